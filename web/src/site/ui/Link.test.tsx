@@ -1,9 +1,10 @@
+import type { MouseEvent } from 'react';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { address, renderAt } from '../../testing/renderAt';
 import { Link } from './Link';
 
-function showLink(to: string, onClick?: () => void) {
+function showLink(to: string, onClick?: (event: MouseEvent) => void) {
   renderAt(
     '/team?from=mail',
     <Link to={to} {...(onClick && { onClick })}>
@@ -20,6 +21,11 @@ test('a link opens its page without loading the document', () => {
   expect(fireEvent.click(link)).toBe(false);
   expect(onClick).toHaveBeenCalledTimes(1);
   expect(address()).toBe('/faqs?topic=price');
+});
+
+test('a handler that prevents the click keeps the page', () => {
+  fireEvent.click(showLink('/faqs', (event) => event.preventDefault()));
+  expect(address()).toBe('/team?from=mail');
 });
 
 test('a link to a part of the page stays on the page', () => {

@@ -1,12 +1,12 @@
 import type { ComponentPropsWithRef } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
-interface Props extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
+interface Props extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> {
   /** A path of the site, or a part of the same page such as `#nominate`. */
   to: string;
 }
 
-/** A link to a page of the site. The router's own can prefetch, and would bring 2 kB to every page and five hooks to every link. */
+/** A link to a page of the site. The router's own `Link` can prefetch, which would add 2 kB to every page and five hooks to every link. */
 export function Link({ to, onClick, children, ...props }: Props) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to);
@@ -16,7 +16,7 @@ export function Link({ to, onClick, children, ...props }: Props) {
       href={href}
       onClick={(event) => {
         onClick?.(event);
-        follow(event);
+        if (!event.defaultPrevented) follow(event);
       }}
     >
       {children}

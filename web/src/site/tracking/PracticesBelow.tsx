@@ -11,9 +11,7 @@ import type { PracticesReply } from '@utkarsh/domain/contract/practices';
 import { formatSize } from '@utkarsh/domain/media/media';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
 import { attempt } from '../../browser/deviceStorage';
-import { failureWords } from '../../browser/newVersion';
 import { useLoaded } from '../../browser/useLoaded';
-import { RefusedError } from '../../data/errors';
 import { addFile, describePillar, readPractices, removeFile } from '../../data/practices';
 import { Field, describe } from '../forms/Field';
 import fieldStyles from '../forms/Field.module.css';
@@ -21,6 +19,7 @@ import { Button } from '../ui/Button';
 import { ChevronIcon } from '../ui/Icon';
 import { LoadFailed, NeedsScript, Notice } from '../ui/Notice';
 import styles from './Practices.module.css';
+import { useChange } from './useChange';
 
 type Pillar = (typeof pillars)[number];
 
@@ -29,29 +28,6 @@ interface PillarProps {
   pillar: Pillar;
   practices: PracticesReply;
   onChange: (change: (present: PracticesReply) => PracticesReply) => void;
-}
-
-const failureText = (error: unknown): Promise<string> | string =>
-  error instanceof RefusedError
-    ? error.message
-    : failureWords(error, 'It did not reach us. Check your connection and try again.');
-
-/** Runs one change at a time. `problem` is the reason of the last failure. */
-function useChange() {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  async function run(change: () => Promise<void>) {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await change();
-    } catch (error) {
-      console.error(error);
-      setProblem(await failureText(error));
-    }
-    setBusy(false);
-  }
-  return { busy, problem, setProblem, run };
 }
 
 /** Returns the unsaved text of a field. It survives a reload of this tab. */

@@ -4,15 +4,14 @@ import { type Statement, questionnaireOf, scale } from '@utkarsh/domain/survey/q
 import { minAnswersShown } from '@utkarsh/domain/survey/surveyResult';
 import type { TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
 import { formatCount, formatDay } from '@utkarsh/domain/text/format';
-import { failureWords } from '../../browser/newVersion';
 import { useLoaded } from '../../browser/useLoaded';
-import { RefusedError } from '../../data/errors';
 import { agreeToPublish, readSurveys } from '../../data/trackedSurveys';
 import { Button } from '../ui/Button';
 import { ChevronIcon } from '../ui/Icon';
 import { LoadFailed, NeedsScript, Notice } from '../ui/Notice';
 import styles from './Survey.module.css';
 import pageStyles from './TrackingPage.module.css';
+import { useChange } from './useChange';
 
 type Result = NonNullable<TrackedSurvey['result']>;
 
@@ -153,28 +152,16 @@ interface ConsentProps {
 function PublicationConsent({ survey, mayAgree, decide }: ConsentProps) {
   const { invited, result, participation_public: agreed } = survey;
   const title = useId();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, run } = useChange();
   const [isChanged, setChanged] = useState(false);
   const participation = { invited, answered: result?.answers ?? 0 };
   if (!agreed && !(mayAgree && mayBePublished(participation))) return null;
 
-  async function change() {
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const change = () =>
+    run(async () => {
       await decide(!agreed);
       setChanged(true);
-    } catch (error) {
-      console.error(error);
-      setProblem(
-        error instanceof RefusedError
-          ? error.message
-          : await failureWords(error, 'It did not reach us. Check your connection and try again.'),
-      );
-    }
-    setBusy(false);
-  }
+    });
 
   return (
     <section className={styles.consent} aria-labelledby={title}>

@@ -18,19 +18,26 @@ export const sendInvitations: Job = async ({ dryRun }) =>
     dryRun,
   );
 
+/** Makes a step that is one change of a survey. `words` begin the lines of a dry run and of a real one. */
+const step = (id: string, [would, did]: readonly [string, string], run: () => Promise<unknown>): Step => ({
+  record: `surveys/${id}`,
+  would: `${would} surveys/${id}.`,
+  did: () => `${did} surveys/${id}.`,
+  work: async () => {
+    await run();
+    return 1;
+  },
+});
+
 /** Counts the answers of the open surveys, for their organizations and the work queue. */
 export const countSurveyAnswers: Job = async ({ now, dryRun }) => {
   const { docs } = await collectionOf('surveys').where('state', '==', 'open').get();
   return runSteps(
-    docs.map((survey) => ({
-      record: survey.ref.path,
-      would: `Would count the answers of ${survey.ref.path}.`,
-      did: () => `Counted the answers of ${survey.ref.path}.`,
-      work: async () => {
-        await countAnswers(survey, todayInIndia(now));
-        return 1;
-      },
-    })),
+    docs.map((survey) =>
+      step(survey.id, ['Would count the answers of', 'Counted the answers of'], () =>
+        countAnswers(survey, todayInIndia(now)),
+      ),
+    ),
     dryRun,
   );
 };
@@ -50,15 +57,6 @@ export const closeSurveys: Job = async ({ now, dryRun }) => {
     surveys.where('erase_after', '<=', Timestamp.fromDate(now)).get(),
     collectionOf('surveyKeys').select().get(),
   ]);
-  const step = (id: string, [would, did]: readonly [string, string], run: () => Promise<unknown>): Step => ({
-    record: `surveys/${id}`,
-    would: `${would} surveys/${id}.`,
-    did: () => `${did} surveys/${id}.`,
-    work: async () => {
-      await run();
-      return 1;
-    },
-  });
   const leftKeys: Step[] = [];
   for (const { id, ref, createTime } of keys.docs) {
     const survey = await surveys.doc(id).get();

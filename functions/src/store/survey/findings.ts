@@ -1,18 +1,11 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { practiceReviewRecordSchema } from '@utkarsh/domain/assessment/practices';
-import { type SurveyRecord, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
+import type { SurveyRecord } from '@utkarsh/domain/survey/survey';
 import type { Assessed, Findings } from '@utkarsh/domain/survey/surveyAssessment';
 import { collectionOf, withIsoTimes } from '../firestore';
+import { toSurveyRecord } from './surveys';
 
 /** Number of the newest surveys to read. A closed one, if there is any, is among them. */
 const surveysRead = 5;
-
-/** Returns a document with its id, and times as ISO texts. */
-const readStored = (document: DocumentSnapshot) => ({
-  ...withIsoTimes(document.data() ?? {}),
-  id: document.id,
-});
-const toSurvey = (document: DocumentSnapshot): SurveyRecord => surveyRecordSchema.parse(readStored(document));
 
 async function newestClosed({ nomination, organization = '' }: Assessed): Promise<SurveyRecord | undefined> {
   const [field, id] = nomination === '' ? ['organization', organization] : ['nomination', nomination];
@@ -22,12 +15,12 @@ async function newestClosed({ nomination, organization = '' }: Assessed): Promis
     .orderBy('created_at', 'desc')
     .limit(surveysRead)
     .get();
-  return docs.map(toSurvey).find(({ state }) => state === 'closed');
+  return docs.map(toSurveyRecord).find(({ state }) => state === 'closed');
 }
 
 async function surveyAt(id: string): Promise<SurveyRecord | undefined> {
   const document = await collectionOf('surveys').doc(id).get();
-  return document.exists ? toSurvey(document) : undefined;
+  return document.exists ? toSurveyRecord(document) : undefined;
 }
 
 /** Reads a survey, and the review of the nomination's practices. */
@@ -39,6 +32,8 @@ export async function readFindings(assessed: Assessed): Promise<Findings> {
   ]);
   return {
     survey: found,
-    review: review?.exists ? practiceReviewRecordSchema.parse(readStored(review)) : undefined,
+    review: review?.exists
+      ? practiceReviewRecordSchema.parse({ ...withIsoTimes(review.data() ?? {}), id: nomination })
+      : undefined,
   };
 }

@@ -42,7 +42,7 @@ export const readInvite = (document: DocumentSnapshot): Invite | undefined =>
 /** Returns the reference of the invitation of a key. The digest of the key is its id, because no key is stored. */
 export const inviteAt = (key: string) => invites().doc(hashOfContent(key));
 
-const isMailed = (to: string): boolean => to.includes('@');
+export const isMailed = (to: string): boolean => to.includes('@');
 
 /** Returns the names of the printed codes of a survey. Their keys are made from these names alone. */
 export const printedNames = (count: number): string[] =>

@@ -31,6 +31,7 @@ import {
   draw,
   drawCallBacks,
   invites,
+  isMailed,
   openKeySchema,
   printedNames,
   sendNextInvitations,
@@ -105,7 +106,7 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
   const addresses = [...new Set(input.addresses)];
   const listed = [...addresses, ...printedNames(printed)];
   const drawn = draw(listed, invitedOf(listed.length, headcount, input.sample_percent));
-  const mailed = drawn.filter((to) => to.includes('@'));
+  const mailed = drawn.filter(isMailed);
   const invited = [...mailed, ...printedNames(drawn.length - mailed.length)];
   const id = newDocumentId();
   const key = await currentKey();

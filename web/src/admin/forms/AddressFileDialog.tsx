@@ -1,17 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { templateLines } from '../spreadsheet/columns';
 import { ColumnsStep, useImportedRows } from '../spreadsheet/ColumnsStep';
-import { findHeader, findSheet, type SourceFile, type Table } from '../spreadsheet/file/table';
-import {
-  FileStep,
-  SheetStep,
-  useFileReader,
-  useSheetTable,
-  type FileReader,
-  type SheetChoice,
-} from '../spreadsheet/FileStep';
+import { findHeader, type SourceFile, type Table } from '../spreadsheet/file/table';
+import { FileStep, SheetStep, useFileReader, useSheet, type FileReader } from '../spreadsheet/FileStep';
 import { PreviewStep, type PreviewOf } from '../spreadsheet/PreviewStep';
 import { useIsPhone } from '../ui/useIsPhone';
 import {
@@ -82,8 +75,8 @@ export function AddressFileDialog(props: Adding) {
 
 /** Steps for a file that was read. */
 function ChosenFile({ source, reader, ...props }: Adding & { source: SourceFile; reader: FileReader }) {
-  const [choice, setChoice] = useState<SheetChoice>(() => ({ sheet: findSheet(source) }));
-  const { table, problem } = useSheetTable(source, choice, knownAddressColumns);
+  const sheet = useSheet(source, knownAddressColumns);
+  const { table, choice } = sheet;
   const lines = source.sheets[choice.sheet]?.lines ?? [];
   const headerRow = choice.headerRow ?? findHeader(lines, knownAddressColumns)?.number ?? 1;
   const named = useMemo(() => table && withColumnNames(table, headerRow), [table, headerRow]);
@@ -92,16 +85,14 @@ function ChosenFile({ source, reader, ...props }: Adding & { source: SourceFile;
       file={source}
       reader={reader}
       known={knownAddressColumns}
-      choice={choice}
-      onChoice={setChoice}
-      problem={problem}
+      sheet={sheet}
       dataRows={named?.rows}
     />
   );
   return named ? (
     <AddressRows
       // Another table has other columns.
-      key={JSON.stringify(choice)}
+      key={sheet.key}
       {...props}
       source={named}
       onAgain={reader.clear}

@@ -26,6 +26,7 @@ import {
   downloadCsv,
   FileProblem,
   findHeader,
+  findSheet,
   maxLinesAbove,
   noRows,
   tableOf,
@@ -229,7 +230,7 @@ export function FileStep({ what, intro, template, children, reader }: FileStepPr
 }
 
 /** Chosen part of a file. */
-export interface SheetChoice {
+interface SheetChoice {
   /** Index of the sheet. */
   sheet: number;
   /** Row with the column names. Absent: the code finds it. */
@@ -239,7 +240,7 @@ export interface SheetChoice {
 }
 
 /** Returns the table of the chosen sheet, or the reason why the sheet contains none. Returns neither while a question is open. */
-export function useSheetTable(
+function useSheetTable(
   { sheets }: SourceFile,
   { sheet: place, headerRow, withHiddenRows }: SheetChoice,
   known: ReadonlySet<string>,
@@ -259,6 +260,13 @@ export function useSheetTable(
   }, [sheets, place, headerRow, withHiddenRows, known]);
 }
 
+/** Returns the chosen part of a file with its table, or the reason why it contains none. `key` changes with the choice. */
+export function useSheet(file: SourceFile, known: ReadonlySet<string>) {
+  const [choice, onChoice] = useState<SheetChoice>(() => ({ sheet: findSheet(file) }));
+  const { table, problem } = useSheetTable(file, choice, known);
+  return { choice, onChoice, table, problem, key: JSON.stringify(choice) };
+}
+
 const rowsOf = (count: number) => formatCounted(count, { one: 'row', many: 'rows' });
 
 const encodings: readonly (readonly [string, string])[] = [
@@ -273,17 +281,15 @@ interface SheetStepProps {
   file: SourceFile;
   reader: FileReader;
   known: ReadonlySet<string>;
-  choice: SheetChoice;
-  onChoice: (choice: SheetChoice) => void;
-  /** Reason why the sheet cannot be imported. */
-  problem: string | undefined;
+  sheet: ReturnType<typeof useSheet>;
   /** Number of rows of data, if the row with the names of the columns is one of them. */
   dataRows?: number | undefined;
 }
 
 /** Step to choose the sheet, the header row, the encoding and hidden rows. */
 export function SheetStep(props: SheetStepProps) {
-  const { file, reader, known, choice, onChoice, problem } = props;
+  const { file, reader, known } = props;
+  const { choice, onChoice, problem } = props.sheet;
   const { sheets, encoding } = file;
   const sheet = sheets[choice.sheet];
   const hiddenRows = sheet?.hiddenRows ?? 0;

@@ -30,15 +30,8 @@ import { useToast } from '../../ui/ToastProvider';
 import { useToday } from '../../ui/useToday';
 import { countedOrganizations } from '../organizationFields';
 import { useImportedRows } from '../../spreadsheet/ColumnsStep';
-import { findSheet, type SourceFile } from '../../spreadsheet/file/table';
-import {
-  FileStep,
-  SheetStep,
-  useFileReader,
-  useSheetTable,
-  type FileReader,
-  type SheetChoice,
-} from '../../spreadsheet/FileStep';
+import type { SourceFile } from '../../spreadsheet/file/table';
+import { FileStep, SheetStep, useFileReader, useSheet, type FileReader } from '../../spreadsheet/FileStep';
 import type { PreviewOf } from '../../spreadsheet/PreviewStep';
 import { additionColumns, importModes, knownColumns, renewalColumns, type ImportMode } from './importColumns';
 import { noteImport, pastImports, PastImports, useImportRun, type ImportItem } from './importRuns';
@@ -348,27 +341,17 @@ interface ChosenFileProps {
 
 /** Steps for a file that has been read. */
 function ChosenFile({ mode, source, reader, onRunning }: ChosenFileProps) {
-  const [choice, setChoice] = useState<SheetChoice>(() => ({ sheet: findSheet(source) }));
+  const sheet = useSheet(source, knownColumns);
   const [started, setStarted] = useState(false);
-  const { table, problem } = useSheetTable(source, choice, knownColumns);
   return (
     <>
-      {!started && (
-        <SheetStep
-          file={source}
-          reader={reader}
-          known={knownColumns}
-          choice={choice}
-          onChoice={setChoice}
-          problem={problem}
-        />
-      )}
-      {table && (
+      {!started && <SheetStep file={source} reader={reader} known={knownColumns} sheet={sheet} />}
+      {sheet.table && (
         <ImportFile
           // Another table has other columns, so its steps start over.
-          key={JSON.stringify(choice)}
+          key={sheet.key}
           mode={mode}
-          file={{ name: source.name, table }}
+          file={{ name: source.name, table: sheet.table }}
           onRunning={(now) => {
             if (now) setStarted(true);
             onRunning(now);

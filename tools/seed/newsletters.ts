@@ -1,5 +1,6 @@
 import { daysLater } from '@utkarsh/domain/certificate/period';
 import type { NewsletterInput } from '@utkarsh/domain/newsletter/newsletter';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { writtenNewsletters } from './data';
 import { createRandom, documentId, workingHour } from './random';
 
@@ -25,8 +26,11 @@ interface Sources {
 export function generateNewsletters({ today, insights, events, recipients }: Sources) {
   const insightIds = new Map([...insights].map(([id, { name }]) => [name, id]));
   const eventIds = new Map([...events].map(([id, { title }]) => [title, id]));
-  const linksOf = (path: string, names: readonly string[], ids: ReadonlyMap<string, string>) =>
-    names.map((name) => `${path}/${ids.get(name) ?? ''}`).join('\n');
+  const linksOf = (
+    pathOf: (id: string) => string,
+    names: readonly string[],
+    ids: ReadonlyMap<string, string>,
+  ) => names.map((name) => pathOf(ids.get(name) ?? '')).join('\n');
   return new Map(
     writtenNewsletters.map((written): [string, SampleNewsletter] => {
       const { title, daysAgo, certifiedForDays, draft = false } = written;
@@ -40,8 +44,8 @@ export function generateNewsletters({ today, insights, events, recipients }: Sou
         {
           title,
           text: written.text.join('\n\n'),
-          insights: linksOf('/insights', written.insights, insightIds),
-          events: linksOf('/events', written.events, eventIds),
+          insights: linksOf(sitePaths.insight, written.insights, insightIds),
+          events: linksOf(sitePaths.event, written.events, eventIds),
           certified_since: certifiedForDays > 0 ? daysLater(today, -daysAgo - certifiedForDays) : '',
           ...(!draft && { sent_at, recipients }),
           revision: draft ? 1 : 2,

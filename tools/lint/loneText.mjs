@@ -66,7 +66,7 @@ const shownIn = (children) =>
 /**
  * Requires an element around each changing text. A browser that translates a page replaces every text node. React then writes to
  * a node that nobody sees, and fails when it removes that node or inserts something before it. A text is safe as the only child
- * of its element. Beside others it is safe if neither it nor anything before it changes. The text of an `<option>` is its value,
+ * of its element. With siblings it is safe if neither the text nor anything before it changes. The text of an `<option>` is its value,
  * unless it has one.
  * @type {Rule}
  */

@@ -124,8 +124,7 @@ function asciiHost(host: string): string {
 }
 
 /**
- * Returns the key under which an e-mail address is compared and counted. A domain in an Indian script and its `xn--` form have
- * the same key.
+ * Returns the key for comparing and counting e-mail addresses. It writes a domain in an Indian script in its `xn--` form.
  */
 export function addressKey(email: string): string {
   const normal = normalizeEmail(email);

@@ -175,8 +175,8 @@ export const invitedOf = (listed: number, headcount: number, samplePercent: numb
   Math.min(listed, Math.max(minInvited(headcount), Math.ceil((headcount * samplePercent) / 100)));
 
 /**
- * Returns the number of documents for the answers of a survey. A document's time of change shows when its last answer came, so many
- * people share one. A document takes about one write a second, and 1 MB.
+ * Returns the number of documents for the answers of a survey. A document's time of change shows when its last answer came. At least
+ * 64 people, or all of them, share a document, so this time identifies nobody. A document takes about one write a second, and 1 MB.
  */
 export const boxesFor = (invited: number): number =>
   Math.max(1, Math.min(16, Math.floor(invited / 64)), Math.ceil(invited / 1000));

@@ -9,10 +9,10 @@ interface Words {
   reminder: (organization: string) => string;
   greeting: string;
   invited: (organization: string) => string;
-  /** On who sees what. */
+  /** The sentence about who sees the answers. */
   trust: string;
   own: string;
-  /** How the holder of a printed code begins. */
+  /** Instruction for the holder of a printed code. */
   scan: string;
   open: string;
   until: (day: string) => string;
@@ -63,11 +63,11 @@ const words: Readonly<Record<NoticeLanguage, Words>> = {
   },
 };
 
-/** Subject of an invitation, or of a reminder after the first one. */
-/** Returns what the strip of a printed code says in a language. */
+/** Returns the text on the strip of a printed code. */
 export const codeText = (language: NoticeLanguage): string =>
   `${words[language].scan} ${words[language].trust}`;
 
+/** Returns the subject of an invitation, or of a reminder if there were any. */
 export const invitationSubject = (
   organization: string,
   language: NoticeLanguage,

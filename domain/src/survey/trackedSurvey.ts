@@ -5,13 +5,13 @@ import { questionnaireOf } from './questionnaire';
 import { type StoredSurvey, surveyStates } from './survey';
 import { findingsSchema } from './surveyResult';
 
-/** Answers are told to the organization in steps of this many people, so that the next count names nobody. */
+/** The organization sees the number of answers rounded down to a multiple of this, so that the next count identifies nobody. */
 const progressStep = 5;
 
-/** Returns what the organization is told of a count while a survey is open. */
+/** Rounds a number of answers as the organization sees it while the survey is open. */
 export const toProgress = (answered: number): number => answered - (answered % progressStep);
 
-/** Too few answers are in the work queue of staff so many days before the last one, in time for a reminder. */
+/** Days before the last day on which the work queue begins to report too few answers, in time for a reminder. */
 const fewAnswersDays = 7;
 
 /** Returns whether a survey that closes within a week has too few answers. `answered` is rounded, so this tells no more than the count. */
@@ -29,9 +29,9 @@ export const trackedSurveySchema = z.object({
   /** Last day on which people can answer. */
   closes: z.string(),
   invited: z.int(),
-  /** How many had answered on a day, rounded down to five. null before the first count and after the close. */
+  /** Number of answers on a day, rounded down to five. Null before the first count and after the close. */
   progress: z.nullable(z.object({ answered: z.int(), day: z.iso.date() })),
-  /** null before the close, and with too few answers for a result. */
+  /** Null before the close, and with too few answers for a result. */
   result: z.nullable(z.extend(findingsSchema, { answers: z.int() })),
   /** The organization has agreed that participation is published. */
   participation_public: z.boolean(),
@@ -39,8 +39,8 @@ export const trackedSurveySchema = z.object({
 export type TrackedSurvey = z.infer<typeof trackedSurveySchema>;
 
 /**
- * Returns what the organization may know of a survey. Leaves out whether people could answer freely: it warns staff of an employer
- * who puts pressure on people.
+ * Returns the organization's view of a survey. Leaves out whether people could answer freely, because that statement warns staff of
+ * an employer who puts pressure on people.
  */
 export function toTrackedSurvey(
   id: string,

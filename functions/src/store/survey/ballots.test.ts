@@ -184,7 +184,7 @@ describe('an attacker with everything that is stored, and all times', () => {
 });
 
 describe('copies of the database from every minute, of which we promise nothing', () => {
-  /** Counts the people whose ballots are found, when so many come in each minute. */
+  /** Returns how many people the copies link to their ballots, if `perMinute` people answer in each minute. */
   async function linkedByCopies(perMinute: number): Promise<number> {
     const survey = `copies${perMinute}`;
     const persons = openSurvey(survey);

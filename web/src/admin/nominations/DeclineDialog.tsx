@@ -19,7 +19,7 @@ import { useNewForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 
 interface DeclineDialogProps {
-  /** Nominations to decline. None of them is declined or certified. */
+  /** Nominations to decline, without declined or certified ones. */
   nominations: readonly NominationRecord[];
   /** Text about chosen nominations that will not change. */
   others?: string;

@@ -33,7 +33,7 @@ function linkedBadge(organization: Named, width: number): string {
 }
 
 /**
- * Returns codes that show the badge on other sites. None of them claims a valid certificate, because nobody updates them later.
+ * Returns codes that show the badge on other sites. The codes do not claim a valid certificate, because nobody updates them later.
  */
 export function badgeSnippets(organization: Named): readonly [Snippet, ...Snippet[]] {
   const { id } = organization;

@@ -77,7 +77,7 @@ describe('the survey on the private page', () => {
     expect(screen.getByText('At least 25')).toBeTruthy();
   });
 
-  test('says so when there is none, and loads again on request after a failure', async () => {
+  test('loads the surveys again after a failure, and states that no survey has been started', async () => {
     data.readSurveys.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     data.readSurveys.mockResolvedValue([]);
     const { user } = renderAt('/nomination/k', <SurveyBelow trackingKey="k" mayAgree />);

@@ -67,8 +67,7 @@ test('the staff area announces a lost network, and a list loads when the network
   context,
   expectConsole,
 }) => {
-  // Firestore's own question whether there is a network, which the site's policy forbids it to ask elsewhere.
-  expectConsole(/ERR_INTERNET_DISCONNECTED|Firestore|FirebaseError|cleardot\.gif/);
+  expectConsole(/ERR_INTERNET_DISCONNECTED|Firestore|FirebaseError/);
   const { company, word } = await storeFoundNomination('Vaigai');
   await openAs(page, 'viewer', '/admin/nominations');
   await expect(page.getByRole('button', { name: /^Open/ }).first()).toBeVisible();

@@ -65,6 +65,7 @@ test('the list shows the published insights, newest first, and nothing else', as
 
 test('an insight opens from the list, with the focus on its headline, and leads back', async ({ page }) => {
   await page.goto('/insights');
+  await hydrated(page);
   await cards(page).getByRole('link', { name: quiet.headline }).click();
   await expect(page).toHaveURL(quiet.path);
   const heading = page.getByRole('heading', { level: 1 });

@@ -54,10 +54,28 @@ const debuggingPort = 9333;
 const paths = positionals.length > 0 ? positionals : await everyKindOfPage(siteUrl());
 const withLighthouse = values['no-lighthouse'] !== true;
 
+const pathWidth = Math.max(...paths.map((path) => path.length));
+/** Prints a row at once, because a page takes most of a minute and all of them half an hour. */
+const printRow = ([path = '', ...figures]: readonly string[]) =>
+  console.log(path.padEnd(pathWidth) + figures.map((figure) => figure.padStart(11)).join(''));
+
 const browser = await openBrowser([`--remote-debugging-port=${debuggingPort}`]);
-const rows: string[][] = [];
 const remarks: string[] = [];
 try {
+  const lighthouseColumns = withLighthouse ? ['perf', 'a11y', 'best', 'seo'] : [];
+  printRow([
+    'page',
+    'html',
+    'script',
+    'LCP',
+    'bare',
+    'Block',
+    'bare',
+    'CLS',
+    'rows',
+    'kB',
+    ...lighthouseColumns,
+  ]);
   for (const path of paths) {
     const url = `${siteUrl()}${path}`;
     const weight = await weigh(await (await fetch(url)).text());
@@ -73,7 +91,7 @@ try {
     const messages = new Set(figures.flatMap(({ consoleMessages }) => consoleMessages));
     remarks.push(...[...messages].map((text) => `${path}: console: ${text}`));
     const middle = (pick: (figure: PageFigures) => number, of = figures) => median(of.map(pick));
-    rows.push([
+    printRow([
       path,
       kilobytes(weight.html),
       `${kilobytes(weight.script)}/${weight.bound}`,
@@ -89,9 +107,6 @@ try {
       ...scores.map(String),
     ]);
   }
-  const lighthouseColumns = withLighthouse ? ['perf', 'a11y', 'best', 'seo'] : [];
-  const columns = ['page', 'html', 'script', 'LCP', 'bare', 'Block', 'bare', 'CLS', 'rows', 'kB'];
-  printTable([...columns, ...lighthouseColumns], rows);
   for (const remark of remarks) console.log(remark);
   const steps = await probeListSteps(browser, `${siteUrl()}/certified/mid`, runs);
   printTable(['step', 'shown', 'requests', 'kB'], steps);

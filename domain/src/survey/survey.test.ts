@@ -57,6 +57,18 @@ it('addresses of a pasted list are taken once, whatever is between them', () => 
   expect(addressesIn('A@b.in, c@d.in;\n a@b.in\t')).toEqual(['a@b.in', 'c@d.in']);
 });
 
+it('names before addresses in brackets are left out, and other words stay to be refused', () => {
+  const copied = '"Rao, Asha" <Asha@a.in>; Ravi Kumar <ravi@a.in>,\n<sita@a.in>\nmeera rao@a.in, "om@a.in"';
+  expect(addressesIn(copied)).toEqual([
+    'asha@a.in',
+    'ravi@a.in',
+    'sita@a.in',
+    'meera',
+    'rao@a.in',
+    '"om@a.in"',
+  ]);
+});
+
 const start = {
   nomination: 'n',
   headcount: 3,

@@ -217,10 +217,15 @@ export function readSheet(text: string): SealedSheet | undefined {
   }
 }
 
+/** Matches a name and its address as mail programs copy them: `"Rao, Asha" <asha@company.in>`. */
+const named = /^[^<>]*<([^\s<>]+@[^\s<>]+)>\s*$/;
+
 const wordsOf = (list: string): string[] =>
   list
     .toLowerCase()
-    .split(/[\s,;]+/)
+    .replace(/"[^"\n]{0,100}"\s{0,9}(?=<)/g, '')
+    .split(/[,;\n]+/)
+    .flatMap((part) => named.exec(part)?.[1] ?? part.split(/\s+/))
     .filter(Boolean);
 
 /** Returns the addresses in a pasted list, each once, in small letters. Anything else between commas or spaces stays, to be refused. */

@@ -32,6 +32,15 @@ it('addresses that are there twice, and shared mailboxes, are named before the s
   ).toBeTruthy();
 });
 
+it('entries of the list that are no addresses are named after a refused start', async () => {
+  fill(/^Addresses/, 'Asha Rao <asha@a.in>; ravi@a, sita');
+  fireEvent.click(screen.getByRole('button', { name: 'Start survey' }));
+  expect(
+    await screen.findByText('Not an e-mail address such as name@company.in: ravi@a, sita.'),
+  ).toBeTruthy();
+  expect(startSurvey).not.toHaveBeenCalled();
+});
+
 it('printed codes count among the people on the list', async () => {
   fill(/^Employees/, '100');
   fill(/^Addresses/, Array.from({ length: 60 }, (_, at) => `person${at}@a.in`).join('\n'));

@@ -5,10 +5,12 @@ import { useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { minInvited } from '@utkarsh/domain/assessment/assessment';
 import { noticeLanguages } from '@utkarsh/domain/fields/consent';
+import { textField } from '@utkarsh/domain/fields/fieldChecks';
 import { formShape } from '@utkarsh/domain/fields/fieldSchemas';
 import { noticeLanguageNames } from '@utkarsh/domain/history/recordText';
 import { isRoleMailbox } from '@utkarsh/domain/survey/participation';
 import {
+  addressField,
   addressesIn,
   invitedOf,
   maxListed,
@@ -48,8 +50,17 @@ const printedField = {
   width: 14,
 } as const;
 
+const isAddress = (text: string): boolean => addressField.safeParse(text).success;
+const wrongIn = (list: string): string[] => addressesIn(list).filter((entry) => !isAddress(entry));
+
 const formSchema = z.strictObject({
-  ...formShape({ ...fields, list: listField, printed: printedField }),
+  ...formShape({ ...fields, printed: printedField }),
+  list: textField(listField).check(
+    z.refine((list) => wrongIn(list).length === 0, {
+      error: ({ input }) =>
+        `Not an e-mail address such as name@company.in: ${namesText(wrongIn(String(input)))}.`,
+    }),
+  ),
   language: z.enum(noticeLanguages),
   sample_percent: z.int(),
 });

@@ -12,7 +12,7 @@ const result = {
   warnings: [],
 };
 const findings = {
-  survey: { id: 's1', invited: 48, result, created_at: '2026-11-20T09:00:00.000Z' },
+  survey: { id: 's1', headcount: 48, invited: 48, result, created_at: '2026-11-20T09:00:00.000Z' },
   review: { ...examplesOf(practiceReviewFields), updated_at: '2026-11-30T09:00:00.000Z' },
 };
 const found = { survey_score: 82, practices_score: 80, people_invited: 48, people_answered: 44 };
@@ -22,6 +22,8 @@ it('a renewal takes no survey and no review from before the present period', () 
   expect(findingsAfter(findings, '2026-01-15')).toEqual(findings);
   expect(findingsAfter(findings, '2026-11-20')).toEqual({ review: findings.review });
   expect(findingsAfter(findings, '2026-11-30')).toEqual({});
+  const early = { ...findings.survey, created_at: '2026-11-20T19:00:00.000Z' };
+  expect(findingsAfter({ survey: early }, '2026-11-20')).toEqual({ survey: early });
   expect(findingsAfter({}, '2026-01-15')).toEqual({});
 });
 

@@ -1,10 +1,13 @@
 import { type Assessment, type AssessmentInput, noAssessment } from '../assessment/assessment';
 import { type PracticeReview, practicesScore } from '../assessment/practices';
+import { todayInIndia } from '../certificate/certification';
 import type { StoredSurvey } from './survey';
 
 /** What the programme has found about an organization: its newest closed survey and the review of its practices. Times are ISO. */
 export interface Findings {
-  survey?: (Pick<StoredSurvey, 'invited' | 'result'> & { id: string; created_at: string }) | undefined;
+  survey?:
+    | (Pick<StoredSurvey, 'headcount' | 'invited' | 'result'> & { id: string; created_at: string })
+    | undefined;
   review?: (PracticeReview & { updated_at: string }) | undefined;
 }
 
@@ -17,10 +20,12 @@ export interface Assessed {
   survey?: string | undefined;
 }
 
+const dayOf = (time: string): string => todayInIndia(new Date(time));
+
 /** Returns the findings from after a day (ISO date). A renewal leaves out those from before the first day of the present period. */
 export const findingsAfter = ({ survey, review }: Findings, day: string): Findings => ({
-  survey: survey && survey.created_at.slice(0, 10) > day ? survey : undefined,
-  review: review && review.updated_at.slice(0, 10) > day ? review : undefined,
+  survey: survey && dayOf(survey.created_at) > day ? survey : undefined,
+  review: review && dayOf(review.updated_at) > day ? review : undefined,
 });
 
 /** Returns the figures that were found. A survey of fewer than five answers has counts and no score. */

@@ -141,7 +141,13 @@ const staffAddress = '/admin/organizations/anjali-foods-4kq7zd';
 it('figures of the survey and the practice review are read until others are typed', () => {
   const result = { answers: 44, ballots: 45, dropped: 0, warnings: [] };
   const found = { score: 82, pillars: {}, frequencies: {} };
-  const survey = { id: 's1', invited: 48, created_at: '', result: { ...result, findings: found } };
+  const survey = {
+    id: 's1',
+    headcount: 48,
+    invited: 48,
+    created_at: '',
+    result: { ...result, findings: found },
+  };
   show({ findings: { survey, review: { ...examplesOf(practiceReviewFields), updated_at: '' } } });
   const assessment = within(screen.getByRole('region', { name: 'Assessment' }));
   expect(assessment.queryByLabelText(/Survey Score/)).toBeNull();

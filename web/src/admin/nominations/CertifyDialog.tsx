@@ -13,6 +13,7 @@ import { fieldsForStaff } from '@utkarsh/domain/organization/organization';
 import { type Findings, foundFigures } from '@utkarsh/domain/survey/surveyAssessment';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { certifyAgain, revokedWarning } from '@utkarsh/domain/organization/organizationRenewal';
+import { formatCount } from '@utkarsh/domain/text/format';
 import { daysText, wholeYearFrom } from '@utkarsh/domain/certificate/period';
 import { AlreadyCertifiedError, certify } from '../../data/staff/nominations';
 import { today } from '../../data/clock';
@@ -50,11 +51,12 @@ export function certifyValues(
   findings: Findings = {},
 ): CertifyValues {
   const assessment = foundFigures(findings);
+  const counted = findings.survey?.headcount;
   const first = { valid_from: today, valid_until: wholeYearFrom(today) };
   if (renewed) {
     return {
       ...valuesOf(fieldsForStaff, certifyAgain(renewed, today, renewed.valid_from ? {} : first)),
-      number_of_employees: employeesOf(nomination, renewed.number_of_employees),
+      number_of_employees: counted ?? employeesOf(nomination, renewed.number_of_employees),
       assessment,
       tier: renewed.tier,
     };
@@ -65,10 +67,10 @@ export function certifyValues(
     address: nomination.headquarters,
     contact_email: nomination.email,
     industry: nomination.industry,
-    number_of_employees: employeesOf(nomination),
+    number_of_employees: counted ?? employeesOf(nomination),
     ...first,
     assessment,
-    tier: bandForEmployees(fewestEmployees(nomination.num_employees)) ?? 'micro',
+    tier: bandForEmployees(counted ?? fewestEmployees(nomination.num_employees)) ?? 'micro',
   };
 }
 
@@ -177,7 +179,7 @@ export function CertifyDialog({ nomination, renewed, findings = {}, onClose }: C
         isNew={!renewed}
         employeesHint={
           nomination.num_employees &&
-          `The nomination says ${nomination.num_employees}. Correct the number if you know it.`
+          `${findings.survey ? `The survey counted ${formatCount(findings.survey.headcount)}, the` : 'The'} nomination says ${nomination.num_employees}. Correct the number if you know it.`
         }
       />
     </RecordDialog>

@@ -143,7 +143,7 @@ const result = {
   findings: { score: 84, pillars: {}, frequencies: {} },
 };
 const findings = {
-  survey: { id: 's2', invited: 240, result, created_at: '2026-11-01T09:00:00.000Z' },
+  survey: { id: 's2', headcount: 240, invited: 240, result, created_at: '2026-11-01T09:00:00.000Z' },
   review: { ...examplesOf(practiceReviewFields), updated_at: '2026-11-10T09:00:00.000Z' },
 };
 const figures = () =>

@@ -1,5 +1,6 @@
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Alert, Button, Link, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { minAnswers } from '@utkarsh/domain/assessment/assessment';
 import { type SurveyRecord, maxReminders, surveyStateNames } from '@utkarsh/domain/survey/survey';
 import { minAnswersShown, surveyWarnings } from '@utkarsh/domain/survey/surveyResult';
@@ -7,6 +8,7 @@ import { formatCount, formatCounted, formatDay } from '@utkarsh/domain/text/form
 import { closeSurvey, makeCodes, sendReminder } from '../../data/staff/surveys';
 import { RecordDialog, type FormParts } from '../forms/RecordDialog';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { adminPaths } from '../ui/adminPaths';
 import { Fact, Facts } from '../ui/Facts';
 import { useToast } from '../ui/ToastProvider';
 import { useToday } from '../ui/useToday';
@@ -29,6 +31,9 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
   };
   const stopAsking = () => setAsking(undefined);
   const { state, result, invited, headcount, closes, reminders } = row;
+  const subject = row.nomination
+    ? { name: 'The nomination', to: adminPaths.record('nominations', row.nomination) }
+    : { name: 'The organization', to: adminPaths.record('organizations', row.organization ?? '') };
   const takesAnswers = state === 'open' && closes >= today;
   return (
     <>
@@ -72,13 +77,18 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
           <Facts>
             <Fact name="State">{surveyStateNames[state]}</Fact>
             <Fact name="Last Day">{formatDay(closes)}</Fact>
+            <Fact name="Started From">
+              <Link component={RouterLink} to={subject.to}>
+                {subject.name}
+              </Link>
+            </Fact>
             <Fact name="Employees">{formatCount(headcount)}</Fact>
             <Fact name="People Invited">{formatCount(invited)}</Fact>
             {row.printed > 0 && <Fact name="Printed Codes">{formatCount(row.printed)}</Fact>}
             <Fact name="Reminders Sent">{`${reminders} of ${maxReminders}`}</Fact>
             {!result && row.progress && (
               <Fact name="Answered So Far">
-                {`At least ${formatCount(row.progress.answered)}, counted on ${formatDay(row.progress.day)}. Needed: ${formatCount(minAnswers(headcount))}.`}
+                {`${row.progress.answered === 0 ? `Fewer than ${minAnswersShown}` : `At least ${formatCount(row.progress.answered)}`}, counted on ${formatDay(row.progress.day)}. Needed: ${formatCount(minAnswers(headcount))}.`}
               </Fact>
             )}
             {result && <Fact name="People Who Answered">{formatCount(result.answers)}</Fact>}

@@ -12,8 +12,8 @@ export interface MailMessage {
   html: string;
 }
 
-/** A paragraph, or a link with its text. The main link of a mail is a button. */
-export type MailPart = string | { words: string; url: string; button?: true };
+/** A paragraph, a heading, or a link with its text. The main link of a mail is a button. */
+export type MailPart = string | { heading: string } | { words: string; url: string; button?: true };
 
 const maxSubject = 150;
 /**
@@ -27,8 +27,10 @@ export const oneLine = (text: string): string => text.replace(controls, ' ').rep
 
 const signature = [brand.name, ...brand.address.slice(1), brand.phone.text, brand.email];
 
-const partToText = (part: MailPart) =>
-  typeof part === 'string' ? oneLine(part) : `${oneLine(part.words)}:\n${oneLine(part.url)}`;
+function partToText(part: MailPart): string {
+  if (typeof part === 'string') return oneLine(part);
+  return 'heading' in part ? oneLine(part.heading) : `${oneLine(part.words)}:\n${oneLine(part.url)}`;
+}
 
 /** Content id of the logo. The logo is attached to the mail, so that opening the mail loads nothing from the network. */
 export const logoId = 'logo';
@@ -44,6 +46,7 @@ const sheet =
 
 const styles = {
   paragraph: `margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#0e1230;overflow-wrap:anywhere`,
+  heading: `margin:24px 0 12px;${font};font-size:20px;line-height:28px;color:#0e1230`,
   link: `color:${blue};font-weight:600`,
   button: `display:inline-block;padding:12px 20px;border-radius:8px;background:${blue};color:#fff;font-weight:600;text-decoration:none`,
   closing: `margin:0;${font};font-size:13px;line-height:20px;color:#474c66`,
@@ -52,6 +55,8 @@ const styles = {
 function partToHtml(part: MailPart): string {
   if (typeof part === 'string')
     return `<p class="ink" style="${styles.paragraph}">${escapeXml(oneLine(part))}</p>`;
+  if ('heading' in part)
+    return `<h2 class="ink" style="${styles.heading}">${escapeXml(oneLine(part.heading))}</h2>`;
   const look = part.button ? `style="${styles.button}"` : `class="link" style="${styles.link}"`;
   return `<p style="${styles.paragraph}"><a href="${escapeXml(part.url)}" ${look}>${escapeXml(oneLine(part.words))}</a></p>`;
 }

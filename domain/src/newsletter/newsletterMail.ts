@@ -5,7 +5,7 @@ import type { NewsletterIssue } from './newsletter';
 import { sitePaths } from '../sitePaths';
 
 const section = (title: string, parts: readonly MailPart[]): MailPart[] =>
-  parts.length > 0 ? [title, ...parts] : [];
+  parts.length > 0 ? [{ heading: title }, ...parts] : [];
 
 /** Returns the mail with an issue for one subscriber. `unsubscribeUrl` opens the page that ends the subscription. */
 export function newsletterMail(issue: NewsletterIssue, unsubscribeUrl: string): MailMessage {

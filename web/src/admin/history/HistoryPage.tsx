@@ -30,7 +30,7 @@ const historyColumns = (
 ): GridColDef<HistoryEntry>[] => [
   timeColumn('at', 'When'),
   textColumn('collection', 'What', ({ collection }) => collectionName(collection), { width: 110 }),
-  textColumn('record', 'Record', recordTitle, { flex: 2, minWidth: 140 }),
+  textColumn('record', 'Record', recordTitle, { flex: 3, minWidth: 140 }),
   chipColumn({
     field: 'kind',
     headerName: 'Change',
@@ -38,8 +38,8 @@ const historyColumns = (
     text: ({ kind }) => kindNames[kind],
     color: ({ kind }) => colors[kind],
   }),
-  textColumn('fields', 'Fields', changedFieldNames, { flex: 2, minWidth: 130 }),
-  textColumn('actor', 'Who', ({ actor }) => actorName(actor, nameOf), { flex: 1, minWidth: 140 }),
+  textColumn('fields', 'Fields', changedFieldNames, { flex: 2, minWidth: 120 }),
+  textColumn('actor', 'Who', ({ actor }) => actorName(actor, nameOf), { width: 170 }),
   buttonsColumn({
     headerName: 'Compare',
     width: 90,

@@ -89,7 +89,8 @@ function PillarReview({ nomination, pillar, practices, control }: PillarProps) {
             display: 'grid',
             gap: 2,
             mt: 2,
-            gridTemplateColumns: { sm: '10rem 1fr' },
+            // The label of the score fits in one line.
+            gridTemplateColumns: { sm: '18rem 1fr' },
             alignItems: 'start',
           }}
         >

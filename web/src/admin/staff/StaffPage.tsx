@@ -99,6 +99,9 @@ const gridOptions = {
   numbered: true,
 };
 
+/** The names need the room. */
+const hidden = { invited_by: false };
+
 /** `/admin/staff`: the list of staff members. */
 export function StaffPage() {
   const { uid: me } = useSession();
@@ -137,6 +140,7 @@ export function StaffPage() {
       searchLabel="Search by name, address or role"
       empty="Nobody is on the staff."
       columns={columns}
+      hidden={hidden}
       onPhones={[['name'], ['email', 'role', 'last_seen']]}
       sheet={{ what: 'staff', columns: memberSheet(names) }}
       heading={() => <Invite />}

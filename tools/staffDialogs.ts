@@ -15,6 +15,14 @@ export const dataOnTheWay = ':is([role=progressbar], .MuiSkeleton-root)';
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first().click();
 
+/** Opens the first row with such a cell, and presses buttons of the dialogs, one after the other. */
+const openRow =
+  (cell: RegExp, ...buttons: readonly string[]) =>
+  async (page: Page) => {
+    await page.getByRole('gridcell', { name: cell }).first().click();
+    for (const name of buttons) await page.getByRole('button', { name, exact: true }).click();
+  };
+
 export const openDialog = (page: Page): Locator =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
 
@@ -45,18 +53,26 @@ const staff = '/admin/staff?search=utkarsh';
 // List of nominations whose next step is a certificate.
 const assessed = '/admin/nominations?status=assessment&sort=created_at';
 const withdrawn = '/admin/nominations?status=withdrawn&sort=created_at';
+const openSurveys = '/admin/surveys?state=open';
+const closedSurveys = '/admin/surveys?state=closed';
 
 export const staffDialogs: readonly StaffDialog[] = [
   ...ofEachList,
   { name: 'nomination-withdrawn', path: withdrawn, open: press(/^Edit /) },
+  { name: 'nomination-certify', path: assessed, open: openRow(/UW-/, 'Certify') },
+  { name: 'nomination-practices', path: assessed, open: openRow(/UW-/, 'Practices') },
+  { name: 'survey-start', path: assessed, open: openRow(/UW-/, 'Start survey') },
   {
-    name: 'nomination-certify',
+    name: 'survey-addresses',
     path: assessed,
-    open: async (page) => {
-      await page.getByRole('gridcell', { name: /UW-/ }).first().click();
-      await page.getByRole('button', { name: 'Certify' }).click();
-    },
+    open: openRow(/UW-/, 'Start survey', 'Addresses from a file'),
   },
+  { name: 'survey-open', path: openSurveys, open: openRow(/./) },
+  { name: 'survey-codes', path: openSurveys, open: openRow(/./, 'Print codes', 'Make the sheet') },
+  { name: 'survey-extension', path: openSurveys, open: openRow(/./, 'Extend') },
+  { name: 'survey-result', path: closedSurveys, open: openRow(/./) },
+  { name: 'survey-call-backs', path: closedSurveys, open: openRow(/./, 'Call-back list') },
+  { name: 'newsletter-preview', path: '/admin/newsletters', open: openRow(/^Sent$/, 'Preview') },
   { name: 'nomination-keys', path: starts.nominations ?? '', open: (page) => page.keyboard.press('?') },
   {
     name: 'organization-renew',
@@ -73,7 +89,7 @@ export const staffDialogs: readonly StaffDialog[] = [
   {
     name: 'staff-member',
     path: staff,
-    open: (page) => page.getByRole('gridcell', { name: /@/ }).first().click(),
+    open: openRow(/@/),
   },
   { name: 'staff-remove', path: staff, open: press(/^Remove /) },
 ];

@@ -69,8 +69,7 @@ for (const path of new Set(looked.map((dialog) => dialog.path))) {
   test(`${names}: the dialogs are accessible in light and dark, and nowhere too wide`, async ({ page }) => {
     await openAs(page, 'admin', withFewRows(path));
     for (const [index, { open }] of dialogs.entries()) {
-      if (index > 0) await page.keyboard.press('Escape');
-      await expect(page.locator(anyDialog)).toHaveCount(0);
+      if (index > 0) await page.goto(withFewRows(path));
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize({ width: 1280, height: 800 });
       await open(page);

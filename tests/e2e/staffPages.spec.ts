@@ -75,8 +75,11 @@ for (const path of new Set(looked.map((dialog) => dialog.path))) {
       await open(page);
       await expect(openDialog(page)).toBeVisible();
       await expectAccessible(page, anyDialog);
+      const name = await openDialog(page).getByRole('heading').first().innerText();
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.setViewportSize({ width: 360, height: 740 });
+      // The panel below becomes a whole page, and must not cover the dialog.
+      await expect(openDialog(page).getByRole('heading', { name, exact: true }).first()).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page, anyDialog);
     }

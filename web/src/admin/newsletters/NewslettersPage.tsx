@@ -47,7 +47,7 @@ const newsletters: ListOf<NewsletterRecord> = {
     timeColumn('created_at', 'Created At'),
     actionsColumn({ ...actions, nameOf: ({ title }) => title }),
   ],
-  onPhones: [['title', 'recipients'], ['sent_at']],
+  onPhones: [['title', 'sending_after'], ['sent_at']],
   add: 'Add Newsletter issue',
   form: (parts) => <NewsletterDialog {...parts} />,
   removal,

@@ -149,6 +149,7 @@ it('figures of the survey and the practice review are read until others are type
     result: { ...result, findings: found },
   };
   show({ findings: { survey, review: { ...examplesOf(practiceReviewFields), updated_at: '' } } });
+  expect(employees().value).toBe('48');
   const assessment = within(screen.getByRole('region', { name: 'Assessment' }));
   expect(assessment.queryByLabelText(/Survey Score/)).toBeNull();
   expect(assessment.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([

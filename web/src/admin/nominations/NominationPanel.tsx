@@ -197,7 +197,7 @@ export function NominationPanel(props: NominationPanelProps) {
       <RecordDialog
         {...props}
         isPanel
-        isCovered={editing || declining !== undefined || certifying !== undefined}
+        isCovered={editing || isReviewing || [declining, certifying, surveyed].some(Boolean)}
         of="nominations"
         title={nominationName(row)}
         about={`${nominationReference(row.id)}, received ${formatDate(new Date(row.created_at))}`}

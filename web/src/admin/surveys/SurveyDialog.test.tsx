@@ -98,6 +98,14 @@ it.each<[string, Partial<SurveyRecord>]>([
   expect(button('Print codes')).toBeNull();
 });
 
+it('a survey with no five answers yet says so, and leads to its nomination', () => {
+  show({ progress: { answered: 0, day: '2026-12-01' } });
+  expect(screen.getByText(/^Fewer than 5, counted on 1 Dec 2026\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'The nomination' }).getAttribute('href')).toBe(
+    '/admin/nominations/n1',
+  );
+});
+
 it('a survey leads to its history', () => {
   show();
   expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toContain('s1');

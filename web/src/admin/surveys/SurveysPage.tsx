@@ -71,7 +71,7 @@ const surveysOn = (today: string): ListOf<SurveyRecord> => ({
     },
     timeColumn('created_at', 'Started'),
   ],
-  onPhones: [['organization_name', 'invited'], ['closes']],
+  onPhones: [['organization_name', 'state'], ['closes']],
   form: (parts) => parts.row && <SurveyDialog {...parts} row={parts.row} />,
 });
 

@@ -15,8 +15,8 @@ const run = (days = 0, dryRun = false) => job({ now: new Date(Date.now() + days 
 const survey = (id: string) => database().doc(`surveys/${id}`);
 const signingKey = (id: string) => database().doc(`survey_keys/${id}`);
 const box = (id: string, part = '') => database().doc(`survey_boxes/${id}_0${part}`);
-const invitesOf = async (id: string) =>
-  (await database().collection('survey_invites').where('survey', '==', id).get()).size;
+const invites = (id: string) => database().collection('survey_invites').where('survey', '==', id);
+const invitesOf = async (id: string) => (await invites(id).get()).size;
 
 /** A survey of five people who have answered. */
 async function answered(): Promise<string> {
@@ -43,6 +43,7 @@ const killed: Record<string, (id: string) => Promise<void>> = {
     const key = (await signingKey(id).get()).data() ?? {};
     await closeSurvey(id);
     await signingKey(id).set({ ...key, closing: true });
+    for (const { ref } of (await invites(id).get()).docs) await ref.update({ call_back: false });
   },
 };
 
@@ -65,6 +66,7 @@ describe('the nightly job of surveys', () => {
     expect(await readDocument('surveys', id)).toMatchObject(result);
     expect((await signingKey(id).get()).exists).toBe(false);
     expect((await box(id).get()).exists).toBe(false);
+    expect((await invites(id).where('call_back', '==', true).get()).size).toBe(5);
   });
 
   it('deletes invitations and sealed answers 30 days after the close, and keeps the result', async () => {

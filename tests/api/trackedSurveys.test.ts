@@ -168,6 +168,7 @@ describe('the consent to publish participation', () => {
       if (end === 'withdraw') await postJson('/api/tracking/withdraw', { key });
       else await erasePerson(suiteTarget(), email, { dryRun: false, yes: false, insights: [] });
       expect(await participationOf(id)).toBeUndefined();
+      expect((await publish(key, survey.id, true)).status).toBe(end === 'withdraw' ? 409 : 404);
     }
   });
 

@@ -58,13 +58,15 @@ export const closeSurveys: Job = async ({ now, dryRun }) => {
     collectionOf('surveyKeys').select().get(),
   ]);
   const leftKeys: Step[] = [];
-  for (const { id, ref, createTime } of keys.docs) {
+  for (const { id, createTime } of keys.docs) {
     const survey = await surveys.doc(id).get();
     const isStarting = now.getTime() - createTime.toMillis() < dayMs;
     if (survey.get('state') === 'closed') {
-      // A close that was killed after it stored the result leaves its key.
+      // A close that was killed after it stored the result leaves its key, and may not have drawn the call-backs.
       leftKeys.push(
-        step(id, ['Would delete the signing key of', 'Deleted the signing key of'], () => ref.delete()),
+        step(id, ['Would complete the close of', 'Completed the close of'], () =>
+          closeSurvey(id, { kind: 'server' }),
+        ),
       );
     } else if (!survey.exists && !isStarting) {
       const words = ['Would remove what is left of', 'Removed what was left of'] as const;

@@ -1,7 +1,7 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Actor } from '@utkarsh/domain/history/history';
 import { mayBePublished } from '@utkarsh/domain/survey/participation';
-import { storedSurveySchema } from '@utkarsh/domain/survey/survey';
+import { type StoredSurvey, storedSurveySchema } from '@utkarsh/domain/survey/survey';
 import {
   type TrackedSurvey,
   hasFewAnswers,
@@ -40,17 +40,29 @@ export async function readTrackedSurveys(key: string): Promise<TrackedSurvey[] |
 /** Thrown when the survey has this consent already. */
 class Unchanged extends Error {}
 
+/** Throws Conflict when the participation in a survey cannot be published, or the consent to its nomination was withdrawn. */
+async function requirePublishable(
+  { nomination, state, invited, result }: StoredSurvey,
+  transaction: Transaction,
+): Promise<void> {
+  const answered = (state === 'closed' && result?.findings && result.answers) || 0;
+  if (!mayBePublished({ invited, answered })) {
+    throw new Conflict('Participation can be published after the close, from ten answers on.');
+  }
+  const stored = await transaction.get(collectionOf('nominations').doc(nomination));
+  if (readFollowed(stored.data() ?? {}).terms_accepted !== 1)
+    throw new Conflict('The consent to this nomination was withdrawn.');
+}
+
 /** Stores a consent to publish participation or its withdrawal, and publishes the organizations again. */
 async function setPublic(survey: string, agreed: boolean, actor: Actor): Promise<void> {
   await editRecord('surveys', survey, {
     actor,
-    edit: (present) => {
-      const { participation_public = false, state, invited, result } = storedSurveySchema.parse(present);
-      if (participation_public === agreed) throw new Unchanged();
-      const answered = (state === 'closed' && result?.findings && result.answers) || 0;
-      if (agreed && !mayBePublished({ invited, answered })) {
-        throw new Conflict('Participation can be published after the close, from ten answers on.');
-      }
+    edit: async (present, transaction) => {
+      const stored = storedSurveySchema.parse(present);
+      if ((stored.participation_public ?? false) === agreed) throw new Unchanged();
+      // In the transaction: a withdrawal at the same time comes first and refuses this, or comes later and finds it.
+      if (agreed) await requirePublishable(stored, transaction);
       return { participation_public: agreed };
     },
   }).catch((error: unknown) => {
@@ -75,8 +87,6 @@ export async function agreeToPublish({
 }): Promise<TrackedSurvey[] | undefined> {
   const [nomination, stored] = await Promise.all([nominationOf(key), readRecord('surveys', survey)]);
   if (!nomination || stored?.get('nomination') !== nomination.id) return undefined;
-  if (agreed && readFollowed(nomination.data() ?? {}).terms_accepted !== 1)
-    throw new Conflict('The consent to this nomination was withdrawn.');
   await setPublic(survey, agreed, { kind: 'nominator' });
   return surveysOf(nomination.id);
 }

@@ -8,7 +8,7 @@ const data = vi.hoisted(() => ({
   askInsight: vi.fn<(key: string) => Promise<TrackedInsight | undefined>>(),
   withdrawInsight: vi.fn<(key: string) => Promise<void>>(),
 }));
-vi.mock(import('../../data/insightTracking'), () => data);
+vi.mock(import('../../data/privateLinks'), () => data);
 
 const tracked = (status: TrackedInsight['status'] = 'pending'): TrackedInsight => ({
   id: 'i1',

@@ -82,7 +82,7 @@ function InsightLinkView({ insight, withdraw }: Props) {
   );
 }
 
-const loadData = () => import('../../data/insightTracking');
+const loadData = () => import('../../data/privateLinks');
 
 /** `/insight/{key}`: the private page of an insight, with its status and its withdrawal. */
 export function InsightLinkPage() {

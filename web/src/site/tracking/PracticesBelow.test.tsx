@@ -11,7 +11,7 @@ const data = vi.hoisted(() => ({
   addFile: vi.fn(),
   removeFile: vi.fn(),
 }));
-vi.mock(import('../../data/practices'), () => data);
+vi.mock(import('../../data/privateLinks'), () => data);
 
 const key = 'k'.repeat(32);
 const handbook = {
@@ -96,12 +96,24 @@ describe('the practices of a nomination', () => {
     expect(data.addFile).not.toHaveBeenCalled();
   });
 
-  test('lose a file that is removed', async () => {
+  test('lose a removed file after a question, which takes the focus', async () => {
     data.removeFile.mockResolvedValue({ texts: practices().texts, files: [] });
     const { user, pillar } = await openCulture();
     await user.click(pillar.getByRole('button', { name: 'Remove handbook.pdf' }));
-    expect(await pillar.findByText('described')).toBeTruthy();
-    expect(pillar.queryByText('handbook.pdf')).toBeNull();
+    expect(data.removeFile).not.toHaveBeenCalled();
+    expect(pillar.getByRole('group', { name: 'Please confirm' })).toBe(document.activeElement);
+    await user.click(pillar.getByRole('button', { name: 'Yes, remove' }));
+    expect(await pillar.findByText('handbook.pdf is removed.')).toBe(document.activeElement);
+    expect(pillar.getByText('described')).toBeTruthy();
+    expect(data.removeFile.mock.calls).toEqual([[key, 'f1']]);
+  });
+
+  test('keep a file when the answer is no, and return the focus', async () => {
+    const { user, pillar } = await openCulture();
+    await user.click(pillar.getByRole('button', { name: 'Remove handbook.pdf' }));
+    await user.click(pillar.getByRole('button', { name: 'Keep it' }));
+    expect(pillar.getByRole('button', { name: 'Remove handbook.pdf' })).toBe(document.activeElement);
+    expect(data.removeFile).not.toHaveBeenCalled();
   });
 
   test('cannot be changed once the nomination is decided', async () => {

@@ -12,12 +12,14 @@ import { formatSize } from '@utkarsh/domain/media/media';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
 import { attempt } from '../../browser/deviceStorage';
 import { useLoaded } from '../../browser/useLoaded';
-import { addFile, describePillar, readPractices, removeFile } from '../../data/practices';
+import { addFile, describePillar, readPractices, removeFile } from '../../data/privateLinks';
 import { Field, describe } from '../forms/Field';
 import fieldStyles from '../forms/Field.module.css';
 import { Button } from '../ui/Button';
 import { ChevronIcon } from '../ui/Icon';
+import { takeFocus } from '../ui/focus';
 import { LoadFailed, NeedsScript, Notice } from '../ui/Notice';
+import { Question } from './PrivatePage';
 import styles from './Practices.module.css';
 import { useChange } from './useChange';
 
@@ -94,10 +96,43 @@ function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
   );
 }
 
+interface StoredFileProps {
+  file: PracticeFile;
+  busy: boolean;
+  onRemove: () => void;
+}
+
+/** A file that was handed in. It is removed after a question, because nobody can bring it back. */
+function StoredFile({ file, busy, onRemove }: StoredFileProps) {
+  const [step, setStep] = useState<'shown' | 'asked' | 'kept'>('shown');
+  return (
+    <li className={styles.file}>
+      <span className={styles.fileName}>{file.name}</span>
+      <span className="quiet">{formatSize(file.bytes)}</span>
+      {step === 'asked' ? (
+        <Question confirm="Yes, remove" busy={busy} onConfirm={onRemove} onKeep={() => setStep('kept')}>
+          {`Remove ${file.name}? This cannot be undone; you may add the file again.`}
+        </Question>
+      ) : (
+        <Button
+          look="secondary"
+          busy={busy}
+          ref={step === 'kept' ? takeFocus : undefined}
+          onClick={() => setStep('asked')}
+          aria-label={`Remove ${file.name}`}
+        >
+          Remove
+        </Button>
+      )}
+    </li>
+  );
+}
+
 function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) {
   const id = useId();
   const { busy, problem, setProblem, run } = useChange();
   const [failed, setFailed] = useState<{ file: File; attempt: string }>();
+  const [removed, setRemoved] = useState<string>();
   const files = practices.files.filter((file) => file.pillar === pillar.id);
 
   const send = (one: { file: File; attempt: string }) =>
@@ -111,6 +146,7 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
 
   function choose(file: File | undefined) {
     setFailed(undefined);
+    setRemoved(undefined);
     if (!file) return;
     if (file.size > practiceLimits.fileBytes) setProblem(`${file.name} is too large. ${practiceFileRule}`);
     else void send({ file, attempt: crypto.randomUUID() });
@@ -119,6 +155,7 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
   const remove = (file: PracticeFile) =>
     run(async () => {
       const next = await removeFile(trackingKey, file.id);
+      setRemoved(file.name);
       onChange((present) => ({ ...present, ...next }));
     });
 
@@ -134,20 +171,14 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
       {files.length > 0 && (
         <ul className={styles.files} aria-label={`Files about ${pillar.title}`}>
           {files.map((file) => (
-            <li key={file.id} className={styles.file}>
-              <span className={styles.fileName}>{file.name}</span>
-              <span className="quiet">{formatSize(file.bytes)}</span>
-              <Button
-                look="secondary"
-                busy={busy}
-                onClick={() => void remove(file)}
-                aria-label={`Remove ${file.name}`}
-              >
-                Remove
-              </Button>
-            </li>
+            <StoredFile key={file.id} file={file} busy={busy} onRemove={() => void remove(file)} />
           ))}
         </ul>
+      )}
+      {removed !== undefined && (
+        <p key={removed} ref={takeFocus} tabIndex={-1} role="status" className="unringed">
+          {`${removed} is removed.`}
+        </p>
       )}
       <Field {...field}>
         <input

@@ -1,10 +1,11 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button, ButtonLink } from '../ui/Button';
 import { LoadFailed, NeedsScript, Notice } from '../ui/Notice';
 import { PageHero, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { Skeleton } from '../ui/Skeleton';
+import { takeFocus } from '../ui/focus';
 import { failureWords } from '../../browser/newVersion';
 import styles from './TrackingPage.module.css';
 
@@ -64,6 +65,32 @@ export const NotThere = ({ what, failed, onRetry }: NotThereProps) =>
     </div>
   );
 
+interface QuestionProps {
+  children: ReactNode;
+  /** Label of the button that says yes. */
+  confirm: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onKeep: () => void;
+}
+
+/** Asks in the page before something is lost. It takes the focus of the pressed button, which it replaces. */
+export const Question = ({ children, confirm, busy, onConfirm, onKeep }: QuestionProps) => (
+  <div ref={takeFocus} tabIndex={-1} role="group" aria-label="Please confirm" className={styles.question}>
+    <p>{children}</p>
+    <div className="row">
+      <Button busy={busy} onClick={onConfirm}>
+        {confirm}
+      </Button>
+      {!busy && (
+        <Button look="secondary" onClick={onKeep}>
+          Keep it
+        </Button>
+      )}
+    </div>
+  </div>
+);
+
 const notReached = 'The withdrawal did not reach us. Check your connection and press “Yes, withdraw” again.';
 
 interface Props {
@@ -76,11 +103,6 @@ export function WithdrawPanel({ words: text, withdraw }: Props) {
   const [step, setStep] = useState<'closed' | 'asked' | 'busy'>('closed');
   const [failure, setFailure] = useState<string>();
   const title = useId();
-  const question = useRef<HTMLDivElement>(null);
-  const isOpen = step !== 'closed';
-  useEffect(() => {
-    if (isOpen) question.current?.focus();
-  }, [isOpen]);
 
   async function confirm() {
     setStep('busy');
@@ -100,27 +122,18 @@ export function WithdrawPanel({ words: text, withdraw }: Props) {
         {text.title}
       </h2>
       <p>{text.text}</p>
-      {isOpen ? (
-        <div
-          ref={question}
-          tabIndex={-1}
-          role="group"
-          aria-label="Please confirm"
-          className={styles.question}
-        >
-          <p>{text.question}</p>
-          <div className="row">
-            <Button busy={step === 'busy'} onClick={() => void confirm()}>
-              Yes, withdraw
-            </Button>
-            {step !== 'busy' && (
-              <Button look="secondary" onClick={() => setStep('closed')}>
-                Keep it
-              </Button>
-            )}
-          </div>
+      {step !== 'closed' ? (
+        <>
+          <Question
+            confirm="Yes, withdraw"
+            busy={step === 'busy'}
+            onConfirm={() => void confirm()}
+            onKeep={() => setStep('closed')}
+          >
+            {text.question}
+          </Question>
           {failure !== undefined && <Notice kind="error">{failure}</Notice>}
-        </div>
+        </>
       ) : (
         <>
           <NeedsScript what="Withdrawing on this page" />

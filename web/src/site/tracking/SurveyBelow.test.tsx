@@ -9,7 +9,7 @@ const data = vi.hoisted(() => ({
   readSurveys: vi.fn<() => Promise<TrackedSurvey[]>>(),
   agreeToPublish: vi.fn<(key: string, survey: string, agreed: boolean) => Promise<TrackedSurvey[]>>(),
 }));
-vi.mock(import('../../data/trackedSurveys'), () => data);
+vi.mock(import('../../data/privateLinks'), () => data);
 
 const open: TrackedSurvey = {
   ...{ id: 's1', questionnaire: 1, state: 'open', closes: '2026-12-11', invited: 48, result: null },

@@ -5,7 +5,7 @@ import { minAnswersShown } from '@utkarsh/domain/survey/surveyResult';
 import type { TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
 import { formatCount, formatDay } from '@utkarsh/domain/text/format';
 import { useLoaded } from '../../browser/useLoaded';
-import { agreeToPublish, readSurveys } from '../../data/trackedSurveys';
+import { agreeToPublish, readSurveys } from '../../data/privateLinks';
 import { Button } from '../ui/Button';
 import { ChevronIcon } from '../ui/Icon';
 import { LoadFailed, NeedsScript, Notice } from '../ui/Notice';

@@ -11,12 +11,9 @@ const data = vi.hoisted(() => ({
   withdrawTracked: vi.fn<(key: string) => Promise<TrackedNomination | undefined>>(),
 }));
 vi.mock(import('../../data/tracking'), () => data);
-vi.mock(import('../../data/practices'), async (original) => ({
+vi.mock(import('../../data/privateLinks'), async (original) => ({
   ...(await original()),
   readPractices: () => Promise.resolve({ open: false, texts: {}, files: [] }),
-}));
-vi.mock(import('../../data/trackedSurveys'), async (original) => ({
-  ...(await original()),
   readSurveys: () => Promise.resolve([]),
 }));
 

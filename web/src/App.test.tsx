@@ -34,7 +34,7 @@ vi.mock('@utkarsh/domain/assessment/programme', () => ({
   },
 }));
 
-vi.mock(import('./data/certifiedList'), () => ({
+vi.mock(import('./data/directory'), () => ({
   prepareList: () => undefined,
   readCertifiedList: answerWith(makeRows(60)),
 }));

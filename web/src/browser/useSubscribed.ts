@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Watcher } from '../data/staff/records';
+import type { Watch, Watcher } from '../data/staff/records';
 import { type Loaded, NoAnswerError, asError, patience } from './useLoaded';
 
 let isPaused = false;
@@ -24,10 +24,7 @@ export function pauseSubscriptions(): () => void {
  * Starts a subscription in an effect. Returns a function that ends it, even before the server grants it. The watcher gets nothing
  * after the end. It gets NoAnswerError if no data has come for a while; data may still follow.
  */
-export function subscribe<Data>(
-  watch: (watcher: Watcher<Data>) => Promise<() => void>,
-  { onData, onError }: Watcher<Data>,
-): () => void {
+export function subscribe<Data>(watch: Watch<Data>, { onData, onError }: Watcher<Data>): () => void {
   let hasEnded = false;
   let stop = () => {};
   const timer = setTimeout(() => {
@@ -64,9 +61,7 @@ export function subscribe<Data>(
  * connection, or while another value loads. `watch` must keep its identity while the value stays the same. Undefined watches
  * nothing.
  */
-export function useSubscribed<Value>(
-  watch: ((watcher: Watcher<Value>) => Promise<() => void>) | undefined,
-): Loaded<Value> {
+export function useSubscribed<Value>(watch: Watch<Value> | undefined): Loaded<Value> {
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<{ of: typeof watch; data: Value }>();
   const [failure, setFailure] = useState<{ of: typeof watch; attempt: number; error: Error }>();

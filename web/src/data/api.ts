@@ -15,7 +15,6 @@ export async function ask(address: string, { isAnswer, ...request }: Question = 
   return response;
 }
 
-/** Sends JSON. Throws as `ask` does. */
 export const post = (
   path: string,
   body: object,

@@ -10,7 +10,6 @@ import { UncheckableFile } from './credentialFile';
 import { sentAt } from './clock';
 import { verify } from './verification';
 
-/** The facts of a signed credential. */
 export interface Attested {
   number: string;
   organization_name: string;
@@ -20,7 +19,6 @@ export interface Attested {
   rating?: string;
 }
 
-/** The result of a credential check. */
 export type CredentialCheck =
   /** The key is not ours. `issuer` is the host in the credential, if it is not ours either. */
   | { kind: 'foreign'; issuer: string | undefined }

@@ -118,7 +118,6 @@ function textsInSvg(text: string): FoundTexts {
 /** Deeper than any credential. A value of a million levels would overflow the stack. */
 const maxDepth = 100;
 
-/** Returns all texts in a JSON value. */
 function textsInValue(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null || depth > maxDepth) return [];
@@ -178,7 +177,6 @@ function inside(token: string): string[] {
 
 const ourKeys = pageUrl(filePaths.credentialKey(''));
 
-/** Chooses our own credential, otherwise the first. */
 function choose(tokens: readonly string[]): string | undefined {
   const all = tokens.flatMap((token) => [token, ...inside(token)]);
   return all.find((token) => keyOf(token).startsWith(ourKeys)) ?? all[0];

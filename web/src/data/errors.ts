@@ -32,7 +32,6 @@ export class ConflictError extends Error {
   }
 }
 
-/** The body of the API's reply to a call that failed. */
 interface FailureReply {
   code: string;
   error: string;
@@ -66,7 +65,6 @@ const isFailureReply = (body: unknown): body is FailureReply =>
   'error' in body &&
   typeof body.error === 'string';
 
-/** Reads the API's reply to a call that failed. */
 export async function readFailure(response: Response): Promise<ApiRefusal | UnansweredError> {
   const body: unknown = await response.json().catch(() => undefined);
   return isFailureReply(body)
@@ -114,7 +112,6 @@ export const isDenied = (error: unknown): error is Error => codeOf(error) === 'p
 /** Text for visitors when Firebase refuses. Firebase's messages are for programmers. */
 export const refusedText = `Our server did not accept it. Load the page again and send it once more, or write to ${brand.email}.`;
 
-/** Texts for refusals of Firestore and Storage, by their codes. */
 const refusals: Readonly<Record<string, string>> = {
   'permission-denied': refusedText,
   'invalid-argument': refusedText,
@@ -126,25 +123,20 @@ const refusals: Readonly<Record<string, string>> = {
   'storage/quota-exceeded': `We cannot take files today. Try again tomorrow, or write to ${brand.email}.`,
 };
 
-/** Returns a RefusedError if Firestore or Storage refused, otherwise the error. */
 export function asRefusal(error: unknown): unknown {
   const text = refusals[codeOf(error)];
   return text === undefined ? error : new RefusedError(text, { cause: error });
 }
 
-/** Messages for something that could not be stored. */
 interface FailureTexts {
   refused: (why: string) => string;
   network: string;
-  /** Advice for a lost network. */
   help: string;
 }
 
-/** Returns the text for visitors about a failed sending. */
 export const sendingFailure = (error: unknown, { refused, network, help }: FailureTexts): string =>
   error instanceof RefusedError ? refused(error.message) : `${network} ${help}`;
 
-/** Returns the reason of a failure for staff, if one is known. */
 export function knownReason(error: unknown): string | undefined {
   if (error instanceof RefusedError) return 'This was refused: your rights may have changed.';
   return error instanceof ApiRefusal || error instanceof CannotSaveError || error instanceof UnfinishedError
@@ -152,7 +144,6 @@ export function knownReason(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Returns the text for staff about a change that was not stored. */
 export function savingFailure(error: unknown): string {
   if (error instanceof ConflictError)
     return 'Somebody else has changed or deleted this record. Nothing was saved; close this window and open it again.';
@@ -163,14 +154,12 @@ export function savingFailure(error: unknown): string {
   return 'Network or server error. Nothing was saved; what you typed is still here. Check the connection and save again.';
 }
 
-/** Returns the text for staff about a failed action. */
 export const actionFailure = (error: unknown): string =>
   knownReason(error) ??
   (error instanceof UnansweredError
     ? 'No answer came from the server, so it is not known whether anything was changed. Check the connection and try again.'
     : 'That did not work. Nothing was changed. Check the connection and try again.');
 
-/** Returns the text for staff about a failed undo. */
 export function undoFailure(error: unknown): string {
   if (error instanceof ConflictError) return 'Not undone: somebody has changed this record since.';
   return isUnanswered(error)
@@ -194,19 +183,16 @@ const advice: Readonly<Record<string, string>> = {
   'resource-exhausted': 'The server has too much to do. Try again in some minutes.',
 };
 
-/** Returns advice for data that could not be loaded. */
 export const loadAdvice = (error: unknown): string =>
   advice[codeOf(error)] ?? 'Check the connection and try again.';
 
 interface BrokenOff {
-  /** Number of records done. */
   finished: number;
   left: number;
   /** Past form of the action, as `deleted`. */
   done: string;
 }
 
-/** Returns the error for an action on many records that broke off. */
 export function brokenOff(cause: unknown, { finished, left, done }: BrokenOff): UnfinishedError {
   const some = `${formatCount(finished)} of ${formatCount(finished + left)} ${done}.`;
   const rest = formatCount(left);

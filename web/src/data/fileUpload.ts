@@ -1,7 +1,6 @@
 import { ref, uploadBytesResumable, type UploadTask } from 'firebase/storage';
 import { mediaStorage } from '../firebase/storage';
-import { asRefusal, codeOf } from './errors';
-import { CanceledError, RefusedError } from './errors';
+import { CanceledError, RefusedError, asRefusal, codeOf } from './errors';
 
 /** An upload of a file to its name in the bucket. It keeps its state after a failed attempt. */
 export interface FileUpload {
@@ -20,9 +19,7 @@ export const newFileUpload = (file: File, path: string): FileUpload => ({
 });
 
 export interface UploadControl {
-  /** Stops the upload. */
   signal: AbortSignal;
-  /** Bytes that have been sent. */
   onProgress: (sent: number) => void;
 }
 

@@ -12,6 +12,5 @@ export async function sendQuestion(question: Question, key: string): Promise<voi
     headers: { ...(await appCheckHeader()), 'Idempotency-Key': key },
     isAnswer: (status) => status < 500,
   });
-  if (response.ok) return;
-  throw await readRefusal(response);
+  if (!response.ok) throw await readRefusal(response);
 }

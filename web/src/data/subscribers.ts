@@ -13,8 +13,7 @@ export async function subscribe(email: string, consentLanguage: NoticeLanguage):
     { email, consentLanguage },
     { headers: await appCheckHeader(), isAnswer: (status) => status < 500 },
   );
-  if (response.ok) return;
-  throw await readRefusal(response);
+  if (!response.ok) throw await readRefusal(response);
 }
 
 /**

@@ -10,6 +10,7 @@ export const testedColumns = knownColumns;
 export function makeImportTable([header = [], ...lines]: readonly string[][]): Table {
   return {
     header,
+    headerRow: 1,
     lines: lines.map((cells, index) => ({ number: index + 2, cells })),
     rows: lines.length,
     left: [],

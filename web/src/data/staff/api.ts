@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { readFailure } from '../errors';
-import { UnansweredError } from '../errors';
+import { UnansweredError, readFailure } from '../errors';
 import { checkSession, idToken } from '../../firebase/auth';
 
 const throwUnanswered = (cause: unknown): never => {
@@ -35,7 +34,6 @@ export async function callApi(
   throw await readFailure(response);
 }
 
-/** Calls the API and parses the JSON of its reply. */
 export async function readApi<Schema extends z.core.$ZodType>(
   schema: Schema,
   method: string,

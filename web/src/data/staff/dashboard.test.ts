@@ -11,7 +11,7 @@ type Step = (rows: Row[]) => Row[];
 const stored = vi.hoisted(() => ({ rows: new Array<Row>() }));
 vi.mock('../../firebase/full', () => ({ fullFirestore: () => Promise.resolve({}) }));
 vi.mock('./api', () => ({}));
-vi.mock('./recordLists', () => ({}));
+vi.mock('./recordLists', () => ({ isOneOf: () => undefined }));
 vi.mock('firebase/firestore', () => ({
   collection: () => stored,
   where:

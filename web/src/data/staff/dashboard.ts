@@ -12,8 +12,16 @@ import { openStatuses } from '@utkarsh/domain/nomination/statusFlow';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { callApi, readApi } from './api';
 import { today } from '../clock';
-import { type Condition, countRecords, isOneOf, watchRecord } from './recordLists';
-import { type Watcher, addRecord, editRecord, readAs, recordsOf } from './records';
+import { type Condition, countRecords, isOneOf } from './recordLists';
+import {
+  type CollectionName,
+  type Watch,
+  addRecord,
+  editRecord,
+  readAs,
+  recordsOf,
+  watchRecord,
+} from './records';
 import {
   type DashboardFigures,
   type DashboardSettingsRecord,
@@ -27,36 +35,31 @@ export const readCounts = (): Promise<DashboardCountsReply> =>
 export const readNominationFigures = (): Promise<NominationFigures> =>
   readApi(nominationFiguresSchema, 'GET', '/api/admin/dashboard/nominations');
 
-const open: Condition = { field: 'status', operator: 'in', value: openStatuses };
-const assignedTo = (value: string): Condition => ({ field: 'assignee', operator: '==', value });
-
-const withStatus = (value: string): Condition => ({ field: 'status', operator: '==', value });
+const isEqual = (field: string, value: unknown): Condition => isOneOf(field, [value]);
+const open = isOneOf('status', openStatuses);
+const openSurvey = isEqual('state', 'open');
 
 export type QueueFigure = 'new' | 'unassigned' | 'mine' | 'insights' | 'questions' | 'closing' | 'few';
 
 /** Counts one kind of open work. `uid` names the assignee whose own nominations it counts. */
 export function readQueueFigure(figure: QueueFigure, uid: string): Promise<number> {
-  const nominations = (...conditions: Condition[]) => countRecords({ collection: 'nominations', conditions });
-  const openSurveys = (condition: Condition) =>
-    countRecords({
-      collection: 'surveys',
-      conditions: [{ field: 'state', operator: '==', value: 'open' }, condition],
-    });
+  const count = (collection: CollectionName, ...conditions: Condition[]) =>
+    countRecords({ collection, conditions });
   switch (figure) {
     case 'new':
-      return nominations(withStatus('new'));
+      return count('nominations', isEqual('status', 'new'));
     case 'unassigned':
-      return nominations(open, assignedTo(''));
+      return count('nominations', open, isEqual('assignee', ''));
     case 'mine':
-      return nominations(open, assignedTo(uid));
+      return count('nominations', open, isEqual('assignee', uid));
     case 'insights':
-      return countRecords({ collection: 'insights', conditions: [withStatus('pending')] });
+      return count('insights', isEqual('status', 'pending'));
     case 'questions':
-      return countRecords({ collection: 'questions', conditions: [withStatus('Open')] });
+      return count('questions', isEqual('status', 'Open'));
     case 'closing':
-      return openSurveys(isOneOf('closes', daysOfClosing(today())));
+      return count('surveys', openSurvey, isOneOf('closes', daysOfClosing(today())));
     case 'few':
-      return openSurveys({ field: 'few_answers', operator: '==', value: true });
+      return count('surveys', openSurvey, isEqual('few_answers', true));
   }
 }
 
@@ -85,18 +88,10 @@ export async function readLatestCertified() {
 
 const id = 'dashboard';
 
-/** Reads the figures that staff maintain. Throws when the document has other data. */
 export const toSettings = readAs(dashboardSettingsRecordSchema);
 
-/** Watches the figures. Null until somebody has set them. Returns a function that ends it. */
-export const watchSettings = ({
-  onData,
-  onError,
-}: Watcher<DashboardSettingsRecord | null>): Promise<() => void> =>
-  watchRecord(
-    { collection: 'settings', id },
-    { read: toSettings, onData: (settings) => onData(settings ?? null), onError },
-  );
+/** Watches the figures. Null until somebody has set them. */
+export const watchSettings: Watch<DashboardSettingsRecord | null> = watchRecord('settings', id, toSettings);
 
 /** Stores new figures on top of the version `base`. Errors as with `addRecord` and `editRecord`. */
 export const saveSettings = (
@@ -114,7 +109,6 @@ export const saveSettings = (
       })
     : addRecord('settings', id, { followers });
 
-/** Reads the mails that were not delivered. */
 export const readUndelivered = (): Promise<UndeliveredMailsReply> =>
   readApi(undeliveredMailsSchema, 'GET', '/api/admin/mails');
 

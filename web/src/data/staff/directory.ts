@@ -7,9 +7,8 @@ import { sortByNearness } from '@utkarsh/domain/directory/directoryQuery';
 import { toDirectoryRow } from '@utkarsh/domain/directory/directoryWrite';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { readApi } from './api';
-import { type Watcher, listen, recordsOf } from './records';
+import { type Watch, listen, recordsOf } from './records';
 
-/** A row of the directory and the tier it is in. */
 export type TierRow = DirectoryRow & { tier: BandId };
 
 /**
@@ -62,7 +61,6 @@ export function withSaved(tier: BandId | undefined, rows: readonly TierRow[]): T
   return [...byId.values()];
 }
 
-/** Returns the directory documents of one or all tiers. */
 async function directoryOf(tier: BandId | undefined) {
   return query(
     await recordsOf('directory'),
@@ -81,27 +79,26 @@ function rowsOf(document: DocumentSnapshot): TierRow[] {
  * Watches all organizations of one or all tiers, unordered, with the saves of this tab that are not published yet. Reads four
  * documents a tier.
  */
-export async function watchDirectory(
-  tier: BandId | undefined,
-  { onData, onError }: Watcher<TierRow[]>,
-): Promise<() => void> {
-  let published: TierRow[] | undefined;
-  const show = () => {
-    if (published) onData(withSaved(tier, published));
-  };
-  const stopListening = listen(await directoryOf(tier), {
-    onData: (found) => {
-      published = found.flatMap(rowsOf);
+export const watchDirectory =
+  (tier: BandId | undefined): Watch<TierRow[]> =>
+  async ({ onData, onError }) => {
+    let published: TierRow[] | undefined;
+    const show = () => {
+      if (published) onData(withSaved(tier, published));
+    };
+    const onPublished = (rows: TierRow[]) => {
+      published = rows;
       show();
-    },
-    onError,
-  });
-  const stopHearing = onSaved(show);
-  return () => {
-    stopListening();
-    stopHearing();
+    };
+    const stopListening = listen(await directoryOf(tier), { onData: onPublished, onError }, (documents) =>
+      documents.flatMap(rowsOf),
+    );
+    const stopHearing = onSaved(show);
+    return () => {
+      stopListening();
+      stopHearing();
+    };
   };
-}
 
 /** Reads all organizations of all tiers once. Throws without the server. */
 export async function readDirectory(): Promise<TierRow[]> {
@@ -111,14 +108,7 @@ export async function readDirectory(): Promise<TierRow[]> {
 
 const shownOrganizations = 8;
 
-interface FoundOrganization {
-  id: string;
-  tier: BandId;
-  organization_name: string;
-  certification_period: string;
-  industry: string;
-  number_of_employees: number | '';
-}
+type FoundOrganization = Omit<TierRow, 'periods' | 'revision'> & { certification_period: string };
 
 function organizationsOf(tier: BandId, typed: string, { page = 1, limit }: { page?: number; limit: number }) {
   const params = new URLSearchParams({ search: typed, limit: String(limit) });
@@ -145,7 +135,7 @@ export async function findOrganizations(typed: string): Promise<FoundOrganizatio
   const replies = await Promise.all(
     bandIds.map((tier) => organizationsOf(tier, typed, { limit: shownOrganizations })),
   );
-  const found: FoundOrganization[] = replies.flatMap(({ organizations }) => organizations);
+  const found = replies.flatMap(({ organizations }) => organizations);
   const byName = found.toSorted((a, b) => a.organization_name.localeCompare(b.organization_name));
   return sortByNearness(byName, typed).slice(0, shownOrganizations);
 }

@@ -16,7 +16,6 @@ export interface EventContent extends EventInput {
   photos: EventPhoto[];
 }
 
-/** Reads an event for the staff area. Throws when the document is not an event. */
 export function toEvent(document: DocumentSnapshot): EventRecord {
   const data = plainRecord(document);
   return eventRecordSchema.parse({ ...data, photos: unpackPhotos(data['photos']) });
@@ -39,7 +38,6 @@ export const addEvent = (id: string, content: EventContent): Promise<void> =>
 export const saveEvent = (base: EventRecord, content: EventContent): Promise<void> =>
   editRecord('events', base.id, { revision: base.revision, changes: stored(content), whole: true });
 
-/** Shows or hides an event. Errors as with `saveEvent`. */
 export const publishEvent = (base: EventRecord, published: boolean): Promise<void> =>
   editRecord('events', base.id, { revision: base.revision, changes: { published } });
 

@@ -2,7 +2,6 @@ import {
   getDoc,
   getDocsFromServer,
   limit,
-  onSnapshot,
   orderBy,
   query,
   Timestamp,
@@ -16,11 +15,10 @@ import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/cont
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { callApi, readApi } from './api';
 import { ConflictError, UnansweredError } from '../errors';
-import { readAll } from './recordLists';
-import { type Watcher, plainRecord, recordAt, recordsOf } from './records';
+import { type Watch, listen, plainRecord, recordAt, recordsOf } from './records';
+import { readEach } from '@utkarsh/domain/text/readEach';
 import { noteRemoved, noteRestored } from './directory';
 
-/** Turns all Firestore times in a value into dates. */
 function withDates(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
   if (Array.isArray(value)) return value.map(withDates);
@@ -38,7 +36,6 @@ export function toHistoryEntry(document: DocumentSnapshot): HistoryEntry {
   return { ...entry, before: versionWithDates(entry.before), after: versionWithDates(entry.after) };
 }
 
-/** Queries the newest changes of a record. */
 const changesOf = async (of: AuditedCollection, record: string, count: number) =>
   query(
     await recordsOf('audit'),
@@ -48,23 +45,16 @@ const changesOf = async (of: AuditedCollection, record: string, count: number) =
     limit(count),
   );
 
-/** Maximum number of changes that are shown of a record. */
-const mostChanges = 100;
+const maxChanges = 100;
 
-/** Watches the changes of a record, newest first. Returns a function that ends it. */
-export async function watchRecordHistory(
-  of: AuditedCollection,
-  record: string,
-  { onData, onError }: Watcher<HistoryEntry[]>,
-): Promise<() => void> {
-  return onSnapshot(
-    await changesOf(of, record, mostChanges),
-    ({ docs }) => onData(readAll(docs, toHistoryEntry, false).rows),
-    onError,
-  );
-}
+/** Watches the changes of a record, newest first. */
+export const watchRecordHistory =
+  (of: AuditedCollection, record: string): Watch<HistoryEntry[]> =>
+  async (watcher) =>
+    listen(await changesOf(of, record, maxChanges), watcher, (documents) =>
+      readEach(documents, toHistoryEntry),
+    );
 
-/** The present state of a record. */
 export interface Present {
   /** Null for a deleted record. */
   version: Version;
@@ -80,7 +70,6 @@ function lifeOf({ before, after }: HistoryEntry): number | undefined {
 /** Entries of one moment have no order, so the last entry of a record is among its newest few. */
 const newestFew = 10;
 
-/** Reads the present state of an entry's record. */
 export async function readPresent({ collection, record }: HistoryEntry): Promise<Present> {
   const document = await getDoc(await recordAt(collection, record));
   const data = document.data({ serverTimestamps: 'estimate' });

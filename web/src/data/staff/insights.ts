@@ -5,7 +5,6 @@ import { editRecord, plainRecord } from './records';
 import type { MediaKind } from '@utkarsh/domain/media/media';
 import { type FileState, readFileStates } from './mediaFile';
 
-/** Reason why an insight cannot be published. */
 export interface FileProblem {
   kind: MediaKind;
   state: FileState;
@@ -23,7 +22,6 @@ export async function readFileProblem(
   return undefined;
 }
 
-/** Describes the problem for staff. */
 export function fileProblemText({ kind, state }: FileProblem): string {
   const file = kind === 'image' ? 'picture' : 'video';
   if (state === 'checking') return `The ${file} is still being checked. Try again in a minute.`;
@@ -32,7 +30,6 @@ export function fileProblemText({ kind, state }: FileProblem): string {
     : 'The video was refused by the server’s check, or never arrived. Remove the video to publish the insight without it.';
 }
 
-/** Reads an insight for the staff area. Throws when the document is not an insight. */
 export const toInsight = (document: DocumentSnapshot): InsightRecord =>
   readInsightRecord(plainRecord(document));
 

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { watchColleagues } from './members';
+import type { Watcher } from './records';
 
 const listen = vi.hoisted(() =>
-  vi.fn<(of: unknown, watcher: { onData: (found: object[]) => void }) => void>(),
+  vi.fn<(of: unknown, watcher: Watcher<unknown>, read: (found: object[]) => unknown) => void>(),
 );
 vi.mock('./records', async (original) => ({ ...(await original<object>()), listen }));
 vi.mock('../../firebase/full', () => ({ fullFirestore: () => Promise.resolve({}) }));
@@ -31,7 +32,8 @@ test('the list of colleagues changes as they come and go, and not when one of th
   const onData = vi.fn();
   await watchColleagues({ onData, onError: vi.fn() });
   const tell = (...members: object[]) => {
-    listen.mock.lastCall?.[1].onData(members);
+    const [, watcher, read] = listen.mock.lastCall ?? [];
+    watcher?.onData(read?.(members));
   };
   tell(member('asha', '2026-11-20T06:30:00.000Z'));
   tell(member('asha', '2026-11-21T06:30:00.000Z'));

@@ -1,4 +1,4 @@
-import { limit, onSnapshot, orderBy, query, type DocumentSnapshot } from 'firebase/firestore';
+import { limit, orderBy, query, type DocumentSnapshot } from 'firebase/firestore';
 import { isSameValue } from '@utkarsh/domain/history/history';
 import {
   staffRecordSchema,
@@ -9,34 +9,21 @@ import {
   type StaffRole,
 } from '@utkarsh/domain/staff/staff';
 import { callApi } from './api';
-import { type Watcher, listen, plainRecord, recordAt, recordsOf } from './records';
+import { type Watch, listen, plainRecord, recordsOf, watchRecord } from './records';
 import { throwApiError } from '../errors';
 
-const mostStaff = 500;
+const maxStaff = 500;
 
-/** Reads a member of the staff. Throws when the document is not a member. */
 export const toMember = (document: DocumentSnapshot): StaffRecord =>
   staffRecordSchema.parse({ ...plainRecord(document), uid: document.id });
 
-/** Queries all members by e-mail address. */
-export const allStaff = async () => query(await recordsOf('staff'), orderBy('email'), limit(mostStaff));
+export const allStaff = async () => query(await recordsOf('staff'), orderBy('email'), limit(maxStaff));
 
-/** Watches all members by e-mail address. Returns a function that ends it. */
-export async function watchMembers({ onData, onError }: Watcher<StaffRecord[]>): Promise<() => void> {
-  return listen(await allStaff(), {
-    onData: (found) => {
-      try {
-        onData(found.map(toMember));
-      } catch (error) {
-        onError(error);
-      }
-    },
-    onError,
-  });
-}
+export const watchMembers: Watch<StaffRecord[]> = async (watcher) =>
+  listen(await allStaff(), watcher, (documents) => documents.map(toMember));
 
 /** Watches the members by their names. Reports nothing when only the time of a visit changes. */
-export function watchColleagues({ onData, onError }: Watcher<Colleague[]>): Promise<() => void> {
+export const watchColleagues: Watch<Colleague[]> = ({ onData, onError }) => {
   let last: Colleague[] | undefined;
   return watchMembers({
     onData: (members) => {
@@ -46,23 +33,10 @@ export function watchColleagues({ onData, onError }: Watcher<Colleague[]>): Prom
     },
     onError,
   });
-}
+};
 
-/** Watches the name of a member. Returns a function that ends it. */
-export async function watchMember(
-  uid: string,
-  { onData, onError }: Watcher<StaffRecord>,
-): Promise<() => void> {
-  // The session watches the same document, so this costs no extra read.
-  return onSnapshot(
-    await recordAt('staff', uid),
-    (document) => {
-      // The session signs a removed member out.
-      if (document.exists()) onData(toMember(document));
-    },
-    onError,
-  );
-}
+/** Watches a member. The session watches the same document, so this costs no extra read. */
+export const watchMember = (uid: string): Watch<StaffRecord | null> => watchRecord('staff', uid, toMember);
 
 /** Changes the display name of the signed-in member. Errors as with `throwApiError`. */
 export async function saveProfile(profile: Profile): Promise<void> {

@@ -1,4 +1,11 @@
 import * as z from 'zod/mini';
+import {
+  type PracticeReview,
+  type PracticeReviewRecord,
+  type Practices,
+  practiceReviewRecordSchema,
+  practicesSchema,
+} from '@utkarsh/domain/assessment/practices';
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import {
   type DeclineForm,
@@ -10,7 +17,7 @@ import {
   nominationRecordSchema,
 } from '@utkarsh/domain/nomination/nomination';
 import { certifyText, mayBeCertified, withdrawalProblems } from '@utkarsh/domain/nomination/statusFlow';
-import { readApi } from './api';
+import { callApi, readApi } from './api';
 import {
   ApiRefusal,
   CannotSaveError,
@@ -20,7 +27,17 @@ import {
   asApiError,
   throwApiError,
 } from '../errors';
-import { type Watcher, addRecord, commit, editRecord, readAs, recordAt, recordsOf } from './records';
+import {
+  type Watch,
+  addRecord,
+  commit,
+  editRecord,
+  listen,
+  readAs,
+  recordAt,
+  recordsOf,
+  watchRecord,
+} from './records';
 import {
   type CertifyForm,
   type FirstOrganization,
@@ -30,9 +47,9 @@ import {
 import { noteSaved } from './directory';
 import {
   documentId,
+  getDocFromServer,
   getDocsFromServer,
   limit,
-  onSnapshot,
   orderBy,
   query,
   serverTimestamp,
@@ -40,7 +57,6 @@ import {
 } from 'firebase/firestore';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 
-/** Reads a nomination for the staff area. Throws when the document is not a nomination. */
 export const toNomination = readAs(nominationRecordSchema);
 
 /**
@@ -128,27 +144,22 @@ export async function certify(
   }
 }
 
-/** Maximum number of notes that are shown. */
-const mostNotes = 200;
+const maxNotes = 200;
 
-/** Watches the notes of a nomination, newest first. Returns a function that ends it. */
-export async function watchNotes(
-  nomination: string,
-  { onData, onError }: Watcher<NominationNote[]>,
-): Promise<() => void> {
-  const notes = await recordsOf('nominationNotes');
-  return onSnapshot(
-    query(notes, where('nomination', '==', nomination), orderBy('at', 'desc'), limit(mostNotes)),
-    ({ docs }) => onData(docs.map(readAs(nominationNoteSchema))),
-    onError,
-  );
-}
+/** Watches the notes of a nomination, newest first. */
+export const watchNotes =
+  (nomination: string): Watch<NominationNote[]> =>
+  async (watcher) => {
+    const ofIt = where('nomination', '==', nomination);
+    const newest = query(await recordsOf('nominationNotes'), ofIt, orderBy('at', 'desc'), limit(maxNotes));
+    return listen(newest, watcher, (documents) => documents.map(readAs(nominationNoteSchema)));
+  };
 
 /** Ids of notes whose reply was lost, by their text, so that a repeated note is stored once. */
 const unansweredNotes = new Map<string, string>();
 
-/** Whether a note is stored. The rules reject a second note with the same id without saying why. */
-async function isStored(id: string): Promise<boolean> {
+/** The rules reject a second note with the same id without saying why. */
+async function isNoteStored(id: string): Promise<boolean> {
   const notes = await recordsOf('nominationNotes');
   const { empty } = await getDocsFromServer(query(notes, where(documentId(), '==', id), limit(1)));
   return !empty;
@@ -161,20 +172,48 @@ export async function addNote(nomination: string, author: string, text: string):
   const id = unansweredNotes.get(key) ?? newDocumentId();
   unansweredNotes.set(key, id);
   const reference = await recordAt('nominationNotes', id);
-  await commit((transaction) =>
-    Promise.resolve(transaction.set(reference, { ...note, at: serverTimestamp() })),
-  ).catch(async (error: unknown) => {
-    if (!(error instanceof RefusedError) || !(await isStored(id))) throw error;
-  });
+  await commit((transaction) => transaction.set(reference, { ...note, at: serverTimestamp() })).catch(
+    async (error: unknown) => {
+      if (!(error instanceof RefusedError) || !(await isNoteStored(id))) throw error;
+    },
+  );
   unansweredNotes.delete(key);
 }
 
 /** Deletes a note for good. A missing note is no failure. Throws RefusedError or UnansweredError. */
 export async function deleteNote(id: string): Promise<void> {
   const reference = await recordAt('nominationNotes', id);
-  await commit((transaction) => Promise.resolve(transaction.delete(reference))).catch((error: unknown) => {
+  await commit((transaction) => transaction.delete(reference)).catch((error: unknown) => {
     throw error instanceof RefusedError
       ? error
       : new UnansweredError('Firestore did not answer.', { cause: error });
   });
 }
+
+export const toReview = readAs(practiceReviewRecordSchema);
+
+/** Watches the review of a nomination's practices. Null before the first one is stored. */
+export const watchReview = (nomination: string): Watch<PracticeReviewRecord | null> =>
+  watchRecord('practice_reviews', nomination, toReview);
+
+/** Watches the practices that an organization describes. Null before it has described any. */
+export const watchPractices = (nomination: string): Watch<Practices | null> =>
+  watchRecord('practices', nomination, (document) => practicesSchema.parse(document.data()));
+
+export async function readReview(nomination: string): Promise<PracticeReviewRecord | undefined> {
+  const document = await getDocFromServer(await recordAt('practice_reviews', nomination));
+  return document.exists() ? toReview(document) : undefined;
+}
+
+/** Stores a review on top of the version that was read. Errors as with `addRecord` and `editRecord`. */
+export const saveReview = (
+  nomination: string,
+  base: PracticeReviewRecord | undefined,
+  changes: PracticeReview,
+): Promise<void> =>
+  base
+    ? editRecord('practice_reviews', nomination, { revision: base.revision, changes, whole: true })
+    : addRecord('practice_reviews', nomination, changes);
+
+export const readPracticeFile = async (nomination: string, file: string): Promise<Blob> =>
+  (await callApi('GET', `/api/admin/nominations/${nomination}/practices/${file}`)).blob();

@@ -25,7 +25,7 @@ import {
 } from '@utkarsh/domain/organization/organizationEdit';
 import { readApi } from './api';
 import { today } from '../clock';
-import { type Watcher, addRecord, editRecord, listen, plainRecord, recordAt, recordsOf } from './records';
+import { type Watch, addRecord, editRecord, listen, plainRecord, recordAt, recordsOf } from './records';
 import { CanceledError, throwApiError } from '../errors';
 import { noteSaved } from './directory';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
@@ -93,7 +93,6 @@ const withIds = async (ids: readonly string[]) =>
 
 interface Reading<Row> {
   read: ReadRow<Row>;
-  /** Called with the number read so far. */
   onRead: (count: number) => void;
   signal: AbortSignal;
 }
@@ -119,29 +118,22 @@ export async function readOrganizations<Row>(
 }
 
 /** Watches the organizations of a page by their ids. A change reports all of them again. */
-export async function watchOrganizations<Row>(
-  ids: readonly string[],
-  { read, onData, onError }: Watcher<Omit<RecordsFound<Row>, 'cut'>> & { read: ReadRow<Row> },
-): Promise<() => void> {
-  const queries = await Promise.all(splitIntoChunks(ids, idsOfQuery).map(withIds));
-  const found = new Map<number, { rows: Row[]; broken: string[] }>();
-  const stops = queries.map((part, index) =>
-    listen(part, {
-      onData: (documents) => {
-        const { rows, broken } = readAll(documents, read, false);
-        found.set(index, { rows, broken });
-        onData({
-          rows: [...found.values()].flatMap((part) => part.rows),
-          broken: [...found.values()].flatMap((part) => part.broken),
-        });
-      },
-      onError,
-    }),
-  );
-  return () => {
-    for (const stop of stops) stop();
+export const watchOrganizations =
+  <Row>(ids: readonly string[], read: ReadRow<Row>): Watch<RecordsFound<Row>> =>
+  async ({ onData, onError }) => {
+    const queries = await Promise.all(splitIntoChunks(ids, idsOfQuery).map(withIds));
+    const found = new Map<number, readonly DocumentSnapshot[]>();
+    const stops = queries.map((part, index) => {
+      const onPart = (documents: readonly DocumentSnapshot[]) => {
+        found.set(index, documents);
+        onData(readAll([...found.values()].flat(), read));
+      };
+      return listen(part, { onData: onPart, onError }, (documents) => documents);
+    });
+    return () => {
+      for (const stop of stops) stop();
+    };
   };
-}
 
 /**
  * Adds a batch of organizations under their ids, all or none. Stored organizations stay unchanged, so a batch may be sent again

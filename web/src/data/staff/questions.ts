@@ -7,7 +7,6 @@ import {
 import { currentUid } from '../../firebase/auth';
 import { addRecord, editRecord, readAs } from './records';
 
-/** Reads a question for the staff area. Throws when the document is not a question. */
 export const toQuestion = readAs(questionRecordSchema);
 
 /** Returns who answered and when, where an edit changes the status. */

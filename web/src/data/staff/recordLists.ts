@@ -10,25 +10,19 @@ import {
   getDocsFromServer,
   limit,
   limitToLast,
-  onSnapshot,
   orderBy,
   query,
+  serverTimestamp,
   startAfter,
   where,
 } from 'firebase/firestore';
 import { readEach } from '@utkarsh/domain/text/readEach';
 import { foldText, maxCandidates, tokenSearch } from '@utkarsh/domain/text/searchText';
 import { CanceledError } from '../errors';
-import {
-  type CollectionName,
-  type Watcher,
-  isOutdated,
-  listen,
-  readAs,
-  recordAt,
-  recordsOf,
-} from './records';
+import { currentUid } from '../../firebase/auth';
+import { type CollectionName, type Watch, commit, listen, readAs, recordAt, recordsOf } from './records';
 import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
+import { listViewSchema, viewId, type ListView } from '@utkarsh/domain/staff/listView';
 import { staffRoles } from '@utkarsh/domain/staff/staff';
 import { allStaff } from './members';
 
@@ -36,7 +30,6 @@ const times: Partial<Record<CollectionName, string>> = { audit: 'at', subscriber
 /** Field that orders the results of a search, newest first. */
 const timeOf = (collection: CollectionName) => times[collection] ?? 'created_at';
 
-/** One condition on a field of the records. */
 export interface Condition {
   field: string;
   operator: '==' | 'in' | '>=' | '<';
@@ -62,10 +55,8 @@ export interface PageQuery {
   lastPageSize: number;
 }
 
-/** Records of a list, unordered. */
 type Narrowed = Pick<PageQuery, 'collection' | 'conditions'>;
 
-/** Filters records that contain all typed words. */
 type Search = Narrowed & { typed: string };
 
 export interface RecordsFound<Row> {
@@ -79,19 +70,11 @@ export interface RecordsFound<Row> {
 /** Reads a record. Throws when the document is not one. */
 export type ReadRow<Row> = (document: DocumentSnapshot) => Row;
 
-interface RowsWatcher<Row> extends Watcher<RecordsFound<Row>> {
-  read: ReadRow<Row>;
-}
-
 /** Returns the rows of readable records and the ids of the others. */
-export function readAll<Row>(
-  documents: readonly DocumentSnapshot[],
-  read: ReadRow<Row>,
-  cut: boolean,
-): RecordsFound<Row> {
+export function readAll<Row>(documents: readonly DocumentSnapshot[], read: ReadRow<Row>): RecordsFound<Row> {
   const broken: string[] = [];
   const rows = readEach(documents, read, ({ id }) => broken.push(id));
-  return { rows, broken, cut };
+  return { rows, broken, cut: false };
 }
 
 const queryOf = async ({ collection, conditions }: Narrowed): Promise<Query> =>
@@ -109,46 +92,14 @@ async function placeConstraints(page: PageQuery): Promise<QueryConstraint[]> {
   return 'after' in place ? [startAfter(edge), limit(size)] : [endBefore(edge), limitToLast(size)];
 }
 
-/**
- * Watches a page of records. Reads the page and the record at its edge. Returns a function that ends it.
- */
-export async function watchPage<Row>(
-  page: PageQuery,
-  { read, onData, onError }: RowsWatcher<Row>,
-): Promise<() => void> {
-  const direction = page.sort.descending ? 'desc' : 'asc';
-  const constraints = [orderBy(page.sort.field, direction), ...(await placeConstraints(page))];
-  return listen(query(await queryOf(page), ...constraints), {
-    onData: (found) => onData(readAll(found, read, false)),
-    onError,
-  });
-}
-
-/**
- * Reports a record now and whenever it changes: undefined for a missing one, an error for an unreadable one. Skips versions
- * older than one that this window has stored, as an edit of those would conflict with the person's own edit.
- */
-export async function watchRecord<Row>(
-  { collection, id }: { collection: CollectionName; id: string },
-  { read, onData, onError }: Watcher<Row | undefined> & { read: ReadRow<Row> },
-): Promise<() => void> {
-  const reference = await recordAt(collection, id);
-  return onSnapshot(
-    reference,
-    // Otherwise no snapshot comes when the server confirms that the record is missing, as the cache said.
-    { includeMetadataChanges: true },
-    (document) => {
-      const { fromCache } = document.metadata;
-      if (fromCache && (!document.exists() || isOutdated(reference.path, document.get('revision')))) return;
-      try {
-        onData(document.exists() ? read(document) : undefined);
-      } catch (error) {
-        onError(error);
-      }
-    },
-    onError,
-  );
-}
+/** Watches a page of records. Reads the page and the record at its edge. */
+export const watchPage =
+  <Row>(page: PageQuery, read: ReadRow<Row>): Watch<RecordsFound<Row>> =>
+  async (watcher) => {
+    const order = orderBy(page.sort.field, page.sort.descending ? 'desc' : 'asc');
+    const found = query(await queryOf(page), order, ...(await placeConstraints(page)));
+    return listen(found, watcher, (documents) => readAll(documents, read));
+  };
 
 function tokensOf(document: DocumentSnapshot): string[] {
   const tokens: unknown = document.get('search_tokens');
@@ -183,26 +134,19 @@ async function buildSearch(search: Search, maxDocuments: number) {
 }
 
 /** Watches the newest records, at most 500, that contain all typed words. */
-export async function watchSearch<Row>(
-  search: Search,
-  { read, onData, onError }: RowsWatcher<Row>,
-): Promise<() => void> {
-  const built = await buildSearch(search, maxCandidates);
-  if (!built) {
-    onData({ rows: [], broken: [], cut: false });
-    return () => {};
-  }
-  return listen(built.candidates, {
-    onData: (found) => onData(readAll(built.matching(found), read, found.length === maxCandidates)),
-    onError,
-  });
-}
-
-/** Reads the newest records that contain all typed words, from at most `maxDocuments`. */
-export async function readSearch(search: Search, maxDocuments: number): Promise<DocumentSnapshot[]> {
-  const built = await buildSearch(search, maxDocuments);
-  return built ? built.matching((await getDocsFromServer(built.candidates)).docs) : [];
-}
+export const watchSearch =
+  <Row>(search: Search, read: ReadRow<Row>): Watch<RecordsFound<Row>> =>
+  async (watcher) => {
+    const built = await buildSearch(search, maxCandidates);
+    if (!built) {
+      watcher.onData({ rows: [], broken: [], cut: false });
+      return () => {};
+    }
+    return listen(built.candidates, watcher, (documents) => ({
+      ...readAll(built.matching(documents), read),
+      cut: documents.length === maxCandidates,
+    }));
+  };
 
 /** Records in one read. */
 const batchSize = 500;
@@ -235,21 +179,20 @@ export async function readEvery<Row>(
   return rows;
 }
 
-/** Counts the records of a list. */
 export async function countRecords(counted: Narrowed): Promise<number> {
   const answer = await getCountFromServer(await queryOf(counted));
   return answer.data().count;
 }
 
 /** Maximum results of a kind, and maximum records that are read for them. */
-const shown = 5;
-const lookedAt = 50;
-const newestWith = async <Row>(
-  collection: CollectionName,
-  typed: string,
-  schema: z.ZodMiniType<Row>,
-): Promise<Row[]> =>
-  readEach(await readSearch({ collection, conditions: [], typed }, lookedAt), readAs(schema)).slice(0, shown);
+const maxResults = 5;
+const maxRead = 50;
+
+async function findNewest<Row>(collection: CollectionName, typed: string, schema: z.ZodMiniType<Row>) {
+  const built = await buildSearch({ collection, conditions: [], typed }, maxRead);
+  const found = built ? built.matching((await getDocsFromServer(built.candidates)).docs) : [];
+  return readEach(found, readAs(schema)).slice(0, maxResults);
+}
 
 // A loose schema keeps the other fields, which show why a record matches.
 const nominationSchema = z.looseObject({
@@ -274,20 +217,11 @@ const memberSchema = z.object({
   role: z.enum(staffRoles),
 });
 
-/** Finds the newest nominations that contain the typed words. */
-export const findNominations = (typed: string) => newestWith('nominations', typed, nominationSchema);
-
-/** Finds the newest insights that contain the typed words. */
-export const findInsights = (typed: string) => newestWith('insights', typed, insightSchema);
-
-/** Finds the newest questions that contain the typed words. */
-export const findQuestions = (typed: string) => newestWith('questions', typed, questionSchema);
-
-/** Finds the newest events that contain the typed words. */
-export const findEvents = (typed: string) => newestWith('events', typed, eventSchema);
-
-/** Finds the newest subscribers whose address contains the typed words. */
-export const findSubscribers = (typed: string) => newestWith('subscribers', typed, subscriberSchema);
+export const findNominations = (typed: string) => findNewest('nominations', typed, nominationSchema);
+export const findInsights = (typed: string) => findNewest('insights', typed, insightSchema);
+export const findQuestions = (typed: string) => findNewest('questions', typed, questionSchema);
+export const findEvents = (typed: string) => findNewest('events', typed, eventSchema);
+export const findSubscribers = (typed: string) => findNewest('subscribers', typed, subscriberSchema);
 
 /** Finds members whose name or address contains the typed words. They are few, so each search reads them all. */
 export async function findMembers(typed: string) {
@@ -296,5 +230,30 @@ export async function findMembers(typed: string) {
   const { docs } = await getDocsFromServer(await allStaff());
   return readEach(docs, readAs(memberSchema))
     .filter(({ name, email }) => words.every((word) => foldText(`${name} ${email}`).includes(word)))
-    .slice(0, shown);
+    .slice(0, maxResults);
+}
+
+const maxViews = 200;
+
+export const watchViews =
+  (list: string): Watch<ListView[]> =>
+  async (watcher) => {
+    const views = query(await recordsOf('listViews'), where('list', '==', list), limit(maxViews));
+    return listen(views, watcher, (documents) =>
+      readEach(documents, readAs(listViewSchema)).sort(
+        (a, b) => a.name.localeCompare(b.name) || a.author.localeCompare(b.author),
+      ),
+    );
+  };
+
+/** Saves a view for all staff and replaces the member's own view of the same name. Errors as with `commit`. */
+export async function saveView(view: Pick<ListView, 'list' | 'name' | 'search'>): Promise<void> {
+  const own = { ...view, author: await currentUid() };
+  const reference = await recordAt('listViews', viewId(own));
+  await commit((transaction) => transaction.set(reference, { ...own, at: serverTimestamp() }));
+}
+
+export async function removeView(id: string): Promise<void> {
+  const reference = await recordAt('listViews', id);
+  await commit((transaction) => transaction.delete(reference));
 }

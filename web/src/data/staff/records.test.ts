@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ConflictError, RefusedError, UnfinishedError } from '../errors';
-import { addRecord, editRecord, isOutdated } from './records';
+import { addRecord, editRecord, isOutdated, watchRecord } from './records';
 
 interface Version {
   revision: number;
@@ -16,7 +16,12 @@ const replies: ('retried' | Error)[] = [];
 /** Why nothing can be read, if so. */
 let network: Error | undefined;
 const denied = new FirebaseError('permission-denied', 'No.');
+const shown = vi.hoisted(() => ({ next: (_document: object): void => undefined }));
 vi.mock('firebase/firestore', () => ({
+  onSnapshot: (_reference: unknown, _options: unknown, next: typeof shown.next) => {
+    shown.next = next;
+    return () => undefined;
+  },
   doc: (_: unknown, ...path: string[]) => ({ path: path.join('/') }),
   FieldValue: Date,
   serverTimestamp: () => 'now',
@@ -133,4 +138,33 @@ test('an add finds a conflict in other content or another writer, and reports a 
   replies.push(denied);
   stored.delete('events/new');
   await expect(add('First')).rejects.toThrow(RefusedError);
+});
+
+test('a cached record is shown, but not in a version before one that was stored here', async () => {
+  stored.set('events/seen', { revision: 1 });
+  await editRecord('events', 'seen', { revision: 1, changes: {} });
+  const reported = vi.fn();
+  const watch = watchRecord('events', 'seen', (document): unknown => document.get('revision'));
+  await watch({ onData: reported, onError: vi.fn() });
+  const tell = (revision: number | undefined, fromCache: boolean) =>
+    shown.next({ metadata: { fromCache }, exists: () => revision !== undefined, get: () => revision });
+  tell(undefined, true);
+  tell(1, true);
+  expect(reported).not.toHaveBeenCalled();
+  tell(2, true);
+  // Restored by somebody else, maybe: the server knows.
+  tell(1, false);
+  tell(undefined, false);
+  expect(reported.mock.calls).toEqual([[2], [1], [null]]);
+});
+
+test('a record that cannot be read is an error', async () => {
+  const failed = vi.fn();
+  const broken = new Error('No event.');
+  const read = () => {
+    throw broken;
+  };
+  await watchRecord('events', 'one', read)({ onData: vi.fn(), onError: failed });
+  shown.next({ metadata: { fromCache: false }, exists: () => true, get: () => 1 });
+  expect(failed).toHaveBeenCalledExactlyOnceWith(broken);
 });

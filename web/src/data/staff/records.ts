@@ -3,7 +3,6 @@ import {
   type DocumentSnapshot,
   FieldValue,
   type Query,
-  type QueryDocumentSnapshot,
   Timestamp,
   type Transaction,
   collection,
@@ -21,10 +20,8 @@ import { collections } from '@utkarsh/domain/collections';
 
 export type CollectionName = keyof typeof collections;
 
-/** Returns the query of all records of a collection. */
 export const recordsOf = async (name: CollectionName) => collection(await fullFirestore(), collections[name]);
 
-/** Returns the reference of a record, stored or not. */
 export const recordAt = async (name: CollectionName, id: string) =>
   doc(await fullFirestore(), collections[name], id);
 
@@ -48,17 +45,31 @@ export const readAs =
   (document: DocumentSnapshot): Row =>
     z.parse(schema, plainRecord(document));
 
-/** Gets the data now and after each change, and errors. */
 export interface Watcher<Data> {
   onData: (data: Data) => void;
   onError: (error: unknown) => void;
+}
+
+/** A subscription that can be started. Returns a function that ends it. */
+export type Watch<Data> = (watcher: Watcher<Data>) => Promise<() => void>;
+
+function report<Data>(read: () => Data, { onData, onError }: Watcher<Data>): void {
+  try {
+    onData(read());
+  } catch (error) {
+    onError(error);
+  }
 }
 
 /**
  * Watches a query from the server's first answer on. The cache before that may hold other records of another list. Returns a
  * function that ends it.
  */
-export function listen(query: Query, { onData, onError }: Watcher<QueryDocumentSnapshot[]>): () => void {
+export function listen<Data>(
+  query: Query,
+  watcher: Watcher<Data>,
+  read: (documents: readonly DocumentSnapshot[]) => Data,
+): () => void {
   let answered = false;
   return onSnapshot(
     query,
@@ -68,11 +79,32 @@ export function listen(query: Query, { onData, onError }: Watcher<QueryDocumentS
       if (!answered && found.metadata.fromCache) return;
       if (answered && found.docChanges().length === 0) return;
       answered = true;
-      onData(found.docs);
+      report(() => read(found.docs), watcher);
     },
-    onError,
+    watcher.onError,
   );
 }
+
+/**
+ * Watches a record: null for a missing one, an error for an unreadable one. Skips versions older than one that this window has
+ * stored, as an edit of those would conflict with the person's own edit.
+ */
+export const watchRecord =
+  <Row>(name: CollectionName, id: string, read: (document: DocumentSnapshot) => Row): Watch<Row | null> =>
+  async (watcher) => {
+    const reference = await recordAt(name, id);
+    return onSnapshot(
+      reference,
+      // Otherwise no snapshot comes when the server confirms that the record is missing, as the cache said.
+      { includeMetadataChanges: true },
+      (document) => {
+        const { fromCache } = document.metadata;
+        if (fromCache && (!document.exists() || isOutdated(reference.path, document.get('revision')))) return;
+        report(() => (document.exists() ? read(document) : null), watcher);
+      },
+      watcher.onError,
+    );
+  };
 
 /** Returns the version that an edit of `before` has stored, for a next edit before the list reports it. */
 export const afterEdit = <Row extends { revision: number }, Changes extends object>(
@@ -87,7 +119,9 @@ const writtenNow = async () => ({ updated_at: serverTimestamp(), updated_by: awa
  * Runs a transaction that recognizes its own earlier write. Fails without a network instead of waiting, and retries after a lost
  * reply. Throws RefusedError, UnfinishedError when the outcome is unknown, or the error of the transaction.
  */
-export async function commit<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+export async function commit<Result>(
+  work: (transaction: Transaction) => Promise<Result> | Result,
+): Promise<Result> {
   let isSent = false;
   return runTransaction(await fullFirestore(), async (transaction) => {
     const result = await work(transaction);
@@ -150,7 +184,6 @@ export const isOutdated = (path: string, revision: unknown): boolean =>
   Math.max(0, ...(ownVersions.get(path) ?? [])) > Number(revision);
 
 interface Edit {
-  /** The version that was edited. */
   revision: number;
   changes: Readonly<Record<string, unknown>>;
   /** True for a form with all fields, which would undo a later edit of this window. */

@@ -16,12 +16,10 @@ import { addressKey } from '@utkarsh/domain/fields/pastedText';
 import { type StaffRole, loginRefusedText, roleOfClaims, staffRoles } from '@utkarsh/domain/staff/staff';
 import { staffAuth } from '../../firebase/auth';
 import { fullFirestore } from '../../firebase/full';
-import { codeOf } from '../errors';
-import { isDenied } from '../errors';
-import { type Watcher, recordAt } from './records';
+import { codeOf, isDenied } from '../errors';
+import { type Watch, recordAt } from './records';
 import { callApi } from './api';
 
-/** A signed-in member of the staff. */
 export interface Session {
   uid: string;
   email: string;
@@ -41,7 +39,7 @@ async function sessionOf(user: User): Promise<Session | null> {
  * Watches the session; null while no member of the staff is signed in. A lost network is an error and does not end the
  * session.
  */
-export async function watchSession({ onData, onError }: Watcher<Session | null>): Promise<() => void> {
+export const watchSession: Watch<Session | null> = async ({ onData, onError }) => {
   const auth = await staffAuth();
   let latest = 0;
   return onIdTokenChanged(auth, (user) => {
@@ -56,32 +54,32 @@ export async function watchSession({ onData, onError }: Watcher<Session | null>)
       },
     );
   });
-}
+};
 
 const memberSchema = z.object({ role: z.enum(staffRoles), valid_since: z.int() });
 
 /**
- * Calls `onEnd` when the session was ended elsewhere, or the member was removed or got another role. Their token does not show it
- * for up to an hour.
+ * Reports `ended` when the session was ended elsewhere, or the member was removed or got another role. Their token does not show
+ * it for up to an hour.
  */
-export async function watchStanding({ uid, role, began }: Session, onEnd: () => void): Promise<() => void> {
-  return onSnapshot(
-    await recordAt('staff', uid),
-    (entry) => {
-      if (entry.metadata.fromCache) return;
-      const member = memberSchema.safeParse(entry.data()).data;
-      if (!member || member.role !== role || began < member.valid_since) onEnd();
-    },
-    (error) => {
-      if (isDenied(error)) onEnd();
-    },
-  );
-}
+export const watchStanding =
+  ({ uid, role, began }: Session): Watch<'ended'> =>
+  async ({ onData }) =>
+    onSnapshot(
+      await recordAt('staff', uid),
+      (entry) => {
+        if (entry.metadata.fromCache) return;
+        const member = memberSchema.safeParse(entry.data()).data;
+        if (!member || member.role !== role || began < member.valid_since) onData('ended');
+      },
+      (error) => {
+        if (isDenied(error)) onData('ended');
+      },
+    );
 
 /** A failed sign-in, with the texts of `POST /api/admin/login`. `Login failed` covers other reasons of Auth. */
 export class LoginError extends Error {}
 
-/** Text for a failure to reach Auth or the rules. */
 export const serverError = 'Server error. Check the connection and try again.';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -101,7 +99,6 @@ const reasons: Readonly<Record<string, string>> = {
   'auth/internal-error': serverError,
 };
 
-/** Texts for mails that were not sent. */
 const resetReasons: Readonly<Record<string, string>> = {
   'auth/invalid-email': 'This is no e-mail address. Enter one such as name@company.in.',
   'auth/too-many-requests': 'Too many attempts. Please try again in a few minutes.',

@@ -3,15 +3,13 @@ import { surveyCallBacksSchema, surveyCodesSchema } from '@utkarsh/domain/contra
 import { type SurveyRecord, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
 import type { Assessed, Findings } from '@utkarsh/domain/survey/surveyAssessment';
 import { readApi } from './api';
-import { readReview } from './practices';
+import { readReview } from './nominations';
 import { readAs, recordAt, recordsOf } from './records';
 
-/** Reads a survey for the staff area. Throws when the document is not a survey. */
 export const toSurvey = readAs(surveyRecordSchema);
 
 const path = '/api/admin/surveys';
 
-/** Starts the survey of a nomination. Errors as with `readApi`. */
 export const startSurvey = (input: object): Promise<SurveyRecord> =>
   readApi(surveyRecordSchema, 'POST', path, input);
 
@@ -25,7 +23,6 @@ export const sendReminder = ({ id, revision }: Read): Promise<SurveyRecord> =>
 export const makeCodes = async ({ id }: Pick<SurveyRecord, 'id'>): Promise<readonly string[]> =>
   (await readApi(surveyCodesSchema, 'POST', `${path}/${id}/codes`)).keys;
 
-/** Moves the last day of a survey. Errors as with `readApi`. */
 export const extendSurvey = ({ id, revision }: Read, closes: string): Promise<SurveyRecord> =>
   readApi(surveyRecordSchema, 'POST', `${path}/${id}/extend`, { closes, revision });
 
@@ -54,7 +51,6 @@ async function surveyAt(id: string): Promise<SurveyRecord | undefined> {
   return document.exists() ? toSurvey(document) : undefined;
 }
 
-/** Reads a survey, and the review of the nomination's practices. */
 export async function readFindings(assessed: Assessed): Promise<Findings> {
   const { nomination, survey = '' } = assessed;
   const [found, review] = await Promise.all([

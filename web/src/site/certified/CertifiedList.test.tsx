@@ -13,7 +13,7 @@ import { address, renderAt } from '../../testing/renderAt';
 import { CertifiedList, ListFoot } from './CertifiedList';
 
 const readCertifiedList = vi.hoisted(() => vi.fn<ReadCertifiedList>());
-vi.mock(import('../../data/certifiedList'), () => ({ prepareList: () => undefined, readCertifiedList }));
+vi.mock(import('../../data/directory'), () => ({ prepareList: () => undefined, readCertifiedList }));
 
 const show = (query = '', list: ListId = 'micro') =>
   renderAt(`/certified/${list}${query}`, <CertifiedList list={listOf(list)} />);

@@ -12,7 +12,7 @@ import { writePage } from '@utkarsh/domain/contract/paging';
 import { writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directory/directoryQuery';
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { pathWithParameters, sitePaths } from '@utkarsh/domain/sitePaths';
-import { prepareList, readCertifiedList } from '../../data/certifiedList';
+import { prepareList, readCertifiedList } from '../../data/directory';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';
 import { useServedData } from '../pageData/servedData';

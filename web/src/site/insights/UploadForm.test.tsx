@@ -5,7 +5,7 @@ import type { Field } from '@utkarsh/domain/fields/fields';
 import { insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
 import { mediaRule } from '@utkarsh/domain/media/media';
 import { makeInsight } from '@utkarsh/domain/testing/insights';
-import type * as Upload from '../../data/insightUpload';
+import type * as Upload from '../../data/insights';
 import { stallMs } from '../../browser/useConnection';
 import { fileInput, fillInsight, makePngFile, sendButton, textBox } from '../../testing/insights';
 import { renderAt } from '../../testing/renderAt';
@@ -16,7 +16,7 @@ const data = vi.hoisted(() => ({
   uploadInsightFiles: vi.fn<typeof Upload.uploadInsightFiles>(),
   storeInsight: vi.fn<typeof Upload.storeInsight>(),
 }));
-vi.mock(import('../../data/insightUpload'), () => data);
+vi.mock(import('../../data/insights'), () => data);
 
 beforeEach(() => {
   for (const call of Object.values(data)) call.mockReset();

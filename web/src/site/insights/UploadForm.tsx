@@ -3,7 +3,7 @@ import { namesOf } from '@utkarsh/domain/fields/fields';
 import { insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
 import { formatSize, type MediaKind } from '@utkarsh/domain/media/media';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import type { InsightProgress } from '../../data/insightUpload';
+import type { InsightProgress } from '../../data/insights';
 import { useOnline, useStalled } from '../../browser/useConnection';
 import { TableField } from '../forms/TableField';
 import { FileField } from '../forms/FileField';

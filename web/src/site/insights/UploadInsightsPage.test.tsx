@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeInsight } from '@utkarsh/domain/testing/insights';
-import type * as Upload from '../../data/insightUpload';
+import type * as Upload from '../../data/insights';
 import { fileInput, fillInsight, makePngFile, sendButton, textBox } from '../../testing/insights';
 import { renderAt } from '../../testing/renderAt';
 import { sentInsights } from '../forms/sent';
@@ -17,7 +17,7 @@ const data = vi.hoisted(() => ({
   uploadInsightFiles: vi.fn<typeof Upload.uploadInsightFiles>(() => Promise.resolve()),
   storeInsight: vi.fn<typeof Upload.storeInsight>(() => Promise.resolve()),
 }));
-vi.mock(import('../../data/insightUpload'), () => data);
+vi.mock(import('../../data/insights'), () => data);
 
 beforeEach(() => {
   sentInsights.forget();

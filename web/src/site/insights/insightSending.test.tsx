@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CanceledError, RefusedError } from '../../data/errors';
 import { makeInsight } from '@utkarsh/domain/testing/insights';
 import { newFileUpload } from '../../data/fileUpload';
-import type * as Upload from '../../data/insightUpload';
+import type * as Upload from '../../data/insights';
 import { deferred } from '../../testing/deferred';
 import {
   fileInput,
@@ -21,7 +21,7 @@ const data = vi.hoisted(() => ({
   uploadInsightFiles: vi.fn<typeof Upload.uploadInsightFiles>(),
   storeInsight: vi.fn<typeof Upload.storeInsight>(),
 }));
-vi.mock(import('../../data/insightUpload'), () => data);
+vi.mock(import('../../data/insights'), () => data);
 vi.mock(import('../../data/fileUpload'), () => ({
   newFileUpload: (file: File, path: string) => ({ file, path, stored: false, answerLost: false }),
   uploadFile: () => Promise.resolve(),

@@ -10,7 +10,7 @@ import {
   type InsightFiles,
   type InsightProgress,
   type InsightSending,
-} from '../../data/insightUpload';
+} from '../../data/insights';
 import type { Outcome } from '../forms/PublicForm';
 import { sentInsights } from '../forms/sent';
 

@@ -4,7 +4,7 @@ import { namesOf } from '@utkarsh/domain/fields/fields';
 import { insightFailures, insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
 import type { MediaKind } from '@utkarsh/domain/media/media';
 import { checkFile, type CheckedFile } from '../../browser/fileCheck';
-import type { InsightProgress } from '../../data/insightUpload';
+import type { InsightProgress } from '../../data/insights';
 import { usePublicForm, type Outcome } from '../forms/PublicForm';
 import { readFields } from '../forms/PublicForm';
 import { readConsentLanguage } from '../notices/notice';

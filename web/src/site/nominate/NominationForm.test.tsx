@@ -4,7 +4,7 @@ import type { Nomination } from '@utkarsh/domain/nomination/nomination';
 import { isRequired, namesOf, type Field } from '@utkarsh/domain/fields/fields';
 import { consentMissing, nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
-import type { Sending } from '../../data/storeOnce';
+import type { Sending } from '../../data/nominations';
 import { deferred } from '../../testing/deferred';
 import { consentBox, control, fillNomination, submitButton } from '../../testing/nominations';
 import { renderAt } from '../../testing/renderAt';

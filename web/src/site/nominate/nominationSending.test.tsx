@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Nomination } from '@utkarsh/domain/nomination/nomination';
 import { RefusedError } from '../../data/errors';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
-import type { Sending } from '../../data/storeOnce';
+import type { Sending } from '../../data/nominations';
 import { consentBox, control, fillNomination, submitButton } from '../../testing/nominations';
 import { renderAt } from '../../testing/renderAt';
 import { NominationForm } from './NominationForm';

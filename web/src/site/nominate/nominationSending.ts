@@ -5,8 +5,7 @@ import { nominationReference } from '@utkarsh/domain/nomination/nominationRefere
 import { nominationFailures } from '@utkarsh/domain/nomination/nominationFields';
 import { attempt } from '../../browser/deviceStorage';
 import { sendingFailure } from '../../data/errors';
-import { newSending, sendNomination } from '../../data/nominations';
-import type { Sending } from '../../data/storeOnce';
+import { type Sending, newSending, sendNomination } from '../../data/nominations';
 import { keepNominator } from '../forms/nominator';
 import type { Outcome } from '../forms/PublicForm';
 import { sentNominations } from '../forms/sent';

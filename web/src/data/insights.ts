@@ -3,8 +3,8 @@ import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
 import { toStoredInsight, type Insight } from '@utkarsh/domain/insight/insight';
 import { insightMediaPath } from '@utkarsh/domain/media/media';
 import { newFileUpload, uploadFile, type FileUpload } from './fileUpload';
-import { askInsight } from './insightTracking';
-import { storeOnce, type Sending } from './storeOnce';
+import { storeOnce, type Sending } from './nominations';
+import { askInsight } from './privateLinks';
 
 export interface InsightFiles {
   image: File;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { askInsight, withdrawInsight } from './insightTracking';
+import { askInsight, withdrawInsight } from './privateLinks';
 
 const key = 'k'.repeat(32);
 const tracked = { id: 'i1', name: 'Meena Rao', headline: 'We asked', status: 'pending', discarded: [] };

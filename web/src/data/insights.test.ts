@@ -6,12 +6,12 @@ import { commit, set } from '../testing/liteFirestore';
 import { RefusedError } from './errors';
 import { makeMp4File, makePngFile } from '../testing/insights';
 import type { FileUpload, UploadControl } from './fileUpload';
-import { newInsightSending, storeInsight, uploadInsightFiles, type InsightProgress } from './insightUpload';
+import { newInsightSending, storeInsight, uploadInsightFiles, type InsightProgress } from './insights';
 
 const askInsight = vi.hoisted(() => vi.fn<(key: string) => Promise<TrackedInsight | undefined>>());
 const uploadFile = vi.hoisted(() => vi.fn<(upload: FileUpload, control: UploadControl) => Promise<void>>());
 vi.mock('firebase/firestore/lite', () => import('../testing/liteFirestore'));
-vi.mock(import('./insightTracking'), async (original) => ({ ...(await original()), askInsight }));
+vi.mock(import('./privateLinks'), async (original) => ({ ...(await original()), askInsight }));
 vi.mock('../firebase/lite', () => ({ liteFirestore: () => Promise.resolve({}) }));
 vi.mock(import('./fileUpload'), async (original) => ({ ...(await original()), uploadFile }));
 

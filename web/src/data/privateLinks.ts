@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import type { PillarId } from '@utkarsh/domain/assessment/pillars';
+import {
+  type PracticeFile,
+  type Practices,
+  practiceFileSchema,
+  practiceLimits,
+} from '@utkarsh/domain/assessment/practices';
+import { type PracticesReply, practicesReplySchema } from '@utkarsh/domain/contract/practices';
+import { trackedSurveysSchema } from '@utkarsh/domain/contract/tracking';
+import { type TrackedInsight, trackedInsightSchema } from '@utkarsh/domain/insight/insightReading';
+import type { TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
+import { ask, postKey } from './api';
+import { readRefusal } from './errors';
+
+/**
+ * Reads and changes through the API what a private link gives access to. Calls that change something throw RefusedError with the
+ * server's text when it refuses, any other error when it was not reached or failed.
+ */
+async function send(
+  path: string,
+  request: { method: 'POST' | 'PUT'; headers: Record<string, string>; body: BodyInit },
+): Promise<unknown> {
+  const response = await ask(path, { ...request, isAnswer: (status) => status < 500 });
+  if (!response.ok) throw await readRefusal(response);
+  return response.json();
+}
+
+const sendJson = (method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> =>
+  send(path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+
+const insightReplySchema = z.optional(trackedInsightSchema);
+
+/** Reads the insight of a private key. Returns undefined for an unknown key. Throws when the server was not reached. */
+export const askInsight = async (key: string): Promise<TrackedInsight | undefined> =>
+  insightReplySchema.parse(await postKey('/api/tracking/insight', key));
+
+/**
+ * Erases the insight of a key. An unknown key is no failure, because the reply to an earlier attempt may have been lost. Throws
+ * when the server was not reached.
+ */
+export async function withdrawInsight(key: string): Promise<void> {
+  await postKey('/api/tracking/insight/withdraw', key);
+}
+
+const surveysPath = '/api/tracking/surveys';
+
+export const readSurveys = async (key: string): Promise<TrackedSurvey[]> =>
+  trackedSurveysSchema.parse(await sendJson('POST', surveysPath, { key })).surveys;
+
+/** Stores or withdraws the consent to publish participation in a survey. Returns all surveys. */
+export async function agreeToPublish(key: string, survey: string, agreed: boolean): Promise<TrackedSurvey[]> {
+  const reply = await sendJson('PUT', `${surveysPath}/publication`, { key, survey, agreed });
+  return trackedSurveysSchema.parse(reply).surveys;
+}
+
+const practicesPath = '/api/tracking/practices';
+
+export const readPractices = async (key: string): Promise<PracticesReply> =>
+  practicesReplySchema.parse(await sendJson('POST', practicesPath, { key }));
+
+/** Stores the text of a pillar in place of `before`. */
+export const describePillar = async (
+  key: string,
+  change: { pillar: PillarId; text: string; before: string },
+): Promise<Practices> => practicesReplySchema.parse(await sendJson('PUT', practicesPath, { key, ...change }));
+
+/** Shortens a file name to its stored length and keeps its extension. */
+function storedName(name: string): string {
+  const ending = /\.[^.]{1,8}$/.exec(name)?.[0] ?? '';
+  return (
+    name.slice(0, -ending.length || undefined).slice(0, practiceLimits.nameLength - ending.length) + ending
+  );
+}
+
+/** Sends a file. `attempt` stays the same when the file is sent again. */
+export async function addFile(
+  key: string,
+  { pillar, file, attempt }: { pillar: PillarId; file: File; attempt: string },
+): Promise<PracticeFile> {
+  const body = new FormData();
+  body.set('key', key);
+  body.set('pillar', pillar);
+  body.set('name', storedName(file.name));
+  body.set('file', file);
+  const headers = { 'Idempotency-Key': attempt };
+  return practiceFileSchema.parse(await send(`${practicesPath}/files`, { method: 'POST', headers, body }));
+}
+
+export const removeFile = async (key: string, file: string): Promise<Practices> =>
+  practicesReplySchema.parse(await sendJson('POST', `${practicesPath}/files/remove`, { key, file }));

@@ -179,6 +179,9 @@ test('an administrator removes a refused video and publishes the insight without
   await expectAccessible(page);
   await form.getByLabel('Designation').fill('Plant Head');
   await form.getByRole('button', { name: 'Save and remove the video' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove the video for good?' });
+  expect(await stored(id)).toMatchObject({ video, revision: 1 });
+  await question.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Video removed.')).toBeVisible();
   const removed = { designation: 'Plant Head', video: '', video_text: '' };
   expect(await stored(id)).toMatchObject({ ...removed, status: 'pending', revision: 2 });

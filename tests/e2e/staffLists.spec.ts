@@ -57,6 +57,7 @@ test('a named list survives a reload, has an address, and can be removed', async
   await expect(filter).toHaveText('Rejected');
   await views.click();
   await page.getByRole('menuitem', { name: 'Remove this view' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await views.click();
   await expect(page.getByRole('menuitem')).toHaveText(['All', 'Save this view…']);
 });

@@ -13,23 +13,26 @@ vi.mock(import('../data/staff/session'), async (original) => ({
     onData({ uid: 'asha', email: 'asha@programme.example', role: 'admin', began: 0 });
     return unwatched();
   },
-  watchStanding: unwatched,
+  watchStanding: () => unwatched,
 }));
 vi.mock(import('../data/staff/arrivals'), async (original) => ({
   ...(await original()),
-  watchArrivals: unwatched,
-  watchSeen: unwatched,
+  watchArrivals: () => unwatched,
+  watchSeen: () => unwatched,
 }));
 vi.mock(import('../data/staff/recordLists'), async (original) => ({
   ...(await original()),
   countRecords: () => Promise.resolve(0),
-  watchPage: (_page, { onData }) => {
-    onData({ rows: [], broken: [], cut: false });
+  watchPage: () => (watcher) => {
+    watcher.onData({ rows: [], broken: [], cut: false });
     return unwatched();
   },
+}));
+vi.mock(import('../data/staff/records'), async (original) => ({
+  ...(await original()),
   // No record exists under any id.
-  watchRecord: (_record, { onData }) => {
-    onData(undefined);
+  watchRecord: () => (watcher) => {
+    watcher.onData(null);
     return unwatched();
   },
 }));

@@ -6,8 +6,8 @@ import { AdminLayout } from './layout/AdminLayout';
 import { menu, pages } from './pages';
 import { adminPaths } from './ui/adminPaths';
 import { LoginPage, PasswordPage } from './session/EntryPages';
-import { LeaveDialog } from './session/LeaveDialog';
 import { RequireStaff } from './session/RequireStaff';
+import { LeaveDialog } from './session/unsavedWork';
 import { theme } from './theme/theme';
 import { PageBoundary, Waiting } from './ui/Loading';
 import { PageHeading } from './ui/PageHeading';
@@ -17,7 +17,6 @@ import { ToastProvider } from './ui/ToastProvider';
 const hasRecords = (path: string) =>
   [...removableCollections, 'surveys', 'subscribers', 'staff', 'history'].some((name) => path.endsWith(name));
 
-/** Page for an unknown address of the staff area. */
 const NotFound = () => (
   <>
     <PageHeading title="Page not found" />
@@ -48,7 +47,6 @@ const StaffPages = () => (
   </AdminLayout>
 );
 
-/** The whole staff area. */
 export const AdminApp = () => (
   <ThemeProvider theme={theme} defaultMode="system">
     <CssBaseline enableColorScheme />

@@ -41,7 +41,6 @@ const OrganizationsPage = lazy(async () => ({
   default: (await import('./organizations/OrganizationsPage')).OrganizationsPage,
 }));
 
-/** Side menu from top to bottom, with the page of each entry. */
 export const menu = [
   inMenu('dashboard', <DashboardIcon />, 'DashboardPage', () => import('./dashboard/DashboardPage')),
   {
@@ -73,7 +72,6 @@ export const menu = [
   inMenu('settings', <SettingsIcon />, 'SettingsPage', () => import('./settings/SettingsPage')),
 ];
 
-/** All pages behind the login. */
 export const pages = [
   ...menu.flatMap((entry): readonly Page[] => ('links' in entry ? entry.links : [entry])),
   page(adminPaths.profile, 'ProfilePage', () => import('./profile/ProfilePage')),

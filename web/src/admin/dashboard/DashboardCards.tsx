@@ -17,15 +17,7 @@ import { LoadProblem } from '../ui/Loading';
 import { useRefreshed } from '../ui/useRefreshed';
 import { FailedFigure, type Loading } from './WorkQueue';
 
-interface CardProps {
-  title: string;
-  /** What the figures are, in a sentence. */
-  note?: string;
-  children: ReactNode;
-}
-
-/** A part of the dashboard with a heading of its own. */
-export function Card({ title, note, children }: CardProps) {
+export function Card({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const id = useId();
   return (
     <Paper
@@ -49,7 +41,7 @@ export function Card({ title, note, children }: CardProps) {
   );
 }
 
-interface AudienceProps extends Loading {
+interface AudienceProps extends Omit<Loading, 'loading'> {
   counts: DashboardCountsReply | undefined;
 }
 
@@ -60,12 +52,12 @@ const icons: Readonly<Record<(typeof followerNetworks)[number], ReactNode>> = {
   youtube: <YouTubeIcon />,
 };
 
-/** Nothing is shown that nobody has counted: whoever may is asked for it. */
-function NotSet({ what }: { what: string }) {
+/** Asks administrators for figures that nobody has entered yet. */
+function FollowersNotSet() {
   const isAdmin = useIsAdmin();
   return (
     <Typography color="text.secondary">
-      <span>{`${what} not been set yet. `}</span>
+      <span>Followers have not been set yet. </span>
       {isAdmin ? (
         <MuiLink component={Link} to={adminPaths.settings}>
           Set them in Settings
@@ -83,7 +75,7 @@ const Figure = ({ value }: { value: number | undefined }) => (
   </Typography>
 );
 
-const isLost = ({ counts, failed }: AudienceProps) => failed && counts === undefined;
+const pairs = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' };
 
 function TopLocations({ counts }: Pick<AudienceProps, 'counts'>) {
   if (!counts) return <Skeleton variant="rounded" height={188} />;
@@ -118,46 +110,40 @@ function TopLocations({ counts }: Pick<AudienceProps, 'counts'>) {
   );
 }
 
-/** Who is on the site, and where nominations come from. */
-export const VisitorsCard = ({ counts, ...state }: AudienceProps) =>
-  isLost({ counts, ...state }) ? (
+export const VisitorsCard = ({ counts, failed, onRetry }: AudienceProps) =>
+  failed && !counts ? (
     <Card title="Visitors">
-      <FailedFigure of="Visitors" onRetry={state.onRetry} />
+      <FailedFigure of="Visitors" onRetry={onRetry} />
     </Card>
   ) : (
-    <VisitorFigures counts={counts} />
+    <Card title="Visitors" note="Counted without cookies; robots are left out">
+      <Box sx={pairs}>
+        {[
+          { name: 'In the last five minutes', value: counts?.visitorsNow },
+          { name: 'Today', value: counts?.visitors },
+        ].map(({ name, value }) => (
+          <div key={name}>
+            <Typography variant="body2" color="text.secondary">
+              {name}
+            </Typography>
+            <Figure value={value} />
+          </div>
+        ))}
+      </Box>
+      <Typography variant="h3">Top locations</Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: -1.25 }}>
+        Headquarters of most nominated organizations
+      </Typography>
+      <TopLocations counts={counts} />
+    </Card>
   );
 
-const VisitorFigures = ({ counts }: Pick<AudienceProps, 'counts'>) => (
-  <Card title="Visitors" note="Counted without cookies; robots are left out">
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
-      {[
-        { name: 'In the last five minutes', value: counts?.visitorsNow },
-        { name: 'Today', value: counts?.visitors },
-      ].map(({ name, value }) => (
-        <div key={name}>
-          <Typography variant="body2" color="text.secondary">
-            {name}
-          </Typography>
-          <Figure value={value} />
-        </div>
-      ))}
-    </Box>
-    <Typography variant="h3">Top locations</Typography>
-    <Typography variant="body2" color="text.secondary" sx={{ mt: -1.25 }}>
-      Headquarters of most nominated organizations
-    </Typography>
-    <TopLocations counts={counts} />
-  </Card>
-);
-
-/** Followers in four networks, as staff have set them. */
-export const FollowersCard = ({ counts, ...state }: AudienceProps) => (
+export const FollowersCard = ({ counts, failed, onRetry }: AudienceProps) => (
   <Card title="Followers" note="As last set in Settings">
-    {isLost({ counts, ...state }) && <FailedFigure of="Followers" onRetry={state.onRetry} />}
-    {counts && !counts.followers && <NotSet what="Followers have" />}
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
-      {(counts ? counts.followers : !state.failed) &&
+    {failed && !counts && <FailedFigure of="Followers" onRetry={onRetry} />}
+    {counts && !counts.followers && <FollowersNotSet />}
+    <Box sx={pairs}>
+      {(counts ? counts.followers : !failed) &&
         followerNetworks.map((network) => (
           <Box key={network} sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, minWidth: 0 }}>
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
@@ -207,7 +193,6 @@ function Words({ latest }: { latest: Latest }) {
   );
 }
 
-/** Congratulates whoever was certified last. */
 export function CongratulationCard() {
   const { data: value, error, retry } = useRefreshed(readLatestCertified);
   if (error && value === undefined) {

@@ -12,7 +12,7 @@ import { useRefreshed } from '../ui/useRefreshed';
 import { CongratulationCard, FollowersCard, VisitorsCard } from './DashboardCards';
 import { CardRow, CountCard, WorkQueue } from './WorkQueue';
 
-/** The figures need not wait for what draws the charts. */
+/** Loads later than the figures, because the chart library is large. */
 const NominationCharts = lazy(async () => ({
   default: (await import('./NominationCharts')).NominationCharts,
 }));
@@ -24,7 +24,6 @@ const twoColumns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 };
 
-/** `/admin/dashboard` */
 export function DashboardPage() {
   const { data: counts, loading, error, retry } = useRefreshed(readCounts);
   const state = { loading, failed: error !== undefined, onRetry: retry };

@@ -22,7 +22,7 @@ interface Bar {
 const industriesDrawn = 10;
 const height = 300;
 
-/** Their labels tell the bars apart where there is one colour. */
+/** Labels tell the bars apart where all have one colour. */
 const forcedColours = { '& rect': { fill: 'CanvasText' } };
 
 /** Colours of the series. They differ in light and in dark, and for people who cannot tell red from green. */
@@ -68,12 +68,10 @@ interface ChartProps {
   title: string;
   note: string;
   of: string;
-  /** What is counted; nominations, if left out. */
   what?: string;
-  /** What to say when there is nothing to draw. */
   none?: string;
   bars: readonly Bar[];
-  /** Only the first ones are drawn, and all are in the table. */
+  /** Number of bars in the chart. The table has all. */
   drawn?: number;
   lying?: boolean;
   /** Colours of the bars, one for each or one for all. */
@@ -145,7 +143,6 @@ const titles = {
   industries: 'Nominations by industry',
 };
 
-/** What stands where the charts will be. */
 const ChartPlaceholders = () =>
   Object.values(titles).map((title) => (
     <Card key={title} title={title}>
@@ -163,7 +160,6 @@ const barsOf = ({ weeks, statuses, industries }: NominationFigures) => ({
 
 const isOpen = (status: NominationStatus) => openStatuses.some((open) => open === status);
 
-/** How nominations come in and where they stand. */
 export function NominationCharts() {
   const { data: value, error, retry } = useRefreshed(readNominationFigures);
   const { blue, amber, green, grey } = useColours();
@@ -217,7 +213,6 @@ interface VisitorsChartProps extends Loading {
   days: DashboardCountsReply['visitorDays'] | undefined;
 }
 
-/** How many people opened the site on each day that is over. */
 export function VisitorsChart({ days, failed, onRetry }: VisitorsChartProps) {
   const { amber } = useColours();
   const title = 'Visitors by day';

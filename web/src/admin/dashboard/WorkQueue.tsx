@@ -19,14 +19,14 @@ import { adminPaths, closingSurveys, nobody, openOf, surveysWithFewAnswers } fro
 import { useRefreshed } from '../ui/useRefreshed';
 import { useToday } from '../ui/useToday';
 
-/** A value of the dashboard with what became of loading it. */
+/** Loading state of a figure. */
 export interface Loading {
   loading: boolean;
   failed: boolean;
   onRetry: () => void;
 }
 
-/** Says in the place of a figure that it could not be loaded. `of` names it for who does not see the place. */
+/** `of` names the figure for screen readers. */
 export const FailedFigure = ({ of, onRetry }: { of: string; onRetry: () => void }) => (
   <Box sx={{ gridColumn: '1 / -1', display: 'grid', justifyItems: 'start' }}>
     <Typography component="span" color="error">
@@ -61,7 +61,6 @@ const cardLooks = {
 
 interface CountCardProps extends Loading {
   label: string;
-  /** Describes the counted records. */
   note: string;
   icon: ReactNode;
   /** undefined until it is known, or when it cannot be. */
@@ -84,7 +83,7 @@ const CardHead = ({ label, icon }: Pick<CountCardProps, 'label' | 'icon'>) => (
   </>
 );
 
-/** A figure that leads to what it counts. One that could not be loaded offers to load it again. */
+/** A figure that links to the records that it counts. */
 export function CountCard({ label, note, icon, count, loading, failed, onRetry, to }: CountCardProps) {
   if (failed && count === undefined) {
     return (
@@ -123,7 +122,7 @@ interface QueueCardProps extends Pick<CountCardProps, 'label' | 'note' | 'icon' 
   figure: QueueFigure;
 }
 
-/** A figure of its own: when it cannot be counted, the others still are. */
+/** Loads its own figure, so that a failure leaves the others alone. */
 function QueueCard({ figure, ...card }: QueueCardProps) {
   const { uid } = useSession();
   const { data, loading, error, retry } = useRefreshed(
@@ -132,13 +131,7 @@ function QueueCard({ figure, ...card }: QueueCardProps) {
   return <CountCard {...card} count={data} loading={loading} failed={error !== undefined} onRetry={retry} />;
 }
 
-interface CardRowProps {
-  title: string;
-  children: ReactNode;
-}
-
-/** Figures under a heading. */
-export function CardRow({ title, children }: CardRowProps) {
+export function CardRow({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Stack component="section" aria-labelledby={id} spacing={1.5}>
@@ -163,13 +156,10 @@ export function CardRow({ title, children }: CardRowProps) {
 }
 
 interface WorkQueueProps extends Loading {
-  /** Certificates that end soon; undefined while they are not known. */
   ending: number | undefined;
-  /** Mails that have failed for good; undefined while they are not known. */
   failedMails: number | undefined;
 }
 
-/** The work queue. Each figure links to the list that it counts. */
 export function WorkQueue({ ending, failedMails, ...counts }: WorkQueueProps) {
   const { uid } = useSession();
   const today = useToday();

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { Alert, Button, Stack } from '@mui/material';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import DownIcon from '@mui/icons-material/ArrowDownwardOutlined';
+import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
+import { Alert, Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { useEffect, useEffectEvent } from 'react';
-import { useController, useFieldArray } from 'react-hook-form';
+import { useController, useFieldArray, useFormState, type UseFieldArrayReturn } from 'react-hook-form';
 import { indianIsoTime } from '@utkarsh/domain/text/clock';
 import {
   endsAfterStart,
@@ -13,15 +16,16 @@ import {
 import { namesOf, ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import { lineField } from '@utkarsh/domain/fields/fieldChecks';
 import { formatDate } from '@utkarsh/domain/text/format';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { addEvent, requirePictures, saveEvent, toEvent, type EventContent } from '../../data/staff/events';
 import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/RecordDialog';
-import { TableFields } from '../forms/fields';
+import { FormField, FormText, TableFields, type FormControl } from '../forms/fields';
 import { useNewRecord } from '../forms/drafts';
 import { useRecordForm } from '../forms/useRecordForm';
+import { MediaThumbnail } from '../media/MediaThumbnail';
+import { FileButton, PictureField, UploadList, type PictureFieldParts } from '../media/PictureField';
 import { usePictureUploads } from '../media/usePictureUploads';
-import { CoverField, PhotosField } from './PictureFields';
+import { TooltipButton } from '../ui/buttons';
 
 /** Schema of the event form. The pictures are already in the bucket. */
 const eventFormSchema = z
@@ -39,7 +43,6 @@ const eventFormSchema = z
   })
   .check(endsAfterStart);
 
-/** Returns the values for the form. */
 const toContent = (record: EventRecord): EventContent => ({
   ...valuesOf(eventFields, record),
   starts_at: indianIsoTime(new Date(record.starts_at)),
@@ -47,6 +50,78 @@ const toContent = (record: EventRecord): EventContent => ({
   cover: record.cover,
   photos: record.photos,
 });
+
+interface PhotosFieldProps extends PictureFieldParts {
+  control: FormControl<EventContent>;
+  photos: UseFieldArrayReturn<EventContent, 'photos', 'key'>;
+}
+
+function PhotosField({ control, photos, locals, uploads, readOnly, onChoose }: PhotosFieldProps) {
+  const { fields, move, remove } = photos;
+  const { errors } = useFormState({ control, name: 'photos' });
+  const problem = errors.photos?.message ?? errors.photos?.root?.message;
+  return (
+    <Stack component="section" aria-label="Photos" spacing={1.5}>
+      <Typography variant="h3">Photos</Typography>
+      {fields.length === 0 && <Typography color="text.secondary">No photos yet.</Typography>}
+      <Stack component="ol" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {fields.map(({ key, file, alt }, index) => (
+          <Stack
+            component="li"
+            key={key}
+            aria-label={`Photo ${index + 1}`}
+            direction="row"
+            sx={{ gap: 1.5, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+          >
+            <MediaThumbnail path={file} local={locals.get(file)} alt={`Photo ${index + 1}`} />
+            <Box sx={{ order: { xs: 1, sm: 0 }, flex: '1 1 100%' }}>
+              {readOnly ? (
+                <Typography>{alt}</Typography>
+              ) : (
+                <FormText
+                  control={control}
+                  name={`photos.${index}.alt`}
+                  label={`What photo ${index + 1} shows`}
+                />
+              )}
+            </Box>
+            {!readOnly && (
+              <Stack direction="row">
+                <TooltipButton
+                  size="small"
+                  title={`Move photo ${index + 1} up`}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <UpIcon fontSize="small" />
+                </TooltipButton>
+                <TooltipButton
+                  size="small"
+                  title={`Move photo ${index + 1} down`}
+                  disabled={index === fields.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <DownIcon fontSize="small" />
+                </TooltipButton>
+                <TooltipButton size="small" title={`Remove photo ${index + 1}`} onClick={() => remove(index)}>
+                  <DeleteIcon fontSize="small" />
+                </TooltipButton>
+              </Stack>
+            )}
+          </Stack>
+        ))}
+      </Stack>
+      <UploadList uploads={uploads} />
+      {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
+      {!readOnly && (
+        <div>
+          <FileButton label="Add photos" multiple onChoose={onChoose} />
+          <FormHelperText>{`JPEG, PNG, WebP or GIF files of at most 10 MB each; at most ${photoLimits.count} photos.`}</FormHelperText>
+        </div>
+      )}
+    </Stack>
+  );
+}
 
 /** Fields of the table. The alternative text has its own place below the cover. */
 const shownFields = namesOf(eventFields).filter((name) => name !== 'cover_alt');
@@ -59,12 +134,10 @@ const blankEvent: EventContent = {
   published: false,
 };
 
-/** Dialog 'Edit Event' or 'Add Event', with the event's pictures. */
 export function EventDialog(props: FormParts<EventRecord>) {
   const { row, readOnly } = props;
-  const name = `events/${row?.id ?? 'new'}`;
   // Uploads store pictures before the record exists, in a folder with its id.
-  const added = useNewRecord('events', { draft: name, make: newDocumentId });
+  const added = useNewRecord('events', row);
   const form = useRecordForm({
     schema: eventFormSchema,
     row,
@@ -77,7 +150,6 @@ export function EventDialog(props: FormParts<EventRecord>) {
       await (base ? saveEvent(base, values) : added.add(values, (id) => addEvent(id, values)));
     },
     onSaved: useSaved('events', props),
-    draft: name,
     added,
   });
   const { control } = form;
@@ -99,8 +171,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
   useEffect(() => {
     if (isCopy) dropPictures();
   }, [isCopy]);
-  const propsOf = (part: 'cover' | 'photo') => ({
-    control,
+  const partsOf = (part: 'cover' | 'photo') => ({
     readOnly,
     locals: pictures.locals,
     uploads: pictures.uploads.filter((upload) => upload.part === part),
@@ -108,8 +179,20 @@ export function EventDialog(props: FormParts<EventRecord>) {
   });
   const pictureFields = (
     <Stack spacing={2}>
-      <CoverField {...propsOf('cover')} />
-      <PhotosField {...propsOf('photo')} photos={photos} />
+      <PictureField
+        {...partsOf('cover')}
+        name="cover"
+        path={cover.value}
+        empty="No cover yet."
+        onRemove={() => cover.onChange('')}
+      >
+        {readOnly ? (
+          <Typography>{row?.cover_alt}</Typography>
+        ) : (
+          <FormField control={control} name="cover_alt" field={eventFields.cover_alt} />
+        )}
+      </PictureField>
+      <PhotosField {...partsOf('photo')} control={control} photos={photos} />
     </Stack>
   );
   return (

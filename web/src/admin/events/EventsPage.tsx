@@ -47,8 +47,7 @@ const eventColumns = (actions: ListActions<EventRecord>): GridColDef<EventRecord
     field: 'photos',
     headerName: 'Photos',
     width: 90,
-    align: 'right',
-    headerAlign: 'right',
+    type: 'number',
     valueGetter: (_value, row) => row.photos.length,
   },
   actionsColumn({ ...actions, nameOf: ({ title }) => title }),
@@ -117,5 +116,4 @@ const events: ListOf<EventRecord> = {
   ),
 };
 
-/** `/admin/events`: the list of events. */
 export const EventsPage = () => <RecordList {...events} {...useCollectionRows(events)} />;

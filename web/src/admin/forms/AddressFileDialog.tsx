@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
-import { useId, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { templateLines } from '../spreadsheet/columns';
 import { ColumnsStep, useImportedRows } from '../spreadsheet/ColumnsStep';
-import { findHeader, type SourceFile, type Table } from '../spreadsheet/file/table';
+import type { SourceFile, Table } from '../spreadsheet/file/table';
 import { FileStep, SheetStep, useFileReader, useSheet, type FileReader } from '../spreadsheet/FileStep';
 import { PreviewStep, type PreviewOf } from '../spreadsheet/PreviewStep';
 import { useIsPhone } from '../ui/useIsPhone';
@@ -26,31 +26,24 @@ const preview: PreviewOf<CheckedAddresses> = {
 };
 
 interface Adding {
-  /** Addresses that are already on the list. */
   present: readonly string[];
   /** Called with the addresses, and with the rows that are left out. */
   onAdd: (addresses: readonly string[], left: readonly CheckedAddresses[]) => void;
   onClose: () => void;
 }
 
-/** Dialog that adds the addresses in a workbook or text file to a survey. */
 export function AddressFileDialog(props: Adding) {
   const { onClose } = props;
   const reader = useFileReader(knownAddressColumns);
-  const titleId = useId();
   return (
     <Dialog
       open
-      fullWidth
       maxWidth="md"
       fullScreen={useIsPhone()}
       // An accidental key press must not lose corrected rows.
       onClose={reader.file ? undefined : onClose}
-      aria-labelledby={titleId}
     >
-      <DialogTitle id={titleId} component="h2">
-        Addresses from a file
-      </DialogTitle>
+      <DialogTitle>Addresses from a file</DialogTitle>
       {reader.file ? (
         // Another encoding starts over.
         <ChosenFile key={reader.file.encoding?.name} {...props} source={reader.file} reader={reader} />
@@ -64,7 +57,7 @@ export function AddressFileDialog(props: Adding) {
               reader={reader}
             />
           </DialogContent>
-          <DialogActions sx={{ px: 3, py: 2 }}>
+          <DialogActions>
             <Button onClick={onClose}>Cancel</Button>
           </DialogActions>
         </>
@@ -73,22 +66,11 @@ export function AddressFileDialog(props: Adding) {
   );
 }
 
-/** Steps for a file that was read. */
 function ChosenFile({ source, reader, ...props }: Adding & { source: SourceFile; reader: FileReader }) {
-  const sheet = useSheet(source, knownAddressColumns);
-  const { table, choice } = sheet;
-  const lines = source.sheets[choice.sheet]?.lines ?? [];
-  const headerRow = choice.headerRow ?? findHeader(lines, knownAddressColumns)?.number ?? 1;
-  const named = useMemo(() => table && withColumnNames(table, headerRow), [table, headerRow]);
-  const sheetStep = (
-    <SheetStep
-      file={source}
-      reader={reader}
-      known={knownAddressColumns}
-      sheet={sheet}
-      dataRows={named?.rows}
-    />
-  );
+  const sheet = useSheet(source);
+  const { table } = sheet;
+  const named = useMemo(() => table && withColumnNames(table), [table]);
+  const sheetStep = <SheetStep file={source} reader={reader} sheet={sheet} dataRows={named?.rows} />;
   return named ? (
     <AddressRows
       // Another table has other columns.
@@ -104,7 +86,7 @@ function ChosenFile({ source, reader, ...props }: Adding & { source: SourceFile;
       <DialogContent dividers tabIndex={0}>
         {sheetStep}
       </DialogContent>
-      <DialogActions sx={{ px: 3, py: 2 }}>
+      <DialogActions>
         <Button onClick={props.onClose}>Cancel</Button>
       </DialogActions>
     </>
@@ -113,7 +95,6 @@ function ChosenFile({ source, reader, ...props }: Adding & { source: SourceFile;
 
 interface AddressRowsProps extends Adding {
   source: Table;
-  /** Returns to the step before. */
   children: ReactNode;
   onAgain: () => void;
 }
@@ -132,7 +113,7 @@ function AddressRows({ source, children, present, onAdd, onClose, onAgain }: Add
           {rows.confirmed && <PreviewStep lines={lines} rows={rows} preview={preview} />}
         </Stack>
       </DialogContent>
-      <DialogActions sx={{ px: 3, py: 2, flexWrap: 'wrap', rowGap: 1 }}>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <Button onClick={onAgain} sx={{ mr: 'auto' }}>
           <span>Choose another file</span>
         </Button>

@@ -16,7 +16,6 @@ import { FormField, type FormControl } from './fields';
 
 interface AssessmentFieldsProps<Values extends FieldValues> {
   control: FormControl<Values>;
-  /** Returns the path of an assessment field in the form. */
   nameOf: (field: keyof AssessmentInput) => FieldPath<Values>;
   /** Number of employees of the organization. Undefined while the field holds no number. */
   employees: number | undefined;
@@ -26,7 +25,6 @@ interface AssessmentFieldsProps<Values extends FieldValues> {
 
 const names = namesOf(assessmentFields);
 
-/** Fields of an assessment, all optional, with the resulting score and rating. */
 export function AssessmentFields<Values extends FieldValues>({
   control,
   nameOf,
@@ -45,7 +43,7 @@ export function AssessmentFields<Values extends FieldValues>({
   const asksReason = few !== undefined || typed['participation_reason'] !== '';
   return (
     <Box component="section" aria-label="Assessment">
-      <Typography component="h3" variant="h3" sx={{ mb: 0.5 }}>
+      <Typography variant="h3" sx={{ mb: 0.5 }}>
         Assessment
       </Typography>
       <Typography variant="body2" sx={{ mb: 2 }}>

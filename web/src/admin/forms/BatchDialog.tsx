@@ -11,20 +11,17 @@ import { useToast, type ShowToast } from '../ui/ToastProvider';
 
 interface BatchDialogProps {
   ids: readonly string[];
-  /** Returns the question for a number of records. */
   question: (count: number) => string;
   /** Label of the confirm button, such as `Delete`. `done` is its past form: `deleted`. */
   verb: string;
   done: string;
   destructive?: boolean;
-  /** See `ConfirmDialog`. */
   ready?: boolean;
   /** Performs the action in batches. Calls `onDone` with the ids of each batch. */
   work: (ids: readonly string[], onDone: OnRemoved) => Promise<void>;
   /** Called when the dialog closes, with the ids of all finished records, and of those that only this person has finished. */
   onDone: OnRemoved;
   onClose: () => void;
-  /** Information above the buttons. */
   children?: ReactNode;
 }
 
@@ -84,17 +81,13 @@ export function BatchDialog(props: BatchDialogProps) {
 
 type Words = Pick<RecordKind, 'one' | 'many'>;
 
-/** Functions that delete and restore records, with the words for them. */
 export interface Removal {
   /** Names of one record and of several, as `entry` and `entries`. */
   words: Words;
-  /** Deletes records: see `removeRecords`. */
   remove: (ids: readonly string[], onRemoved: OnRemoved) => Promise<void>;
-  /** Restores records: see `restoreRecords`. */
   restore: (ids: readonly string[]) => ReturnType<typeof restoreRecords>;
 }
 
-/** Returns the functions that delete and restore records of a collection. */
 export const makeRemoval = (collection: RemovableCollection): Removal => ({
   words: kindOf(collection),
   remove: (ids, onRemoved) => removeRecords(collection, ids, onRemoved),
@@ -119,7 +112,6 @@ const deleteQuestion = ({ one, many }: Words, count: number): string =>
     ? `Are you sure you want to delete this ${one}?`
     : `Are you sure you want to delete these ${formatCount(count)} ${many}?`;
 
-/** Shows a toast about deleted records, with a button to restore them. */
 function tellDeleted(toast: ShowToast, removal: Removal, ids: readonly string[]): void {
   const { words, restore } = removal;
   const what = ids.length === 1 ? capitalize(words.one) : `${formatCount(ids.length)} ${words.many}`;
@@ -142,7 +134,6 @@ interface DeleteDialogProps {
   ids: readonly string[];
   onDeleted: (ids: readonly string[]) => void;
   onClose: () => void;
-  /** Name of the record, if the dialog deletes exactly one. */
   children?: ReactNode;
 }
 
@@ -169,19 +160,16 @@ export function DeleteDialog({ removal, ids, onDeleted, onClose, children }: Del
   );
 }
 
-/** Opens a dialog of a list. */
 export type ShowDialog = (dialog: (close: () => void) => ReactNode) => void;
 
 interface BulkDeleteProps {
   removal: Removal;
-  /** Ids of the chosen rows. */
   ids: readonly string[];
   drop: (ids: readonly string[]) => void;
   show: ShowDialog;
   children?: ReactNode;
 }
 
-/** Button that deletes the chosen rows after a question. A toast offers to restore them. */
 export const BulkDelete = ({ removal, ids, drop, show, children = 'Delete' }: BulkDeleteProps) => (
   <Button
     color="error"

@@ -5,7 +5,6 @@ import type { Choice } from './useRecordForm';
 interface ConflictViewProps {
   versions: readonly FieldVersions[];
   labelOf: (field: string) => string;
-  /** Returns a value as text. */
   formatValue: (field: string, value: unknown) => string;
   choices: Readonly<Record<string, Choice>>;
   onChoose: (field: string, choice: Choice) => void;

@@ -168,7 +168,7 @@ const company = (organization_name: string): TierRow => ({
 
 /** Fills the directory with these organizations. */
 const fillDirectory = (names: readonly string[]) =>
-  watch.mockImplementation((_tier, { onData }) => {
+  watch.mockReturnValue(({ onData }) => {
     onData(names.map(company));
     return Promise.resolve(() => undefined);
   });
@@ -231,7 +231,7 @@ it('the form compares the latest name, with a directory that is read once', asyn
 
 it('the form is silent about names when the directory cannot be read, and for an existing organization', async () => {
   let refused = false;
-  watch.mockImplementation((_tier, { onError }) => {
+  watch.mockReturnValue(({ onError }) => {
     refused = true;
     onError(new Error('offline'));
     return Promise.resolve(() => undefined);

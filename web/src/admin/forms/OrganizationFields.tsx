@@ -6,20 +6,17 @@ import { bandIds, bandOf, bandRange, isBandId } from '@utkarsh/domain/bands';
 import { isUncertified, tierWarning } from '@utkarsh/domain/organization/organizationEdit';
 import { fieldsForStaff, storedOrganizationFields } from '@utkarsh/domain/organization/organization';
 import { periodText, wholeYearFrom, type Period } from '@utkarsh/domain/certificate/period';
-import { watchDirectory, type TierRow } from '../../data/staff/directory';
-import type { Watcher } from '../../data/staff/records';
+import { watchDirectory } from '../../data/staff/directory';
 import { adminPaths } from '../ui/adminPaths';
 import { useSubscribed } from '../../browser/useSubscribed';
 import { AlertButton } from '../ui/buttons';
 import { today } from '../../data/clock';
 import { FormDay, FormField, FormSelect, TableFields, type FormControl } from './fields';
 
-const watchAll = (watcher: Watcher<TierRow[]>) => watchDirectory(undefined, watcher);
-
 /** Lists the organizations, certified or not, that have the same name. Compares names as the company search does. */
 function SameName({ name }: { name: string }) {
   // Ignores errors of the directory, because this is only a hint.
-  const { data: rows } = useSubscribed(watchAll);
+  const { data: rows } = useSubscribed(useMemo(() => watchDirectory(undefined), []));
   // Memoized, because the comparison of 20,000 names takes half a second.
   const known = useMemo(
     () => rows?.map((row) => ({ row, keys: sameNameKeys(row.organization_name) })),
@@ -101,7 +98,6 @@ interface PeriodFieldsProps<Values extends FieldValues> {
   last: FieldPath<Values>;
   /** Whether the certificate is optional. Without one both days are empty. */
   optional?: boolean;
-  /** Help text below the first day. */
   hint?: string | undefined;
 }
 
@@ -174,7 +170,6 @@ export function PeriodFields<Values extends FieldValues>({
 
 interface OrganizationFieldsProps<Values extends FieldValues> {
   control: FormControl<Values>;
-  /** Returns the path of a field in the form. */
   nameOf: (field: keyof typeof storedOrganizationFields | 'tier') => FieldPath<Values>;
   /** Whether a certificate is required. */
   certified: boolean;
@@ -187,7 +182,6 @@ interface OrganizationFieldsProps<Values extends FieldValues> {
 
 const uncertifiedHint = 'Certified once the industry and the number of employees are known.';
 
-/** Fields of an organization and of its certificate. */
 export function OrganizationFields<Values extends FieldValues>(props: OrganizationFieldsProps<Values>) {
   const { control, nameOf, certified, isNew, proposed, employeesHint } = props;
   const [name, industry, employees, from, until]: readonly unknown[] = useWatch({

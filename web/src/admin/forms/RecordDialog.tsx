@@ -35,13 +35,14 @@ import { pageWindow, plainKey } from './keys';
 import type { RecordForm, Saved } from './useRecordForm';
 import { discardQuestion, useUnsavedWork } from '../session/unsavedWork';
 
+const { text: discardText, ...discardLabels } = discardQuestion;
+
 /** Functions that open the previous and the next record. Undefined at the ends of the list. */
 export interface Neighbours {
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
 }
 
-/** Buttons that open the previous and the next record. */
 const NeighbourButtons = ({ previous, next }: Neighbours) => (
   <>
     {(
@@ -64,7 +65,6 @@ const NeighbourButtons = ({ previous, next }: Neighbours) => (
   </>
 );
 
-/** Props that a list gives its form. */
 export interface FormParts<Row> {
   /** Record to edit. Undefined to add one. */
   row: Row | undefined;
@@ -98,13 +98,9 @@ interface RecordDialogProps extends Partial<FormParts<{ id: string }>> {
   saveLabel?: string;
   /** Replaces the form's own submit. */
   onSave?: () => void;
-  /** Returns the name of a staff member. Needed if the record contains member ids. */
   nameOf?: NameOf;
-  /** Other buttons, at the start of the row. */
   actions?: ReactNode;
   children: ReactNode;
-  /** Content below the form. */
-  below?: ReactNode;
 }
 
 const head = {
@@ -128,7 +124,6 @@ const underHead = { pt: { xs: 0, sm: 0 }, pb: { xs: 1.5, sm: 1.5 } } as const;
 /** Media query for windows in which a panel fits beside the list. */
 export const roomForPanel = '(width >= 1280px)';
 
-/** Height of the list beside the panel. */
 const panelLooks = {
   display: 'flex',
   flexDirection: 'column',
@@ -185,14 +180,7 @@ function Panel({ titleId, children }: { titleId: string; children: ReactNode }) 
 export function RecordDialog(props: RecordDialogProps) {
   const { of, row, readOnly = false, form, about, neighbours, saveLabel = 'Save', onClose } = props;
   const { isPanel = false, isCovered = false } = props;
-  const {
-    unsaved = form?.unsaved ?? false,
-    failure = form?.failure,
-    nameOf,
-    actions,
-    children,
-    below,
-  } = props;
+  const { unsaved = form?.unsaved ?? false, failure = form?.failure, nameOf, actions, children } = props;
   const save = form && !readOnly ? (props.onSave ?? (() => form.submit())) : undefined;
   const name = of ? capitalize(kindOf(of).one) : '';
   const { title = save ? `${row ? 'Edit' : 'Add'} ${name}` : name } = props;
@@ -214,7 +202,7 @@ export function RecordDialog(props: RecordDialogProps) {
   };
   const top = (
     <Box key="head" sx={head}>
-      <DialogTitle id={titleId} component="h2" sx={{ p: 0 }}>
+      <DialogTitle id={titleId} sx={{ p: 0 }}>
         {title}
       </DialogTitle>
       {about !== undefined && (
@@ -264,7 +252,6 @@ export function RecordDialog(props: RecordDialogProps) {
           )}
         </Stack>
       </Box>
-      {below}
     </DialogContent>
   );
   const buttons = (
@@ -310,7 +297,6 @@ export function RecordDialog(props: RecordDialogProps) {
       ) : (
         <Dialog
           open
-          fullWidth
           maxWidth="md"
           fullScreen={small || isPanel}
           onClose={close}
@@ -330,9 +316,7 @@ export function RecordDialog(props: RecordDialogProps) {
       )}
       {asking && (
         <ConfirmDialog
-          question={discardQuestion.question}
-          confirm={discardQuestion.confirm}
-          cancel={discardQuestion.cancel}
+          {...discardLabels}
           destructive
           onConfirm={() => {
             discard();
@@ -340,7 +324,7 @@ export function RecordDialog(props: RecordDialogProps) {
           }}
           onClose={() => setAsking(false)}
         >
-          {discardQuestion.text}
+          {discardText}
         </ConfirmDialog>
       )}
     </>
@@ -355,7 +339,6 @@ interface RecordFactsProps {
   inLines?: boolean;
 }
 
-/** Shows each field with its value. */
 export function RecordFacts({ of, record, fields, nameOf, inLines = false }: RecordFactsProps) {
   const values = new Map<string, unknown>(Object.entries(record));
   return (
@@ -369,7 +352,6 @@ export function RecordFacts({ of, record, fields, nameOf, inLines = false }: Rec
   );
 }
 
-/** Returns a function that reports a save, offers an undo, and closes the form. */
 export function useSaved(
   of: AuditedCollection,
   { row, onClose }: Pick<FormParts<unknown>, 'row' | 'onClose'>,

@@ -90,14 +90,11 @@ const mailboxes = { one: 'address looks like a mailbox', many: 'addresses look l
 
 interface Props {
   subject: Subject;
-  /** Name of the organization. */
   name: string;
-  /** Number of employees of the organization, if known. */
   employees?: number;
   onClose: () => void;
 }
 
-/** Dialog that starts a survey. */
 export function StartSurveyDialog({ subject, name, employees: known, onClose }: Props) {
   const toast = useToast();
   const [blank] = useState<StartValues>(() => ({

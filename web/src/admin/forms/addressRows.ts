@@ -54,15 +54,15 @@ function addressesInCell(cell: string) {
   };
 }
 
-/** Adds names of columns to a list without them, so that its first row counts as data. `row` is the number of that row. */
-export function withColumnNames(table: Table, row: number): Table {
-  const { header, lines, rows } = table;
+/** Adds names of columns to a list without them, so that its first row counts as data. */
+export function withColumnNames(table: Table): Table {
+  const { header, headerRow, lines, rows } = table;
   if (!header.some(isAddress)) return table;
   const { label } = addressColumns.fields.address;
   return {
     ...table,
     header: header.map((cell) => (isAddress(cell) ? label : '')),
-    lines: [{ number: row, cells: header }, ...lines],
+    lines: [{ number: headerRow, cells: header }, ...lines],
     rows: rows + 1,
   };
 }

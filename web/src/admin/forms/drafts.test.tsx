@@ -96,8 +96,7 @@ const key = 'staff:form:/events/new/id';
 const held = new Set<string>();
 let made = 0;
 
-const open = () =>
-  renderHook(() => useNewRecord('events', { draft: 'events/new', make: () => `id ${(made += 1)}` }));
+const open = () => renderHook(() => useNewRecord('events', undefined, () => `id ${(made += 1)}`));
 const current = ({ result }: ReturnType<typeof open>) => result.current;
 const store = vi.fn<(id: string) => Promise<void>>();
 
@@ -174,10 +173,7 @@ it('ids work in browsers without locks', async () => {
 
 it('a corrected name gets another id unless something may be stored under the first', async () => {
   const { result } = renderHook(() =>
-    useNewRecord('organizations', {
-      draft: 'organizations/new',
-      make: (title: string) => `${title}-a1b2c3`,
-    }),
+    useNewRecord('organizations', undefined, (title: string) => `${title}-a1b2c3`),
   );
   const fail = async (title: string, error: Error) => {
     store.mockRejectedValueOnce(error);

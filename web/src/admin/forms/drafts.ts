@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { use, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { compareVersions } from '@utkarsh/domain/history/history';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { drafts } from '../session/deviceMemory';
 import { SessionContext } from '../session/sessionContext';
 import { ConflictError, UnfinishedError } from '../../data/errors';
@@ -116,13 +117,14 @@ async function reserveName(name: string, until: AbortSignal): Promise<boolean> {
 }
 
 export interface NewRecord<Of extends unknown[] = []> {
+  /** Name of the form's draft. */
+  draft: string;
   /** Returns the id of the record. The first call creates it. */
   id: (...of: Of) => Promise<string>;
   /** Stores the record under its id. After a reload, `content` distinguishes it from the next record. Throws what `store` throws. */
   add: (content: unknown, store: (id: string) => Promise<void>, ...of: Of) => Promise<void>;
   /** Content of a save that succeeded although a reload interrupted it. */
   arrived: unknown;
-  /** Starts with a new record. */
   startAnew: () => void;
   /** Whether this tab is a duplicate and its id belongs to another tab. */
   isCopy: boolean;
@@ -134,8 +136,10 @@ export interface NewRecord<Of extends unknown[] = []> {
  */
 export function useNewRecord<Of extends unknown[] = []>(
   collection: CollectionName,
-  { draft, make }: { draft: string; make: (...of: Of) => string },
+  row: { id: string } | undefined,
+  make: (...of: Of) => string = newDocumentId,
 ): NewRecord<Of> {
+  const draft = `${collection}/${row?.id ?? 'new'}`;
   const name = `${use(SessionContext)?.uid ?? ''}/${draft}/id`;
   const [kept] = useState(() => drafts.recall(name, keptSchema));
   const own = useRef<{ id: string; isOld: boolean; mayBeStored: boolean }>(undefined);
@@ -186,6 +190,7 @@ export function useNewRecord<Of extends unknown[] = []>(
     return own.current?.id ?? makeId(...of);
   };
   return {
+    draft,
     id: idOf,
     add: async (content, store, ...of) => {
       const id = await idOf(...of);

@@ -41,19 +41,19 @@ function useInput<Values extends FieldValues>({
 }
 
 interface FormTextProps<Values extends FieldValues> extends InputProps<Values> {
-  /** Number of rows of a multi-line text. */
   rows?: number;
   type?: 'text' | 'email' | 'tel' | 'url';
+  autoFocus?: boolean;
 }
 
-/** Text field of a form, with its problem below. */
 export function FormText<Values extends FieldValues>(props: FormTextProps<Values>) {
-  const { required = false, rows, type = 'text' } = props;
+  const { required = false, rows, type = 'text', autoFocus = false } = props;
   const { held, input, slots } = useInput(props);
   return (
     <TextField
       {...input}
       value={typeof held === 'string' ? held : ''}
+      autoFocus={autoFocus}
       // `aria-required` only: the schema checks more than the browser does, and the form shows its messages.
       slotProps={{ ...slots, htmlInput: { 'aria-required': required, inputMode: type } }}
       {...(rows !== undefined && { multiline: true, minRows: rows, maxRows: 14 })}
@@ -89,9 +89,7 @@ interface FormSelectProps<
   Option extends string | number,
 > extends InputProps<Values> {
   options: readonly Option[];
-  /** Returns the label of an option. Defaults to the option. */
   nameOf?: (option: Option) => string;
-  /** Whether the choice is disabled. `hint` gives the reason. */
   disabled?: boolean;
 }
 
@@ -154,7 +152,6 @@ interface Picking {
 /** Value for an incomplete or impossible day, for which browsers report ''. Every schema refuses it. */
 const incompleteDay = 'unfinished';
 
-/** The browser's own field for a day, or for a day and a time. */
 function TimeInput<Values extends FieldValues>(
   props: InputProps<Values> & {
     daysOnly?: boolean;
@@ -216,7 +213,6 @@ interface FormFieldProps<Values extends FieldValues> extends Omit<InputProps<Val
 
 const inputTypes = { line: 'text', period: 'text', phone: 'tel', email: 'email', webAddress: 'url' } as const;
 
-/** Control for a field of a table, of any kind. */
 export function FormField<Values extends FieldValues>({
   field,
   hint = field.hint,
@@ -241,18 +237,15 @@ export function FormField<Values extends FieldValues>({
 interface TableFieldsProps<Values extends FieldValues, Table extends FieldTable> {
   control: FormControl<Values>;
   table: Table;
-  /** Returns the path of a field in the form. */
   nameOf: (field: keyof Table & string) => FieldPath<Values>;
   /** Elements that replace single fields. Null hides a field. */
   own?: { readonly [Name in keyof Table]?: ReactNode };
-  /** Elements before and after the fields of the table. */
   before?: ReactNode;
   children?: ReactNode;
 }
 
 const wholeRow = { gridColumn: '1 / -1' } as const;
 
-/** Returns whether a field takes a whole row. */
 const isWide = ({ kind, width }: Field) => kind === 'text' || kind === 'yesNo' || width >= 36;
 
 /** Renders the controls of all fields of a table, in two columns if they fit. */

@@ -63,7 +63,6 @@ export function useKeys(actions: Readonly<Record<string, (() => void) | undefine
   }, []);
 }
 
-/** A key and a description of its action. */
 export type KeyName = readonly [key: string, does: string];
 
 const keyLooks = {
@@ -82,8 +81,8 @@ const keyLooks = {
 export function KeysDialog({ keys, onClose }: { keys: readonly KeyName[]; onClose: () => void }) {
   const [isOn, setOn] = useRemembered('keys', keptKeys, (kept = true) => kept);
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="keys">
-      <DialogTitle id="keys">Keys</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="xs">
+      <DialogTitle>Keys</DialogTitle>
       <DialogContent>
         <FormControlLabel
           control={<Switch checked={isOn} onChange={(_event, checked) => setOn(() => checked)} />}
@@ -106,7 +105,7 @@ export function KeysDialog({ keys, onClose }: { keys: readonly KeyName[]; onClos
           ))}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button onClick={onClose} autoFocus>
           Close
         </Button>

@@ -12,9 +12,7 @@ import { useFormDraft, type NewRecord } from './drafts';
 /** `Values` are the values in the form, `Stored` is the result of its schema. */
 interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValues, Row> {
   schema: z.ZodMiniType<Stored, Values>;
-  /** Record to edit. Undefined to add one. */
   row: Row | undefined;
-  /** Initial values of a new record. */
   blank: Values;
   toValues: (row: Row) => Values;
   read: ReadRow<Row>;
@@ -23,10 +21,9 @@ interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValu
   onSaved: (saved: Saved<Stored>) => void;
   /** Called when an invalid field or a conflict stops a save. */
   onProblem?: () => void;
-  /** Name of the draft, from which a reload restores the values. */
+  /** Name of the draft, from which a reload restores the values. Defaults to that of `added`. */
   draft?: string;
-  /** State of the new record, if the form adds one. */
-  added?: Pick<NewRecord, 'arrived' | 'startAnew'>;
+  added?: Pick<NewRecord, 'draft' | 'arrived' | 'startAnew'>;
 }
 
 /** The result of a save. `undo` restores the version before; new records have no undo. */
@@ -40,7 +37,6 @@ export interface Saved<Stored> {
 export type Choice = 'mine' | 'theirs';
 
 interface Conflict<Row> {
-  /** Version that somebody else has stored. */
   theirs: Row;
   versions: readonly FieldVersions[];
   choices: Readonly<Record<string, Choice>>;
@@ -55,9 +51,7 @@ export interface RecordForm<Values extends FieldValues, Stored extends FieldValu
   choose: (field: string, choice: Choice) => void;
   /** Stores the form's values together with `decided`, also after a merge. */
   submit: (decided?: Partial<Stored>) => void;
-  /** Resets the form to the stored values. */
   discard: () => void;
-  /** Message about a restored draft. */
   note: string | undefined;
 }
 
@@ -71,7 +65,8 @@ export function useRecordForm<
   Stored extends FieldValues,
   Row extends { revision: number },
 >(options: RecordFormOptions<Values, Stored, Row>): RecordForm<Values, Stored, Row> {
-  const { schema, row, blank, toValues, read, save, onSaved, onProblem, draft, added } = options;
+  const { schema, row, blank, toValues, read, save, onSaved, onProblem, added } = options;
+  const { draft = added?.draft } = options;
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict<Row>>();
   const decision = useRef<Partial<Stored>>({});

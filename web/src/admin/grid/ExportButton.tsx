@@ -12,12 +12,17 @@ import { useEffect, useRef, useState } from 'react';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { kindOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/history/recordText';
-import { toDayStart, sheetFileName, type SheetColumn } from '@utkarsh/domain/staff/workbook';
+import {
+  type SheetColumn,
+  Workbook,
+  sheetFileName,
+  sheetType,
+  toDayStart,
+} from '@utkarsh/domain/staff/workbook';
 import { capitalize, formatCount } from '@utkarsh/domain/text/format';
 import { countRecords, readEvery, type PageQuery } from '../../data/staff/recordLists';
 import { CanceledError, loadAdvice } from '../../data/errors';
 import { failureWords, newVersionText } from '../../browser/newVersion';
-import { sheetFile } from './sheetFile';
 import { currentTime } from '../../data/clock';
 import { reloadPage } from '../session/unsavedWork';
 import { saveFile } from '../ui/saveFile';
@@ -80,7 +85,6 @@ interface SheetParts<Row> {
   /** First and last columns. A text is the name of a field. */
   first?: readonly (string | SheetColumn<Row>)[];
   last?: readonly (string | SheetColumn<Row>)[];
-  /** Heading of the column with the day on which a record was created. */
   created?: string;
   nameOf?: NameOf;
 }
@@ -101,13 +105,26 @@ export function recordSheet<Row extends { id: string; created_at: string; update
   ];
 }
 
+/** Makes an Excel file of rows. Loads the library at the first call. */
+export async function sheetFile<Row>(
+  name: string,
+  columns: readonly SheetColumn<Row>[],
+  rows: readonly Row[],
+): Promise<Blob> {
+  const { utils, write } = await import('xlsx');
+  const book = new Workbook({ utils, write }, columns);
+  for (const row of rows) book.add(row);
+  const file = book.write(name, 'array');
+  if (!(file instanceof ArrayBuffer)) throw new Error('The sheet could not be written.');
+  return new Blob([file], { type: sheetType });
+}
+
 interface Counts {
   /** Number of matching records. Undefined if a search has to read each record to know. */
   wanted: number | undefined;
   all: number;
 }
 
-/** Rows that match the list's filters and search. Both functions throw network errors. */
 export interface ExportPlan<Row> {
   count: () => Promise<Counts>;
   /** Calls `onRead` with the number of rows read so far. Throws CanceledError when `signal` aborts. */
@@ -115,7 +132,6 @@ export interface ExportPlan<Row> {
 }
 
 interface ExportProps<Row> {
-  /** Whether to export the chosen rows instead of the list. */
   chosen?: boolean;
   /** Name of the exported records in lower case, such as `nominations`. */
   what: string;
@@ -172,7 +188,7 @@ function ExportDialog<Row>({
 
   const share = progress && (progress.read / Math.max(1, progress.wanted ?? progress.all)) * 100;
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose}>
+    <Dialog open maxWidth="xs" onClose={onClose}>
       <DialogTitle>{`Export ${what}`}</DialogTitle>
       <DialogContent>
         {failure !== undefined ? (
@@ -187,7 +203,7 @@ function ExportDialog<Row>({
           </>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         {failure === newVersionText && (
           <Button variant="contained" onClick={reloadPage}>
@@ -210,7 +226,6 @@ function ExportDialog<Row>({
   );
 }
 
-/** Button that exports the rows that match the list's filters and search to an Excel file. */
 export function ExportButton<Row>({ chosen = false, ...props }: ExportProps<Row>) {
   const [open, setOpen] = useState(false);
   return (

@@ -7,7 +7,6 @@ import type { Records } from './useRecords';
 
 interface StepProps {
   type: 'previous' | 'next';
-  /** Target page. Undefined for a disabled step. */
   to: number | undefined;
   onPage: (page: number) => void;
 }

@@ -27,17 +27,13 @@ export const ToolbarButton = ({ icon, children, ...button }: ToolbarButtonProps)
   </Button>
 );
 
-/** Parts of a page in the toolbar of its grid. */
 export interface GridToolbarParts {
-  /** Filters beside the search box. */
   filters?: ReactNode;
-  /** Buttons at the other end. */
   actions?: ReactNode;
   /** Placeholder of the search box. Without it the toolbar has no search. */
   searchLabel?: string | undefined;
 }
 
-/** Present search and density, with their change handlers. */
 interface ToolbarState {
   search: string;
   onSearch: (search: string) => void;
@@ -121,7 +117,6 @@ const DensityMenu = ({ density, onDensity }: Pick<ToolbarState, 'density' | 'onD
   />
 );
 
-/** Toolbar above the rows: search, filters, the page's buttons and the density. */
 export function GridToolbar(props: GridToolbarParts & Partial<ToolbarState>) {
   const { filters, actions, searchLabel, search = '', onSearch, density = 'compact', onDensity } = props;
   return (

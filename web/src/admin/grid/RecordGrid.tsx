@@ -40,7 +40,6 @@ function usePreferences(grid: string) {
   return [preferences, change] as const;
 }
 
-/** Rows of a grid, and the URL state that selects them. */
 export interface GridRows<Row> {
   records: Records<Row>;
   address: GridAddress;
@@ -52,10 +51,8 @@ export interface GridRows<Row> {
 export interface GridLooks {
   /** Name of the grid for assistive technology, and key of its preferences. */
   name: string;
-  /** Columns that are hidden by default. */
   hidden?: GridColumnVisibilityModel;
   onPhones: PhoneLines;
-  /** Text in place of the rows of an empty grid. */
   empty: string;
 }
 
@@ -66,7 +63,6 @@ interface RecordGridProps<Row extends { id: string }> extends GridRows<Row>, Gri
   /** Id of the row that is open beside the grid. The grid then is as narrow as on a phone. */
   opened?: string | undefined;
   selection?: { model: GridRowSelectionModel; onChange: (model: GridRowSelectionModel) => void } | undefined;
-  /** Actions on the selected rows. */
   bulk?: ReactNode;
   /** Fields that the search looks through, visible or not. */
   searched?: FieldTable | undefined;

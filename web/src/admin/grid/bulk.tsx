@@ -26,11 +26,9 @@ export interface BulkAction<Row> {
   act: (row: Row) => Promise<void>;
   /** Undoes the action on a row. `row` is its version before the action. */
   undo: (row: Row) => Promise<void>;
-  /** Returns the success message for a number of rows. */
   doneText: (count: number) => string;
   /** Action that changes more rows. The person must tick those rows by name. */
   wider?: { label: (names: string) => string; action: BulkAction<Row> };
-  /** Shows what visitors would see after the action. */
   preview?: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -43,7 +41,6 @@ export function namesText(names: readonly string[]): string {
   return rest > 0 ? `${shown} and ${formatCount(rest)} more` : shown;
 }
 
-/** Returns the rows that an action changes. */
 export const rowsToChange = <Row,>(rows: readonly Row[], { staysFor }: BulkAction<Row>): Row[] =>
   rows.filter((row) => staysFor(row) === undefined);
 
@@ -65,7 +62,6 @@ export function stayTexts<Row>(
     .join(' ');
 }
 
-/** A row on which an action failed, with the error. */
 export interface Failure<Row> {
   row: Row;
   error: unknown;
@@ -74,7 +70,6 @@ export interface Failure<Row> {
 interface Running<Row> {
   act: (row: Row) => Promise<void>;
   onProgress?: (done: number) => void;
-  /** Maximum number of rows to change at the same time. */
   maxConcurrent?: number;
 }
 
@@ -107,7 +102,6 @@ export const failuresText = <Row,>(failures: readonly Failure<Row>[], nameOf: (r
     .map(({ row, error }) => `${nameOf(row)} (${rowFailure(error)})`)
     .join(', ')}.`;
 
-/** Returns the toast after an undo. It names the rows whose undo failed. */
 export function undoneToast<Row>(
   count: number,
   failures: readonly Failure<Row>[],
@@ -143,7 +137,6 @@ export interface Selection<Row> {
   model: GridRowSelectionModel;
   onChange: (model: GridRowSelectionModel) => void;
   choose: (rows: readonly Row[]) => void;
-  /** Removes records from the selection, because they were deleted or changed. */
   drop: (ids: readonly string[]) => void;
 }
 
@@ -177,15 +170,12 @@ export function useSelection<Row extends { id: string }>(shown: readonly Row[]):
   };
 }
 
-/** Runs an action on all chosen rows and reports the result. */
 export type RunBulk<Row> = (action: BulkAction<Row>) => void;
 
 interface BulkBarProps<Row> {
   label: string | undefined;
   selection: Selection<Row>;
-  /** Returns the name of a row for a failure message. */
   nameOf: (row: Row) => string;
-  /** Renders the buttons of the actions. */
   children: (run: RunBulk<Row>) => ReactNode;
 }
 
@@ -219,7 +209,6 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     };
   }, []);
 
-  /** Runs `act` for each row with a progress display. Returns the failures. */
   const runForAll = async (some: readonly Row[], doing: string, act: (row: Row) => Promise<void>) => {
     setFailures([]);
     setRunning({ doing, done: 0, of: some.length });

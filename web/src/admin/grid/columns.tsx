@@ -11,7 +11,6 @@ import { fieldLabel, fieldText } from '@utkarsh/domain/history/recordText';
 import { TooltipButton } from '../ui/buttons';
 import { pinnedColumn } from './looks';
 
-/** Returns a column of texts that are computed from the row. */
 export const textColumn = <Row extends GridValidRowModel>(
   field: string,
   headerName: string,
@@ -24,7 +23,6 @@ export const textColumn = <Row extends GridValidRowModel>(
   valueGetter: (_value, row) => text(row),
 });
 
-/** Returns a column of times. `more` overrides its properties. */
 export const timeColumn = <Row extends GridValidRowModel>(
   field: keyof Row & string,
   headerName: string,
@@ -45,7 +43,6 @@ interface ChipColumn<Row> {
   color: (row: Row) => ChipProps['color'];
 }
 
-/** Returns a column of coloured chips, for fields with few values. */
 export const chipColumn = <Row extends GridValidRowModel>({
   text,
   color,
@@ -115,7 +112,6 @@ export function withOtherFields<Row extends GridValidRowModel>(
 /** Whether the grid still shows rows of the previous query. Their buttons are disabled. */
 export const StaleRows = createContext(false);
 
-/** Button of a row. */
 interface RowButton {
   name: string;
   /** Start of the accessible name before the row's name, such as `Resend the invitation to`. Defaults to `name`. */
@@ -134,14 +130,12 @@ export interface RowActions<Row> {
 interface ButtonsOptions<Row> {
   width: number;
   headerName?: string;
-  /** Returns the name of a row. */
   nameOf: (row: Row) => string;
   buttons: (row: Row) => readonly RowButton[];
 }
 
 interface RowButtonsProps {
   buttons: readonly RowButton[];
-  /** Name of the row. */
   of: string;
   tabIndex: 0 | -1;
 }
@@ -167,7 +161,6 @@ function RowButtons({ buttons, of, tabIndex }: RowButtonsProps) {
   );
 }
 
-/** Returns the last column of a grid, with the buttons of each row. */
 export const buttonsColumn = <Row extends { id: string }>({
   width,
   headerName = 'Actions',
@@ -192,7 +185,6 @@ interface ActionsOptions<Row> extends RowActions<Row>, Pick<ButtonsOptions<Row>,
   others?: (row: Row) => readonly RowButton[];
 }
 
-/** Returns the action column of records: viewers open them, administrators edit and delete them. */
 export const actionsColumn = <Row extends { id: string }>(options: ActionsOptions<Row>): GridColDef<Row> => {
   const { isAdmin, nameOf, others, onOpen, onDelete } = options;
   return buttonsColumn({

@@ -1,14 +1,11 @@
 import { isDay, momentsOf } from '@utkarsh/domain/contract/api';
 import { isOneOf, type Condition } from '../../data/staff/recordLists';
 
-/** Filter by any of a few values. */
 export interface ChoiceFilter {
-  /** Name of the URL parameter. */
   name: string;
   label: string;
   /** Options. `stored` is the value in the record, if it differs from `value`. */
   options: readonly { value: string; label: string; stored?: unknown }[];
-  /** Field of the record. Defaults to `name`. */
   field?: string;
   /** Width in the toolbar. Without it the filter is behind the button `Filters`. */
   width?: number;
@@ -22,7 +19,6 @@ export const namedOptions = <Value extends string>(
   names?: Readonly<Record<Value, string>>,
 ): { value: Value; label: string }[] => values.map((value) => ({ value, label: names?.[value] ?? value }));
 
-/** Filters of a list. */
 export interface GridFilters {
   choices?: readonly ChoiceFilter[];
   /**
@@ -79,7 +75,6 @@ export function validFilters(filters: GridFilters, asked: FilterValues): Record<
 export const dayFilterField = ({ days }: GridFilters, known: FilterValues): string | undefined =>
   dayNames.some((name) => known[name] !== undefined) ? days?.field : undefined;
 
-/** Returns the filters as conditions of a query. */
 export function filterConditions({ choices = [], days }: GridFilters, known: FilterValues): Condition[] {
   const { start, end } = momentsOf(known);
   return [

@@ -57,10 +57,8 @@ const commonLooks = {
   '& .MuiDataGrid-row[inert]': { opacity: 0.5, transition: 'opacity 0s 300ms' },
 } as const;
 
-/** Class of the row that is open beside the grid. */
 export const openedRow = 'opened-row';
 
-/** Returns the styles of a grid. `actions` is the width of its action column. */
 export const gridLooks = ({
   actions,
   small,

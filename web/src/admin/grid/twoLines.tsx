@@ -7,18 +7,11 @@ import { explainMatch } from '@utkarsh/domain/text/searchText';
 /** Fields in the two lines of a row on a phone: the main ones first, then those that tell rows apart. */
 export type PhoneLines = readonly [first: readonly [string, ...string[]], second: readonly string[]];
 
-/** Height in pixels. */
 export const twoLinesHeight = 60;
 
 const short = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-interface TwoLinesProps {
-  title: ReactNode;
-  beside?: ReactNode;
-  below: string;
-}
-
-const TwoLines = ({ title, beside, below }: TwoLinesProps) => (
+const TwoLines = ({ title, beside, below }: { title: ReactNode; beside?: ReactNode; below: string }) => (
   <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.5 }}>
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
       <Box sx={{ ...short, fontWeight: 600 }}>{title}</Box>
@@ -30,13 +23,11 @@ const TwoLines = ({ title, beside, below }: TwoLinesProps) => (
   </Box>
 );
 
-/** Returns the cell of another column in the same row. */
 const cellOf = <Row extends GridValidRowModel>(
   field: string,
   { api, id, rowNode, hasFocus }: GridRenderCellParams<Row>,
 ) => ({ ...api.getCellParams<Row, unknown, string>(id, field), api, rowNode, hasFocus });
 
-/** Returns the rendered content of a column in this row. */
 function contentOf<Row extends GridValidRowModel>(
   column: GridColDef<Row> | undefined,
   params: GridRenderCellParams<Row>,

@@ -23,19 +23,16 @@ export interface GridAddress {
   size: PageSize;
   sort: GridSort;
   search: string;
-  /** Active filters. */
   filters: FilterValues;
   place: Place;
 }
 
-/** Possible URL parameters of a grid. */
 export interface GridOptions {
   /** Default order, which may depend on the filters. */
   defaultSort: GridSort | ((filters: FilterValues) => GridSort);
   filters?: GridFilters;
   /** Further filters of the list. The list itself checks their values. */
   otherFilters?: readonly string[];
-  /** Fields by which the records can be sorted. */
   sortFields: readonly string[];
   /** Whether all rows are loaded, so that each page has a number. */
   numbered?: boolean;
@@ -102,12 +99,10 @@ export interface GridMoves {
   setSort: (sort: GridSort | undefined) => void;
   setSearch: (search: string) => void;
   setFilter: (name: string, value: string) => void;
-  /** Adds a value to a filter, or removes it. */
   toggleFilter: (name: string, value: string) => void;
   clearFilters: () => void;
 }
 
-/** URL parameters that select the page. */
 export const placeNames = ['page', 'after', 'before', 'end'];
 
 /** Returns the grid state from the URL, and functions to change it. The options must keep their identity between renders. */

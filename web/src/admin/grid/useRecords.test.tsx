@@ -36,7 +36,7 @@ afterEach(() => {
 
 it('a list that cannot be loaded shows no rows of another list', () => {
   const watchers: Watcher<RecordsFound<Row>>[] = [];
-  watchPage.mockImplementation((_page, watcher) => {
+  watchPage.mockReturnValue((watcher) => {
     watchers.push(watcher);
     return Promise.resolve(() => undefined);
   });
@@ -56,7 +56,7 @@ it('a list that cannot be loaded shows no rows of another list', () => {
 
 it('a list without updates keeps its rows', () => {
   let watcher: Watcher<RecordsFound<Row>> | undefined;
-  watchPage.mockImplementation((_page, given) => {
+  watchPage.mockReturnValue((given) => {
     watcher = given;
     return Promise.resolve(() => undefined);
   });
@@ -73,7 +73,7 @@ it('a list without updates keeps its rows', () => {
 it('a list without rows for ten seconds reports a failure, and shows later ones', () => {
   vi.useFakeTimers();
   const watchers: Watcher<RecordsFound<Row>>[] = [];
-  watchPage.mockImplementation((_page, watcher) => {
+  watchPage.mockReturnValue((watcher) => {
     watchers.push(watcher);
     return Promise.resolve(() => undefined);
   });
@@ -90,7 +90,7 @@ it('a list without rows for ten seconds reports a failure, and shows later ones'
 
 it('a count that fails or stays without an answer is repeated', async () => {
   vi.useFakeTimers();
-  watchPage.mockResolvedValue(() => undefined);
+  watchPage.mockReturnValue(() => Promise.resolve(() => undefined));
   countRecords
     .mockRejectedValueOnce(new Error('unavailable'))
     .mockReturnValueOnce(new Promise(() => undefined))

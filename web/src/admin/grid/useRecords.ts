@@ -8,7 +8,6 @@ import {
   type ReadRow,
   type RecordsFound,
 } from '../../data/staff/recordLists';
-import type { Watcher } from '../../data/staff/records';
 import { subscribe } from '../../browser/useSubscribed';
 import type { GridAddress } from './useGridAddress';
 
@@ -18,7 +17,6 @@ export interface RecordSource<Row> {
 }
 
 export interface Records<Row> {
-  /** Rows of the present page. */
   rows: Row[];
   /** Undefined until the records are counted. */
   total: number | undefined;
@@ -26,7 +24,6 @@ export interface Records<Row> {
   loading: boolean;
   /** True also after a while without an answer, which may still arrive. */
   failed: boolean;
-  /** Error of the read. */
   error?: unknown;
   broken: readonly string[];
   cut: boolean;
@@ -34,7 +31,6 @@ export interface Records<Row> {
 }
 
 interface Found<Row> {
-  /** Key of the query. */
   of: string;
   result: RecordsFound<Row>;
   /** Number of times that records appeared on or disappeared from a visible page. */
@@ -54,7 +50,6 @@ function countChanges<Row extends { id: string }>(
 
 const nothing = { rows: [], broken: [], cut: false };
 
-/** Returns the records of a page and keeps them up to date. */
 export function useRecords<Row extends { id: string }>(
   source: RecordSource<Row>,
   conditions: readonly Condition[],
@@ -77,18 +72,17 @@ export function useRecords<Row extends { id: string }>(
     attempt,
   ]);
 
-  const watch = useEffectEvent((watcher: Watcher<RecordsFound<Row>>) => {
+  const watch = useEffectEvent(() => {
     const query = { collection: source.collection, conditions };
-    const target = { read: source.read, ...watcher };
     return searching
-      ? watchSearch({ ...query, typed: search }, target)
-      : watchPage({ ...query, sort, size, place, lastPageSize }, target);
+      ? watchSearch({ ...query, typed: search }, source.read)
+      : watchPage({ ...query, sort, size, place, lastPageSize }, source.read);
   });
   const rowsAtEnd = 'at' in place && place.at === 'end' ? lastPageSize : 0;
   // `key` and `rowsAtEnd` represent all parts of the query.
   useEffect(
     () =>
-      subscribe((watcher: Watcher<RecordsFound<Row>>) => watch(watcher), {
+      subscribe(watch(), {
         onData: (result) => {
           setFound((last) => ({ of: key, result, changes: countChanges(result, key, last) }));
           setFailure(undefined);

@@ -44,13 +44,11 @@ interface ComparisonProps {
   before: HistoryEntry['before'];
   after: HistoryEntry['before'];
   nameOf: NameOf;
-  /** Headings of the two columns. */
   names: [before: string, after: string];
 }
 
 const cellLook = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', verticalAlign: 'top', width: '38%' };
 
-/** Shows two versions side by side. Equal fields appear on request. */
 function Comparison({ of, before, after, nameOf, names }: ComparisonProps) {
   const [all, setAll] = useState(false);
   const fields = compareFields(before, after);
@@ -102,7 +100,6 @@ interface HistoryDialogProps {
 
 type View = 'change' | 'present';
 
-/** Tells in a sentence what has happened to the record since this change. */
 function Since({ entry, present }: { entry: HistoryEntry; present: Present }) {
   if (!present.version) return <Alert severity="info">This record is deleted now.</Alert>;
   const later = present.revision - entry.revision;
@@ -126,7 +123,6 @@ const canUndo = (entry: HistoryEntry, present: Present) =>
   isRestorable(entry.collection) &&
   undoneLabels(entry).length > 0;
 
-/** Dialog of one change, with the versions before, after and now. */
 export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
   const isAdmin = useIsAdmin();
   const toast = useToast();

@@ -94,7 +94,6 @@ const history: CollectionList<HistoryEntry> = {
   narrow: (address) => (readRecordFilter(address.filters) ? { ...address, search: '' } : address),
 };
 
-/** `/admin/history`: the history of all records or of one. */
 export function HistoryPage() {
   const rows = useCollectionRows(history);
   const { nameOf } = useColleagues('Somebody no longer on the staff');

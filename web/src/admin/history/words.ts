@@ -10,7 +10,6 @@ import {
 import { kindOf, undoneFields, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
 
-/** Returns the name of a collection's records, capitalized. */
 export const collectionName = (collection: AuditedCollection): string => capitalize(kindOf(collection).one);
 
 export const kindNames: Readonly<Record<ChangeKind, string>> = {
@@ -22,7 +21,6 @@ export const kindNames: Readonly<Record<ChangeKind, string>> = {
 /** Fields that the comparison hides: keys and fields that the server sets. */
 const unseen = new Set(['id', 'search_tokens', 'updated_at', 'updated_by', 'valid_since', 'revision']);
 
-/** Returns the labels of the changed fields. Empty for an added or deleted record. */
 const changedLabels = ({ kind, collection, fields }: HistoryEntry): string[] =>
   kind === 'updated'
     ? fields.filter((field) => field !== 'revision').map((field) => fieldLabel(collection, field))
@@ -30,13 +28,11 @@ const changedLabels = ({ kind, collection, fields }: HistoryEntry): string[] =>
 
 export const changedFieldNames = (entry: HistoryEntry): string => changedLabels(entry).join(', ');
 
-/** Returns the labels of the fields that an undo of the change would reset. */
 export const undoneLabels = ({ collection, fields }: HistoryEntry): string[] =>
   fields
     .filter((field) => undoneFields(collection).includes(field))
     .map((field) => fieldLabel(collection, field));
 
-/** Returns a sentence about the effect of undoing a change. */
 export function undoText(entry: HistoryEntry): string {
   const labels = undoneLabels(entry);
   const values = labels.length === 1 ? 'its value' : 'their values';
@@ -86,7 +82,6 @@ export function restoredLabels(entry: HistoryEntry, present: Version): { back: s
   return { back: labels(true), stay: labels(false) };
 }
 
-/** Returns a sentence about the effect of restoring a version. */
 export function restoreText(entry: HistoryEntry, present: Version): string {
   const { back, stay } = restoredLabels(entry, present);
   const now = present ? 'they are now' : 'they were when it was deleted';
@@ -96,6 +91,5 @@ export function restoreText(entry: HistoryEntry, present: Version): string {
   return `This restores ${back.join(', ')} of ${recordTitle(entry)} to the version of ${at}.${stays}${kept}`;
 }
 
-/** Returns the name of a record. Defaults to its id. */
 export const recordTitle = ({ collection, record, ...versions }: HistoryEntry): string =>
   recordName(collection, versions) ?? record;

@@ -25,11 +25,10 @@ import { LoadProblem } from '../ui/Loading';
 import { useLoaded } from '../../browser/useLoaded';
 import { RecordDialog, RecordFacts, type FormParts } from '../forms/RecordDialog';
 import { FormSelect, TableFields } from '../forms/fields';
-import { tellSaved } from '../ui/ToastProvider';
 import { useRecordForm } from '../forms/useRecordForm';
-import { useToast } from '../ui/ToastProvider';
-import { InsightMedia } from './InsightMedia';
-import { InsightPreviews, PublishDialog } from './InsightPreview';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { tellSaved, useToast } from '../ui/ToastProvider';
+import { InsightMedia, InsightPreviews, PublishDialog } from './InsightPreview';
 
 type Decision = 'published' | 'rejected';
 
@@ -39,11 +38,9 @@ const oneText: Readonly<Record<InsightStatus, string>> = {
   rejected: 'Insight rejected.',
 };
 
-/** Returns the message about a decision. */
 const decisionText = (status: InsightStatus, count: number): string =>
   count === 1 ? oneText[status] : `${formatCount(count)} insights ${status}.`;
 
-/** Returns the bulk action that publishes or rejects insights. */
 export const decisionOf = (status: Decision): BulkAction<InsightRecord> => ({
   doing: status === 'published' ? 'Publishing' : 'Rejecting',
   question: (count) =>
@@ -55,14 +52,8 @@ export const decisionOf = (status: Decision): BulkAction<InsightRecord> => ({
   ...(status === 'published' && { preview: (rows) => <InsightPreviews insights={rows} /> }),
 });
 
-interface FileNoticeProps {
-  insight: InsightRecord;
-  /** Buttons for a video. */
-  children?: ReactNode;
-}
-
 /** Names the file that prevents the publication of an insight. Renders nothing if both files are checked. */
-export function FileNotice({ insight, children }: FileNoticeProps) {
+export function FileNotice({ insight, children }: { insight: InsightRecord; children?: ReactNode }) {
   const read = useCallback(() => readFileProblem(insight), [insight]);
   const { data: problem, loading, error, retry } = useLoaded(read);
   if (error) return <LoadProblem what="The result of the file check" onRetry={retry} />;
@@ -90,23 +81,17 @@ export function FileNotice({ insight, children }: FileNoticeProps) {
 
 const shownFields = [...namesOf(insightEditFields), 'status'];
 
-interface InsightDialogProps extends FormParts<InsightRecord> {
-  row: InsightRecord;
-}
-
-/** Returns the values for the form. */
 const toEdit = (record: InsightRecord): InsightEdit => ({
   ...valuesOf(insightEditFields, record),
   status: record.status,
 });
 
-/** Dialog 'Edit Insight': its texts, its files and the decision about it. */
-export function InsightDialog(props: InsightDialogProps) {
+export function InsightDialog(props: FormParts<InsightRecord> & { row: InsightRecord }) {
   const { row, readOnly, onClose } = props;
   const toast = useToast();
   const removesVideo = useRef(false);
   const [preview, setPreview] = useState<MediaKind>();
-  const [publishing, setPublishing] = useState(false);
+  const [asking, setAsking] = useState<'publication' | 'removal'>();
   const form = useRecordForm({
     schema: insightEditSchema,
     row,
@@ -151,7 +136,7 @@ export function InsightDialog(props: InsightDialogProps) {
               variant="outlined"
               color={status === 'published' ? 'success' : 'error'}
               disabled={form.saving}
-              onClick={() => (status === 'published' ? setPublishing(true) : submit({ status }))}
+              onClick={() => (status === 'published' ? setAsking('publication') : submit({ status }))}
             >
               <span>{andSave(status === 'published' ? 'publish' : 'reject')}</span>
             </Button>
@@ -159,7 +144,7 @@ export function InsightDialog(props: InsightDialogProps) {
       >
         <FileNotice insight={row}>
           {!readOnly && (
-            <AlertButton disabled={form.saving} onClick={() => submit(undefined, true)}>
+            <AlertButton disabled={form.saving} onClick={() => setAsking('removal')}>
               <span>{andSave('remove the video')}</span>
             </AlertButton>
           )}
@@ -210,12 +195,23 @@ export function InsightDialog(props: InsightDialogProps) {
           </>
         )}
       </RecordDialog>
-      {publishing && (
+      {asking === 'publication' && (
         <PublishDialog
           insight={{ ...row, ...typed }}
           onPublish={() => submit({ status: 'published' })}
-          onClose={() => setPublishing(false)}
+          onClose={() => setAsking(undefined)}
         />
+      )}
+      {asking === 'removal' && (
+        <ConfirmDialog
+          question="Remove the video for good?"
+          confirm="Remove"
+          destructive
+          onConfirm={() => submit(undefined, true)}
+          onClose={() => setAsking(undefined)}
+        >
+          The insight stays without it. Nobody can bring the video back.
+        </ConfirmDialog>
       )}
       {preview && <InsightMedia insight={row} kind={preview} onClose={() => setPreview(undefined)} />}
     </>

@@ -1,22 +1,78 @@
-import { Box, Button, Paper, Stack, Typography } from '@mui/material';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Paper,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import type { InsightRecord } from '@utkarsh/domain/insight/insight';
 import { insightImageAlt } from '@utkarsh/domain/insight/insightPicture';
-import { MediaPreview } from '../media/MediaPreview';
-import { useMedia } from '../media/useMedia';
+import type { MediaKind } from '@utkarsh/domain/media/media';
+import { capitalize } from '@utkarsh/domain/text/format';
+import { MediaPreview, useMedia } from '../media/MediaPreview';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useIsPhone } from '../ui/useIsPhone';
+
+const videoLabel = ({ name, company }: InsightRecord) => `Video sent in by ${name} of ${company}`;
+
+interface InsightMediaProps {
+  insight: InsightRecord;
+  kind: MediaKind;
+  onClose: () => void;
+}
+
+export function InsightMedia({ insight, kind, onClose }: InsightMediaProps) {
+  const path = insight[`${kind}_path`];
+  const { name, image_alt, video_text } = insight;
+  const [alt, text] =
+    kind === 'image' ? [insightImageAlt(insight), image_alt] : [videoLabel(insight), video_text];
+  const media = useMedia(path);
+  const small = useIsPhone();
+  return (
+    <Dialog open maxWidth="md" fullScreen={small} onClose={onClose}>
+      <DialogTitle sx={{ overflowWrap: 'anywhere' }}>{`${capitalize(kind)} by ${name}`}</DialogTitle>
+      <DialogContent dividers>
+        <MediaPreview kind={kind} alt={alt} media={media} />
+        {text !== '' && (
+          <Typography sx={{ mt: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          Close
+        </Button>
+        {media.url !== undefined && (
+          <Button
+            variant="contained"
+            component="a"
+            href={media.url}
+            download={path.replaceAll('/', '-')}
+            startIcon={<DownloadIcon />}
+          >
+            Download
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 function Picture({ insight }: { insight: InsightRecord }) {
   const media = useMedia(insight.image_path);
   return <MediaPreview kind="image" alt={insightImageAlt(insight)} media={media} />;
 }
 
-function Video({ insight: { video_path, name, company } }: { insight: InsightRecord }) {
-  const media = useMedia(video_path);
-  return <MediaPreview kind="video" alt={`Video sent in by ${name} of ${company}`} media={media} />;
+function Video({ insight }: { insight: InsightRecord }) {
+  const media = useMedia(insight.video_path);
+  return <MediaPreview kind="video" alt={videoLabel(insight)} media={media} />;
 }
 
-/** Shows an insight as visitors will see it. The video loads on request. */
 function InsightPreview({ insight }: { insight: InsightRecord }) {
   const { name, designation, company, message, video_path, video_text } = insight;
   const [playing, setPlaying] = useState(false);
@@ -49,7 +105,6 @@ function InsightPreview({ insight }: { insight: InsightRecord }) {
   );
 }
 
-/** Shows insights as visitors will see them. */
 export const InsightPreviews = ({ insights }: { insights: readonly InsightRecord[] }) => (
   <Stack spacing={2} sx={{ mt: 1, color: 'text.primary' }}>
     <p>Visitors will see:</p>
@@ -65,7 +120,6 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Shows an insight as visitors will see it before it is published. */
 export const PublishDialog = ({ insight, onPublish, onClose }: PublishDialogProps) => (
   <ConfirmDialog
     question="Publish this insight?"

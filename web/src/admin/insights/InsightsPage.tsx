@@ -23,8 +23,7 @@ import {
 } from '../list/RecordList';
 import { TotalAndSheet } from '../list/TotalAndSheet';
 import { decisionOf, InsightDialog } from './InsightDialog';
-import { InsightMedia } from './InsightMedia';
-import { PublishDialog } from './InsightPreview';
+import { InsightMedia, PublishDialog } from './InsightPreview';
 
 const statusColors: Readonly<Record<InsightStatus, ChipProps['color']>> = {
   pending: 'warning',
@@ -176,5 +175,4 @@ const insights: ListOf<InsightRecord> = {
   ),
 };
 
-/** `/admin/insights`: the list of insights. */
 export const InsightsPage = () => <RecordList {...insights} {...useCollectionRows(insights)} />;

@@ -14,7 +14,6 @@ import { ProfileMenu } from './ProfileMenu';
 import { menuWidths, SideMenu, type Menu } from './SideMenu';
 import { TopSearch } from './TopSearch';
 
-/** Bar above every page with search, bell and profile. */
 const TopBar = ({ menu, onMenu }: { menu: Menu; onMenu: () => void }) => (
   <AppBar
     position="sticky"
@@ -73,7 +72,6 @@ const VersionNotice = () => (
   </Portal>
 );
 
-/** Frame of every page of the staff area. The menu is at the side, or behind a button on narrow screens. */
 export function AdminLayout({ menu, children }: { menu: Menu; children: ReactNode }) {
   const { pathname } = useLocation();
   // URL at which the menu was opened. Going to another page closes it.

@@ -27,16 +27,16 @@ const older = arrival('a', hoursAgo(5));
 
 vi.mock(import('../../data/staff/arrivals'), () => ({
   noteSeen: data.noteSeen,
-  watchArrivals: (name: string, { onData }: Watcher<Arrival[]>) => {
-    onData(name === 'nominations' ? [newest, older] : []);
+  watchArrivals: (name: string) => (watcher: Watcher<Arrival[]>) => {
+    watcher.onData(name === 'nominations' ? [newest, older] : []);
     return Promise.resolve(() => undefined);
   },
-  watchAssignments: (_uid: string, { onData }: Watcher<Arrival[]>) => {
-    onData(data.assigned);
+  watchAssignments: () => (watcher: Watcher<Arrival[]>) => {
+    watcher.onData(data.assigned);
     return Promise.resolve(() => undefined);
   },
-  watchSeen: (_uid: string, { onData }: Watcher<string | null>) => {
-    data.tellSeen = onData;
+  watchSeen: () => (watcher: Watcher<string | null>) => {
+    data.tellSeen = watcher.onData;
     return Promise.resolve(() => undefined);
   },
 }));

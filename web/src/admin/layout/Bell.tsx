@@ -22,7 +22,6 @@ import {
   type Arrival,
 } from '../../data/staff/arrivals';
 import { currentTime } from '../../data/clock';
-import type { Watcher } from '../../data/staff/records';
 import { useSession } from '../session/sessionContext';
 import { useSubscribed } from '../../browser/useSubscribed';
 import { adminPaths } from '../ui/adminPaths';
@@ -30,9 +29,9 @@ import { useColleagues } from '../ui/useColleagues';
 import { LoadProblem } from '../ui/Loading';
 import { usePopover } from '../ui/ChoiceMenu';
 
-const watchNominations = (watcher: Watcher<Arrival[]>) => watchArrivals('nominations', watcher);
-const watchInsights = (watcher: Watcher<Arrival[]>) => watchArrivals('insights', watcher);
-const watchQuestions = (watcher: Watcher<Arrival[]>) => watchArrivals('questions', watcher);
+const watchNominations = watchArrivals('nominations');
+const watchInsights = watchArrivals('insights');
+const watchQuestions = watchArrivals('questions');
 
 const week = 7 * 86_400_000;
 const maxArrivals = 20;
@@ -43,17 +42,14 @@ const maxArrivals = 20;
  */
 export function useArrivals() {
   const { uid } = useSession();
-  const watchOwn = useCallback((watcher: Watcher<string | null>) => watchSeen(uid, watcher), [uid]);
-  const storedSeen = useSubscribed(watchOwn);
+  const storedSeen = useSubscribed(useMemo(() => watchSeen(uid), [uid]));
   // For somebody who has never looked, the last week counts as new.
   const [weekAgo] = useState(() => new Date(currentTime().getTime() - week).toISOString());
   const seen = storedSeen.data === null ? weekAgo : storedSeen.data;
   const nominations = useSubscribed(watchNominations);
   const insights = useSubscribed(watchInsights);
   const questions = useSubscribed(watchQuestions);
-  const assignments = useSubscribed(
-    useCallback((watcher: Watcher<Arrival[]>) => watchAssignments(uid, watcher), [uid]),
-  );
+  const assignments = useSubscribed(useMemo(() => watchAssignments(uid), [uid]));
   const watched = [nominations, insights, questions, assignments, storedSeen];
   const arrivals = useMemo(
     () =>
@@ -66,12 +62,9 @@ export function useArrivals() {
   );
   const isNew = useCallback(({ at }: Arrival) => seen !== undefined && at > seen, [seen]);
   return {
-    /** Newest arrivals, newest first. Undefined until they are loaded. */
     arrivals: arrivals?.slice(0, maxArrivals),
-    /** Number of arrivals since this person last looked. 0 while it is unknown. */
     unseen: arrivals?.filter(isNew).length ?? 0,
     isNew,
-    /** Marks all present arrivals as seen. */
     look: () => {
       const newest = arrivals?.[0]?.at;
       if (newest === undefined || seen === undefined || newest <= seen) return;
@@ -98,7 +91,6 @@ const countWords = (unseen: number) =>
 
 interface EntryProps {
   arrival: Arrival;
-  /** Name of the sender or of the colleague. */
   person: string;
   fresh: boolean;
   onOpen: () => void;
@@ -129,7 +121,6 @@ function Entry({ arrival, person, fresh, onOpen }: EntryProps) {
   );
 }
 
-/** Button and list of new submissions and assignments, with the number of unseen ones. */
 export function Bell() {
   const { arrivals, unseen, isNew, look, failed, retry } = useArrivals();
   const list = usePopover('dialog', useLocation().key);

@@ -3,11 +3,9 @@ import { Link, useLocation } from 'react-router-dom';
 import { initialsOf, roleNames } from '@utkarsh/domain/staff/staff';
 import { adminPaths, invitationPath } from '../ui/adminPaths';
 import { usePopover } from '../ui/ChoiceMenu';
-import { useProfile } from '../session/useProfile';
-import { useSession } from '../session/sessionContext';
+import { useProfile, useSession } from '../session/sessionContext';
 import { useLogOut } from '../session/unsavedWork';
 
-/** Menu of the signed-in person, with profile and logout. */
 export function ProfileMenu() {
   const { email, role } = useSession();
   const profile = useProfile();

@@ -32,10 +32,8 @@ interface MenuGroup {
   links: readonly MenuLink[];
 }
 
-/** Entries of the side menu, from top to bottom. */
 export type Menu = readonly (MenuLink | MenuGroup)[];
 
-/** Returns all pages of the menu, including those of groups. */
 export const linksOf = (menu: Menu): readonly MenuLink[] =>
   menu.flatMap((entry) => ('links' in entry ? entry.links : [entry]));
 
@@ -50,7 +48,6 @@ const itemStyle = {
   },
 };
 
-/** Shows the label as text, or as a tooltip in the narrow menu. */
 const Named = ({ label, narrow, children }: { label: string; narrow: boolean; children: ReactElement }) =>
   narrow ? (
     <Tooltip title={label} placement="right">
@@ -119,7 +116,6 @@ function Group({ group }: { group: MenuGroup }) {
   );
 }
 
-/** Group of the narrow menu. Its pages open beside it. */
 function NarrowGroup({ group }: { group: MenuGroup }) {
   const { pathname, key } = useLocation();
   const menu = usePopover('menu', key);
@@ -150,7 +146,6 @@ function NarrowGroup({ group }: { group: MenuGroup }) {
   );
 }
 
-/** Widths of the menu in pixels. */
 export const menuWidths = { wide: 264, narrow: 80 };
 
 interface SideMenuProps {
@@ -160,7 +155,6 @@ interface SideMenuProps {
   onNarrow?: (narrow: boolean) => void;
 }
 
-/** Menu of the staff area, with icons and words or icons alone. */
 export function SideMenu({ menu, narrow = false, onNarrow }: SideMenuProps) {
   const turn = narrow ? 'Widen the menu' : 'Narrow the menu';
   return (

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider, useParams } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest';
 import { RecordDialog } from '../forms/RecordDialog';
 import { leave } from '../session/leave';
-import { LeaveDialog } from '../session/LeaveDialog';
+import { LeaveDialog } from '../session/unsavedWork';
 import { SessionContext } from '../session/sessionContext';
 import { TopSearch } from './TopSearch';
 

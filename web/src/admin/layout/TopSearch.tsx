@@ -20,18 +20,14 @@ import { findPages, logOut, useFound, type Found } from './found';
 import type { Menu } from './SideMenu';
 
 interface SearchFieldProps {
-  /** Menu whose pages are searched too. */
   menu: Menu;
   inputRef: RefObject<HTMLInputElement | null>;
-  /** Shortcut to the search, shown at the end of the box. */
   shortcut?: string;
   autoFocus?: boolean;
-  /** Called after a choice. */
   onDone?: () => void;
   onLogOut: () => void;
 }
 
-/** Searches pages, commands and records, and opens the chosen result. */
 function SearchField(props: SearchFieldProps) {
   const { menu, inputRef, shortcut, autoFocus = false, onDone, onLogOut } = props;
   const navigate = useNavigate();
@@ -153,7 +149,6 @@ function SearchField(props: SearchFieldProps) {
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Returns whether the focus is in a field, which receives the keys. */
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
@@ -199,7 +194,6 @@ export function TopSearch({ menu }: { menu: Menu }) {
       {open && (
         <Dialog
           fullScreen={narrow}
-          fullWidth
           open
           onClose={close}
           slotProps={{

@@ -105,7 +105,6 @@ const searches = {
 };
 const groups = namesOf(searches);
 
-/** Returns the commands that work on any page. Only administrators get those that change something. */
 const commandsFor = (isAdmin: boolean): readonly { label: string; to: string | typeof logOut }[] => [
   ...(isAdmin
     ? [
@@ -121,7 +120,6 @@ const commandsFor = (isAdmin: boolean): readonly { label: string; to: string | t
   { label: 'Log out', to: logOut },
 ];
 
-/** Returns the pages of the menu and the commands whose names contain all typed words. */
 export function findPages(typed: string, menu: Menu, isAdmin: boolean): Found[] {
   const words = foldText(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [];
@@ -186,7 +184,6 @@ const typingPause = 250;
 
 const nothing = { of: '', found: [], done: false };
 
-/** Searches for the typed text. Ignores answers to an earlier search. */
 export function useFound(typed: string): { found: Found[]; isLoading: boolean } {
   const [result, setResult] = useState<{ of: string; found: Found[]; done: boolean }>(nothing);
   const searchText = typed.trim();

@@ -13,14 +13,11 @@ import {
 import type { GridMoves } from '../grid/useGridAddress';
 
 interface FilterMenuProps {
-  /** Number of chosen values. */
   active: number;
-  /** Absent if no filter is set. */
   onClear: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Button that opens filters of a list. */
 function FilterMenu({ active, onClear, children }: FilterMenuProps) {
   const menu = usePopover('dialog');
   return (
@@ -65,11 +62,9 @@ const widthOf = (width: number | undefined) =>
     ? {}
     : { width: { sm: width }, minWidth: { xs: 120, sm: 0 }, flex: { xs: '1 1 0', sm: 'none' } };
 
-/** Value of the option without a filter. */
 const noFilter = '';
 const allLabel = 'All';
 
-/** Filter by any of a few values. */
 function FilterSelect({ label, value, onToggle, onClear, options, maxValues, width }: FilterSelectProps) {
   // Ignores values of old links that are no longer options.
   const chosen = valuesIn(value).filter((one) => options.some((option) => option.value === one));
@@ -114,7 +109,6 @@ function FilterSelect({ label, value, onToggle, onClear, options, maxValues, wid
 
 interface ListFiltersProps {
   filters: GridFilters;
-  /** Active filters. */
   values: FilterValues;
   moves: GridMoves;
 }

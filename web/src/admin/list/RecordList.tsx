@@ -26,19 +26,14 @@ import { ListFilters } from './ListFilters';
 import { Views, type View } from './Views';
 import { useNeighbours, useOpenRecord, type OpenRecord } from './useOpenRecord';
 
-/** Rows of a list, and other parts that depend on its URL. */
 export interface ListRows<Row, Whole = Row> extends GridRows<Row> {
-  /** Fields by which the list can be sorted. */
   sortFields: readonly string[];
   /** Reads the whole record of a row, if records can be opened. */
   source?: RecordSource<Whole>;
-  /** Plan of an export by the browser. */
   plan: ExportPlan<Whole>;
-  /** Returns the plan of an export of some rows. */
   planOf?: (rows: readonly Row[]) => ExportPlan<Whole>;
 }
 
-/** Description of a collection's list, with its filters and sorts. */
 export interface CollectionList<Row> extends GridOptions {
   source: RecordSource<Row>;
   /** Returns conditions that replace those of the filters. Undefined if the filters apply. */
@@ -71,10 +66,8 @@ export interface ListTools {
   drop: (ids: readonly string[]) => void;
 }
 
-/** Actions for the cells of a row. */
 export interface ListActions<Row> extends RowActions<Row>, ListTools {}
 
-/** Actions for the chosen rows. */
 export interface BulkParts<Row> extends Selection<Row>, ListTools {
   run: RunBulk<Row>;
 }
@@ -85,9 +78,7 @@ interface Sheet<Whole> {
   columns: readonly SheetColumn<Whole>[];
 }
 
-/** Description of a page that lists records. */
 interface ListPage<Row extends { id: string }, Whole = Row> extends GridLooks {
-  /** Heading of the page. Defaults to the name. */
   title?: string;
   /** Returns the name of a row. Defaults to its id. */
   nameOf?: (row: Row) => string;
@@ -104,18 +95,13 @@ interface ListPage<Row extends { id: string }, Whole = Row> extends GridLooks {
   /** Views that all staff have. Each person can save more. */
   views?: readonly View[];
 
-  /** Renders elements beside the heading. */
   heading?: (list: ListRows<Row, Whole>) => ReactNode;
-  /** Elements below the heading. */
   intro?: ReactNode;
-  /** Export of the list by the browser. */
   sheet?: Sheet<Whole>;
   /** Export of the chosen rows by the browser, if the server exports the whole list. */
   chosenSheet?: Sheet<Whole>;
 
-  /** Label of the button that adds a record, such as `Add Event`. */
   add?: string;
-  /** Element with another way to add records. */
   besidesAdd?: ReactNode;
   /** Renders the dialog that edits or adds a record. It has its own address. */
   form?: (parts: FormParts<Whole>) => ReactNode;
@@ -127,11 +113,9 @@ interface ListPage<Row extends { id: string }, Whole = Row> extends GridLooks {
   removal?: Removal;
   /** Renders the buttons for chosen rows. Without it no row can be chosen. */
   bulk?: (parts: BulkParts<Row>) => ReactNode;
-  /** Accessible name of the bar with these buttons. */
   bulkLabel?: string;
 }
 
-/** Description of a list for `RecordList` and `useCollectionRows`. */
 export type ListOf<Row extends { id: string }> = ListPage<Row> & CollectionList<Row>;
 
 const listKeys: readonly KeyName[] = [
@@ -145,7 +129,6 @@ const otherKeys: readonly KeyName[] = [
   ['?', 'Show these keys'],
 ];
 
-/** Layout of the list beside the open record. */
 const split = {
   display: 'grid',
   gap: 2,
@@ -155,7 +138,6 @@ const split = {
 
 type Shown<Row> = { deleting: Row } | { dialog: Parameters<ShowDialog>[0] } | undefined;
 
-/** Page that lists records, with heading, grid and dialogs to edit and delete. */
 export function RecordList<Row extends { id: string }, Whole>(
   props: ListPage<Row, Whole> & ListRows<Row, Whole>,
 ) {
@@ -320,7 +302,6 @@ export function RecordList<Row extends { id: string }, Whole>(
   );
 }
 
-/** Explains why the record of the address is not shown. */
 function OpenProblem({ opened }: { opened: OpenRecord<unknown> }) {
   if (opened.failed) return <LoadProblem what="The record" onRetry={opened.retry} />;
   if (!opened.missing) return null;

@@ -13,11 +13,11 @@ const stored = vi.hoisted(() => ({
   saveView: vi.fn<(view: object) => Promise<void>>(),
   removeView: vi.fn<(id: string) => Promise<void>>(),
 }));
-vi.mock('../../data/staff/views', () => ({
+vi.mock('../../data/staff/recordLists', () => ({
   saveView: stored.saveView,
   removeView: stored.removeView,
-  watchViews: (_list: string, { onData }: Watcher<ListView[]>) => {
-    onData(stored.views);
+  watchViews: () => (watcher: Watcher<ListView[]>) => {
+    watcher.onData(stored.views);
     return Promise.resolve(() => undefined);
   },
 }));
@@ -150,4 +150,13 @@ it('removing a view of a colleague names the colleague first', async () => {
   expect(within(question).getByText('Ravi Menon has saved it.')).toBeDefined();
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
   expect(stored.removeView).toHaveBeenCalledWith('ravi_1');
+});
+
+it('a viewer removes a view from the device after a question', async () => {
+  localStorage.setItem(key, JSON.stringify([...saved('mine'), ...saved('other')]));
+  const user = await open('viewer');
+  await user.click(screen.getByText('Remove this view'));
+  expect(onDevice()).toEqual(saved('mine', 'other'));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(onDevice()).toEqual(saved('other')));
 });

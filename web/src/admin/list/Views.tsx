@@ -1,25 +1,14 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorderOutlined';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Divider,
-  Menu,
-  MenuItem,
-  TextField,
-  Typography,
-  type MenuItemProps,
-} from '@mui/material';
+import { Divider, Menu, MenuItem, Typography, type MenuItemProps } from '@mui/material';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { viewLimits, viewNameSchema, type ListView } from '@utkarsh/domain/staff/listView';
 import { useSubscribed } from '../../browser/useSubscribed';
-import { savingFailure } from '../../data/errors';
-import type { Watcher } from '../../data/staff/records';
-import { removeView, saveView, watchViews } from '../../data/staff/views';
+import { removeView, saveView, watchViews } from '../../data/staff/recordLists';
+import { FormText } from '../forms/fields';
+import { RecordDialog } from '../forms/RecordDialog';
+import { useNewForm } from '../forms/useRecordForm';
 import { ToolbarButton } from '../grid/GridToolbar';
 import { placeNames } from '../grid/useGridAddress';
 import { useColleagues } from '../ui/useColleagues';
@@ -28,7 +17,6 @@ import { useIsAdmin, useSession } from '../session/sessionContext';
 import { usePopover } from '../ui/ChoiceMenu';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 
-/** Named search of a list. Its address can be shared. */
 export interface View {
   name: string;
   search: string;
@@ -38,66 +26,32 @@ const deviceSchema = z.array(z.object({ name: z.string(), search: z.string() }))
 
 interface SaveViewProps {
   isShared: boolean;
-  /** Saves the view. Throws if that fails. */
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
 function SaveView({ isShared, onSave, onClose }: SaveViewProps) {
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [saving, setSaving] = useState(false);
-  const save = async () => {
-    const { data, error } = z.core.safeParse(viewNameSchema, { name: typed });
-    setProblem(error?.issues[0]?.message);
-    if (!data) return;
-    setSaving(true);
-    try {
-      await onSave(data.name);
-      onClose();
-    } catch (cause) {
-      setProblem(savingFailure(cause));
-      setSaving(false);
-    }
-  };
+  const [blank] = useState({ name: '' });
+  const form = useNewForm({
+    schema: viewNameSchema,
+    blank,
+    save: ({ name }) => onSave(name),
+    onSaved: onClose,
+  });
   return (
-    <Dialog open onClose={saving ? undefined : onClose} maxWidth="xs" fullWidth>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <DialogTitle>Save this view</DialogTitle>
-        <DialogContent>
-          <TextField
-            label="Name"
-            fullWidth
-            autoFocus
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            error={problem !== undefined}
-            helperText={
-              problem ??
-              (isShared
-                ? 'All staff see the search, filters and order under this name. It replaces your view of this name.'
-                : 'This device saves the search, filters and order under this name.')
-            }
-            sx={{ mt: 1 }}
-            slotProps={{ htmlInput: { maxLength: viewLimits.name } }}
-          />
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={onClose} disabled={saving}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" loading={saving}>
-            Save
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <RecordDialog title="Save this view" form={form} onClose={onClose}>
+      <FormText
+        control={form.control}
+        name="name"
+        label="Name"
+        autoFocus
+        hint={
+          isShared
+            ? 'All staff see the search, filters and order under this name. It replaces your view of this name.'
+            : 'This device saves the search, filters and order under this name.'
+        }
+      />
+    </RecordDialog>
   );
 }
 
@@ -117,12 +71,7 @@ export const viewsToShare = (kept: readonly View[], own: readonly View[]): View[
 function useViews(list: string, isOpen: boolean) {
   const { uid } = useSession();
   const isAdmin = useIsAdmin();
-  const shared = useSubscribed(
-    useMemo(
-      () => (isOpen ? (watcher: Watcher<ListView[]>) => watchViews(list, watcher) : undefined),
-      [list, isOpen],
-    ),
-  );
+  const shared = useSubscribed(useMemo(() => (isOpen ? watchViews(list) : undefined), [list, isOpen]));
   const [kept, keep] = useRemembered(`views:${list}`, deviceSchema, (found = []) => found);
   const moved = useRef(false);
   const moveToAll = useEffectEvent(async (known: readonly ListView[]) => {
@@ -144,7 +93,6 @@ function useViews(list: string, isOpen: boolean) {
 
 interface ViewItemProps extends Omit<MenuItemProps<typeof Link>, 'to' | 'component'> {
   view: View;
-  /** Name of the person who saved the view. */
   mark?: string;
 }
 
@@ -160,20 +108,21 @@ const ViewItem = ({ view: { name, search }, mark, ...item }: ViewItemProps) => (
   </MenuItem>
 );
 
-/** Menu of searches of the list: built-in views, views that colleagues saved, and own ones. */
 export function Views({ list, views = [] }: { list: string; views?: readonly View[] | undefined }) {
   const [params] = useSearchParams();
   const menu = usePopover('menu');
   const isOpen = menu.popover.open;
   const { shared, kept, keep, isAdmin, uid } = useViews(list, isOpen);
   const { nameOf } = useColleagues('Somebody no longer on the staff', isOpen);
-  const [dialog, setDialog] = useState<'save' | ListView>();
+  const [dialog, setDialog] = useState<'save' | View | ListView>();
   const present = new URLSearchParams(params);
   for (const place of placeNames) present.delete(place);
   const shown = present.toString();
   const isShown = ({ search }: View) => search === shown;
-  const ofAll =
-    shared.data?.find((view) => isShown(view) && view.author === uid) ?? shared.data?.find(isShown);
+  const shownViews = shared.data?.filter(isShown) ?? [];
+  const removable = isAdmin
+    ? (shownViews.find(({ author }) => author === uid) ?? shownViews[0])
+    : kept.find(isShown);
   return (
     <>
       <ToolbarButton icon={<BookmarkIcon fontSize="small" />} {...menu.button}>
@@ -214,12 +163,11 @@ export function Views({ list, views = [] }: { list: string; views?: readonly Vie
         >
           Save this view…
         </MenuItem>
-        {(kept.some(isShown) || (isAdmin && ofAll)) && (
+        {removable && (
           <MenuItem
             onClick={() => {
               menu.close();
-              if (isAdmin) setDialog(ofAll);
-              else keep((views) => views.filter((view) => !isShown(view)));
+              setDialog(removable);
             }}
           >
             Remove this view
@@ -238,13 +186,16 @@ export function Views({ list, views = [] }: { list: string; views?: readonly Vie
       ) : (
         dialog && (
           <ConfirmDialog
-            question={`Remove the view “${dialog.name}” for all staff?`}
+            question={`Remove the view “${dialog.name}”${isAdmin ? ' for all staff' : ''}?`}
             confirm="Remove"
             destructive
-            onConfirm={() => removeView(dialog.id)}
+            onConfirm={async () => {
+              if ('id' in dialog) await removeView(dialog.id);
+              else keep((views) => views.filter(({ name }) => name !== dialog.name));
+            }}
             onClose={() => setDialog(undefined)}
           >
-            {dialog.author !== uid && `${nameOf(dialog.author)} has saved it.`}
+            {'author' in dialog && dialog.author !== uid && `${nameOf(dialog.author)} has saved it.`}
           </ConfirmDialog>
         )
       )}

@@ -1,15 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { watchRecord } from '../../data/staff/recordLists';
-import type { Watcher } from '../../data/staff/records';
+import { type Watch, watchRecord } from '../../data/staff/records';
 import type { Neighbours } from '../forms/RecordDialog';
 import type { RecordSource } from '../grid/useRecords';
 import { newRecord } from '../ui/adminPaths';
 import { useSubscribed } from '../../browser/useSubscribed';
 
-/** Record that is open over its list. */
 export interface OpenRecord<Whole> {
-  /** Undefined while no record is open. */
   id: string | undefined;
   /** Newest version, or the last version of a record that was deleted while open. */
   record: Whole | undefined;
@@ -18,13 +15,11 @@ export interface OpenRecord<Whole> {
   retry: () => void;
   /** Whether the record is being edited, over its read-only panel. */
   editing: boolean;
-  /** Opens a record, read-only or for editing. */
   open: (id: string, edit?: boolean) => void;
   /** Returns from the edit to the page from which it was opened, and from the record to the list. */
   close: () => void;
 }
 
-/** URL fragment of a record that is being edited. */
 const editHash = '#edit';
 
 /** History state of records that were opened from this list. Back leads from them to the list. */
@@ -49,22 +44,17 @@ export function useOpenRecord<Whole>(
   const state: unknown = location.state;
   const navigate = useNavigate();
   const watched = useSubscribed(
-    useMemo(() => {
+    useMemo((): Watch<Version<Whole>> | undefined => {
       if (!source || id === undefined || (canAdd && id === newRecord)) return undefined;
-      return (watcher: Watcher<Version<Whole>>) => {
+      const watch = watchRecord(source.collection, id, source.read);
+      return ({ onData, onError }) => {
         let last: Whole | undefined;
-        return watchRecord(
-          { collection: source.collection, id },
-          {
-            read: source.read,
-            onError: watcher.onError,
-            onData: (record) => {
-              // Keeps the last version, so that a deletion by somebody else does not remove the typed text.
-              last = record ?? last;
-              watcher.onData({ id, record: last });
-            },
-          },
-        );
+        const onVersion = (record: Whole | null) => {
+          // Keeps the last version, so that a deletion by somebody else does not remove the typed text.
+          last = record ?? last;
+          onData({ id, record: last });
+        };
+        return watch({ onData: onVersion, onError });
       };
     }, [source, id, canAdd]),
   );

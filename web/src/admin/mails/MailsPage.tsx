@@ -29,7 +29,6 @@ const gridOptions = {
   numbered: true,
 };
 
-/** `/admin/mails`: the mails that could not be delivered. */
 export function MailsPage() {
   const { data: value, error, retry } = useRefreshed(readUndelivered);
   const [address, moves] = useGridAddress(gridOptions);

@@ -1,15 +1,36 @@
 import { Alert, Box, LinearProgress, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { formatSize, type MediaKind } from '@utkarsh/domain/media/media';
-import type { MediaProgress } from '../../data/staff/mediaFile';
+import { useLoaded } from '../../browser/useLoaded';
+import { readMedia, type MediaProgress } from '../../data/staff/mediaFile';
 import { LoadProblem } from '../ui/Loading';
-import type { Media } from './useMedia';
 
-interface MediaPreviewProps {
-  kind: MediaKind;
-  /** Alternative text. */
-  alt: string;
-  media: Media;
+interface Media {
+  url: string | undefined;
+  progress: MediaProgress | undefined;
+  failed: boolean;
+  retry: () => void;
+}
+
+/**
+ * Loads a file while the component is mounted. An unpublished file needs the token of the signed-in person, which an element does
+ * not send.
+ */
+export function useMedia(path: string): Media {
+  const [progress, setProgress] = useState<MediaProgress>();
+  const read = useCallback(
+    async (signal: AbortSignal) =>
+      URL.createObjectURL(await readMedia(path, { signal, onProgress: setProgress })),
+    [path],
+  );
+  const { data: url, error, retry } = useLoaded(read, { long: true });
+  useEffect(
+    () => () => {
+      if (url !== undefined) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+  return { url, progress, failed: error !== undefined, retry };
 }
 
 function Loading({ kind, progress }: { kind: MediaKind; progress: MediaProgress | undefined }) {
@@ -37,8 +58,7 @@ const frame = {
   borderRadius: 1,
 } as const;
 
-/** Shows a picture or a video, its loading state or its problem. */
-export function MediaPreview({ kind, alt, media }: MediaPreviewProps) {
+export function MediaPreview({ kind, alt, media }: { kind: MediaKind; alt: string; media: Media }) {
   const { url, progress, failed, retry } = media;
   const [broken, setBroken] = useState<string>();
   if (failed) return <LoadProblem what={`The ${kind}`} onRetry={retry} />;

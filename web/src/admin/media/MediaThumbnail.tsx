@@ -8,12 +8,10 @@ import { readMedia } from '../../data/staff/mediaFile';
 import { useLoaded } from '../../browser/useLoaded';
 
 interface MediaThumbnailProps {
-  /** Path in the storage bucket. */
   path: string;
   alt: string;
   /** Local address of the file, if the device has it. */
   local?: string | undefined;
-  /** Whether the thumbnail must fit into a row of a list. */
   small?: boolean;
   /** Whether the picture is a logo, which appears whole and on white, as on the site. */
   isLogo?: boolean;
@@ -27,7 +25,6 @@ const tiny = { width: 36, height: 27, borderRadius: 0.5, flexShrink: 0 } as cons
 /** Pauses between attempts, in seconds, while the server checks and scales the picture. */
 const pauses = [2, 6, 20, 60];
 
-/** Returns whether the picture exists and is still being checked. */
 const isBeingChecked = (error: unknown) => error instanceof ApiRefusal && error.code === 'conflict';
 
 const readWhenReady = (
@@ -57,7 +54,6 @@ const readSmallForm = async (path: string, signal: AbortSignal, onWait: () => vo
   });
 };
 
-/** Thumbnail of a published or unpublished picture. */
 export const MediaThumbnail = ({ local, ...props }: MediaThumbnailProps) =>
   local === undefined ? (
     <StoredThumbnail {...props} />

@@ -5,10 +5,8 @@ import { CanceledError, knownReason, RefusedError, refusedText } from '../../dat
 import { checkFile, type CheckedFile } from '../../browser/fileCheck';
 import { newFileUpload, uploadFile, type FileUpload } from '../../data/fileUpload';
 
-/** A running or failed upload of a picture. */
 export interface PictureUpload<Part extends string = string> {
   key: number;
-  /** Part of the record to which the picture belongs. */
   part: Part;
   name: string;
   size: number;
@@ -17,7 +15,6 @@ export interface PictureUpload<Part extends string = string> {
   isSending: boolean;
   /** Whether the picture is stored and the server checks it. */
   isChecking: boolean;
-  /** Reason of the failure. */
   problem?: string;
   /** Tries again. Absent if a retry cannot help. */
   again?: () => void;
@@ -37,7 +34,6 @@ interface Options<Part extends string> {
   kind: Exclude<UploadKind, 'video'>;
   /** Returns the folder of the record, such as `events/{id}`. A promise, because the id may come later. */
   folderOf: () => Promise<string>;
-  /** Called with the path of each stored picture. */
   onStored: (part: Part, path: string) => void;
   /** Waits until the server has checked a picture. Returns the reason of a refusal. Without it uploads do not wait. */
   settle?: (path: string, signal: AbortSignal) => Promise<string | undefined>;
@@ -51,7 +47,6 @@ async function checkPicture(kind: UploadKind, file: File): Promise<CheckedFile> 
   }
 }
 
-/** Returns an upload of a picture under a new name in the folder of its record. */
 function newPicture(folder: string, part: string, file: File): FileUpload {
   const ending = mediaLimits.image.types[file.type];
   if (ending === undefined) throw new Error(`No picture: ${file.type}`);
@@ -133,7 +128,6 @@ export function usePictureUploads<Part extends string>({ kind, folderOf, onStore
     queue.current = queue.current.then(() => send(key, part, upload));
   }
 
-  /** Checks chosen files at once, then uploads them or shows their problems. */
   async function add(part: Part, files: readonly File[]) {
     for (const file of files) {
       const key = (last.current += 1);
@@ -162,9 +156,7 @@ export function usePictureUploads<Part extends string>({ kind, folderOf, onStore
 
   return {
     uploads,
-    /** Local addresses of stored pictures, by path, while the form is open. */
     locals,
-    /** Whether an upload is running. */
     pending: uploads.some(({ problem }) => problem === undefined),
     add: (part: Part, files: readonly File[]) => void add(part, files),
   };

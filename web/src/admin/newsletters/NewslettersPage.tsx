@@ -1,5 +1,8 @@
-import type { NewsletterRecord, NewsletterState } from '@utkarsh/domain/newsletter/newsletter';
-import { newsletterState } from '@utkarsh/domain/newsletter/newsletter';
+import {
+  type NewsletterRecord,
+  type NewsletterState,
+  newsletterState,
+} from '@utkarsh/domain/newsletter/newsletter';
 import { formatCount, formatDate } from '@utkarsh/domain/text/format';
 import { toNewsletter } from '../../data/staff/newsletters';
 import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
@@ -40,8 +43,7 @@ const newsletters: ListOf<NewsletterRecord> = {
       field: 'recipients',
       headerName: 'Recipients',
       width: 120,
-      align: 'right',
-      headerAlign: 'right',
+      type: 'number',
       valueFormatter: (_value, row) => (row.sent_at === undefined ? '' : formatCount(row.recipients)),
     },
     timeColumn('created_at', 'Created At'),
@@ -54,5 +56,4 @@ const newsletters: ListOf<NewsletterRecord> = {
   bulk: (bulk) => <BulkDelete {...bulk} removal={removal} />,
 };
 
-/** `/admin/newsletters`: the list of newsletter issues. */
 export const NewslettersPage = () => <RecordList {...newsletters} {...useCollectionRows(newsletters)} />;

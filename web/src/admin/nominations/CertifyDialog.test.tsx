@@ -91,7 +91,7 @@ it('a renewal begins with the known number of employees while the range of the n
 vi.mock('../../firebase/auth', () => ({ idToken: () => Promise.resolve('token') }));
 vi.mock(import('../../data/staff/directory'), async (original) => ({
   ...(await original()),
-  watchDirectory: () => Promise.resolve(() => undefined),
+  watchDirectory: () => () => Promise.resolve(() => undefined),
 }));
 vi.mock(import('../../data/staff/nominations'), { spy: true });
 

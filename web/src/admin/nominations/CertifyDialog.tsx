@@ -76,9 +76,7 @@ export function certifyValues(
 
 interface CertifyDialogProps {
   nomination: NominationRecord;
-  /** The organization whose certificate it renews. */
   renewed: OrganizationRecord | undefined;
-  /** Figures of the last survey of the nomination and of the review of its practices. */
   findings?: Findings;
   onClose: () => void;
 }
@@ -95,7 +93,6 @@ const doneText = (renewed: OrganizationRecord | undefined) => {
   return renewed.valid_from ? 'Certificate renewed.' : 'First certificate issued.';
 };
 
-/** Dialog that certifies a nomination: it adds the organization or renews its certificate. */
 export function CertifyDialog({ nomination, renewed, findings = {}, onClose }: CertifyDialogProps) {
   const toast = useToast();
   const [start] = useState(() => ({
@@ -169,9 +166,7 @@ export function CertifyDialog({ nomination, renewed, findings = {}, onClose }: C
         found={start.found}
         employees={typeof employees === 'number' ? employees : undefined}
       />
-      <Typography component="h3" variant="h3">
-        Organization
-      </Typography>
+      <Typography variant="h3">Organization</Typography>
       <OrganizationFields
         certified
         control={control}

@@ -21,7 +21,6 @@ import { useToast } from '../ui/ToastProvider';
 interface DeclineDialogProps {
   /** Nominations to decline, without declined or certified ones. */
   nominations: readonly NominationRecord[];
-  /** Text about chosen nominations that will not change. */
   others?: string;
   onDeclined?: (id: string) => void;
   onClose: () => void;
@@ -30,7 +29,6 @@ interface DeclineDialogProps {
 const takeBack = (row: NominationRecord) =>
   saveNomination(afterEdit(row, { status: 'declined' as const }), { status: row.status });
 
-/** Asks for the reason of declining nominations, and whether to mail their nominators. */
 export function DeclineDialog({ nominations, others = '', onDeclined, onClose }: DeclineDialogProps) {
   const toast = useToast();
   const [blank] = useState({ reason: '', mail: false });

@@ -18,7 +18,6 @@ import {
 import { isDecided } from '@utkarsh/domain/nomination/nominationTracking';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import { formatDate } from '@utkarsh/domain/text/format';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { RecordDialog, useSaved } from '../forms/RecordDialog';
 import { FormSelect, TableFields, type FormControl } from '../forms/fields';
@@ -27,7 +26,6 @@ import { useNewRecord } from '../forms/drafts';
 import { useRecordForm, type RecordForm, type Saved } from '../forms/useRecordForm';
 import type { Colleagues } from '../ui/useColleagues';
 
-/** Returns the values for the form. */
 export const toEdit = (record: NominationRecord): NominationFormValues => ({
   ...nominationEditOf(record),
   assignee: record.assignee,
@@ -38,7 +36,6 @@ type NominationFormValues = {
   [Name in keyof NominationEdit]: NominationEdit[Name] | string;
 };
 
-/** Initial values of a nomination that staff add for somebody. */
 const blankNomination: NominationFormValues = {
   ...ofEach(staffNominationFields, () => ''),
   // Nobody has accepted the terms yet.
@@ -54,13 +51,11 @@ interface NominationFormEvents {
   onProblem?: () => void;
 }
 
-/** Returns the form of a nomination, which edits it and saves its steps. Without a nomination it adds a new one. */
 export function useNominationForm(
   row: NominationRecord | undefined,
   events: NominationFormEvents,
 ): NominationForm {
-  const draft = `nominations/${row?.id ?? 'new'}`;
-  const added = useNewRecord('nominations', { draft, make: newDocumentId });
+  const added = useNewRecord('nominations', row);
   return useRecordForm<NominationFormValues, NominationEdit, NominationRecord>({
     schema: nominationEditSchema,
     row,
@@ -70,14 +65,12 @@ export function useNominationForm(
     save: (values, base) =>
       base ? saveNomination(base, values, true) : added.add(values, (id) => addNomination(id, values)),
     ...events,
-    draft,
     added,
   });
 }
 
 interface NominationFieldsProps {
   control: FormControl<NominationFormValues>;
-  /** Nomination to edit. Undefined for a new one. */
   row: NominationRecord | undefined;
   colleagues: Colleagues;
 }
@@ -89,7 +82,6 @@ interface NominationFieldsProps {
 const canChooseStatus = (row: NominationRecord) => (status: NominationStatus) =>
   (status !== 'certified' || mayBeCertified(row)) &&
   (status !== 'declined' || row.status === 'declined' || isWithdrawn(row));
-/** Fields of a nomination in the staff area. */
 function NominationFields({ control, row, colleagues }: NominationFieldsProps) {
   const field = (name: 'terms_accepted' | 'status' | 'assignee') => ({
     control,
@@ -146,7 +138,6 @@ interface NominationDialogProps {
   onClose: () => void;
 }
 
-/** Dialog 'Edit Nomination' or 'Add Nomination'. */
 export const NominationDialog = ({ row, form, colleagues, onClose }: NominationDialogProps) => (
   <RecordDialog
     of="nominations"
@@ -163,7 +154,6 @@ export const NominationDialog = ({ row, form, colleagues, onClose }: NominationD
   </RecordDialog>
 );
 
-/** Dialog that adds a nomination, such as one taken by phone. */
 export function NewNomination({
   onClose,
   colleagues,

@@ -39,10 +39,6 @@ const statusChange = (status: NominationStatus): BulkAction<NominationRecord> =>
   doneText: (count) => `${formatCounted(count, words)} set to ${nominationStatusNames[status]}.`,
 });
 
-/**
- * Returns the action that changes the status of several nominations. It reopens declined or withdrawn ones only if the person
- * ticks them.
- */
 function bulkStatusChange(status: NominationStatus): BulkAction<NominationRecord> {
   const action = statusChange(status);
   return {
@@ -77,7 +73,6 @@ interface BulkMenuProps<Value extends string> extends Pick<ChoiceMenuProps<Value
   label: string;
 }
 
-/** Button of the bulk bar with a menu of values. */
 const BulkMenu = <Value extends string>({ label, ...menu }: BulkMenuProps<Value>) => (
   <ChoiceMenu
     name={`${label} of those selected`}
@@ -86,7 +81,6 @@ const BulkMenu = <Value extends string>({ label, ...menu }: BulkMenuProps<Value>
   />
 );
 
-/** Sets the status or the assignee of all chosen nominations. */
 export const NominationBulk = ({ run, rows, show, drop, colleagues }: NominationBulkProps) => (
   <>
     <BulkMenu
@@ -147,7 +141,6 @@ const fingerRoom = {
   '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: '-10px -8px' } },
 } as const;
 
-/** Button with the status of a nomination, and a menu of the possible next ones. */
 export const StatusButton = ({ row, statuses, onChoose, tabIndex = 0 }: StatusButtonProps) => (
   <ChoiceMenu
     name={`Status of ${nominationName(row)}`}
@@ -172,7 +165,6 @@ export const StatusButton = ({ row, statuses, onChoose, tabIndex = 0 }: StatusBu
   />
 );
 
-/** Shows the status of a nomination in a list. A menu changes it if the person may do that. */
 export function StatusMenu({ row, tools, tabIndex }: CellMenuProps) {
   const statuses = bulkStatuses.filter((status) => statusChange(status).staysFor(row) === undefined);
   if (statuses.length === 0) return <StatusChip status={row.status} />;
@@ -192,7 +184,6 @@ interface AssigneeMenuProps extends Pick<CellMenuProps, 'row'> {
   tabIndex?: 0 | -1;
 }
 
-/** Shows the assignee of a nomination. A menu changes it. */
 export const AssigneeMenu = ({ row, tools, tabIndex = 0, colleagues }: AssigneeMenuProps) => (
   <ChoiceMenu
     name={`Assignee of ${nominationName(row)}`}

@@ -10,7 +10,7 @@ const addNote = vi.hoisted(() => vi.fn<typeof AddNote>());
 vi.mock(import('../../data/staff/nominations'), async (original) => ({
   ...(await original()),
   addNote,
-  watchNotes: () => Promise.resolve(() => undefined),
+  watchNotes: () => () => Promise.resolve(() => undefined),
 }));
 
 function Notes() {

@@ -1,11 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Alert, Box, Button, IconButton, Stack, TextField, Typography } from '@mui/material';
-import { useCallback, useState, type Dispatch, type SetStateAction } from 'react';
+import { useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import * as z from 'zod/mini';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { type NominationNote, noteInputSchema } from '@utkarsh/domain/nomination/nomination';
 import { addNote, deleteNote, watchNotes } from '../../data/staff/nominations';
-import type { Watcher } from '../../data/staff/records';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { savingFailure } from '../../data/errors';
 import { useIsAdmin, useSession } from '../session/sessionContext';
@@ -15,7 +14,6 @@ import { useSubscribed } from '../../browser/useSubscribed';
 interface NominationNotesProps {
   id: string;
   nameOf: (uid: string) => string;
-  /** Text of a note that is not stored yet. */
   note: string;
   onNote: Dispatch<SetStateAction<string>>;
 }
@@ -70,12 +68,11 @@ function NewNote({ id, note: text, onNote }: Omit<NominationNotesProps, 'nameOf'
 /** Lists the notes of staff about a nomination, newest first, with a form for another. The nominator never sees them. */
 export function NominationNotes({ id, nameOf, note: text, onNote }: NominationNotesProps) {
   const isAdmin = useIsAdmin();
-  const watch = useCallback((watcher: Watcher<NominationNote[]>) => watchNotes(id, watcher), [id]);
-  const { data: notes, error, retry } = useSubscribed(watch);
+  const { data: notes, error, retry } = useSubscribed(useMemo(() => watchNotes(id), [id]));
   const [asking, setAsking] = useState<NominationNote>();
   return (
     <Box component="section" aria-labelledby="notes">
-      <Typography id="notes" variant="h3" component="h3" sx={{ mb: 1.5 }}>
+      <Typography id="notes" variant="h3" sx={{ mb: 1.5 }}>
         Notes
       </Typography>
       {isAdmin && <NewNote id={id} note={text} onNote={onNote} />}

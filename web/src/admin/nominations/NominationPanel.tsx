@@ -38,7 +38,6 @@ import { NominationNotes } from './NominationNotes';
 import { NominationTimeline } from './NominationTimeline';
 import { PracticeReviewDialog } from './PracticeReviewDialog';
 
-/** Shortcut keys of an open nomination, for the list of keys. */
 export const nominationKeys: readonly KeyName[] = [
   ['M', 'Move to the next status and open the next nomination'],
   ...nominationStatuses.map((status, index): KeyName => [
@@ -48,13 +47,7 @@ export const nominationKeys: readonly KeyName[] = [
   ['E', 'Edit'],
 ];
 
-interface ContactProps {
-  field: 'email' | 'mobile';
-  value: string;
-}
-
-/** Shows an e-mail address or phone number as a link, with a button to copy it. */
-function Contact({ field, value }: ContactProps) {
+function Contact({ field, value }: { field: 'email' | 'mobile'; value: string }) {
   const toast = useToast();
   const name = fieldLabel('nominations', field);
   const isMail = field === 'email';
@@ -117,7 +110,6 @@ interface NominationPanelProps extends FormParts<NominationRecord> {
   colleagues: Colleagues;
 }
 
-/** Shows a nomination read-only, with its facts and history, and its next steps as buttons and keys. */
 export function NominationPanel(props: NominationPanelProps) {
   const { row, readOnly, editing = false, onEdit, onClose, neighbours, colleagues } = props;
   const toast = useToast();

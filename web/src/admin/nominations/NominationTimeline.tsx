@@ -1,11 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { HistoryEntry } from '@utkarsh/domain/history/history';
 import { actorName, fieldLabel, fieldText } from '@utkarsh/domain/history/recordText';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { watchRecordHistory } from '../../data/staff/history';
-import type { Watcher } from '../../data/staff/records';
 import { LoadProblem } from '../ui/Loading';
 import { useSubscribed } from '../../browser/useSubscribed';
 
@@ -27,25 +26,15 @@ export function describeChange({ kind, fields, before, after }: HistoryEntry): s
   return words.length > 0 ? words : ['Saved without changes'];
 }
 
-/** Number of changes before somebody asks for all. */
 const maxShown = 4;
 
-interface NominationTimelineProps {
-  id: string;
-  nameOf: (uid: string) => string;
-}
-
-/** Lists the changes of a nomination, newest first. */
-export function NominationTimeline({ id, nameOf }: NominationTimelineProps) {
-  const watch = useCallback(
-    (watcher: Watcher<HistoryEntry[]>) => watchRecordHistory('nominations', id, watcher),
-    [id],
-  );
+export function NominationTimeline({ id, nameOf }: { id: string; nameOf: (uid: string) => string }) {
+  const watch = useMemo(() => watchRecordHistory('nominations', id), [id]);
   const { data: changes, error, retry } = useSubscribed(watch);
   const [all, setAll] = useState(false);
   return (
     <Box component="section" aria-labelledby="timeline">
-      <Typography id="timeline" variant="h3" component="h3" sx={{ mb: 1 }}>
+      <Typography id="timeline" variant="h3" sx={{ mb: 1 }}>
         Timeline
       </Typography>
       {error && <LoadProblem what="The timeline" onRetry={retry} />}

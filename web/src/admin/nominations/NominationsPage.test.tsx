@@ -12,6 +12,7 @@ import {
   type GridFilters,
 } from '../grid/filters';
 import { nobody, openOf } from '../ui/adminPaths';
+import type { Watcher } from '../../data/staff/records';
 import type { decline as Decline, saveNomination as Save } from '../../data/staff/nominations';
 import { ConflictError } from '../../data/errors';
 import { deferred } from '../../testing/deferred';
@@ -133,10 +134,13 @@ let change: (present: object) => void = () => undefined;
 vi.mock('../../data/staff/recordLists', async (original) => ({
   ...(await original<object>()),
   countRecords: () => Promise.resolve(0),
-  watchPage: unwatched,
-  watchRecord: (_record: unknown, { onData }: { onData: (found: object) => void }) => {
-    change = onData;
-    onData(nomination);
+  watchPage: () => unwatched,
+}));
+vi.mock('../../data/staff/records', async (original) => ({
+  ...(await original<object>()),
+  watchRecord: () => (watcher: Watcher<object>) => {
+    change = watcher.onData;
+    watcher.onData(nomination);
     return unwatched();
   },
 }));
@@ -144,17 +148,13 @@ vi.mock(import('../../data/staff/organizations'), async (original) => ({
   ...(await original()),
   readOrganization,
 }));
-vi.mock(import('../../data/staff/practices'), async (original) => ({
-  ...(await original()),
-  readReview: () => Promise.resolve(undefined),
-}));
 vi.mock(import('../../data/staff/surveys'), async (original) => ({
   ...(await original()),
   readFindings: () => Promise.resolve({}),
 }));
 vi.mock(import('../../data/staff/directory'), async (original) => ({
   ...(await original()),
-  watchDirectory: unwatched,
+  watchDirectory: () => unwatched,
 }));
 vi.mock(import('../../data/staff/members'), async (original) => ({
   ...(await original()),
@@ -165,11 +165,12 @@ vi.mock(import('../../data/staff/nominations'), async (original) => ({
   decline,
   saveNomination,
   toNomination: () => theirs,
-  watchNotes: unwatched,
+  readReview: () => Promise.resolve(undefined),
+  watchNotes: () => unwatched,
 }));
 vi.mock(import('../../data/staff/history'), async (original) => ({
   ...(await original()),
-  watchRecordHistory: unwatched,
+  watchRecordHistory: () => unwatched,
 }));
 
 afterEach(() => void saveNomination.mockReset());

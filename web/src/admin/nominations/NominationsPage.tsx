@@ -23,7 +23,6 @@ import { AssigneeMenu, NominationBulk, StatusChip, StatusMenu } from './Nominati
 import { NewNomination } from './NominationDialog';
 import { NominationPanel, nominationKeys } from './NominationPanel';
 
-/** Returns the filters of the list of nominations. */
 export const nominationFilters = ({ all, nameOf }: Colleagues): GridFilters => ({
   choices: [
     {
@@ -138,7 +137,6 @@ const nominationsOf = (colleagues: Colleagues): CollectionList<NominationRecord>
 const words = kindOf('nominations');
 const removal = makeRemoval('nominations');
 
-/** `/admin/nominations`: the list of nominations. */
 export function NominationsPage() {
   const { uid } = useSession();
   const colleagues = useColleagues();

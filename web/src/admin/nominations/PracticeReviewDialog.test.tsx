@@ -17,16 +17,16 @@ const store = vi.hoisted(() => ({
   saveReview: vi.fn(),
   readPracticeFile: vi.fn(),
 }));
-vi.mock(import('../../data/staff/practices'), async (original) => ({
+vi.mock(import('../../data/staff/nominations'), async (original) => ({
   ...(await original()),
   saveReview: store.saveReview,
   readPracticeFile: store.readPracticeFile,
-  watchPractices: (_id: string, { onData }: Watcher<Practices>) => {
-    if (store.practices) onData(store.practices);
+  watchPractices: () => (watcher: Watcher<Practices | null>) => {
+    if (store.practices) watcher.onData(store.practices);
     return Promise.resolve(() => undefined);
   },
-  watchReview: (_id: string, { onData }: Watcher<PracticeReviewRecord | undefined>) => {
-    onData(store.review);
+  watchReview: () => (watcher: Watcher<PracticeReviewRecord | null>) => {
+    watcher.onData(store.review ?? null);
     return Promise.resolve(() => undefined);
   },
 }));

@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { pillars } from '@utkarsh/domain/assessment/pillars';
 import {
@@ -23,8 +23,7 @@ import {
   toReview,
   watchPractices,
   watchReview,
-} from '../../data/staff/practices';
-import type { Watcher } from '../../data/staff/records';
+} from '../../data/staff/nominations';
 import { FormField, type FormControl } from '../forms/fields';
 import { RecordDialog, RecordFacts, useSaved } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
@@ -63,13 +62,12 @@ interface PillarProps {
   control: FormControl<PracticeReview> | undefined;
 }
 
-/** Shows the texts and files of a pillar, with fields for the staff's score and note. */
 function PillarReview({ nomination, pillar, practices, control }: PillarProps) {
   const { id, title } = pillar;
   const files = practices.files.filter((file) => file.pillar === id);
   return (
     <Box component="section" aria-label={title}>
-      <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
         {title}
       </Typography>
       <Typography
@@ -156,33 +154,25 @@ function ReviewForm({ nomination, practices, review, readOnly, onClose }: Review
   );
 }
 
+const noPractices: Practices = { texts: {}, files: [] };
+
 interface PracticeReviewDialogProps {
   nomination: Reviewed;
   readOnly: boolean;
   onClose: () => void;
 }
 
-/** Dialog with the practices that a nominated organization submitted, and the staff's score and note for each pillar. */
 export function PracticeReviewDialog({ nomination, readOnly, onClose }: PracticeReviewDialogProps) {
   const { id } = nomination;
-  const practices = useSubscribed(
-    useCallback((watcher: Watcher<Practices>) => watchPractices(id, watcher), [id]),
-  );
-  const review = useSubscribed(
-    useCallback(
-      (watcher: Watcher<{ stored: PracticeReviewRecord | undefined }>) =>
-        watchReview(id, { ...watcher, onData: (stored) => watcher.onData({ stored }) }),
-      [id],
-    ),
-  );
+  const practices = useSubscribed(useMemo(() => watchPractices(id), [id]));
+  const review = useSubscribed(useMemo(() => watchReview(id), [id]));
   const error = practices.error ?? review.error;
-  if (practices.data && review.data) {
-    const { stored } = review.data;
+  if (practices.data !== undefined && review.data !== undefined) {
     return (
       <ReviewForm
         nomination={nomination}
-        practices={practices.data}
-        review={stored}
+        practices={practices.data ?? noPractices}
+        review={review.data ?? undefined}
         readOnly={readOnly}
         onClose={onClose}
       />

@@ -25,28 +25,22 @@ import { afterEdit } from '../../data/staff/records';
 import { saveAssessment } from '../../data/staff/organizations';
 import { readFindings } from '../../data/staff/surveys';
 import { FormText, type FormControl } from '../forms/fields';
-import { tellSaved } from '../ui/ToastProvider';
-import { useToast } from '../ui/ToastProvider';
+import { tellSaved, useToast } from '../ui/ToastProvider';
 import { stateNames, type OrganizationFormValues } from './organizationFields';
 import { renewalText, renewWithAssessment } from './renewal';
 
 interface AssessmentDialogProps {
   title: string;
-  /** Text above the fields about the effect of saving. */
   text: string;
   saveLabel: string;
-  /** Number of employees, which determines the minimum number of answers. */
   employees: number;
   start: AssessmentInput;
-  /** Figures that the programme has found. */
   found: AssessmentInput;
-  /** Name of the draft on this device. */
   draft: string;
   save: (assessment: AssessmentInput) => Promise<void>;
   onClose: () => void;
 }
 
-/** Dialog for an assessment of an organization. */
 function AssessmentDialog(props: AssessmentDialogProps) {
   const { title, text, saveLabel, employees, start, found, draft, save, onClose } = props;
   const [schema] = useState(() => assessmentFormSchemaFor(employees));
@@ -79,7 +73,6 @@ const colors: Readonly<Record<Standing, ChipProps['color']>> = {
   none: 'default',
 };
 
-/** Chip with the present state of a certificate. */
 export const StateChip = ({ state }: { state: Standing }) => (
   <Chip color={colors[state]} label={stateNames[state]} />
 );
@@ -94,7 +87,6 @@ interface CertificateSectionProps {
 
 type Question = Omit<AssessmentDialogProps, 'employees' | 'onClose'>;
 
-/** Shows the certificate of an organization, with buttons and their dialogs. */
 export function CertificateSection(props: CertificateSectionProps) {
   const { state, number_of_employees: employees } = props.row;
   // Keeps the shown version: a change by somebody else must neither close the form nor be overwritten.
@@ -122,7 +114,6 @@ export function CertificateSection(props: CertificateSectionProps) {
   );
 }
 
-/** Returns what a form begins with: what was recorded before, or else what was found. */
 function startOf(findings: Findings, recorded?: AssessmentInput): Pick<Question, 'start' | 'found'> {
   const found = foundFigures(findings);
   return { start: recorded ?? found, found };
@@ -133,7 +124,6 @@ interface CertificateProps extends CertificateSectionProps {
   onSurvey: () => void;
 }
 
-/** Shows the state of a certificate, its periods and its revocation. */
 function Certificate(props: CertificateProps) {
   const { row, control, readOnly, unsaved, onAsk, onSurvey } = props;
   const toast = useToast();
@@ -188,9 +178,7 @@ function Certificate(props: CertificateProps) {
       sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2 }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-        <Typography component="h3" variant="h3">
-          Certificate
-        </Typography>
+        <Typography variant="h3">Certificate</Typography>
         <StateChip state={row.state} />
         <Stack direction="row" sx={{ gap: 2, ml: 'auto' }}>
           <Link href={sitePaths.certificate(row.id)} target="_blank">

@@ -20,7 +20,7 @@ const add = vi.mocked(addOrganization);
 beforeEach(() => {
   sessionStorage.clear();
   add.mockReset().mockResolvedValue();
-  vi.mocked(watchDirectory).mockResolvedValue(() => undefined);
+  vi.mocked(watchDirectory).mockReturnValue(() => Promise.resolve(() => undefined));
 });
 
 const onClose = vi.fn();

@@ -1,9 +1,10 @@
-import { Button, Typography } from '@mui/material';
+import { Button, FormHelperText, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
 import { namesOf } from '@utkarsh/domain/fields/fields';
+import { mediaRule } from '@utkarsh/domain/media/media';
 import { storedOrganizationFields } from '@utkarsh/domain/organization/organization';
 import { certificateNumber } from '@utkarsh/domain/certificate/certification';
 import { formatDay } from '@utkarsh/domain/text/format';
@@ -20,16 +21,11 @@ import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/Re
 import { OrganizationFields } from '../forms/OrganizationFields';
 import { useNewRecord } from '../forms/drafts';
 import { useRecordForm } from '../forms/useRecordForm';
+import { PictureField } from '../media/PictureField';
 import { usePictureUploads } from '../media/usePictureUploads';
 import { adminPaths } from '../ui/adminPaths';
 import { CertificateSection } from './CertificateSection';
-import { LogoField } from './LogoField';
 import { blankOrganization, toForm } from './organizationFields';
-
-interface OrganizationDialogProps extends FormParts<OrganizationRecord> {
-  /** Tier of the page. */
-  tier: BandId;
-}
 
 /** Returns a description such as `Kaveri Looms, Mid-scale, UW-202509-AB12CD, from 15 Sep 2025`. */
 const aboutOf = ({ id, organization_name, tier, valid_from }: OrganizationRecord) =>
@@ -41,16 +37,14 @@ const aboutOf = ({ id, organization_name, tier, valid_from }: OrganizationRecord
 
 const shownFields = [...namesOf(storedOrganizationFields), 'tier'];
 
-/** Dialog 'Edit Organization' or 'Add Organization'. */
-export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) {
+export function OrganizationDialog({ tier, ...parts }: FormParts<OrganizationRecord> & { tier: BandId }) {
   const { row, readOnly } = parts;
   const [blank] = useState(() => blankOrganization(tier));
   const schema = useMemo(
     () => (row ? organizationFormSchemaFor(row) : newOrganizationSchema(blank)),
     [row, blank],
   );
-  const name = `organizations/${row?.id ?? 'new'}`;
-  const added = useNewRecord('organizations', { draft: name, make: newOrganizationId });
+  const added = useNewRecord('organizations', row, newOrganizationId);
   const saved = useSaved('organizations', parts);
   const form = useRecordForm({
     schema,
@@ -67,7 +61,6 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
         : added.add(values, (id) => addOrganization(id, values), values.organization_name));
     },
     onSaved: saved,
-    draft: name,
     added,
   });
   const { control } = form;
@@ -111,13 +104,20 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
         />
       )}
       {row ? (
-        <LogoField
-          control={control}
+        <PictureField
+          name="logo"
+          path={logo.value}
+          empty="No logo. The site shows two letters of the name."
           locals={pictures.locals}
           uploads={pictures.uploads}
           readOnly={readOnly}
           onChoose={(files) => pictures.add('logo', files)}
-        />
+          onRemove={() => logo.onChange('')}
+        >
+          {!readOnly && (
+            <FormHelperText>{`${mediaRule('logo')} The site shows it whole, on white. A square logo is the easiest to read in lists.`}</FormHelperText>
+          )}
+        </PictureField>
       ) : (
         <Typography color="text.secondary">Save the organization first, then add its logo here.</Typography>
       )}

@@ -8,7 +8,7 @@ import { daysUntil, formatDateTime } from '@utkarsh/domain/text/clock';
 import { formatCount, formatCounted, formatDay, startOfDay } from '@utkarsh/domain/text/format';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
-import { ratings } from '@utkarsh/domain/assessment/assessment';
+import { ratings, type Rating } from '@utkarsh/domain/assessment/assessment';
 import { endingDays, standings } from '@utkarsh/domain/certificate/certification';
 import { daysLater } from '@utkarsh/domain/certificate/period';
 import { industries } from '@utkarsh/domain/fields/options';
@@ -18,14 +18,13 @@ import { SelectedLabel } from '../grid/bulk';
 import { namedOptions, type FilterValues, type GridFilters } from '../grid/filters';
 import { RecordList } from '../list/RecordList';
 import { adminPaths } from '../ui/adminPaths';
-import { RatingChip } from '../ui/RatingChip';
 import { useToday } from '../ui/useToday';
 import { StateChip } from './CertificateSection';
 import { orders, organizationSheet, useOrganizations, type OrganizationRow } from './useOrganizations';
-import { inBatches } from './renewal';
-import { RenewalDialog } from './RenewalDialog';
+import { RenewalDialog, inBatches } from './renewal';
 import { OrganizationDialog } from './OrganizationDialog';
 import { stateNames } from './organizationFields';
+import styles from '../../styles/ratings.module.css';
 
 type Column = GridColDef<OrganizationRow>;
 
@@ -33,7 +32,6 @@ const labelOf = (field: keyof OrganizationRecord) => fieldLabel('organizations',
 
 const isEnding = ({ state }: FilterValues) => state === 'ending';
 
-/** Returns the additional columns of the list of ending certificates. */
 const endingColumns = (today: string): Column[] => [
   textColumn('days_left', 'Days left', ({ valid_until }) => daysLeftText(valid_until, today), { width: 90 }),
   {
@@ -63,6 +61,10 @@ export function daysLeftText(valid_until: string, today: string): string {
   const days = daysUntil(startOfDay(valid_until), startOfDay(today));
   return days === 0 ? 'Last day' : formatCounted(days, { one: 'day', many: 'days' });
 }
+
+const RatingChip = ({ rating }: { rating: Rating }) => (
+  <span className={`${styles['chip'] ?? ''} ${styles[rating.toLowerCase()] ?? ''}`}>{rating}</span>
+);
 
 const organizationColumns = (
   actions: RowActions<OrganizationRow>,

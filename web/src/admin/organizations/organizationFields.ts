@@ -22,7 +22,6 @@ export type OrganizationFormValues = Omit<OrganizationForm, 'industry' | 'number
   number_of_employees: number | string;
 };
 
-/** Returns the values for the form. */
 export const toForm = (record: OrganizationRecord): OrganizationFormValues => ({
   ...valuesOf(organizationFormFields, record),
   logo: record.logo,
@@ -39,5 +38,4 @@ export const blankOrganization = (tier: BandId): OrganizationFormValues => ({
   revoked: false,
 });
 
-/** Returns a count such as `1 organization` or `23 organizations`. */
 export const countedOrganizations = (count: number): string => formatCounted(count, kindOf('organizations'));

@@ -7,7 +7,7 @@ import { parsePeriod } from '@utkarsh/domain/fields/writtenPeriod';
 import type { Period } from '@utkarsh/domain/certificate/period';
 import { newOrganization, organizationFields } from '@utkarsh/domain/organization/organization';
 import { toOrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
-import { sheetFile } from '../grid/sheetFile';
+import { sheetFile } from '../grid/ExportButton';
 import { idsFound, watchDirectory, type TierRow } from '../../data/staff/directory';
 import { organizationSheet, selectRows, useOrganizations } from './useOrganizations';
 import { checkAdditions, checkRenewals } from './import/rowChecks';
@@ -107,7 +107,7 @@ async function exported(of: Period = days) {
   const source = readSource({ name: 'organizations.xlsx', bytes, known: knownColumns, onProgress: () => {} });
   const sheet = source.sheets[findSheet(source)];
   if (!sheet) throw new Error('The export has no sheet.');
-  return tableOf(sheet, { known: knownColumns });
+  return tableOf(sheet);
 }
 
 it('an export has days as days, numbers as numbers and the rest in words', async () => {
@@ -162,7 +162,7 @@ vi.mock(import('../../data/staff/directory'), async (original) => ({
 }));
 vi.mock(import('../../data/staff/organizations'), async (original) => ({
   ...(await original()),
-  watchOrganizations: () => Promise.resolve(() => undefined),
+  watchOrganizations: () => () => Promise.resolve(() => undefined),
 }));
 const server = vi.fn<typeof fetch>().mockRejectedValue(new Error('offline'));
 vi.stubGlobal('fetch', server);
@@ -187,7 +187,7 @@ const options = {
 };
 
 function open(names: readonly string[], search = '') {
-  vi.mocked(watchDirectory).mockImplementation((_tier, { onData }) => {
+  vi.mocked(watchDirectory).mockReturnValue(({ onData }) => {
     onData(names.map(row));
     return Promise.resolve(() => undefined);
   });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
 import { endsSoon } from '@utkarsh/domain/certificate/certification';
 import { rowsOn, type StandingRow } from '@utkarsh/domain/directory/directory';
@@ -24,8 +24,7 @@ import {
   watchOrganizations,
 } from '../../data/staff/organizations';
 import { recordSheet, type ExportPlan } from '../grid/ExportButton';
-import { idsFound, watchDirectory, type TierRow } from '../../data/staff/directory';
-import type { Watcher } from '../../data/staff/records';
+import { idsFound, watchDirectory } from '../../data/staff/directory';
 import type { ListRows } from '../list/RecordList';
 import { useToday } from '../ui/useToday';
 import { useSubscribed } from '../../browser/useSubscribed';
@@ -37,7 +36,6 @@ export type OrganizationRow = StandingRow & {
   record: OrganizationRecord | undefined;
 };
 
-/** Sortable columns, with the sort key of the directory. */
 export const orders: Readonly<Record<string, SortKey>> = {
   organization_name: 'name',
   industry: 'industry',
@@ -50,7 +48,6 @@ const sortOf = ({ field, descending }: GridSort) => {
   return key ? { key, descending } : defaultSort;
 };
 
-/** Returns whether the filter is empty or one of its values fits. */
 const matchesFilter = (filter: string | undefined, isIts: (value: string) => boolean) => {
   const values = valuesIn(filter);
   return values.length === 0 || values.some(isIts);
@@ -94,7 +91,6 @@ export const organizationSheet = recordSheet<OrganizationRecord>('organizations'
   ],
 });
 
-/** Returns the plan of an export of these organizations in their order. `all` is the number of all organizations. */
 const organizationExport = (
   found: readonly { id: string }[],
   all = found.length,
@@ -109,16 +105,11 @@ const organizationExport = (
 
 const source = { collection: 'organizations', read: toOrganization } as const;
 
-/** Returns the whole records of some organizations, kept up to date, with their state on a day. */
 function useWholeRecords(rows: readonly { id: string }[], today: string) {
   const key = rows.map(({ id }) => id).join();
   return useSubscribed(
     useMemo(
-      () =>
-        key === ''
-          ? undefined
-          : (watcher: Watcher<{ rows: OrganizationRecord[]; broken: string[] }>) =>
-              watchOrganizations(key.split(','), { read: organizationOn(today), ...watcher }),
+      () => (key === '' ? undefined : watchOrganizations(key.split(','), organizationOn(today))),
       [key, today],
     ),
   );
@@ -161,13 +152,10 @@ export function useOrganizations(
   tier: BandId | undefined,
   options: GridOptions,
 ): ListRows<OrganizationRow, OrganizationRecord> & {
-  /** All matching rows of all pages. */
   found: readonly OrganizationRow[];
 } {
   const [address, moves] = useGridAddress(options);
-  const directory = useSubscribed(
-    useCallback((watcher: Watcher<TierRow[]>) => watchDirectory(tier, watcher), [tier]),
-  );
+  const directory = useSubscribed(useMemo(() => watchDirectory(tier), [tier]));
   const today = useToday();
   const rows = useMemo(() => directory.data && rowsOn(directory.data, today), [directory.data, today]);
   const { search, sort, page, size, filters } = address;

@@ -8,13 +8,12 @@ import { changePassword, endAllSessions, readAccount } from '../../data/staff/se
 import { TableFields } from '../forms/fields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';
-import { useProfile } from '../session/useProfile';
 import { tellSaved, useToast } from '../ui/ToastProvider';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Fact, Facts } from '../ui/Facts';
 import { leave } from '../session/leave';
 import { PasswordForm } from '../session/PasswordForm';
-import { useSession } from '../session/sessionContext';
+import { useProfile, useSession } from '../session/sessionContext';
 import { LoadProblem } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';
 import { useLoaded } from '../../browser/useLoaded';
@@ -69,7 +68,6 @@ function AccountPart() {
   );
 }
 
-/** Dialog that changes the name and initials of the signed-in person. */
 function ProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const toast = useToast();
   const form = useNewForm({
@@ -135,7 +133,6 @@ function SessionsPart() {
   );
 }
 
-/** `/admin/profile`: the profile of the signed-in person. */
 export const ProfilePage = () => (
   <>
     <PageHeading title="Profile" />

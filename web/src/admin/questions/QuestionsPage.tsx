@@ -8,7 +8,6 @@ import { type QuestionRecord, questionInputSchema, replyAddress } from '@utkarsh
 import { staffQuestionFields } from '@utkarsh/domain/question/questionFields';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { formatCount } from '@utkarsh/domain/text/format';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { addQuestion, saveQuestion, toQuestion } from '../../data/staff/questions';
 import { afterEdit } from '../../data/staff/records';
 import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
@@ -23,21 +22,14 @@ import { namedOptions } from '../grid/filters';
 import { type ListOf, RecordList, useCollectionRows } from '../list/RecordList';
 import { type Colleagues, useColleagues } from '../ui/useColleagues';
 
-/** Returns who answered a question, and when. Returns an empty text for an open question. */
 const answerText = (
   { answered_by, answered_at }: Pick<QuestionRecord, 'answered_by' | 'answered_at'>,
   { nameOf }: Pick<Colleagues, 'nameOf'>,
 ): string => (answered_at === null ? '' : `${nameOf(answered_by)}, ${formatDateTime(new Date(answered_at))}`);
 
-interface QuestionDialogProps extends FormParts<QuestionRecord> {
-  colleagues: Colleagues;
-}
-
-/** Dialog for adding or editing a question, with a link to reply by mail. */
-function QuestionDialog({ colleagues, ...props }: QuestionDialogProps) {
+function QuestionDialog({ colleagues, ...props }: FormParts<QuestionRecord> & { colleagues: Colleagues }) {
   const { row, readOnly } = props;
-  const draft = `questions/${row?.id ?? 'new'}`;
-  const added = useNewRecord('questions', { draft, make: newDocumentId });
+  const added = useNewRecord('questions', row);
   const form = useRecordForm({
     schema: questionInputSchema,
     row,
@@ -47,7 +39,6 @@ function QuestionDialog({ colleagues, ...props }: QuestionDialogProps) {
     save: (values, base) =>
       base ? saveQuestion(base, values, true) : added.add(values, (id) => addQuestion(id, values)),
     onSaved: useSaved('questions', props),
-    draft,
     added,
   });
   const answered = row && answerText(row, colleagues);
@@ -89,7 +80,6 @@ function QuestionDialog({ colleagues, ...props }: QuestionDialogProps) {
 const removal = makeRemoval('questions');
 const field = fieldColumn<QuestionRecord>('questions');
 
-/** Bulk action that marks questions as answered by the signed-in person, now. */
 const answering: BulkAction<QuestionRecord> = {
   doing: 'Marking',
   question: (count) =>
@@ -173,7 +163,6 @@ const questionsOf = (colleagues: Colleagues): ListOf<QuestionRecord> => ({
   ),
 });
 
-/** `/admin/questions`: the list of questions. */
 export function QuestionsPage() {
   const colleagues = useColleagues();
   const questions = useMemo(() => questionsOf(colleagues), [colleagues]);

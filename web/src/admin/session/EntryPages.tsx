@@ -20,7 +20,6 @@ interface EntryPageProps {
   children: ReactNode;
 }
 
-/** Frame of a staff area page for people who are not signed in. */
 function EntryPage({ title, heading = title, lead, children }: EntryPageProps) {
   useTitle(title);
   return (

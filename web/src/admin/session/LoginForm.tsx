@@ -5,14 +5,8 @@ import { cleanEmail } from '@utkarsh/domain/fields/pastedText';
 import { brand } from '@utkarsh/domain/brand';
 import { LoginError, sendPasswordReset, serverError, signIn } from '../../data/staff/session';
 
-interface ForgotPasswordProps {
-  /** Address from the login form. */
-  email: string;
-  onBack: () => void;
-}
-
 /** Requests the mail for a new password. It does not reveal whether an account exists. */
-export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
+export function ForgotPassword({ email, onBack }: { email: string; onBack: () => void }) {
   const [outcome, setOutcome] = useState<{ failure?: string }>();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email } });
   const { errors, isSubmitting } = formState;
@@ -64,7 +58,6 @@ export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
 const signUpNote = 'Accounts are for staff only. Ask an administrator to invite you.';
 
 interface LoginFormProps {
-  /** Message about a session that has just ended. */
   endText?: string | undefined;
   /** Address of the only person who may sign in here. */
   email?: string;

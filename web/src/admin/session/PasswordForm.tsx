@@ -39,7 +39,6 @@ const chosen = [
 ] as const;
 
 interface PasswordFormProps {
-  /** Address of the account. */
   email: string;
   asksPresent?: boolean;
   saveLabel: string;
@@ -47,7 +46,6 @@ interface PasswordFormProps {
   onSave: (passwords: Passwords) => Promise<void>;
 }
 
-/** Form for a new password, typed twice. Also asks for the present password if `asksPresent`. */
 export function PasswordForm({ email, asksPresent = false, saveLabel, onSave }: PasswordFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<Passwords>({
     resolver: zodResolver(schemaOf(asksPresent)),

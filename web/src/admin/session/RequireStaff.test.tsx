@@ -20,7 +20,7 @@ vi.mock(import('../../data/staff/session'), async (original) => ({
     auth.watcher = watcher;
     return Promise.resolve(() => {});
   },
-  watchStanding: () => Promise.resolve(() => {}),
+  watchStanding: () => () => Promise.resolve(() => {}),
   signIn: auth.signIn,
 }));
 vi.mock(import('./leave'), async (original) => ({ ...(await original()), leave: vi.fn() }));

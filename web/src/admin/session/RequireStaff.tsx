@@ -3,42 +3,31 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { setClock } from '../../data/clock';
 import { endSession, watchSession, watchStanding, type Session } from '../../data/staff/session';
-import type { Watcher } from '../../data/staff/records';
+import type { Watch } from '../../data/staff/records';
 import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem, Waiting } from '../ui/Loading';
-import { pauseSubscriptions, subscribe } from '../../browser/useSubscribed';
-import { useSubscribed } from '../../browser/useSubscribed';
+import { pauseSubscriptions, subscribe, useSubscribed } from '../../browser/useSubscribed';
 import { leave } from './leave';
 import { LoginForm } from './LoginForm';
 import { keepFor } from './deviceMemory';
 import { SessionContext } from './sessionContext';
 import { reloadPage, useHasWork } from './unsavedWork';
 
-interface SessionEndedProps {
-  /** Address of the person whose unsaved work the page contains. */
-  email: string;
-  onSigningIn: (signingIn: boolean) => void;
-}
-
 /** Covers a page with unsaved work after the end of its session. Blurs it until the person signs in again. */
-function SessionEnded({ email, onSigningIn }: SessionEndedProps) {
+function SessionEnded({ email, onSigningIn }: { email: string; onSigningIn: (signingIn: boolean) => void }) {
   const id = useId();
   return (
     <Dialog
       open
-      fullWidth
       maxWidth="xs"
       role="alertdialog"
-      aria-labelledby={id}
-      aria-describedby={`${id}-text`}
+      aria-describedby={id}
       slotProps={{ backdrop: { sx: { backdropFilter: 'blur(12px)' } } }}
     >
-      <DialogTitle id={id} component="h2">
-        Your session has ended
-      </DialogTitle>
+      <DialogTitle>Your session has ended</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
-          <Typography id={`${id}-text`}>
+          <Typography id={id}>
             What you have typed is still here. Sign in again to go on and save it.
           </Typography>
           <LoginForm email={email} onSigningIn={onSigningIn} />
@@ -53,7 +42,7 @@ function SessionEnded({ email, onSigningIn }: SessionEndedProps) {
 const clockPatience = 1_000;
 
 /** Watches the session, once today's date is known. Clears what another person left on the device. */
-const watchPerson = ({ onData, onError }: Watcher<Session | null>) => {
+const watchPerson: Watch<Session | null> = ({ onData, onError }) => {
   const clock = Promise.race([setClock(), new Promise((resolve) => setTimeout(resolve, clockPatience))]);
   return watchSession({
     onError,
@@ -114,11 +103,10 @@ export function RequireStaff({ children }: { children: ReactNode }) {
   );
 }
 
-/** Ends a session that another administrator or a new password has revoked. */
 function useStanding(session: Session | null | undefined) {
   useEffect(() => {
     if (!session) return;
-    return subscribe<'ended'>(({ onData }) => watchStanding(session, () => onData('ended')), {
+    return subscribe(watchStanding(session), {
       onData: () => void endSession(),
       // Without this watch the session still ends with its token.
       onError: () => undefined,

@@ -10,9 +10,7 @@ const openMemory = (storage: 'localStorage' | 'sessionStorage', start: string) =
   const recall = <Value>(name: string, schema: z.ZodMiniType<Value>): Value | undefined =>
     attempt(() => z.parse(schema, JSON.parse(window[storage].getItem(start + name) ?? '')));
   return {
-    /** Returns the value under a name. Returns undefined without a value of that shape. */
     recall,
-    /** Returns all values under names with this prefix, in no order. */
     recallAll: <Value>(nameStart: string, schema: z.ZodMiniType<Value>): Value[] =>
       (attempt(() => Object.keys(window[storage])) ?? [])
         .filter((key) => key.startsWith(start + nameStart))
@@ -38,7 +36,6 @@ const draftPrefix = `${prefix}form:`;
  */
 export const drafts = openMemory('sessionStorage', draftPrefix);
 
-/** Clears all values that the staff area stored here. */
 export function forgetAll(): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     attempt(() => {

@@ -2,8 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { LeaveDialog } from './LeaveDialog';
-import { discardQuestion, useUnsavedWork } from './unsavedWork';
+import { LeaveDialog, discardQuestion, useUnsavedWork } from './unsavedWork';
 
 interface FormProps {
   unsaved: boolean;

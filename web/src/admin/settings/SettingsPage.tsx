@@ -13,9 +13,8 @@ import { saveSettings, toSettings, watchSettings } from '../../data/staff/dashbo
 import { ConflictView } from '../forms/ConflictView';
 import { FormNumber } from '../forms/fields';
 import { RecordDialog } from '../forms/RecordDialog';
-import { tellSaved } from '../ui/ToastProvider';
 import { useRecordForm } from '../forms/useRecordForm';
-import { useToast } from '../ui/ToastProvider';
+import { tellSaved, useToast } from '../ui/ToastProvider';
 import { useIsAdmin } from '../session/sessionContext';
 import { LoadProblem } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';
@@ -29,12 +28,10 @@ const labels = new Map<string, string>(followerNetworks.map((name) => [name, fol
 const blank: FigureValues = { linkedin: '', instagram: '', facebook: '', youtube: '' };
 
 interface FiguresDialogProps {
-  /** Undefined until somebody has set the figures. */
   settings: DashboardSettingsRecord | undefined;
   onClose: () => void;
 }
 
-/** Dialog that edits the follower figures of the dashboard. */
 export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
   const toast = useToast();
   const form = useRecordForm({
@@ -96,7 +93,6 @@ const Figures = ({ settings }: { settings: DashboardSettingsRecord }) => (
   </>
 );
 
-/** `/admin/settings`: the settings. */
 export function SettingsPage() {
   const isAdmin = useIsAdmin();
   const { data: settings, error, retry } = useSubscribed(watchSettings);

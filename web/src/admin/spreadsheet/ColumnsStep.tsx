@@ -26,7 +26,6 @@ export function useImportedRows<Name extends string>(columns: ImportColumns<Name
     });
     return { ...source, lines };
   }, [source, cells]);
-  /** Returns the possible columns of a field whose column is not clear. */
   const asked = (name: Name): readonly number[] => {
     if (answered.has(name)) return [];
     const used = new Set<number | undefined>(columns.names.map((one) => mapping[one]));
@@ -40,7 +39,6 @@ export function useImportedRows<Name extends string>(columns: ImportColumns<Name
     others: guess.others,
     confirmed,
     confirm: () => setConfirmed(true),
-    /** Assigns a column to a field and removes it from other fields. */
     choose: (name: Name, column: number | undefined) => {
       const next: Partial<Record<Name, number>> = {};
       for (const one of columns.names) {
@@ -55,7 +53,6 @@ export function useImportedRows<Name extends string>(columns: ImportColumns<Name
       setAccepted(new Set());
     },
     accepted,
-    /** Accepts an unusual row. */
     accept: (row: number) => setAccepted(new Set([...accepted, row])),
     correct: (row: number, changed: string[]) => {
       setCells(new Map([...cells, [row, changed]]));
@@ -69,7 +66,6 @@ export type ImportedRows<Name extends string> = ReturnType<typeof useImportedRow
 const maxSamples = 3;
 const maxSampleLength = 40;
 
-/** Returns the first different cells of a column, as samples. */
 function samplesOf({ lines }: Table, column: number): string {
   const found = new Set<string>();
   for (const { cells } of lines) {
@@ -82,7 +78,6 @@ function samplesOf({ lines }: Table, column: number): string {
 
 interface ColumnsStepProps<Name extends string> {
   rows: ImportedRows<Name>;
-  /** Controls for all rows. */
   children?: ReactNode;
 }
 

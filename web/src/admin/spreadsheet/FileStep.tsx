@@ -21,11 +21,11 @@ import { formatCounted } from '@utkarsh/domain/text/format';
 import { failureWords, noteMissingCode } from '../../browser/newVersion';
 // oxlint-disable-next-line import/default -- Vite makes this module: its default export starts the worker.
 import ReadWorker from './file/readWorker?worker';
+import { countedRows } from './columns';
 import type { WorkerAnswer } from './file/readWorker';
 import {
   downloadCsv,
   FileProblem,
-  findHeader,
   findSheet,
   maxLinesAbove,
   noRows,
@@ -39,14 +39,11 @@ const maxBytes = 10 * 1024 * 1024;
 interface ReadFileOptions {
   /** Folded names of columns that the import knows. */
   known: ReadonlySet<string>;
-  /** Encoding of a text file that a person chose. */
   encoding?: string | undefined;
-  /** Ends the work. The promise then rejects with the signal's reason. */
   signal: AbortSignal;
   onProgress: (share: number) => void;
 }
 
-/** Reads a workbook or a text file in a worker. Throws FileProblem. */
 async function readFile(
   file: File,
   { known, encoding, signal, onProgress }: ReadFileOptions,
@@ -84,20 +81,14 @@ async function readFile(
 
 export interface FileReader {
   file: SourceFile | undefined;
-  /** File that is being read, and the share that is read, from 0 to 1. */
   reading: { name: string; share: number } | undefined;
-  /** Reason why the last file could not be read. */
   problem: string | undefined;
   read: (file: File) => void;
-  /** Reads the same text file again in another encoding. */
   readAs: (encoding: string) => void;
-  /** Stops reading. */
   cancel: () => void;
-  /** Removes the file. */
   clear: () => void;
 }
 
-/** Reads a chosen file in the background. `known` contains the folded names of columns that the import knows. */
 export function useFileReader(known: ReadonlySet<string>): FileReader {
   const [file, setFile] = useState<SourceFile>();
   const [reading, setReading] = useState<FileReader['reading']>();
@@ -149,15 +140,12 @@ export function useFileReader(known: ReadonlySet<string>): FileReader {
 interface FileStepProps {
   /** Subject of a row, such as `organization`. */
   what: string;
-  /** Text about the use of the file. */
   intro: string;
   template: Parameters<typeof downloadCsv>[0];
-  /** Controls above the file field. */
   children?: ReactNode;
   reader: FileReader;
 }
 
-/** Step to choose and read the file. Nothing leaves the browser yet. */
 export function FileStep({ what, intro, template, children, reader }: FileStepProps) {
   const { reading, problem } = reader;
   const input = useRef<HTMLInputElement>(null);
@@ -229,45 +217,31 @@ export function FileStep({ what, intro, template, children, reader }: FileStepPr
   );
 }
 
-/** Chosen part of a file. */
 interface SheetChoice {
-  /** Index of the sheet. */
   sheet: number;
-  /** Row with the column names. Absent: the code finds it. */
   headerRow?: number;
   /** Undefined until a person decides. */
   withHiddenRows?: boolean;
 }
 
 /** Returns the table of the chosen sheet, or the reason why the sheet contains none. Returns neither while a question is open. */
-function useSheetTable(
-  { sheets }: SourceFile,
-  { sheet: place, headerRow, withHiddenRows }: SheetChoice,
-  known: ReadonlySet<string>,
-): { table?: Table; problem?: string } {
-  return useMemo(() => {
-    const sheet = sheets[place];
-    if (!sheet) return { problem: noRows };
-    if (sheet.hiddenRows > 0 && withHiddenRows === undefined) return {};
-    try {
-      return {
-        table: tableOf(sheet, { known, headerRow, withHiddenRows: withHiddenRows ?? false }),
-      };
-    } catch (error) {
-      if (error instanceof FileProblem) return { problem: error.message };
-      throw error;
-    }
-  }, [sheets, place, headerRow, withHiddenRows, known]);
+function readTable({ sheets }: SourceFile, choice: SheetChoice): { table?: Table; problem?: string } {
+  const sheet = sheets[choice.sheet];
+  if (!sheet) return { problem: noRows };
+  if (sheet.hiddenRows > 0 && choice.withHiddenRows === undefined) return {};
+  try {
+    return { table: tableOf(sheet, choice) };
+  } catch (error) {
+    if (error instanceof FileProblem) return { problem: error.message };
+    throw error;
+  }
 }
 
-/** Returns the chosen part of a file with its table, or the reason why it contains none. `key` changes with the choice. */
-export function useSheet(file: SourceFile, known: ReadonlySet<string>) {
+export function useSheet(file: SourceFile) {
   const [choice, onChoice] = useState<SheetChoice>(() => ({ sheet: findSheet(file) }));
-  const { table, problem } = useSheetTable(file, choice, known);
-  return { choice, onChoice, table, problem, key: JSON.stringify(choice) };
+  const found = useMemo(() => readTable(file, choice), [file, choice]);
+  return { choice, onChoice, ...found, key: JSON.stringify(choice) };
 }
-
-const rowsOf = (count: number) => formatCounted(count, { one: 'row', many: 'rows' });
 
 const encodings: readonly (readonly [string, string])[] = [
   ['utf-8', 'UTF-8'],
@@ -280,15 +254,13 @@ const encodings: readonly (readonly [string, string])[] = [
 interface SheetStepProps {
   file: SourceFile;
   reader: FileReader;
-  known: ReadonlySet<string>;
   sheet: ReturnType<typeof useSheet>;
   /** Number of rows of data, if the row with the names of the columns is one of them. */
   dataRows?: number | undefined;
 }
 
-/** Step to choose the sheet, the header row, the encoding and hidden rows. */
 export function SheetStep(props: SheetStepProps) {
-  const { file, reader, known } = props;
+  const { file, reader } = props;
   const { choice, onChoice, problem } = props.sheet;
   const { sheets, encoding } = file;
   const sheet = sheets[choice.sheet];
@@ -296,7 +268,7 @@ export function SheetStep(props: SheetStepProps) {
   const isAsking = hiddenRows > 0 && choice.withHiddenRows === undefined;
   const shownProblem = problem ?? reader.problem;
   const lines = sheet?.lines.slice(0, maxLinesAbove + 1) ?? [];
-  const headerRow = choice.headerRow ?? findHeader(lines, known)?.number;
+  const headerRow = choice.headerRow ?? sheet?.headerRow;
   const above = lines.findIndex(({ number }) => number === headerRow);
   const what = sheet && sheet.name !== '' ? `: the sheet “${sheet.name}” is read` : ' is read';
   const leftOut =
@@ -307,7 +279,7 @@ export function SheetStep(props: SheetStepProps) {
     <Paper component="section" aria-label="Sheet" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2} sx={{ alignItems: 'start' }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {`${file.name}${what}. It has ${rowsOf(props.dataRows ?? (sheet?.rows ?? 0) - above - 1)} of data${leftOut}.`}
+          {`${file.name}${what}. It has ${countedRows(props.dataRows ?? (sheet?.rows ?? 0) - above - 1)} of data${leftOut}.`}
         </Typography>
         <Stack
           sx={{
@@ -327,7 +299,7 @@ export function SheetStep(props: SheetStepProps) {
               {sheets.map(({ name, hidden, rows }, place) => (
                 // Keyed by position, because two sheets of a damaged workbook may have one name.
                 <MenuItem key={place} value={place} disabled={rows === 0}>
-                  {`${name} (${hidden ? 'hidden, ' : ''}${rowsOf(rows)})`}
+                  {`${name} (${hidden ? 'hidden, ' : ''}${countedRows(rows)})`}
                 </MenuItem>
               ))}
             </TextField>
@@ -377,7 +349,7 @@ export function SheetStep(props: SheetStepProps) {
         {hiddenRows > 0 && (
           <FormControl>
             <FormLabel id="hidden-rows">
-              {`${rowsOf(hiddenRows)} of this sheet ${hiddenRows === 1 ? 'is' : 'are'} hidden, by a filter or by hand. What should happen to ${hiddenRows === 1 ? 'it' : 'them'}?`}
+              {`${countedRows(hiddenRows)} of this sheet ${hiddenRows === 1 ? 'is' : 'are'} hidden, by a filter or by hand. What should happen to ${hiddenRows === 1 ? 'it' : 'them'}?`}
             </FormLabel>
             <RadioGroup
               row

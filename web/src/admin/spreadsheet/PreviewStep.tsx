@@ -17,21 +17,19 @@ import {
   type ChipProps,
 } from '@mui/material';
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
-import { useId, useMemo, useState, type SyntheticEvent } from 'react';
+import { useMemo, useState, type SyntheticEvent } from 'react';
 import { optionsOf } from '@utkarsh/domain/fields/fields';
-import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
+import { formatCount } from '@utkarsh/domain/text/format';
 import { defaultPageSize, pageSizes } from '@utkarsh/domain/contract/paging';
 import { footTexts } from '../grid/looks';
 import { useIsPhone } from '../ui/useIsPhone';
 import type { Table } from './file/table';
-import { columnName, type CheckedLine, type ImportColumns, type Mapping } from './columns';
+import { columnName, countedRows, type CheckedLine, type ImportColumns, type Mapping } from './columns';
 
 export interface PreviewOf<Line extends CheckedLine> {
-  /** Title of the column with the names of the rows. */
   named: string;
   /** Verdicts on a row with their labels. Those that need a person come first. */
   verdicts: readonly { value: Line['verdict']; label: string; color: ChipProps['color'] }[];
-  /** Additional columns. */
   columns: readonly { field: string; headerName: string; width: number; text: (line: Line) => string }[];
 }
 
@@ -39,7 +37,6 @@ interface PreviewedRows<Name extends string> {
   columns: ImportColumns<Name>;
   mapping: Mapping<Name>;
   table: Table;
-  /** Accepts an unusual row. */
   accept: (row: number) => void;
   correct: (row: number, cells: string[]) => void;
 }
@@ -148,7 +145,7 @@ function sumText({ rows, lines, left }: Table, counted: readonly { label: string
   const named = parts
     .filter(({ count }) => count > 0)
     .map(({ label, count }) => `${formatCount(count)} ${label}`);
-  return `${formatCounted(rows, { one: 'row', many: 'rows' })} in the file: ${named.join(', ')}.`;
+  return `${countedRows(rows)} in the file: ${named.join(', ')}.`;
 }
 
 interface PreviewStepProps<Name extends string, Line extends CheckedLine> {
@@ -157,7 +154,6 @@ interface PreviewStepProps<Name extends string, Line extends CheckedLine> {
   preview: PreviewOf<Line>;
 }
 
-/** Preview of all rows. Rows that need a person come first, and can be corrected or confirmed here. */
 export function PreviewStep<Name extends string, Line extends CheckedLine>(
   props: PreviewStepProps<Name, Line>,
 ) {
@@ -260,12 +256,10 @@ interface CorrectDialogProps<Name extends string> {
   onClose: () => void;
 }
 
-/** Dialog that edits the cells of a row. It stays open with the remaining problems until the row is valid. */
 function CorrectDialog<Name extends string>({ checked, rows, onCheck, onClose }: CorrectDialogProps<Name>) {
   const { columns, mapping, table } = rows;
   const { line, notes } = checked;
   const [cells, setCells] = useState<readonly string[]>(line.cells);
-  const titleId = useId();
   const mapped = columns.names.flatMap((name) => {
     const column: number | undefined = mapping[name];
     return column === undefined ? [] : [{ name, column }];
@@ -277,7 +271,7 @@ function CorrectDialog<Name extends string>({ checked, rows, onCheck, onClose }:
       ),
     );
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={onClose} maxWidth="sm">
       <Box
         component="form"
         noValidate
@@ -289,7 +283,7 @@ function CorrectDialog<Name extends string>({ checked, rows, onCheck, onClose }:
           onCheck(cells.slice(0, table.header.length));
         }}
       >
-        <DialogTitle id={titleId}>{`Correct row ${line.number}`}</DialogTitle>
+        <DialogTitle>{`Correct row ${line.number}`}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {notes.length > 0 && (

@@ -1,12 +1,11 @@
 import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import type { Field } from '@utkarsh/domain/fields/fields';
+import { formatCounted } from '@utkarsh/domain/text/format';
 import { foldText } from '@utkarsh/domain/text/searchText';
 import type { TableLine } from './file/table';
 
-/** Columns of an import. */
 export interface ImportColumns<Name extends string> {
   fields: Readonly<Record<Name, Field>>;
-  /** Names of the columns in the order of the template. */
   names: readonly Name[];
   /** Returns the fields without which no row can be stored. */
   requiredOf: (mapping: Mapping<Name>) => readonly Name[];
@@ -21,7 +20,6 @@ export const namesOfColumns = (fields: Readonly<Record<string, Field>>): string[
 /** Column of each field, counted from 0. A field without a column is empty in every row. */
 export type Mapping<Name extends string> = Readonly<Partial<Record<Name, number>>>;
 
-/** Result of matching a file's column names with fields. */
 interface Guess<Name extends string> {
   mapping: Mapping<Name>;
   /** Fields with several possible columns, and these columns. */
@@ -98,11 +96,12 @@ export function guessMapping<Name extends string>(
   return { mapping, asked, others };
 }
 
-/** Returns the text of a line for a field. */
 export function cellOf<Name extends string>(line: TableLine, mapping: Mapping<Name>, field: Name): string {
   const column: number | undefined = mapping[field];
   return column === undefined ? '' : cleanText(line.cells[column] ?? '');
 }
+
+export const countedRows = (count: number) => formatCounted(count, { one: 'row', many: 'rows' });
 
 /** Returns the name of a column as people see it. */
 export const columnName = (header: readonly string[], column: number): string =>
@@ -120,7 +119,6 @@ export function unreadIn(header: readonly string[], line: TableLine, mapping: Ma
     : broken.map((column = 0) => `${columnName(header, column)} has letters that could not be read.`);
 }
 
-/** Result of the check of a line. `notes` explain it in words. */
 export interface CheckedLine<Verdict extends string = string> {
   line: TableLine;
   /** Name of the row's subject. */
@@ -129,7 +127,6 @@ export interface CheckedLine<Verdict extends string = string> {
   verdict: Verdict;
 }
 
-/** Returns the template: the columns, and a sample row. */
 export const templateLines = <Name extends string>({ fields, names }: ImportColumns<Name>): string[][] => [
   names.map((name) => fields[name].label),
   names.map((name) => String(fields[name].example)),

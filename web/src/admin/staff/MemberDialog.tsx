@@ -6,12 +6,10 @@ import { changeRole, removeMember, resendInvitation } from '../../data/staff/mem
 import { useSession } from '../session/sessionContext';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useToast } from '../ui/ToastProvider';
-import type { FormParts } from '../forms/RecordDialog';
-import { RecordDialog } from '../forms/RecordDialog';
+import { RecordDialog, type FormParts } from '../forms/RecordDialog';
 import { Fact, Facts } from '../ui/Facts';
 import { actionsOn, inviterOf, seenText, withArticle, type MemberAction, type Names } from './members';
 
-/** Returns the question about a member, the action after a yes, and the success message. */
 function questionOf(what: MemberAction, { uid, email, role }: StaffRecord, own: boolean) {
   const whom = own ? 'yourself' : 'this person';
   if (what === 'removal')
@@ -47,12 +45,10 @@ function questionOf(what: MemberAction, { uid, email, role }: StaffRecord, own: 
 interface QuestionProps {
   what: MemberAction;
   member: StaffRecord;
-  /** Called after the change. */
   onDone?: () => void;
   onClose: () => void;
 }
 
-/** Asks a question, makes the change, and shows the API's reason if it refuses. */
 export function MemberQuestion({ what, member, onDone, onClose }: QuestionProps) {
   const toast = useToast();
   const { uid: me } = useSession();
@@ -79,7 +75,6 @@ interface MemberDialogProps extends FormParts<StaffRecord> {
   names: Names;
 }
 
-/** Shows a staff member, with the actions of an administrator. */
 export function MemberDialog({ row, names, readOnly, neighbours, onClose }: MemberDialogProps) {
   // Keeps the member of the moment of the click, because the record may change while the question is open.
   const [asked, setAsked] = useState<{ what: MemberAction; member: StaffRecord }>();

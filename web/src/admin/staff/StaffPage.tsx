@@ -13,9 +13,8 @@ import {
 import { inviteMember, toMember, watchMembers } from '../../data/staff/members';
 import { FormField, FormSelect } from '../forms/fields';
 import { RecordDialog } from '../forms/RecordDialog';
-import { tellSaved } from '../ui/ToastProvider';
 import { useNewForm } from '../forms/useRecordForm';
-import { useToast } from '../ui/ToastProvider';
+import { tellSaved, useToast } from '../ui/ToastProvider';
 import { planRowExport } from '../grid/ExportButton';
 import { useGridAddress } from '../grid/useGridAddress';
 import { RecordList, type ListActions } from '../list/RecordList';
@@ -32,7 +31,6 @@ const invitedName = {
   autoComplete: 'off',
 };
 
-/** Dialog that invites somebody to the staff. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const form = useNewForm({
@@ -102,7 +100,6 @@ const gridOptions = {
 /** The names need the room. */
 const hidden = { invited_by: false };
 
-/** `/admin/staff`: the list of staff members. */
 export function StaffPage() {
   const { uid: me } = useSession();
   const { data: members, error, retry } = useSubscribed(watchMembers);

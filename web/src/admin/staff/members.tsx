@@ -18,19 +18,15 @@ export const withArticle = (role: StaffRole): string => (role === 'admin' ? 'an 
 export const seenText = ({ last_seen }: Pick<StaffRecord, 'last_seen'>): string =>
   last_seen === null ? 'Invited' : formatDateTime(new Date(last_seen));
 
-/** Names of members by uid. */
 export type Names = ReadonlyMap<string, string>;
 
-/** Returns the name of the person who invited a member. */
 export const inviterOf = ({ invited_by }: Pick<StaffRecord, 'invited_by'>, names: Names): string =>
   invited_by === '' ? '–' : (names.get(invited_by) ?? 'Somebody no longer on the staff');
 
-/** Row of the grid. */
 export interface MemberRow extends StaffRecord {
   id: string;
 }
 
-/** Sort keys of the members' list, with the text to sort by. */
 export const sortKeys: Readonly<Record<string, (member: StaffRecord) => string>> = {
   name: ({ name, email }) => name || email,
   email: ({ email }) => email,
@@ -64,10 +60,8 @@ export function memberRows(
 }
 
 interface MemberColumns {
-  /** Uid of the signed-in person. */
   me: string;
   names: Names;
-  /** Called for an action on a member. Absent for viewers. */
   onAsk: ((what: MemberAction, member: StaffRecord) => void) | undefined;
 }
 
@@ -78,7 +72,6 @@ const actions = [
 ] as const;
 export type MemberAction = (typeof actions)[number]['what'];
 
-/** Returns the actions that an administrator has for a member. */
 export const actionsOn = ({ last_seen }: StaffRecord) =>
   actions.filter(({ what }) => what !== 'resending' || last_seen === null);
 

@@ -8,9 +8,8 @@ import { noticeLanguageNames } from '@utkarsh/domain/history/recordText';
 import { type SubscriberRecord, subscriberRecordSchema } from '@utkarsh/domain/staff/subscriber';
 import { removeRecords } from '../../data/staff/history';
 import { readAs } from '../../data/staff/records';
-import type { FormParts } from '../forms/RecordDialog';
 import { BatchDialog } from '../forms/BatchDialog';
-import { RecordDialog } from '../forms/RecordDialog';
+import { RecordDialog, type FormParts } from '../forms/RecordDialog';
 import { buttonsColumn, timeColumn } from '../grid/columns';
 import {
   RecordList,
@@ -65,7 +64,6 @@ const columns = ({ isAdmin, ...tools }: ListActions<SubscriberRecord>): GridColD
     : []),
 ];
 
-/** Shows the consent of a subscriber. Staff cannot change it. */
 const SubscriberDialog = ({
   row,
   neighbours,
@@ -102,5 +100,4 @@ const subscribers: ListOf<SubscriberRecord> = {
   ),
 };
 
-/** `/admin/subscribers`: the list of newsletter subscribers. */
 export const SubscribersPage = () => <RecordList {...subscribers} {...useCollectionRows(subscribers)} />;

@@ -8,7 +8,6 @@ import {
   GlobalStyles,
   Typography,
 } from '@mui/material';
-import { useId } from 'react';
 import { renderSVG } from 'uqr';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { noticeLanguages } from '@utkarsh/domain/fields/consent';
@@ -50,14 +49,8 @@ const strip = {
   '& img': { width: '36mm', height: '36mm' },
 } as const;
 
-interface StripProps {
-  organization: string;
-  closes: string;
-  code: string;
-}
-
 /** The strip for one person. It does not show whose it is. */
-const Strip = ({ organization, closes, code }: StripProps) => {
+const Strip = ({ organization, closes, code }: { organization: string; closes: string; code: string }) => {
   const link = pageUrl(sitePaths.surveyInvitation(code));
   const picture = renderSVG(link, { ecc: 'M', border: 4 });
   return (
@@ -90,13 +83,11 @@ interface CodeSheetProps {
   onClose: () => void;
 }
 
-/** The printed codes of a survey, each on a strip to cut out. */
 export function CodeSheet({ survey, codes, onClose }: CodeSheetProps) {
-  const titleId = useId();
   return (
-    <Dialog open fullScreen className="code-sheet" onClose={onClose} aria-labelledby={titleId}>
+    <Dialog open fullScreen className="code-sheet" onClose={onClose}>
       <GlobalStyles styles={onPaper} />
-      <DialogTitle id={titleId} component="h2" sx={{ displayPrint: 'none' }}>
+      <DialogTitle sx={{ displayPrint: 'none' }}>
         {`Sheet of ${formatCounted(codes.length, { one: 'code', many: 'codes' })}`}
       </DialogTitle>
       <DialogContent tabIndex={0} sx={{ '@media print': { p: 0 } }}>
@@ -110,7 +101,7 @@ export function CodeSheet({ survey, codes, onClose }: CodeSheetProps) {
           ))}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ px: 3, py: 2, displayPrint: 'none' }}>
+      <DialogActions sx={{ displayPrint: 'none' }}>
         <Button onClick={onClose}>Close</Button>
         <Button variant="contained" onClick={() => print()}>
           Print

@@ -1,21 +1,106 @@
-import { Alert, Button, Link, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
+import { useCallback, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { minAnswers } from '@utkarsh/domain/assessment/assessment';
-import { type SurveyRecord, maxReminders, surveyStateNames } from '@utkarsh/domain/survey/survey';
+import { formShape } from '@utkarsh/domain/fields/fieldSchemas';
+import { surveyKeptDays } from '@utkarsh/domain/history/retention';
+import {
+  type SurveyRecord,
+  extensionProblem,
+  maxReminders,
+  surveyFields,
+  surveyStateNames,
+} from '@utkarsh/domain/survey/survey';
 import { minAnswersShown, surveyWarnings } from '@utkarsh/domain/survey/surveyResult';
 import { formatCount, formatCounted, formatDay } from '@utkarsh/domain/text/format';
-import { closeSurvey, makeCodes, sendReminder } from '../../data/staff/surveys';
+import { useLoaded } from '../../browser/useLoaded';
+import { throwApiError } from '../../data/errors';
+import { closeSurvey, extendSurvey, makeCodes, readCallBacks, sendReminder } from '../../data/staff/surveys';
+import { FormField } from '../forms/fields';
 import { RecordDialog, type FormParts } from '../forms/RecordDialog';
+import { useNewForm } from '../forms/useRecordForm';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { adminPaths } from '../ui/adminPaths';
 import { Fact, Facts } from '../ui/Facts';
+import { LoadProblem, Waiting } from '../ui/Loading';
 import { useToast } from '../ui/ToastProvider';
 import { useToday } from '../ui/useToday';
-import { CallBackDialog } from './CallBackDialog';
 import { CodeSheet } from './CodeSheet';
-import { ExtendSurveyDialog } from './ExtendSurveyDialog';
 import { SurveyFindings } from './SurveyFindings';
+
+interface SurveyDialogProps {
+  survey: SurveyRecord;
+  onClose: () => void;
+}
+
+/** Dialog with the people whom staff call after the close, to ask whether they answered themselves. */
+function CallBackDialog({ survey: { id, organization_name }, onClose }: SurveyDialogProps) {
+  const { data, error, retry } = useLoaded(useCallback(() => readCallBacks(id), [id]));
+  return (
+    <RecordDialog title="Call-back list" about={organization_name} onClose={onClose}>
+      {error ? (
+        <LoadProblem what="The list" error={error} onRetry={retry} />
+      ) : data === undefined ? (
+        <Waiting part label="Loading the list" />
+      ) : data.length === 0 ? (
+        <Typography>
+          {`There is nobody to call: the addresses are erased ${surveyKeptDays} days after the close, and printed codes have none.`}
+        </Typography>
+      ) : (
+        <>
+          <Typography>
+            These people were drawn at random from all who were invited by mail. The list does not say whether
+            they answered. Ask each of them: “Did you get the link, and did nobody else answer in your place?”
+            Do not ask what they answered.
+          </Typography>
+          <Box component="ul" sx={{ m: 0, pl: 3, overflowWrap: 'anywhere' }}>
+            {data.map((address) => (
+              <li key={address}>{address}</li>
+            ))}
+          </Box>
+          <Typography color="text.secondary">
+            {`The list is erased ${surveyKeptDays} days after the close.`}
+          </Typography>
+        </>
+      )}
+    </RecordDialog>
+  );
+}
+
+const { closes: lastDay } = surveyFields;
+const shape = formShape({ closes: lastDay });
+
+function ExtendSurveyDialog({ survey, onClose }: SurveyDialogProps) {
+  const toast = useToast();
+  const today = useToday();
+  const [blank] = useState({ closes: '' });
+  const schema = z.strictObject(shape).check(({ value, issues }) => {
+    const message = extensionProblem(value.closes, survey.closes, today);
+    if (message !== undefined) issues.push({ code: 'custom', message, path: ['closes'], input: value });
+  });
+  const form = useNewForm({
+    schema,
+    blank,
+    save: async ({ closes }) => {
+      await extendSurvey(survey, closes).catch(throwApiError);
+      toast({ severity: 'success', text: `Survey extended until ${formatDay(closes)}.` });
+    },
+    onSaved: onClose,
+  });
+  return (
+    <RecordDialog
+      title="Extend survey"
+      about={survey.organization_name}
+      form={form}
+      saveLabel="Extend survey"
+      onClose={onClose}
+    >
+      <Typography>{`The last day is ${formatDay(survey.closes)}. Mails that were sent keep naming it; a reminder names the new one.`}</Typography>
+      <FormField control={form.control} name="closes" field={lastDay} />
+    </RecordDialog>
+  );
+}
 
 /** Dialog with a survey and its result. Never shows who answered. */
 export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord> & { row: SurveyRecord }) {

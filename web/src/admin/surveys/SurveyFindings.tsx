@@ -34,14 +34,13 @@ interface AnswersProps {
   frequencies: Findings['frequencies'];
 }
 
-/** Number of each answer to some statements. */
 function AnswersTable({ title, statements, frequencies }: AnswersProps) {
   const titleId = useId();
   const isPhone = useIsPhone();
   const narrow = { px: { xs: 0.5, sm: 1 } } as const;
   return (
     <section aria-labelledby={titleId}>
-      <Typography id={titleId} component="h3" variant="h3">
+      <Typography id={titleId} variant="h3">
         {title}
       </Typography>
       <TableContainer>
@@ -88,7 +87,6 @@ function AnswersTable({ title, statements, frequencies }: AnswersProps) {
   );
 }
 
-/** The score of each pillar, and the answers to each statement. */
 export function SurveyFindings({ questionnaire, findings }: { questionnaire: number; findings: Findings }) {
   const isPhone = useIsPhone();
   const { pillars, overall, free } = questionnaireOf(questionnaire);

@@ -59,8 +59,7 @@ const surveysOn = (today: string): ListOf<SurveyRecord> => ({
       field: 'invited',
       headerName: 'Invited',
       width: 110,
-      align: 'right',
-      headerAlign: 'right',
+      type: 'number',
       valueFormatter: (value: number) => formatCount(value),
     },
     {
@@ -75,7 +74,6 @@ const surveysOn = (today: string): ListOf<SurveyRecord> => ({
   form: (parts) => parts.row && <SurveyDialog {...parts} row={parts.row} />,
 });
 
-/** `/admin/surveys`: the list of surveys. */
 export function SurveysPage() {
   const today = useToday();
   const surveys = useMemo(() => surveysOn(today), [today]);

@@ -18,7 +18,6 @@ function paletteOf(scheme: Scheme) {
   };
 }
 
-/** MUI theme with the site's colours, fonts and corners, in the device's colour scheme. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
   colorSchemes: { light: { palette: paletteOf('light') }, dark: { palette: paletteOf('dark') } },
@@ -55,6 +54,7 @@ export const theme = createTheme({
     },
     // Reserves space for a toast below the buttons of a dialog. On wide screens the space is always free, so that nothing moves.
     MuiDialog: {
+      defaultProps: { fullWidth: true },
       styleOverrides: {
         container: {
           paddingBottom: 'calc(var(--toast-height, -16px) + 16px)',
@@ -62,6 +62,7 @@ export const theme = createTheme({
         },
       },
     },
+    MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px' } } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     // Switches all motion off for people who prefer reduced motion.
     MuiCssBaseline: {

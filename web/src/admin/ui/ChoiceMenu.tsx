@@ -19,17 +19,13 @@ export function usePopover(kind: 'menu' | 'dialog', at = '') {
 }
 
 export interface ChoiceMenuProps<Value extends string> {
-  /** Accessible name of the menu, such as `Status of Kaveri Looms`. */
   name: string;
   options: readonly { value: Value; label: string }[];
-  /** Present choice, which the menu marks. */
   chosen?: Value;
   onChoose: (value: Value) => void;
-  /** Renders the button that opens the menu. */
   button: (opens: ReturnType<typeof usePopover>['button']) => ReactNode;
 }
 
-/** Button with a menu of a few values. */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
   const { name, options, chosen, onChoose, button } = props;
   const menu = usePopover('menu');

@@ -16,16 +16,13 @@ interface ConfirmDialogProps {
   confirm: string;
   cancel?: string;
   destructive?: boolean;
-  /** False while the person must decide something first. */
   ready?: boolean;
-  /** Whether the dialog is wide, for pictures and forms. */
   wide?: boolean;
   /** Runs the action. If it throws, the dialog stays open and shows the error. */
   onConfirm: () => Promise<void> | void;
   onClose: () => void;
 }
 
-/** Asks before an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, children, confirm, cancel = 'Cancel', onConfirm, onClose } = props;
   const { destructive = false, ready = true, wide = false } = props;
@@ -43,13 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     }
   };
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onClose}
-      maxWidth={wide ? 'md' : 'xs'}
-      fullWidth
-      role="alertdialog"
-    >
+    <Dialog open onClose={busy ? undefined : onClose} maxWidth={wide ? 'md' : 'xs'} role="alertdialog">
       <DialogTitle>{question}</DialogTitle>
       {(children !== undefined || failure !== undefined) && (
         <DialogContent sx={{ overflowWrap: 'anywhere' }}>
@@ -61,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           )}
         </DialogContent>
       )}
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button onClick={onClose} disabled={busy} autoFocus>
           <span>{cancel}</span>
         </Button>

@@ -12,7 +12,6 @@ const lines = {
   },
 } as const;
 
-/** Shows facts in two columns if they fit, or with `inLines` each value beside its name. */
 export const Facts = ({ children, inLines = false }: { children: ReactNode; inLines?: boolean }) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', ...(inLines ? lines : twoColumns) }}>
     {children}

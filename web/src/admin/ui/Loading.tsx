@@ -15,14 +15,11 @@ export const Waiting = ({ label, part = false }: { label: string; part?: boolean
 );
 
 interface LoadProblemProps {
-  /** Start of the message, such as `The nominations`. */
   what: string;
-  /** Error of the load. Its message appears if it tells what to do. */
   error?: unknown;
   onRetry: () => void;
 }
 
-/** Tells that something could not be loaded, with a button to try again. */
 export const LoadProblem = ({ what, error, onRetry }: LoadProblemProps) => (
   <Alert severity="error" action={<AlertButton onClick={onRetry}>Try again</AlertButton>}>
     {`${what} could not be loaded. ${loadAdvice(error)}`}

@@ -46,12 +46,10 @@ function useLostFocus() {
 
 interface PageHeadingProps {
   title: string;
-  /** Document title, if it differs from the heading. */
   shortTitle?: string;
   children?: ReactNode;
 }
 
-/** Heading of a page, with the actions for the whole page at its end. */
 export function PageHeading({ title, shortTitle = title, children }: PageHeadingProps) {
   useTitle(shortTitle);
   const heading = useLostFocus();

@@ -14,7 +14,6 @@ export type ShowToast = (toast: Toast) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
-/** Returns a function that shows a short message at the edge of the window, in place of the previous one. */
 export function useToast(): ShowToast {
   const show = use(ToastContext);
   if (!show) throw new Error('There is no ToastProvider here.');
@@ -25,7 +24,6 @@ const shownFor = 3_000;
 /** Time to read a toast and to undo, in milliseconds. The time stops while the pointer or the focus is on the toast. */
 const shownWithAction = 8_000;
 
-/** Hides the key on touch screens. */
 const keyLooks = {
   ml: 1,
   opacity: 0.85,
@@ -35,7 +33,6 @@ const keyLooks = {
 
 const undoKey = 'Alt+Z';
 
-/** Runs the action of a toast at Alt+Z, wherever the focus is. */
 function useUndoKey(run: (() => void) | undefined) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // `code`, because Alt changes the letter on a Mac.
@@ -130,6 +127,5 @@ const undoAction = (toast: ShowToast, undo: () => Promise<void>): Toast['action'
     ),
 });
 
-/** Shows a toast about a save, with an undo button if an undo exists. */
 export const tellSaved = (toast: ShowToast, text: string, undo?: () => Promise<void>): void =>
   toast({ severity: 'success', text, action: undo && undoAction(toast, undo) });

@@ -1,17 +1,14 @@
 import { Button, IconButton, Tooltip, type ButtonProps, type IconButtonProps } from '@mui/material';
 
-/** Button in an alert, in the colour of its text and on one line. */
 export const AlertButton = (props: ButtonProps) => (
   <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} {...props} />
 );
 
 interface TooltipButtonProps extends Omit<IconButtonProps, 'title' | 'aria-label'> {
   title: string;
-  /** Accessible name, if the title is not clear enough. */
   label?: string;
 }
 
-/** Icon button with a tooltip and an accessible name. */
 export function TooltipButton({ title, label = title, ...props }: TooltipButtonProps) {
   const button = <IconButton aria-label={label} {...props} />;
   return (

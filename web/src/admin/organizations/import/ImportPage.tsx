@@ -73,7 +73,6 @@ const additionPreview: PreviewOf<CheckedAddition> = {
 
 type AdditionItem = OrganizationToAdd & ImportItem;
 
-/** Adds the organizations of a file. */
 function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly TierRow[] }) {
   const { name: file } = parts.file;
   const toast = useToast();
@@ -209,7 +208,6 @@ export async function sendRenewals(batch: readonly RenewalItem[]): Promise<Reado
   ]);
 }
 
-/** Renews the certificates of the organizations in a file. */
 export function RenewRows({ rows: present, ...parts }: ImportedFile & { rows: readonly TierRow[] }) {
   const rows = useImportedRows(renewalColumns, parts.file.table);
   const { table, mapping, accepted } = rows;
@@ -245,7 +243,6 @@ export function RenewRows({ rows: present, ...parts }: ImportedFile & { rows: re
 
 const modes = namesOf(importModes);
 
-/** Returns the mode of the import from the URL, and a function to change it. */
 function useMode() {
   const [params, setParams] = useSearchParams();
   const mode = modes.find((one) => one === params.get('mode')) ?? 'add';
@@ -257,7 +254,6 @@ function useMode() {
   return [mode, choose] as const;
 }
 
-/** `/admin/import`: the import of organizations from a spreadsheet. */
 export function ImportPage() {
   const isAdmin = useIsAdmin();
   const [mode, chooseMode] = useMode();
@@ -339,13 +335,12 @@ interface ChosenFileProps {
   onRunning: (running: boolean) => void;
 }
 
-/** Steps for a file that has been read. */
 function ChosenFile({ mode, source, reader, onRunning }: ChosenFileProps) {
-  const sheet = useSheet(source, knownColumns);
+  const sheet = useSheet(source);
   const [started, setStarted] = useState(false);
   return (
     <>
-      {!started && <SheetStep file={source} reader={reader} known={knownColumns} sheet={sheet} />}
+      {!started && <SheetStep file={source} reader={reader} sheet={sheet} />}
       {sheet.table && (
         <ImportFile
           // Another table has other columns, so its steps start over.
@@ -363,7 +358,6 @@ function ChosenFile({ mode, source, reader, onRunning }: ChosenFileProps) {
   );
 }
 
-/** Loads the directory, then shows the steps for the table. */
 function ImportFile({ mode, ...parts }: ImportedFile & { mode: ImportMode }) {
   const { data: rows, error, retry } = useLoaded(readDirectory);
   if (error) return <LoadProblem what="The list of organizations" onRetry={retry} />;

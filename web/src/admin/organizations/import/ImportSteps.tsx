@@ -1,18 +1,17 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Alert, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
-import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
+import { formatCount } from '@utkarsh/domain/text/format';
 import { useUnsavedWork, type LeaveQuestion } from '../../session/unsavedWork';
 import { AlertButton } from '../../ui/buttons';
 import { countedOrganizations } from '../organizationFields';
-import type { CheckedLine } from '../../spreadsheet/columns';
+import { countedRows, type CheckedLine } from '../../spreadsheet/columns';
 import { ColumnsStep, type ImportedRows } from '../../spreadsheet/ColumnsStep';
 import { downloadCsv, type Table } from '../../spreadsheet/file/table';
 import { PreviewStep, type PreviewOf } from '../../spreadsheet/PreviewStep';
 import { importModes, type ImportMode } from './importColumns';
 import { reportLines, type ImportItem, type ImportRun } from './importRuns';
 
-/** File that has been read, and the callbacks of its import. */
 export interface ImportedFile {
   file: { name: string; table: Table };
   onRunning: (running: boolean) => void;
@@ -22,13 +21,10 @@ export interface ImportedFile {
 interface ImportStepsProps<Name extends string, Line extends CheckedLine, Item> extends ImportedFile {
   mode: ImportMode;
   rows: ImportedRows<Name>;
-  /** Further controls for all rows, beside the columns. */
   moreColumns?: ReactNode;
   lines: readonly Line[];
   preview: PreviewOf<Line>;
-  /** Further controls beside the buttons. */
   choice?: ReactNode;
-  /** Items to send, and the label of the button that sends them. */
   items: readonly Item[];
   submitLabel: string;
   onSubmit: () => void;
@@ -51,7 +47,6 @@ const leaveQuestions = {
   },
 } as const satisfies Record<string, LeaveQuestion>;
 
-/** Steps of every import: columns, preview and run. */
 export function ImportSteps<Name extends string, Line extends CheckedLine, Item extends ImportItem>(
   props: ImportStepsProps<Name, Line, Item>,
 ) {
@@ -96,18 +91,14 @@ export function ImportSteps<Name extends string, Line extends CheckedLine, Item 
   );
 }
 
-const countedRows = (count: number) => formatCounted(count, { one: 'row', many: 'rows' });
-
 interface RunStepProps<Item> {
   mode: ImportMode;
   file: { table: Table };
   run: ImportRun<Item>;
-  /** Button that downloads the rows that were not stored. */
   report: ReactNode;
   onAgain: () => void;
 }
 
-/** Shows the progress of the import, then its result. */
 function RunStep<Item extends ImportItem>({ mode, file, run, report, onAgain }: RunStepProps<Item>) {
   const { did } = importModes[mode];
   const { progress, outcome } = run;
@@ -163,7 +154,6 @@ function RunStep<Item extends ImportItem>({ mode, file, run, report, onAgain }: 
   );
 }
 
-/** Button that downloads the rows that were not stored, with the reasons. Renders nothing without such rows. */
 function ReportButton({ lines, did }: { lines: readonly (readonly string[])[]; did: string }) {
   const count = lines.length - 1;
   if (count === 0) return null;

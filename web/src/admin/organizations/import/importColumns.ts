@@ -35,7 +35,6 @@ const isNeeded = (name: keyof typeof organizationFields) => isRequired(organizat
 const organizationNames = namesOf(organizationFields);
 const needed = organizationNames.filter(isNeeded);
 
-/** Columns of new organizations. */
 export const additionColumns: ImportColumns<AdditionColumn> = {
   fields: additionFields,
   names: [...needed, 'valid_from', 'valid_until', ...organizationNames.filter((name) => !isNeeded(name))],
@@ -72,7 +71,6 @@ const renewalFields = {
 } as const satisfies Record<string, Field>;
 export type RenewalColumn = keyof typeof renewalFields;
 
-/** Columns of renewals. */
 export const renewalColumns: ImportColumns<RenewalColumn> = {
   fields: renewalFields,
   names: namesOf(renewalFields),
@@ -109,7 +107,6 @@ export const isMonthFirst = ({ lines }: Table, mapping: Mapping<PeriodColumn>): 
     ),
   );
 
-/** Period in a line. */
 interface PeriodRead {
   /** Text for the check; '' without a period. */
   text: string;
@@ -122,7 +119,6 @@ interface PeriodRead {
 
 const { valid_from: firstDay, valid_until: lastDay } = storedOrganizationFields;
 
-/** Returns problems or notes about days in digits. */
 function orderNotes(text: string, monthFirst: boolean): Pick<PeriodRead, 'problems' | 'notes'> {
   const unclear = daysInDigits(text).filter((day) => dayOrder(day) === 'either');
   const inWords = (day: string) => formatDay(readDay(day) ?? '');
@@ -190,7 +186,6 @@ export function periodIn(cell: (field: PeriodColumn) => string, monthFirst: bool
   };
 }
 
-/** Modes of the import, with their texts. */
 export const importModes = {
   add: {
     label: 'Add organizations',

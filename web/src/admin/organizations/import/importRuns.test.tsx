@@ -99,6 +99,8 @@ it('a browser without room says that it remembers an import only until its windo
   expect(screen.getByRole('note').textContent).toContain('no room left to remember it');
   press('Dismiss');
   expect(pastImports()).toEqual([]);
+  press('Undo');
+  expect(pastImports()).toEqual([made]);
 });
 
 it('the import has its date from the clock of the server', async () => {

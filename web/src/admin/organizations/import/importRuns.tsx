@@ -17,7 +17,6 @@ import { countedOrganizations } from '../organizationFields';
 import type { Table } from '../../spreadsheet/file/table';
 import type { CheckedLine } from '../../spreadsheet/columns';
 
-/** Organization of the import, and its row in the file. */
 export interface ImportItem {
   id: string;
   tier: BandId;
@@ -31,7 +30,6 @@ interface Undone<Item> {
 
 interface ImportOutcome<Item> {
   written: Item[];
-  /** Items that needed no change. */
   unchanged: Undone<Item>[];
   failed: Undone<Item>[];
 }
@@ -54,14 +52,11 @@ const nothing = { written: [], unchanged: [], failed: [] };
 export interface ImportRun<Item> {
   progress: { done: number; total: number } | undefined;
   outcome: ImportOutcome<Item> | undefined;
-  /** Resolves when all rows have a result. */
   start: (items: readonly Item[]) => Promise<void>;
-  /** Sends the failed items again. */
   retry: () => void;
   stop: () => void;
 }
 
-/** Returns the state of an import run, and functions to start, stop and retry it. */
 export function useImportRun<Item extends ImportItem>({ send, onStored }: ImportWork<Item>): ImportRun<Item> {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const [outcome, setOutcome] = useState<ImportOutcome<Item>>();
@@ -148,7 +143,6 @@ export function reportLines(
 
 /** Organizations that an import has added, or was about to add when the page closed. */
 interface PastImport {
-  /** Start time (ISO). */
   at: string;
   file: string;
   items: readonly { id: string; tier: BandId }[];
@@ -169,7 +163,6 @@ const onlyHere = new Map<string, PastImport>();
 
 const isOnlyHere = ({ at }: PastImport): boolean => onlyHere.has(at);
 
-/** Returns the imports on this device that nobody has dismissed, newest first. */
 export function pastImports(): PastImport[] {
   const kept = deviceMemory.recallAll(nameStart, keptSchema).map(({ ids, ...one }) => ({
     ...one,
@@ -205,19 +198,17 @@ export function noteImport(one: PastImport): void {
   if (!deviceMemory.keep(name, { at, file, ids })) onlyHere.set(at, one);
 }
 
-interface PastImportsProps {
-  imports: readonly PastImport[];
-  /** Called after an import was dismissed or undone. */
-  onChange: () => void;
-}
-
-/** Lists imports on this device, which can be undone until somebody dismisses them. */
-export function PastImports({ imports, onChange }: PastImportsProps) {
+export function PastImports({ imports, onChange }: { imports: readonly PastImport[]; onChange: () => void }) {
   const toast = useToast();
   const [undoing, setUndoing] = useState<PastImport>();
   const change = (one: PastImport) => {
     noteImport(one);
     onChange();
+  };
+  const dismiss = (one: PastImport) => {
+    change({ ...one, items: [] });
+    const text = 'The organizations stay. Their import can no longer be undone.';
+    toast({ severity: 'info', text, action: { label: 'Undo', run: () => change(one) } });
   };
   return (
     <Stack spacing={1}>
@@ -230,7 +221,7 @@ export function PastImports({ imports, onChange }: PastImportsProps) {
           action={
             <>
               <AlertButton onClick={() => setUndoing(one)}>Undo the import</AlertButton>
-              <AlertButton onClick={() => change({ ...one, items: [] })}>Dismiss</AlertButton>
+              <AlertButton onClick={() => dismiss(one)}>Dismiss</AlertButton>
             </>
           }
         >

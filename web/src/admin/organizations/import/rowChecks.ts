@@ -32,12 +32,10 @@ import {
 /** Tier of all rows, or the one that fits each row's number of employees. */
 export type TierChoice = BandId | 'fitting';
 
-/** Checked line of a new organization. */
 export type CheckedAddition =
   | CheckedLine<'bad'>
   | (CheckedLine<'ready' | 'confirm' | 'duplicate'> & { tier: BandId; input: OrganizationInput });
 
-/** Returns the tiers of all existing companies by the keys of their names. */
 export const tiersByWords = (
   present: readonly { organization_name: string; tier: BandId }[],
 ): ReadonlyMap<string, BandId> =>
@@ -47,7 +45,6 @@ export const tiersByWords = (
     ),
   );
 
-/** Returns the first value found under one of these keys. */
 const firstOf = <Value>(keys: readonly string[], values: ReadonlyMap<string, Value>): Value | undefined =>
   keys.map((key) => values.get(key)).find((value) => value !== undefined);
 
@@ -98,11 +95,9 @@ const monthOrDay = new RegExp(`^(?:\\d{1,2}[- ])?${monthPattern}[- '.]*(?:\\d{2,
 const isPlaceholder = (text: string): boolean =>
   placeholders.has(foldText(text)) || !/[\p{L}\p{N}]/u.test(text);
 
-/** Returns whether a text is a legal form or "Messrs" without a name. */
 const isBareForm = (text: string): boolean =>
   [`Qq ${text}`, `${text} Qq`].some((name) => companyWords(name).join() === 'qq');
 
-/** Returns why a text may not be a company name. Returns undefined for a good name. */
 function nameDoubt(name: string): string | undefined {
   const words = foldText(name);
   const isDate = readDay(name) !== undefined || parsePeriod(name) !== undefined || monthOrDay.test(name);
@@ -220,7 +215,6 @@ export function checkAdditions(
   });
 }
 
-/** Checked line of a renewal. */
 export type CheckedRenewal =
   | CheckedLine<'bad'>
   | (CheckedLine<'renewed'> & { id: string; tier: BandId })
@@ -235,9 +229,7 @@ export type CheckedRenewal =
 interface RenewalOptions {
   mapping: Mapping<RenewalColumn>;
   rows: readonly TierRow[];
-  /** ISO date of today in India. */
   today: string;
-  /** Numbers of rows whose doubts a person has dismissed. */
   accepted?: ReadonlySet<number>;
 }
 
@@ -246,7 +238,6 @@ const unitOf = (name: keyof typeof assessmentFields) => {
   return field.kind === 'number' ? field.unit : undefined;
 };
 
-/** Checks the requested renewal of a line. `period` is its period as it was read. */
 function askedIn(cell: (field: RenewalColumn) => string, period: string) {
   const filled = namesOf(assessmentFields).filter((name) => cell(name) !== '');
   const value = (name: (typeof filled)[number]) => {
@@ -261,7 +252,6 @@ function askedIn(cell: (field: RenewalColumn) => string, period: string) {
   });
 }
 
-/** Returns warnings about a possible renewal. */
 function warnings(newest: Period & { revoked: boolean }, { valid_from }: Period, today: string): string[] {
   const gap = nextPeriod(newest, today).valid_from;
   const before = { valid_from: gap, valid_until: daysLater(valid_from, -1) };

@@ -1,7 +1,6 @@
 import { readSource, type ReadOptions } from './sourceFile';
 import { FileProblem, type SourceFile } from './table';
 
-/** Message of the worker: progress, then the file or its problem. */
 export type WorkerAnswer = { share: number } | { file: SourceFile } | { problem: string | undefined };
 
 /** Reads a file in a worker, so that the page stays responsive and can stop the reading. */

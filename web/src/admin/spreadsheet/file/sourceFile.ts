@@ -4,12 +4,9 @@ import { FileProblem, noRows, readDelimited, type SourceFile } from './table';
 import { readWorkbook } from './workbook';
 import { openParts } from './workbookParts';
 
-/** Decoded text file. */
 interface DecodedText {
   text: string;
-  /** Name of the encoding as in TextDecoder. */
   encoding: string;
-  /** Whether the bytes leave no doubt about the encoding. */
   certain: boolean;
 }
 
@@ -102,9 +99,7 @@ function decodeFile(bytes: Uint8Array, chosen?: string): DecodedText {
 export interface ReadOptions {
   name: string;
   bytes: Uint8Array;
-  /** Folded names of columns that the import knows. */
   known: ReadonlySet<string>;
-  /** Encoding of a text file that a person chose. */
   encoding?: string | undefined;
   onProgress: (share: number) => void;
 }
@@ -173,7 +168,7 @@ export function readSource({ name, bytes, known, encoding, onProgress }: ReadOpt
     const problem = packedProblem(bytes);
     if (problem) throw problem;
     try {
-      const sheets = readWorkbook(bytes, onProgress);
+      const sheets = readWorkbook(bytes, known, onProgress);
       if (!sheets.some(({ rows }) => rows > 1)) throw new FileProblem(noRows);
       return { name, sheets };
     } catch (error) {

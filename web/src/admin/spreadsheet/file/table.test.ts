@@ -4,7 +4,7 @@ import { readDelimited, tableOf, writeCsv } from './table';
 
 function readCsv(text: string) {
   const sheet = readDelimited(text, new Set());
-  return tableOf(sheet, { known: new Set(), headerRow: sheet.lines[0]?.number });
+  return tableOf(sheet, { headerRow: sheet.lines[0]?.number });
 }
 
 describe('readDelimited', () => {
@@ -15,6 +15,7 @@ describe('readDelimited', () => {
         { number: 2, cells: ['Malar, "Mills"', '1 Road\n2nd floor'] },
         { number: 3, cells: ['Kaveri'] },
       ],
+      headerRow: 1,
       rows: 2,
       left: [],
     });

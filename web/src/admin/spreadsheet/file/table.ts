@@ -2,7 +2,6 @@ import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { foldText } from '@utkarsh/domain/text/searchText';
 import { saveFile } from '../../ui/saveFile';
 
-/** Problem of a row, in words that name the cell. */
 export interface CellProblem {
   /** Index of the column. Absent if it concerns the whole row. Problems in unused columns have no effect. */
   column?: number;
@@ -23,9 +22,9 @@ interface LeftRows {
   reason: string;
 }
 
-/** Table of texts: the names of its columns, and its lines that are not blank. */
 export interface Table {
   header: string[];
+  headerRow: number;
   lines: TableLine[];
   /** Number of all data rows, including those left out. */
   rows: number;
@@ -41,18 +40,17 @@ export interface SheetLine extends TableLine {
 export interface Sheet {
   /** '' for a text file. */
   name: string;
-  /** Whether the workbook hides the sheet. */
   hidden: boolean;
   /** Number of lines that are not blank, including hidden ones and those above the header. */
   rows: number;
   hiddenRows: number;
   /** Fewer than `rows` if the sheet has more than the maximum. */
   lines: readonly SheetLine[];
-  /** Delimiter of a text file. */
+  /** Row that probably has the names of the columns. Undefined for an empty sheet. */
+  headerRow: number | undefined;
   delimiter?: string;
 }
 
-/** Readable content of a file. */
 export interface SourceFile {
   name: string;
   sheets: readonly Sheet[];
@@ -71,7 +69,6 @@ export function findSheet({ sheets }: SourceFile): number {
       );
 }
 
-/** Reports that the file cannot be read. `message` tells the person why. */
 export class FileProblem extends Error {}
 
 export const noRows = 'The file has no rows below the names of its columns.';
@@ -90,7 +87,6 @@ const maxCell = 32_767;
  */
 const maxCharacters = 50_000_000;
 
-/** Returns the spreadsheet's name of a column, counted from 0: A, B, … AA. */
 function columnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
@@ -121,10 +117,14 @@ function cleanLine({ number, cells: raw, hidden, problems = [] }: SheetLine): Sh
   return { number, cells, ...(hidden && { hidden }), ...(found.length > 0 && { problems: found }) };
 }
 
-/** Makes a sheet of raw lines. Only counts the lines over the maximum. Throws FileProblem. */
+/**
+ * Makes a sheet of raw lines. `known` are the folded names of columns that the import knows. Only counts the lines over the
+ * maximum. Throws FileProblem.
+ */
 export function sheetOf(
   about: Pick<Sheet, 'name' | 'hidden' | 'delimiter'>,
   raw: Iterable<SheetLine>,
+  known: ReadonlySet<string>,
 ): Sheet {
   const lines: SheetLine[] = [];
   let rows = 0;
@@ -140,19 +140,18 @@ export function sheetOf(
     characters += clean.cells.reduce((sum, cell) => sum + cell.length, 0);
     if (characters > maxCharacters) throw new FileProblem('The file is too large when it is unpacked.');
   }
-  return { ...about, rows, hiddenRows, lines };
+  return { ...about, rows, hiddenRows, lines, headerRow: findHeader(lines, known)?.number };
 }
 
 /** Returns whether the import knows a column name. `Employees (on roll; contract)` is `Employees` with a remark. */
 const isKnown = (name: string, known: ReadonlySet<string>) =>
   known.has(foldText(name)) || known.has(foldText(name.replace(/[([{].*$/s, '')));
 
-/** Returns the number of different known column names among the cells of a line. */
 const knownNames = (cells: readonly string[], known: ReadonlySet<string>): number =>
   new Set(cells.filter((name) => isKnown(name, known)).map(foldText)).size;
 
 /** Returns the line with the column names: the one with most known names, or else the first with several cells. */
-export function findHeader(lines: readonly SheetLine[], known: ReadonlySet<string>): SheetLine | undefined {
+function findHeader(lines: readonly SheetLine[], known: ReadonlySet<string>): SheetLine | undefined {
   const first = lines.slice(0, maxLinesAbove + 1);
   const counts = first.map(({ cells }) => knownNames(cells, known));
   const best = Math.max(...counts);
@@ -161,9 +160,6 @@ export function findHeader(lines: readonly SheetLine[], known: ReadonlySet<strin
 }
 
 export interface TableOptions {
-  /** Folded names of columns that the import knows. */
-  known: ReadonlySet<string>;
-  /** Row with the column names. Absent: the code finds it. */
   headerRow?: number | undefined;
   withHiddenRows?: boolean;
 }
@@ -180,9 +176,10 @@ function withWidthCheck({ hidden: _hidden, ...line }: SheetLine, width: number):
 }
 
 /** Makes the table of a sheet. Lines above the column names are not data. Throws FileProblem. */
-export function tableOf(sheet: Sheet, { known, headerRow, withHiddenRows = false }: TableOptions): Table {
+export function tableOf(sheet: Sheet, options: TableOptions = {}): Table {
+  const { headerRow = sheet.headerRow, withHiddenRows = false } = options;
   const { lines, delimiter } = sheet;
-  const header = lines.find(({ number }) => number === headerRow) ?? findHeader(lines, known);
+  const header = lines.find(({ number }) => number === headerRow);
   if (!header) throw new FileProblem(noRows);
   const below = lines.slice(lines.indexOf(header) + 1);
   const rows = below.length + sheet.rows - lines.length;
@@ -195,6 +192,7 @@ export function tableOf(sheet: Sheet, { known, headerRow, withHiddenRows = false
   const count = rows - taken.length;
   return {
     header: header.cells,
+    headerRow: header.number,
     lines: taken.map((line) => withWidthCheck(line, width)),
     rows,
     left: count > 0 ? [{ count, reason: 'hidden in the sheet' }] : [],
@@ -210,7 +208,6 @@ const guarded = /^'*[=+\-@\t\r]/;
 /** Matches `="0042"`, which other programs write to keep a spreadsheet from reading a number. */
 const formulaText = /^="([^"]*)"$/;
 
-/** Returns a cell without the guard of `writeCsv` or another program. */
 const withoutGuard = (cell: string): string =>
   guarded.test(cell) && cell.startsWith("'") ? cell.slice(1) : (formulaText.exec(cell)?.[1] ?? cell);
 
@@ -223,11 +220,9 @@ function csvCell(text: string): string {
 export const writeCsv = (lines: readonly (readonly string[])[]): string =>
   `\uFEFF${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
 
-/** Downloads lines as a CSV file. */
 export const downloadCsv = (file: { name: string; lines: readonly (readonly string[])[] }): void =>
   saveFile(new Blob([writeCsv(file.lines)], { type: 'text/csv;charset=utf-8' }), file.name);
 
-/** Delimiter and width of a text table. */
 interface Dialect {
   delimiter: string;
   /** Number of cells in the line with the column names; 0 while it is unknown. */
@@ -342,7 +337,6 @@ function* readLines(text: string, dialect: Dialect): Generator<SheetLine> {
   }
 }
 
-/** Rates how well the first lines fit the known columns with this delimiter. */
 function tryDelimiter(text: string, delimiter: string, known: ReadonlySet<string>) {
   const lines = [];
   for (const line of readRecords(text, { delimiter, width: 0 })) {
@@ -374,5 +368,5 @@ export function readDelimited(whole: string, known: ReadonlySet<string>): Sheet 
     .map((delimiter) => tryDelimiter(text, delimiter, known))
     .toSorted(byFit);
   const { delimiter, width } = best;
-  return sheetOf({ name: '', hidden: false, delimiter }, readLines(text, { delimiter, width }));
+  return sheetOf({ name: '', hidden: false, delimiter }, readLines(text, { delimiter, width }), known);
 }

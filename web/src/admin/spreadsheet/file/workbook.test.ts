@@ -13,11 +13,11 @@ import { readSource } from './sourceFile';
 const read = (bytes: Uint8Array, onProgress: (share: number) => void = () => undefined) =>
   readSource({ name: 'list.xlsx', bytes, known: testedColumns, onProgress });
 
-function tableIn(bytes: Uint8Array, options: Partial<TableOptions> = {}) {
+function tableIn(bytes: Uint8Array, options?: TableOptions) {
   const file = read(bytes);
   const sheet = file.sheets[findSheet(file)];
   if (!sheet) throw new Error('The workbook has no sheet.');
-  return { sheet, ...tableOf(sheet, { known: testedColumns, ...options }) };
+  return { sheet, ...tableOf(sheet, options) };
 }
 
 const head = ['Company Name', 'Employees', 'Industry', 'Period'];

@@ -84,7 +84,6 @@ class RichText {
   }
 }
 
-/** Reads the texts that cells share. */
 function readTexts(xml: Uint8Array, onRead: (bytes: number) => void): CellText[] {
   const texts: CellText[] = [];
   const text = new RichText();
@@ -115,7 +114,6 @@ function numberRows(lines: readonly SheetLine[]): SheetLine[] {
     });
 }
 
-/** Reads the rows of a worksheet that have a value in some cell, and its merged cells. */
 function readRows(xml: Uint8Array, context: CellContext, onRead: (bytes: number) => void) {
   const lines: SheetLine[] = [];
   const merges: Merge[] = [];
@@ -248,8 +246,15 @@ function readSheetList(parts: Parts, path: string, relations: ReadonlyMap<string
   return { sheets, from1904 };
 }
 
-/** Reads all worksheets of an .xlsx file. Calls `onProgress` with the share that is read, from 0 to 1. Throws FileProblem. */
-export function readWorkbook(bytes: Uint8Array, onProgress: (share: number) => void): Sheet[] {
+/**
+ * Reads all worksheets of an .xlsx file; `known` as in `sheetOf`. Calls `onProgress` with the share that is read, from 0 to 1.
+ * Throws FileProblem.
+ */
+export function readWorkbook(
+  bytes: Uint8Array,
+  known: ReadonlySet<string>,
+  onProgress: (share: number) => void,
+): Sheet[] {
   const parts = openParts(bytes);
   const path = mainPart(parts);
   const relations = readRelations(parts, path);
@@ -275,6 +280,6 @@ export function readWorkbook(bytes: Uint8Array, onProgress: (share: number) => v
   return sheets.map(({ name, hidden, path: sheetPath }) => {
     const { lines, merges } = readPart(sheetPath, (xml, onRead) => readRows(xml, context, onRead));
     fillMerged(lines, merges);
-    return sheetOf({ name, hidden }, lines);
+    return sheetOf({ name, hidden }, lines, known);
   });
 }

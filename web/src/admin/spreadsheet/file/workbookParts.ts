@@ -101,7 +101,6 @@ export interface Relation {
   path: string;
 }
 
-/** Returns the parts to which a part refers, by their ids in that part. */
 export function readRelations(parts: Parts, path: string): ReadonlyMap<string, Relation> {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const relations = new Map<string, Relation>();
@@ -121,30 +120,24 @@ export function readRelations(parts: Parts, path: string): ReadonlyMap<string, R
   return relations;
 }
 
-/** Kind of number that a number format shows. */
 type NumberKind = 'plain' | 'percent' | 'date' | 'time' | { digits: number };
 
-/** Properties of a style that affect the text of a cell. */
 interface CellStyle {
   kind: NumberKind;
   isStruck: boolean;
 }
 
-/** Data that the cells of all sheets share. */
 export interface CellContext {
   /** Texts by the index that cells contain. */
   texts: readonly CellText[];
-  /** Styles by the index that cells contain. */
   styles: readonly CellStyle[];
   /** Whether days are counted from 1904 instead of 1900. */
   from1904: boolean;
 }
 
-/** Cell as it is stored in the file. */
 export interface RawCell {
   type: string;
   style: number;
-  /** Value or text. Undefined without either. */
   value: string | undefined;
   hasFormula: boolean;
 }
@@ -185,7 +178,6 @@ function kindOf(code: string): NumberKind {
 /** Returns whether an element such as `<strike/>` is on. It is, unless its value says otherwise. */
 export const isOn = (value: string | undefined) => value !== '0' && value !== 'false';
 
-/** Reads the styles, by the index that cells contain. */
 export function readStyles(xml: Uint8Array): CellStyle[] {
   const codes = new Map<string, string>();
   const struckFonts = new Set<number>();

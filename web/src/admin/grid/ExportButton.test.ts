@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { sheetDateFormat } from '@utkarsh/domain/staff/workbook';
-import { sheetFile } from './sheetFile';
+import { sheetFile } from './ExportButton';
 
 interface Row {
   text: unknown;

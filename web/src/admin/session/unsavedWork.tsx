@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Location, NavigationType, useBlocker, useLocation, useNavigate } from 'react-router-dom';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { adminPaths } from '../ui/adminPaths';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { leave } from './leave';
 
-/** Question before somebody leaves unsaved work. */
 export interface LeaveQuestion {
   question: string;
   text: string;
@@ -26,7 +26,6 @@ interface Work {
   onLeave: () => void;
 }
 
-/** Unsaved work on this page, oldest first. */
 let works: readonly Work[] = [];
 const listeners = new Set<() => void>();
 const setWorks = (next: readonly Work[]) => {
@@ -39,7 +38,6 @@ const subscribe = (listener: () => void) => {
 };
 const forgetWork = (work: Work) => setWorks(works.filter((other) => other !== work));
 
-/** Returns whether this page has unsaved work. */
 export const useHasWork = (): boolean => useSyncExternalStore(subscribe, () => works.length > 0);
 
 let isReloading = false;
@@ -53,11 +51,9 @@ export function reloadPage(): void {
 interface UnsavedWorkOptions {
   /** Whether the tab keeps the work across a reload. */
   isKept?: boolean;
-  /** Undefined for work that cannot be left. */
   question?: LeaveQuestion | undefined;
   /** Whether the work belongs to the record in the URL. Then it survives the start and the end of an edit. */
   isOfRecord?: boolean;
-  /** Called when the person leaves the work. */
   onLeave?: () => void;
 }
 
@@ -91,17 +87,16 @@ export function useUnsavedWork(unsaved: boolean, options: UnsavedWorkOptions = {
   };
 }
 
-/** Returns the work that a move from one URL to another would leave. */
 const findWorkToLeave = (from: Location, to: Location): readonly Work[] =>
   from.pathname === to.pathname && from.hash !== to.hash
     ? works.filter(({ isOfRecord }) => !isOfRecord)
     : works;
 
 /**
- * Blocks a move to another page while there is unsaved work, and returns the question to ask. A list below an open record may
- * still replace its page when the rows of that page are gone. Call it once: React Router supports one blocker.
+ * Blocks a move to another page while there is unsaved work, and asks. A list below an open record may still replace its page
+ * when the rows of that page are gone. Render it once: React Router supports one blocker.
  */
-export function useLeaveQuestion() {
+export function LeaveDialog() {
   const unsaved = useSyncExternalStore(subscribe, () => works);
   const location = useLocation();
   const blocker = useBlocker(
@@ -109,21 +104,27 @@ export function useLeaveQuestion() {
       findWorkToLeave(currentLocation, nextLocation).length > 0 &&
       (historyAction !== NavigationType.Replace || currentLocation.pathname !== nextLocation.pathname),
   );
-  const question = unsaved.some((work) => !work.question) ? undefined : unsaved.at(-1)?.question;
+  const asked = unsaved.some((work) => !work.question) ? undefined : unsaved.at(-1)?.question;
   useEffect(() => {
-    if (blocker.state === 'blocked' && !question) blocker.reset();
-  }, [blocker, question]);
-  if (blocker.state !== 'blocked' || !question) return undefined;
-  return {
-    ...question,
-    onStay: () => blocker.reset(),
-    onLeave: () => {
-      const leftWork = findWorkToLeave(location, blocker.location);
-      for (const work of leftWork) work.onLeave();
-      setWorks(works.filter((work) => !leftWork.includes(work)));
-      blocker.proceed();
-    },
-  };
+    if (blocker.state === 'blocked' && !asked) blocker.reset();
+  }, [blocker, asked]);
+  if (blocker.state !== 'blocked' || !asked) return null;
+  const { text, ...labels } = asked;
+  return (
+    <ConfirmDialog
+      {...labels}
+      destructive
+      onConfirm={() => {
+        const leftWork = findWorkToLeave(location, blocker.location);
+        for (const work of leftWork) work.onLeave();
+        setWorks(works.filter((work) => !leftWork.includes(work)));
+        blocker.proceed();
+      }}
+      onClose={() => blocker.reset()}
+    >
+      {text}
+    </ConfirmDialog>
+  );
 }
 
 /**

@@ -1,9 +1,11 @@
 import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { acceptedTypes, formatSize } from '@utkarsh/domain/media/media';
+import { capitalize } from '@utkarsh/domain/text/format';
 import { useStalled } from '../../browser/useConnection';
 import { AlertButton } from '../ui/buttons';
+import { MediaThumbnail } from './MediaThumbnail';
 import type { PictureUpload } from './usePictureUploads';
 
 interface FileButtonProps {
@@ -12,7 +14,6 @@ interface FileButtonProps {
   onChoose: (files: readonly File[]) => void;
 }
 
-/** Button to choose pictures from the device. */
 export function FileButton({ label, multiple = false, onChoose }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -68,7 +69,6 @@ function Waiting({ upload }: { upload: PictureUpload }) {
   );
 }
 
-/** Lists running uploads, and failed ones with the reason. */
 export const UploadList = ({ uploads }: { uploads: readonly PictureUpload[] }) => (
   <Stack spacing={1}>
     {uploads.map((upload) =>
@@ -89,3 +89,50 @@ export const UploadList = ({ uploads }: { uploads: readonly PictureUpload[] }) =
     )}
   </Stack>
 );
+
+export interface PictureFieldParts {
+  /** Local addresses of the pictures chosen in this form, by path. */
+  locals: ReadonlyMap<string, string>;
+  uploads: readonly PictureUpload[];
+  readOnly: boolean;
+  onChoose: (files: readonly File[]) => void;
+}
+
+interface PictureFieldProps extends PictureFieldParts {
+  name: 'cover' | 'logo';
+  /** '' without a picture. */
+  path: string;
+  empty: string;
+  onRemove: () => void;
+  children?: ReactNode;
+}
+
+export function PictureField(props: PictureFieldProps) {
+  const { name, path, empty, locals, uploads, readOnly, onChoose, onRemove, children } = props;
+  return (
+    <Stack component="section" aria-label={capitalize(name)} spacing={1.5}>
+      <Typography variant="h3">{capitalize(name)}</Typography>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        {path === '' ? (
+          <Typography color="text.secondary">{empty}</Typography>
+        ) : (
+          <MediaThumbnail
+            key={path}
+            path={path}
+            local={locals.get(path)}
+            alt={`The ${name}`}
+            isLogo={name === 'logo'}
+          />
+        )}
+        {!readOnly && <FileButton label={`${path === '' ? 'Add' : 'Replace'} ${name}`} onChoose={onChoose} />}
+        {!readOnly && path !== '' && (
+          <Button color="error" onClick={onRemove}>
+            <span>{`Remove ${name}`}</span>
+          </Button>
+        )}
+      </Stack>
+      <UploadList uploads={uploads} />
+      {children}
+    </Stack>
+  );
+}

@@ -1,15 +1,22 @@
+import { Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { useState } from 'react';
 import type { AssessmentInput } from '@utkarsh/domain/assessment/assessment';
-import type { StandingRow } from '@utkarsh/domain/directory/directory';
-import { formatCount, formatCounted, formatDay } from '@utkarsh/domain/text/format';
-import { isSameValue } from '@utkarsh/domain/history/history';
-import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
-import { awaitsPeriod, nextPeriod } from '@utkarsh/domain/organization/organizationRenewal';
-import { daysText, type Period } from '@utkarsh/domain/certificate/period';
 import type { BandId } from '@utkarsh/domain/bands';
+import { daysText, type Period } from '@utkarsh/domain/certificate/period';
+import type { StandingRow } from '@utkarsh/domain/directory/directory';
+import { hasVisibleText } from '@utkarsh/domain/fields/fieldChecks';
+import { isSameValue } from '@utkarsh/domain/history/history';
+import { renewalReason, type OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
+import { awaitsPeriod, nextPeriod } from '@utkarsh/domain/organization/organizationRenewal';
+import { formatCount, formatCounted, formatDay } from '@utkarsh/domain/text/format';
 import { today } from '../../data/clock';
 import { CannotSaveError, UnansweredError } from '../../data/errors';
-import type { OnRemoved } from '../../data/staff/history';
+import { undoChange, type OnRemoved } from '../../data/staff/history';
 import { readOrganization, renewOrganizations, runBatches } from '../../data/staff/organizations';
+import { BatchDialog } from '../forms/BatchDialog';
+import { forEachRow, undoneToast } from '../grid/bulk';
+import { useToast } from '../ui/ToastProvider';
+import type { OrganizationRow } from './useOrganizations';
 
 const countedCertificates = (count: number) =>
   formatCounted(count, { one: 'certificate', many: 'certificates' });
@@ -19,7 +26,6 @@ export const renewQuestion = (count: number): string =>
     ? 'Renew this certificate for a year?'
     : `Renew these ${countedCertificates(count)} for a year each?`;
 
-/** Returns the effect of a renewal today in words. Returns undefined if there is nothing to renew. */
 export function renewalText(record: OrganizationRecord): string | undefined {
   if (awaitsPeriod(record, today())) return undefined;
   return `The new period is ${daysText(nextPeriod(record, today()))}.`;
@@ -36,7 +42,6 @@ const hasNothingToRenew = (row: StandingRow, today: string): boolean =>
   row.renewed ||
   (row.state !== 'revoked' && row.valid_from >= today);
 
-/** Tells how many organizations a renewal would leave unchanged. Returns undefined when it changes all. */
 export function unchangedText(rows: readonly StandingRow[], today: string): string | undefined {
   const count = rows.filter((row) => hasNothingToRenew(row, today)).length;
   if (count === 0) return undefined;
@@ -66,11 +71,9 @@ export function periodTexts(rows: readonly StandingRow[], today: string): string
   return countBy(({ valid_from }) => `a year from a day in ${formatDay(valid_from).replace(/^\S+ /, '')}`);
 }
 
-/** Tells that a bulk renewal has no assessment, such as `79 certificates without rating`. */
 export const unratedText = (rows: readonly StandingRow[], today: string): string =>
   `No assessment is given: ${countedCertificates(rows.filter((row) => !hasNothingToRenew(row, today)).length)} without rating.`;
 
-/** Returns why an organization was not renewed, from the seen and the present version. */
 function unrenewedText(seen: OrganizationRecord, now: OrganizationRecord | undefined): string {
   if (!now) return 'Nothing was saved: somebody has deleted this organization.';
   return isSameValue(now.earlier_periods, seen.earlier_periods)
@@ -118,7 +121,6 @@ export function bulkRenewal<Row extends Pick<StandingRow, 'id' | 'revision'>>(ro
             ]
           : []),
       ].join(' '),
-    /** Returns the renewed rows in their versions before the renewal. */
     renewed: () => rows.filter(({ id }) => renewed.includes(id)),
     severity: () => (renewed.length > 0 ? ('success' as const) : ('info' as const)),
   };
@@ -142,3 +144,70 @@ export const inBatches =
     const errors = failed.map(({ error }) => error);
     if (errors.length > 0) throw errors.find((error) => error instanceof UnansweredError) ?? errors[0];
   };
+
+interface RenewalDialogProps {
+  rows: readonly OrganizationRow[];
+  onRenewed: (ids: readonly string[]) => void;
+  onClose: () => void;
+}
+
+export function RenewalDialog({ rows, onRenewed, onClose }: RenewalDialogProps) {
+  const toast = useToast();
+  const [agreed, setAgreed] = useState(false);
+  const [reason, setReason] = useState('');
+  const [renewal] = useState(() => bulkRenewal(rows));
+  const unchanged = unchangedText(rows, today());
+  const takeBack = async (renewed: readonly OrganizationRow[]) => {
+    if (renewed.length > 1) toast({ severity: 'info', text: 'Undoing the renewals. Keep this page open.' });
+    const failures = await forEachRow(renewed, {
+      act: ({ id, revision }) => undoChange('organizations', id, revision),
+      // One at a time, because renewals wait for each other in the directory.
+      maxConcurrent: 1,
+    });
+    toast(undoneToast(renewed.length, failures, (row) => row.organization_name));
+  };
+  return (
+    <BatchDialog
+      ids={rows.map(({ id }) => id)}
+      question={renewQuestion}
+      verb="Renew"
+      done="renewed"
+      destructive={false}
+      ready={agreed && hasVisibleText(reason)}
+      work={inBatches(rows, renewal.workFor(reason))}
+      onDone={(done) => {
+        onRenewed(done);
+        const renewed = renewal.renewed();
+        toast({
+          severity: renewal.severity(),
+          text: renewal.text(),
+          action: renewed.length > 0 ? { label: 'Undo', run: () => void takeBack(renewed) } : undefined,
+        });
+      }}
+      onClose={onClose}
+    >
+      {unchanged !== undefined && <p>{unchanged}</p>}
+      <p>The new periods:</p>
+      <ul>
+        {periodTexts(rows, today()).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <FormControlLabel
+        control={<Checkbox checked={agreed} onChange={(_event, checked) => setAgreed(checked)} />}
+        label={unratedText(rows, today())}
+        sx={{ color: 'text.primary' }}
+      />
+      <TextField
+        label={renewalReason.label}
+        helperText="The history keeps it."
+        required
+        multiline
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: renewalReason.max } }}
+        sx={{ mt: 2 }}
+      />
+    </BatchDialog>
+  );
+}

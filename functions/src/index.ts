@@ -7,10 +7,16 @@ import { limitBodies } from './api/body';
 import { checkCertificates } from './jobs/certificates';
 import { checkDirectory } from './jobs/directoryCheck';
 import { scheduleJob } from './jobs/job';
-import { sendDigest, sendDueMails, sendNewsletters, tellAssignments } from './jobs/mails';
+import {
+  sendDigest,
+  sendDueMails,
+  sendInvitations,
+  sendNewsletters,
+  tellAssignments,
+} from './jobs/mails';
 import { sweepMedia } from './jobs/mediaSweep';
 import { applyRetention } from './jobs/retention';
-import { closeSurveys, countSurveyAnswers, sendInvitations } from './jobs/surveys';
+import { closeSurveys, countSurveyAnswers } from './jobs/surveys';
 import { sumVisits } from './jobs/visits';
 import { createPagesApp } from './pages/app';
 import { credentialKeys } from './store/credentials';

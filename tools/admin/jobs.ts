@@ -1,11 +1,17 @@
 import { checkCertificates } from '../../functions/src/jobs/certificates';
-import { sendDigest, sendDueMails, sendNewsletters, tellAssignments } from '../../functions/src/jobs/mails';
+import {
+  sendDigest,
+  sendDueMails,
+  sendInvitations,
+  sendNewsletters,
+  tellAssignments,
+} from '../../functions/src/jobs/mails';
 import { checkDirectory } from '../../functions/src/jobs/directoryCheck';
 import type { Job } from '../../functions/src/jobs/job';
 import { sweepMedia } from '../../functions/src/jobs/mediaSweep';
 import { applyRetention } from '../../functions/src/jobs/retention';
 import { renewSearchWords } from '../../functions/src/jobs/searchWords';
-import { closeSurveys, countSurveyAnswers, sendInvitations } from '../../functions/src/jobs/surveys';
+import { closeSurveys, countSurveyAnswers } from '../../functions/src/jobs/surveys';
 import { sumVisits } from '../../functions/src/jobs/visits';
 import { UsageProblem } from './commandLine';
 

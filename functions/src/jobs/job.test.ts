@@ -1,31 +1,35 @@
-import { describe, expect, it, vi } from 'vitest';
-import { runSteps, type Step } from './job';
+import { describe, expect, it } from 'vitest';
+import { runForEach } from './job';
 
-const step = (id: string, work: Step['work']): Step => ({
-  record: `surveys/${id}`,
-  would: `Would close surveys/${id}.`,
-  did: (changes) => `Closed surveys/${id}, ${changes} changes.`,
-  work,
-});
+const closeSurvey = (id: string) =>
+  id === 'a'
+    ? Promise.reject(new Error('It has no key.'))
+    : Promise.resolve({ line: `Closed surveys/${id}.`, changes: id.length });
 
-const broken = step('a', () => Promise.reject(new Error('It has no key.')));
+const closeSurveys = (ids: Iterable<string> | AsyncIterable<string>) =>
+  runForEach(ids, (id) => `surveys/${id}`, closeSurvey);
 
-describe('a job of several steps', () => {
-  it('reports a failed step as a concern and goes on', async () => {
-    expect(await runSteps([broken, step('b', () => Promise.resolve(2))], false)).toEqual({
+describe('a job about several records', () => {
+  it('reports a failure as a concern and goes on', async () => {
+    expect(await closeSurveys(['a', 'bb'])).toEqual({
       changes: 2,
       concerns: ['surveys/a: Error: It has no key.'],
-      done: ['Closed surveys/b, 2 changes.'],
+      done: ['Closed surveys/bb.'],
     });
   });
 
-  it('does not report a step without changes', async () => {
-    expect(await runSteps([step('a', () => Promise.resolve(0))], false)).toMatchObject({ done: [] });
+  it('reports only records that it changes', async () => {
+    const unchanged = { changes: 0, concerns: [], done: [] };
+    expect(await closeSurveys([''])).toEqual(unchanged);
+    const skip = () => Promise.resolve(undefined);
+    expect(await runForEach(['a'], String, skip)).toEqual(unchanged);
   });
 
-  it('changes nothing in a dry run', async () => {
-    const work = vi.fn(() => Promise.resolve(1));
-    expect((await runSteps([step('a', work)], true)).done).toEqual(['Would close surveys/a.']);
-    expect(work).not.toHaveBeenCalled();
+  it('takes the records one by one, as a query yields them', async () => {
+    async function* ids() {
+      yield await Promise.resolve('a');
+      yield 'b';
+    }
+    expect((await closeSurveys(ids())).done).toEqual(['Closed surveys/b.']);
   });
 });

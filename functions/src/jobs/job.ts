@@ -19,37 +19,38 @@ export interface JobReport {
 
 export type Job = (options: JobOptions) => Promise<JobReport>;
 
-/** The work of a job on one record. */
-export interface Step {
-  /** Path of the record, for a concern. */
-  record: string;
-  /** Line of a dry run. */
-  would: string;
-  /** Returns the line about a number of changes. */
-  did: (changes: number) => string;
-  /** Returns the number of changes. */
-  work: () => Promise<number>;
+/** What a job did, or would do, with one record. */
+interface Done {
+  line: string;
+  /** Number of changes, 1 if absent. Without changes, the line is left out. */
+  changes?: number;
 }
 
-/** Runs steps one by one. A failed step becomes a concern, so that one broken record does not stop the others. */
-export async function runSteps(steps: Iterable<Step>, dryRun: boolean): Promise<JobReport> {
+/** Runs the work on one record after the other. A failure becomes a concern, so that one broken record does not stop the others. */
+export async function runForEach<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  nameOf: (item: Item) => string,
+  work: (item: Item) => Promise<Done | undefined>,
+): Promise<JobReport> {
   const report: JobReport = { changes: 0, concerns: [], done: [] };
-  for (const { record, would, did, work } of steps) {
-    if (dryRun) {
-      report.changes += 1;
-      report.done.push(would);
-      continue;
-    }
+  for await (const item of items) {
     try {
-      const changes = await work();
+      const { line = '', changes = 1 } = (await work(item)) ?? { changes: 0 };
       report.changes += changes;
-      if (changes > 0) report.done.push(did(changes));
+      if (changes > 0) report.done.push(line);
     } catch (error) {
-      report.concerns.push(`${record}: ${String(error)}`);
+      report.concerns.push(`${nameOf(item)}: ${String(error)}`);
     }
   }
   return report;
 }
+
+/** Returns several reports as one. */
+export const joinReports = (reports: readonly JobReport[]): JobReport => ({
+  changes: reports.reduce((sum, { changes }) => sum + changes, 0),
+  concerns: reports.flatMap(({ concerns }) => concerns),
+  done: reports.flatMap(({ done }) => done),
+});
 
 /** Maximum lines of a report in the log. The rest is counted. */
 const maxLines = 50;

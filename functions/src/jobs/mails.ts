@@ -1,13 +1,14 @@
-import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
 import { staffDigest } from '@utkarsh/domain/mail/mails';
 import { collectionOf, count } from '../store/firestore';
 import { mailIdsBetween, sendMails } from '../store/mail/mail';
 import { dueMails, openMailService, sendMail } from '../store/mail/mailSender';
-import { type Job, runSteps } from './job';
+import { type Job, type JobReport, joinReports, runForEach } from './job';
 import { mailColleague, waitingAssignments } from '../store/nomination/assignments';
 import { issuesBeingSent, sendNextMails } from '../store/newsletters';
+import { sendNextInvitations, surveysBeingMailed } from '../store/survey/invitations';
 
 /** Maximum milliseconds of a run. The next run begins a minute after this one. */
 const maxRunMs = 50_000;
@@ -27,18 +28,23 @@ export const sendDueMails: Job = async ({ now, dryRun }) => {
   if (!service) {
     return { changes: 0, concerns: ['Mails wait: SMTP_URL names no mail service.'], done: [] };
   }
-  const done: string[] = [];
-  while (due.length > 0 && Date.now() - startedAt < maxRunMs) {
+  let report: JobReport = { changes: 0, concerns: [], done: [] };
+  // A mail that could not be tried stays due, so a concern ends the run after its round.
+  while (due.length > 0 && report.concerns.length === 0 && Date.now() - startedAt < maxRunMs) {
     const queue = due.values();
-    const sendQueue = async () => {
-      for (const mail of queue) if (await sendMail(service, mail, time)) done.push(`Sent mail/${mail.id}.`);
-    };
-    await Promise.all(Array.from({ length: maxParallel }, sendQueue));
+    const sendQueue = () =>
+      runForEach(
+        queue,
+        ({ ref }) => ref.path,
+        async (mail) =>
+          (await sendMail(service, mail, time)) ? { line: `Sent ${mail.ref.path}.` } : undefined,
+      );
+    report = joinReports([report, ...(await Promise.all(Array.from({ length: maxParallel }, sendQueue)))]);
     // Every attempt ends a mail's turn (it is sent, failed, or due later), so this loop ends.
     due = await dueMails(time, pageSize);
   }
   service.close();
-  return { changes: done.length, concerns: [], done };
+  return report;
 };
 
 const hour = 3_600_000;
@@ -114,24 +120,36 @@ export const sendDigest: Job = async ({ now, dryRun }) => {
 
 /** Mails members of the staff the nominations that colleagues have assigned to them. Sends each at most one mail an hour. */
 export const tellAssignments: Job = async ({ now, dryRun }) =>
-  runSteps(
-    [...(await waitingAssignments(now))].map(([uid, ids]) => ({
-      record: `staff/${uid}`,
-      would: `Would tell staff/${uid} of ${ids.length} nominations.`,
-      did: (count) => `Told staff/${uid} of ${count} nominations.`,
-      work: () => mailColleague(uid, ids, now),
-    })),
-    dryRun,
+  runForEach(
+    await waitingAssignments(now),
+    ([uid]) => `staff/${uid}`,
+    async ([uid, ids]) => {
+      if (dryRun) return { line: `Would tell staff/${uid} of ${ids.length} nominations.` };
+      const changes = await mailColleague(uid, ids, now);
+      return { line: `Told staff/${uid} of ${changes} nominations.`, changes };
+    },
   );
 
+/** Makes a job that writes the next mails of each record that has more to write. */
+const writeNextMails =
+  (
+    readRecords: () => Promise<DocumentSnapshot[]>,
+    writeNext: (record: DocumentSnapshot) => Promise<number>,
+  ): Job =>
+  async ({ dryRun }) =>
+    runForEach(
+      await readRecords(),
+      ({ ref }) => ref.path,
+      async (record) => {
+        const { path } = record.ref;
+        if (dryRun) return { line: `Would write the next mails of ${path}.` };
+        const changes = await writeNext(record);
+        return { line: `Wrote ${changes} mails of ${path}.`, changes };
+      },
+    );
+
 /** Writes the next mails of each newsletter issue that is being sent. */
-export const sendNewsletters: Job = async ({ dryRun }) =>
-  runSteps(
-    (await issuesBeingSent()).map((issue) => ({
-      record: issue.ref.path,
-      would: `Would write the next mails of ${issue.ref.path}.`,
-      did: (count) => `Wrote ${count} mails of ${issue.ref.path}.`,
-      work: () => sendNextMails(issue),
-    })),
-    dryRun,
-  );
+export const sendNewsletters = writeNextMails(issuesBeingSent, sendNextMails);
+
+/** Writes the next invitations and reminders of each survey. */
+export const sendInvitations = writeNextMails(surveysBeingMailed, sendNextInvitations);

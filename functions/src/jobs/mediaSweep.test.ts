@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { StoredFile } from '../store/media/mediaFiles';
 import { planSweep, sweepMedia } from './mediaSweep';
 
 const [late, dropped, gone] = [
@@ -7,10 +8,20 @@ const [late, dropped, gone] = [
   'insights/gone/image.png',
 ];
 
+const bucket = vi.hoisted((): { files: StoredFile[]; removeFile: (path: string) => Promise<void> } => ({
+  files: [],
+  removeFile: () => Promise.resolve(),
+}));
+afterEach(() => {
+  bucket.files = [];
+});
+
 // Lists that were made before the upload of `late` ended, and before staff took the picture out of `dropped`.
 vi.mock('../store/media/mediaFiles', async (original) => ({
   ...(await original<object>()),
-  everyFile: () => [],
+  everyFile: (folders?: readonly string[]) => (folders ? [] : bucket.files),
+  isKept: () => Promise.resolve(false),
+  removeFile: (path: string) => bucket.removeFile(path),
   everyNamedFile: () => new Map([late, dropped, gone].map((file) => [file, file.replace('/image.png', '')])),
   fileExists: (file: string) => Promise.resolve(file === late),
   namesFile: (record: string) => Promise.resolve(record !== 'insights/dropped'),
@@ -26,6 +37,15 @@ it('the sweep reports only files that are still missing on a second look', async
 
 const now = new Date('2026-11-21T10:00:00Z');
 const file = (path: string, createdAt: string) => ({ path, createdAt: new Date(createdAt), generation: '1' });
+
+it('the sweep goes on after a file that it cannot remove', async () => {
+  bucket.files = ['a', 'b'].map((id) => file(`insights/${id}/image.png`, '2026-11-01T00:00:00Z'));
+  bucket.removeFile = (path) =>
+    path.includes('/a/') ? Promise.reject(new Error('Its note is broken.')) : Promise.resolve();
+  const { concerns, done } = await sweepMedia({ now, dryRun: false });
+  expect(concerns).toContain('insights/a/image.png: Error: Its note is broken.');
+  expect(done).toEqual(['Removed insights/b/image.png, which no record names.']);
+});
 
 it('the sweep removes files without a record once they are older than a day', () => {
   const files = [

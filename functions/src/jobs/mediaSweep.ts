@@ -9,8 +9,8 @@ import {
   removeFile,
   uploadOf,
 } from '../store/media/mediaFiles';
-import { strayPracticeFiles } from '../store/nomination/practices';
-import type { Job } from './job';
+import { isStrayPracticeFile, practiceFolder } from '../store/nomination/practices';
+import { type Job, joinReports, runForEach } from './job';
 
 /**
  * Hours after which a file without a record is removed. An upload may take hours on a bad line, and its record is written last. Staff may
@@ -46,25 +46,37 @@ export const sweepMedia: Job = async ({ now, dryRun }) => {
   const files: StoredFile[] = [];
   for await (const file of everyFile()) files.push(file);
   const { orphans, missing } = planSweep(files, await everyNamedFile(), now);
-  const done: string[] = [];
-  const remove = async ({ path, generation }: StoredFile, why: string) => {
-    if (!dryRun) await removeFile(path, generation);
-    done.push(`${dryRun ? 'Would remove' : 'Removed'} ${path}, ${why}.`);
-  };
-  for (const file of orphans) {
-    if (!(await isKept(file.path, orphanedBefore(now)))) await remove(file, 'which no record names');
-  }
+  const oldest = orphanedBefore(now);
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000);
-  for await (const file of everyFile([drawnFolder])) {
-    if (file.createdAt < monthAgo) await remove(file, 'which can be drawn again');
-  }
-  for await (const file of strayPracticeFiles(orphanedBefore(now))) {
-    await remove(file, 'which no nomination names');
-  }
+  const sweep = (
+    found: Iterable<StoredFile> | AsyncIterable<StoredFile>,
+    why: string,
+    isWaste: (file: StoredFile) => Promise<boolean> | boolean,
+  ) =>
+    runForEach(
+      found,
+      ({ path }) => path,
+      async (file) => {
+        if (!(await isWaste(file))) return undefined;
+        if (!dryRun) await removeFile(file.path, file.generation);
+        return { line: `${dryRun ? 'Would remove' : 'Removed'} ${file.path}, ${why}.` };
+      },
+    );
   const concerns: string[] = [];
   for (const { file, record } of missing) {
     if (await fileExists(file)) continue;
     if (await namesFile(record, file)) concerns.push(`${record} names ${file}, which is not there.`);
   }
-  return { changes: done.length, concerns, done };
+  return joinReports([
+    await sweep(orphans, 'which no record names', async ({ path }) => !(await isKept(path, oldest))),
+    await sweep(
+      everyFile([drawnFolder]),
+      'which can be drawn again',
+      ({ createdAt }) => createdAt < monthAgo,
+    ),
+    await sweep(everyFile([practiceFolder]), 'which no nomination names', (file) =>
+      isStrayPracticeFile(file, oldest),
+    ),
+    { changes: 0, concerns, done: [] },
+  ]);
 };

@@ -1,9 +1,47 @@
-import { describe, expect, it } from 'vitest';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it, vi } from 'vitest';
 import { insightStatuses, nominationStatuses } from '@utkarsh/domain/fields/options';
 import { monthsBefore, retention } from '@utkarsh/domain/history/retention';
-import { expiries, hasExpired } from './retention';
+import { MemoryFirestore } from '../testing/memoryFirestore';
+import { applyRetention, expiries, hasExpired } from './retention';
 
 const now = new Date('2026-11-21T10:00:00Z');
+
+const firestore = new MemoryFirestore();
+vi.mock(import('../store/firestore'), async (original) =>
+  Object.assign({}, await original(), { collectionOf: (name: string) => firestore.collection(name) }),
+);
+vi.mock(import('../store/history/erasure'), async (original) =>
+  Object.assign({}, await original(), {
+    deletionsWithContent: () => [],
+    deleteAll: () => Promise.resolve(0),
+    unfinishedErasures: () =>
+      Promise.resolve(['a', 'b'].map((record) => ({ collection: 'nominations', record }))),
+    eraseRecordWhen: failForA,
+    finishErasure: failForA,
+  }),
+);
+vi.mock(import('../store/records'), async (original) =>
+  Object.assign({}, await original(), { readRecord: () => Promise.resolve(undefined) }),
+);
+
+function failForA({ record }: { record: string }) {
+  if (record === 'a') return Promise.reject(new Error('It is broken.'));
+  return Promise.resolve({ files: 0, entries: 1 });
+}
+
+it('a record that cannot be erased stops no other', async () => {
+  const old = Timestamp.fromDate(monthsBefore(now, 100));
+  for (const id of ['a', 'b'])
+    firestore.put(`insights/${id}`, { status: 'rejected', created_at: old, updated_at: old, revision: 1 });
+  const { changes, concerns, done } = await applyRetention({ now, dryRun: false });
+  expect(concerns).toEqual(['nominations/a: Error: It is broken.', 'insights/a: Error: It is broken.']);
+  expect(done.map((line) => line.split(',')[0])).toEqual([
+    'Finished the erasure of nominations/b',
+    'Deleted insights/b',
+  ]);
+  expect(changes).toBe(2);
+});
 
 it('every status of a nomination has a time, and of insights only the rejected ones', () => {
   const of = (collection: string) =>

@@ -4,6 +4,7 @@ import { monthsBefore, retention } from '@utkarsh/domain/history/retention';
 import { collectionOf, count } from '../store/firestore';
 import {
   type PersonalCollection,
+  type PersonalRecord,
   deleteAll,
   deletionsWithContent,
   eraseRecordWhen,
@@ -13,7 +14,7 @@ import {
 } from '../store/history/erasure';
 import { statusSince } from '../store/history/history';
 import { readRecord } from '../store/records';
-import type { Job } from './job';
+import { type Job, type JobReport, joinReports, runForEach } from './job';
 
 /** Retention period for records of one status. */
 interface Expiry {
@@ -53,82 +54,77 @@ const hasPeriodEnded = async (expiry: Expiry, record: string, data: RecordData):
   hasExpired(expiry, data) ||
   (!expiry.lastWork && hasExpired(expiry, data, await statusSince(expiry.collection, record, expiry.status)));
 
-async function eraseExpired(expiry: Expiry, dryRun: boolean): Promise<string[]> {
+const nameOf = ({ collection, record }: PersonalRecord): string => `${collection}/${record}`;
+
+async function eraseExpired(expiry: Expiry, dryRun: boolean): Promise<JobReport> {
   const { collection, status, months, before, lastWork } = expiry;
-  const done: string[] = [];
   const { docs } = await collectionOf(collection)
     .where('status', '==', status)
     .where('created_at', '<', Timestamp.fromDate(before))
     .orderBy('created_at')
     .select('status', 'updated_at', 'revision')
     .get();
-  for (const found of docs) {
-    const { id } = found;
-    const data = found.data();
-    if (!(await hasPeriodEnded(expiry, id, data))) continue;
-    const line = `${collection}/${id}, ${lastWork ? 'unchanged' : status} for more than ${months} months`;
-    if (dryRun) {
-      done.push(`Would delete ${line}.`);
-      continue;
-    }
-    // The record is checked again inside the transaction: staff may have changed it since the list was read.
-    const erased = await eraseRecordWhen(
-      { collection, record: id },
-      (now) => revisionOf(now) === revisionOf(data),
-    );
-    if (erased)
-      done.push(`Deleted ${line}, with ${erased.files} files and ${erased.entries} entries of its history.`);
-  }
-  return done;
+  return runForEach(
+    docs,
+    ({ ref }) => ref.path,
+    async (found) => {
+      const { id } = found;
+      const data = found.data();
+      if (!(await hasPeriodEnded(expiry, id, data))) return undefined;
+      const subject = `${collection}/${id}, ${lastWork ? 'unchanged' : status} for more than ${months} months`;
+      if (dryRun) return { line: `Would delete ${subject}.` };
+      // The record is checked again inside the transaction: staff may have changed it since the list was read.
+      const erased = await eraseRecordWhen(
+        { collection, record: id },
+        (now) => revisionOf(now) === revisionOf(data),
+      );
+      return (
+        erased && {
+          line: `Deleted ${subject}, with ${erased.files} files and ${erased.entries} entries of its history.`,
+        }
+      );
+    },
+  );
 }
 
-/** Finishes interrupted erasures of earlier runs and commands. One that fails again does not stop the others. */
-async function finishErasures(dryRun: boolean): Promise<{ done: string[]; concerns: string[] }> {
-  const done: string[] = [];
-  const concerns: string[] = [];
-  for (const found of await unfinishedErasures()) {
-    const name = `${found.collection}/${found.record}`;
-    try {
-      if (await readRecord(found.collection, found.record)) {
-        concerns.push(`The erasure of ${name} broke off, and there is a record of this id again.`);
-        continue;
-      }
-      if (!dryRun) await finishErasure(found);
-      done.push(`${dryRun ? 'Would finish' : 'Finished'} the erasure of ${name}, which broke off.`);
-    } catch (error) {
-      concerns.push(`The erasure of ${name} broke off again: ${String(error)}`);
+/** Finishes interrupted erasures of earlier runs and commands. */
+const finishErasures = async (dryRun: boolean): Promise<JobReport> =>
+  runForEach(await unfinishedErasures(), nameOf, async (found) => {
+    if (await readRecord(found.collection, found.record)) {
+      throw new Error('The erasure broke off, and there is a record of this id again.');
     }
-  }
-  return { done, concerns };
-}
+    if (!dryRun) await finishErasure(found);
+    return {
+      line: `${dryRun ? 'Would finish' : 'Finished'} the erasure of ${nameOf(found)}, which broke off.`,
+    };
+  });
 
 /** Erases deleted records from the history when their period is over. Notes stay as long as their nomination can be restored. */
-async function forgetDeleted(now: Date, dryRun: boolean): Promise<string[]> {
-  const done: string[] = [];
+function forgetDeleted(now: Date, dryRun: boolean): Promise<JobReport> {
   const all = expiries(now);
   const deletedBefore = monthsBefore(now, retention.deletedRecord.months);
-  for await (const found of deletionsWithContent()) {
+  return runForEach(deletionsWithContent(), nameOf, async (found) => {
     const { collection, record, at, held } = found;
     const expiry = all.find((other) => other.collection === collection && other.status === held['status']);
     const isDue = at < deletedBefore || (expiry && (await hasPeriodEnded(expiry, record, held)));
-    if (!isDue) continue;
+    if (!isDue) return undefined;
     // Somebody has restored the record: its history stays.
-    if (dryRun ? await readRecord(collection, record) : !(await forgetRecord(found))) continue;
-    done.push(
-      `${dryRun ? 'Would take' : 'Took'} out of the history what ${collection}/${record} held, which was deleted.`,
-    );
-  }
-  return done;
+    if (dryRun ? await readRecord(collection, record) : !(await forgetRecord(found))) return undefined;
+    return {
+      line: `${dryRun ? 'Would take' : 'Took'} out of the history what ${nameOf(found)} held, which was deleted.`,
+    };
+  });
 }
 
 /** Deletes records after the periods of the Privacy Policy. TTL policies delete `mail`, `idempotency` and `rate_limits`. */
 export const applyRetention: Job = async ({ now, dryRun }) => {
-  const { done, concerns } = await finishErasures(dryRun);
-  for (const expiry of expiries(now)) done.push(...(await eraseExpired(expiry, dryRun)));
-  done.push(...(await forgetDeleted(now, dryRun)));
+  const reports = [await finishErasures(dryRun)];
+  for (const expiry of expiries(now)) reports.push(await eraseExpired(expiry, dryRun));
+  reports.push(await forgetDeleted(now, dryRun));
   const historyBefore = Timestamp.fromDate(monthsBefore(now, retention.history.months));
   const old = collectionOf('audit').where('at', '<', historyBefore);
   const entries = await (dryRun ? count(old) : deleteAll(old.orderBy('at')));
-  if (entries > 0) done.push(`${dryRun ? 'Would delete' : 'Deleted'} ${entries} old entries of the history.`);
-  return { changes: done.length - (entries > 0 ? 1 : 0) + entries, concerns, done };
+  const done =
+    entries > 0 ? [`${dryRun ? 'Would delete' : 'Deleted'} ${entries} old entries of the history.`] : [];
+  return joinReports([...reports, { changes: entries, concerns: [], done }]);
 };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { unpackPhoto } from '@utkarsh/domain/event/event';
 import { mediaOwners, readMediaPath, type MediaOwner, type MediaPath } from '@utkarsh/domain/media/media';
 import { collectionOf, everyDocument } from '../firestore';
-import { bucket, folderGoneAt, forgetChecked } from './media';
+import { bucket, folderGoneAt, forgetChecked, undefinedIfGone } from './media';
 
 export interface StoredFile {
   path: string;
@@ -111,5 +111,5 @@ export const fileExists = async (file: string): Promise<boolean> => (await bucke
 export async function removeFile(file: string, generation: string): Promise<void> {
   const place = readMediaPath(file);
   if (place) await forgetChecked(place, place.file, generation);
-  await bucket().file(file).delete({ ignoreNotFound: true, ifGenerationMatch: generation });
+  await undefinedIfGone(() => bucket().file(file).delete({ ifGenerationMatch: generation }));
 }

@@ -6,7 +6,7 @@ import { assignmentMail } from '@utkarsh/domain/mail/mails';
 import { needsMail, nextAssignment } from '@utkarsh/domain/nomination/assignment';
 import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
 import { colleagueNames } from '@utkarsh/domain/staff/staff';
-import { collectionOf, firestore, isId } from '../firestore';
+import { collectionOf, firestore, isId, readDocuments } from '../firestore';
 import { sendMailWith } from '../mail/mail';
 import { counter, secondsToWait, storedWindow, windowOf } from '../rateLimits';
 import { listStaff } from '../staff/staff';
@@ -48,7 +48,8 @@ export async function keepAssignment({ id, before, after, written }: NominationC
     const [nomination, document] = await transaction.getAll(collectionOf('nominations').doc(id), reference);
     if (!nomination?.exists) return;
     const now = nominationSchema.parse(nomination.data());
-    const present = document?.exists ? assignmentSchema.parse(document.data()) : undefined;
+    // An unreadable assignment is written anew.
+    const { data: present } = assignmentSchema.safeParse(document?.data());
     // A later change has its own event.
     const isNewest = !isSame && now.assignee === current.assignee;
     if (!present && !isNewest) return;
@@ -76,11 +77,14 @@ export async function waitingAssignments(now: Date): Promise<Map<string, string[
     .where('settled', '==', false)
     .limit(maxAssignments)
     .get();
+  const waiting = readDocuments(docs, (document) => ({
+    id: document.id,
+    ...assignmentSchema.parse(document.data()),
+  }));
   const byColleague = new Map<string, string[]>();
-  for (const document of docs) {
-    const { assignee, at } = assignmentSchema.parse(document.data());
+  for (const { id, assignee, at } of waiting) {
     if (at.toMillis() > now.getTime() - graceMs) continue;
-    byColleague.set(assignee, [...(byColleague.get(assignee) ?? []), document.id]);
+    byColleague.set(assignee, [...(byColleague.get(assignee) ?? []), id]);
   }
   return byColleague;
 }

@@ -12,12 +12,12 @@ import { mayDescribePractices } from '@utkarsh/domain/nomination/nominationTrack
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { collectionOf, firestore, isId, undefinedIf } from '../firestore';
 import { bucket, isAlreadyStored, storeMedia } from '../media/media';
-import { type StoredFile, everyFile } from '../media/mediaFiles';
+import type { StoredFile } from '../media/mediaFiles';
 import { Conflict } from '../records';
 import { readFollowed, recordOfKey } from './privateLinks';
 
 /** The folder of all practice files. Only the API reads and writes it. */
-const practiceFolder = 'practices';
+export const practiceFolder = 'practices';
 const pathOf = (nomination: string, file: string) => `${practiceFolder}/${nomination}/${file}`;
 const practicesOf = (nomination: string) => collectionOf('practices').doc(nomination);
 
@@ -149,13 +149,10 @@ export async function removePractices(nomination: string): Promise<number> {
   return files.length;
 }
 
-/** Yields files from before `since` that no record names: uploads whose record could not be stored. */
-export async function* strayPracticeFiles(since: Date): AsyncGenerator<StoredFile> {
-  for await (const stored of everyFile([practiceFolder])) {
-    const { path, createdAt } = stored;
-    const [, nomination = '', name = ''] = path.split('/');
-    if (createdAt >= since || !isId(nomination)) continue;
-    const { files } = readPractices((await practicesOf(nomination).get()).data());
-    if (!files.some(({ id }) => id === name)) yield stored;
-  }
+/** Returns whether a file from before `since` is named by no record: an upload whose record could not be stored. */
+export async function isStrayPracticeFile({ path, createdAt }: StoredFile, since: Date): Promise<boolean> {
+  const [, nomination = '', name = ''] = path.split('/');
+  if (createdAt >= since || !isId(nomination)) return false;
+  const { files } = readPractices((await practicesOf(nomination).get()).data());
+  return !files.some(({ id }) => id === name);
 }

@@ -6,7 +6,14 @@ import type { MailMessage } from '@utkarsh/domain/mail/message';
 import { callBacksFor } from '@utkarsh/domain/survey/participation';
 import { storedSurveySchema } from '@utkarsh/domain/survey/survey';
 import { invitationMail, invitationSubject } from '@utkarsh/domain/survey/surveyMail';
-import { collectionOf, firestore, hashOfContent, isOvertaken, undefinedIf } from '../firestore';
+import {
+  collectionOf,
+  firestore,
+  hashOfContent,
+  isOvertaken,
+  readDocuments,
+  undefinedIf,
+} from '../firestore';
 import { type Mail, sendMails } from '../mail/mail';
 import { type UsableKey, keyNamed } from './surveyKeys';
 
@@ -115,13 +122,13 @@ export async function sendNextInvitations(survey: DocumentSnapshot): Promise<num
     .limit(mailedAtOnce);
   const { docs } = await (mailing_after === '' ? ordered : ordered.startAfter(mailing_after)).get();
   const subject = invitationSubject(organization_name, language, reminders);
-  const mails = docs.flatMap((document): Mail[] => {
+  const mails = readDocuments(docs, (document): Mail[] => {
     const { to, collected } = inviteSchema.parse(document.data());
     if (state !== 'open' || !isMailed(to) || (reminders > 0 && collected)) return [];
     const id = `survey-${document.id}-${reminders}`;
     // The text contains the key, so the sender makes it as the mail leaves. It is stored nowhere.
     return [{ id, to, message: { subject, text: '', html: '' }, invite: document.id, about: [survey.id] }];
-  });
+  }).flat();
   const written = await sendMails(mails);
   await firestore().runTransaction(async (transaction) => {
     const present = await transaction.get(survey.ref);

@@ -221,6 +221,21 @@ describe('the sources of the figures', () => {
     expect((await readOrganizationRecord(id)).assessment).toMatchObject({ survey, reviewed: true });
   });
 
+  it('are noted when a nomination renews an organization for which staff have started the survey', async () => {
+    const { id } = await nominated('long ago');
+    const survey = await storeClosedSurvey({ nomination: 'the first one', organization: id }, ofSurvey);
+    const { id: nomination } = await addNomination();
+    await database().doc(`nominations/${nomination}`).update({ renewal_of: id });
+    const { valid_until } = await readOrganizationRecord(id);
+    const valid_from = daysLater(valid_until, 1);
+    const certified = await callAs('admin', 'POST', `/api/admin/nominations/${nomination}/certify`, {
+      ...withDays(makeNewOrganizationInput({ number_of_employees: 340 })),
+      ...{ valid_from, valid_until: wholeYearFrom(valid_from) },
+      ...{ tier: 'mid', revision: 1, organization_revision: 1, assessment: found },
+    });
+    expect(certified.body).toMatchObject({ organization: { id, assessment: { ...stored, survey } } });
+  });
+
   it('are not noted with a renewal whose survey is that of the present period', async () => {
     const { id, survey } = await nominated('long ago');
     await database()

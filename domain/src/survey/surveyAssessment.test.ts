@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { noAssessment } from '../assessment/assessment';
 import { practiceReviewFields } from '../assessment/practices';
 import { examplesOf } from '../fields/fields';
-import { findingsAfter, foundFigures, withSources } from './surveyAssessment';
+import type { SurveyRecord } from './survey';
+import { findFindings, findingsAfter, foundFigures, withSources } from './surveyAssessment';
 
 const result = {
   answers: 44,
@@ -18,6 +19,41 @@ const findings = {
 const found = { survey_score: 82, practices_score: 80, people_invited: 48, people_answered: 44 };
 const assessment = { ...found, participation_reason: '' };
 
+describe('the survey for an assessment', () => {
+  const makeSurvey = (changes: Partial<SurveyRecord>): SurveyRecord => ({
+    ...{ id: '', organization_name: 'Malar Mills', headcount: 48, closes: '2026-12-11', list_reason: '' },
+    ...{ nomination: 'n2', questionnaire: 1, language: 'en', state: 'closed', listed: 48, invited: 48 },
+    ...{ addresses: 48, shared_addresses: 0, printed: 0, reminders: 0, code_sheets: 0, result: null },
+    ...{ revision: 3, created_at: '2026-11-20T09:00:00.000Z', updated_at: '' },
+    ...changes,
+  });
+  const stored = [
+    makeSurvey({ id: 'open', state: 'open', created_at: '2026-12-01T09:00:00.000Z' }),
+    makeSurvey({ id: 'older' }),
+    makeSurvey({ id: 'renewal', nomination: 'n1', organization: 'o1', created_at: '2026-11-25T09:00:00.000Z' }),
+  ];
+  const reader = {
+    readNewestSurveys: (field: 'nomination' | 'organization', id: string) =>
+      Promise.resolve(stored.filter((survey) => survey[field] === id)),
+    readSurvey: (id: string) => Promise.resolve(stored.find((survey) => survey.id === id)),
+    readReview: (id: string) => Promise.resolve(id === 'n2' ? findings.review : undefined),
+  };
+
+  it('is the newest closed one of the nomination or of the organization that it renews', async () => {
+    expect(await findFindings({ nomination: 'n2', organization: 'o1' }, reader)).toEqual({
+      survey: stored[2],
+      review: findings.review,
+    });
+    expect((await findFindings({ nomination: 'n2' }, reader)).survey?.id).toBe('older');
+    expect(await findFindings({ nomination: '', organization: 'o1' }, reader)).toEqual({ survey: stored[2] });
+    expect(await findFindings({ nomination: '', organization: '' }, reader)).toEqual({});
+  });
+
+  it('is the one on which the assessment rests already', async () => {
+    expect((await findFindings({ nomination: 'n1', survey: 'older' }, reader)).survey?.id).toBe('older');
+  });
+});
+
 it('a renewal takes no survey and no review from before the present period', () => {
   expect(findingsAfter(findings, '2026-01-15')).toEqual(findings);
   expect(findingsAfter(findings, '2026-11-20')).toEqual({ review: findings.review });
@@ -25,6 +61,16 @@ it('a renewal takes no survey and no review from before the present period', () 
   const early = { ...findings.survey, created_at: '2026-11-20T19:00:00.000Z' };
   expect(findingsAfter({ survey: early }, '2026-11-20')).toEqual({ survey: early });
   expect(findingsAfter({}, '2026-01-15')).toEqual({});
+});
+
+it('a survey and a review count for the day on the clock of India', () => {
+  const night = '2026-11-20T18:30:00.000Z';
+  const early = {
+    survey: { ...findings.survey, created_at: night },
+    review: { ...findings.review, updated_at: night },
+  };
+  expect(findingsAfter(early, '2026-11-20')).toEqual(early);
+  expect(findingsAfter(early, '2026-11-21')).toEqual({});
 });
 
 describe('the figures of an assessment', () => {

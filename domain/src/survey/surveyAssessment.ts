@@ -1,13 +1,11 @@
 import { type Assessment, type AssessmentInput, noAssessment } from '../assessment/assessment';
 import { type PracticeReview, practicesScore } from '../assessment/practices';
 import { todayInIndia } from '../certificate/certification';
-import type { StoredSurvey } from './survey';
+import type { StoredSurvey, SurveyRecord } from './survey';
 
 /** What the programme has found about an organization: its newest closed survey and the review of its practices. Times are ISO. */
 export interface Findings {
-  survey?:
-    | (Pick<StoredSurvey, 'headcount' | 'invited' | 'result'> & { id: string; created_at: string })
-    | undefined;
+  survey?: (Pick<StoredSurvey, 'invited' | 'result'> & { id: string; created_at: string }) | undefined;
   review?: (PracticeReview & { updated_at: string }) | undefined;
 }
 
@@ -15,18 +13,53 @@ export interface Findings {
 export interface Assessed {
   /** '' for an organization that no nomination led to. */
   nomination: string;
-  organization?: string;
+  /** Absent for a nomination that leads to a new organization. */
+  organization?: string | undefined;
   /** The survey to read in place of the newest closed one. */
   survey?: string | undefined;
 }
 
-const dayOf = (time: string): string => todayInIndia(new Date(time));
+/** Maximum number of the newest surveys to read. A closed one, if there is any, is among them. */
+export const maxSurveysRead = 5;
 
-/** Returns the findings from after a day (ISO date). A renewal leaves out those from before the first day of the present period. */
-export const findingsAfter = ({ survey, review }: Findings, day: string): Findings => ({
-  survey: survey && dayOf(survey.created_at) > day ? survey : undefined,
-  review: review && dayOf(review.updated_at) > day ? review : undefined,
-});
+/** Reads from Firestore, with the SDK of the browser or of the server. */
+interface FindingsReader {
+  readNewestSurveys: (field: 'nomination' | 'organization', id: string) => Promise<SurveyRecord[]>;
+  readSurvey: (id: string) => Promise<SurveyRecord | undefined>;
+  readReview: (nomination: string) => Promise<Findings['review']>;
+}
+
+/**
+ * Finds the newest closed survey of a nomination or of its organization, and the review of the nomination's practices. The survey for
+ * a renewal may belong to either, because staff can start it before the nomination arrives.
+ */
+export async function findFindings(
+  { nomination, organization = '', survey = '' }: Assessed,
+  { readNewestSurveys, readSurvey, readReview }: FindingsReader,
+): Promise<Findings> {
+  const newestClosed = async () => {
+    const surveys = await Promise.all([
+      nomination === '' ? [] : readNewestSurveys('nomination', nomination),
+      organization === '' ? [] : readNewestSurveys('organization', organization),
+    ]);
+    const closed = surveys.flat().filter(({ state }) => state === 'closed');
+    return closed.sort((a, b) => b.created_at.localeCompare(a.created_at))[0];
+  };
+  const [found, review] = await Promise.all([
+    survey === '' ? newestClosed() : readSurvey(survey),
+    nomination === '' ? undefined : readReview(nomination),
+  ]);
+  return { survey: found, review };
+}
+
+/** Returns the findings from after a day (ISO date) in India. A renewal leaves out those from before the first day of the present period. */
+export function findingsAfter({ survey, review }: Findings, day: string): Findings {
+  const isLater = (time: string) => todayInIndia(new Date(time)) > day;
+  return {
+    survey: survey && isLater(survey.created_at) ? survey : undefined,
+    review: review && isLater(review.updated_at) ? review : undefined,
+  };
+}
 
 /** Returns the figures that were found. A survey of fewer than five answers has counts and no score. */
 export const foundFigures = ({ survey, review }: Findings): AssessmentInput => ({

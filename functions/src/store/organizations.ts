@@ -38,14 +38,14 @@ import {
   planRenewal,
   renewOrganization,
 } from '@utkarsh/domain/organization/organizationRenewal';
-import { findingsAfter, withSources } from '@utkarsh/domain/survey/surveyAssessment';
+import { withSources } from '@utkarsh/domain/survey/surveyAssessment';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { allOfTier, idsSoundingLike } from './directory/directory';
 import { publishWith, transactInTurn } from './directory/publication';
 import { collectionOf, firestore, isId, withIsoTimes } from './firestore';
 import { findReusedIds, lastDeletions, noteChange } from './history/history';
 import { Conflict, EditRefused, readPresent, readRecord, requireRevision, storedBefore } from './records';
-import { readFindings } from './survey/findings';
+import { readFindings, withFoundSources } from './survey/findings';
 
 export const organizationRecord = (data: RecordData): OrganizationRecord =>
   readOrganizationRecord(withIsoTimes(data), todayInIndia());
@@ -240,16 +240,6 @@ export const importOrganizations = (
     return { written: added.map(({ id }) => id), present: [...present.keys()] };
   });
 
-/** Adds the sources of its figures to the assessment of a renewal. Findings about the period before do not count. */
-async function withRenewalSources(write: OrganizationWrite): Promise<OrganizationWrite> {
-  const { after } = write;
-  if (!after?.assessment) return write;
-  const { id: organization, nomination, assessment, earlier_periods } = after;
-  const found = await readFindings({ nomination, organization });
-  const findings = findingsAfter(found, earlier_periods.at(-1)?.valid_from ?? '');
-  return { ...write, after: { ...after, assessment: withSources(assessment, findings) } };
-}
-
 /**
  * Renews all certificates that can be renewed, or none. An organization stays unchanged if it already has its next period, has another
  * revision than the caller saw, was revoked without the caller seeing it, or cannot be read. Reads before it writes. Throws DirectoryFull,
@@ -265,7 +255,7 @@ export async function renewOrganizations(
   const present = await readPresent(transaction, 'organizations', ids);
   const reply: RenewalReply = { renewed: [], unchanged: [], missing: [] };
   const refusals: [string, string][] = [];
-  const writes = organizations.flatMap(({ id, revision, reason, ...renewal }, index): OrganizationWrite[] => {
+  const renewals = organizations.flatMap(({ id, revision, reason, ...renewal }, index) => {
     const before = present.get(id);
     const organization = readStoredOrganization(id, before);
     if (!organization) {
@@ -287,6 +277,10 @@ export async function renewOrganizations(
       : [];
   });
   if (refusals.length > 0) throw new EditRefused(Object.fromEntries(refusals));
-  await writeOrganizations(transaction, await Promise.all(writes.map(withRenewalSources)), actor);
+  const writes = renewals.map(async ({ after, ...write }) => ({
+    ...write,
+    after: await withFoundSources(after),
+  }));
+  await writeOrganizations(transaction, await Promise.all(writes), actor);
   return reply;
 }

@@ -25,14 +25,13 @@ import {
 import { type Organization, newOrganization } from '@utkarsh/domain/organization/organization';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { certifyAgain, overlapProblem } from '@utkarsh/domain/organization/organizationRenewal';
-import { withSources } from '@utkarsh/domain/survey/surveyAssessment';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { transactInTurn } from '../directory/publication';
 import { collectionOf, hashOf, idOfHash } from '../firestore';
 import { sendMailWith } from '../mail/mail';
 import { readOrganization, writeOrganizations } from '../organizations';
 import { Conflict, EditConflict, EditRefused, editRecord, readPresent, storedBefore } from '../records';
-import { readFindings } from '../survey/findings';
+import { withFoundSources } from '../survey/findings';
 import { requireWithdrawalKept, toNominationRecord } from './nominations';
 
 /** The nomination has led to an organization already. `current` is the present nomination, if it was changed meanwhile. */
@@ -110,9 +109,9 @@ async function nextVersion(
       'Somebody has changed the organization meanwhile. Nothing was saved: close this window and look at it again.',
     );
   }
-  const organization = before
-    ? renewCertificate(organizationSchema.parse(before), content)
-    : newCertified(content);
+  const organization = await withFoundSources(
+    before ? renewCertificate(organizationSchema.parse(before), content) : newCertified(content),
+  );
   const next = { ...present, status: 'certified', organization: organization.id };
   requireWithdrawalKept(present, next);
   await writeOrganizations(transaction, [{ id: organization.id, before, after: organization }], actor);
@@ -145,8 +144,7 @@ export async function certifyNomination(
   { revision, organization_revision: seenRevision, ...input }: Certification,
   actor: Actor,
 ): Promise<CertifiedNomination | undefined> {
-  const typedAssessment = readAssessment(input.assessment);
-  const assessment = typedAssessment && withSources(typedAssessment, await readFindings({ nomination: id }));
+  const assessment = readAssessment(input.assessment);
   const document = await editRecord('nominations', id, {
     revision,
     actor,

@@ -18,7 +18,10 @@ import {
   possibleStatuses,
   type NominationStatus,
 } from '@utkarsh/domain/nomination/statusFlow';
+import { certifyAgain } from '@utkarsh/domain/organization/organizationRenewal';
+import { findingsAfter } from '@utkarsh/domain/survey/surveyAssessment';
 import { formatDate } from '@utkarsh/domain/text/format';
+import { today } from '../../data/clock';
 import { readOrganization } from '../../data/staff/organizations';
 import { readFindings } from '../../data/staff/surveys';
 import { useTextDraft } from '../forms/drafts';
@@ -145,9 +148,11 @@ export function NominationPanel(props: NominationPanelProps) {
     try {
       const [renewed, findings] = await Promise.all([
         renewal_of ? readOrganization(renewal_of) : undefined,
-        readFindings({ nomination: nomination.id }),
+        readFindings({ nomination: nomination.id, organization: renewal_of }),
       ]);
-      setCertifying({ nomination, renewed, findings });
+      const next = renewed && certifyAgain(renewed, today(), {});
+      const dayBefore = next?.earlier_periods.at(-1)?.valid_from ?? '';
+      setCertifying({ nomination, renewed, findings: findingsAfter(findings, dayBefore) });
     } catch {
       const text =
         'The survey, the practice review or the organization to renew could not be read. Check the connection and try again.';

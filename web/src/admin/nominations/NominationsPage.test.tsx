@@ -1,9 +1,12 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { wholeYearFrom } from '@utkarsh/domain/certificate/period';
+import { newOrganization } from '@utkarsh/domain/organization/organization';
 import { makeNominationRecord } from '@utkarsh/domain/testing/nominations';
+import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
-import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
+import { toOrganizationRecord, type OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import {
   dayFilterField,
   filterConditions,
@@ -14,6 +17,7 @@ import {
 import { nobody, openOf } from '../ui/adminPaths';
 import type { Watcher } from '../../data/staff/records';
 import type { decline as Decline, saveNomination as Save } from '../../data/staff/nominations';
+import type { readFindings as Read } from '../../data/staff/surveys';
 import { ConflictError } from '../../data/errors';
 import { deferred } from '../../testing/deferred';
 import { SessionContext } from '../session/sessionContext';
@@ -125,6 +129,7 @@ it('an export names a nomination by its reference and its assignee by the addres
 
 const unwatched = vi.hoisted(() => () => Promise.resolve(() => undefined));
 const readOrganization = vi.hoisted(() => vi.fn<() => Promise<OrganizationRecord | undefined>>());
+const readFindings = vi.hoisted(() => vi.fn<typeof Read>());
 const decline = vi.hoisted(() => vi.fn<typeof Decline>());
 const saveNomination = vi.hoisted(() => vi.fn<typeof Save>());
 const nomination = makeNominationRecord({ renewal_of: 'anjali-foods-4kq7zd' });
@@ -150,7 +155,7 @@ vi.mock(import('../../data/staff/organizations'), async (original) => ({
 }));
 vi.mock(import('../../data/staff/surveys'), async (original) => ({
   ...(await original()),
-  readFindings: () => Promise.resolve({}),
+  readFindings,
 }));
 vi.mock(import('../../data/staff/directory'), async (original) => ({
   ...(await original()),
@@ -173,6 +178,7 @@ vi.mock(import('../../data/staff/history'), async (original) => ({
   watchRecordHistory: () => unwatched,
 }));
 
+beforeEach(() => void readFindings.mockResolvedValue({}));
 afterEach(() => void saveNomination.mockReset());
 
 /** Shows the page with the open nomination. */
@@ -202,6 +208,38 @@ it('the form keeps a note that is typed while the organization to renew loads', 
   expect(screen.getByRole('dialog', { name: 'Certify' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('Called on Monday.');
+});
+
+it('certifying a renewal begins with the survey of its organization, if it is about the next period', async () => {
+  const result = { answers: 44, ballots: 44, dropped: 0, warnings: [] };
+  const survey = {
+    ...{ id: 's1', invited: 48, created_at: '2025-03-10T09:00:00.000Z' },
+    result: { ...result, findings: { score: 83, pillars: {}, frequencies: {} } },
+  };
+  const from = (valid_from: string) =>
+    toOrganizationRecord(
+      {
+        ...newOrganization('anjali-foods-4kq7zd', 'mid', anjaliFoods),
+        valid_from,
+        valid_until: wholeYearFrom(valid_from),
+      },
+      { created_at: '', updated_at: '', today: '2025-04-01' },
+    );
+  readFindings.mockResolvedValue({ survey });
+  const score = () => screen.findByLabelText<HTMLInputElement>(/^Survey Score/);
+  await show();
+  readOrganization.mockResolvedValueOnce(from('2024-06-01'));
+  fireEvent.click(screen.getByText('Certify'));
+  expect((await score()).value).toBe('83');
+  expect(readFindings).toHaveBeenCalledWith({
+    nomination: nomination.id,
+    organization: 'anjali-foods-4kq7zd',
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Certify' })).toBeNull());
+  readOrganization.mockResolvedValueOnce(from('2025-03-10'));
+  fireEvent.click(screen.getByText('Certify'));
+  expect((await score()).value).toBe('');
 });
 
 it('a decline applies to the version that was open, and no later one', async () => {

@@ -1,7 +1,12 @@
 import { getDocFromServer, getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
 import { surveyCallBacksSchema, surveyCodesSchema } from '@utkarsh/domain/contract/surveys';
 import { type SurveyRecord, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
-import type { Assessed, Findings } from '@utkarsh/domain/survey/surveyAssessment';
+import {
+  type Assessed,
+  type Findings,
+  findFindings,
+  maxSurveysRead,
+} from '@utkarsh/domain/survey/surveyAssessment';
 import { readApi } from './api';
 import { readReview } from './nominations';
 import { readAs, recordAt, recordsOf } from './records';
@@ -34,28 +39,16 @@ export const closeSurvey = (id: string): Promise<SurveyRecord> =>
 export const readCallBacks = async (id: string): Promise<readonly string[]> =>
   (await readApi(surveyCallBacksSchema, 'GET', `${path}/${id}/call-backs`)).addresses;
 
-/** Number of the newest surveys to read. A closed one, if there is any, is among them. */
-const surveysRead = 5;
-
-async function newestClosed({ nomination, organization = '' }: Assessed): Promise<SurveyRecord | undefined> {
-  const [field, id] = nomination === '' ? ['organization', organization] : ['nomination', nomination];
-  if (id === '') return undefined;
-  const ofSubject = where(field, '==', id);
-  const newest = [orderBy('created_at', 'desc'), limit(surveysRead)];
-  const { docs } = await getDocsFromServer(query(await recordsOf('surveys'), ofSubject, ...newest));
-  return docs.map(toSurvey).find(({ state }) => state === 'closed');
-}
-
-async function surveyAt(id: string): Promise<SurveyRecord | undefined> {
-  const document = await getDocFromServer(await recordAt('surveys', id));
-  return document.exists() ? toSurvey(document) : undefined;
-}
-
-export async function readFindings(assessed: Assessed): Promise<Findings> {
-  const { nomination, survey = '' } = assessed;
-  const [found, review] = await Promise.all([
-    survey === '' ? newestClosed(assessed) : surveyAt(survey),
-    nomination === '' ? undefined : readReview(nomination),
-  ]);
-  return { survey: found, review };
-}
+export const readFindings = (assessed: Assessed): Promise<Findings> =>
+  findFindings(assessed, {
+    readNewestSurveys: async (field, id) => {
+      const newest = [orderBy('created_at', 'desc'), limit(maxSurveysRead)];
+      const found = query(await recordsOf('surveys'), where(field, '==', id), ...newest);
+      return (await getDocsFromServer(found)).docs.map(toSurvey);
+    },
+    readSurvey: async (id) => {
+      const document = await getDocFromServer(await recordAt('surveys', id));
+      return document.exists() ? toSurvey(document) : undefined;
+    },
+    readReview,
+  });

@@ -1,10 +1,12 @@
 import { bandOf, bandRange } from '../bands';
+import { formatCounted } from '../text/format';
 import { lowestScore, programme } from './programme';
 
 const { eligibility, score, ratings, validityYears, processWeeks, survey } = programme;
 
-const formatUnits = (count: number, unit: string, units = `${unit}s`) =>
-  `${count} ${count === 1 ? unit : units}`;
+const employees = { one: 'employee', many: 'employees' };
+const people = { one: 'person', many: 'people' };
+const years = { one: 'year', many: 'years' };
 
 export const percentRange = ({ from, to }: { from: number; to: number }): string => `${from}–${to}%`;
 
@@ -12,17 +14,17 @@ export const percentRange = ({ from, to }: { from: number; to: number }): string
 export const figures = {
   /** The lowest score that leads to a certificate. */
   passMark: `${lowestScore}%`,
-  minYears: formatUnits(eligibility.minYears, 'year'),
-  minEmployees: formatUnits(eligibility.minEmployees, 'employee'),
-  minPeople: formatUnits(eligibility.minEmployees, 'person', 'people'),
+  minYears: formatCounted(eligibility.minYears, years),
+  minEmployees: formatCounted(eligibility.minEmployees, employees),
+  minPeople: formatCounted(eligibility.minEmployees, people),
   surveyShare: `${score.surveyPercent}%`,
   practicesShare: `${score.practicesPercent}%`,
-  validity: formatUnits(validityYears, 'year'),
+  validity: formatCounted(validityYears, years),
   processTime: `${processWeeks.from}–${processWeeks.to} weeks`,
   /** Size ranges: up to this size the survey invites every employee; above it a sample is enough. */
   everyoneAsked: bandRange({ ...bandOf('micro'), max: survey.everyoneUpTo }),
-  everyoneUpTo: formatUnits(survey.everyoneUpTo, 'employee'),
-  everyoneUpToPeople: formatUnits(survey.everyoneUpTo, 'person', 'people'),
+  everyoneUpTo: formatCounted(survey.everyoneUpTo, employees),
+  everyoneUpToPeople: formatCounted(survey.everyoneUpTo, people),
   sampleFrom: `${survey.everyoneUpTo + 1} employees or more`,
   sampleFromCount: `${survey.everyoneUpTo + 1} or more`,
   minSample: `${survey.minSamplePercent}%`,

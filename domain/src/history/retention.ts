@@ -1,4 +1,5 @@
 import type { insightStatuses, nominationStatuses, questionStatuses } from '../fields/options';
+import { indiaOffset } from '../text/format';
 
 type RecordsOf<Collection extends string, Status extends string> = {
   collection: Collection;
@@ -87,12 +88,12 @@ export const visitCodesPeriod = 'until the night after the visit';
 /** Days in which a grievance is answered. Rule 14 of the DPDP Rules, 2025 allows no more. */
 export const grievanceDays = 90;
 
-/** Returns the time a number of calendar months earlier. The day becomes the last of the month when the month is shorter. */
+/** Returns the time a number of calendar months earlier in India. The day becomes the last of the month when the month is shorter. */
 export function monthsBefore(now: Date, months: number): Date {
-  const first = new Date(now);
-  first.setUTCDate(1);
-  first.setUTCMonth(first.getUTCMonth() - months);
-  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(now.getUTCDate(), days));
-  return first;
+  const time = new Date(now.getTime() + indiaOffset);
+  const day = time.getUTCDate();
+  time.setUTCMonth(time.getUTCMonth() - months);
+  // A day that the month does not have runs over into the next one.
+  if (time.getUTCDate() !== day) time.setUTCDate(0);
+  return new Date(time.getTime() - indiaOffset);
 }

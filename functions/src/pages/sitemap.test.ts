@@ -19,7 +19,7 @@ describe('the sitemap', () => {
       paths: ['/', '/contact'],
       laterPages: ['/insights?page=2'],
       organizations: { ...empty.organizations, mid: [{ id: 'malar-mills-a1b2c3' }] },
-      insights: [{ id: 'in1', edited_at: '2026-11-20T09:30:00.000Z' }],
+      insights: [{ id: 'in1', edited_at: '2026-11-20T20:30:00.000Z' }],
       events: [{ id: 'ev1' }],
     });
     expect(xml).toMatch(
@@ -33,7 +33,8 @@ describe('the sitemap', () => {
       'https://utkarsh-workplaces.example/insights/in1',
       'https://utkarsh-workplaces.example/events/ev1',
     ]);
-    expect(xml).toContain('<lastmod>2026-11-20</lastmod>');
+    // The day alone would be that of UTC, and the page shows the day in India.
+    expect(xml).toContain('<lastmod>2026-11-20T20:30:00.000Z</lastmod>');
   });
 
   it('stays well-formed with any id', () => {

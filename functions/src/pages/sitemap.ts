@@ -35,7 +35,7 @@ export function sitemap({ paths, laterPages, organizations, insights, events }: 
     ...Object.values(organizations)
       .flat()
       .map(({ id }) => writeUrl(sitePaths.certificate(id))),
-    ...insights.map(({ id, edited_at }) => writeUrl(sitePaths.insight(id), edited_at.slice(0, 10))),
+    ...insights.map(({ id, edited_at }) => writeUrl(sitePaths.insight(id), edited_at)),
     ...events.map(({ id }) => writeUrl(sitePaths.event(id))),
     '</urlset>',
     '',

@@ -59,7 +59,7 @@ function Author({ insight }: { insight: Article }) {
         <ArrowOutIcon />
       </a>
       <p className={styles.date}>
-        Published <time dateTime={published_at.slice(0, 10)}>{formatDate(new Date(published_at))}</time>
+        Published <time dateTime={published_at}>{formatDate(new Date(published_at))}</time>
       </p>
     </div>
   );

@@ -81,7 +81,7 @@ function Card({ insight, first, heading: Heading }: CardProps) {
           <p className={styles.name}>{name}</p>
           <p>{`${designation}, ${company}`}</p>
           <p className={styles.date}>
-            <time dateTime={published_at.slice(0, 10)}>{formatDate(new Date(published_at))}</time>
+            <time dateTime={published_at}>{formatDate(new Date(published_at))}</time>
           </p>
         </div>
       </div>

@@ -40,9 +40,12 @@ export type ApiErrorCode = keyof typeof apiErrors;
 /** Callers of an operation: everybody, all staff, or administrators. */
 type Audience = 'anybody' | 'staff' | 'admin';
 
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+type Method = (typeof methods)[number];
+
 /** An API operation, as clients and the reference document see it. */
 export interface Operation {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: Method;
   /** Path with parameters in braces: `/api/nominations/{id}`. */
   path: string;
   /** Section of the reference document. */
@@ -67,6 +70,19 @@ export interface Operation {
   /** Errors that `codesOf` does not derive from the audience and the input of the operation. */
   errors?: readonly ApiErrorCode[];
 }
+
+/** An operation as the table of its resource describes it. */
+export interface Route extends Omit<Operation, 'method' | 'path' | 'resource'> {
+  /** Method and path: `PUT /api/nominations/{id}`. */
+  route: `${Method} ${string}`;
+}
+
+/** Makes the operations of a resource. */
+export const operationsOf = (resource: string, routes: readonly Route[]): Operation[] =>
+  routes.map(({ route, ...rest }) => {
+    const method = methods.find((name) => route.startsWith(`${name} `)) ?? 'GET';
+    return { method, path: route.slice(method.length + 1), resource, ...rest };
+  });
 
 /** Range of days in India as ISO dates. Both days are included; either may be absent. */
 export interface DayRange {

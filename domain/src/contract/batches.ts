@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Operation, apiLimits, deletedSchema } from './api';
+import { type Operation, type Route, apiLimits, deletedSchema, operationsOf } from './api';
 import { capitalize } from '../text/format';
 import { type RemovableCollection, kindOf, removableCollections } from '../history/recordKinds';
 import { restoreSchema, restoredSchema } from '../history/history';
@@ -41,23 +41,16 @@ const notes: Partial<Record<RemovableCollection, { kept: string; alsoBack?: stri
   events: { kept: 'The history keeps what they were, and their files are kept for a day.' },
 };
 
-export const deletionOperation = (path: string, resource: string, summary: string): Operation => ({
-  method: 'DELETE',
-  path: `${path}/{id}`,
-  resource,
+export const deletionRoute = (path: string, summary: string): Route => ({
+  route: `DELETE ${path}/{id}`,
   summary,
   audience: 'admin',
   reply: { status: 200, description: 'It is deleted.', schema: deletedSchema },
   errors: ['not_found'],
 });
 
-export const removalOperation = (
-  collection: string,
-  { resource, kept }: { resource: string; kept: string },
-): Operation => ({
-  method: 'POST',
-  path: `/api/admin/${collection}/remove`,
-  resource,
+export const removalRoute = (collection: string, kept: string): Route => ({
+  route: `POST /api/admin/${collection}/remove`,
   summary: `Delete up to ${apiLimits.batch} ${collection}, all or none. ${kept}`,
   audience: 'admin',
   body,
@@ -68,10 +61,8 @@ export const removalOperation = (
   },
 });
 
-const restorationOperation = (collection: RemovableCollection, resource: string): Operation => ({
-  method: 'POST',
-  path: `/api/admin/${collection}/restore`,
-  resource,
+const restorationRoute = (collection: RemovableCollection): Route => ({
+  route: `POST /api/admin/${collection}/restore`,
   summary:
     `Bring back up to ${apiLimits.batch} deleted ${collection} as they were, under their ids and with their next revisions, all or ` +
     `none. What is there already stays as it is, so send the same again when a reply was lost.${notes[collection]?.alsoBack ?? ''}`,
@@ -87,18 +78,16 @@ const restorationOperation = (collection: RemovableCollection, resource: string)
 });
 
 export const batchOperations: readonly Operation[] = removableCollections.flatMap((collection) => {
-  const resource = capitalize(kindOf(collection).many);
   const { kept = 'The history keeps what they were.' } = notes[collection] ?? {};
-  return [removalOperation(collection, { resource, kept }), restorationOperation(collection, resource)];
+  return operationsOf(capitalize(kindOf(collection).many), [
+    removalRoute(collection, kept),
+    restorationRoute(collection),
+  ]);
 });
 
-const resource = 'History';
-
-export const historyOperations: readonly Operation[] = [
+export const historyOperations = operationsOf('History', [
   {
-    method: 'POST',
-    path: '/api/admin/history/{id}/restore',
-    resource,
+    route: 'POST /api/admin/history/{id}/restore',
     summary:
       'Bring back what people typed in the version that a change made, or that it deleted. Certificate periods, ' +
       'assessment, revocation, consent and links stay as they are, of a deleted record as they last were. `revision` is ' +
@@ -109,4 +98,4 @@ export const historyOperations: readonly Operation[] = [
     reply: { status: 200, description: 'What is there now.', schema: restoredSchema },
     errors: ['not_found', 'conflict'],
   },
-];
+]);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ofEachBand } from '../bands';
 import { nominationStatuses } from '../fields/options';
 import { storedFollowersSchema } from '../staff/settings';
-import type { Operation } from './api';
+import { operationsOf } from './api';
 
 /** Maximum locations on the dashboard. */
 export const topLocationsShown = 5;
@@ -45,13 +45,9 @@ export const nominationFiguresSchema = z.object({
 });
 export type NominationFigures = z.infer<typeof nominationFiguresSchema>;
 
-const resource = 'Dashboard';
-
-export const dashboardOperations: readonly Operation[] = [
+export const dashboardOperations = operationsOf('Dashboard', [
   {
-    method: 'GET',
-    path: '/api/admin/dashboard/counts',
-    resource,
+    route: 'GET /api/admin/dashboard/counts',
     summary:
       'Read the figures of the dashboard: organizations with a valid certificate and those whose certificates end soon, all nominations and insights, failed mails, where most ' +
       'nominations come from, visitors of the site, and followers as staff keep them in the settings.',
@@ -59,11 +55,9 @@ export const dashboardOperations: readonly Operation[] = [
     reply: { status: 200, description: 'The figures.', schema: dashboardCountsSchema },
   },
   {
-    method: 'GET',
-    path: '/api/admin/dashboard/nominations',
-    resource,
+    route: 'GET /api/admin/dashboard/nominations',
     summary: `Count the nominations by week, for ${weeksShown} weeks, and all of them by status and industry. At most a minute old.`,
     audience: 'staff',
     reply: { status: 200, description: 'The figures.', schema: nominationFiguresSchema },
   },
-];
+]);

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import {
-  type Operation,
   createdSchema,
   daysShape,
   recordListParamsSchema,
   listFilter,
   checkPageReach,
+  operationsOf,
 } from './api';
 import { insightRecordSchema, insightSchema } from '../insight/insight';
 import { mediaLimits, mediaRule } from '../media/media';
 import { insightStatuses } from '../fields/options';
 import { sheetType } from '../staff/workbook';
-import { deletionOperation } from './batches';
+import { deletionRoute } from './batches';
 
 /** Maximum request size of Cloud Functions. The site's form uploads files to Storage and can send larger ones. */
 export const submissionBytes = 32 * 1024 * 1024;
@@ -54,14 +54,11 @@ export const insightListSchema = z.object({
 });
 export type InsightListReply = z.infer<typeof insightListSchema>;
 
-const resource = 'Insights';
 const path = '/api/admin/insights';
 
-export const insightOperations: readonly Operation[] = [
+export const insightOperations = operationsOf('Insights', [
   {
-    method: 'POST',
-    path: '/api/insights',
-    resource,
+    route: 'POST /api/insights',
     summary: 'Send an insight with an image and, if there is one, a video: at most 32 MB in all.',
     audience: 'anybody',
     body: { type: 'multipart/form-data', schema: insightSubmissionSchema },
@@ -74,22 +71,18 @@ export const insightOperations: readonly Operation[] = [
     errors: ['conflict', 'too_many_requests', 'unauthenticated'],
   },
   {
-    method: 'GET',
-    path,
-    resource,
+    route: `GET ${path}`,
     summary: 'List insights, newest first.',
     audience: 'staff',
     query: insightListParamsSchema,
     reply: { status: 200, description: 'A page of insights.', schema: insightListSchema },
   },
   {
-    method: 'GET',
-    path: `${path}/export`,
-    resource,
+    route: `GET ${path}/export`,
     summary: 'All insights of a search, a status and some days as an Excel sheet, newest first.',
     audience: 'staff',
     query: insightExportParamsSchema,
     reply: { status: 200, description: 'An Excel sheet.', type: sheetType },
   },
-  deletionOperation(path, resource, 'Delete an insight and its files. The history keeps what it was.'),
-];
+  deletionRoute(path, 'Delete an insight and its files. The history keeps what it was.'),
+]);

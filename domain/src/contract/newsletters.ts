@@ -1,7 +1,68 @@
 import * as z from 'zod/mini';
 import { revisionField } from '../fields/fieldChecks';
 import { newsletterFields } from '../newsletter/newsletter';
-import { type Operation, deletedSchema } from './api';
+import { subscriptionSchema, unsubscriptionSchema } from '../staff/subscriber';
+import { sheetType } from '../staff/workbook';
+import { daysShape, deletedSchema, operationsOf, recordListParamsSchema } from './api';
+import { deletionRoute, removalRoute } from './batches';
+
+/** Query string of the export of subscribers, which has no pages. */
+export const subscriberExportParamsSchema = z.object({
+  search: recordListParamsSchema.shape.search,
+  ...daysShape,
+});
+
+/** A new and an existing subscriber get the same reply, so that nobody can find out who has subscribed. */
+const subscribedSchema = z.object({ success: z.literal(true) });
+export type SubscribedReply = z.infer<typeof subscribedSchema>;
+
+export const subscriberOperations = operationsOf('Newsletter', [
+  {
+    route: 'POST /api/subscribers',
+    summary:
+      'Subscribe an address to the newsletter. One that is subscribed stays as it is, and the reply is the same.',
+    audience: 'anybody',
+    body: { type: 'application/json', schema: subscriptionSchema },
+    reply: { status: 200, description: 'The address is subscribed.', schema: subscribedSchema },
+    errors: ['unauthenticated', 'conflict', 'too_many_requests'],
+  },
+  {
+    route: 'POST /api/subscribers/unsubscribe',
+    summary: 'Unsubscribe the address that a link in a newsletter was made for.',
+    audience: 'anybody',
+    body: { type: 'application/json', schema: unsubscriptionSchema },
+    reply: { status: 200, description: 'The address is deleted.', schema: subscribedSchema },
+    errors: ['not_found', 'conflict', 'too_many_requests'],
+  },
+  {
+    route: 'POST /api/subscribers/unsubscribe/{key}',
+    summary:
+      'Unsubscribe with one click in a mail program (RFC 8058). The body is not read, and no cookie is needed.',
+    audience: 'anybody',
+    reply: {
+      status: 200,
+      description: 'Nobody is subscribed by this link any more.',
+      schema: subscribedSchema,
+    },
+    errors: ['too_many_requests'],
+  },
+  {
+    route: 'GET /api/subscribers/unsubscribe/{key}',
+    summary:
+      'Open the page with the button to unsubscribe. It changes nothing, because scanners open every link of a mail.',
+    audience: 'anybody',
+    reply: { status: 302, description: 'The address of the page, as `Location`.' },
+  },
+  {
+    route: 'GET /api/admin/subscribers/export',
+    summary: 'All subscribers of a search and some days as an Excel sheet.',
+    audience: 'staff',
+    query: subscriberExportParamsSchema,
+    reply: { status: 200, description: 'An Excel sheet.', type: sheetType },
+  },
+  deletionRoute('/api/admin/subscribers', 'Delete a subscriber.'),
+  removalRoute('subscribers', 'They are forgotten: nobody can bring them back.'),
+]);
 
 /** Schema of the body of `POST /api/admin/newsletters/{id}/send`. */
 export const newsletterSendingSchema = z.strictObject({ revision: revisionField });
@@ -18,14 +79,11 @@ export const newsletterPreviewSchema = z.object({
 });
 export type NewsletterPreview = z.infer<typeof newsletterPreviewSchema>;
 
-const resource = 'Newsletter';
 const path = '/api/admin/newsletters';
 
-export const newsletterOperations: readonly Operation[] = [
+export const newsletterOperations = operationsOf('Newsletter', [
   {
-    method: 'GET',
-    path: `${path}/{id}/preview`,
-    resource,
+    route: `GET ${path}/{id}/preview`,
     summary:
       'Read an issue of the newsletter as its mail shows it. Insights and events that are not published are left out.',
     audience: 'staff',
@@ -33,18 +91,14 @@ export const newsletterOperations: readonly Operation[] = [
     errors: ['not_found'],
   },
   {
-    method: 'POST',
-    path: `${path}/{id}/test`,
-    resource,
+    route: `POST ${path}/{id}/test`,
     summary: 'Mail an issue to the address of the caller.',
     audience: 'admin',
     reply: { status: 200, description: 'The mail is on its way.', schema: deletedSchema },
     errors: ['not_found', 'too_many_requests'],
   },
   {
-    method: 'POST',
-    path: `${path}/{id}/send`,
-    resource,
+    route: `POST ${path}/{id}/send`,
     summary:
       'Send an issue to everybody who is subscribed now. `revision` is that of the issue that was read. An issue is sent once: ' +
       'when a reply was lost, send the same again. It gets `conflict` and `current` with its `sent_at`.',
@@ -53,4 +107,4 @@ export const newsletterOperations: readonly Operation[] = [
     reply: { status: 200, description: 'The issue is being sent.', schema: deletedSchema },
     errors: ['not_found', 'conflict'],
   },
-];
+]);

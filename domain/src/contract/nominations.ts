@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { createdSchema, recordListParamsSchema, listFilter, type Operation, checkPageReach } from './api';
+import {
+  createdSchema,
+  recordListParamsSchema,
+  listFilter,
+  checkPageReach,
+  operationsOf,
+  type Route,
+} from './api';
 import {
   declineSchema,
   declinedSchema,
@@ -9,7 +16,7 @@ import {
 } from '../nomination/nomination';
 import { nominationStatuses } from '../fields/options';
 import { certificationSchema, certifiedNominationSchema } from '../nomination/certifying';
-import { deletionOperation } from './batches';
+import { deletionRoute } from './batches';
 
 /** Query string of the list of nominations. */
 export const nominationListParamsSchema = z
@@ -24,32 +31,24 @@ export const nominationListSchema = z.object({
 });
 export type NominationListReply = z.infer<typeof nominationListSchema>;
 
-const resource = 'Nominations';
-
-export const nominationOperations: readonly Operation[] = [
+export const nominationOperations = operationsOf('Nominations', [
   {
-    method: 'POST',
-    path: '/api/nominations',
-    resource,
+    route: 'POST /api/nominations',
     summary: 'Nominate an organization.',
     audience: 'anybody',
     body: { type: 'application/json', schema: nominationSchema },
     reply: { status: 201, description: 'The nomination is stored.', schema: createdSchema },
     errors: ['unauthenticated', 'conflict', 'too_many_requests'],
   },
-  ...['/api/nominations', '/api/admin/nominations'].map((path): Operation => ({
-    method: 'GET',
-    path,
-    resource,
+  ...['/api/nominations', '/api/admin/nominations'].map((path): Route => ({
+    route: `GET ${path}`,
     summary: 'List nominations, newest first.',
     audience: 'staff',
     query: nominationListParamsSchema,
     reply: { status: 200, description: 'A page of nominations.', schema: nominationListSchema },
   })),
   {
-    method: 'PUT',
-    path: '/api/nominations/{id}',
-    resource,
+    route: 'PUT /api/nominations/{id}',
     summary:
       'Change a nomination. `status` and `assignee` stay what they are when they are left out. What its nominator has withdrawn ' +
       'stays so, and the status becomes certified only by its own call below, with the organization. `id`, `organization`, `renewal_of`, ' +
@@ -65,11 +64,9 @@ export const nominationOperations: readonly Operation[] = [
     },
     errors: ['not_found', 'conflict'],
   },
-  deletionOperation('/api/nominations', resource, 'Delete a nomination. The history keeps what it was.'),
+  deletionRoute('/api/nominations', 'Delete a nomination. The history keeps what it was.'),
   {
-    method: 'POST',
-    path: '/api/admin/nominations/{id}/certify',
-    resource,
+    route: 'POST /api/admin/nominations/{id}/certify',
     summary:
       'Add the organization that a nomination led to, and set the nomination to certified, both or neither. `revision` is ' +
       'that of the nomination that was read: of two calls one passes. A second certification gets `conflict`, with ' +
@@ -84,9 +81,7 @@ export const nominationOperations: readonly Operation[] = [
     errors: ['not_found', 'conflict'],
   },
   {
-    method: 'POST',
-    path: '/api/admin/nominations/{id}/decline',
-    resource,
+    route: 'POST /api/admin/nominations/{id}/decline',
     summary:
       'Set a nomination to declined and keep the reason as a note, both or neither. `mail` sends the reason to the nominator as well, ' +
       'unless the consent is withdrawn: `mailed` says whether it did. `revision` is that of the nomination that was read. When a reply was lost, send the same again: ' +
@@ -96,4 +91,4 @@ export const nominationOperations: readonly Operation[] = [
     reply: { status: 200, description: 'The nomination as it is now.', schema: declinedSchema },
     errors: ['not_found', 'conflict'],
   },
-];
+]);

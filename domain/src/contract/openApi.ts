@@ -7,14 +7,12 @@ import { batchOperations, historyOperations } from './batches';
 import { dashboardOperations } from './dashboard';
 import { insightOperations } from './insights';
 import { mailOperations, staffOperations } from './staff';
-import { newsletterOperations } from './newsletters';
+import { newsletterOperations, subscriberOperations } from './newsletters';
 import { nominationOperations } from './nominations';
 import { practiceOperations } from './practices';
 import { trackingOperations } from './tracking';
 import { organizationOperations } from './organizations';
-import { questionOperations } from './questions';
-import { publicOperations, visitOperations } from './publicData';
-import { subscriberOperations } from './subscribers';
+import { publicOperations, questionOperations, visitOperations } from './publicData';
 import { surveyOperations } from './surveys';
 
 /** All operations of the API. The reference is made from this list, and a test compares the routes of the server with it. */

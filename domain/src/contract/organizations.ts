@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Operation, apiLimits, listParamsSchema } from './api';
+import { apiLimits, listParamsSchema, operationsOf } from './api';
 import { assessmentUpdateSchema } from '../assessment/assessment';
 import { formatCount } from '../text/format';
 import {
@@ -11,7 +11,7 @@ import {
   renewalReplySchema,
   renewalSchema,
 } from '../organization/organizationEdit';
-import { deletionOperation } from './batches';
+import { deletionRoute } from './batches';
 
 export const organizationListSchema = z.object({
   organizations: z.array(organizationRecordSchema),
@@ -19,7 +19,6 @@ export const organizationListSchema = z.object({
 });
 export type OrganizationListReply = z.infer<typeof organizationListSchema>;
 
-const resource = 'Organizations';
 const path = '/api/admin/{tier}-organizations';
 
 const changedReply = {
@@ -29,11 +28,9 @@ const changedReply = {
   tagged: true,
 } as const;
 
-export const organizationOperations: readonly Operation[] = [
+export const organizationOperations = operationsOf('Organizations', [
   {
-    method: 'GET',
-    path,
-    resource,
+    route: `GET ${path}`,
     summary:
       'List the organizations of a tier by name, with certificates of every state and without one. With `search`, the nearest names ' +
       'come first: the whole name, its beginning, that of one of its words, then any other match.',
@@ -42,9 +39,7 @@ export const organizationOperations: readonly Operation[] = [
     reply: { status: 200, description: 'A page of organizations.', schema: organizationListSchema },
   },
   {
-    method: 'POST',
-    path,
-    resource,
+    route: `POST ${path}`,
     summary:
       'Add an organization to a tier. Its name is enough as long as it is not certified: it is in no public list then. ' +
       'With a `certification_period`, its industry and number of employees are needed.',
@@ -54,9 +49,7 @@ export const organizationOperations: readonly Operation[] = [
     errors: ['conflict'],
   },
   {
-    method: 'PUT',
-    path: `${path}/{id}`,
-    resource,
+    route: `PUT ${path}/{id}`,
     summary:
       'Change an organization, correct or revoke its certificate, or move it with `tier`. `tier`, `revoked` and `revoked_reason` stay ' +
       'what they are when they are left out. `certification_period` as it came leaves the exact days as they are; they are those of the newest period, which may be ' +
@@ -69,9 +62,7 @@ export const organizationOperations: readonly Operation[] = [
     errors: ['not_found', 'conflict'],
   },
   {
-    method: 'PUT',
-    path: '/api/admin/organizations/{id}/assessment',
-    resource,
+    route: 'PUT /api/admin/organizations/{id}/assessment',
     summary:
       'Record or correct the assessment on which the present period was certified; without its fields it is taken back. An ' +
       'assessment is given whole. Its score has to be 70% at least, and where too few people took part, ' +
@@ -81,15 +72,12 @@ export const organizationOperations: readonly Operation[] = [
     reply: changedReply,
     errors: ['not_found', 'conflict'],
   },
-  deletionOperation(
+  deletionRoute(
     path,
-    resource,
     'Delete an organization with its public page and its row in the lists. The history keeps what it was.',
   ),
   {
-    method: 'POST',
-    path: '/api/admin/organizations/import',
-    resource,
+    route: 'POST /api/admin/organizations/import',
     summary:
       `Add up to ${apiLimits.batch} organizations, all or none. Each has the fields of a single one, its \`tier\`, and an \`id\` that you make: ` +
       'words of its name and eight random characters. What is there under an id already stays as it is, so send the same ' +
@@ -105,9 +93,7 @@ export const organizationOperations: readonly Operation[] = [
     errors: ['conflict'],
   },
   {
-    method: 'POST',
-    path: '/api/admin/organizations/renew',
-    resource,
+    route: 'POST /api/admin/organizations/renew',
     keyed: true,
     summary:
       `Renew the certificates of up to ${apiLimits.batch} organizations, all or none. The new period is a year and begins on the day after ` +
@@ -128,4 +114,4 @@ export const organizationOperations: readonly Operation[] = [
     },
     errors: ['conflict'],
   },
-];
+]);

@@ -9,7 +9,7 @@ import {
   practiceText,
 } from '../assessment/practices';
 import { lineField } from '../fields/fieldChecks';
-import type { Operation } from './api';
+import { operationsOf } from './api';
 import { trackingSchema } from './tracking';
 
 /** Schema of the practices of a nomination as its nominator sees them. The nominator can change them while `open` is true. */
@@ -41,17 +41,14 @@ export const practiceRemovalSchema = z.extend(trackingSchema, {
   file: z.string('file must be the id of a file that was handed in.'),
 });
 
-const resource = 'Practices';
 const path = '/api/tracking/practices';
 const reply = { status: 200, description: 'What is handed in now.', schema: practicesReplySchema } as const;
 const isClosed =
   'Possible from the review of the nomination to the decision about it, else it gets `conflict`.';
 
-export const practiceOperations: readonly Operation[] = [
+export const practiceOperations = operationsOf('Practices', [
   {
-    method: 'POST',
-    path,
-    resource,
+    route: `POST ${path}`,
     summary: 'Read what was handed in about practices, by the key of the private link. It changes nothing.',
     audience: 'anybody',
     body: { type: 'application/json', schema: trackingSchema },
@@ -59,9 +56,7 @@ export const practiceOperations: readonly Operation[] = [
     errors: ['not_found', 'too_many_requests'],
   },
   {
-    method: 'PUT',
-    path,
-    resource,
+    route: `PUT ${path}`,
     summary: `Describe the practices of one pillar. ${isClosed} So does a text that has changed since it was read.`,
     audience: 'anybody',
     body: { type: 'application/json', schema: practiceTextSchema },
@@ -69,9 +64,7 @@ export const practiceOperations: readonly Operation[] = [
     errors: ['not_found', 'conflict', 'too_many_requests'],
   },
   {
-    method: 'POST',
-    path: `${path}/files`,
-    resource,
+    route: `POST ${path}/files`,
     summary: `Hand in a PDF or picture about a pillar, at most ${practiceLimits.files} for each. ${isClosed} Only staff can read it.`,
     audience: 'anybody',
     body: { type: 'multipart/form-data', schema: uploadSchema },
@@ -79,9 +72,7 @@ export const practiceOperations: readonly Operation[] = [
     errors: ['not_found', 'conflict', 'too_many_requests'],
   },
   {
-    method: 'POST',
-    path: `${path}/files/remove`,
-    resource,
+    route: `POST ${path}/files/remove`,
     summary: `Remove a file that was handed in. ${isClosed}`,
     audience: 'anybody',
     body: { type: 'application/json', schema: practiceRemovalSchema },
@@ -89,12 +80,10 @@ export const practiceOperations: readonly Operation[] = [
     errors: ['not_found', 'conflict', 'too_many_requests'],
   },
   {
-    method: 'GET',
-    path: '/api/admin/nominations/{id}/practices/{file}',
-    resource,
+    route: 'GET /api/admin/nominations/{id}/practices/{file}',
     summary: 'Download a file that was handed in.',
     audience: 'staff',
     reply: { status: 200, description: 'The file.', type: practiceFileTypes[0] },
     errors: ['not_found'],
   },
-];
+]);

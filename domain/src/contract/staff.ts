@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Operation, deletedSchema } from './api';
+import { deletedSchema, operationsOf } from './api';
 import {
   invitationSchema,
   loginSchema,
@@ -11,14 +11,11 @@ import {
 export const tokenSchema = z.object({ token: z.string() });
 export type TokenReply = z.infer<typeof tokenSchema>;
 
-const resource = 'Staff';
 const json = 'application/json';
 
-export const staffOperations: readonly Operation[] = [
+export const staffOperations = operationsOf('Staff', [
   {
-    method: 'POST',
-    path: '/api/admin/login',
-    resource,
+    route: 'POST /api/admin/login',
     summary:
       'Sign in with e-mail address and password. `token` is a Firebase ID token, good for an hour as a Bearer token. A failure carries its words as `message` too.',
     audience: 'anybody',
@@ -27,9 +24,7 @@ export const staffOperations: readonly Operation[] = [
     errors: ['unauthenticated', 'too_many_requests'],
   },
   {
-    method: 'PUT',
-    path: '/api/admin/me',
-    resource,
+    route: 'PUT /api/admin/me',
     summary:
       'Change the name and initials by which colleagues see the caller. Empty initials are made of the name.',
     audience: 'staff',
@@ -37,17 +32,13 @@ export const staffOperations: readonly Operation[] = [
     reply: { status: 200, description: 'The member as they are now.', schema: staffRecordSchema },
   },
   {
-    method: 'DELETE',
-    path: '/api/admin/me/sessions',
-    resource,
+    route: 'DELETE /api/admin/me/sessions',
     summary: 'End all sessions of the caller, this one too: on every device they have to sign in again.',
     audience: 'staff',
     reply: { status: 200, description: 'They are over.', schema: deletedSchema },
   },
   {
-    method: 'POST',
-    path: '/api/admin/staff',
-    resource,
+    route: 'POST /api/admin/staff',
     summary: 'Invite somebody to the staff. A mail brings them a link to choose a password.',
     audience: 'admin',
     body: { type: json, schema: invitationSchema },
@@ -59,18 +50,14 @@ export const staffOperations: readonly Operation[] = [
     errors: ['conflict'],
   },
   {
-    method: 'POST',
-    path: '/api/admin/staff/{uid}/invitation',
-    resource,
+    route: 'POST /api/admin/staff/{uid}/invitation',
     summary: 'Send the invitation again, with another link, to a member who has never signed in.',
     audience: 'admin',
     reply: { status: 200, description: 'The mail is on its way.', schema: deletedSchema },
     errors: ['not_found', 'conflict', 'too_many_requests'],
   },
   {
-    method: 'PUT',
-    path: '/api/admin/staff/{uid}',
-    resource,
+    route: 'PUT /api/admin/staff/{uid}',
     summary: 'Change the role of a member of the staff. The last administrator stays one.',
     audience: 'admin',
     body: { type: json, schema: roleChangeSchema },
@@ -78,15 +65,13 @@ export const staffOperations: readonly Operation[] = [
     errors: ['not_found', 'conflict'],
   },
   {
-    method: 'DELETE',
-    path: '/api/admin/staff/{uid}',
-    resource,
+    route: 'DELETE /api/admin/staff/{uid}',
     summary: 'Remove a member of the staff and end their sessions. The last administrator cannot be removed.',
     audience: 'admin',
     reply: { status: 200, description: 'They are no longer staff.', schema: deletedSchema },
     errors: ['not_found', 'conflict'],
   },
-];
+]);
 
 /** Maximum undelivered mails in a reply, newest first. */
 export const maxUndelivered = 200;
@@ -112,23 +97,19 @@ export type UndeliveredMail = z.infer<typeof undeliveredMailSchema>;
 export const undeliveredMailsSchema = z.object({ mails: z.array(undeliveredMailSchema), total: z.int() });
 export type UndeliveredMailsReply = z.infer<typeof undeliveredMailsSchema>;
 
-export const mailOperations: readonly Operation[] = [
+export const mailOperations = operationsOf('Mails', [
   {
-    method: 'GET',
-    path: '/api/admin/mails',
-    resource: 'Mails',
+    route: 'GET /api/admin/mails',
     summary: `List the mails that were not delivered: those that failed, and those that are tried again. At most ${maxUndelivered}, the newest first; \`total\` counts all.`,
     audience: 'staff',
     reply: { status: 200, description: 'The mails.', schema: undeliveredMailsSchema },
   },
   {
-    method: 'POST',
-    path: '/api/admin/mails/{id}/send',
-    resource: 'Mails',
+    route: 'POST /api/admin/mails/{id}/send',
     summary:
       'Send a mail again that has failed, to the present address of its record. It leaves within a minute.',
     audience: 'admin',
     reply: { status: 200, description: 'It is on its way.', schema: deletedSchema },
     errors: ['not_found', 'conflict'],
   },
-];
+]);

@@ -10,7 +10,7 @@ import {
   surveyStates,
 } from '../survey/survey';
 import { readInvitationKey } from '../survey/invitationKey';
-import { deletedSchema, type Operation } from './api';
+import { deletedSchema, operationsOf } from './api';
 
 /** Returns the length of a number of bytes in base64url. */
 const base64Length = (bytes: number) => Math.ceil((bytes * 4) / 3);
@@ -103,14 +103,11 @@ export const castSchema = z.strictObject({
 });
 export type Cast = z.infer<typeof castSchema>;
 
-const resource = 'Surveys';
 const errors = ['not_found', 'conflict', 'too_many_requests'] as const;
 
-export const surveyOperations: readonly Operation[] = [
+export const surveyOperations = operationsOf('Surveys', [
   {
-    method: 'POST',
-    path: '/api/survey',
-    resource,
+    route: 'POST /api/survey',
     summary: 'Read what an invitation leads to. It changes nothing.',
     audience: 'anybody',
     body: { type: 'application/json', schema: invitationSchema },
@@ -118,9 +115,7 @@ export const surveyOperations: readonly Operation[] = [
     errors: ['not_found', 'too_many_requests'],
   },
   {
-    method: 'POST',
-    path: '/api/survey/ballots',
-    resource,
+    route: 'POST /api/survey/ballots',
     summary:
       'Collect the ballot of an invitation: the server signs the blinded ballot (RFC 9474, RSABSSA-SHA384-PSS-Randomized) and never sees ' +
       'the ballot itself. The same blinded value again gets the same signature, another one gets `conflict`.',
@@ -132,9 +127,7 @@ export const surveyOperations: readonly Operation[] = [
     keyed: false,
   },
   {
-    method: 'POST',
-    path: '/api/survey/answers',
-    resource,
+    route: 'POST /api/survey/answers',
     summary:
       'Cast a ballot with sealed answers. Send no key, cookie or token. The same ballot again replaces its earlier answers until the survey closes.',
     audience: 'anybody',
@@ -145,9 +138,7 @@ export const surveyOperations: readonly Operation[] = [
     keyed: false,
   },
   {
-    method: 'POST',
-    path: '/api/admin/surveys',
-    resource,
+    route: 'POST /api/admin/surveys',
     summary:
       'Start the survey of a nomination in assessment, or one for the renewal of an organization. The server draws the sample, makes the invitations and mails them.',
     audience: 'admin',
@@ -156,9 +147,7 @@ export const surveyOperations: readonly Operation[] = [
     errors: ['not_found', 'conflict'],
   },
   {
-    method: 'POST',
-    path: '/api/admin/surveys/{id}/reminders',
-    resource,
+    route: 'POST /api/admin/surveys/{id}/reminders',
     summary:
       'Mail a reminder to everybody with a mailed invitation and no ballot, at most twice a survey. `revision` is that of the survey ' +
       'that was read, so that a repeated call sends no second reminder.',
@@ -168,9 +157,7 @@ export const surveyOperations: readonly Operation[] = [
     errors: ['not_found', 'conflict'],
   },
   {
-    method: 'POST',
-    path: '/api/admin/surveys/{id}/codes',
-    resource,
+    route: 'POST /api/admin/surveys/{id}/codes',
     summary:
       'Make the keys of the printed codes of an open survey. They are stored nowhere, and the same at each call. The history notes who made ' +
       'them. They do not tell which of them were used.',
@@ -179,9 +166,7 @@ export const surveyOperations: readonly Operation[] = [
     errors: ['not_found', 'conflict'],
   },
   {
-    method: 'POST',
-    path: '/api/admin/surveys/{id}/extend',
-    resource,
+    route: 'POST /api/admin/surveys/{id}/extend',
     summary:
       'Move the last day of an open survey to a later one, at most 60 days from today. `revision` is that of the survey that was read.',
     audience: 'admin',
@@ -190,18 +175,14 @@ export const surveyOperations: readonly Operation[] = [
     errors: ['not_found', 'conflict'],
   },
   {
-    method: 'POST',
-    path: '/api/admin/surveys/{id}/close',
-    resource,
+    route: 'POST /api/admin/surveys/{id}/close',
     summary: 'Close a survey and compute its result. A close that broke off goes on when it is called again.',
     audience: 'admin',
     reply: { status: 200, description: 'The closed survey.', schema: surveyRecordSchema, tagged: true },
     errors: ['not_found'],
   },
   {
-    method: 'GET',
-    path: '/api/admin/surveys/{id}/call-backs',
-    resource,
+    route: 'GET /api/admin/surveys/{id}/call-backs',
     summary:
       'Read whom staff call back after the close: five people, or 3% of the invited if that is more. The close draws them among all who were ' +
       'invited by mail, whether or not they answered. Empty before the close, and once the invitations are erased.',
@@ -209,4 +190,4 @@ export const surveyOperations: readonly Operation[] = [
     reply: { status: 200, description: 'The addresses.', schema: surveyCallBacksSchema },
     errors: ['not_found'],
   },
-];
+]);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deletedSchema, type Operation } from './api';
+import { deletedSchema, operationsOf } from './api';
 import { trackedInsightSchema } from '../insight/insightReading';
 import { trackedNominationSchema } from '../nomination/nominationStatus';
 import { trackedSurveySchema } from '../survey/trackedSurvey';
@@ -24,20 +24,16 @@ export const publicationSchema = z.extend(trackingSchema, {
   agreed: z.boolean(agreedExpected),
 });
 
-const resource = 'Tracking';
-
 /** Common fields of the operations with a key. */
 const byKey = {
-  method: 'POST',
-  resource,
   audience: 'anybody',
   body: { type: 'application/json', schema: trackingSchema },
 } as const;
 
-export const trackingOperations: readonly Operation[] = [
+export const trackingOperations = operationsOf('Tracking', [
   {
     ...byKey,
-    path: '/api/tracking',
+    route: 'POST /api/tracking',
     summary:
       'Read the status of a nomination by the key of its private link. It changes nothing, so it may be repeated without an `Idempotency-Key`.',
     reply: { status: 200, description: 'The nomination.', schema: trackedNominationSchema },
@@ -45,7 +41,7 @@ export const trackingOperations: readonly Operation[] = [
   },
   {
     ...byKey,
-    path: '/api/tracking/withdraw',
+    route: 'POST /api/tracking/withdraw',
     summary:
       'Withdraw a nomination and the consent given with it. One that is decided keeps its decision and loses the consent. Repeating it changes nothing more.',
     reply: { status: 200, description: 'The nomination as it is now.', schema: trackedNominationSchema },
@@ -53,16 +49,14 @@ export const trackingOperations: readonly Operation[] = [
   },
   {
     ...byKey,
-    path: '/api/tracking/surveys',
+    route: 'POST /api/tracking/surveys',
     summary:
       'Read the employee surveys of a nomination, newest first: how many have answered, counted once a day and rounded down to five, and after the close the result. It changes nothing.',
     reply: { status: 200, description: 'The surveys.', schema: trackedSurveysSchema },
     errors: ['not_found', 'too_many_requests'],
   },
   {
-    method: 'PUT',
-    path: '/api/tracking/surveys/publication',
-    resource,
+    route: 'PUT /api/tracking/surveys/publication',
     summary:
       'Agree that the participation in a closed survey is published with the certificate that rests on it, or withdraw that. From ten answers on a certificate then says: `87 of 96 invited people answered.` Repeating it changes nothing more.',
     audience: 'anybody',
@@ -72,17 +66,17 @@ export const trackingOperations: readonly Operation[] = [
   },
   {
     ...byKey,
-    path: '/api/tracking/insight',
+    route: 'POST /api/tracking/insight',
     summary: 'Read the status of an insight by the key of its private link. It changes nothing.',
     reply: { status: 200, description: 'The insight.', schema: trackedInsightSchema },
     errors: ['not_found', 'too_many_requests'],
   },
   {
     ...byKey,
-    path: '/api/tracking/insight/withdraw',
+    route: 'POST /api/tracking/insight/withdraw',
     summary:
       'Withdraw an insight and the consent given with it: it is erased with its files, published or not, and its key opens nothing any more.',
     reply: { status: 200, description: 'It is erased.', schema: deletedSchema },
     errors: ['not_found', 'conflict', 'too_many_requests'],
   },
-];
+]);

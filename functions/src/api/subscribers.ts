@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { ApiDeleted } from '@utkarsh/domain/contract/api';
-import { type SubscribedReply, subscriberExportParamsSchema } from '@utkarsh/domain/contract/subscribers';
+import { type SubscribedReply, subscriberExportParamsSchema } from '@utkarsh/domain/contract/newsletters';
 import {
   subscriberId,
   subscriptionSchema,

@@ -73,6 +73,7 @@ export default defineConfig({
           'byStoredName',
           'requireOnly',
           'forStaff',
+          'operationsOf',
         ],
       },
       output: {

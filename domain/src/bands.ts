@@ -44,7 +44,6 @@ export function listOf(id: ListId): List {
   return id === allSizes.id ? allSizes : bandOf(id);
 }
 
-/** Returns the band of a number of employees, or undefined below the programme's minimum of 10. */
 export const bandForEmployees = (employees: number): BandId | undefined =>
   bands.find((band) => employees >= band.min && (band.max === undefined || employees <= band.max))?.id;
 

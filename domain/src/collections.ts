@@ -68,6 +68,5 @@ export const collections = {
 export const directoryDocument = (tier: BandId, organizationId: string): string =>
   `${tier}-${hash(organizationId) % directoryShards}`;
 
-/** Returns the ids of all directory documents of a tier. */
 export const directoryDocuments = (tier: BandId): string[] =>
   Array.from({ length: directoryShards }, (_, shard) => `${tier}-${shard}`);

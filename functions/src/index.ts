@@ -5,19 +5,12 @@ import { submissionBytes } from '@utkarsh/domain/contract/insights';
 import { createApp, createHeavyApp } from './api/app';
 import { limitBodies } from './api/body';
 import { checkCertificates } from './jobs/certificates';
-import { checkDirectory } from './jobs/directoryCheck';
+import { checkDirectory } from './jobs/derivedData';
 import { scheduleJob } from './jobs/job';
-import {
-  sendDigest,
-  sendDueMails,
-  sendInvitations,
-  sendNewsletters,
-  tellAssignments,
-} from './jobs/mails';
+import { sendDigest, sendDueMails, sendInvitations, sendNewsletters, tellAssignments } from './jobs/mails';
 import { sweepMedia } from './jobs/mediaSweep';
-import { applyRetention } from './jobs/retention';
+import { applyRetention, sumVisits } from './jobs/retention';
 import { closeSurveys, countSurveyAnswers } from './jobs/surveys';
-import { sumVisits } from './jobs/visits';
 import { createPagesApp } from './pages/app';
 import { credentialKeys } from './store/credentials';
 import { smtpUrl } from './store/mail/mailSender';

@@ -1,9 +1,8 @@
 import { certifiedNominationSchema } from '@utkarsh/domain/nomination/certifying';
 import { practiceReviewFields } from '@utkarsh/domain/assessment/practices';
-import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { todayInIndia, daysLater, wholeYearFrom } from '@utkarsh/domain/certificate/certification';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { withDays } from '@utkarsh/domain/organization/organization';
-import { daysLater, wholeYearFrom } from '@utkarsh/domain/certificate/period';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { afterAll, describe, expect, it } from 'vitest';
 import { callAs } from '../factories/staff';

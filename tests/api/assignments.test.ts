@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
+import { nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
 import { findJob } from '../../tools/admin/jobs';
 import { database, documentOf, readDocument } from '../factories/firestore';
 import { storeNomination } from '../factories/nominations';

@@ -5,7 +5,7 @@ import { brand } from '@utkarsh/domain/brand';
 import { findJob } from '../../tools/admin/jobs';
 import { bucket } from '../factories/bucket';
 import { saveOrganizations } from '../factories/firestore';
-import { periodText } from '@utkarsh/domain/certificate/period';
+import { periodText } from '@utkarsh/domain/certificate/certification';
 import { makePeriod, makeOrganization } from '../factories/organizations';
 import { openAddress, openPage } from '../factories/site';
 

@@ -4,8 +4,9 @@ import {
   type CertificateState,
   certificateNumber,
   todayInIndia,
+  type Period,
+  daysLater,
 } from '@utkarsh/domain/certificate/certification';
-import { type Period, daysLater } from '@utkarsh/domain/certificate/period';
 import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { Organization } from '@utkarsh/domain/organization/organization';

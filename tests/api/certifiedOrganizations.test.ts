@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bandIds, listIds } from '@utkarsh/domain/bands';
 import { certifiedListSchema } from '@utkarsh/domain/contract/api';
 import { saveOrganizations } from '../factories/firestore';
-import { periodText } from '@utkarsh/domain/certificate/period';
+import { periodText } from '@utkarsh/domain/certificate/certification';
 import { makePeriod, makeOrganization } from '../factories/organizations';
 import { callApi, openAddress } from '../factories/site';
 

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { daysLater, wholeYearFrom } from '@utkarsh/domain/certificate/period';
+import { todayInIndia, daysLater, wholeYearFrom } from '@utkarsh/domain/certificate/certification';
 import { certifiedNominationSchema } from '@utkarsh/domain/nomination/certifying';
 import { certifyText } from '@utkarsh/domain/nomination/statusFlow';
 import { formatDay } from '@utkarsh/domain/text/format';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certifiedListSchema, companySearchSchema } from '@utkarsh/domain/contract/api';
 import { saveOrganizations } from '../factories/firestore';
-import { periodText } from '@utkarsh/domain/certificate/period';
+import { periodText } from '@utkarsh/domain/certificate/certification';
 import { makePeriod, makeOrganization } from '../factories/organizations';
 import { callApi } from '../factories/site';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { declinedSchema } from '@utkarsh/domain/nomination/nomination';
-import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
+import { nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { callAs } from '../factories/staff';
 import { database, readDocument } from '../factories/firestore';

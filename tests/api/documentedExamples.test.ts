@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { operations } from '@utkarsh/domain/contract/openApi';
-import { isOrganizationId } from '@utkarsh/domain/organization/organizationId';
+import { isOrganizationId } from '@utkarsh/domain/text/ids';
 import { bodyExample, replyExample } from '../../tools/docs/examples';
 import { callAs, callWithToken } from '../factories/staff';
 import { database } from '../factories/firestore';

@@ -3,7 +3,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import type { Organization } from '@utkarsh/domain/organization/organization';
-import { subscriberId } from '@utkarsh/domain/staff/subscriber';
+import { subscriberId } from '@utkarsh/domain/newsletter/newsletter';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { erasePerson } from '../../tools/admin/erase';

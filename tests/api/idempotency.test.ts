@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { newUnsubscribeKey } from '@utkarsh/domain/text/ids';
-import { subscriberId } from '@utkarsh/domain/staff/subscriber';
+import { subscriberId } from '@utkarsh/domain/newsletter/newsletter';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { database } from '../factories/firestore';
 import { storeNomination } from '../factories/nominations';

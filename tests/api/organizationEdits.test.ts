@@ -5,7 +5,7 @@ import {
   organizationRecordSchema,
   type OrganizationRecord,
 } from '@utkarsh/domain/organization/organizationEdit';
-import { daysLater } from '@utkarsh/domain/certificate/period';
+import { daysLater } from '@utkarsh/domain/certificate/certification';
 import { callAs } from '../factories/staff';
 import { database, readDocument, readOrganizationRecord } from '../factories/firestore';
 import { expectRefusal } from '../factories/operations';

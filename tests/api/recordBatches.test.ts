@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/contract/batches';
-import { subscriberId } from '@utkarsh/domain/staff/subscriber';
+import { subscriberId } from '@utkarsh/domain/newsletter/newsletter';
 import { callAs, makeEmail } from '../factories/staff';
 import { database } from '../factories/firestore';
 import { removeRecords, restoreRecords } from '../factories/history';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { daysLater, wholeYearFrom } from '@utkarsh/domain/certificate/period';
+import { todayInIndia, daysLater, wholeYearFrom } from '@utkarsh/domain/certificate/certification';
 import { type OrganizationToRenew, renewalReplySchema } from '@utkarsh/domain/organization/organizationEdit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { callAs, signInAs } from '../factories/staff';

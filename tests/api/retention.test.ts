@@ -205,7 +205,9 @@ describe('retention', () => {
     const note = database().doc(`erasures/nominations_${id}`);
     await note.set({ collection: 'nominations', record: id, at: Timestamp.now(), unfinished: true });
     const { concerns } = await retention({ now, dryRun: false });
-    expect(concerns).toContainEqual(expect.stringContaining(`nominations/${id}: Error: The erasure broke off`));
+    expect(concerns).toContainEqual(
+      expect.stringContaining(`nominations/${id}: Error: The erasure broke off`),
+    );
     expect((await stored(`nomination_notes/${id}`)).exists).toBe(true);
     expect((await stored(`audit/nominations_${id}_1_created`)).get('after')).not.toBeNull();
     await note.delete();

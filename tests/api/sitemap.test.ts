@@ -15,12 +15,12 @@ afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier
 /** The paths that the sitemap names, in its order. */
 async function sitemapPaths() {
   const text = await (await openAddress('/sitemap.xml')).text();
-  return [...text.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>)?<\/url>/g)].map(
-    ([, address = '']) => {
-      expect(address.startsWith(`${brand.siteUrl}/`), address).toBe(true);
-      return address.slice(brand.siteUrl.length);
-    },
-  );
+  return [
+    ...text.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>)?<\/url>/g),
+  ].map(([, address = '']) => {
+    expect(address.startsWith(`${brand.siteUrl}/`), address).toBe(true);
+    return address.slice(brand.siteUrl.length);
+  });
 }
 
 describe('GET /sitemap.xml', () => {

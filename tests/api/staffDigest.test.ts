@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
+import { nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
 import { findJob } from '../../tools/admin/jobs';
 import { database } from '../factories/firestore';
 import { makeStoredInsight } from '@utkarsh/domain/testing/insights';

@@ -6,7 +6,7 @@ import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import { newDocumentId, newUnsubscribeKey } from '@utkarsh/domain/text/ids';
 import { searchTokens } from '@utkarsh/domain/text/searchText';
 import { sheetDateFormat } from '@utkarsh/domain/staff/workbook';
-import { subscriberId } from '@utkarsh/domain/staff/subscriber';
+import { subscriberId } from '@utkarsh/domain/newsletter/newsletter';
 import { badEmails, longestEmail } from '../factories/badValues';
 import { callAs, signInAs } from '../factories/staff';
 import { database } from '../factories/firestore';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { daysLater } from '@utkarsh/domain/certificate/period';
+import { todayInIndia, daysLater } from '@utkarsh/domain/certificate/certification';
 import { surveyCallBacksSchema, surveyCodesSchema } from '@utkarsh/domain/contract/surveys';
 import { findJob } from '../../tools/admin/jobs';
 import { database } from '../factories/firestore';

@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { StoredNomination } from '@utkarsh/domain/nomination/nomination';
-import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
+import { nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
 import { newTrackingKey } from '@utkarsh/domain/text/ids';
 import { makeNomination, makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { database, readDocument, readNominationRecord } from '../factories/firestore';

@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
+import { nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
 import { recordTokens, searchTokens } from '@utkarsh/domain/text/searchText';
 import { callAs } from '../factories/staff';
 import { database, readNominationRecord } from '../factories/firestore';

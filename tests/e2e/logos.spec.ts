@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { yearFrom } from '@utkarsh/domain/certificate/period';
-import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { yearFrom, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { removeFiles, uploadPicture } from '../factories/bucket';

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { collections } from '@utkarsh/domain/collections';
-import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { daysLater } from '@utkarsh/domain/certificate/period';
+import { todayInIndia, daysLater } from '@utkarsh/domain/certificate/certification';
 import { database, saveOrganizations } from '../factories/firestore';
 import { makeOrganization, makeWord } from '../factories/organizations';
 import { storeFoundNomination } from './nominationForm';

@@ -4,7 +4,7 @@ import type { BandId } from '@utkarsh/domain/bands';
 import { collections, directoryDocument } from '@utkarsh/domain/collections';
 import { readDirectoryDocument } from '@utkarsh/domain/directory/directory';
 import type { Organization } from '@utkarsh/domain/organization/organization';
-import { daysLater } from '@utkarsh/domain/certificate/period';
+import { daysLater } from '@utkarsh/domain/certificate/certification';
 import { database, saveOrganizations } from '../factories/firestore';
 import { makeOrganization, makePeriod, makeWord } from '../factories/organizations';
 import { openAs } from './staff';

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { certificateNumber, todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { type Period, daysLater, daysText, wholeYearFrom } from '@utkarsh/domain/certificate/period';
+import {
+  certificateNumber,
+  todayInIndia,
+  type Period,
+  daysLater,
+  daysText,
+  wholeYearFrom,
+} from '@utkarsh/domain/certificate/certification';
 import { collections } from '@utkarsh/domain/collections';
 import { certificateReminder } from '@utkarsh/domain/mail/mails';
 import { newDocumentId } from '@utkarsh/domain/text/ids';

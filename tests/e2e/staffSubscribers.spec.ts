@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { searchTokens } from '@utkarsh/domain/text/searchText';
-import { subscriberId } from '@utkarsh/domain/staff/subscriber';
+import { subscriberId } from '@utkarsh/domain/newsletter/newsletter';
 import { database } from '../factories/firestore';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';

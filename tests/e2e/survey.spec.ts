@@ -1,6 +1,5 @@
 import { utils, write } from 'xlsx';
-import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { daysLater } from '@utkarsh/domain/certificate/period';
+import { todayInIndia, daysLater } from '@utkarsh/domain/certificate/certification';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { currentQuestionnaire, statementsOf } from '@utkarsh/domain/survey/questionnaire';

@@ -1,6 +1,5 @@
 import { brand } from '@utkarsh/domain/brand';
-import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
-import { nominationStatusText } from '@utkarsh/domain/nomination/nominationTracking';
+import { nominationReference, nominationStatusText } from '@utkarsh/domain/nomination/nominationTracking';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { storeNomination } from '../factories/nominations';
 import { expect, expectNoSidewaysScroll, test } from './test';

@@ -1,5 +1,5 @@
 import { type Field, type TextField, isRequired } from '@utkarsh/domain/fields/fields';
-import { subscriberFields } from '@utkarsh/domain/staff/subscriber';
+import { subscriberFields } from '@utkarsh/domain/newsletter/newsletter';
 
 /**
  * Half of an emoji, as a text cut between its UTF-16 units ends. Domain and API refuse it. It never comes before the rules:

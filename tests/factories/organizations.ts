@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type BandId, isBandId } from '@utkarsh/domain/bands';
-import { type Period, periodText, wholeYearFrom } from '@utkarsh/domain/certificate/period';
+import { type Period, periodText, wholeYearFrom } from '@utkarsh/domain/certificate/certification';
 import { directoryDocument } from '@utkarsh/domain/collections';
 import { certifiedListSchema } from '@utkarsh/domain/contract/api';
 import { maxRowsPerDocument, packRows, readDirectoryDocument } from '@utkarsh/domain/directory/directory';

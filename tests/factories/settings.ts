@@ -1,4 +1,4 @@
-import { followerNetworks, maxFigure, type DashboardFigures } from '@utkarsh/domain/staff/settings';
+import { followerNetworks, maxFigure, type DashboardFigures } from '@utkarsh/domain/contract/dashboard';
 import type { UncheckedRecord } from './nominations';
 
 /** Figures of the dashboard with nothing wrong in them. */

@@ -1,6 +1,6 @@
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { subscriberId } from '@utkarsh/domain/staff/subscriber';
+import { subscriberId } from '@utkarsh/domain/newsletter/newsletter';
 import { expect, it } from 'vitest';
 import { accessTests } from './access';
 import { callers, member, now, pretenders, verdict, type RulesProject } from './environment';

@@ -1,9 +1,8 @@
-import { newOrganizationId } from '@utkarsh/domain/text/ids';
-import { isOrganizationId, organizationIds } from '@utkarsh/domain/organization/organizationId';
+import { newOrganizationId, isOrganizationId, organizationIds } from '@utkarsh/domain/text/ids';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { editOrganization, isCertificateWhole } from '@utkarsh/domain/organization/organizationEdit';
 import { correctionProblem, renewOrganization } from '@utkarsh/domain/organization/organizationRenewal';
-import { yearFrom } from '@utkarsh/domain/certificate/period';
+import { yearFrom } from '@utkarsh/domain/certificate/certification';
 import { describe, expect, it } from 'vitest';
 import { noReasons } from '../factories/organizations';
 import {

@@ -1,4 +1,4 @@
-import { followerNetworks } from '@utkarsh/domain/staff/settings';
+import { followerNetworks } from '@utkarsh/domain/contract/dashboard';
 import { describe, expect, it } from 'vitest';
 import { badFigures, makeFigures, makeFollowers } from '../factories/settings';
 import type { UncheckedRecord } from '../factories/nominations';

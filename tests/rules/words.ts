@@ -13,7 +13,7 @@ import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
 import { mediaLimits } from '@utkarsh/domain/media/media';
 import { storedNominationFields } from '@utkarsh/domain/nomination/nomination';
 import * as options from '@utkarsh/domain/fields/options';
-import { followerNetworks, maxFigure } from '@utkarsh/domain/staff/settings';
+import { followerNetworks, maxFigure } from '@utkarsh/domain/contract/dashboard';
 import { expect, it } from 'vitest';
 import { makeStoredInsight } from '@utkarsh/domain/testing/insights';
 import { makeStoredNomination } from '@utkarsh/domain/testing/nominations';

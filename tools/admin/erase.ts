@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@utkarsh/domain/fields/pastedText';
-import { subscriberId } from '@utkarsh/domain/staff/subscriber';
+import { subscriberId } from '@utkarsh/domain/newsletter/newsletter';
 import { getAuth } from 'firebase-admin/auth';
 import {
   type PersonalRecord,
@@ -26,7 +26,7 @@ import {
   staffWith,
 } from '../../functions/src/store/history/personalData';
 import { editRecord, readRecord } from '../../functions/src/store/records';
-import { removeSubscribers } from '../../functions/src/store/subscribers';
+import { removeSubscribers } from '../../functions/src/store/newsletters';
 import { forgetInvited } from '../../functions/src/store/survey/invitations';
 import { Problem } from '../setup/problem';
 import { type Target, confirm } from './target';

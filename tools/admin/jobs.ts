@@ -6,13 +6,11 @@ import {
   sendNewsletters,
   tellAssignments,
 } from '../../functions/src/jobs/mails';
-import { checkDirectory } from '../../functions/src/jobs/directoryCheck';
+import { checkDirectory, renewSearchWords } from '../../functions/src/jobs/derivedData';
 import type { Job } from '../../functions/src/jobs/job';
 import { sweepMedia } from '../../functions/src/jobs/mediaSweep';
-import { applyRetention } from '../../functions/src/jobs/retention';
-import { renewSearchWords } from '../../functions/src/jobs/searchWords';
+import { applyRetention, sumVisits } from '../../functions/src/jobs/retention';
 import { closeSurveys, countSurveyAnswers } from '../../functions/src/jobs/surveys';
-import { sumVisits } from '../../functions/src/jobs/visits';
 import { UsageProblem } from './commandLine';
 
 /** Jobs that administrators can run: the scheduled ones, and those that a release may need. */

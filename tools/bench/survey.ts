@@ -1,6 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { daysLater } from '@utkarsh/domain/certificate/period';
+import { todayInIndia, daysLater } from '@utkarsh/domain/certificate/certification';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { currentQuestionnaire, statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import { collectionOf, firestore } from '../../functions/src/store/firestore';

@@ -1,4 +1,4 @@
-import { dashboardSettingsSchema } from '@utkarsh/domain/staff/settings';
+import { dashboardSettingsSchema } from '@utkarsh/domain/contract/dashboard';
 import { expect, it } from 'vitest';
 import { generateVisitDays, sampleSettings } from './dashboard';
 

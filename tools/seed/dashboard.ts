@@ -1,5 +1,5 @@
-import { daysLater } from '@utkarsh/domain/certificate/period';
-import type { DashboardFigures } from '@utkarsh/domain/staff/settings';
+import { daysLater } from '@utkarsh/domain/certificate/certification';
+import type { DashboardFigures } from '@utkarsh/domain/contract/dashboard';
 import { createRandom, workingHour } from './random';
 import { sampleAdmin } from './staff';
 

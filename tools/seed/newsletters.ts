@@ -1,4 +1,4 @@
-import { daysLater } from '@utkarsh/domain/certificate/period';
+import { daysLater } from '@utkarsh/domain/certificate/certification';
 import type { NewsletterInput } from '@utkarsh/domain/newsletter/newsletter';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { writtenNewsletters } from './data';

@@ -1,7 +1,11 @@
 import { assessmentProblem, noAssessment } from '@utkarsh/domain/assessment/assessment';
 import { bandForEmployees, bandIds } from '@utkarsh/domain/bands';
-import { type CertificateState, certificateOn } from '@utkarsh/domain/certificate/certification';
-import { daysLater, wholeYearFrom } from '@utkarsh/domain/certificate/period';
+import {
+  type CertificateState,
+  certificateOn,
+  daysLater,
+  wholeYearFrom,
+} from '@utkarsh/domain/certificate/certification';
 import { directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
 import { maxRowsPerDocument } from '@utkarsh/domain/directory/directory';
 import { valuesOf } from '@utkarsh/domain/fields/fields';

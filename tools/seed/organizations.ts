@@ -1,5 +1,5 @@
 import { bandIds, type BandId } from '@utkarsh/domain/bands';
-import { wholeYearFrom, type Period } from '@utkarsh/domain/certificate/period';
+import { wholeYearFrom, type Period } from '@utkarsh/domain/certificate/certification';
 import { directoryDocument } from '@utkarsh/domain/collections';
 import { nameKey } from '@utkarsh/domain/directory/companyName';
 import { maxRowsPerDocument } from '@utkarsh/domain/directory/directory';

@@ -1,4 +1,4 @@
-import { subscriptionSchema } from '@utkarsh/domain/staff/subscriber';
+import { subscriptionSchema } from '@utkarsh/domain/newsletter/newsletter';
 import { expect, it } from 'vitest';
 import { generateSubscribers } from './subscribers';
 

@@ -1,5 +1,5 @@
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
-import { subscriberId } from '@utkarsh/domain/staff/subscriber';
+import { subscriberId } from '@utkarsh/domain/newsletter/newsletter';
 import { searchTokens } from '@utkarsh/domain/text/searchText';
 import * as z from 'zod/mini';
 import { readSamples } from './data';

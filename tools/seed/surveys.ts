@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { daysLater } from '@utkarsh/domain/certificate/period';
+import { daysLater } from '@utkarsh/domain/certificate/certification';
 import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { currentQuestionnaire, statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import { modulusBytes } from '@utkarsh/domain/survey/survey';

@@ -7,11 +7,11 @@ import {
   noAssessment,
   participationProblem,
   ratingOf,
-  ratings,
   readAssessment,
   scoreOf,
   type AssessmentInput,
 } from './assessment';
+import { ratings } from './programme';
 
 const assessed = { survey_score: 88, practices_score: 80, people_invited: 340, people_answered: 300 };
 const problemOf = (changes: Partial<AssessmentInput>, employees = 340) =>

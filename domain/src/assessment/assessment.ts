@@ -2,13 +2,8 @@ import * as z from 'zod/mini';
 import { revisionField, hasVisibleText } from '../fields/fieldChecks';
 import { type FieldTable, type Submitted, namesOf, ofEach } from '../fields/fields';
 import { formatCount, formatCounted } from '../text/format';
-import { programme } from './programme';
-import { figures } from './programmeText';
+import { type Rating, figures, programme } from './programme';
 import { emptyText, formShape, newShape } from '../fields/fieldSchemas';
-
-export type Rating = (typeof programme.ratings)[number]['name'];
-
-export const ratings: readonly Rating[] = programme.ratings.map(({ name }) => name);
 
 /** Fields of an assessment. An organization has all of them or none. Only the resulting rating is public. */
 export const assessmentFields = {
@@ -222,7 +217,6 @@ export const checkAssessment: z.core.CheckFn<WithAssessment & { number_of_employ
   reportProblem(payload, payload.value.number_of_employees);
 };
 
-/** Makes the schema of the staff form for an assessment of an organization with this number of employees. */
 export const assessmentFormSchemaFor = (employees: number) =>
   z.strictObject({ assessment: assessmentFormSchema }).check((payload) => {
     reportProblem(payload, employees);

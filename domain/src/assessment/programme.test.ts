@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { bands } from '../bands';
-import { programme } from './programme';
-import { figures, ratingScores } from './programmeText';
+import { programme, figures, ratingScores } from './programme';
 
 it('every percentage from the lowest rating to 100 has exactly one rating', () => {
   const lowest = Math.min(...programme.ratings.map(({ from }) => from));

@@ -1,4 +1,4 @@
-import type { Rating } from '../assessment/assessment';
+import type { Rating } from '../assessment/programme';
 import { brand } from '../brand';
 import type { CertificateState } from './certification';
 import { drawLine, drawName, escapeXml, fitName, type Lettering } from '../text/svgText';

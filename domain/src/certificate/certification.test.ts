@@ -13,8 +13,10 @@ import {
   secondsLeftInIndia,
   standingOn,
   todayInIndia,
+  daysLater,
+  periodText,
+  wholeYearFrom,
 } from './certification';
-import { daysLater, periodText, wholeYearFrom } from './period';
 import { dayBetween, directoryRow, nearDay, period } from '../testing/arbitraries';
 import { newOrganizationId } from '../text/ids';
 

@@ -1,8 +1,6 @@
-import { ratings } from '../assessment/assessment';
 import { brand, pageUrl } from '../brand';
-import { type HeldPeriod, certificateNumber } from './certification';
-import { type Period } from './period';
-import { lowestScore, programme } from '../assessment/programme';
+import { type HeldPeriod, certificateNumber, type Period } from './certification';
+import { lowestScore, programme, ratings } from '../assessment/programme';
 import { filePaths } from '../filePaths';
 import { sitePaths } from '../sitePaths';
 

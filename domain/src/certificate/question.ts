@@ -1,6 +1,6 @@
 import { brand, pageUrl } from '../brand';
 import { type CertificateNumber, certificateNumber, readCertificateNumber } from './certification';
-import { isOrganizationId } from '../organization/organizationId';
+import { isOrganizationId } from '../text/ids';
 import { parseUrl, toPlainText, decodePercent } from '../fields/pastedText';
 import { filePaths } from '../filePaths';
 import { sitePaths } from '../sitePaths';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ratings } from '../assessment/assessment';
+import { ratings } from '../assessment/programme';
 import {
   type CertificateNumber,
   type DatedCertificate,
@@ -32,7 +32,6 @@ const certificateSchema = z.object({
 
 /** Schema of a certificate in our register on a day. */
 export const verifiedCertificateSchema = z.extend(certificateSchema, {
-  /** Id of the organization. */
   id: z.string(),
   organization_name: z.string(),
   /** The organization's present certificate, when it is not the one asked for. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ratings } from '../assessment/assessment';
+import { ratings } from '../assessment/programme';
 import { bandIds } from '../bands';
 import { cleanText } from '../fields/cleanText';
 import { defaultPageSize } from './paging';
@@ -8,7 +8,6 @@ import { capitalize, startOfDay } from '../text/format';
 
 interface ApiError {
   status: number;
-  /** Explains the error to the client. */
   meaning: string;
 }
 
@@ -52,13 +51,11 @@ export interface Operation {
   resource: string;
   summary: string;
   audience: Audience;
-  /** Schema of the query string. */
   query?: z.core.$ZodType;
   body?: { type: 'application/json' | 'multipart/form-data'; schema: z.core.$ZodType };
   reply: {
     status: 200 | 201 | 204 | 302;
     description: string;
-    /** Schema of a JSON reply. */
     schema?: z.core.$ZodType;
     /** Content type of a reply that is not JSON. */
     type?: string;
@@ -77,7 +74,6 @@ export interface Route extends Omit<Operation, 'method' | 'path' | 'resource'> {
   route: `${Method} ${string}`;
 }
 
-/** Makes the operations of a resource. */
 export const operationsOf = (resource: string, routes: readonly Route[]): Operation[] =>
   routes.map(({ route, ...rest }) => {
     const method = methods.find((name) => route.startsWith(`${name} `)) ?? 'GET';
@@ -229,8 +225,7 @@ export const companySearchParamsSchema = z.strictObject({
   limit: wholeNumberParam('limit', defaultPageSize, apiLimits.pageSize),
 });
 
-/** Schema of a row of a public list. */
-const publicRowSchema = z.object({
+export const publicRowSchema = z.object({
   id: z.string(),
   organization_name: z.string(),
   industry: z.string(),
@@ -244,7 +239,6 @@ const publicRowSchema = z.object({
 });
 export type PublicRow = z.infer<typeof publicRowSchema>;
 
-/** Schema of a row in a list of all tiers. */
 export const companyRowSchema = z.extend(publicRowSchema, { tier: z.enum(bandIds) });
 export type CompanyRow = z.infer<typeof companyRowSchema>;
 
@@ -256,7 +250,7 @@ export const certifiedListSchema = z.object({
 export type CertifiedListReply = z.infer<typeof certifiedListSchema>;
 
 /** A company without a valid certificate today: the certificate ended, was revoked, or has not begun. */
-const otherCompanySchema = z.object({
+export const otherCompanySchema = z.object({
   id: z.string(),
   organization_name: z.string(),
   state: z.enum(['expired', 'revoked', 'upcoming']),

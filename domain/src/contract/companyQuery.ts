@@ -17,7 +17,6 @@ export const readCompanyQuery = (params: URLSearchParams): CompanyQuery => ({
   page: readPage(params.get('page')),
 });
 
-/** Returns the URL parameters of a company search. */
 export const writeCompanyQuery = ({ name, page }: CompanyQuery) => ({
   name,
   page: name === '' ? undefined : writePage(page),

@@ -36,7 +36,6 @@ export type InsightCreated = z.infer<typeof insightCreatedSchema>;
 
 const status = listFilter('status', insightStatuses);
 
-/** Query string of the list of insights. */
 export const insightListParamsSchema = z.extend(recordListParamsSchema, { status }).check(checkPageReach);
 
 /** Query string of the export of insights, which has no pages. */

@@ -61,7 +61,6 @@ export const addressOfList = (list: ListId, query: ListQuery): string =>
 export const addressOfCsv = (list: ListId, query: ListQuery): string =>
   pathWithParameters(`/api/certified-organizations/${list}/csv`, contentParameters(query));
 
-/** Returns the URL parameters of a query. */
 export const writeQuery = (query: ListQuery): Record<string, string | undefined> => ({
   page: writePage(query.page),
   size: writeSize(query.size),

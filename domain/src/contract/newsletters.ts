@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { revisionField } from '../fields/fieldChecks';
-import { newsletterFields } from '../newsletter/newsletter';
-import { subscriptionSchema, unsubscriptionSchema } from '../staff/subscriber';
+import { newsletterFields, subscriptionSchema, unsubscriptionSchema } from '../newsletter/newsletter';
 import { sheetType } from '../staff/workbook';
 import { daysShape, deletedSchema, operationsOf, recordListParamsSchema } from './api';
 import { deletionRoute, removalRoute } from './batches';

@@ -18,7 +18,6 @@ import { nominationStatuses } from '../fields/options';
 import { certificationSchema, certifiedNominationSchema } from '../nomination/certifying';
 import { deletionRoute } from './batches';
 
-/** Query string of the list of nominations. */
 export const nominationListParamsSchema = z
   .extend(recordListParamsSchema, { status: listFilter('status', nominationStatuses) })
   .check(checkPageReach);

@@ -9,8 +9,7 @@ import { insightOperations } from './insights';
 import { mailOperations, staffOperations } from './staff';
 import { newsletterOperations, subscriberOperations } from './newsletters';
 import { nominationOperations } from './nominations';
-import { practiceOperations } from './practices';
-import { trackingOperations } from './tracking';
+import { practiceOperations, trackingOperations } from './tracking';
 import { organizationOperations } from './organizations';
 import { publicOperations, questionOperations, visitOperations } from './publicData';
 import { surveyOperations } from './surveys';
@@ -56,7 +55,6 @@ export function codesOf(operation: Operation): ApiErrorCode[] {
 export const takesIdempotencyKey = ({ method, audience, errors, keyed }: Operation): boolean =>
   keyed ?? (method === 'POST' && audience === 'anybody' && errors?.includes('conflict') === true);
 
-/** Returns whether an operation takes `If-Match`. */
 export const takesIfMatch = ({ method, reply }: Operation): boolean =>
   method === 'PUT' && reply.tagged === true;
 
@@ -180,7 +178,6 @@ function pathsOf(operations: readonly Operation[]) {
   return paths;
 }
 
-/** Makes the OpenAPI 3.1 document of the API. */
 export const openApiDocument = (operations: readonly Operation[]) => ({
   openapi: '3.1.0',
   info: {
@@ -242,7 +239,6 @@ export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): J
 
 export const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-/** Returns the fields of an object schema. */
 export function fieldsOf(schema: JsonSchema): { name: string; schema: JsonSchema; required: boolean }[] {
   const { properties, required } = schema;
   if (!isSchema(properties)) return [];

@@ -113,7 +113,6 @@ type PageData =
   | NominationPageData;
 export type PageKind = PageData['kind'];
 
-/** Data of a page by its `kind`. */
 export type PageDataOf<Kind extends PageKind, Data = PageData> = Data extends { kind: infer Own }
   ? Kind extends Own
     ? Data

@@ -9,10 +9,9 @@ import {
   surveyStartSchema,
   surveyStates,
 } from '../survey/survey';
-import { readInvitationKey } from '../survey/invitationKey';
+import { readInvitationKey } from '../text/ids';
 import { deletedSchema, operationsOf } from './api';
 
-/** Returns the length of a number of bytes in base64url. */
 const base64Length = (bytes: number) => Math.ceil((bytes * 4) / 3);
 const bytesField = (name: string, bytes: number) => {
   const expected = `${bytes} bytes in base64url`;

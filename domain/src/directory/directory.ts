@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ratings } from '../assessment/assessment';
+import { ratings } from '../assessment/programme';
 import type { BandId } from '../bands';
 import { standingOn, type DatedCertificate, type HeldPeriod } from '../certificate/certification';
 import { allowEmpty, isLink } from '../fields/fieldChecks';

@@ -1,4 +1,4 @@
-import type { Rating } from '../assessment/assessment';
+import type { Rating } from '../assessment/programme';
 import type { StandingRow } from './directory';
 import type { Industry } from '../fields/options';
 import { type NameKey, matchRank, matchesName, nameKey } from './companyName';

@@ -14,7 +14,5 @@ export type NoticeLanguage = (typeof noticeLanguages)[number];
 export const noticeForms = ['nomination', 'insight', 'question', 'newsletter', 'survey'] as const;
 export type NoticeForm = (typeof noticeForms)[number];
 
-export const consentLanguageError = `Consent Language must be one of ${noticeLanguages.join(', ')}.`;
-
 export const isNoticeLanguage = (text: unknown): text is NoticeLanguage =>
   noticeLanguages.some((language) => language === text);

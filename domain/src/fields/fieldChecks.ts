@@ -40,7 +40,6 @@ const webAddressOrEmpty = wholePattern(`(?:${webAddressPattern})?`);
 /** Returns the number of Unicode characters, as Firestore rules count them. `length` counts UTF-16 units. */
 export const characters = (value: string): number => [...value].length;
 
-/** Returns whether a text has a visible character. */
 export const hasVisibleText = (value: string | undefined): boolean =>
   value !== undefined && writing.test(value.trim());
 
@@ -175,7 +174,6 @@ const isInThisCentury = (text: string) =>
 /** Example of an ISO date for error messages. In the browser, people choose a day from a calendar. */
 export const dayExample = '2026-12-04';
 
-/** Makes the schema of an ISO date. */
 export const dayField = (label: string) =>
   z.iso
     .date({ abort: true, error: `Choose the ${label.toLowerCase()}, such as 4 Dec 2026.` })
@@ -184,7 +182,6 @@ export const dayField = (label: string) =>
       z.describe(`A day written as ${dayExample}.`),
     );
 
-/** Makes the schema of an ISO time with its zone. */
 export const timeField = (label: string) =>
   z.iso
     .datetime({

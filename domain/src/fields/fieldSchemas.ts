@@ -104,10 +104,14 @@ export const emptyText = z._default(z.string(), '');
 /** Value of `updated_by` for a write without an account. */
 export const byVisitor = 'visitor';
 
+/** Schema of the language of a notice; English when it is absent. */
+export const consentLanguageField = z.optional(
+  z.enum(noticeLanguages, `Consent Language must be one of ${noticeLanguages.join(', ')}.`),
+);
+
 /** Stored fields about a consent. */
 export const consentShape = {
   consent_version: emptyText,
-  /** Language of the notice. */
   consent_language: z._default(z.enum(noticeLanguages), 'en'),
 };
 

@@ -1,4 +1,4 @@
-import type { NumberUnit } from './wholeNumber';
+import type { NumberUnit } from './pastedText';
 
 /**
  * The table of an entity's fields: their labels, values and widths. Schemas, forms, columns, exports, documentation and test
@@ -109,7 +109,6 @@ type ByStoredName<Table extends FieldTable> = {
   readonly [Name in keyof Table as StoredName<Table, Name>]: Table[Name];
 };
 
-/** The values of a table as they are stored. */
 type Stored<Table extends FieldTable> = Submitted<ByStoredName<Table>>;
 
 export const isRequired = (field: Field): boolean =>
@@ -174,7 +173,6 @@ export function withEdit(record: object, edit: object): object {
   };
 }
 
-/** Makes an object with one value for each field of a table. */
 export function ofEach<Table extends FieldTable, Made>(
   table: Table,
   make: (field: Field, name: keyof Table & string) => Made,
@@ -191,7 +189,6 @@ export function examplesOf(table: FieldTable): object {
 const mapEntries = (table: FieldTable, entry: (name: string, field: Field) => [string, unknown]): object =>
   Object.fromEntries(Object.entries(table).map(([name, field]) => entry(name, field)));
 
-/** Returns whether the table has a field by which staff search. */
 export const hasSearchedField = (table: FieldTable): boolean =>
   Object.values(table).some((field) => 'searched' in field);
 

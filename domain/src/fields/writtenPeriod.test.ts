@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { daysLater, daysText, periodText } from '../certificate/period';
+import { daysLater, daysText, periodText } from '../certificate/certification';
 import { dayBetween, period } from '../testing/arbitraries';
 import {
   dayOrder,

@@ -1,4 +1,4 @@
-import { type Period, daysLater, periodText, toIso, wholeYearFrom } from '../certificate/period';
+import { type Period, daysLater, periodText, toIso, wholeYearFrom } from '../certificate/certification';
 
 /** Reads days as people and spreadsheets write them. */
 
@@ -74,7 +74,7 @@ export function dayOrder(text: string): 'either' | 'dayFirst' | 'monthFirst' | u
   return first.padStart(2, '0') === second?.padStart(2, '0') ? undefined : 'either';
 }
 
-/** Reads periods as people write them. It is not part of `period.ts`, because visitors' pages do not need it. */
+/** Reads periods as people write them. Visitors' pages do not need it. */
 
 /**
  * Matches `Sep 2026`, `Sep-26`, `Sep'26`, `09/2026` and `2026-09`. A two-digit year after a space does not match, because it

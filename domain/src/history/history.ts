@@ -51,9 +51,22 @@ export function writerOf({ updated_by }: RecordData, { isNew }: { isNew: boolean
   return { kind: 'staff', uid: updated_by };
 }
 
+/** Returns a JSON text that does not depend on the order of fields. */
+const canonicalText = (value: unknown): string =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
+/** Returns whether two values are equal. Compares lists and maps by content. */
+export const isSameValue = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) ||
+  (typeof a === 'object' && typeof b === 'object' && canonicalText(a) === canonicalText(b));
+
 /** Returns whether a value equals the empty value of an absent field. */
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || value === false || isEqual(value, []);
+  value === undefined || value === null || value === '' || value === false || isSameValue(value, []);
 
 /**
  * Returns the names of the fields that differ, without server fields. An absent field equals its empty value. When one version is
@@ -64,7 +77,7 @@ export function changedFields(before: RecordData | undefined, after: RecordData 
   const isUnchanged = (name: string) => {
     const values = [before?.[name], after?.[name]];
     return (
-      isEqual(values[0], values[1]) ||
+      isSameValue(values[0], values[1]) ||
       (before && after && values.includes(undefined) && values.every(isEmpty))
     );
   };
@@ -80,15 +93,6 @@ export const withVersion = (
   present: RecordData,
   version: RecordData,
 ): RecordData => ({ ...present, ...pickFields(version, kindOf(collection).restored) });
-
-function isEqual(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const left = new Map(Object.entries(a));
-  const right = new Map(Object.entries(b));
-  return left.size === right.size && [...left].every(([key, value]) => isEqual(value, right.get(key)));
-}
 
 interface Versions {
   before?: RecordData | null | undefined;
@@ -239,7 +243,6 @@ export const restoreSchema = z.strictObject({
   undo: z.optional(z.boolean('undo must be true or false.')),
 });
 
-/** Schema of the reply with the restored record. */
 export const restoredSchema = z.object({
   success: z.literal(true),
   collection: z.enum(restorableCollections),
@@ -257,19 +260,6 @@ export interface FieldVersions {
   /** The author of the change; `both` only when the two values differ. */
   changedBy: 'me' | 'them' | 'both';
 }
-
-/** Returns a JSON text that does not depend on the order of fields. */
-const canonicalText = (value: unknown): string =>
-  JSON.stringify(value, (_name, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
-
-/** Returns whether two values are equal. Compares lists and maps by content. */
-export const isSameValue = (a: unknown, b: unknown): boolean =>
-  Object.is(a, b) ||
-  (typeof a === 'object' && typeof b === 'object' && canonicalText(a) === canonicalText(b));
 
 /**
  * Returns the fields that changed since `base`, in the order of `fields`. A field that both changed to the same value counts as

@@ -10,8 +10,12 @@ import {
 } from '../event/event';
 import { emptyValueOf, examplesOf, namesOf, ofEach, type FieldTable } from '../fields/fields';
 import { readShape } from '../fields/fieldSchemas';
-import { publishedInsightSchema, storedInsightSchema } from '../insight/insight';
-import { insightRecordSchema, readInsightRecord } from '../insight/insight';
+import {
+  publishedInsightSchema,
+  storedInsightSchema,
+  insightRecordSchema,
+  readInsightRecord,
+} from '../insight/insight';
 import { insightEditFields, insightFields, insightStaffFields } from '../insight/insightFields';
 import {
   nominationRecordSchema,
@@ -24,9 +28,9 @@ import {
   organizationSchema,
   readOrganizationRecord,
 } from '../organization/organizationEdit';
-import { dashboardSettingsRecordSchema } from '../staff/settings';
+import { dashboardSettingsRecordSchema } from '../contract/dashboard';
 import { staffRecordSchema } from '../staff/staff';
-import { subscriberRecordSchema } from '../staff/subscriber';
+import { subscriberRecordSchema } from '../newsletter/newsletter';
 
 const times = { created_at: '2026-11-01T10:00:00.000Z', updated_at: '2026-11-01T10:00:00.000Z' };
 const noConsent = { consent_version: '', consent_language: 'en' } as const;

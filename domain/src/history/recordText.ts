@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
 import { assessmentText, storedAssessmentSchema } from '../assessment/assessment';
 import { bands } from '../bands';
-import { type HeldPeriod } from '../certificate/certification';
-import { daysText } from '../certificate/period';
+import { type HeldPeriod, daysText } from '../certificate/certification';
 import { formatDateTime } from '../text/clock';
 import type { NoticeLanguage } from '../fields/consent';
 import { unpackPhoto } from '../event/event';
 import { capitalize, formatCount, formatDay } from '../text/format';
 import type { Actor } from './history';
-import { nominationReference } from '../nomination/nominationReference';
+import { nominationReference } from '../nomination/nominationTracking';
 import { heldPeriodSchema, organizationFields } from '../organization/organization';
 import { auditedCollections, kindOf, type AuditedCollection } from './recordKinds';
 import { surveyStateNames } from '../survey/survey';
 import { surveyResultSchema, surveyResultText } from '../survey/surveyResult';
-import { followerNetworkNames } from '../staff/settings';
+import { followerNetworkNames } from '../contract/dashboard';
 import { roleNames, staffFields } from '../staff/staff';
 import { insightStatusNames, nominationStatusNames } from '../nomination/statusFlow';
 
@@ -24,7 +23,6 @@ export const noticeLanguageNames: Readonly<Record<NoticeLanguage, string>> = {
   ta: 'Tamil',
 };
 
-/** Returns the name of the person with this uid. */
 export type NameOf = (uid: string) => string;
 
 type Text = (value: unknown, nameOf: NameOf) => string;

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
-import { consentLanguageError, type consentVersions, noticeLanguages } from '../fields/consent';
-import { byVisitor, consentShape, emptyText, formShape, newShape, readShape } from '../fields/fieldSchemas';
+import type { consentVersions } from '../fields/consent';
+import {
+  byVisitor,
+  consentLanguageField,
+  consentShape,
+  emptyText,
+  formShape,
+  newShape,
+  readShape,
+} from '../fields/fieldSchemas';
 import { insightEditFields, insightFields, insightStaffFields } from './insightFields';
 import { insightStatuses } from '../fields/options';
 import { mediaUrl } from '../media/mediaUrl';
@@ -8,8 +16,7 @@ import { mediaUrl } from '../media/mediaUrl';
 /** Schema of the texts that a visitor submits. Picture and video are files beside them. Unknown fields are refused. */
 export const insightSchema = z.strictObject({
   ...newShape(insightFields),
-  /** Language of the notice; English when it is absent. */
-  consentLanguage: z.optional(z.enum(noticeLanguages, consentLanguageError)),
+  consentLanguage: consentLanguageField,
 });
 
 export type Insight = z.infer<typeof insightSchema>;

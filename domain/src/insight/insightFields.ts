@@ -82,7 +82,6 @@ export const insightStaffFields = {
   },
 } as const satisfies FieldTable;
 
-/** Texts that staff can edit. */
 export const insightEditFields = { ...forStaff(insightFields), ...insightStaffFields };
 
 export const insightFiles = {

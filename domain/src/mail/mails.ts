@@ -1,11 +1,13 @@
+import { bandOf } from '../bands';
 import { brand, pageUrl } from '../brand';
-import { nominationName, nominationReference } from '../nomination/nominationReference';
-import { type MailMessage, type MailPart, mailMessage, oneLine } from './message';
-import { bandOf, isBandId } from '../bands';
-import { formatCount, formatCounted, formatDay } from '../text/format';
-import { periodText } from '../certificate/period';
-import type { StaffRole } from '../staff/staff';
+import { periodText } from '../certificate/certification';
+import type { NewsletterIssue } from '../newsletter/newsletter';
+import { nominationName, nominationReference } from '../nomination/nominationTracking';
+import type { Organization } from '../organization/organization';
 import { sitePaths } from '../sitePaths';
+import type { StaffRole } from '../staff/staff';
+import { formatCount, formatCounted, formatDay, formatDate, splitParagraphs } from '../text/format';
+import { type MailMessage, type MailPart, mailMessage, oneLine } from './message';
 
 /**
  * Mail to the nominator after a nomination arrived: its number and the link to follow and withdraw it. It repeats nothing from
@@ -44,19 +46,11 @@ export const subscriptionMail = ({ unsubscribeUrl }: { unsubscribeUrl: string })
   ]);
 
 /** The facts about an organization in a mail about its certificate. */
-export interface EndingCertificate {
-  id: string;
-  tier: string;
-  organization_name: string;
-  industry: string;
-  /** First day as ISO date. */
-  valid_from: string;
-  /** Last day as ISO date. */
-  valid_until: string;
-  contact_email: string;
-}
+export type EndingCertificate = Pick<
+  Organization,
+  'id' | 'tier' | 'organization_name' | 'industry' | 'valid_from' | 'valid_until' | 'contact_email'
+>;
 
-/** Whether the mail goes out before the certificate ends or after. */
 export type EndingKind = 'before' | 'ended';
 
 /** Mail to an organization before or after its certificate ends. */
@@ -80,7 +74,7 @@ export function certificateReminder(certificate: EndingCertificate, kind: Ending
 }
 
 const certificateEntry = ({ id, tier, organization_name, contact_email }: EndingCertificate): MailPart[] => [
-  `${organization_name} (${isBandId(tier) ? bandOf(tier).name : tier}): ${contact_email || 'no contact e-mail, please call'}`,
+  `${organization_name} (${bandOf(tier).name}): ${contact_email || 'no contact e-mail, please call'}`,
   recordLink('organization', id),
 ];
 
@@ -229,3 +223,37 @@ export const invitationMail = ({ role, link }: { role: StaffRole; link: string }
     `The link works once, within an hour. After that, open ${signInPage} and use "Forgot password?" with this email address.`,
     `If you did not expect this invitation, write to ${brand.email} and do not use the link.`,
   ]);
+
+const section = (title: string, parts: readonly MailPart[]): MailPart[] =>
+  parts.length > 0 ? [{ heading: title }, ...parts] : [];
+
+/** Returns the mail with an issue for one subscriber. `unsubscribeUrl` opens the page that ends the subscription. */
+export function newsletterMail(issue: NewsletterIssue, unsubscribeUrl: string): MailMessage {
+  return mailMessage(issue.title, [
+    ...splitParagraphs(issue.text),
+    ...section(
+      'Insights',
+      issue.insights.flatMap(({ id, quote, name, company }): MailPart[] => [
+        `“${quote}”`,
+        { words: `Read the insight of ${name}, ${company}`, url: pageUrl(sitePaths.insight(id)) },
+      ]),
+    ),
+    ...section(
+      'Events',
+      issue.events.flatMap(({ id, title, summary, starts_at }): MailPart[] => [
+        summary,
+        { words: `${title}, ${formatDate(new Date(starts_at))}`, url: pageUrl(sitePaths.event(id)) },
+      ]),
+    ),
+    ...section(
+      'Newly certified',
+      issue.organizations.map(({ id, organization_name, rating }): MailPart => ({
+        words: rating === '' ? organization_name : `${organization_name}, ${rating}`,
+        url: pageUrl(sitePaths.certificate(id)),
+      })),
+    ),
+    { words: 'Read this issue on the site', url: pageUrl(sitePaths.newsletter(issue.id)) },
+    `You get this mail because this address is subscribed to the newsletter of ${brand.name}.`,
+    { words: 'Unsubscribe', url: unsubscribeUrl },
+  ]);
+}

@@ -5,7 +5,6 @@ import { escapeXml } from '../text/svgText';
 export const mailLogo =
   'iVBORw0KGgoAAAANSUhEUgAAAFAAAABQCAMAAAC5zwKfAAACYVBMVEVMaXEgPdwfPdscOOIAVf8ePtwfPdwkPNoePtsfPtsfP98fPtwePdsfPtsfPtwePdsZM+UfPdwePtwePtwfPtwePdsiOdwePdwfPdsfPtoePdwgPdoePdsePdwfP98ePtsePdsePtwePdwfPtwfPt0dQdocP9sfPtsePdwePdgAP78ZP9gfPdsfPtsdPtsAAP8fPtwePdwfPdwePd0fP9wfPtwdPt0fP9sfPtwePdsePNoeP90gPdsfPNz///8fPtz1piOuufLAyfW0v/NkeecgP9v+/v+Kmu02UuDf5PqJmu1/kOt/bIple+dMZeNAW+GGl+wrRNEvTN45VeD5+v4zT9/9/f/x8/03UuAxTd8lQ90kQ92wu/N7jeq1v/O/yPWPn+7xpCadqvDqoStjX6FzZ5R1Z5KZp+9tZJmzvvOVd3aDlOyImexQVrK+x/VKU7dEULxrY5mtufKDb4RVbOSotPFZcOWWpe/mnjHNk0W9xvWffW3IkEqHl+xsZJpYb+WNne14aZCms/FNZeNaW6mCboZXbuVWbuX7/P719/1fXaRPaOQjQNnu8fw6VeCxvPMuS95JYuPt8PzdmzdLU7by9P09WOGImOzSlUH8/f/3+P68xfUxTt8iQNwhQNw8V+ErSd7zpSV1aJHm6fvV2/hvZZabqe8qSN5TV68lQdfl6Pvv8f3bmjpYWarO1feRdnrZ3vnY3vnJ0PbxpCXT2fje4vrN1PfIz/bHz/aQoO7S2PjR2PjpoC6kf2qrtvL0pSSthGCXeHWSdnnL0vcvRc+ee2/W2/mGcIN/bYmngGbQ1vg9d8N4AAAAPnRSTlMAZ8sJA/nsFdj+CM3XpMymCprI+pyWFvjDas5Ga0IgmNrqxtVaIyTEzyEEFMrtVgKjx+tbWcVFSEmlXERXWM1uUNQAAAAJcEhZcwAALEsAACxLAaU9lqkAAALbSURBVFjD7dlldxpBFAbgQYIECEmTtvGkbdI0dffukCCBeBppvO7u3tTd3d3d3b39VQUCswPsLgN7P/XwftzLfQ4HZpeZC0JUemea0wck4wiSrEk3p+UjwfQd1hNHmRF56lBvVC6WEV1GEJeYgmUmSUV73QxYdpRaytNhgOiImGjAIFHG+8AUDJScTi8Dg2W0d/3lwoFGz3ociwEzwQ0OgQQL3PcvpIf1hSgTFMQKZIYFTagPLJiANLBgDxQHC3ZHgpe/z1z/+cecmmhEIdC+Y7rFkzWzBFvKrP6UsIH2PxZ/5gmBRZw/xWxguYXPUgCw5j0FHtsvH9xkofNAPvglAFwuH/wQAH6VDz4KAMvlg3sDwOPywTv3KW+tHWAdzvhEvGe3IRY2/n3F5029AXKnYLz9tNfbsBADgdi+eMuvq0tEnifRgJKJgf8FWEJ+NMpgwGLSURQDYyArOJl0tAqBraS8iBFsJx3nhMB1pGxlBFeSjhdCoIuUtzKCpaTD0RharSVV7hQjWMG3COwAN/NVGyN43kFaJk0MLh6+R4oNTayPr5/8m/gYXFvG196ybonxAr6Jmx9YqqZK1cxgYx3VtvoiX7gwmyrUOZlBPI3q4/7u9F9e9Y6+fhOzg00n6E7u+RRbZaXtzfWAi6Hfl9RvSikXNhtxJGDzy3Det+aIQFx/Tdq7W48jA/GRPVLe2W2iRzPRw2PHAXHv6C7xw6P48fbkYzHvySWJ463EAfzyXEHOceiW1AF8jNSuY9+rUO/hCqmOwShNeiNT8dRBaw2vbeGGGPn6MHujg23trjMebLfL2lYbbsySjRDLoLTFWVXlbGF4Yap7spQHOXIY6AbVOjivl3e4OxIOzOocICZBeV19E06VEsbr4h+ZIi3Ix2jsx4+Jtf0B3p+WHmSrcmR/fvFBs/ZxRlnrJSv0zwD18AJ9dJo+dfwg4T8sChUmgyaicV3c0ASTIps2/gF0QgPC/KGtnQAAAABJRU5ErkJggg==';
 
-/** A mail with its plain text and its HTML. */
 export interface MailMessage {
   subject: string;
   text: string;
@@ -22,7 +21,6 @@ const maxSubject = 150;
  */
 const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** Returns a text on one line. */
 export const oneLine = (text: string): string => text.replace(controls, ' ').replace(/ {2,}/g, ' ').trim();
 
 const signature = [brand.name, ...brand.address.slice(1), brand.phone.text, brand.email];
@@ -100,4 +98,50 @@ export function mailMessage(subject: string, parts: readonly MailPart[]): MailMe
     text: `${[...parts.map(partToText), `-- \n${signature.join('\n')}`].join('\n\n')}\n`,
     html: htmlPart(line, parts),
   };
+}
+
+/** States of a stored mail. A mail that is being sent is `waiting` until the mail service answers. */
+const mailStates = ['waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];
+
+const minute = 60_000;
+
+/** Minutes between tries, 24 hours in all. Servers with greylisting accept a mail after 1 to 15 minutes. */
+const pauses = [1, 5, 15, 30, 60, 120, 240, 240, 240, 240, 249];
+
+/** Returns the time of the next try in milliseconds, or undefined when a day has passed. */
+export function nextTry(tries: number, now: number): number | undefined {
+  const pause = pauses[tries - 1];
+  return pause === undefined ? undefined : now + pause * minute;
+}
+
+/** Error code of a mail whose sending process stopped at every try. */
+export const brokenOffCode = 'EBROKEN';
+
+/**
+ * Patterns of error codes with their text for staff. A code is the refused command with its reply, such as `RCPT TO 550 5.1.1`,
+ * or a connection error.
+ */
+const problems: readonly (readonly [RegExp, string])[] = [
+  [/^(RCPT TO|DATA) 4/, 'Server asks to try later'],
+  [/^RCPT TO 5/, 'Address refused'],
+  [/^DATA 5/, 'Text refused'],
+  [/^MAIL FROM/, 'Our sender refused'],
+  [/^AUTH|^EAUTH|^ENOAUTH/, 'Our password refused'],
+  [/^EENVELOPE/, 'Not an address'],
+  [/^EBROKEN/, 'Sending broke off each time'],
+  [/^E/, 'No proper answer'],
+];
+
+/** Returns why a mail was not delivered, in a few words, followed by the code for the mail service's support. */
+export function problemText(code: string): string {
+  const words = problems.find(([pattern]) => pattern.test(code))?.[1] ?? 'Not sent';
+  return code === '' ? '' : `${words} (${code})`;
+}
+
+/** Returns an address without the person's name: only the first letter and the domain remain. */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [first = ''] = address;
+  return at < 1 ? '…' : `${first}…${address.slice(at)}`;
 }

@@ -1,6 +1,5 @@
 import { formatCount } from '../text/format';
-import { isDocumentId } from '../text/ids';
-import { isOrganizationId } from '../organization/organizationId';
+import { isDocumentId, isOrganizationId } from '../text/ids';
 import { formPath, canBeAnimated, logoSizes, pictureForms, type PictureForm } from './mediaUrl';
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { consentLanguageField, formShape, readShape, consentShape } from '../fields/fieldSchemas';
 import type { FieldTable, Submitted } from '../fields/fields';
-import { formShape, readShape } from '../fields/fieldSchemas';
+import { addressKey } from '../fields/pastedText';
 
-/** Fields of a newsletter issue. */
 export const newsletterFields = {
   title: {
     label: 'Title',
@@ -51,7 +51,6 @@ export const newsletterFields = {
 export const newsletterInputSchema = z.strictObject(formShape(newsletterFields));
 export type NewsletterInput = Submitted<typeof newsletterFields>;
 
-/** Maximum number of insights, events and organizations in an issue. */
 export const newsletterLimits = { insights: 10, events: 10, organizations: 20 } as const;
 
 /** Number of subscribers who get an issue in one minute. 5,000 subscribers take 25 minutes. */
@@ -76,7 +75,6 @@ export type NewsletterRecord = z.infer<typeof newsletterRecordSchema>;
 export const newsletterStates = ['draft', 'sending', 'sent'] as const;
 export type NewsletterState = (typeof newsletterStates)[number];
 
-/** Returns the state of an issue's sending. */
 export function newsletterState({
   sent_at,
   sending_after,
@@ -109,3 +107,43 @@ export type SentIssue = Pick<NewsletterIssue, 'id' | 'title' | 'sent_at'> & { op
 
 /** Maximum number of characters of a quoted insight, and of an issue in the archive. */
 export const maxQuote = 240;
+
+export const subscriberFields = {
+  email: {
+    label: 'E-mail',
+    missing: 'Enter your e-mail address, such as name@company.in.',
+    kind: 'email',
+    max: 254,
+    example: 'anjali.iyer@anjali-foods.example',
+    width: 40,
+  },
+} as const satisfies FieldTable;
+
+export const subscriptionSchema = z.strictObject({
+  ...formShape(subscriberFields),
+  consentLanguage: consentLanguageField,
+});
+
+/** Returns the id of a subscriber: the SHA-256 of the address key in lower-case hex. */
+export async function subscriberId(email: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(addressKey(email)));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export const subscriberRecordSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  ...consentShape,
+  /** ISO time. */
+  consented_at: z.string(),
+});
+export type SubscriberRecord = z.infer<typeof subscriberRecordSchema>;
+
+export const unsubscribeKeyPattern = /^[A-Za-z0-9]{32}$/;
+
+const tokenError = 'token must be the 32 letters and digits at the end of the link to unsubscribe.';
+
+/** Schema of the body of `POST /api/subscribers/unsubscribe`. */
+export const unsubscriptionSchema = z.strictObject({
+  token: z.string(tokenError).check(z.regex(unsubscribeKeyPattern, tokenError)),
+});

@@ -48,7 +48,6 @@ export type Certification = z.infer<typeof certificationSchema>;
 export const firstOrganizationSchema = z.object({ id: z.string(), tier: tierField });
 export type FirstOrganization = z.infer<typeof firstOrganizationSchema>;
 
-/** Schema of the reply: the nomination after the call, and the organization. */
 export const certifiedNominationSchema = z.object({
   nomination: nominationRecordSchema,
   organization: organizationRecordSchema,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { currentConsentVersion } from '../fields/consent';
 import { fieldErrors } from '../fields/fieldChecks';
 import { type Nomination, nominationSchema, storedNominationSchema, toStoredNomination } from './nomination';
-import { nominationReference } from './nominationReference';
+import { nominationReference } from './nominationTracking';
 import { toSubmittedNomination } from '../testing/nominations';
 import { type Field, examplesOf, isRequired } from '../fields/fields';
 import { consentMissing, nominationFailures, nominationFields } from './nominationFields';

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { consentLanguageError, type consentVersions, noticeLanguages } from '../fields/consent';
+import type { consentVersions } from '../fields/consent';
 import { type FieldTable, byStoredName, requireOnly, toStored, valuesOf } from '../fields/fields';
 import {
   byVisitor,
+  consentLanguageField,
   consentShape,
   editShape,
   emptyText,
@@ -10,7 +11,7 @@ import {
   newShape,
   readShape,
 } from '../fields/fieldSchemas';
-import { isOrganizationId } from '../organization/organizationId';
+import { isOrganizationId } from '../text/ids';
 import { consentMissing, nominationFields, nominationFieldsForStaff } from './nominationFields';
 import { nominationStatuses } from '../fields/options';
 import { revisionField, textField } from '../fields/fieldChecks';
@@ -22,8 +23,7 @@ const organizationExample = { examples: ['anjali-foods-x7k2m9'] };
 export const nominationSchema = z.strictObject({
   ...newShape(nominationFields),
   consent: z.literal(true, consentMissing),
-  /** Language of the notice; English when it is absent. */
-  consentLanguage: z.optional(z.enum(noticeLanguages, consentLanguageError)),
+  consentLanguage: consentLanguageField,
   /** Id of the organization whose certificate the nomination renews. */
   renewalOf: z.optional(
     z
@@ -50,7 +50,6 @@ export const storedNominationSchema = z.object({
   assignee: emptyText,
   revision: z.int().check(z.positive()),
   ...consentShape,
-  /** Id of the organization that the nomination led to. */
   organization: z.optional(z.string()),
   /** Id of the organization whose certificate the nomination renews. */
   renewal_of: z.optional(z.string()),
@@ -87,7 +86,6 @@ const fields = {
   assignee: z.optional(z.string(assigneeError).check(z.regex(/^[\w-]{0,128}$/, assigneeError))),
 };
 
-/** Schema of an edit by staff. */
 export const nominationEditSchema = z.strictObject(fields);
 export type NominationEdit = z.infer<typeof nominationEditSchema>;
 
@@ -110,7 +108,6 @@ export const nominationUpdateSchema = z.strictObject({
 });
 export type NominationUpdate = z.infer<typeof nominationUpdateSchema>;
 
-/** Returns the editable fields of a nomination. */
 export const nominationEditOf = (record: NominationEdit): NominationEdit => ({
   ...valuesOf(staffNominationFields, record),
   terms_accepted: record.terms_accepted,
@@ -168,7 +165,6 @@ export const declineFields = {
   },
 } as const satisfies FieldTable;
 
-/** Schema of the dialog that declines a nomination. */
 export const declineFormSchema = z.strictObject(formShape(declineFields));
 export type DeclineForm = z.infer<typeof declineFormSchema>;
 

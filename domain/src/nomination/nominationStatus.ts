@@ -1,9 +1,8 @@
-import type { NominationStatusName } from './nominationTracking';
+import { type NominationStatusName, nominationReference } from './nominationTracking';
 import * as z from 'zod/mini';
 import { emptyValueOf, type Field } from '../fields/fields';
 import { emptyText } from '../fields/fieldSchemas';
 import { nominationFields } from './nominationFields';
-import { nominationReference } from './nominationReference';
 import { nominationStatuses } from '../fields/options';
 
 /** Schema of a version of a nomination from the record or its history. Times are in milliseconds. */

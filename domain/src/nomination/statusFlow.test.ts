@@ -7,6 +7,7 @@ import {
   nominationStatusNames,
   possibleStatuses,
   withdrawalProblems,
+  needsMail,
 } from './statusFlow';
 
 test('every nomination can move from new to certified step by step', () => {
@@ -72,4 +73,14 @@ describe('a withdrawal', () => {
       'can only be Certified or Declined',
     );
   });
+});
+
+it.each([
+  [{ assignee: 'ravi', by: 'asha' }, true],
+  [{ assignee: 'asha', by: 'asha' }, false],
+  [{ assignee: '', by: 'asha' }, false],
+  // A script on the server has no name.
+  [{ assignee: 'ravi', by: '' }, false],
+])('the assignment %j needs a mail: %s', (assignment, needed) => {
+  expect(needsMail(assignment)).toBe(needed);
 });

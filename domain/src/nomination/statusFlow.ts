@@ -90,3 +90,7 @@ export function withdrawalProblems(present: Standing, next: Standing): FieldErro
     }),
   };
 }
+
+/** Returns whether the assignee gets a mail. Nobody gets one about an assignment to themselves. */
+export const needsMail = ({ assignee, by }: { assignee: string; by: string }): boolean =>
+  assignee !== '' && by !== '' && assignee !== by;

@@ -15,7 +15,7 @@ import {
   type OrganizationContent,
   type OrganizationInput,
 } from './organization';
-import { periodText } from '../certificate/period';
+import { periodText } from '../certificate/certification';
 import { period } from '../testing/arbitraries';
 
 const input: OrganizationInput = {

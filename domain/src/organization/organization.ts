@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { bandIds, type BandId } from '../bands';
-import { ratingOf, ratings, type Assessment } from '../assessment/assessment';
-import type { HeldPeriod } from '../certificate/certification';
-import type { Period } from '../certificate/period';
+import { ratingOf, type Assessment } from '../assessment/assessment';
+import { ratings } from '../assessment/programme';
+import type { HeldPeriod, Period } from '../certificate/certification';
 import { isLink } from '../fields/fieldChecks';
 import { emptyText, formShape } from '../fields/fieldSchemas';
 import { requireOnly, type FieldTable, type Submitted } from '../fields/fields';
@@ -92,7 +92,6 @@ export const organizationFields = {
 
 const { certification_period: _inWords, ...undated } = organizationFields;
 
-/** Fields of an organization without its certificate. */
 export const undatedOrganizationFields = undated;
 
 /** Stored fields of an organization. They contain the days of the certificate instead of the period in words. */
@@ -124,7 +123,6 @@ export const revocationFields = {
   revoked_reason: { label: 'Reason for the revocation', kind: 'text', max: 500, example: '', width: 30 },
 } as const satisfies FieldTable;
 
-/** Fields of the staff form for an organization. */
 export const organizationFormFields = { ...fieldsForStaff, ...revocationFields };
 
 /** Schema of an organization in an imported file, with its period in words. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { assessmentInputSchema, ratings, storedAssessmentSchema } from '../assessment/assessment';
+import { assessmentInputSchema, storedAssessmentSchema } from '../assessment/assessment';
+import { ratings } from '../assessment/programme';
 import { type BandId, bandForEmployees, bandIds, bandOf, bandRange } from '../bands';
-import { standingOn, standings } from '../certificate/certification';
-import { type Period, daysProblem, periodText } from '../certificate/period';
+import { standingOn, standings, type Period, daysProblem, periodText } from '../certificate/certification';
 import { cleanText } from '../fields/cleanText';
 import { hasVisibleText, periodField, revisionField, textField } from '../fields/fieldChecks';
 import { valuesOf } from '../fields/fields';
@@ -21,10 +21,9 @@ import {
 } from './organization';
 import { correctionProblem } from './organizationRenewal';
 import { apiLimits } from '../contract/api';
-import { isOrganizationId } from './organizationId';
+import { isOrganizationId } from '../text/ids';
 
 const reasonMissing = 'Give the reason for which the certificate is revoked.';
-/** Schema of the tier in a request. */
 export const tierField = z.enum(bandIds, `tier must be one of ${bandIds.join(', ')}.`);
 const revoked = z.boolean('Revoked must be true or false.');
 const { revoked_reason } = formShape(revocationFields);
@@ -200,7 +199,6 @@ const warningSchema = z.object({
 });
 type TierWarning = z.infer<typeof warningSchema>;
 
-/** Returns a warning when the number of employees does not fit the tier. */
 export function tierWarning({
   tier,
   number_of_employees,

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessmentFields } from '../assessment/assessment';
-import { certificateOn } from '../certificate/certification';
-import { daysLater, wholeYearFrom } from '../certificate/period';
+import { certificateOn, daysLater, wholeYearFrom } from '../certificate/certification';
 import { examplesOf } from '../fields/fields';
 import { heldPeriods, newOrganization, type Organization } from './organization';
 import {

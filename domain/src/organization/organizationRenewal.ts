@@ -8,7 +8,7 @@ import {
 import type { FieldErrors } from '../fields/fieldChecks';
 import { formatDay } from '../text/format';
 import { heldPeriods, type Organization } from './organization';
-import { type Period, daysLater, daysText, yearFrom } from '../certificate/period';
+import { type Period, daysLater, daysText, yearFrom } from '../certificate/certification';
 import { parsePeriod, meansPeriod } from '../fields/writtenPeriod';
 
 /** Warning before staff renew a revoked certificate. */
@@ -17,7 +17,6 @@ export const revokedWarning = 'The certificate was revoked; the new period makes
 /** Maximum earlier periods of an organization. Older ones are dropped. */
 const maxPeriods = 50;
 
-/** The newest period of an organization. */
 type Newest = Pick<Organization, 'valid_from' | 'valid_until' | 'revoked'>;
 
 /** Returns whether an organization cannot be renewed: its newest period begins today or later, or it never had a certificate. */

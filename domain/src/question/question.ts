@@ -1,18 +1,22 @@
 import * as z from 'zod/mini';
-import { consentLanguageError, noticeLanguages } from '../fields/consent';
-import { consentShape, emptyText, formShape, newShape, readShape } from '../fields/fieldSchemas';
+import {
+  consentLanguageField,
+  consentShape,
+  emptyText,
+  formShape,
+  newShape,
+  readShape,
+} from '../fields/fieldSchemas';
 import { questionStatuses } from '../fields/options';
 import { questionFields, staffQuestionFields } from './questionFields';
 
 /** Schema of the body of `POST /api/questions`. Unknown fields are refused. */
 export const questionSchema = z.strictObject({
   ...newShape(questionFields),
-  /** Language of the notice; English when it is absent. */
-  consentLanguage: z.optional(z.enum(noticeLanguages, consentLanguageError)),
+  consentLanguage: consentLanguageField,
 });
 export type Question = z.infer<typeof questionSchema>;
 
-/** Schema of a question from the staff form. */
 export const questionInputSchema = z.strictObject(formShape(staffQuestionFields));
 export type QuestionInput = z.infer<typeof questionInputSchema>;
 

@@ -37,7 +37,6 @@ export const questionFields = {
   },
 } as const satisfies FieldTable;
 
-/** Fields of a question in the staff area. */
 export const staffQuestionFields = {
   ...forStaff(questionFields),
   status: {

@@ -5,7 +5,6 @@ import { hash } from '../text/ids';
 /** Maximum lengths in characters. `firestore.rules` repeats them. */
 export const viewLimits = { name: 40, search: 4000 } as const;
 
-/** Schema of the form that saves a view. */
 export const viewNameSchema = z.strictObject({
   name: lineField({ label: 'Name', missing: 'Enter a name.', max: viewLimits.name }),
 });
@@ -13,7 +12,6 @@ export const viewNameSchema = z.strictObject({
 /** Schema of `list_views/{id}`: a search of a staff list under a name. */
 export const listViewSchema = z.object({
   id: z.string(),
-  /** Name of the list. */
   list: z.string(),
   name: z.string(),
   /** Query of the URL, such as `status=new&sort=-created_at`. */

@@ -48,7 +48,6 @@ export const profileFields = {
   },
 } as const satisfies FieldTable;
 
-/** Fields of an invitation. */
 export const staffFields = {
   email: {
     label: 'Email Address',
@@ -90,7 +89,6 @@ export const invitationSchema = z.strictObject({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** Schema of the body of `PUT /api/admin/me`. */
 export const profileSchema = z.strictObject(formShape(profileFields));
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -111,7 +109,6 @@ export const staffRecordSchema = z.object({
 });
 export type StaffRecord = z.infer<typeof staffRecordSchema>;
 
-/** Staff member as colleagues see them. */
 export type Colleague = Pick<StaffRecord, 'uid' | 'email' | keyof Profile>;
 
 /** Returns the name of each member by uid. A member without a name gets their address, and namesakes get it added. */

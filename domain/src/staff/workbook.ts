@@ -7,7 +7,7 @@ import type { Field } from '../fields/fields';
 import { insightFields } from '../insight/insightFields';
 import { mediaUrl } from '../media/mediaUrl';
 import { fieldText, noticeLanguageNames } from '../history/recordText';
-import { subscriberFields } from './subscriber';
+import { subscriberFields } from '../newsletter/newsletter';
 
 /** Columns and cells of spreadsheets. The spreadsheet library is passed in and not imported here. */
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -20,7 +20,6 @@ export interface SheetColumn<Row> {
   value: (row: Row) => unknown;
   /** Whether the dates of this column have no time. */
   days?: boolean;
-  /** Returns the target of the cell's link. */
   link?: (row: Row) => string | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { daysLater } from '../certificate/period';
+import { daysLater } from '../certificate/certification';
 import { formatCount } from '../text/format';
 
 /** Numbers of people who were invited to a survey and who answered. */

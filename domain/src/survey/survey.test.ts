@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { invitationKeyOf, printedKey, readInvitationKey } from './invitationKey';
+import { invitationKeyOf, printedKey, readInvitationKey } from '../text/ids';
 import {
   addressesIn,
   boxesFor,

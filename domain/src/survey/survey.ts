@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { noticeLanguages } from '../fields/consent';
 import { minInvited } from '../assessment/assessment';
-import { daysLater } from '../certificate/period';
+import { daysLater } from '../certificate/certification';
 import { emailField, revisionField, textField } from '../fields/fieldChecks';
 import type { FieldTable } from '../fields/fields';
 import { emptyText, formShape, readShape } from '../fields/fieldSchemas';

@@ -3,7 +3,10 @@ import { noAssessment } from '../assessment/assessment';
 import { practiceReviewFields } from '../assessment/practices';
 import { examplesOf } from '../fields/fields';
 import type { SurveyRecord } from './survey';
-import { findFindings, findingsAfter, foundFigures, withSources } from './surveyAssessment';
+import { findFindings, findingsAfter, findingsForNext, foundFigures, withSources } from './surveyAssessment';
+import { yearFrom } from '../certificate/certification';
+import { newOrganization } from '../organization/organization';
+import { anjaliFoods } from '../testing/organizations';
 
 const result = {
   answers: 44,
@@ -30,7 +33,12 @@ describe('the survey for an assessment', () => {
   const stored = [
     makeSurvey({ id: 'open', state: 'open', created_at: '2026-12-01T09:00:00.000Z' }),
     makeSurvey({ id: 'older' }),
-    makeSurvey({ id: 'renewal', nomination: 'n1', organization: 'o1', created_at: '2026-11-25T09:00:00.000Z' }),
+    makeSurvey({
+      id: 'renewal',
+      nomination: 'n1',
+      organization: 'o1',
+      created_at: '2026-11-25T09:00:00.000Z',
+    }),
   ];
   const reader = {
     readNewestSurveys: (field: 'nomination' | 'organization', id: string) =>
@@ -61,6 +69,21 @@ it('a renewal takes no survey and no review from before the present period', () 
   const early = { ...findings.survey, created_at: '2026-11-20T19:00:00.000Z' };
   expect(findingsAfter({ survey: early }, '2026-11-20')).toEqual({ survey: early });
   expect(findingsAfter({}, '2026-01-15')).toEqual({});
+});
+
+it('the next certificate takes what was found after the present one began, or before it of one that is yet to begin', () => {
+  const present = newOrganization('malar-mills-x1', 'mid', {
+    ...anjaliFoods,
+    ...yearFrom('2026-11-20'),
+  });
+  const upcoming = {
+    ...present,
+    ...yearFrom('2026-12-01'),
+    earlier_periods: [{ ...yearFrom('2025-12-01'), revoked: false }],
+  };
+  expect(findingsForNext(findings, undefined, '2026-11-25')).toEqual(findings);
+  expect(findingsForNext(findings, present, '2026-11-25')).toEqual({ review: findings.review });
+  expect(findingsForNext(findings, upcoming, '2026-11-25')).toEqual(findings);
 });
 
 it('a survey and a review count for the day on the clock of India', () => {

@@ -1,11 +1,15 @@
 import { type Assessment, type AssessmentInput, noAssessment } from '../assessment/assessment';
 import { type PracticeReview, practicesScore } from '../assessment/practices';
 import { todayInIndia } from '../certificate/certification';
+import type { Organization } from '../organization/organization';
+import { certifyAgain } from '../organization/organizationRenewal';
 import type { StoredSurvey, SurveyRecord } from './survey';
 
 /** What the programme has found about an organization: its newest closed survey and the review of its practices. Times are ISO. */
 export interface Findings {
-  survey?: (Pick<StoredSurvey, 'invited' | 'result'> & { id: string; created_at: string }) | undefined;
+  survey?:
+    | (Pick<StoredSurvey, 'headcount' | 'invited' | 'result'> & { id: string; created_at: string })
+    | undefined;
   review?: (PracticeReview & { updated_at: string }) | undefined;
 }
 
@@ -60,6 +64,16 @@ export function findingsAfter({ survey, review }: Findings, day: string): Findin
     review: review && isLater(review.updated_at) ? review : undefined,
   };
 }
+
+/** Returns the findings that count for the next certificate: those from after the first day of the period before it. */
+export const findingsForNext = (
+  findings: Findings,
+  organization: Organization | undefined,
+  today: string,
+): Findings => {
+  const before = organization && certifyAgain(organization, today, {}).earlier_periods.at(-1);
+  return findingsAfter(findings, before?.valid_from ?? '');
+};
 
 /** Returns the figures that were found. A survey of fewer than five answers has counts and no score. */
 export const foundFigures = ({ survey, review }: Findings): AssessmentInput => ({

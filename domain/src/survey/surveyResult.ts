@@ -38,7 +38,6 @@ export const surveyWarnings = {
 type SurveyWarning = keyof typeof surveyWarnings;
 const warnings = namesOf(surveyWarnings);
 
-/** Schema of the result of a closed survey. */
 export const surveyResultSchema = z.object({
   /** People who answered, and invitations for which a ballot was collected. */
   answers: z.int(),

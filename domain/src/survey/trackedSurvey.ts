@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { minAnswers } from '../assessment/assessment';
-import { daysLater } from '../certificate/period';
+import { daysLater } from '../certificate/certification';
 import { questionnaireOf } from './questionnaire';
 import { type StoredSurvey, surveyStates } from './survey';
 import { findingsSchema } from './surveyResult';

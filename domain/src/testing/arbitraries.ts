@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { ratings } from '../assessment/assessment';
+import { ratings } from '../assessment/programme';
 import { bandIds, type BandId } from '../bands';
-import { type HeldPeriod } from '../certificate/certification';
-import { type Period, daysLater, wholeYearFrom } from '../certificate/period';
+import { type HeldPeriod, type Period, daysLater, wholeYearFrom } from '../certificate/certification';
 import type { DirectoryRow } from '../directory/directory';
 import { examplesOf, ofEach, type Field, type FieldTable, type Submitted } from '../fields/fields';
 import { slug } from '../text/ids';

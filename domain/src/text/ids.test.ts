@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newDocumentId, newOrganizationId, newTrackingKey, slug } from './ids';
-import { isOrganizationId } from '../organization/organizationId';
+import { newDocumentId, newOrganizationId, newTrackingKey, slug, isOrganizationId } from './ids';
 import { companyName } from '../testing/arbitraries';
 
 describe('slug', () => {

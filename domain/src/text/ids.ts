@@ -34,6 +34,29 @@ export const newTrackingKey = (record = newDocumentId()): string =>
 /** Returns the key of a link to unsubscribe: 32 random characters. */
 export const newUnsubscribeKey = (): string => randomText(32);
 
+/** Letters of the key of an invitation to a survey: no I, L, O and U, which people mistake for 1, 0 and V (Crockford). */
+const invitationLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const invitationLength = 16;
+
+/** Returns a key as its sixteen letters, however it was typed, or undefined. */
+export function readInvitationKey(typed: string): string | undefined {
+  const key = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  return key.length === invitationLength && [...key].every((letter) => invitationLetters.includes(letter))
+    ? key
+    : undefined;
+}
+
+/** Returns a key in the form in which it is printed: `ABCD-EFGH-JKMN-PQRS`. */
+export const printedKey = (key: string): string => (key.match(/.{4}/g) ?? []).join('-');
+
+/** Makes a key from 10 random bytes. */
+export const invitationKeyOf = (bytes: Uint8Array): string => {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{5}/g) ?? [])
+    .map((part) => invitationLetters[Number.parseInt(part, 2)] ?? '')
+    .join('');
+};
+
 const slugLength = 48;
 
 /**
@@ -58,6 +81,15 @@ const endingLength = 8;
  */
 export const newOrganizationId = (name: string): string =>
   `${slug(name)}-${randomText(endingLength).toLowerCase()}`;
+
+/**
+ * Pattern and maximum length of organization ids. Older ids end in six characters, newer ones in eight. `firestore.rules` repeats
+ * both.
+ */
+export const organizationIds = { pattern: '([a-z0-9]+-)+[a-z0-9]{6}([a-z0-9]{2})?', max: 57 } as const;
+
+export const isOrganizationId = (text: string): boolean =>
+  text.length <= organizationIds.max && new RegExp(`^${organizationIds.pattern}$`).test(text);
 
 /** Returns the FNV-1a hash of a text, the same in every browser and server. Another `start` gives an independent hash. */
 export function hash(text: string, start = 0x811c9dc5): number {

@@ -1,6 +1,6 @@
 import { cleanText, toPlainDigits, toPlainSigns } from '../fields/cleanText';
 import { searchedTexts } from '../fields/fields';
-import { nominationReference } from '../nomination/nominationReference';
+import { nominationReference } from '../nomination/nominationTracking';
 import { type AuditedCollection, kindOf } from '../history/recordKinds';
 
 /** Invisible characters that shape letters or mark directions: joiners, zero-width spaces, variation selectors. */

@@ -30,11 +30,9 @@ import {
 } from '../store/insights';
 import { findUnpackProblem } from '../store/media/pictures';
 import { type StoredRow, storedRows } from '../store/records';
-import { parse } from './body';
-import { forStaff } from './guard';
+import { parse, type MultipartForm, readMultipart } from './body';
+import { forStaff, publicWrite } from './access';
 import { attemptOf, recordIdOf, replyOnce } from './idempotency';
-import { type MultipartForm, readMultipart } from './multipart';
-import { publicWrite } from './publicAccess';
 import { sendSheet } from './sheets';
 
 const formFields = { texts: Object.keys(insightSchema.shape), files: ['image', 'video'] };

@@ -1,28 +1,51 @@
-import { newDocumentId } from '@utkarsh/domain/text/ids';
-import type { ApiDeleted } from '@utkarsh/domain/contract/api';
-import { type NewsletterPreview, newsletterSendingSchema } from '@utkarsh/domain/contract/newsletters';
-import { newsletterTestLimit } from '@utkarsh/domain/contract/rateLimits';
-import { logoId, mailLogo } from '@utkarsh/domain/mail/message';
-import { newsletterMail } from '@utkarsh/domain/newsletter/newsletterMail';
+import type { Request, Response } from 'express';
 import { pageUrl } from '@utkarsh/domain/brand';
+import type { ApiDeleted } from '@utkarsh/domain/contract/api';
+import {
+  type NewsletterPreview,
+  newsletterSendingSchema,
+  type SubscribedReply,
+  subscriberExportParamsSchema,
+} from '@utkarsh/domain/contract/newsletters';
+import { newsletterTestLimit } from '@utkarsh/domain/contract/rateLimits';
+import { newsletterMail } from '@utkarsh/domain/mail/mails';
+import { logoId, mailLogo } from '@utkarsh/domain/mail/message';
+import {
+  subscriberId,
+  subscriptionSchema,
+  unsubscribeKeyPattern,
+  unsubscriptionSchema,
+} from '@utkarsh/domain/newsletter/newsletter';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { subscriberColumns } from '@utkarsh/domain/staff/workbook';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { sendMails } from '../store/mail/mail';
-import { countSubscribers, readIssue, startSending, toNewsletterRecord } from '../store/newsletters';
+import { runInTurn } from '../store/memory';
+import {
+  countSubscribers,
+  readIssue,
+  startSending,
+  toNewsletterRecord,
+  everySubscriber,
+  removeSubscribers,
+  subscribe,
+  unsubscribe,
+  unsubscribeByKey,
+} from '../store/newsletters';
 import { takeTurn } from '../store/rateLimits';
-import { readRecord } from '../store/records';
+import { readRecord, type StoredRow, storedRows } from '../store/records';
+import { secondsUntilTurn, tooMany, limited, publicWrite, forAdmins, forStaff } from './access';
 import { parse, readJson } from './body';
-import { forAdmins, forStaff } from './guard';
-import { secondsUntilTurn, tooMany } from './publicAccess';
-import { idOf, noSuchRecord, reportConflicts } from './records';
-
-const noSuchIssue = () => noSuchRecord('newsletter issue');
+import { ApiError } from './errors';
+import { attemptOf, replyOnce } from './idempotency';
+import { handleBatch, idOf, replyDone, requireFound, resultOf } from './records';
+import { sendSheet } from './sheets';
 
 /** Unsubscribe key for previews and tests. It belongs to no subscriber. */
 const sampleKey = 'sample';
 
 async function makeSampleMail(id: string) {
-  const document = await readRecord('newsletters', id);
-  if (!document) throw noSuchIssue();
+  const document = requireFound(await readRecord('newsletters', id), 'newsletter issue');
   return newsletterMail(
     await readIssue(toNewsletterRecord(document)),
     pageUrl(sitePaths.unsubscribe(sampleKey)),
@@ -51,8 +74,67 @@ export const newsletters = {
   /** Starts to send the revision of the issue that the caller has read. */
   send: forAdmins(async (request, response, { actor }) => {
     const { revision } = parse(newsletterSendingSchema, readJson(request));
-    const sent = await reportConflicts(startSending(idOf(request), { revision, actor }), toNewsletterRecord);
-    if (!sent) throw noSuchIssue();
+    const edit = startSending(idOf(request), { revision, actor });
+    await resultOf(edit, 'newsletter issue', toNewsletterRecord);
     response.json({ success: true } satisfies ApiDeleted);
   }),
+};
+
+export const subscribers = {
+  /** Subscribes an address: `POST /api/subscribers` {email}. New and known addresses get the same reply. */
+  create: publicWrite('subscribers', async (request, response) => {
+    const { email, consentLanguage: language } = parse(subscriptionSchema, readJson(request));
+    const id = await subscriberId(email);
+    const attempt = attemptOf(request, email);
+    await runInTurn(id, () =>
+      replyOnce(response, attempt, async (transaction) => {
+        await subscribe(transaction, id, { email, language });
+        return { status: 200, body: { success: true } satisfies SubscribedReply };
+      }),
+    );
+  }),
+
+  /** Unsubscribes the address of a link: `POST /api/subscribers/unsubscribe` {token}. The token is proof enough without App Check. */
+  unsubscribe: limited('subscribers', async (request, response) => {
+    const { token } = parse(unsubscriptionSchema, readJson(request));
+    await replyOnce(response, attemptOf(request, token), async (transaction) => {
+      if (!(await unsubscribe(transaction, token))) {
+        throw new ApiError('not_found', 'Nobody is subscribed by this link, or no longer.');
+      }
+      return { status: 200, body: { success: true } satisfies SubscribedReply };
+    });
+  }),
+
+  /**
+   * Redirects to the page for unsubscribing: `GET /api/subscribers/unsubscribe/{key}`. Mail programs without one-click unsubscribe open
+   * it, and scanners that open every link.
+   */
+  openUnsubscribePage: (request: Request, response: Response) => {
+    const location = sitePaths.unsubscribe(String(request.params['key']));
+    response.status(302).set('Location', location).end();
+  },
+
+  /** Unsubscribes with one click in a mail program (RFC 8058), without cookies: `POST /api/subscribers/unsubscribe/{key}`. */
+  unsubscribeWithOneClick: limited('subscribers', async (request, response) => {
+    const key = String(request.params['key']);
+    if (unsubscribeKeyPattern.test(key)) await unsubscribeByKey(key);
+    response.json({ success: true } satisfies SubscribedReply);
+  }),
+
+  /** Sends an Excel sheet: `GET /api/admin/subscribers/export?search&from&to`. */
+  export: forStaff(async (request, response) => {
+    const rows = storedRows(everySubscriber(parse(subscriberExportParamsSchema, request.query)));
+    await sendSheet(response, {
+      what: 'subscribers',
+      columns: subscriberColumns<StoredRow>(({ data }) => data),
+      rows,
+    });
+  }),
+
+  remove: forAdmins(async (request, response) => {
+    const { removed } = await removeSubscribers([idOf(request)]);
+    replyDone(response, removed.length > 0, 'subscriber');
+  }),
+
+  removeMany: handleBatch(removeSubscribers),
 };

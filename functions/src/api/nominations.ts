@@ -16,12 +16,9 @@ import {
 } from '../store/nomination/nominations';
 import { parse, readJson } from './body';
 import { ApiError } from './errors';
-import { forAdmins, forStaff } from './guard';
+import { forAdmins, forStaff, publicWrite } from './access';
 import { attemptOf, replyOnce } from './idempotency';
-import { publicWrite } from './publicAccess';
-import { idOf, noSuchRecord, readUpdate, reportConflicts, sendRecord } from './records';
-
-const noSuchNomination = () => noSuchRecord('nomination');
+import { idOf, readUpdate, resultOf, sendRecord } from './records';
 
 /** Throws 409 when the nomination was certified before. Throws any other error unchanged. */
 function refuseSecondCertification(error: unknown): never {
@@ -51,31 +48,20 @@ export const nominations = {
 
   update: forAdmins(async (request, response, { actor }) => {
     const update = readUpdate(request, nominationUpdateSchema);
-    const record = await reportConflicts(
-      updateNomination(idOf(request), { update, actor }),
-      toNominationRecord,
-    );
-    if (!record) throw noSuchNomination();
-    sendRecord(response, record);
+    const edit = updateNomination(idOf(request), { update, actor });
+    sendRecord(response, await resultOf(edit, 'nomination', toNominationRecord));
   }),
 
   certify: forAdmins(async (request, response, { actor }) => {
     const certification = parse(certificationSchema, readJson(request));
-    const certified = await reportConflicts(
-      certifyNomination(idOf(request), certification, actor).catch(refuseSecondCertification),
-      toNominationRecord,
-    );
-    if (!certified) throw noSuchNomination();
+    const edit = certifyNomination(idOf(request), certification, actor).catch(refuseSecondCertification);
+    const certified = await resultOf(edit, 'nomination', toNominationRecord);
     response.status(201).json(certified satisfies CertifiedNomination);
   }),
 
   decline: forAdmins(async (request, response, { uid }) => {
     const decline = parse(declineSchema, readJson(request));
-    const declined = await reportConflicts(
-      declineNomination(idOf(request), decline, uid),
-      toNominationRecord,
-    );
-    if (!declined) throw noSuchNomination();
-    response.json(declined satisfies Declined);
+    const edit = declineNomination(idOf(request), decline, uid);
+    response.json((await resultOf(edit, 'nomination', toNominationRecord)) satisfies Declined);
   }),
 };

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { assessmentUpdateSchema } from '@utkarsh/domain/assessment/assessment';
 import type { BandId } from '@utkarsh/domain/bands';
-import { apiLimits, listParamsSchema, type ApiDeleted } from '@utkarsh/domain/contract/api';
+import { apiLimits, listParamsSchema } from '@utkarsh/domain/contract/api';
 import type { OrganizationListReply } from '@utkarsh/domain/contract/organizations';
 import {
   type OrganizationImportReply,
@@ -23,11 +23,12 @@ import {
   updateOrganization,
 } from '../store/organizations';
 import { parse, readJson } from './body';
-import { type Handler, forAdmins, forStaff } from './guard';
+import { type Handler, forAdmins, forStaff } from './access';
 import { attemptOf, replyOnce } from './idempotency';
-import { idOf, noSuchRecord, readUpdate, reportConflicts, sendRecord } from './records';
+import { idOf, readUpdate, replyDone, resultOf, sendRecord } from './records';
 
-const noSuchOrganization = () => noSuchRecord('organization in this tier');
+/** What a call about an unknown id, or an organization of another tier, does not find. */
+const ofTier = 'organization in this tier';
 
 const currentRecord = (current: DocumentSnapshot) => organizationRecord(current.data() ?? {});
 
@@ -48,17 +49,12 @@ export const organizationsOf = (tier: BandId): Record<'list' | 'create' | 'updat
 
   update: forAdmins(async (request, response, { actor }) => {
     const edit = readUpdate(request, organizationUpdateSchema);
-    const record = await reportConflicts(
-      updateOrganization(tier, idOf(request), { edit, actor }),
-      currentRecord,
-    );
-    if (!record) throw noSuchOrganization();
-    sendRecord(response, record);
+    const update = updateOrganization(tier, idOf(request), { edit, actor });
+    sendRecord(response, await resultOf(update, ofTier, currentRecord));
   }),
 
   remove: forAdmins(async (request, response, { actor }) => {
-    if (!(await deleteOrganization(tier, idOf(request), actor))) throw noSuchOrganization();
-    response.json({ success: true } satisfies ApiDeleted);
+    replyDone(response, await deleteOrganization(tier, idOf(request), actor), ofTier);
   }),
 });
 
@@ -71,12 +67,8 @@ export const importMany: Handler = forAdmins(async (request, response, { actor }
 
 export const assess: Handler = forAdmins(async (request, response, { actor }) => {
   const { revision, ...assessment } = readUpdate(request, assessmentUpdateSchema);
-  const record = await reportConflicts(
-    assessOrganization(idOf(request), { assessment, revision, actor }),
-    currentRecord,
-  );
-  if (!record) throw noSuchRecord('organization');
-  sendRecord(response, record);
+  const edit = assessOrganization(idOf(request), { assessment, revision, actor });
+  sendRecord(response, await resultOf(edit, 'organization', currentRecord));
 });
 
 /** Renews the organizations of a request in one transaction, once for each `Idempotency-Key`: `POST /api/admin/organizations/renew`. */

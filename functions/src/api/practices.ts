@@ -12,8 +12,8 @@ import {
   practiceTextSchema,
   practiceUploadSchema,
   type PracticesReply,
-} from '@utkarsh/domain/contract/practices';
-import { trackingSchema } from '@utkarsh/domain/contract/tracking';
+  trackingSchema,
+} from '@utkarsh/domain/contract/tracking';
 import { fieldErrors } from '@utkarsh/domain/fields/fieldChecks';
 import {
   cutOffProblem,
@@ -32,21 +32,14 @@ import {
   readPracticesOf,
   removePracticeFile,
 } from '../store/nomination/practices';
-import { parse, readJson } from './body';
-import { forStaff } from './guard';
-import { type MultipartForm, readMultipart } from './multipart';
+import { parse, readJson, type MultipartForm, readMultipart } from './body';
+import { forStaff, limited } from './access';
 import { attemptOf, recordIdOf, replyAfter } from './idempotency';
-import { limited } from './publicAccess';
-import { idOf, noSuchRecord } from './records';
-
-function requireFound<Found>(found: Found | undefined): Found {
-  if (found === undefined) throw noSuchRecord('nomination');
-  return found;
-}
+import { idOf, requireFound } from './records';
 
 /** Returns the reply to a change of files, with its nomination. Throws 404 for an unknown key. */
 function replyTo<Body>(status: 200 | 201, changed: Changed<Body> | undefined) {
-  const { nomination, body } = requireFound(changed);
+  const { nomination, body } = requireFound(changed, 'nomination');
   return { status, body, about: nomination };
 }
 
@@ -94,12 +87,12 @@ async function readUpload(request: Request) {
 export const practices = {
   read: limited('tracking', async (request, response) => {
     const { key } = parse(trackingSchema, readJson(request));
-    response.json(requireFound(await readPracticesOf(key)) satisfies PracticesReply);
+    response.json(requireFound(await readPracticesOf(key), 'nomination') satisfies PracticesReply);
   }),
 
   describe: limited('practices', async (request, response) => {
     const { key, ...text } = parse(practiceTextSchema, readJson(request));
-    const { body } = requireFound(await describePractices(key, text));
+    const { body } = requireFound(await describePractices(key, text), 'nomination');
     response.json(body satisfies PracticesReply);
   }),
 
@@ -122,12 +115,9 @@ export const practices = {
 
   /** Sends a file as a download, because a stranger's PDF must not open inside a page of ours. */
   download: forStaff(async (request, response) => {
-    const found = await openPracticeFile(idOf(request), String(request.params['file']));
-    if (!found) throw noSuchRecord('file');
-    response.attachment(found.file.name).set({
-      'Content-Type': found.file.type,
-      'Content-Length': String(found.file.bytes),
-    });
-    await pipeline(found.content, response);
+    const opened = await openPracticeFile(idOf(request), String(request.params['file']));
+    const { file, content } = requireFound(opened, 'file');
+    response.attachment(file.name).set({ 'Content-Type': file.type, 'Content-Length': String(file.bytes) });
+    await pipeline(content, response);
   }),
 };

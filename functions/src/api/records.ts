@@ -10,11 +10,23 @@ import { removeRecords, restoreRecords } from '../store/recordBatches';
 import { EditConflict } from '../store/records';
 import { parse, readJson } from './body';
 import { ApiError } from './errors';
-import { type Handler, forAdmins } from './guard';
+import { type Handler, forAdmins } from './access';
 
 export const idOf = (request: Request): string => String(request.params['id']);
 
 export const noSuchRecord = (what: string) => new ApiError('not_found', `There is no such ${what}.`);
+
+/** Returns what was found. Throws 404 for undefined. */
+export function requireFound<Found>(found: Found | undefined, what: string): Found {
+  if (found === undefined) throw noSuchRecord(what);
+  return found;
+}
+
+/** Replies that something was done. Throws 404 when there was nothing to do it to. */
+export function replyDone(response: Response, done: boolean, what: string): void {
+  if (!done) throw noSuchRecord(what);
+  response.json({ success: true } satisfies ApiDeleted);
+}
 
 function refuseHeader(problem: string): never {
   throw new ApiError('invalid', problem, { fields: { 'If-Match': problem } });
@@ -49,13 +61,14 @@ export function sendRecord(response: Response, record: { revision: number }, sta
   response.status(status).set('ETag', `"${record.revision}"`).json(record);
 }
 
-/** Turns an EditConflict into a 409 that shows the present record. */
-export async function reportConflicts<Result>(
-  edit: Promise<Result>,
+/** Returns the result of an edit. Throws 404 without a record. Turns an EditConflict into a 409 that shows the present record. */
+export async function resultOf<Result>(
+  edit: Promise<Result | undefined>,
+  what: string,
   toReply: (current: DocumentSnapshot) => unknown,
 ): Promise<Result> {
   try {
-    return await edit;
+    return requireFound(await edit, what);
   } catch (error) {
     if (!(error instanceof EditConflict)) throw error;
     throw new ApiError(
@@ -69,8 +82,7 @@ export async function reportConflicts<Result>(
 export const restoreFromHistory = forAdmins(async (request, response, { actor }) => {
   const { revision, undo } = parse(restoreSchema, readJson(request));
   const restored = await restoreVersion(idOf(request), { revision, undo, actor });
-  if (!restored) throw noSuchRecord('entry in the history');
-  response.json(restored satisfies Restored);
+  response.json(requireFound(restored, 'entry in the history') satisfies Restored);
 });
 
 /** Makes a handler for `POST .../remove` or `.../restore` with {ids}. It changes all existing or deleted records of the list, or none. */
@@ -87,8 +99,7 @@ export const batchesOf = (
 ): Record<'removeOne' | 'removeMany' | 'restore', Handler> => ({
   removeOne: forAdmins(async (request, response, { actor }) => {
     const { removed } = await removeRecords(collection, [idOf(request)], actor);
-    if (removed.length === 0) throw noSuchRecord(kindOf(collection).one);
-    response.json({ success: true } satisfies ApiDeleted);
+    replyDone(response, removed.length > 0, kindOf(collection).one);
   }),
 
   removeMany: handleBatch((ids, actor) => removeRecords(collection, ids, actor)),

@@ -32,10 +32,9 @@ import {
 } from '../store/staff/staff';
 import { parse, readJson } from './body';
 import { ApiError } from './errors';
-import { forAdmins, forStaff } from './guard';
+import { forAdmins, forStaff, isExempt, limited, secondsUntilTurn, tooMany } from './access';
 import { networkOfCaller } from './network';
-import { isExempt, limited, secondsUntilTurn, tooMany } from './publicAccess';
-import { idOf, noSuchRecord } from './records';
+import { idOf, replyDone, requireFound } from './records';
 
 async function signInStaff(...credentials: Parameters<typeof signIn>): Promise<string | undefined> {
   const token = await signIn(...credentials);
@@ -84,18 +83,16 @@ export const mails = {
   }),
 
   sendAgain: forAdmins(async (request, response) => {
-    if (!(await sendMailAgain(idOf(request)))) throw noSuchRecord('mail');
-    response.json({ success: true } satisfies ApiDeleted);
+    replyDone(response, await sendMailAgain(idOf(request)), 'mail');
   }),
 };
 
-const noSuchMember = () => noSuchRecord('member of the staff');
+const member = 'member of the staff';
 
 export const staff = {
   changeProfile: forStaff(async (request, response, { uid }) => {
-    const member = await changeProfile(uid, parse(profileSchema, readJson(request)));
-    if (!member) throw noSuchMember();
-    response.json(member satisfies StaffRecord);
+    const changed = await changeProfile(uid, parse(profileSchema, readJson(request)));
+    response.json(requireFound(changed, member) satisfies StaffRecord);
   }),
 
   endSessions: forStaff(async (_request, response, { uid }) => {
@@ -105,28 +102,25 @@ export const staff = {
 
   invite: forAdmins(async (request, response, { uid }) => {
     const invitation = parse(invitationSchema, readJson(request));
-    const { member } = await inviteStaff(invitation, { inviter: uid });
-    response.status(201).json(member satisfies StaffRecord);
+    const invited = await inviteStaff(invitation, { inviter: uid });
+    response.status(201).json(invited.member satisfies StaffRecord);
   }),
 
   inviteAgain: forAdmins(async (request, response) => {
-    const member = await readMember(idOf(request));
-    if (!member) throw noSuchMember();
-    const wait = await secondsUntilTurn(() => takeTurn('invitation', member.uid, invitationLimit));
+    const invited = requireFound(await readMember(idOf(request)), member);
+    const wait = await secondsUntilTurn(() => takeTurn('invitation', invited.uid, invitationLimit));
     if (wait > 0) throw tooMany(wait, 'This invitation has been sent several times already.');
-    await resendInvitation(member);
+    await resendInvitation(invited);
     response.json({ success: true } satisfies ApiDeleted);
   }),
 
   update: forAdmins(async (request, response, { actor }) => {
     const { role } = parse(roleChangeSchema, readJson(request));
-    const member = await changeRole(idOf(request), { role, actor });
-    if (!member) throw noSuchMember();
-    response.json(member);
+    const changed = await changeRole(idOf(request), { role, actor });
+    response.json(requireFound(changed, member) satisfies StaffRecord);
   }),
 
   remove: forAdmins(async (request, response, { actor }) => {
-    if (!(await removeStaff(idOf(request), { actor }))) throw noSuchMember();
-    response.json({ success: true } satisfies ApiDeleted);
+    replyDone(response, await removeStaff(idOf(request), { actor }), member);
   }),
 };

@@ -29,10 +29,9 @@ import {
 } from '../store/survey/surveys';
 import { parse, readJson } from './body';
 import { ApiError } from './errors';
-import { type Handler, forAdmins } from './guard';
+import { type Handler, forAdmins, isExempt, secondsUntilTurn, tooMany } from './access';
 import { networkOfCaller } from './network';
-import { isExempt, secondsUntilTurn, tooMany } from './publicAccess';
-import { idOf, noSuchRecord, reportConflicts, sendRecord } from './records';
+import { idOf, requireFound, resultOf, sendRecord } from './records';
 
 /** Returns the refusal of a wrong key or signature, and counts it. Right ones are not counted, because a plant shares one address. */
 async function wrong(request: Request, refusal: ApiError): Promise<ApiError> {
@@ -92,42 +91,34 @@ export const surveys = {
 
   start: forAdmins(async (request, response, { actor }) => {
     const start = parse(surveyStartSchema, readJson(request, apiLimits.importBytes));
-    const survey = await startSurvey(start, actor);
-    if (!survey) throw noSuchRecord(start.nomination === undefined ? 'organization' : 'nomination');
-    sendRecord(response, toSurveyRecord(survey), 201);
+    const what = start.nomination === undefined ? 'organization' : 'nomination';
+    sendRecord(response, toSurveyRecord(requireFound(await startSurvey(start, actor), what)), 201);
   }),
 
   remind: forAdmins(async (request, response, { actor }) => {
     const { revision } = parse(surveyReminderSchema, readJson(request));
     const reminder = sendReminder(idOf(request), { revision, actor });
-    const survey = await reportConflicts(reminder, toSurveyRecord);
-    if (!survey) throw noSuchRecord('survey');
-    sendRecord(response, toSurveyRecord(survey));
+    sendRecord(response, toSurveyRecord(await resultOf(reminder, 'survey', toSurveyRecord)));
   }),
 
   codes: forAdmins(async (request, response, { actor }) => {
-    const keys = await makeCodes(idOf(request), actor);
-    if (!keys) throw noSuchRecord('survey');
+    const keys = requireFound(await makeCodes(idOf(request), actor), 'survey');
     response.json({ keys } satisfies SurveyCodes);
   }),
 
   extend: forAdmins(async (request, response, { actor }) => {
     const input = parse(surveyExtensionSchema, readJson(request));
     const extension = extendSurvey(idOf(request), { ...input, actor });
-    const survey = await reportConflicts(extension, toSurveyRecord);
-    if (!survey) throw noSuchRecord('survey');
-    sendRecord(response, toSurveyRecord(survey));
+    sendRecord(response, toSurveyRecord(await resultOf(extension, 'survey', toSurveyRecord)));
   }),
 
   callBacks: forAdmins(async (request, response) => {
-    const survey = await readRecord('surveys', idOf(request));
-    if (!survey) throw noSuchRecord('survey');
-    response.json({ addresses: await readCallBacks(survey.id) } satisfies SurveyCallBacks);
+    const { id } = requireFound(await readRecord('surveys', idOf(request)), 'survey');
+    response.json({ addresses: await readCallBacks(id) } satisfies SurveyCallBacks);
   }),
 
   close: forAdmins(async (request, response, { actor }) => {
-    const survey = await closeSurvey(idOf(request), actor);
-    if (!survey) throw noSuchRecord('survey');
+    const survey = requireFound(await closeSurvey(idOf(request), actor), 'survey');
     sendRecord(response, toSurveyRecord(survey));
   }),
 };

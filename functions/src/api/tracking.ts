@@ -11,16 +11,13 @@ import { readTracked, withdrawTracked } from '../store/nomination/nominations';
 import { agreeToPublish, readTrackedSurveys } from '../store/survey/trackedSurveys';
 import { parse, readJson } from './body';
 import { attemptOf, replyAfter } from './idempotency';
-import { limited } from './publicAccess';
-import { noSuchRecord } from './records';
+import { limited } from './access';
+import { noSuchRecord, requireFound } from './records';
 
 const keyOf = (request: Request) => parse(trackingSchema, readJson(request)).key;
 
-/** Reads the nominator's view of the nomination with a key. Throws 404 for an unknown key. */
-function toReply(status: NominationStatusDocument | undefined): TrackedNomination {
-  if (!status) throw noSuchRecord('nomination');
-  return toTracked(status);
-}
+const toReply = (status: NominationStatusDocument | undefined): TrackedNomination =>
+  toTracked(requireFound(status, 'nomination'));
 
 interface Withdrawn {
   body: TrackedNomination | ApiDeleted;
@@ -48,21 +45,17 @@ export const tracking = {
   }),
 
   readSurveys: limited('tracking', async (request, response) => {
-    const surveys = await readTrackedSurveys(keyOf(request));
-    if (!surveys) throw noSuchRecord('nomination');
+    const surveys = requireFound(await readTrackedSurveys(keyOf(request)), 'nomination');
     response.json({ surveys } satisfies TrackedSurveys);
   }),
 
   publish: limited('tracking', async (request, response) => {
-    const surveys = await agreeToPublish(parse(publicationSchema, readJson(request)));
-    if (!surveys) throw noSuchRecord('survey');
-    response.json({ surveys } satisfies TrackedSurveys);
+    const agreed = await agreeToPublish(parse(publicationSchema, readJson(request)));
+    response.json({ surveys: requireFound(agreed, 'survey') } satisfies TrackedSurveys);
   }),
 
   readInsight: limited('tracking', async (request, response) => {
-    const insight = await readTrackedInsight(keyOf(request));
-    if (!insight) throw noSuchRecord('insight');
-    response.json(insight);
+    response.json(requireFound(await readTrackedInsight(keyOf(request)), 'insight'));
   }),
 
   withdrawInsight: withdrawal(async (key) => {

@@ -5,7 +5,7 @@ import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { findMedia, lookUpMedia, openMedia, type StoredMedia } from '../store/media/media';
 import { isPublicMedia } from '../store/media/mediaFiles';
 import { ApiError, notFound } from './errors';
-import { callerOf } from './guard';
+import { callerOf } from './access';
 
 interface ByteRange {
   /** First and last byte, both inclusive. */

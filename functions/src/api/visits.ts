@@ -4,7 +4,7 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { limitInMemory } from '../store/memory';
 import { noteVisit } from '../store/visits';
 import { networkOfCaller } from './network';
-import { isExempt } from './publicAccess';
+import { isExempt } from './access';
 
 const robots = /(?<!cu)bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor|facebookexternalhit/i;
 

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
+import type { EndingCertificate } from '@utkarsh/domain/mail/mails';
 import { type Occasion, endingSpans, planReminders } from './certificates';
 
-const certificate = (id: string, valid_until: string, contact_email = `hr@${id}.example`) => ({
+const certificate = (
+  id: string,
+  valid_until: string,
+  contact_email = `hr@${id}.example`,
+): EndingCertificate => ({
   id,
   tier: 'mid',
   organization_name: id,

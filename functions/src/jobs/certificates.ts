@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
-import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { daysLater } from '@utkarsh/domain/certificate/period';
+import { todayInIndia, daysLater } from '@utkarsh/domain/certificate/certification';
 import {
   type EndingCertificate,
   type EndingKind,

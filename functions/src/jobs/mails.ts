@@ -130,7 +130,6 @@ export const tellAssignments: Job = async ({ now, dryRun }) =>
     },
   );
 
-/** Makes a job that writes the next mails of each record that has more to write. */
 const writeNextMails =
   (
     readRecords: () => Promise<DocumentSnapshot[]>,

@@ -2,8 +2,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { insightStatuses, nominationStatuses } from '@utkarsh/domain/fields/options';
 import { monthsBefore, retention } from '@utkarsh/domain/history/retention';
+import { deleteAll } from '../store/history/erasure';
 import { MemoryFirestore } from '../testing/memoryFirestore';
-import { applyRetention, expiries, hasExpired } from './retention';
+import { applyRetention, expiries, hasExpired, sumVisits } from './retention';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
@@ -14,7 +15,7 @@ vi.mock(import('../store/firestore'), async (original) =>
 vi.mock(import('../store/history/erasure'), async (original) =>
   Object.assign({}, await original(), {
     deletionsWithContent: () => [],
-    deleteAll: () => Promise.resolve(0),
+    deleteAll: vi.fn(() => Promise.resolve(0)),
     unfinishedErasures: () =>
       Promise.resolve(['a', 'b'].map((record) => ({ collection: 'nominations', record }))),
     eraseRecordWhen: failForA,
@@ -72,4 +73,31 @@ describe('a record', () => {
     expect(hasExpired(declined, { status, updated_at })).toBe(expected);
     if (updated_at) expect(hasExpired(declined, { status, updated_at: now }, updated_at)).toBe(expected);
   });
+});
+
+const days = ['2026-11-19', '2026-11-20'].map((id) => ({
+  document: { id, ref: { path: `visit_days/${id}` } },
+  count: 12,
+}));
+
+vi.mock('../store/visits', () => ({
+  oldVisitors: () => 'old visitors',
+  openDays: () => Promise.resolve(days),
+  closeDay: ({ document: { id } }: (typeof days)[number]) =>
+    id === '2026-11-19' ? Promise.reject(new Error('It was changed.')) : Promise.resolve(),
+}));
+
+it('a day that cannot be counted stops no other day, and keeps its digests', async () => {
+  expect(await sumVisits({ now, dryRun: false })).toEqual({
+    changes: 1,
+    concerns: ['visit_days/2026-11-19: Error: It was changed.'],
+    done: ['Counted 12 visitors on 2026-11-20.'],
+  });
+  expect(deleteAll).not.toHaveBeenCalledWith('old visitors');
+});
+
+it('the digests of counted days are deleted', async () => {
+  days.shift();
+  await sumVisits({ now, dryRun: false });
+  expect(deleteAll).toHaveBeenCalledWith('old visitors');
 });

@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { type RecordData, revisionOf } from '@utkarsh/domain/history/history';
 import { monthsBefore, retention } from '@utkarsh/domain/history/retention';
 import { collectionOf, count } from '../store/firestore';
@@ -14,6 +15,7 @@ import {
 } from '../store/history/erasure';
 import { statusSince } from '../store/history/history';
 import { readRecord } from '../store/records';
+import { closeDay, oldVisitors, openDays } from '../store/visits';
 import { type Job, type JobReport, joinReports, runForEach } from './job';
 
 /** Retention period for records of one status. */
@@ -127,4 +129,22 @@ export const applyRetention: Job = async ({ now, dryRun }) => {
   const done =
     entries > 0 ? [`${dryRun ? 'Would delete' : 'Deleted'} ${entries} old entries of the history.`] : [];
   return joinReports([...reports, { changes: entries, concerns: [], done }]);
+};
+
+/** Replaces the digests of each past day with their count, and deletes its salt. Later digests of that day are not counted. */
+export const sumVisits: Job = async ({ now, dryRun }) => {
+  const today = todayInIndia(now);
+  const report = await runForEach(
+    await openDays(today),
+    ({ document }) => document.ref.path,
+    async (day) => {
+      if (!dryRun) await closeDay(day);
+      return {
+        line: `${dryRun ? 'Would count' : 'Counted'} ${day.count} visitors on ${day.document.id}.`,
+      };
+    },
+  );
+  // A day that could not be counted keeps its digests for the next night.
+  if (!dryRun && report.concerns.length === 0) await deleteAll(oldVisitors(today));
+  return report;
 };

@@ -51,23 +51,19 @@ export const closeSurveys: Job = async ({ now, dryRun }) => {
     collectionOf('surveyKeys').select().get(),
   ]);
   const tasks: Task[] = [
-    ...[...over.docs, ...closing.docs].map(
-      ({ id }): Task => ({
-        id,
-        words: ['Would close', 'Closed'],
-        run: () => closeSurvey(id, { kind: 'server' }),
-      }),
-    ),
-    ...late.docs.map(
-      ({ id, ref }): Task => ({
-        id,
-        words: ['Would erase the answers of', 'Erased the answers of'],
-        run: async () => {
-          await eraseAnswers(id);
-          await ref.update({ erase_after: FieldValue.delete() });
-        },
-      }),
-    ),
+    ...[...over.docs, ...closing.docs].map(({ id }): Task => ({
+      id,
+      words: ['Would close', 'Closed'],
+      run: () => closeSurvey(id, { kind: 'server' }),
+    })),
+    ...late.docs.map(({ id, ref }): Task => ({
+      id,
+      words: ['Would erase the answers of', 'Erased the answers of'],
+      run: async () => {
+        await eraseAnswers(id);
+        await ref.update({ erase_after: FieldValue.delete() });
+      },
+    })),
   ];
   for (const { id, createTime } of keys.docs) {
     const survey = await surveys.doc(id).get();

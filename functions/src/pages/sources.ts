@@ -53,7 +53,6 @@ import { insightsInFeeds } from './feeds';
 import { listedPaths } from './renderer';
 import { type SitemapContent, eventsInSitemap, insightsInSitemap } from './sitemap';
 
-/** Reads a page of a certified list. */
 export async function certifiedListData(list: ListId, query: ListQuery): Promise<CertifiedListPageData> {
   const found = await findCertified(list, { ...query, sort: writeSort(query.sort) ?? '' });
   const page = pageOf(found, query);

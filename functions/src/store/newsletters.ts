@@ -1,11 +1,22 @@
-import { type DocumentSnapshot, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
 import { bandIds } from '@utkarsh/domain/bands';
+import { pageUrl } from '@utkarsh/domain/brand';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { newestRows } from '@utkarsh/domain/contract/summary';
-import { clip } from '@utkarsh/domain/insight/insightReading';
+import type { RemovalReply } from '@utkarsh/domain/contract/batches';
+import { newestRows } from '@utkarsh/domain/contract/publicData';
+import { currentConsentVersion, type NoticeLanguage } from '@utkarsh/domain/fields/consent';
+import { normalizeEmail } from '@utkarsh/domain/fields/pastedText';
 import type { Actor } from '@utkarsh/domain/history/history';
+import { clip } from '@utkarsh/domain/insight/insightReading';
+import { newsletterMail } from '@utkarsh/domain/mail/mails';
 import {
   type NewsletterIssue,
   type NewsletterRecord,
@@ -16,17 +27,15 @@ import {
   newsletterRecordSchema,
   recipientsPerMinute,
 } from '@utkarsh/domain/newsletter/newsletter';
-import { newsletterMail } from '@utkarsh/domain/newsletter/newsletterMail';
-import { pageUrl } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { isDocumentId } from '@utkarsh/domain/text/ids';
+import { isDocumentId, newUnsubscribeKey } from '@utkarsh/domain/text/ids';
+import { searchTokens } from '@utkarsh/domain/text/searchText';
 import { certifiedToday } from './directory/directory';
 import { publishedEvent } from './events';
-import { collectionOf, count, readDocuments, withIsoTimes } from './firestore';
+import { collectionOf, count, readDocuments, withIsoTimes, firestore } from './firestore';
 import { publishedInsight } from './insights';
 import { type Mail, sendMails } from './mail/mail';
-import { Conflict, editRecord } from './records';
-import { unsubscribeKey } from './subscribers';
+import { Conflict, editRecord, everyRecord, type RecordFilter } from './records';
 
 const newsletters = () => collectionOf('newsletters');
 
@@ -80,7 +89,6 @@ export async function readIssue(record: NewsletterRecord): Promise<NewsletterIss
   };
 }
 
-/** Counts all present subscribers. */
 export const countSubscribers = (): Promise<number> => count(collectionOf('subscribers'));
 
 /** Starts to send an issue. Returns undefined for an unknown one. Throws EditConflict when it was changed, Conflict when it was sent. */
@@ -162,3 +170,76 @@ export async function sentIssue(id: string): Promise<NewsletterIssue | null> {
   const document = await newsletters().doc(id).get();
   return document.get('sent_at') instanceof Timestamp ? readIssue(toNewsletterRecord(document)) : null;
 }
+
+const subscribers = () => collectionOf('subscribers');
+/** The keys have their own collection: staff can read subscribers, and a key lets anybody unsubscribe its owner. */
+const keys = () => collectionOf('unsubscribeKeys');
+
+/**
+ * Stores an address under its id (`subscriberId`). A subscribed address stays unchanged: anybody can type any address, so the first consent
+ * counts until it is withdrawn. Both cases take one read and one write, so that the time of the reply does not reveal who is subscribed.
+ */
+export async function subscribe(
+  transaction: Transaction,
+  id: string,
+  { email, language = 'en' }: { email: string; language: NoticeLanguage | undefined },
+): Promise<void> {
+  const reference = subscribers().doc(id);
+  const present = (await transaction.get(reference)).data();
+  transaction.set(
+    reference,
+    present ?? {
+      email: normalizeEmail(email),
+      search_tokens: searchTokens([email]),
+      consent_version: currentConsentVersion,
+      consent_language: language,
+      consented_at: FieldValue.serverTimestamp(),
+    },
+  );
+}
+
+export const everySubscriber = (filter: RecordFilter): AsyncGenerator<DocumentSnapshot> =>
+  everyRecord(subscribers(), filter, 'consented_at');
+
+function remove(transaction: Transaction, id: string): void {
+  transaction.delete(subscribers().doc(id));
+  transaction.delete(keys().doc(id));
+}
+
+/** Deletes all of the subscribers that exist, with the keys of their links, or none. */
+export const removeSubscribers = (ids: readonly string[]): Promise<RemovalReply> =>
+  firestore().runTransaction(async (transaction) => {
+    const uniqueIds = [...new Set(ids)];
+    const validIds = uniqueIds.filter((id) => /^[0-9a-f]{64}$/.test(id));
+    const found =
+      validIds.length > 0 ? await transaction.getAll(...validIds.map((id) => subscribers().doc(id))) : [];
+    const removed = found.filter(({ exists }) => exists).map(({ id }) => id);
+    for (const id of removed) remove(transaction, id);
+    return { removed, missing: uniqueIds.filter((id) => !removed.includes(id)) };
+  });
+
+/** Returns the key of the link to unsubscribe, which is the same in every mail. Returns undefined for an unknown subscriber. */
+export async function unsubscribeKey(id: string): Promise<string | undefined> {
+  return firestore().runTransaction(async (transaction) => {
+    const [subscriber, present] = await transaction.getAll(subscribers().doc(id), keys().doc(id));
+    if (!subscriber?.exists) return undefined;
+    const knownKey: unknown = present?.get('key');
+    if (typeof knownKey === 'string') return knownKey;
+    const key = newUnsubscribeKey();
+    transaction.set(keys().doc(id), { key, created_at: FieldValue.serverTimestamp() });
+    return key;
+  });
+}
+
+/** Deletes the subscriber whose link has the key. Returns false for an unknown key. */
+export async function unsubscribe(transaction: Transaction, key: string): Promise<boolean> {
+  const found = (await transaction.get(keys().where('key', '==', key).limit(1))).docs[0];
+  if (!found) return false;
+  const { exists } = await transaction.get(subscribers().doc(found.id));
+  remove(transaction, found.id);
+  return exists;
+}
+
+/** Deletes the subscriber whose link has the key, in its own transaction. Returns false for an unknown key. */
+export const unsubscribeByKey = (key: string): Promise<boolean> =>
+  firestore().runTransaction((transaction) => unsubscribe(transaction, key));

@@ -5,8 +5,7 @@ import {
   type AssessmentInput,
 } from '@utkarsh/domain/assessment/assessment';
 import type { BandId } from '@utkarsh/domain/bands';
-import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { periodText } from '@utkarsh/domain/certificate/period';
+import { todayInIndia, periodText } from '@utkarsh/domain/certificate/certification';
 import type { ListParams } from '@utkarsh/domain/contract/api';
 import { sortByNearness, searchRows } from '@utkarsh/domain/directory/directoryQuery';
 import { bytesOf, maxCommitBytes } from '@utkarsh/domain/directory/directoryWrite';

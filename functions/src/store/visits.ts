@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { daysLater } from '@utkarsh/domain/certificate/period';
+import { todayInIndia, daysLater } from '@utkarsh/domain/certificate/certification';
 import type { DashboardCountsReply } from '@utkarsh/domain/contract/dashboard';
 import { collectionOf, count, firestore } from './firestore';
 import { rememberedBy } from './memory';

@@ -7,7 +7,7 @@ import { collectionOf, hashOf } from '../store/firestore';
 import { cancelMails, isFresh, sendLimitedMail } from '../store/mail/mail';
 import { trackingKey } from '../store/nomination/privateLinks';
 
-import { unsubscribeKey } from '../store/subscribers';
+import { unsubscribeKey } from '../store/newsletters';
 import { surveyKeys } from '../store/survey/surveyKeys';
 import type { RecordChange } from './history';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';

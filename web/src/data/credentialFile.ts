@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { pageUrl } from '@utkarsh/domain/brand';
-import { isOrganizationId } from '@utkarsh/domain/organization/organizationId';
+import { isOrganizationId } from '@utkarsh/domain/text/ids';
 import {
   maxPasteLength,
   certificatesIn,

@@ -1,7 +1,7 @@
 import type { ListId } from '@utkarsh/domain/bands';
 import type { CompanySearchReply, PublicRow } from '@utkarsh/domain/contract/api';
 import { defaultPageSize } from '@utkarsh/domain/contract/paging';
-import type { SummaryReply } from '@utkarsh/domain/contract/summary';
+import type { SummaryReply } from '@utkarsh/domain/contract/publicData';
 import { type ListPage, type ListQuery, contentParameters } from '@utkarsh/domain/directory/directoryQuery';
 import { pathWithParameters } from '@utkarsh/domain/sitePaths';
 import { ask } from './api';
@@ -50,7 +50,7 @@ export async function searchCompanies(
 export async function readSummary(signal: AbortSignal): Promise<SummaryReply> {
   const [response, { summarySchema }] = await Promise.all([
     ask('/api/summary', { signal }),
-    import('@utkarsh/domain/contract/summary'),
+    import('@utkarsh/domain/contract/publicData'),
   ]);
   return summarySchema.parse(await response.json());
 }

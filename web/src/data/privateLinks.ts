@@ -6,8 +6,11 @@ import {
   practiceFileSchema,
   practiceLimits,
 } from '@utkarsh/domain/assessment/practices';
-import { type PracticesReply, practicesReplySchema } from '@utkarsh/domain/contract/practices';
-import { trackedSurveysSchema } from '@utkarsh/domain/contract/tracking';
+import {
+  type PracticesReply,
+  practicesReplySchema,
+  trackedSurveysSchema,
+} from '@utkarsh/domain/contract/tracking';
 import { type TrackedInsight, trackedInsightSchema } from '@utkarsh/domain/insight/insightReading';
 import type { TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
 import { ask, postKey } from './api';

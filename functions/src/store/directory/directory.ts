@@ -4,8 +4,15 @@ import { endsSoon, isCertified, todayInIndia } from '@utkarsh/domain/certificate
 import { readQuestion } from '@utkarsh/domain/certificate/question';
 import { findCertificate, type VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
 import { directoryDocuments } from '@utkarsh/domain/collections';
-import type { CompanyRow, CompanySearchReply, OtherCompany, PublicRow } from '@utkarsh/domain/contract/api';
-import { newestRows, summaryLimits } from '@utkarsh/domain/contract/summary';
+import {
+  type CompanyRow,
+  type CompanySearchReply,
+  type PublicRow,
+  companyRowSchema,
+  otherCompanySchema,
+  publicRowSchema,
+} from '@utkarsh/domain/contract/api';
+import { newestRows, summaryLimits } from '@utkarsh/domain/contract/publicData';
 import { companyIndex, searchCompanies, findSoundingIds } from '@utkarsh/domain/directory/companySearch';
 import {
   isPublic,
@@ -164,28 +171,9 @@ export async function idsSoundingLike(name: string): Promise<string[]> {
 }
 
 /** Returns a row as lists show it. All rows here are certified, so the state is left out. */
-export const toPublicRow = (row: DatedRow): PublicRow => ({
-  id: row.id,
-  organization_name: row.organization_name,
-  industry: row.industry,
-  number_of_employees: row.number_of_employees,
-  certification_period: row.certification_period,
-  ...(row.profile_url !== undefined && { profile_url: row.profile_url }),
-  ...(row.logo !== undefined && { logo: row.logo }),
-  ...(row.rating && { rating: row.rating }),
-});
+export const toPublicRow = (row: DatedRow): PublicRow => publicRowSchema.parse(row);
 
-export const toCompanyRow = (row: RowOfTier): CompanyRow => ({ ...toPublicRow(row), tier: row.tier });
-
-/** Returns the reply's part about a company without a valid certificate, without the fields of a certified one. */
-const toOtherCompany = ({
-  id,
-  organization_name,
-  state,
-  valid_from,
-  valid_until,
-}: DatedRow): OtherCompany[] =>
-  state === 'valid' ? [] : [{ id, organization_name, state, valid_from, valid_until }];
+export const toCompanyRow = (row: RowOfTier): CompanyRow => companyRowSchema.parse(row);
 
 /** Finds certified organizations of any band, best match first, and a few others. */
 export async function findCompanies(
@@ -196,7 +184,7 @@ export async function findCompanies(
   return {
     ...found,
     results: results.map((row) => ({ ...toCompanyRow(row), found_by: row.found_by })),
-    others: others.flatMap(toOtherCompany),
+    others: others.filter((row) => !isCertified(row)).map((row) => otherCompanySchema.parse(row)),
   };
 }
 

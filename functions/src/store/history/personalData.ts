@@ -184,7 +184,6 @@ export interface FreeMention {
   path: string;
   /** Path of the nomination that a note or practice belongs to. Otherwise the path of the record itself. */
   about: string;
-  /** Names of the fields that contain the address. */
   fields: string[];
 }
 

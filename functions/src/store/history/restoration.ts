@@ -19,7 +19,7 @@ import { insightEditSchema } from '@utkarsh/domain/insight/insight';
 import { nominationEditSchema } from '@utkarsh/domain/nomination/nomination';
 import { certifyText } from '@utkarsh/domain/nomination/statusFlow';
 import { organizationFormSchemaFor } from '@utkarsh/domain/organization/organizationEdit';
-import { dashboardSettingsSchema } from '@utkarsh/domain/staff/settings';
+import { dashboardSettingsSchema } from '@utkarsh/domain/contract/dashboard';
 import { collectionOf, isoTime } from '../firestore';
 import { claimsCertificate, findWithdrawalProblems } from '../nomination/nominations';
 import { isAnonymized, transactIn, withoutMissingFiles, writeRecords } from '../recordBatches';

@@ -13,8 +13,7 @@ import { type MailBudget, mailLimits, nextMailTurn } from '@utkarsh/domain/contr
 import { type UndeliveredMail, maxUndelivered } from '@utkarsh/domain/contract/staff';
 import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import { mailRetentionDays } from '@utkarsh/domain/history/retention';
-import { type MailState, maskedAddress, problemText } from '@utkarsh/domain/mail/delivery';
-import type { MailMessage } from '@utkarsh/domain/mail/message';
+import { type MailState, maskedAddress, problemText, type MailMessage } from '@utkarsh/domain/mail/message';
 import type { StaffRole } from '@utkarsh/domain/staff/staff';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import {

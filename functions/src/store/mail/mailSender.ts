@@ -1,13 +1,19 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { defineSecret } from 'firebase-functions/params';
 import { logger } from 'firebase-functions/v2';
-import { type MailState, brokenOffCode, nextTry } from '@utkarsh/domain/mail/delivery';
+import {
+  type MailState,
+  brokenOffCode,
+  nextTry,
+  type MailMessage,
+  logoId,
+  mailLogo,
+} from '@utkarsh/domain/mail/message';
 import { collectionOf, firestore, isOvertaken, undefinedIf } from '../firestore';
 import { invitationMessage } from '../survey/invitations';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
-import { type MailMessage, logoId, mailLogo } from '@utkarsh/domain/mail/message';
 
 /** Maximum milliseconds of one try, even if the server keeps answering slowly. */
 const maxSendMs = 60_000;

@@ -3,20 +3,30 @@ import * as z from 'zod/mini';
 import { assignmentMailLimit } from '@utkarsh/domain/contract/rateLimits';
 import { type RecordData, writerOf } from '@utkarsh/domain/history/history';
 import { assignmentMail } from '@utkarsh/domain/mail/mails';
-import { needsMail, nextAssignment } from '@utkarsh/domain/nomination/assignment';
-import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
+import { nominationName } from '@utkarsh/domain/nomination/nominationTracking';
+import { needsMail } from '@utkarsh/domain/nomination/statusFlow';
 import { colleagueNames } from '@utkarsh/domain/staff/staff';
 import { collectionOf, firestore, isId, readDocuments } from '../firestore';
 import { sendMailWith } from '../mail/mail';
 import { counter, secondsToWait, storedWindow, windowOf } from '../rateLimits';
 import { listStaff } from '../staff/staff';
 
-const assignedFields = { assignee: z.string(), by: z.string(), at: z.instanceof(Timestamp) };
-const assignmentSchema = z.object({
-  ...assignedFields,
-  settled: z.boolean(),
-  before: z.nullable(z.object(assignedFields)),
+const assignedSchema = z.object({
+  /** Uid of the colleague; '' for nobody. */
+  assignee: z.string(),
+  /** Uid of the member who made the assignment; '' if it is unknown. */
+  by: z.string(),
+  at: z.instanceof(Timestamp),
 });
+/** Schema of `assignments/{nomination}`, which is derived from the nomination. */
+const assignmentSchema = z.extend(assignedSchema, {
+  /** Whether the colleague got a mail about the assignment, or needs none. */
+  settled: z.boolean(),
+  /** Last settled assignment, while this one waits for its mail. An undo restores it without another mail. */
+  before: z.nullable(assignedSchema),
+});
+type Assignment = z.infer<typeof assignmentSchema>;
+
 /** A broken record reads as empty texts. An error would make the platform repeat the event. */
 const text = z.catch(z.string(), '');
 const nominationSchema = z.object({
@@ -25,6 +35,21 @@ const nominationSchema = z.object({
   first_name: text,
   last_name: text,
 });
+
+/** Returns the assignment after a change. `before` is the assignee before the change, for a nomination without a stored assignment. */
+export function nextAssignment(
+  present: Assignment | undefined,
+  next: z.infer<typeof assignedSchema>,
+  before: string,
+): Assignment {
+  const current = present ?? { assignee: before, by: '', at: next.at, settled: true, before: null };
+  if (current.assignee === next.assignee) return current;
+  if (!current.settled && current.before?.assignee === next.assignee) {
+    return { ...current.before, settled: true, before: null };
+  }
+  const { assignee, by, at } = current;
+  return { ...next, settled: false, before: current.settled ? { assignee, by, at } : current.before };
+}
 
 const referenceOf = (nomination: string): DocumentReference => collectionOf('assignments').doc(nomination);
 

@@ -7,7 +7,7 @@ import {
   practicesSchema,
 } from '@utkarsh/domain/assessment/practices';
 import type { PillarId } from '@utkarsh/domain/assessment/pillars';
-import type { PracticesReply } from '@utkarsh/domain/contract/practices';
+import type { PracticesReply } from '@utkarsh/domain/contract/tracking';
 import { mayDescribePractices } from '@utkarsh/domain/nomination/nominationTracking';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { collectionOf, firestore, isId, undefinedIf } from '../firestore';

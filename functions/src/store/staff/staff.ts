@@ -272,7 +272,6 @@ async function requireAnotherAdmin(transaction: Transaction, uid: string): Promi
   if ((await ableToSignIn(others)).length === 0) throw new StaffConflict('last_admin');
 }
 
-/** Ends the sessions that began before a second. */
 export async function endSessionsBefore(uid: string, second: number): Promise<void> {
   const reference = collectionOf('staff').doc(uid);
   await firestore().runTransaction(async (transaction) => {

@@ -6,9 +6,12 @@ import EmojiEventsIcon from '@mui/icons-material/EmojiEventsOutlined';
 import { Box, Button, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { DashboardCountsReply } from '@utkarsh/domain/contract/dashboard';
+import {
+  type DashboardCountsReply,
+  followerNetworkNames,
+  followerNetworks,
+} from '@utkarsh/domain/contract/dashboard';
 import { formatCount } from '@utkarsh/domain/text/format';
-import { followerNetworkNames, followerNetworks } from '@utkarsh/domain/staff/settings';
 import { bandOf } from '@utkarsh/domain/bands';
 import { useIsAdmin } from '../session/sessionContext';
 import { adminPaths } from '../ui/adminPaths';

@@ -5,7 +5,7 @@ import { sameNameKeys } from '@utkarsh/domain/directory/companyName';
 import { bandIds, bandOf, bandRange, isBandId } from '@utkarsh/domain/bands';
 import { isUncertified, tierWarning } from '@utkarsh/domain/organization/organizationEdit';
 import { fieldsForStaff, storedOrganizationFields } from '@utkarsh/domain/organization/organization';
-import { periodText, wholeYearFrom, type Period } from '@utkarsh/domain/certificate/period';
+import { periodText, wholeYearFrom, type Period } from '@utkarsh/domain/certificate/certification';
 import { watchDirectory } from '../../data/staff/directory';
 import { adminPaths } from '../ui/adminPaths';
 import { useSubscribed } from '../../browser/useSubscribed';

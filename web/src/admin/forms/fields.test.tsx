@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm, useWatch } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import type { NumberUnit } from '@utkarsh/domain/fields/wholeNumber';
+import type { NumberUnit } from '@utkarsh/domain/fields/pastedText';
 import { FormNumber } from './fields';
 
 function Form({ unit }: { unit?: NumberUnit }) {

@@ -2,7 +2,7 @@ import { Box, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } fr
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { isRequired, namesOf, optionsOf, type Field, type FieldTable } from '@utkarsh/domain/fields/fields';
-import { readWholeNumber, type NumberUnit } from '@utkarsh/domain/fields/wholeNumber';
+import { readWholeNumber, type NumberUnit } from '@utkarsh/domain/fields/pastedText';
 import { fromTimeInput, toTimeInput } from '@utkarsh/domain/text/clock';
 
 /** Control of a form with any schema. */

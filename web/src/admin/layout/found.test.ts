@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
+import { nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
 import type { findOrganizations as FindOrganizations } from '../../data/staff/directory';
 import { findEverywhere, findPages, logOut, type Found } from './found';
 

@@ -5,7 +5,7 @@ import { namesOf, searchedTexts } from '@utkarsh/domain/fields/fields';
 import { organizationFields } from '@utkarsh/domain/organization/organization';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { foldText, explainMatch, type SearchedText } from '@utkarsh/domain/text/searchText';
-import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationReference';
+import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
 import { roleNames } from '@utkarsh/domain/staff/staff';
 import {
   findEvents,

@@ -7,7 +7,7 @@ import {
   declineFormSchema,
 } from '@utkarsh/domain/nomination/nomination';
 import { formatCounted } from '@utkarsh/domain/text/format';
-import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
+import { nominationName } from '@utkarsh/domain/nomination/nominationTracking';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { UnfinishedError } from '../../data/errors';
 import { afterEdit } from '../../data/staff/records';

@@ -15,10 +15,13 @@ import {
   withdrawalText,
   type NominationStatus,
 } from '@utkarsh/domain/nomination/statusFlow';
-import { isDecided } from '@utkarsh/domain/nomination/nominationTracking';
+import {
+  isDecided,
+  nominationName,
+  nominationReference,
+} from '@utkarsh/domain/nomination/nominationTracking';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import { formatDate } from '@utkarsh/domain/text/format';
-import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationReference';
 import { RecordDialog, useSaved } from '../forms/RecordDialog';
 import { FormSelect, TableFields, type FormControl } from '../forms/fields';
 import { addNomination, saveNomination, toNomination } from '../../data/staff/nominations';

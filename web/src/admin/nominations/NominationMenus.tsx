@@ -9,7 +9,7 @@ import {
   possibleStatuses,
   type NominationStatus,
 } from '@utkarsh/domain/nomination/statusFlow';
-import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
+import { nominationName } from '@utkarsh/domain/nomination/nominationTracking';
 import { afterEdit } from '../../data/staff/records';
 import { saveNomination } from '../../data/staff/nominations';
 import { changeAtOnce, rowsToChange, stayTexts, type BulkAction } from '../grid/bulk';

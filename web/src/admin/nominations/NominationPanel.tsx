@@ -8,7 +8,7 @@ import { namesOf } from '@utkarsh/domain/fields/fields';
 import { nominationStatuses } from '@utkarsh/domain/fields/options';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import { staffNominationFields, type NominationRecord } from '@utkarsh/domain/nomination/nomination';
-import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationReference';
+import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
 import {
   isWithdrawn,
   mayBeCertified,
@@ -18,8 +18,7 @@ import {
   possibleStatuses,
   type NominationStatus,
 } from '@utkarsh/domain/nomination/statusFlow';
-import { certifyAgain } from '@utkarsh/domain/organization/organizationRenewal';
-import { findingsAfter } from '@utkarsh/domain/survey/surveyAssessment';
+import { findingsForNext } from '@utkarsh/domain/survey/surveyAssessment';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { today } from '../../data/clock';
 import { readOrganization } from '../../data/staff/organizations';
@@ -150,9 +149,7 @@ export function NominationPanel(props: NominationPanelProps) {
         renewal_of ? readOrganization(renewal_of) : undefined,
         readFindings({ nomination: nomination.id, organization: renewal_of }),
       ]);
-      const next = renewed && certifyAgain(renewed, today(), {});
-      const dayBefore = next?.earlier_periods.at(-1)?.valid_from ?? '';
-      setCertifying({ nomination, renewed, findings: findingsAfter(findings, dayBefore) });
+      setCertifying({ nomination, renewed, findings: findingsForNext(findings, renewed, today()) });
     } catch {
       const text =
         'The survey, the practice review or the organization to renew could not be read. Check the connection and try again.';

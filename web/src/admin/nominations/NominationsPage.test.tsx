@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { wholeYearFrom } from '@utkarsh/domain/certificate/period';
-import { newOrganization } from '@utkarsh/domain/organization/organization';
 import { makeNominationRecord } from '@utkarsh/domain/testing/nominations';
-import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
-import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
-import { toOrganizationRecord, type OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
+import { nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
+import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import {
   dayFilterField,
   filterConditions,
@@ -206,40 +203,11 @@ it('the form keeps a note that is typed while the organization to renew loads', 
   fireEvent.change(note, { target: { value: 'Called on Monday.' } });
   await reading.resolve(undefined);
   expect(screen.getByRole('dialog', { name: 'Certify' })).toBeDefined();
+  // The survey of a renewal may belong to its organization.
+  const organization = nomination.renewal_of;
+  expect(readFindings).toHaveBeenCalledWith({ nomination: nomination.id, organization });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('Called on Monday.');
-});
-
-it('certifying a renewal begins with the survey of its organization, if it is about the next period', async () => {
-  const result = { answers: 44, ballots: 44, dropped: 0, warnings: [] };
-  const survey = {
-    ...{ id: 's1', invited: 48, created_at: '2025-03-10T09:00:00.000Z' },
-    result: { ...result, findings: { score: 83, pillars: {}, frequencies: {} } },
-  };
-  const from = (valid_from: string) =>
-    toOrganizationRecord(
-      {
-        ...newOrganization('anjali-foods-4kq7zd', 'mid', anjaliFoods),
-        valid_from,
-        valid_until: wholeYearFrom(valid_from),
-      },
-      { created_at: '', updated_at: '', today: '2025-04-01' },
-    );
-  readFindings.mockResolvedValue({ survey });
-  const score = () => screen.findByLabelText<HTMLInputElement>(/^Survey Score/);
-  await show();
-  readOrganization.mockResolvedValueOnce(from('2024-06-01'));
-  fireEvent.click(screen.getByText('Certify'));
-  expect((await score()).value).toBe('83');
-  expect(readFindings).toHaveBeenCalledWith({
-    nomination: nomination.id,
-    organization: 'anjali-foods-4kq7zd',
-  });
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Certify' })).toBeNull());
-  readOrganization.mockResolvedValueOnce(from('2025-03-10'));
-  fireEvent.click(screen.getByText('Certify'));
-  expect((await score()).value).toBe('');
 });
 
 it('a decline applies to the version that was open, and no later one', async () => {

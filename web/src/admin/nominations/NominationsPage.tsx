@@ -6,7 +6,7 @@ import { nominationStatusNames } from '@utkarsh/domain/nomination/statusFlow';
 import { ageText } from '@utkarsh/domain/text/clock';
 import { formatDate } from '@utkarsh/domain/text/format';
 import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
-import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationReference';
+import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
 import { fieldLabel, type NameOf } from '@utkarsh/domain/history/recordText';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { namedOptions, type GridFilters } from '../grid/filters';

@@ -10,8 +10,7 @@ import {
   noAssessment,
   type AssessmentInput,
 } from '@utkarsh/domain/assessment/assessment';
-import type { Standing } from '@utkarsh/domain/certificate/certification';
-import { daysText } from '@utkarsh/domain/certificate/period';
+import { type Standing, daysText } from '@utkarsh/domain/certificate/certification';
 import { valuesOf } from '@utkarsh/domain/fields/fields';
 import { organizationFormFields } from '@utkarsh/domain/organization/organization';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';

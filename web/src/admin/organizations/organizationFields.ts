@@ -1,6 +1,5 @@
 import type { BandId } from '@utkarsh/domain/bands';
-import { type Standing } from '@utkarsh/domain/certificate/certification';
-import { yearFrom } from '@utkarsh/domain/certificate/period';
+import { type Standing, yearFrom } from '@utkarsh/domain/certificate/certification';
 import { ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { organizationFormFields } from '@utkarsh/domain/organization/organization';

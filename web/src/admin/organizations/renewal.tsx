@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { AssessmentInput } from '@utkarsh/domain/assessment/assessment';
 import type { BandId } from '@utkarsh/domain/bands';
-import { daysText, type Period } from '@utkarsh/domain/certificate/period';
+import { daysText, type Period } from '@utkarsh/domain/certificate/certification';
 import type { StandingRow } from '@utkarsh/domain/directory/directory';
 import { hasVisibleText } from '@utkarsh/domain/fields/fieldChecks';
 import { isSameValue } from '@utkarsh/domain/history/history';

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { DatedRow } from '@utkarsh/domain/directory/directory';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { parsePeriod } from '@utkarsh/domain/fields/writtenPeriod';
-import type { Period } from '@utkarsh/domain/certificate/period';
+import type { Period } from '@utkarsh/domain/certificate/certification';
 import { newOrganization, organizationFields } from '@utkarsh/domain/organization/organization';
 import { toOrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { sheetFile } from '../grid/ExportButton';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
-import { endsSoon } from '@utkarsh/domain/certificate/certification';
+import { endsSoon, daysText } from '@utkarsh/domain/certificate/certification';
 import { rowsOn, type StandingRow } from '@utkarsh/domain/directory/directory';
 import {
   defaultSort,
@@ -13,7 +13,6 @@ import type { OrganizationRecord } from '@utkarsh/domain/organization/organizati
 import { assessmentFields } from '@utkarsh/domain/assessment/assessment';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { heldPeriods } from '@utkarsh/domain/organization/organization';
-import { daysText } from '@utkarsh/domain/certificate/period';
 import { scriptOf } from '@utkarsh/domain/text/searchText';
 import { valuesIn } from '../grid/filters';
 import { useGridAddress, type GridAddress, type GridOptions, type GridSort } from '../grid/useGridAddress';

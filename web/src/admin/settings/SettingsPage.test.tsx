@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { DashboardSettingsRecord } from '@utkarsh/domain/staff/settings';
+import type { DashboardSettingsRecord } from '@utkarsh/domain/contract/dashboard';
 import { saveSettings } from '../../data/staff/dashboard';
 import { ToastProvider } from '../ui/ToastProvider';
 import { FiguresDialog } from './SettingsPage';

@@ -7,7 +7,7 @@ import {
   followersLabel,
   followersSchema,
   type DashboardSettingsRecord,
-} from '@utkarsh/domain/staff/settings';
+} from '@utkarsh/domain/contract/dashboard';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { saveSettings, toSettings, watchSettings } from '../../data/staff/dashboard';
 import { ConflictView } from '../forms/ConflictView';

@@ -5,7 +5,7 @@ import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { subscriberColumns } from '@utkarsh/domain/staff/workbook';
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { noticeLanguageNames } from '@utkarsh/domain/history/recordText';
-import { type SubscriberRecord, subscriberRecordSchema } from '@utkarsh/domain/staff/subscriber';
+import { type SubscriberRecord, subscriberRecordSchema } from '@utkarsh/domain/newsletter/newsletter';
 import { removeRecords } from '../../data/staff/history';
 import { readAs } from '../../data/staff/records';
 import { BatchDialog } from '../forms/BatchDialog';

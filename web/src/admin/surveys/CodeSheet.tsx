@@ -12,7 +12,7 @@ import { renderSVG } from 'uqr';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { noticeLanguages } from '@utkarsh/domain/fields/consent';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { printedKey } from '@utkarsh/domain/survey/invitationKey';
+import { printedKey } from '@utkarsh/domain/text/ids';
 import type { SurveyRecord } from '@utkarsh/domain/survey/survey';
 import { codeText } from '@utkarsh/domain/survey/surveyMail';
 import { formatCounted, formatDay } from '@utkarsh/domain/text/format';

@@ -1,8 +1,8 @@
 import { limit, orderBy, query, setDoc, Timestamp, where, type DocumentSnapshot } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
-import { needsMail } from '@utkarsh/domain/nomination/assignment';
-import { nominationName } from '@utkarsh/domain/nomination/nominationReference';
+import { needsMail } from '@utkarsh/domain/nomination/statusFlow';
+import { nominationName } from '@utkarsh/domain/nomination/nominationTracking';
 import { readEach } from '@utkarsh/domain/text/readEach';
 import { type Watch, listen, readAs, recordAt, recordsOf, watchRecord } from './records';
 

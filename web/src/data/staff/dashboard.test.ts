@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { daysLater, wholeYearFrom } from '@utkarsh/domain/certificate/period';
+import { todayInIndia, daysLater, wholeYearFrom } from '@utkarsh/domain/certificate/certification';
 import { newOrganization } from '@utkarsh/domain/organization/organization';
 import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
 import { readLatestCertified } from './dashboard';

@@ -5,6 +5,9 @@ import {
   type NominationFigures,
   dashboardCountsSchema,
   nominationFiguresSchema,
+  type DashboardFigures,
+  type DashboardSettingsRecord,
+  dashboardSettingsRecordSchema,
 } from '@utkarsh/domain/contract/dashboard';
 import { heldPeriods } from '@utkarsh/domain/organization/organization';
 import { daysOfClosing } from '@utkarsh/domain/survey/participation';
@@ -22,11 +25,6 @@ import {
   recordsOf,
   watchRecord,
 } from './records';
-import {
-  type DashboardFigures,
-  type DashboardSettingsRecord,
-  dashboardSettingsRecordSchema,
-} from '@utkarsh/domain/staff/settings';
 import { type UndeliveredMailsReply, undeliveredMailsSchema } from '@utkarsh/domain/contract/staff';
 
 export const readCounts = (): Promise<DashboardCountsReply> =>

@@ -1,6 +1,6 @@
 import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
-import { subscriptionSchema } from '@utkarsh/domain/staff/subscriber';
+import { subscriptionSchema } from '@utkarsh/domain/newsletter/newsletter';
 import { subscriptionFailures } from '@utkarsh/domain/staff/subscriptionText';
 import { sendingFailure } from '../../data/errors';
 import { subscribe } from '../../data/subscribers';

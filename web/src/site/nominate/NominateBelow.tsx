@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isOrganizationId } from '@utkarsh/domain/organization/organizationId';
+import { isOrganizationId } from '@utkarsh/domain/text/ids';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { Link } from '../ui/Link';
 import { Notice } from '../ui/Notice';

@@ -1,7 +1,7 @@
 import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
 import { hash } from '@utkarsh/domain/text/ids';
 import { type Nomination, nominationSchema } from '@utkarsh/domain/nomination/nomination';
-import { nominationReference } from '@utkarsh/domain/nomination/nominationReference';
+import { nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
 import { nominationFailures } from '@utkarsh/domain/nomination/nominationFields';
 import { attempt } from '../../browser/deviceStorage';
 import { sendingFailure } from '../../data/errors';

@@ -1,7 +1,7 @@
 import { feeds, filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import type { ReactNode } from 'react';
-import { figures } from '@utkarsh/domain/assessment/programmeText';
+import { figures } from '@utkarsh/domain/assessment/programme';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
 import { Link } from '../ui/Link';
 import { PageHero, type Drawing } from '../ui/PageHero';

@@ -1,7 +1,6 @@
 import { bandOf } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
-import { certificateNumber, type CertificateText } from '@utkarsh/domain/certificate/certification';
-import { daysText } from '@utkarsh/domain/certificate/period';
+import { certificateNumber, type CertificateText, daysText } from '@utkarsh/domain/certificate/certification';
 import { filePaths } from '@utkarsh/domain/filePaths';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { sitePaths } from '@utkarsh/domain/sitePaths';

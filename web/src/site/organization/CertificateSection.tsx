@@ -3,8 +3,8 @@ import {
   type CertificateState,
   type DatedCertificate,
   certificateNumber,
+  daysText,
 } from '@utkarsh/domain/certificate/certification';
-import { daysText } from '@utkarsh/domain/certificate/period';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { participationText } from '@utkarsh/domain/survey/participation';

@@ -3,7 +3,7 @@ import { brand } from '@utkarsh/domain/brand';
 import type { SurveyFacts } from '@utkarsh/domain/contract/surveys';
 import { type NoticeLanguage, isNoticeLanguage, noticeLanguages } from '@utkarsh/domain/fields/consent';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { readInvitationKey } from '@utkarsh/domain/survey/invitationKey';
+import { readInvitationKey } from '@utkarsh/domain/text/ids';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { TextField } from '../forms/Field';
 import { useHeldForm } from '../forms/useHeldForm';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PracticesReply } from '@utkarsh/domain/contract/practices';
+import type { PracticesReply } from '@utkarsh/domain/contract/tracking';
 import { RefusedError } from '../../data/errors';
 import { renderAt } from '../../testing/renderAt';
 import { PracticesBelow } from './PracticesBelow';

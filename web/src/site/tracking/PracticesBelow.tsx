@@ -6,8 +6,8 @@ import {
   practiceFileTypes,
   practiceLimits,
 } from '@utkarsh/domain/assessment/practices';
-import { figures } from '@utkarsh/domain/assessment/programmeText';
-import type { PracticesReply } from '@utkarsh/domain/contract/practices';
+import { figures } from '@utkarsh/domain/assessment/programme';
+import type { PracticesReply } from '@utkarsh/domain/contract/tracking';
 import { formatSize } from '@utkarsh/domain/media/media';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
 import { attempt } from '../../browser/deviceStorage';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ratings } from '@utkarsh/domain/assessment/assessment';
+import { ratings } from '@utkarsh/domain/assessment/programme';
 import { RatingChip, ratingClass } from './RatingChip';
 
 describe('a rating chip', () => {

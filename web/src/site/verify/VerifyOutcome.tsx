@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { daysText } from '@utkarsh/domain/certificate/period';
+import { daysText } from '@utkarsh/domain/certificate/certification';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { AlertIcon, CheckIcon } from '../ui/Icon';
 import { Link } from '../ui/Link';

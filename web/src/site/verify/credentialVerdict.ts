@@ -1,7 +1,6 @@
 import { brand } from '@utkarsh/domain/brand';
 import { formatDay } from '@utkarsh/domain/text/format';
-import { type CertificateState } from '@utkarsh/domain/certificate/certification';
-import { daysText } from '@utkarsh/domain/certificate/period';
+import { type CertificateState, daysText } from '@utkarsh/domain/certificate/certification';
 import type { Attested, CredentialCheck } from '../../data/credentialCheck';
 import { certificateText, daySteps, headingOf, step, type Step, type Verdict } from './verdict';
 

@@ -1,6 +1,9 @@
 import { brand } from '@utkarsh/domain/brand';
-import { certificateNumber, type CertificateState } from '@utkarsh/domain/certificate/certification';
-import { daysText } from '@utkarsh/domain/certificate/period';
+import {
+  certificateNumber,
+  type CertificateState,
+  daysText,
+} from '@utkarsh/domain/certificate/certification';
 import {
   foldLookalikes,
   maxQuestionLength,

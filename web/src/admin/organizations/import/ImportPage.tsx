@@ -14,7 +14,7 @@ import {
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { bandOf, bandRange, bands, isBandId } from '@utkarsh/domain/bands';
-import { daysText } from '@utkarsh/domain/certificate/period';
+import { daysText } from '@utkarsh/domain/certificate/certification';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { parsePeriod } from '@utkarsh/domain/fields/writtenPeriod';
 import type { OrganizationToAdd, OrganizationToRenew } from '@utkarsh/domain/organization/organizationEdit';

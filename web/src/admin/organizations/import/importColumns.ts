@@ -1,12 +1,12 @@
 import { assessmentFields } from '@utkarsh/domain/assessment/assessment';
-import { daysLater, daysText } from '@utkarsh/domain/certificate/period';
+import { daysLater, daysText } from '@utkarsh/domain/certificate/certification';
 import { isRequired, namesOf, type Field } from '@utkarsh/domain/fields/fields';
 import {
   toPlainNumbers,
   readWholeNumber,
   wholeNumberFault,
   type NumberUnit,
-} from '@utkarsh/domain/fields/wholeNumber';
+} from '@utkarsh/domain/fields/pastedText';
 import {
   dayOrder,
   isBareYearPair,

@@ -10,11 +10,12 @@ import {
 } from '@utkarsh/domain/organization/organizationEdit';
 import { foldText } from '@utkarsh/domain/text/searchText';
 import { monthPattern, parsePeriod, readDay, meansPeriod } from '@utkarsh/domain/fields/writtenPeriod';
-import { assessmentFields, noAssessment, ratingOf, type Rating } from '@utkarsh/domain/assessment/assessment';
+import { assessmentFields, noAssessment, ratingOf } from '@utkarsh/domain/assessment/assessment';
+import type { Rating } from '@utkarsh/domain/assessment/programme';
 import { namesOf, type Field } from '@utkarsh/domain/fields/fields';
 import { organizationFinder } from '@utkarsh/domain/organization/findOrganization';
 import { nextPeriod, planRenewal, revokedWarning } from '@utkarsh/domain/organization/organizationRenewal';
-import { daysLater, daysText, type Period } from '@utkarsh/domain/certificate/period';
+import { daysLater, daysText, type Period } from '@utkarsh/domain/certificate/certification';
 import type { TierRow } from '../../../data/staff/directory';
 import type { Table, TableLine } from '../../spreadsheet/file/table';
 import { cellOf, unreadIn, type CheckedLine, type Mapping } from '../../spreadsheet/columns';

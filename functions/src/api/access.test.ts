@@ -6,7 +6,7 @@ import { listen, withRawBody, type Served } from '../testing/localServer';
 import { createApp, createHeavyApp } from './app';
 import { ApiError } from './errors';
 import { networkOf } from './network';
-import { type AppCheckMode, isExempt, limited, requireAppCheck, tooMany } from './publicAccess';
+import { type AppCheckMode, isExempt, limited, requireAppCheck, tooMany } from './access';
 
 vi.mock('firebase-functions/v2', () => ({ logger: { warn: vi.fn(), debug: vi.fn(), error: vi.fn() } }));
 

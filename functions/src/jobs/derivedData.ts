@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { type DirectoryState, compareDirectory } from '@utkarsh/domain/directory/directoryWrite';
 import type { RecordData } from '@utkarsh/domain/history/history';
@@ -7,6 +8,7 @@ import {
   rebuildDirectoryDocument,
 } from '../store/directory/publication';
 import { collectionOf, everyDocument } from '../store/firestore';
+import { keepSearchWords, searchedCollections } from '../store/records';
 import type { JobOptions, JobReport } from './job';
 
 async function readAll(name: 'organizations' | 'certified' | 'directory'): Promise<Map<string, RecordData>> {
@@ -50,4 +52,28 @@ export async function checkDirectory({ dryRun }: Pick<JobOptions, 'dryRun'>): Pr
     concerns: [...remaining, ...failed],
     done: found.filter((line) => !remaining.includes(line)).map((line) => `Put right: ${line}`),
   };
+}
+
+const batchSize = 50;
+
+/** Rewrites the search words of all records after their rules have changed. Otherwise a record gets its new words at its next save. */
+export async function renewSearchWords({ dryRun }: Pick<JobOptions, 'dryRun'>): Promise<JobReport> {
+  const report: JobReport = { changes: 0, concerns: [], done: [] };
+  for (const { name, wordsOf } of searchedCollections) {
+    const outdated = [];
+    for await (const document of everyDocument(collectionOf(name))) {
+      try {
+        const words = wordsOf(document.data(), document.id);
+        if (!isDeepStrictEqual(document.get('search_tokens'), words)) outdated.push(document.ref);
+      } catch (error) {
+        report.concerns.push(`${document.ref.path} cannot be read: ${String(error)}`);
+      }
+    }
+    if (!dryRun)
+      for (const part of splitIntoChunks(outdated, batchSize))
+        await Promise.all(part.map((reference) => keepSearchWords(reference, wordsOf)));
+    report.changes += outdated.length;
+    report.done.push(`${dryRun ? 'Would write' : 'Wrote'} the search words of ${outdated.length} ${name}.`);
+  }
+  return report;
 }

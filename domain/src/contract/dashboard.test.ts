@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fieldErrors } from '../fields/fieldChecks';
 import * as z from 'zod/mini';
-import { followersSchema } from './settings';
+import { followersSchema } from '../contract/dashboard';
 
 const form = z.object({ followers: followersSchema });
 const figures = { followers: { linkedin: 1, instagram: 2, facebook: 3, youtube: 0 } };

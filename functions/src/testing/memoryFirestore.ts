@@ -119,7 +119,8 @@ export class MemoryFirestore {
   collection(name: string, tests: readonly Test[] = [], limit = Infinity): MemoryQuery {
     const compare: Record<string, (value: unknown, wanted: unknown) => boolean> = {
       '==': (value, wanted) => value === wanted,
-      '<': (value, wanted) => String(value?.valueOf()) < String(wanted?.valueOf()),
+      '<': (value, wanted) =>
+        value instanceof Timestamp && wanted instanceof Timestamp && value.valueOf() < wanted.valueOf(),
       in: (value, wanted) => Array.isArray(wanted) && wanted.includes(value),
       'array-contains': (value, wanted) => Array.isArray(value) && value.includes(wanted),
     };

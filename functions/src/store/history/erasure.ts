@@ -15,6 +15,7 @@ import {
   auditEntryId,
   revisionOf,
 } from '@utkarsh/domain/history/history';
+import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { collectionOf, everyInOrder, firestore } from '../firestore';
 import { forgetRepliesAbout } from '../idempotency';
 import { forgetMailsAbout } from '../mail/mail';
@@ -24,18 +25,16 @@ import { keyReference, removeStatus } from '../nomination/privateLinks';
 import { withdrawPublications } from '../survey/trackedSurveys';
 import { entriesOf, isBlank } from './history';
 
-import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
-
-/** Collections that are about a person, and so may have to be forgotten. */
+/** Collections with personal data, whose records can be erased. */
 export type PersonalCollection = Extract<
   AuditedCollection,
   'nominations' | 'insights' | 'questions' | 'staff' | 'practice_reviews'
 >;
 
-/** An entry that no longer says what the record held, nor what it was called. */
+/** Fields of a history entry that no longer contains the record or its name. */
 export const blankVersions = { before: null, after: null, search_tokens: [] };
 
-/** Takes out of the history what a record held. That there were changes, when and by whom, stays. Returns how many. */
+/** Removes the contents of a record from its history. Times and authors of the changes stay. Returns the number of entries. */
 async function blankHistory(collection: AuditedCollection, record: string): Promise<number> {
   const entries = await entriesOf(collection, record).select('before', 'after').get();
   const full = entries.docs.filter((entry) => !isBlank(entry.data()));
@@ -54,7 +53,7 @@ const personalRecord = (entry: DocumentSnapshot): PersonalRecord | undefined =>
 
 const keyOf = ({ collection, record }: PersonalRecord) => `${collection}/${record}`;
 
-/** A deletion that the history tells of, with what it holds of the record. */
+/** A deletion, with the contents of the record as the history holds them. */
 interface Deletion extends PersonalRecord {
   at: Date;
   held: RecordData;
@@ -62,10 +61,10 @@ interface Deletion extends PersonalRecord {
 
 const deletionSchema = z.object({ at: z.instanceof(Timestamp), before: z.record(z.string(), z.unknown()) });
 
-/** Entries that are read at once: each may hold a whole record. */
+/** Number of entries of one read. Each may hold a whole record. */
 const deletionsAtOnce = 200;
 
-/** Yields the last deletion of each record of a person of which the history still holds what it was, the newest first. */
+/** Yields the last deletion of each personal record whose contents the history still holds, newest first. */
 export async function* deletionsWithContent(): AsyncGenerator<Deletion> {
   const deletions = collectionOf('audit').where('kind', '==', 'deleted').orderBy('at', 'desc');
   const parts = deletions.select('collection', 'record', 'at', 'before');
@@ -79,16 +78,16 @@ export async function* deletionsWithContent(): AsyncGenerator<Deletion> {
   }
 }
 
-/** Where it is noted that a record was erased. Whoever writes something old of it reads this in the same transaction. */
+/** Returns the note about an erasure. A transaction that writes an older version of the record reads it first. */
 export const erasureReference = (collection: AuditedCollection, record: string): DocumentReference =>
   collectionOf('erasures').doc(`${collection}_${record}`);
 
-/** Removes the files of a record that was erased: an erasure removes what is there then, and some may have come later. */
+/** Removes the files of an erased record that came after its erasure. */
 export async function removeMediaIfErased(folder: Folder): Promise<void> {
   if ((await erasureReference(folder.owner, folder.id).get()).exists) await removeMediaOf(folder);
 }
 
-/** When a record was last erased, from the note of it; undefined when it never was. */
+/** Returns the time of the last erasure from its note, or undefined without one. */
 export function erasedAt(note: DocumentSnapshot | undefined): Date | undefined {
   const at: unknown = note?.get('at');
   return at instanceof Timestamp ? at.toDate() : undefined;
@@ -97,13 +96,13 @@ export function erasedAt(note: DocumentSnapshot | undefined): Date | undefined {
 export const isErased = (entry: HistoryEntry | undefined, erased: Date | undefined): boolean =>
   entry !== undefined && erased !== undefined && new Date(entry.at) <= erased;
 
-/** Notes an erasure with the transaction that begins it. Until it is finished, the next run goes on with what broke off. */
+/** Notes an erasure with the transaction that begins it. The nightly job completes an unfinished one. */
 function noteErasure(transaction: Transaction, { collection, record }: PersonalRecord): void {
   const at = FieldValue.serverTimestamp();
   transaction.set(erasureReference(collection, record), { collection, record, at, unfinished: true });
 }
 
-/** Records whose erasure broke off: the record is gone, and what belongs to it may not be. */
+/** Returns the records whose erasure was interrupted. The record is gone, but its files and notes may remain. */
 export async function unfinishedErasures(): Promise<PersonalRecord[]> {
   const { docs } = await collectionOf('erasures').where('unfinished', '==', true).get();
   return docs.flatMap((note) => personalRecord(note) ?? []);
@@ -111,7 +110,7 @@ export async function unfinishedErasures(): Promise<PersonalRecord[]> {
 
 interface Erasure {
   files: number;
-  /** Entries of the history that no longer say what the record held. */
+  /** Number of history entries without the contents of the record. */
   entries: number;
 }
 
@@ -120,12 +119,12 @@ function removeFiles({ collection, record }: PersonalRecord): Promise<number> | 
   return collection === 'insights' ? removeMediaOf({ owner: 'insights', id: record }) : 0;
 }
 
-/** Removes what belongs to a record that is gone; may be called again after it broke off. */
+/** Removes everything that belongs to an erased record. Can be repeated after an interruption. */
 export async function finishErasure({ collection, record }: PersonalRecord): Promise<Erasure> {
   if (collection === 'nominations') {
     await deleteAll(collectionOf('nominationNotes').where('nomination', '==', record));
     await removeStatus(record);
-    // Nobody could withdraw it any more: the private link goes with the nomination.
+    // The private link goes with the nomination, so nobody could withdraw the consent later.
     await withdrawPublications(record, { kind: 'server' });
     await eraseRecord({ collection: 'practice_reviews', record });
     await collectionOf('assignments').doc(record).delete();
@@ -134,7 +133,7 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
   await forgetMailsAbout(record);
   await forgetRepliesAbout(record);
   const entries = await blankHistory(collection, record);
-  // Last of all: while something is left, whoever has the key can withdraw again.
+  // The key goes last, so that its holder can withdraw again while something is left.
   if (collection === 'nominations' || collection === 'insights')
     await keyReference(collection, record).delete();
   await erasureReference(collection, record).update({ unfinished: false });
@@ -142,8 +141,8 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
 }
 
 /**
- * Deletes a record of which the history will hold nothing, within the transaction that has read it. The entry has the id that
- * the trigger would give its own, which would hold the whole record.
+ * Deletes a record with the transaction that has read it, and writes an empty history entry. The entry has the id that the trigger
+ * would use, so that the trigger does not store the whole record.
  */
 function eraseWith(transaction: Transaction, one: PersonalRecord, data: RecordData): boolean {
   const entry: AuditEntry = {
@@ -159,14 +158,14 @@ function eraseWith(transaction: Transaction, one: PersonalRecord, data: RecordDa
   return true;
 }
 
-/** Notes that a deleted record must not come back; `finishErasure` does the rest. Returns whether there is anything to forget. */
+/** Notes that a deleted record must not be restored. `finishErasure` removes the rest. Returns false when the history has no entry. */
 export async function forgetWith(transaction: Transaction, gone: PersonalRecord): Promise<boolean> {
   if ((await entriesOf(gone.collection, gone.record).limit(1).get()).empty) return false;
   noteErasure(transaction, gone);
   return true;
 }
 
-/** Erases a record, one way or the other, if `work` has begun to. */
+/** Erases a record if `work` has begun its erasure. */
 async function eraseIf(
   one: PersonalRecord,
   work: (transaction: Transaction, data: RecordData | undefined) => boolean | Promise<boolean>,
@@ -179,27 +178,27 @@ async function eraseIf(
 }
 
 /**
- * Deletes a record for good: with its files, its notes, the mails about it, its key and what that opens, and what the history
- * holds of it. Of a deleted record it takes the rest. One transaction sees which it is, so that nobody who deletes it or brings
- * it back at this moment hides it. Undefined, and nothing is done, when there never was one.
+ * Erases a record with its files, notes, mails, private link and history. Of a deleted record, it erases the rest. One transaction
+ * sees whether the record exists, so that a deletion or restoration at this moment does not hide it. Returns undefined when there
+ * never was one.
  */
 export const eraseRecord = (one: PersonalRecord): Promise<Erasure | undefined> =>
   eraseIf(one, (transaction, data) =>
     data ? eraseWith(transaction, one, data) : forgetWith(transaction, one),
   );
 
-/** Deletes a record for good if `when` still holds for it. Returns undefined, and does nothing, otherwise. */
+/** Erases a record if `when` still holds for it. Otherwise returns undefined. */
 export const eraseRecordWhen = (
   one: PersonalRecord,
   when: (data: RecordData) => boolean,
 ): Promise<Erasure | undefined> =>
   eraseIf(one, (transaction, data) => data !== undefined && when(data) && eraseWith(transaction, one, data));
 
-/** Erases what is left of a deleted record. Returns undefined when somebody has brought it back or the history has no entry. */
+/** Erases what is left of a deleted record. Returns undefined when somebody has restored it or the history has no entry. */
 export const forgetRecord = (gone: PersonalRecord): Promise<Erasure | undefined> =>
   eraseIf(gone, (transaction, data) => !data && forgetWith(transaction, gone));
 
-/** Deletes documents that no trigger and no history is about, in pages. Returns how many. */
+/** Deletes the documents of a query in pages, without history. Returns how many. */
 export async function deleteAll(query: Query): Promise<number> {
   let deleted = 0;
   for (;;) {

@@ -23,7 +23,12 @@ function AgreedBar({ counts }: { counts: readonly number[] }) {
   const width = `${(100 * sum(counts.slice(3))) / Math.max(1, sum(counts))}%`;
   return (
     <Box aria-hidden sx={{ height: 4, mt: 0.5, bgcolor: 'action.hover', borderRadius: 1 }}>
-      <Box sx={{ width, height: 1, bgcolor: 'primary.main', borderRadius: 1 }} />
+      <Box
+        sx={{
+          ...{ width, height: 1, bgcolor: 'primary.main', borderRadius: 1 },
+          '@media (forced-colors: active)': { bgcolor: 'CanvasText' },
+        }}
+      />
     </Box>
   );
 }

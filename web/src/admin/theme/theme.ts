@@ -18,6 +18,12 @@ function paletteOf(scheme: Scheme) {
   };
 }
 
+/** Forced colours have neither shadows nor filled buttons. */
+const forcedColors = '@media (forced-colors: active)';
+
+/** At 400% zoom a window is 256 px high. There the title and the buttons of a dialog scroll with its content. */
+const lowWindow = '@media (height < 30rem)';
+
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
   colorSchemes: { light: { palette: paletteOf('light') }, dark: { palette: paletteOf('dark') } },
@@ -30,15 +36,20 @@ export const theme = createTheme({
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
-    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { contained: { [forcedColors]: { border: '1px solid' } } },
+    },
     MuiChip: { defaultProps: { size: 'small', variant: 'outlined' } },
     MuiPaper: {
       styleOverrides: {
         root: ({ ownerState: { elevation = 0 }, theme }) => ({
           backgroundImage: 'none',
           // In the dark scheme a shadow does not separate a menu from the page.
-          ...(elevation > 1 &&
-            theme.applyStyles('dark', { outline: '1px solid var(--mui-palette-action-disabled)' })),
+          ...(elevation > 1 && {
+            ...theme.applyStyles('dark', { outline: '1px solid var(--mui-palette-action-disabled)' }),
+            [forcedColors]: { outline: '1px solid CanvasText' },
+          }),
         }),
       },
     },
@@ -60,6 +71,13 @@ export const theme = createTheme({
           paddingBottom: 'calc(var(--toast-height, -16px) + 16px)',
           '@media (width >= 600px)': { paddingBottom: 'max(48px, var(--toast-height, 0px))' },
         },
+        paper: ({ ownerState: { fullScreen = false } }) => ({
+          [lowWindow]: {
+            ...(!fullScreen && { margin: 8, maxHeight: 'calc(100% - 16px)' }),
+            overflowY: 'auto',
+            '& > .MuiDialogContent-root': { flex: 'none', overflow: 'visible' },
+          },
+        }),
       },
     },
     MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px' } } },

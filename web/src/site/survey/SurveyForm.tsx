@@ -74,7 +74,17 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
   const [answers, setAnswers] = useState(() =>
     start.padEnd(statements.length, '0').slice(0, statements.length),
   );
-  const [step, setStep] = useState(0);
+  const parts = [
+    ...pillars.map(({ title, statements: own }) => ({ title: title[language], statements: own })),
+    { title: words.last, statements: [overall, free] },
+  ];
+  const answerOf = (statement: Statement) => Number(answers[statements.indexOf(statement)]);
+  // After a reload people go on where they stopped.
+  const [step, setStep] = useState(() =>
+    parts.findIndex(
+      (part, at) => at === parts.length - 1 || part.statements.some((each) => answerOf(each) === 0),
+    ),
+  );
   const [isKept, setKept] = useState(true);
   const [busy, setBusy] = useState(false);
   /** Whether the page asks to confirm the removal. Undefined before the first time. */
@@ -82,13 +92,8 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
   /** Statements without an answer at the last try to continue. */
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const heading = useRef<HTMLDivElement>(null);
-  const moved = useRef(false);
-  const parts = [
-    ...pillars.map(({ title, statements: own }) => ({ title: title[language], statements: own })),
-    { title: words.last, statements: [overall, free] },
-  ];
+  const moved = useRef(step > 0);
   const done = [...answers].filter((answer) => answer !== '0').length;
-  const answerOf = (statement: Statement) => Number(answers[statements.indexOf(statement)]);
 
   useEffect(() => {
     if (moved.current) heading.current?.focus();

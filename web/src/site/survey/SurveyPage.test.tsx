@@ -72,6 +72,17 @@ describe('the survey page', () => {
     expect(JSON.stringify(localStorage)).not.toContain('4'.repeat(27));
   });
 
+  it('opens after a reload at the first statement without an answer', async () => {
+    const { unmount } = open();
+    await answerAll(5);
+    const stored = localStorage.getItem(`survey/${key}`) ?? '';
+    localStorage.setItem(`survey/${key}`, stored.replace('5'.repeat(27), '5'.repeat(12) + '0'.repeat(15)));
+    unmount();
+    open(sitePaths.survey);
+    await groups();
+    expect(document.activeElement?.textContent).toContain('Part 3 of 6');
+  });
+
   it('answers by the keys 1 to 5, and goes on to the next statement', async () => {
     const { user } = open();
     const [first] = await groups();

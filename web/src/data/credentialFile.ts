@@ -77,9 +77,7 @@ async function readTextChunk(type: string, data: Uint8Array): Promise<string> {
 }
 
 interface FoundTexts {
-  /** Texts that may hold a credential. */
   baked: string[];
-  /** Text that a reader sees. */
   seen: string;
 }
 

@@ -137,7 +137,6 @@ interface DeleteDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before it deletes records, and offers to restore them afterwards. */
 export function DeleteDialog({ removal, ids, onDeleted, onClose, children }: DeleteDialogProps) {
   const toast = useToast();
   return (

@@ -5,7 +5,6 @@ import { isRequired, namesOf, optionsOf, type Field, type FieldTable } from '@ut
 import { readWholeNumber, type NumberUnit } from '@utkarsh/domain/fields/pastedText';
 import { fromTimeInput, toTimeInput } from '@utkarsh/domain/text/clock';
 
-/** Control of a form with any schema. */
 export type FormControl<Values extends FieldValues> = Control<Values, unknown, unknown>;
 
 interface InputProps<Values extends FieldValues> {
@@ -17,7 +16,6 @@ interface InputProps<Values extends FieldValues> {
   hint?: string | undefined;
 }
 
-/** Returns the value of a field in the form and the props of its MUI text field. */
 function useInput<Values extends FieldValues>({
   control,
   name,
@@ -248,7 +246,6 @@ const wholeRow = { gridColumn: '1 / -1' } as const;
 
 const isWide = ({ kind, width }: Field) => kind === 'text' || kind === 'yesNo' || width >= 36;
 
-/** Renders the controls of all fields of a table, in two columns if they fit. */
 export const TableFields = <Values extends FieldValues, Table extends FieldTable>({
   control,
   table,

@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { deviceMemory, useRemembered } from '../session/deviceMemory';
 import { useSession } from '../session/sessionContext';
 
-const isTyping = (target: EventTarget | null) =>
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox]') !== null;
 

@@ -7,6 +7,7 @@ import {
   DialogContent,
   DialogTitle,
   LinearProgress,
+  Typography,
 } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { namesOf } from '@utkarsh/domain/fields/fields';
@@ -21,15 +22,17 @@ import {
 } from '@utkarsh/domain/staff/workbook';
 import { capitalize, formatCount } from '@utkarsh/domain/text/format';
 import { countRecords, readEvery, type PageQuery } from '../../data/staff/recordLists';
-import { CanceledError, loadAdvice } from '../../data/errors';
+import { CanceledError, loadAdvice, ApiRefusal } from '../../data/errors';
 import { failureWords, newVersionText } from '../../browser/newVersion';
 import { currentTime } from '../../data/clock';
 import { reloadPage } from '../session/unsavedWork';
 import { saveFile } from '../ui/saveFile';
 import { useToast } from '../ui/ToastProvider';
-import type { RecordSource } from './useRecords';
+import type { RecordSource, Records } from './useRecords';
 import { SelectedLabel } from './bulk';
 import { ToolbarButton } from './GridToolbar';
+import { exportSheet } from '../../data/staff/api';
+import type { GridAddress } from './useGridAddress';
 
 type Narrowed = Pick<PageQuery, 'conditions' | 'sort'> & { search: string };
 
@@ -240,6 +243,57 @@ export function ExportButton<Row>({ chosen = false, ...props }: ExportProps<Row>
         </ToolbarButton>
       )}
       {open && <ExportDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface TotalAndSheetProps {
+  what: 'insights' | 'subscribers';
+  records: Records<unknown>;
+  address: GridAddress;
+}
+
+export function TotalAndSheet({ what, records, address }: TotalAndSheetProps) {
+  const { total, cut: more } = records;
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const all = await countRecords({ collection: what, conditions: [] });
+      const matching = `${formatCount(total ?? all)}${more ? ' or more' : ''}`;
+      toast({ severity: 'info', text: `Exporting ${matching} of ${formatCount(all)}` });
+      const { file, name, cut } = await exportSheet(what, {
+        search: address.search.trim(),
+        ...address.filters,
+      });
+      saveFile(file, name);
+      if (cut) {
+        toast({
+          severity: 'info',
+          text: 'The file holds the first 50,000 rows. Narrow the list to export the rest.',
+        });
+      }
+    } catch (error) {
+      toast({
+        severity: 'error',
+        text:
+          error instanceof ApiRefusal
+            ? `The export failed: ${error.message}`
+            : 'The export failed. Check the connection and try again.',
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Typography color="text.secondary" sx={{ mr: 'auto', ml: { sm: 1 } }}>
+        Total Count: <b>{total === undefined ? '…' : formatCount(total)}</b>
+      </Typography>
+      <Button variant="outlined" startIcon={<DownloadIcon />} loading={busy} onClick={() => void run()}>
+        Export To Excel
+      </Button>
     </>
   );
 }

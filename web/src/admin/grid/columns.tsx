@@ -58,7 +58,6 @@ export const chipColumn = <Row extends GridValidRowModel>({
 export const fieldColumn =
   <Row extends GridValidRowModel>(
     collection: AuditedCollection,
-    /** Returns the record with the field: the row, or the whole record once it is loaded. */
     recordOf: (row: Row) => object | undefined = (row) => row,
   ) =>
   (field: string, more?: Partial<GridColDef<Row>>): GridColDef<Row> => {

@@ -28,7 +28,6 @@ export interface GridAddress {
 }
 
 export interface GridOptions {
-  /** Default order, which may depend on the filters. */
   defaultSort: GridSort | ((filters: FilterValues) => GridSort);
   filters?: GridFilters;
   /** Further filters of the list. The list itself checks their values. */

@@ -21,7 +21,7 @@ import {
   type ListOf,
   type ListTools,
 } from '../list/RecordList';
-import { TotalAndSheet } from '../list/TotalAndSheet';
+import { TotalAndSheet } from '../grid/ExportButton';
 import { decisionOf, InsightDialog } from './InsightDialog';
 import { InsightMedia, PublishDialog } from './InsightPreview';
 

@@ -14,6 +14,7 @@ import {
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useIsAdmin } from '../session/sessionContext';
+import { isTyping } from '../forms/keys';
 import { useLogOut } from '../session/unsavedWork';
 import { useIsPhone } from '../ui/useIsPhone';
 import { findPages, logOut, useFound, type Found } from './found';
@@ -149,16 +150,12 @@ function SearchField(props: SearchFieldProps) {
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
-
 /** Calls `onAsked` at Ctrl or ⌘ with K, and at `/` outside of fields. Does nothing while a question is open. */
 function useShortcut(onAsked: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const withK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
-      const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event);
+      const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
       if ((!withK && !slash) || document.querySelector('[role="alertdialog"]')) return;
       event.preventDefault();
       onAsked();

@@ -30,7 +30,6 @@ export interface Found {
   to?: string | typeof logOut;
 }
 
-/** Marks the command that logs out, in place of an address. */
 export const logOut = Symbol('log out');
 
 /** Texts of a found record on screen, and further texts in which the search may have found it. */

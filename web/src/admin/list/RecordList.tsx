@@ -89,7 +89,6 @@ interface ListPage<Row extends { id: string }, Whole = Row> extends GridLooks {
   columns: (actions: ListActions<Row>) => GridColDef<Row>[];
   /** Returns the whole record of a row, once it has loaded. Defaults to the row. */
   recordOf?: (row: Row) => object | undefined;
-  /** Placeholder of the search box. Without it the list has no search. */
   searchLabel?: string | undefined;
   filters?: GridFilters | undefined;
   /** Views that all staff have. Each person can save more. */
@@ -103,7 +102,6 @@ interface ListPage<Row extends { id: string }, Whole = Row> extends GridLooks {
 
   add?: string;
   besidesAdd?: ReactNode;
-  /** Renders the dialog that edits or adds a record. It has its own address. */
   form?: (parts: FormParts<Whole>) => ReactNode;
   /**
    * Shortcut keys of a record that opens read-only in a panel, besides those for the next and previous record. Without it records

@@ -10,7 +10,6 @@ import { useLoaded } from '../../browser/useLoaded';
 interface MediaThumbnailProps {
   path: string;
   alt: string;
-  /** Local address of the file, if the device has it. */
   local?: string | undefined;
   small?: boolean;
   /** Whether the picture is a logo, which appears whole and on white, as on the site. */

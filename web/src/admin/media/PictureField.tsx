@@ -100,7 +100,6 @@ export interface PictureFieldParts {
 
 interface PictureFieldProps extends PictureFieldParts {
   name: 'cover' | 'logo';
-  /** '' without a picture. */
   path: string;
   empty: string;
   onRemove: () => void;

@@ -2,13 +2,200 @@ import {
   type NewsletterRecord,
   type NewsletterState,
   newsletterState,
+  newsletterFields,
+  newsletterInputSchema,
 } from '@utkarsh/domain/newsletter/newsletter';
-import { formatCount, formatDate } from '@utkarsh/domain/text/format';
-import { toNewsletter } from '../../data/staff/newsletters';
+import { formatCount, formatDate, formatCounted } from '@utkarsh/domain/text/format';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@mui/material';
+import { useCallback, useState } from 'react';
+import { namesOf, ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { toNewsletter, readPreview, sendNewsletter, sendTest } from '../../data/staff/newsletters';
 import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
 import { actionsColumn, chipColumn, fieldColumn, timeColumn } from '../grid/columns';
 import { RecordList, useCollectionRows, type ListOf } from '../list/RecordList';
-import { NewsletterDialog } from './NewsletterDialog';
+import { useLoaded } from '../../browser/useLoaded';
+import { actionFailure } from '../../data/errors';
+import { addRecord, editRecord } from '../../data/staff/records';
+import { type FormParts, RecordDialog, RecordFacts, useSaved } from '../forms/RecordDialog';
+import { TableFields } from '../forms/fields';
+import { useNewRecord } from '../forms/drafts';
+import { useRecordForm } from '../forms/useRecordForm';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { LoadProblem, Waiting } from '../ui/Loading';
+import { useToast } from '../ui/ToastProvider';
+import { useIsPhone } from '../ui/useIsPhone';
+
+const subscribers = { one: 'subscriber', many: 'subscribers' };
+
+const widths = { phone: 360, computer: 680 } as const;
+
+interface PreviewDialogProps {
+  issue: NewsletterRecord;
+  readOnly: boolean;
+  onClose: () => void;
+}
+
+function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) {
+  const toast = useToast();
+  const isPhone = useIsPhone();
+  const [width, setWidth] = useState<keyof typeof widths>('computer');
+  const [asks, setAsks] = useState(false);
+  const read = useCallback(() => readPreview(issue.id), [issue.id]);
+  const { data: preview, error, retry } = useLoaded(read);
+  const recipients = formatCounted(preview?.subscribers ?? 0, subscribers);
+  const test = async () => {
+    try {
+      await sendTest(issue.id);
+      toast({ severity: 'success', text: 'The test is on its way to your address.' });
+    } catch (failure) {
+      toast({ severity: 'error', text: actionFailure(failure) });
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullScreen={isPhone}>
+      <DialogTitle>{`Preview: ${issue.title}`}</DialogTitle>
+      <DialogContent dividers>
+        {error && <LoadProblem what="The preview" error={error} onRetry={retry} />}
+        {!preview && !error && <Waiting label="Loading the preview…" part />}
+        {preview && (
+          <Stack spacing={2} sx={{ alignItems: 'center' }}>
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              aria-label="Width of the preview"
+              value={width}
+              onChange={(_event, chosen: keyof typeof widths | null) => setWidth(chosen ?? width)}
+            >
+              <ToggleButton value="computer">Computer</ToggleButton>
+              <ToggleButton value="phone">Phone</ToggleButton>
+            </ToggleButtonGroup>
+            <Box
+              component="iframe"
+              title="The mail"
+              sandbox=""
+              srcDoc={preview.html}
+              sx={{
+                width: widths[width],
+                maxWidth: '100%',
+                height: '60vh',
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 1,
+              }}
+            />
+          </Stack>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+        <Button onClick={onClose}>Close</Button>
+        {!readOnly && <Button onClick={() => void test()}>Send a test to me</Button>}
+        {!readOnly && preview && (
+          <Button variant="contained" onClick={() => setAsks(true)}>
+            <span>{`Send to ${recipients}`}</span>
+          </Button>
+        )}
+      </DialogActions>
+      {asks && preview && (
+        <ConfirmDialog
+          question={`Send this issue to ${recipients}?`}
+          confirm="Send"
+          onConfirm={async () => {
+            await sendNewsletter(issue);
+            toast({ severity: 'success', text: 'The issue is being sent.' });
+            onClose();
+          }}
+          onClose={() => setAsks(false)}
+        >
+          Nobody can change or stop it after that.
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+function SendingNote({ issue }: { issue: NewsletterRecord }) {
+  const count = formatCounted(issue.recipients, subscribers);
+  return newsletterState(issue) === 'sending' ? (
+    <Alert severity="info">{`This issue is being sent. ${count} so far.`}</Alert>
+  ) : (
+    <Alert severity="success">{`This issue was sent to ${count}. It cannot be changed.`}</Alert>
+  );
+}
+
+/** Dialog 'Add Newsletter issue' or 'Edit Newsletter issue'. A sent issue is read-only. */
+function NewsletterDialog(props: FormParts<NewsletterRecord>) {
+  const { row } = props;
+  const [previewed, setPreviewed] = useState<NewsletterRecord>();
+  const isSent = row !== undefined && newsletterState(row) !== 'draft';
+  const readOnly = props.readOnly || isSent;
+  const added = useNewRecord('newsletters', row);
+  const form = useRecordForm({
+    schema: newsletterInputSchema,
+    row,
+    blank: ofEach(newsletterFields, () => ''),
+    toValues: (record: NewsletterRecord) => valuesOf(newsletterFields, record),
+    read: toNewsletter,
+    save: (values, base) =>
+      base
+        ? editRecord('newsletters', base.id, { revision: base.revision, changes: values, whole: true })
+        : added.add(values, (id) => addRecord('newsletters', id, values)),
+    onSaved: useSaved('newsletters', props),
+    added,
+  });
+  return (
+    <>
+      <RecordDialog
+        {...props}
+        readOnly={readOnly}
+        of="newsletters"
+        about={row?.title}
+        form={form}
+        actions={
+          row && (
+            <>
+              {isSent && (
+                <Button href={sitePaths.newsletter(row.id)} target="_blank" rel="noopener">
+                  See it on the site
+                </Button>
+              )}
+              <Button
+                disabled={form.unsaved}
+                title={form.unsaved ? 'Save your changes first' : undefined}
+                onClick={() => setPreviewed(row)}
+              >
+                <span>{isSent || props.readOnly ? 'Preview' : 'Preview and send'}</span>
+              </Button>
+            </>
+          )
+        }
+      >
+        <Stack spacing={2}>
+          {isSent && <SendingNote issue={row} />}
+          {readOnly && row ? (
+            <RecordFacts of="newsletters" record={row} fields={namesOf(newsletterFields)} />
+          ) : (
+            <TableFields control={form.control} table={newsletterFields} nameOf={(name) => name} />
+          )}
+        </Stack>
+      </RecordDialog>
+      {previewed && (
+        <PreviewDialog issue={previewed} readOnly={readOnly} onClose={() => setPreviewed(undefined)} />
+      )}
+    </>
+  );
+}
 
 const removal = makeRemoval('newsletters');
 

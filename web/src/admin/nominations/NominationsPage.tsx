@@ -50,7 +50,6 @@ export const nominationFilters = ({ all, nameOf }: Colleagues): GridFilters => (
 
 interface NominationActions extends ListActions<NominationRecord> {
   colleagues: Colleagues;
-  /** ISO date of today. */
   today: string;
 }
 

@@ -28,7 +28,6 @@ export const toForm = (record: OrganizationRecord): OrganizationFormValues => ({
   revoked: record.revoked,
 });
 
-/** Returns the initial values of a new organization of a tier: certified from today, for a year. */
 export const blankOrganization = (tier: BandId): OrganizationFormValues => ({
   ...ofEach(organizationFormFields, () => ''),
   ...yearFrom(today()),

@@ -29,7 +29,6 @@ import { useToday } from '../ui/useToday';
 import { useSubscribed } from '../../browser/useSubscribed';
 import { stateNames } from './organizationFields';
 
-/** Row of the grid: the directory's data, and the whole record once it is loaded. */
 export type OrganizationRow = StandingRow & {
   tier: BandId;
   record: OrganizationRecord | undefined;

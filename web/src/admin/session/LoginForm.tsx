@@ -65,7 +65,6 @@ interface LoginFormProps {
   onSigningIn: (signingIn: boolean) => void;
 }
 
-/** Form that signs in. The page notices the new session and continues. */
 export function LoginForm({ endText = '', email = '', onSigningIn }: LoginFormProps) {
   const [failure, setFailure] = useState('');
   const [note, setNote] = useState(endText);

@@ -11,7 +11,6 @@ function correctLine(line: TableLine, cells: string[]): TableLine {
   return { ...rest, cells, ...(left.length > 0 && { problems: left }) };
 }
 
-/** Returns a person's answers about a file: columns, corrected rows, and unusual rows that are right. */
 export function useImportedRows<Name extends string>(columns: ImportColumns<Name>, source: Table) {
   const guess = useMemo(() => guessMapping(columns, source.header), [columns, source.header]);
   const [mapping, setMapping] = useState(guess.mapping);

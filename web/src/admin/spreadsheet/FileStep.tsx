@@ -138,7 +138,6 @@ export function useFileReader(known: ReadonlySet<string>): FileReader {
 }
 
 interface FileStepProps {
-  /** Subject of a row, such as `organization`. */
   what: string;
   intro: string;
   template: Parameters<typeof downloadCsv>[0];

@@ -11,7 +11,6 @@ export interface ImportColumns<Name extends string> {
   requiredOf: (mapping: Mapping<Name>) => readonly Name[];
 }
 
-/** Returns the folded names of columns, by which the header row is found. */
 export const namesOfColumns = (fields: Readonly<Record<string, Field>>): string[] =>
   Object.entries(fields).flatMap(([name, { label, alsoCalled = [] }]) =>
     [name, label, ...alsoCalled].map(foldText),
@@ -121,7 +120,6 @@ export function unreadIn(header: readonly string[], line: TableLine, mapping: Ma
 
 export interface CheckedLine<Verdict extends string = string> {
   line: TableLine;
-  /** Name of the row's subject. */
   name: string;
   notes: readonly string[];
   verdict: Verdict;

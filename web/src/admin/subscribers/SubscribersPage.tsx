@@ -18,7 +18,7 @@ import {
   type ListOf,
   type ListTools,
 } from '../list/RecordList';
-import { TotalAndSheet } from '../list/TotalAndSheet';
+import { TotalAndSheet } from '../grid/ExportButton';
 
 const formatSubscriberCount = (count: number) =>
   formatCounted(count, { one: 'subscriber', many: 'subscribers' });

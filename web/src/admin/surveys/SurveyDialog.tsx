@@ -34,7 +34,6 @@ interface SurveyDialogProps {
   onClose: () => void;
 }
 
-/** Dialog with the people whom staff call after the close, to ask whether they answered themselves. */
 function CallBackDialog({ survey: { id, organization_name }, onClose }: SurveyDialogProps) {
   const { data, error, retry } = useLoaded(useCallback(() => readCallBacks(id), [id]));
   return (

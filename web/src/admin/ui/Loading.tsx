@@ -27,7 +27,6 @@ export const LoadProblem = ({ what, error, onRetry }: LoadProblemProps) => (
 );
 
 interface Props {
-  /** URL of the page. Another URL resets the error. */
   at?: string;
   children: ReactNode;
 }

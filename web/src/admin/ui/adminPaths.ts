@@ -3,7 +3,6 @@ import { openStatuses } from '@utkarsh/domain/nomination/statusFlow';
 import { daysOfClosing } from '@utkarsh/domain/survey/participation';
 import type { AuditedCollection, RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 
-/** Replaces the id in the address of a new record. */
 export const newRecord = 'new';
 
 export const adminPaths = {

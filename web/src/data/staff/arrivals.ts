@@ -8,7 +8,6 @@ import { type Watch, listen, readAs, recordAt, recordsOf, watchRecord } from './
 
 /** A nomination or an insight that has arrived, or a nomination that a colleague has assigned. */
 export interface Arrival {
-  /** Id of the nomination or insight. */
   id: string;
   kind: 'nomination' | 'insight' | 'question' | 'assignment';
   company: string;

@@ -74,7 +74,6 @@ const footer =
 const footerStart =
   /^(?:notes?|remarks?|sources?|date|signature|legend|(?:prepared|checked|approved|verified|generated|printed|exported) (?:by|on))\s*[:：-]/i;
 
-/** Patterns of texts that are not company names, each with a description. */
 const oddNames: readonly (readonly [RegExp, string])[] = [
   [/^#\p{L}[\p{L}\d_/]*[!?]?$|^Err:\d+$/iu, 'an error of the spreadsheet'],
   [/^(?:q[1-4]|h[12]|fy|ay|cy)[- ]?'?\d{2,4}(?:[-–/]\d{2,4})?$/iu, 'a date'],

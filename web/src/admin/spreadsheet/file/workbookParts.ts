@@ -5,7 +5,6 @@ import { FileProblem } from './table';
 /** Maximum unpacked size of all read parts, in bytes. A list of organizations is smaller. */
 const maxUnpacked = 400 * 1024 * 1024;
 
-/** ZIP file. Its parts are found in any case and with any slashes in their names. */
 export interface Parts {
   has: (path: string) => boolean;
   paths: readonly string[];
@@ -128,7 +127,6 @@ interface CellStyle {
 }
 
 export interface CellContext {
-  /** Texts by the index that cells contain. */
   texts: readonly CellText[];
   styles: readonly CellStyle[];
   /** Whether days are counted from 1904 instead of 1900. */
@@ -166,7 +164,6 @@ const builtIn: Readonly<Record<number, NumberKind>> = {
 /** Matches texts, escaped letters, fillers, colours and conditions of a format. `[h]` means hours. */
 const notDigits = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi;
 
-/** Returns what a format code such as `dd/mm/yyyy` or `0.0%` shows. */
 function kindOf(code: string): NumberKind {
   const bare = code.replace(notDigits, '').replace(/general/gi, '');
   if (bare.includes('%')) return 'percent';

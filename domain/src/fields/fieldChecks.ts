@@ -71,8 +71,11 @@ export function maxCharacters({ label, max }: Pick<TextRules, 'label' | 'max'>) 
 const matching = (pattern: Pick<RegExp, 'test'>, error: string) =>
   z.refine<string>((value) => pattern.test(value), error);
 
+/** Cleans a single-line text. Cells that are copied from a spreadsheet have tabs between them, which look like spaces. */
+const cleanLine = (text: string): string => cleanText(text.replace(/\t+/gu, ' '));
+
 /** Makes the schema of a single-line text: cleaned, without control characters. */
-export const lineField = (field: TextRules, clean?: (text: string) => string) =>
+export const lineField = (field: TextRules, clean = cleanLine) =>
   startText(field, clean).check(
     maxCharacters(field),
     matching(

@@ -27,9 +27,23 @@ it('a key of any bytes is read however it is typed', () => {
   );
 });
 
-it.each(['', 'ABCD', 'ABCD-EFGH-JKMN-PQRSX', 'ABCD-EFGH-JKMN-PQR!'])('%j is no key', (typed) => {
-  expect(readInvitationKey(typed)).toBeUndefined();
+it.each([
+  'Code: 7K3F-Q9MD-2X4T-VB6N.',
+  '7K3F–Q9MD–2X4T–VB6N',
+  '７Ｋ３ＦＱ９ＭＤ２Ｘ４ＴＶＢ６Ｎ',
+  '\u202a7k3f\u200bq9md\u00a02x4t.vb6n\u202c',
+  '7K३FQ९MD2X4TUB6N',
+  'https://utkarsh-workplaces.example/survey#7K3FQ9MD2X4TVB6N)',
+])('a key is read from %j', (typed) => {
+  expect(readInvitationKey(typed)).toBe('7K3FQ9MD2X4TVB6N');
 });
+
+it.each(['', 'ABCD', 'ABCD-EFGH-JKMN-PQRSX', 'ABCD-EFGH-JKMN-PQR!', 'क'.repeat(16)])(
+  '%j is no key',
+  (typed) => {
+    expect(readInvitationKey(typed)).toBeUndefined();
+  },
+);
 
 it('all sheets have the same length', () => {
   const text = (many: boolean) =>

@@ -1,3 +1,5 @@
+import { toPlainSigns } from '../fields/cleanText';
+
 /** Letters and digits of Firestore's own ids. */
 export const base62 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -38,9 +40,18 @@ export const newUnsubscribeKey = (): string => randomText(32);
 const invitationLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const invitationLength = 16;
 
-/** Returns a key as its sixteen letters, however it was typed, or undefined. */
+/**
+ * Returns a key as its sixteen letters, however it was typed, or undefined. Accepts a label before it, any signs between its
+ * letters, and the link that contains it.
+ */
 export function readInvitationKey(typed: string): string | undefined {
-  const key = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  const [lastPart = ''] = /[^#:]*$/.exec(toPlainSigns(typed)) ?? [];
+  const key = lastPart
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}|]/gu, '')
+    .replace(/O/g, '0')
+    .replace(/[IL|]/g, '1')
+    .replace(/U/g, 'V');
   return key.length === invitationLength && [...key].every((letter) => invitationLetters.includes(letter))
     ? key
     : undefined;

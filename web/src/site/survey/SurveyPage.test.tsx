@@ -157,6 +157,51 @@ describe('the survey page', () => {
     expect(await groups()).toHaveLength(27);
   });
 
+  it('keeps the code that leads to no survey, and the focus at it', async () => {
+    calls.readSurveyFacts.mockResolvedValueOnce(undefined);
+    const { user } = open(sitePaths.survey);
+    await user.type(screen.getByLabelText(/Code of your invitation/), '7K3F-Q9MD-2X4T-VB6M{Enter}');
+    expect(await screen.findByText(/No survey was found for this code/)).toBeTruthy();
+    const code = screen.getByLabelText(/Code of your invitation/);
+    expect(document.activeElement).toBe(code);
+    await user.type(code, '{Backspace}N{Enter}');
+    expect(await groups()).toHaveLength(27);
+    expect(calls.readSurveyFacts).toHaveBeenLastCalledWith(key);
+    expect(document.activeElement?.textContent).toMatch(/working at Malar Mills/);
+  });
+
+  it('says that a link is cut off, and opens no other survey', async () => {
+    sessionStorage.setItem('survey-key', key);
+    open(`${sitePaths.survey}#7K3FQ9MD2X`);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/No survey was found for this code/);
+    expect(calls.readSurveyFacts).not.toHaveBeenCalled();
+  });
+
+  it('stays as it is when a link leads to a part of the page', async () => {
+    open();
+    await answerAll(3);
+    const main = document.body.appendChild(document.createElement('main'));
+    main.id = 'main';
+    window.location.hash = '#main';
+    window.dispatchEvent(new Event('hashchange'));
+    expect(screen.getByText('27 of 27 answered')).toBeTruthy();
+    expect(calls.readSurveyFacts).toHaveBeenCalledOnce();
+    main.remove();
+  });
+
+  it('keeps the ballot that another tab has collected', async () => {
+    const { user } = open();
+    await answerAll(4);
+    const ballot = { ballot: 'b', signature: 's' };
+    localStorage.setItem(`survey/${key}`, JSON.stringify({ answers: '', sent: true, ballot }));
+    within((await groups())[0] ?? document.body)
+      .getAllByRole('radio')[0]
+      ?.click();
+    expect(JSON.parse(localStorage.getItem(`survey/${key}`) ?? '')).toMatchObject({ ballot, sent: false });
+    await user.click(screen.getByRole('button', { name: 'Send my answers' }));
+    await waitFor(() => expect(calls.sendAnswers.mock.lastCall?.[0]).toMatchObject({ ballot }));
+  });
+
   it('takes a printed code, and says what is wrong with one', async () => {
     const { user } = open(sitePaths.survey);
     await user.type(screen.getByLabelText(/Code of your invitation/), 'abcd');

@@ -41,7 +41,7 @@ const SurveyForm = lazy(async () => ({ default: (await loadForm()).SurveyForm })
 type Failure = 'unknown' | 'closed' | 'elsewhere' | 'tooMany' | 'unreachable';
 
 type Shown =
-  | { state: 'code'; failure?: Failure | undefined; forgotten?: boolean }
+  | { state: 'code'; failure?: Failure; forgotten?: boolean }
   | { state: 'loading' }
   | { state: 'failed'; failure: Failure }
   | { state: 'answering' | 'sent'; facts: SurveyFacts };
@@ -55,18 +55,21 @@ async function failureOf(error: unknown): Promise<Failure> {
 
 interface CodeFormProps {
   words: SurveyWords;
-  onKey: (key: string) => void;
+  /** Code of the last attempt. Undefined before the first one. */
+  typed: string | undefined;
+  onKey: (key: string, typed: string) => void;
 }
 
 /** Form for the code of a printed invitation. */
-function CodeForm({ words, onKey }: CodeFormProps) {
+function CodeForm({ words, typed, onKey }: CodeFormProps) {
   const [error, setError] = useState<string>();
   const [busy, formProps] = useHeldForm('survey-code', {
     send: async (form) => {
-      const key = readInvitationKey(form.querySelector('input')?.value ?? '');
+      const text = form.querySelector('input')?.value ?? '';
+      const key = readInvitationKey(text);
       setError(key === undefined ? words.codeWrong : undefined);
       if (key === undefined) form.querySelector('input')?.focus();
-      else onKey(key);
+      else onKey(key, text);
       return Promise.resolve();
     },
     onFailure: () => Promise.resolve(),
@@ -78,7 +81,14 @@ function CodeForm({ words, onKey }: CodeFormProps) {
         label={words.code}
         hint={words.codeHint}
         error={error}
-        inputProps={{ name: 'code', autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
+        inputProps={{
+          ref: typed === undefined ? undefined : takeFocus,
+          name: 'code',
+          defaultValue: typed,
+          autoComplete: 'off',
+          autoCapitalize: 'characters',
+          spellCheck: false,
+        }}
       />
       <Button type="submit" busy={busy}>
         {words.start}
@@ -115,6 +125,7 @@ const Help = () => (
 export function SurveyPage() {
   const [chosen, setChosen] = useState<NoticeLanguage>();
   const [key, setKey] = useState('');
+  const [typed, setTyped] = useState<string>();
   const [kept, setKept] = useState<KeptSurvey>({ answers: '', sent: false });
   const [shown, setShown] = useState<Shown>({ state: 'code' });
   const [failure, setFailure] = useState<Failure>();
@@ -141,9 +152,15 @@ export function SurveyPage() {
   }
 
   useEffect(() => {
-    const takeKey = () => {
-      const fromLink = readInvitationKey(window.location.hash.slice(1));
-      const wanted = fromLink ?? keptKey();
+    const takeKey = (event?: Event) => {
+      const hash = window.location.hash.slice(1);
+      const fromLink = readInvitationKey(hash);
+      // Other hashes lead to a part of this page, unless a mail program has cut off the link.
+      if (fromLink === undefined && hash !== '' && !document.getElementById(hash)) {
+        setShown({ state: 'code', failure: 'unknown' });
+        return;
+      }
+      const wanted = fromLink ?? (event ? '' : keptKey());
       if (wanted === '') return;
       // Removes the key from the address bar and the history, where the next person could see it. A reload finds it in the tab.
       if (fromLink !== undefined && keepKey(fromLink))
@@ -162,15 +179,21 @@ export function SurveyPage() {
     return keepSurvey(key, next);
   }
 
+  /** Returns the data with the ballot of another tab, which must not be lost: no device gets a second one. */
+  const withBallot = (survey: KeptSurvey): KeptSurvey =>
+    survey.ballot?.signature === undefined
+      ? { ...survey, ballot: readKept(key).ballot ?? survey.ballot }
+      : survey;
+
   async function send(answers: string) {
     if (!facts) return;
     setFailure(undefined);
-    let current = { ...kept, answers };
+    let current = withBallot({ ...kept, answers });
     try {
       const { sendAnswers } = await loadData();
       await sendAnswers({
-        ...{ key, facts, answers, ballot: kept.ballot },
-        many: ballotsOf(facts.survey) + (kept.ballot ? 0 : 1) > 2,
+        ...{ key, facts, answers, ballot: current.ballot },
+        many: ballotsOf(facts.survey) + (current.ballot ? 0 : 1) > 2,
         keep: (ballot) => {
           if (!current.ballot) countBallot(facts.survey);
           current = { ...current, ballot };
@@ -188,6 +211,7 @@ export function SurveyPage() {
     forgetSurvey(key);
     setKept({ answers: '', sent: false });
     setKey('');
+    setTyped('');
     setShown({ state: 'code', forgotten: true });
   }
 
@@ -218,7 +242,9 @@ export function SurveyPage() {
               )}
               <CodeForm
                 words={words}
-                onKey={(code) => {
+                typed={typed}
+                onKey={(code, text) => {
+                  setTyped(text);
                   keepKey(code);
                   void open(code);
                 }}
@@ -236,7 +262,13 @@ export function SurveyPage() {
                 {['unreachable', 'tooMany'].includes(shown.failure) && (
                   <Button onClick={() => void open(key)}>{words.retry}</Button>
                 )}
-                <Button look="secondary" onClick={() => setShown({ state: 'code' })}>
+                <Button
+                  look="secondary"
+                  onClick={() => {
+                    setTyped('');
+                    setShown({ state: 'code' });
+                  }}
+                >
                   {words.otherCode}
                 </Button>
               </div>
@@ -244,7 +276,9 @@ export function SurveyPage() {
           )}
           {shown.state === 'answering' && (
             <>
-              <p className="lead">{fill(words.intro, { organization: shown.facts.organization_name })}</p>
+              <p ref={typed === undefined ? undefined : takeFocus} tabIndex={-1} className="lead unringed">
+                {fill(words.intro, { organization: shown.facts.organization_name })}
+              </p>
               <p>{fill(words.until, { day })}</p>
               <Suspense fallback={<p role="status">{words.loading}</p>}>
                 <SurveyForm
@@ -252,7 +286,7 @@ export function SurveyPage() {
                   language={language}
                   words={words}
                   start={kept.answers}
-                  keep={(answers) => keep({ ...kept, answers })}
+                  keep={(answers) => keep(withBallot({ ...kept, answers }))}
                   send={send}
                   onForget={forget}
                   failure={failure && words[failure]}

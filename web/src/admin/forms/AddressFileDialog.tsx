@@ -5,7 +5,7 @@ import { templateLines } from '../spreadsheet/columns';
 import { ColumnsStep, useImportedRows } from '../spreadsheet/ColumnsStep';
 import type { SourceFile, Table } from '../spreadsheet/file/table';
 import { FileStep, SheetStep, useFileReader, useSheet, type FileReader } from '../spreadsheet/FileStep';
-import { PreviewStep, type PreviewOf } from '../spreadsheet/PreviewStep';
+import { LeaveRowsButton, PreviewStep, type PreviewOf } from '../spreadsheet/PreviewStep';
 import { useIsPhone } from '../ui/useIsPhone';
 import {
   addressColumns,
@@ -114,12 +114,12 @@ function AddressRows({ source, children, present, onAdd, onClose, onAgain }: Add
         </Stack>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
-        <Button onClick={onAgain} sx={{ mr: 'auto' }}>
+        <LeaveRowsButton isCorrected={rows.isCorrected} onLeave={onAgain} sx={{ mr: 'auto' }}>
           <span>Choose another file</span>
-        </Button>
-        <Button onClick={onClose}>
+        </LeaveRowsButton>
+        <LeaveRowsButton isCorrected={rows.isCorrected} onLeave={onClose}>
           <span>Cancel</span>
-        </Button>
+        </LeaveRowsButton>
         {rows.confirmed && (
           <Button
             variant="contained"

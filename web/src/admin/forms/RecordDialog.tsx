@@ -25,7 +25,6 @@ import { fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/history/reco
 import { capitalize } from '@utkarsh/domain/text/format';
 import { adminPaths } from '../ui/adminPaths';
 import { useTitle } from '../ui/PageHeading';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Fact, Facts } from '../ui/Facts';
 import { TooltipButton } from '../ui/buttons';
 import { tellSaved, useToast } from '../ui/ToastProvider';
@@ -33,9 +32,7 @@ import { useIsPhone } from '../ui/useIsPhone';
 import { ConflictView } from './ConflictView';
 import { pageWindow, plainKey } from './keys';
 import type { RecordForm, Saved } from './useRecordForm';
-import { discardQuestion, useUnsavedWork } from '../session/unsavedWork';
-
-const { text: discardText, ...discardLabels } = discardQuestion;
+import { DiscardDialog, discardQuestion, useUnsavedWork } from '../session/unsavedWork';
 
 /** Functions that open the previous and the next record. Undefined at the ends of the list. */
 export interface Neighbours {
@@ -315,17 +312,13 @@ export function RecordDialog(props: RecordDialogProps) {
         </Dialog>
       )}
       {asking && (
-        <ConfirmDialog
-          {...discardLabels}
-          destructive
-          onConfirm={() => {
+        <DiscardDialog
+          onDiscard={() => {
             discard();
             onClose();
           }}
           onClose={() => setAsking(false)}
-        >
-          {discardText}
-        </ConfirmDialog>
+        />
       )}
     </>
   );

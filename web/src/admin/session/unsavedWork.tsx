@@ -19,6 +19,15 @@ export const discardQuestion: LeaveQuestion = {
   cancel: 'Keep editing',
 };
 
+const { text: discardText, ...discardLabels } = discardQuestion;
+
+/** Asks before typed text is lost in the page itself. `LeaveDialog` asks before another page. */
+export const DiscardDialog = ({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) => (
+  <ConfirmDialog {...discardLabels} destructive onConfirm={onDiscard} onClose={onClose}>
+    {discardText}
+  </ConfirmDialog>
+);
+
 interface Work {
   /** Undefined for work that cannot be left. */
   question: LeaveQuestion | undefined;

@@ -52,6 +52,7 @@ export function useImportedRows<Name extends string>(columns: ImportColumns<Name
       setAccepted(new Set());
     },
     accepted,
+    isCorrected: cells.size > 0,
     accept: (row: number) => setAccepted(new Set([...accepted, row])),
     correct: (row: number, changed: string[]) => {
       setCells(new Map([...cells, [row, changed]]));

@@ -14,6 +14,7 @@ import {
   ToggleButton,
   ToggleButtonGroup,
   Typography,
+  type ButtonProps,
   type ChipProps,
 } from '@mui/material';
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
@@ -22,6 +23,7 @@ import { optionsOf } from '@utkarsh/domain/fields/fields';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { defaultPageSize, pageSizes } from '@utkarsh/domain/contract/paging';
 import { footTexts } from '../grid/looks';
+import { DiscardDialog } from '../session/unsavedWork';
 import { useIsPhone } from '../ui/useIsPhone';
 import type { Table } from './file/table';
 import { columnName, countedRows, type CheckedLine, type ImportColumns, type Mapping } from './columns';
@@ -246,6 +248,22 @@ export function PreviewStep<Name extends string, Line extends CheckedLine>(
         />
       )}
     </Paper>
+  );
+}
+
+interface LeaveRowsButtonProps extends Pick<ButtonProps, 'children' | 'sx'> {
+  isCorrected: boolean;
+  onLeave: () => void;
+}
+
+/** Button that leaves the rows of a file. It asks if corrected rows would be lost. */
+export function LeaveRowsButton({ isCorrected, onLeave, ...button }: LeaveRowsButtonProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => (isCorrected ? setAsking(true) : onLeave())} />
+      {asking && <DiscardDialog onDiscard={onLeave} onClose={() => setAsking(false)} />}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import type { renewOrganizations as Renew } from '../../../data/staff/organizations';
@@ -27,21 +27,43 @@ it('the rows report organizations that a colleague has renewed or deleted', asyn
   });
 });
 
-it('the rows preview a renewal with the day of the server', () => {
-  const row = {
-    id: 'kaveri-mills-a1b2c3',
-    organization_name: 'Kaveri Mills',
-    tier: 'mid' as const,
-    industry: 'Insurance',
-    number_of_employees: 340,
-    periods: [{ valid_from: '2025-09-15', valid_until: '2026-09-14', revoked: false }],
-    revision: 1,
-  };
-  const file = { name: 'mills.csv', table: makeImportTable([['ID'], [row.id]]) };
-  const element = <RenewRows rows={[row]} file={file} onRunning={vi.fn()} onAgain={vi.fn()} />;
+const kaveri = {
+  id: 'kaveri-mills-a1b2c3',
+  organization_name: 'Kaveri Mills',
+  tier: 'mid' as const,
+  industry: 'Insurance',
+  number_of_employees: 340,
+  periods: [{ valid_from: '2025-09-15', valid_until: '2026-09-14', revoked: false }],
+  revision: 1,
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+function showRenewals(id: string, onAgain = vi.fn()) {
+  const file = { name: 'mills.csv', table: makeImportTable([['ID'], [id]]) };
+  const element = <RenewRows rows={[kaveri]} file={file} onRunning={vi.fn()} onAgain={onAgain} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
-  fireEvent.click(screen.getByRole('button', { name: 'The columns are right: check the rows' }));
+  press('The columns are right: check the rows');
+  return onAgain;
+}
+
+it('the rows preview a renewal with the day of the server', () => {
+  showRenewals(kaveri.id);
   expect(document.body.textContent).toContain('5 May 2041 to 4 May 2042');
+});
+
+it('another file is chosen at once, but after a question when a row was corrected', async () => {
+  const onAgain = showRenewals('kaveri');
+  press('Choose another file');
+  expect(onAgain).toHaveBeenCalledOnce();
+  press('Correct row 2: kaveri');
+  const form = within(screen.getByRole('dialog', { name: 'Correct row 2' }));
+  fireEvent.change(form.getByLabelText('ID'), { target: { value: kaveri.id } });
+  press('Check the row again');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press('Choose another file');
+  expect(onAgain).toHaveBeenCalledOnce();
+  press('Discard');
+  await waitFor(() => expect(onAgain).toHaveBeenCalledTimes(2));
 });
 
 it('the import tells a viewer why it is not for viewers', () => {

@@ -8,7 +8,7 @@ import { countedOrganizations } from '../organizationFields';
 import { countedRows, type CheckedLine } from '../../spreadsheet/columns';
 import { ColumnsStep, type ImportedRows } from '../../spreadsheet/ColumnsStep';
 import { downloadCsv, type Table } from '../../spreadsheet/file/table';
-import { PreviewStep, type PreviewOf } from '../../spreadsheet/PreviewStep';
+import { LeaveRowsButton, PreviewStep, type PreviewOf } from '../../spreadsheet/PreviewStep';
 import { importModes, type ImportMode } from './importColumns';
 import { reportLines, type ImportItem, type ImportRun } from './importRuns';
 
@@ -80,7 +80,9 @@ export function ImportSteps<Name extends string, Line extends CheckedLine, Item 
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         {rows.confirmed && choice}
         {rows.confirmed && items.length === 0 && report}
-        <Button onClick={onAgain}>Choose another file</Button>
+        <LeaveRowsButton isCorrected={rows.isCorrected} onLeave={onAgain}>
+          Choose another file
+        </LeaveRowsButton>
         {rows.confirmed && (
           <Button variant="contained" disabled={items.length === 0} loading={submitting} onClick={onSubmit}>
             {submitLabel}

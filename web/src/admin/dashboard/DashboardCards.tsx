@@ -18,7 +18,7 @@ import { adminPaths } from '../ui/adminPaths';
 import { readLatestCertified } from '../../data/staff/dashboard';
 import { LoadProblem } from '../ui/Loading';
 import { useRefreshed } from '../ui/useRefreshed';
-import { FailedFigure, type Loading } from './WorkQueue';
+import { FailedFigure, type LoadState } from './WorkQueue';
 
 export function Card({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const id = useId();
@@ -44,7 +44,7 @@ export function Card({ title, note, children }: { title: string; note?: string; 
   );
 }
 
-interface AudienceProps extends Omit<Loading, 'loading'> {
+interface AudienceProps extends LoadState {
   counts: DashboardCountsReply | undefined;
 }
 
@@ -113,10 +113,10 @@ function TopLocations({ counts }: Pick<AudienceProps, 'counts'>) {
   );
 }
 
-export const VisitorsCard = ({ counts, failed, onRetry }: AudienceProps) =>
-  failed && !counts ? (
+export const VisitorsCard = ({ counts, error, retry }: AudienceProps) =>
+  error && !counts ? (
     <Card title="Visitors">
-      <FailedFigure of="Visitors" onRetry={onRetry} />
+      <FailedFigure of="Visitors" retry={retry} />
     </Card>
   ) : (
     <Card title="Visitors" note="Counted without cookies; robots are left out">
@@ -141,12 +141,12 @@ export const VisitorsCard = ({ counts, failed, onRetry }: AudienceProps) =>
     </Card>
   );
 
-export const FollowersCard = ({ counts, failed, onRetry }: AudienceProps) => (
+export const FollowersCard = ({ counts, error, retry }: AudienceProps) => (
   <Card title="Followers" note="As last set in Settings">
-    {failed && !counts && <FailedFigure of="Followers" onRetry={onRetry} />}
+    {error && !counts && <FailedFigure of="Followers" retry={retry} />}
     {counts && !counts.followers && <FollowersNotSet />}
     <Box sx={pairs}>
-      {(counts ? counts.followers : !failed) &&
+      {(counts ? counts.followers : !error) &&
         followerNetworks.map((network) => (
           <Box key={network} sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, minWidth: 0 }}>
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>

@@ -25,14 +25,13 @@ const twoColumns = {
 };
 
 export function DashboardPage() {
-  const { data: counts, loading, error, retry } = useRefreshed(readCounts);
-  const state = { loading, failed: error !== undefined, onRetry: retry };
+  const { data: counts, ...state } = useRefreshed(readCounts);
   return (
     <>
       <PageHeading title="Dashboard" />
       {/* The figures say so in their places; this is for who does not see them. */}
       <span role="status" className="visually-hidden">
-        {error ? 'Some figures could not be loaded.' : ''}
+        {state.error ? 'Some figures could not be loaded.' : ''}
       </span>
       <Stack spacing={2}>
         <WorkQueue {...state} ending={counts?.ending} failedMails={counts?.failedMails} />

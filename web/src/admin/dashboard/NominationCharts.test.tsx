@@ -2,13 +2,13 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { VisitorsChart } from './NominationCharts';
 
-const loaded = { loading: false, failed: false, onRetry: vi.fn() };
+const loaded = { error: undefined, retry: vi.fn() };
 
 test('the chart of visitors that could not be loaded is tried again in its place', () => {
-  const onRetry = vi.fn();
-  render(<VisitorsChart days={undefined} loading={false} failed onRetry={onRetry} />);
+  const retry = vi.fn();
+  render(<VisitorsChart days={undefined} error={new Error('offline')} retry={retry} />);
   fireEvent.click(screen.getByRole('button', { name: 'Try again: Visitors by day' }));
-  expect(onRetry).toHaveBeenCalledOnce();
+  expect(retry).toHaveBeenCalledOnce();
 });
 
 test.each([

@@ -12,7 +12,7 @@ import { readNominationFigures } from '../../data/staff/dashboard';
 import { LoadProblem } from '../ui/Loading';
 import { useRefreshed } from '../ui/useRefreshed';
 import { Card } from './DashboardCards';
-import { FailedFigure, type Loading } from './WorkQueue';
+import { FailedFigure, type LoadState } from './WorkQueue';
 
 interface Bar {
   name: string;
@@ -208,19 +208,19 @@ export function NominationCharts() {
   );
 }
 
-interface VisitorsChartProps extends Loading {
+interface VisitorsChartProps extends LoadState {
   /** undefined until it is known, or when it cannot be. */
   days: DashboardCountsReply['visitorDays'] | undefined;
 }
 
-export function VisitorsChart({ days, failed, onRetry }: VisitorsChartProps) {
+export function VisitorsChart({ days, error, retry }: VisitorsChartProps) {
   const { amber } = useColours();
   const title = 'Visitors by day';
   if (!days) {
     return (
       <Card title={title}>
-        {failed ? (
-          <FailedFigure of={title} onRetry={onRetry} />
+        {error ? (
+          <FailedFigure of={title} retry={retry} />
         ) : (
           <Skeleton variant="rounded" height={height + 52} />
         )}

@@ -25,7 +25,7 @@ const show = (changes: object = {}) =>
   render(
     <MemoryRouter>
       <SessionContext value={session}>
-        <WorkQueue ending={5} failedMails={6} loading={false} failed={false} onRetry={vi.fn()} {...changes} />
+        <WorkQueue ending={5} failedMails={6} error={undefined} retry={vi.fn()} {...changes} />
       </SessionContext>
     </MemoryRouter>,
   );
@@ -64,15 +64,15 @@ it('a figure that cannot be counted is tried again in its place, and the others 
   readQueueFigure.mockImplementation((figure) =>
     figure === 'unassigned' ? Promise.reject(new Error('offline')) : Promise.resolve(counts[figure]),
   );
-  const onRetry = vi.fn();
-  show({ ending: undefined, failed: true, onRetry });
+  const retryAll = vi.fn();
+  show({ ending: undefined, error: new Error('offline'), retry: retryAll });
   const retry = await screen.findByRole('button', { name: 'Try again: Unassigned' });
   expect(await screen.findByRole('link', { name: /^New nominations ?1/ })).toBeDefined();
   readQueueFigure.mockImplementation((figure) => Promise.resolve(counts[figure]));
   fireEvent.click(retry);
   expect(await screen.findByRole('link', { name: /^Unassigned ?2/ })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Try again: Ending certificates' }));
-  expect(onRetry).toHaveBeenCalledOnce();
+  expect(retryAll).toHaveBeenCalledOnce();
   // The older figure stays, marked as old.
   expect(screen.getByRole('link', { name: /^Mails not delivered ?6.*not updated lately/ })).toBeDefined();
 });

@@ -13,21 +13,17 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { closingDays } from '@utkarsh/domain/survey/participation';
 import { endingDays } from '@utkarsh/domain/certificate/certification';
+import type { Loaded } from '../../browser/useLoaded';
 import { readQueueFigure, type QueueFigure } from '../../data/staff/dashboard';
 import { useSession } from '../session/sessionContext';
 import { adminPaths, closingSurveys, nobody, openOf, surveysWithFewAnswers } from '../ui/adminPaths';
 import { useRefreshed } from '../ui/useRefreshed';
 import { useToday } from '../ui/useToday';
 
-/** Loading state of a figure. */
-export interface Loading {
-  loading: boolean;
-  failed: boolean;
-  onRetry: () => void;
-}
+export type LoadState = Pick<Loaded<unknown>, 'error' | 'retry'>;
 
 /** `of` names the figure for screen readers. */
-export const FailedFigure = ({ of, onRetry }: { of: string; onRetry: () => void }) => (
+export const FailedFigure = ({ of, retry }: { of: string; retry: () => void }) => (
   <Box sx={{ gridColumn: '1 / -1', display: 'grid', justifyItems: 'start' }}>
     <Typography component="span" color="error">
       Could not be loaded
@@ -35,7 +31,7 @@ export const FailedFigure = ({ of, onRetry }: { of: string; onRetry: () => void 
     <Button
       size="small"
       aria-label={`Try again: ${of}`}
-      onClick={onRetry}
+      onClick={retry}
       sx={{ ml: -0.5, minHeight: 28, py: 0 }}
     >
       Try again
@@ -59,7 +55,7 @@ const cardLooks = {
   minWidth: 0,
 } as const;
 
-interface CountCardProps extends Loading {
+interface CountCardProps extends LoadState {
   label: string;
   note: string;
   icon: ReactNode;
@@ -84,12 +80,12 @@ const CardHead = ({ label, icon }: Pick<CountCardProps, 'label' | 'icon'>) => (
 );
 
 /** A figure that links to the records that it counts. */
-export function CountCard({ label, note, icon, count, loading, failed, onRetry, to }: CountCardProps) {
-  if (failed && count === undefined) {
+export function CountCard({ label, note, icon, count, error, retry, to }: CountCardProps) {
+  if (error && count === undefined) {
     return (
       <Box sx={cardLooks}>
         <CardHead label={label} icon={icon} />
-        <FailedFigure of={label} onRetry={onRetry} />
+        <FailedFigure of={label} retry={retry} />
       </Box>
     );
   }
@@ -97,7 +93,7 @@ export function CountCard({ label, note, icon, count, loading, failed, onRetry, 
     <ButtonBase
       component={Link}
       to={to}
-      aria-busy={loading && count === undefined}
+      aria-busy={count === undefined}
       sx={{
         ...cardLooks,
         transition: 'border-color 140ms',
@@ -112,7 +108,7 @@ export function CountCard({ label, note, icon, count, loading, failed, onRetry, 
         {count === undefined ? <Skeleton width={72} /> : <span>{formatCount(count)}</span>}
       </Typography>
       <Typography component="span" variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
-        {failed ? `${note}; not updated lately` : note}
+        {error ? `${note}; not updated lately` : note}
       </Typography>
     </ButtonBase>
   );
@@ -125,10 +121,8 @@ interface QueueCardProps extends Pick<CountCardProps, 'label' | 'note' | 'icon' 
 /** Loads its own figure, so that a failure leaves the others alone. */
 function QueueCard({ figure, ...card }: QueueCardProps) {
   const { uid } = useSession();
-  const { data, loading, error, retry } = useRefreshed(
-    useCallback(() => readQueueFigure(figure, uid), [figure, uid]),
-  );
-  return <CountCard {...card} count={data} loading={loading} failed={error !== undefined} onRetry={retry} />;
+  const { data, ...state } = useRefreshed(useCallback(() => readQueueFigure(figure, uid), [figure, uid]));
+  return <CountCard {...card} {...state} count={data} />;
 }
 
 export function CardRow({ title, children }: { title: string; children: ReactNode }) {
@@ -155,7 +149,7 @@ export function CardRow({ title, children }: { title: string; children: ReactNod
   );
 }
 
-interface WorkQueueProps extends Loading {
+interface WorkQueueProps extends LoadState {
   ending: number | undefined;
   failedMails: number | undefined;
 }

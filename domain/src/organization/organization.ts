@@ -34,7 +34,7 @@ export const organizationFields = {
     label: 'Contact Email',
     kind: 'email',
     max: 254,
-    alsoCalled: ['email'],
+    alsoCalled: ['email', 'contact mail'],
     mayBeCalled: ['contact', 'contact details', 'mail'],
     example: 'people@anjali-foods.example',
     width: 34,

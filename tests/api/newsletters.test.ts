@@ -49,7 +49,7 @@ describe('the preview of an issue', () => {
     const { status, body } = await callAs('viewer', 'GET', path(id, 'preview'));
     expect(status).toBe(200);
     const preview = newsletterPreviewSchema.parse(body);
-    expect(preview).toMatchObject({ subject: newsletterFields.title.example });
+    expect(preview).toMatchObject({ subject: newsletterFields.title.example, left_out: 1 });
     expect(preview.text).toContain('Read the insight of Ila Rao, Looms');
     expect(preview.text).not.toContain('Nobody Yet');
     await Promise.all([removeInsight(insight), removeInsight(hidden)]);

@@ -75,6 +75,8 @@ export const newsletterPreviewSchema = z.object({
   html: example(`<!doctype html><html><body>${newsletterFields.text.example}</body></html>`),
   /** Number of subscribers who would get the issue now. */
   subscribers: z.int(),
+  /** Number of insights and events that are left out, because they are not published. */
+  left_out: z.int(),
 });
 export type NewsletterPreview = z.infer<typeof newsletterPreviewSchema>;
 

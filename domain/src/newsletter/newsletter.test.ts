@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { linkedIds, newsletterState } from './newsletter';
+import { linkedIds, newsletterFields, newsletterInputSchema, newsletterState } from './newsletter';
+import { checkValue } from '../fields/fieldChecks';
+import { examplesOf } from '../fields/fields';
 
 const [one, two] = ['a1B2c3D4e5F6g7H8i9J0', 'Z9y8X7w6V5u4T3s2R1q0'];
 
@@ -11,6 +13,23 @@ it.each([
   ['nothing', '', []],
 ])('linkedIds finds the ids in %s', (_what, text, ids) => {
   expect(linkedIds(text)).toEqual(ids);
+});
+
+it.each([
+  [
+    'a link cut short',
+    { insights: `/insights/${one}\n/insights/a1B2c3` },
+    /^Insights must be links such as .*“\/insights\/a1B2c3”\.$/,
+  ],
+  ['a link of another kind', { events: `/insights/${one}` }, /^Events must be links such as \/events\//],
+  [
+    'eleven links',
+    { events: Array.from({ length: 11 }, (_, at) => `/events/${one.slice(2)}${10 + at}`).join('\n') },
+    /^Events can have at most 10 links\.$/,
+  ],
+])('an issue with %s is refused', (_what, changes, message) => {
+  const checked = checkValue(newsletterInputSchema, { ...examplesOf(newsletterFields), ...changes });
+  expect(checked.ok ? undefined : Object.values(checked.errors)).toEqual([expect.stringMatching(message)]);
 });
 
 it.each([

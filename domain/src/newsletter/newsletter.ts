@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { consentLanguageField, formShape, readShape, consentShape } from '../fields/fieldSchemas';
+import { textField } from '../fields/fieldChecks';
 import type { FieldTable, Submitted } from '../fields/fields';
 import { addressKey } from '../fields/pastedText';
 
@@ -48,10 +49,30 @@ export const newsletterFields = {
   },
 } as const satisfies FieldTable;
 
-export const newsletterInputSchema = z.strictObject(formShape(newsletterFields));
-export type NewsletterInput = Submitted<typeof newsletterFields>;
-
 export const newsletterLimits = { insights: 10, events: 10, organizations: 20 } as const;
+
+/** Makes the schema of a list of links, one a line. `path` is the first word of their addresses. */
+function linksField(field: typeof newsletterFields.insights | typeof newsletterFields.events, path: string) {
+  const isLink = (line: string) =>
+    linkedIds(line).length > 0 && (line.includes(`/${path}/`) || !line.includes('/'));
+  const wrongIn = (text: string) => text.split('\n').find((line) => line.trim() !== '' && !isLink(line));
+  return textField(field).check(
+    z.refine((text) => wrongIn(text) === undefined, {
+      error: ({ input }) =>
+        `${field.label} must be links such as /${path}/m0QLaYegedTM8PwoVuxh, not “${wrongIn(String(input))}”.`,
+    }),
+    z.refine((text) => linkedIds(text).length <= newsletterLimits.insights, {
+      error: `${field.label} can have at most ${newsletterLimits.insights} links.`,
+    }),
+  );
+}
+
+export const newsletterInputSchema = z.strictObject({
+  ...formShape(newsletterFields),
+  insights: linksField(newsletterFields.insights, 'insights'),
+  events: linksField(newsletterFields.events, 'events'),
+});
+export type NewsletterInput = Submitted<typeof newsletterFields>;
 
 /** Number of subscribers who get an issue in one minute. 5,000 subscribers take 25 minutes. */
 export const recipientsPerMinute = 200;

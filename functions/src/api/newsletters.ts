@@ -9,6 +9,7 @@ import {
 } from '@utkarsh/domain/contract/newsletters';
 import { newsletterTestLimit } from '@utkarsh/domain/contract/rateLimits';
 import { newsletterMail } from '@utkarsh/domain/mail/mails';
+import { linkedIds } from '@utkarsh/domain/newsletter/newsletter';
 import { logoId, mailLogo } from '@utkarsh/domain/mail/message';
 import {
   subscriberId,
@@ -44,24 +45,27 @@ import { sendSheet } from './sheets';
 /** Unsubscribe key for previews and tests. It belongs to no subscriber. */
 const sampleKey = 'sample';
 
-async function makeSampleMail(id: string) {
-  const document = requireFound(await readRecord('newsletters', id), 'newsletter issue');
-  return newsletterMail(
-    await readIssue(toNewsletterRecord(document)),
-    pageUrl(sitePaths.unsubscribe(sampleKey)),
-  );
+async function makeSample(id: string) {
+  const record = toNewsletterRecord(requireFound(await readRecord('newsletters', id), 'newsletter issue'));
+  const issue = await readIssue(record);
+  const links = linkedIds(record.insights).length + linkedIds(record.events).length;
+  return {
+    message: newsletterMail(issue, pageUrl(sitePaths.unsubscribe(sampleKey))),
+    left_out: links - issue.insights.length - issue.events.length,
+  };
 }
 
 export const newsletters = {
   preview: forStaff(async (request, response) => {
-    const [mail, subscribers] = await Promise.all([makeSampleMail(idOf(request)), countSubscribers()]);
+    const [sample, subscribers] = await Promise.all([makeSample(idOf(request)), countSubscribers()]);
+    const { message, left_out } = sample;
     // The preview page cannot load the logo from the attachments of the mail.
-    const html = mail.html.replaceAll(`cid:${logoId}`, `data:image/png;base64,${mailLogo}`);
-    response.json({ ...mail, html, subscribers } satisfies NewsletterPreview);
+    const html = message.html.replaceAll(`cid:${logoId}`, `data:image/png;base64,${mailLogo}`);
+    response.json({ ...message, html, subscribers, left_out } satisfies NewsletterPreview);
   }),
 
   test: forAdmins(async (request, response, { uid, email }) => {
-    const message = await makeSampleMail(idOf(request));
+    const { message } = await makeSample(idOf(request));
     const wait = await secondsUntilTurn(() => takeTurn('newsletter-test', uid, newsletterTestLimit));
     if (wait > 0) throw tooMany(wait, 'You have sent yourself many tests already.');
     const subject = `Test: ${message.subject}`;

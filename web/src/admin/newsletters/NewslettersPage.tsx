@@ -39,6 +39,8 @@ import { useIsPhone } from '../ui/useIsPhone';
 
 const subscribers = { one: 'subscriber', many: 'subscribers' };
 
+const links = { one: 'link is', many: 'links are' };
+
 const widths = { phone: 360, computer: 680 } as const;
 
 interface PreviewDialogProps {
@@ -71,6 +73,11 @@ function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) {
         {!preview && !error && <Waiting label="Loading the preview…" part />}
         {preview && (
           <Stack spacing={2} sx={{ alignItems: 'center' }}>
+            {preview.left_out > 0 && (
+              <Alert severity="warning">
+                {`${formatCounted(preview.left_out, links)} left out: no published insight or event has this address.`}
+              </Alert>
+            )}
             <ToggleButtonGroup
               exclusive
               size="small"

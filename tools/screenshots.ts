@@ -31,9 +31,9 @@ const schemes = ['light', 'dark'] as const;
 
 type Look = (page: Page, name: string) => Promise<void>;
 
-/** Opens a browser window for each width and scheme, and calls `look` with it. */
+/** Opens a browser window for each width and scheme, and calls `look` with it. Light and dark run side by side. */
 async function inEachWindow(browser: Browser, widths: readonly number[], look: Look): Promise<void> {
-  for (const colorScheme of schemes) {
+  const lookIn = async (colorScheme: (typeof schemes)[number]) => {
     for (const width of widths) {
       const context = await browser.newContext({
         viewport: { width, height: 800 },
@@ -43,7 +43,8 @@ async function inEachWindow(browser: Browser, widths: readonly number[], look: L
       await look(await context.newPage(), `${width}-${colorScheme}`);
       await context.close();
     }
-  }
+  };
+  await Promise.all(schemes.map(lookIn));
 }
 
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';

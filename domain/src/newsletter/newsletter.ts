@@ -59,7 +59,7 @@ function linksField(field: typeof newsletterFields.insights | typeof newsletterF
   return textField(field).check(
     z.refine((text) => wrongIn(text) === undefined, {
       error: ({ input }) =>
-        `${field.label} must be links such as /${path}/m0QLaYegedTM8PwoVuxh, not “${wrongIn(String(input))}”.`,
+        `${field.label} must be links such as /${path}/m0QLaYegedTM8PwoVuxh, not “${wrongIn(String(input)) ?? ''}”.`,
     }),
     z.refine((text) => linkedIds(text).length <= newsletterLimits.insights, {
       error: `${field.label} can have at most ${newsletterLimits.insights} links.`,

@@ -82,6 +82,7 @@ test('an administrator removes several subscribers at once, after a question', a
   await bar.getByRole('button', { name: 'Remove' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to remove 2 subscribers?');
+  for (const end of ['a', 'b']) await expect(question).toContainText(`${word}${end}@malar.example`);
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('2 subscribers removed successfully!')).toBeVisible();
   await expect(page.getByText('Total Count: 1', { exact: true })).toBeVisible();

@@ -37,7 +37,9 @@ function ask(some: readonly string[]) {
   const onClose = vi.fn();
   const page = (
     <ToastProvider>
-      <DeleteDialog removal={makeRemoval('nominations')} ids={some} onDeleted={onDeleted} onClose={onClose} />
+      <DeleteDialog removal={makeRemoval('nominations')} ids={some} onDeleted={onDeleted} onClose={onClose}>
+        Kaveri Looms
+      </DeleteDialog>
     </ToastProvider>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);

@@ -134,7 +134,8 @@ interface DeleteDialogProps {
   ids: readonly string[];
   onDeleted: (ids: readonly string[]) => void;
   onClose: () => void;
-  children?: ReactNode;
+  /** Names of the records. */
+  children: ReactNode;
 }
 
 export function DeleteDialog({ removal, ids, onDeleted, onClose, children }: DeleteDialogProps) {
@@ -164,16 +165,21 @@ export type ShowDialog = (dialog: (close: () => void) => ReactNode) => void;
 interface BulkDeleteProps {
   removal: Removal;
   ids: readonly string[];
+  names: string;
   drop: (ids: readonly string[]) => void;
   show: ShowDialog;
   children?: ReactNode;
 }
 
-export const BulkDelete = ({ removal, ids, drop, show, children = 'Delete' }: BulkDeleteProps) => (
+export const BulkDelete = ({ removal, ids, names, drop, show, children = 'Delete' }: BulkDeleteProps) => (
   <Button
     color="error"
     onClick={() =>
-      show((close) => <DeleteDialog removal={removal} ids={ids} onDeleted={drop} onClose={close} />)
+      show((close) => (
+        <DeleteDialog removal={removal} ids={ids} onDeleted={drop} onClose={close}>
+          {names}
+        </DeleteDialog>
+      ))
     }
   >
     {children}

@@ -140,7 +140,7 @@ it('the bar names the rows that stay, changes the others, and takes that back', 
   expect(screen.getByRole('status').textContent).toBe('3 selected, 1 not on this page');
   await user.click(press('Publish'));
   const question = screen.getByRole('alertdialog');
-  expect(question.textContent).toContain('Publish 2?');
+  expect(question.textContent).toContain('Publish 2?b, c');
   expect(question.textContent).toContain('1 is published and will not change.');
   expect(action.act).not.toHaveBeenCalled();
   await user.click(press('Continue'));

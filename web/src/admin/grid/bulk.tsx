@@ -323,6 +323,7 @@ function BulkQuestion<Row>({ action, asked, nameOf, onConfirm, onClose }: BulkQu
       onConfirm={() => onConfirm(chosenAction)}
       onClose={onClose}
     >
+      {!preview && <Box sx={{ mb: 1 }}>{namesText(changed.map(nameOf))}</Box>}
       <span>{stayTexts(asked, chosenAction)}</span>
       {wider && further.length > 0 && (
         <FormControlLabel

@@ -5,6 +5,7 @@ import { planRowExport } from '../grid/ExportButton';
 import { useGridAddress } from '../grid/useGridAddress';
 import { SessionContext } from '../session/sessionContext';
 import { ToastProvider } from '../ui/ToastProvider';
+import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
 import { RecordList } from './RecordList';
 
 const list = {
@@ -18,11 +19,14 @@ const list = {
   filters: { choices: [{ name: 'state', label: 'State', options: [{ value: 'idle', label: 'Idle' }] }] },
 };
 
-/** List without results, or with an unknown total. */
+const removal = makeRemoval('events');
+const rows = ['Kaveri', 'Malar'].map((name) => ({ id: name.toLowerCase(), name }));
+
+/** List with two rows, without results, or with an unknown total. */
 function Page({ total }: { total: number | undefined }) {
   const [address, moves] = useGridAddress(list);
   const records = {
-    rows: [],
+    rows: rows.slice(0, total ?? 0),
     total,
     loading: false,
     failed: false,
@@ -30,14 +34,24 @@ function Page({ total }: { total: number | undefined }) {
     cut: false,
     retry: vi.fn(),
   };
-  return <RecordList {...list} address={address} moves={moves} records={records} plan={planRowExport([])} />;
+  return (
+    <RecordList
+      {...list}
+      nameOf={({ name }) => name}
+      bulk={(bulk) => <BulkDelete {...bulk} removal={removal} />}
+      address={address}
+      moves={moves}
+      records={records}
+      plan={planRowExport([])}
+    />
+  );
 }
 
-function show(search: string, counted = true) {
+function show(search: string, counted = true, total = 0) {
   const page = (
     <SessionContext value={{ uid: 'asha', email: 'asha@programme.example', role: 'admin', began: 0 }}>
       <ToastProvider>
-        <Page total={counted ? 0 : undefined} />
+        <Page total={counted ? total : undefined} />
       </ToastProvider>
     </SessionContext>
   );
@@ -77,4 +91,11 @@ it('a list shows its rows before it has counted them', () => {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Rows per page' }));
   fireEvent.click(screen.getByRole('option', { name: '50' }));
   expect(router.state.location.search).toBe('?size=50');
+});
+
+it('the question before a deletion names the chosen rows', async () => {
+  show('', true, 2);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(screen.getByRole('alertdialog').textContent).toContain('Kaveri, Malar');
 });

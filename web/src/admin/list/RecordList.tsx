@@ -15,7 +15,7 @@ import { DeleteDialog, type Removal, type ShowDialog } from '../forms/BatchDialo
 import { KeysDialog, useKeys, type KeyName } from '../forms/keys';
 import { roomForPanel, type FormParts } from '../forms/RecordDialog';
 import { withOtherFields, type RowActions } from '../grid/columns';
-import { BulkBar, useSelection, type RunBulk, type Selection } from '../grid/bulk';
+import { BulkBar, namesText, useSelection, type RunBulk, type Selection } from '../grid/bulk';
 import { useIsAdmin } from '../session/sessionContext';
 import { AlertButton, TooltipButton } from '../ui/buttons';
 import { newRecord } from '../ui/adminPaths';
@@ -69,6 +69,8 @@ export interface ListTools {
 export interface ListActions<Row> extends RowActions<Row>, ListTools {}
 
 export interface BulkParts<Row> extends Selection<Row>, ListTools {
+  /** Names of the chosen rows, for questions. */
+  names: string;
   run: RunBulk<Row>;
 }
 
@@ -140,7 +142,14 @@ export function RecordList<Row extends { id: string }, Whole>(
   props: ListPage<Row, Whole> & ListRows<Row, Whole>,
 ) {
   const { name, title = name, nameOf = ({ id }: Row) => id, columns, form, removal, bulk } = props;
-  const { records, sortFields, filters = {}, chosenSheet = props.sheet, recordOf } = props;
+  const {
+    fullNameOf = nameOf,
+    records,
+    sortFields,
+    filters = {},
+    chosenSheet = props.sheet,
+    recordOf,
+  } = props;
   const isAdmin = useIsAdmin();
   const toast = useToast();
   const [shown, setShown] = useState<Shown<Row>>();
@@ -239,7 +248,13 @@ export function RecordList<Row extends { id: string }, Whole>(
                 <BulkBar label={props.bulkLabel} selection={selection} nameOf={nameOf}>
                   {(run) => (
                     <>
-                      {bulk({ ...selection, run, toast, show })}
+                      {bulk({
+                        ...selection,
+                        names: namesText(selection.rows.map(fullNameOf)),
+                        run,
+                        toast,
+                        show,
+                      })}
                       {chosenSheet && props.planOf && (
                         <ExportButton chosen {...chosenSheet} plan={props.planOf(selection.rows)} />
                       )}
@@ -292,7 +307,7 @@ export function RecordList<Row extends { id: string }, Whole>(
       )}
       {shown && 'deleting' in shown && removal && (
         <DeleteDialog removal={removal} ids={[shown.deleting.id]} onDeleted={drop} onClose={close}>
-          {(props.fullNameOf ?? nameOf)(shown.deleting)}
+          {fullNameOf(shown.deleting)}
         </DeleteDialog>
       )}
       {shown && 'dialog' in shown && shown.dialog(close)}

@@ -44,11 +44,11 @@ function show(others?: string) {
 const reason = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' });
 const press = (name: string) => screen.getByRole('button', { name, hidden: true });
 
-it('the dialog names the chosen nominations that will not change', () => {
+it('the dialog names the chosen nominations, and counts those that will not change', () => {
   show('1 is Certified and will not change.');
-  expect(screen.getByRole('dialog', { name: 'Decline 3 nominations' }).textContent).toContain(
-    '1 is Certified and will not change.',
-  );
+  const text = screen.getByRole('dialog', { name: 'Decline 3 nominations' }).textContent;
+  expect(text).toContain('Kaveri, Malar, Vaigai');
+  expect(text).toContain('1 is Certified and will not change.');
 });
 
 it('the undo counts the decisions that it took back and those that stay', async () => {

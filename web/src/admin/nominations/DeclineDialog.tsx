@@ -12,7 +12,7 @@ import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { UnfinishedError } from '../../data/errors';
 import { afterEdit } from '../../data/staff/records';
 import { decline, saveNomination } from '../../data/staff/nominations';
-import { failuresText, forEachRow, undoneToast } from '../grid/bulk';
+import { failuresText, forEachRow, namesText, undoneToast } from '../grid/bulk';
 import { FormField } from '../forms/fields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';
@@ -79,6 +79,7 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
       saveLabel="Decline"
       onClose={onClose}
     >
+      <Typography>{namesText(nominations.map(nominationName))}</Typography>
       {others !== '' && <Typography>{others}</Typography>}
       <FormField
         {...field('reason')}

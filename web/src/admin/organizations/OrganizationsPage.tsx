@@ -190,7 +190,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
       form={(parts) => <OrganizationDialog tier={tier ?? 'micro'} {...parts} />}
       removal={removal}
       bulkLabel="Selection"
-      bulk={({ ids, rows, model, choose, drop, show }) => {
+      bulk={({ ids, names, rows, model, choose, drop, show }) => {
         const foundElsewhere = found.filter(({ id }) => !model.ids.has(id));
         return (
           <>
@@ -210,6 +210,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
             <BulkDelete
               removal={{ ...removal, remove: inBatches(rows, removal.remove) }}
               ids={ids}
+              names={names}
               drop={drop}
               show={show}
             >

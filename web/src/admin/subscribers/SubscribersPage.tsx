@@ -23,27 +23,27 @@ import { TotalAndSheet } from '../grid/ExportButton';
 const formatSubscriberCount = (count: number) =>
   formatCounted(count, { one: 'subscriber', many: 'subscribers' });
 
-/** Asks before it removes subscribers, which has no undo: the chosen ones, or the one with this address. */
-const askToRemove = ({ toast, show, drop }: ListTools, ids: readonly string[], email?: string) =>
+/** Asks before it removes subscribers, which has no undo. `names` are their addresses. */
+const askToRemove = ({ toast, show, drop }: ListTools, ids: readonly string[], names: string) =>
   show((close) => (
     <BatchDialog
       ids={ids}
       question={(count) =>
-        `Are you sure you want to remove ${email ? 'this subscriber' : formatSubscriberCount(count)}?`
+        `Are you sure you want to remove ${ids.length === 1 ? 'this subscriber' : formatSubscriberCount(count)}?`
       }
       verb="Remove"
       done="removed"
       work={(some, onRemoved) => removeRecords('subscribers', some, onRemoved)}
       onDone={(removed) => {
         drop(removed);
-        const removedText = email ? 'Subscriber' : formatSubscriberCount(removed.length);
+        const removedText = ids.length === 1 ? 'Subscriber' : formatSubscriberCount(removed.length);
         toast({ severity: 'success', text: `${removedText} removed successfully!` });
       }}
       onClose={close}
     >
-      {email
-        ? `${email} will no longer get the newsletter. Only this person can subscribe again.`
-        : 'They will no longer get the newsletter. Only they themselves can subscribe again.'}
+      {ids.length === 1
+        ? `${names} will no longer get the newsletter. Only this person can subscribe again.`
+        : `${names} will no longer get the newsletter. Only they themselves can subscribe again.`}
     </BatchDialog>
   ));
 
@@ -78,6 +78,7 @@ const SubscriberDialog = ({
 
 const subscribers: ListOf<SubscriberRecord> = {
   name: 'Subscribers',
+  nameOf: ({ email }) => email,
   title: 'Newsletter Subscribers',
   source: { collection: 'subscribers', read: readAs(subscriberRecordSchema) },
   defaultSort: { field: 'consented_at', descending: true },
@@ -94,7 +95,7 @@ const subscribers: ListOf<SubscriberRecord> = {
     columns: subscriberColumns((row) => ({ ...row, consented_at: new Date(row.consented_at) })),
   },
   bulk: (bulk) => (
-    <Button color="error" onClick={() => askToRemove(bulk, bulk.ids)}>
+    <Button color="error" onClick={() => askToRemove(bulk, bulk.ids, bulk.names)}>
       Remove
     </Button>
   ),

@@ -208,11 +208,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
         )
       }
       form={form}
-      unsaved={form.unsaved || pictures.pending}
-      saveLabel={pictures.pending ? 'Uploading…' : 'Save'}
-      onSave={() => {
-        if (!pictures.pending) form.submit();
-      }}
+      isUploading={pictures.pending}
     >
       {isCopy && (
         <Alert severity="info">

@@ -36,7 +36,7 @@ const form = {
 function Uploading() {
   const [uploads, setUploads] = useState(true);
   return (
-    <RecordDialog title="Add Event" saveLabel={uploads ? 'Uploading…' : 'Save'} form={form} onClose={vi.fn()}>
+    <RecordDialog title="Add Event" isUploading={uploads} form={form} onClose={vi.fn()}>
       <button onClick={() => setUploads(false)}>Remove</button>
     </RecordDialog>
   );
@@ -47,6 +47,17 @@ it('buttons of a form change their words on a translated page', async () => {
   translate();
   await press('Remove');
   expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
+});
+
+it('a form saves nothing and asks before it closes while files are being sent', async () => {
+  open(<Uploading />);
+  await press('Uploading…');
+  expect(form.submit).not.toHaveBeenCalled();
+  await press('Close');
+  await press('Keep editing');
+  await press('Remove');
+  await press('Save');
+  expect(form.submit).toHaveBeenCalledOnce();
 });
 
 it('a question that is partly done offers to close on a translated page', async () => {

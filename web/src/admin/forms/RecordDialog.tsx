@@ -90,6 +90,8 @@ interface RecordDialogProps extends Partial<FormParts<{ id: string }>> {
   };
   /** Whether closing asks first, if this does not depend on the form alone. */
   unsaved?: boolean;
+  /** Whether files are being sent. Until then nothing is saved, and closing asks first. */
+  isUploading?: boolean;
   /** Replaces the form's message about a failed save. */
   failure?: ReactNode;
   saveLabel?: string;
@@ -175,9 +177,16 @@ function Panel({ titleId, children }: { titleId: string; children: ReactNode }) 
  * another save, a choice between the versions replaces the fields.
  */
 export function RecordDialog(props: RecordDialogProps) {
-  const { of, row, readOnly = false, form, about, neighbours, saveLabel = 'Save', onClose } = props;
+  const { of, row, readOnly = false, form, about, neighbours, isUploading = false, onClose } = props;
   const { isPanel = false, isCovered = false } = props;
-  const { unsaved = form?.unsaved ?? false, failure = form?.failure, nameOf, actions, children } = props;
+  const {
+    saveLabel = isUploading ? 'Uploading…' : 'Save',
+    failure = form?.failure,
+    nameOf,
+    actions,
+    children,
+  } = props;
+  const unsaved = isUploading || (props.unsaved ?? form?.unsaved ?? false);
   const save = form && !readOnly ? (props.onSave ?? (() => form.submit())) : undefined;
   const name = of ? capitalize(kindOf(of).one) : '';
   const { title = save ? `${row ? 'Edit' : 'Add'} ${name}` : name } = props;
@@ -231,7 +240,7 @@ export function RecordDialog(props: RecordDialogProps) {
           event.preventDefault();
           // Without this React would also submit the form that opened this dialog.
           event.stopPropagation();
-          if (!saving) save?.();
+          if (!saving && !isUploading) save?.();
         }}
       >
         {/* Disabled during a save: changes would count as saved. */}

@@ -86,11 +86,7 @@ export function OrganizationDialog({ tier, ...parts }: FormParts<OrganizationRec
         )
       }
       form={form}
-      unsaved={form.unsaved || pictures.pending}
-      saveLabel={pictures.pending ? 'Uploading…' : 'Save'}
-      onSave={() => {
-        if (!pictures.pending) form.submit();
-      }}
+      isUploading={pictures.pending}
     >
       {readOnly && row ? (
         <RecordFacts of="organizations" record={row} fields={shownFields} />

@@ -69,8 +69,8 @@ function linksField(field: typeof newsletterFields.insights | typeof newsletterF
 
 export const newsletterInputSchema = z.strictObject({
   ...formShape(newsletterFields),
-  insights: linksField(newsletterFields.insights, 'insights'),
-  events: linksField(newsletterFields.events, 'events'),
+  insights: /* @__PURE__ */ linksField(newsletterFields.insights, 'insights'),
+  events: /* @__PURE__ */ linksField(newsletterFields.events, 'events'),
 });
 export type NewsletterInput = Submitted<typeof newsletterFields>;
 
@@ -106,7 +106,7 @@ export function newsletterState({
 
 /** Returns the record ids at the ends of the links in a text, each once, in their order. */
 export const linkedIds = (text: string): string[] => [
-  ...new Set(text.match(/(?<![A-Za-z0-9])[A-Za-z0-9]{20}(?![A-Za-z0-9])/g)),
+  ...new Set(text.split(/[^A-Za-z0-9]+/).filter(({ length }) => length === 20)),
 ];
 
 /** Data of an issue in its mail and on its page. */

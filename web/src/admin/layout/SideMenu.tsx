@@ -146,6 +146,7 @@ function NarrowGroup({ group }: { group: MenuGroup }) {
   );
 }
 
+/** Pixels. */
 export const menuWidths = { wide: 264, narrow: 80 };
 
 interface SideMenuProps {

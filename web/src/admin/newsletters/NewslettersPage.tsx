@@ -1,12 +1,4 @@
 import {
-  type NewsletterRecord,
-  type NewsletterState,
-  newsletterState,
-  newsletterFields,
-  newsletterInputSchema,
-} from '@utkarsh/domain/newsletter/newsletter';
-import { formatCount, formatDate, formatCounted } from '@utkarsh/domain/text/format';
-import {
   Alert,
   Box,
   Button,
@@ -19,6 +11,14 @@ import {
   ToggleButtonGroup,
 } from '@mui/material';
 import { useCallback, useState } from 'react';
+import {
+  type NewsletterRecord,
+  type NewsletterState,
+  newsletterState,
+  newsletterFields,
+  newsletterInputSchema,
+} from '@utkarsh/domain/newsletter/newsletter';
+import { formatCount, formatDate, formatCounted } from '@utkarsh/domain/text/format';
 import { namesOf, ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { toNewsletter, readPreview, sendNewsletter, sendTest } from '../../data/staff/newsletters';
@@ -41,6 +41,7 @@ const subscribers = { one: 'subscriber', many: 'subscribers' };
 
 const links = { one: 'link is', many: 'links are' };
 
+/** Pixels. */
 const widths = { phone: 360, computer: 680 } as const;
 
 interface PreviewDialogProps {

@@ -1,4 +1,4 @@
-import { certifiedNominationSchema } from '@utkarsh/domain/nomination/certifying';
+import { certifiedNominationSchema } from '@utkarsh/domain/contract/nominations';
 import { practiceReviewFields } from '@utkarsh/domain/assessment/practices';
 import { todayInIndia, daysLater, wholeYearFrom } from '@utkarsh/domain/certificate/certification';
 import { examplesOf } from '@utkarsh/domain/fields/fields';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { todayInIndia, daysLater, wholeYearFrom } from '@utkarsh/domain/certificate/certification';
-import { certifiedNominationSchema } from '@utkarsh/domain/nomination/certifying';
+import { certifiedNominationSchema } from '@utkarsh/domain/contract/nominations';
 import { certifyText } from '@utkarsh/domain/nomination/statusFlow';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { newDocumentId } from '@utkarsh/domain/text/ids';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { trackedSurveysSchema } from '@utkarsh/domain/contract/tracking';
-import { certifiedNominationSchema } from '@utkarsh/domain/nomination/certifying';
+import { certifiedNominationSchema } from '@utkarsh/domain/contract/nominations';
 import { certifiedSchema } from '@utkarsh/domain/organization/organization';
 import { newTrackingKey } from '@utkarsh/domain/text/ids';
 import { erasePerson } from '../../tools/admin/erase';

@@ -1,6 +1,6 @@
 import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import { findJob } from '../../tools/admin/jobs';
-import { certifiedNominationSchema } from '@utkarsh/domain/nomination/certifying';
+import { certifiedNominationSchema } from '@utkarsh/domain/contract/nominations';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { addNomination } from '../factories/nominations';
 import {

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { bandIds, listIds } from '../bands';
 import { brand } from '../brand';
-import { firstOrganizationSchema } from '../nomination/certifying';
+import { firstOrganizationSchema, nominationOperations } from './nominations';
 import { type ApiErrorCode, type Operation, apiErrors } from './api';
 import { batchOperations, historyOperations } from './batches';
 import { dashboardOperations } from './dashboard';
 import { insightOperations } from './insights';
 import { mailOperations, staffOperations } from './staff';
 import { newsletterOperations, subscriberOperations } from './newsletters';
-import { nominationOperations } from './nominations';
 import { practiceOperations, trackingOperations } from './tracking';
 import { organizationOperations } from './organizations';
 import { publicOperations, questionOperations, visitOperations } from './publicData';

@@ -1,6 +1,10 @@
 import type { ApiCreated } from '@utkarsh/domain/contract/api';
-import { nominationListParamsSchema, type NominationListReply } from '@utkarsh/domain/contract/nominations';
-import { certificationSchema, type CertifiedNomination } from '@utkarsh/domain/nomination/certifying';
+import {
+  nominationListParamsSchema,
+  type NominationListReply,
+  certificationSchema,
+  type CertifiedNomination,
+} from '@utkarsh/domain/contract/nominations';
 import {
   type Declined,
   declineSchema,

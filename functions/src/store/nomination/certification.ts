@@ -15,7 +15,7 @@ import {
   type CertifiedNomination,
   type FirstOrganization,
   firstOrganizationSchema,
-} from '@utkarsh/domain/nomination/certifying';
+} from '@utkarsh/domain/contract/nominations';
 import {
   type Decline,
   type Declined,

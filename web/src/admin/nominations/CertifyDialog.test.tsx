@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { practiceReviewFields } from '@utkarsh/domain/assessment/practices';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
-import { certifyFormSchema } from '@utkarsh/domain/nomination/certifying';
+import { certifyFormSchema } from '@utkarsh/domain/contract/nominations';
 import { newOrganization } from '@utkarsh/domain/organization/organization';
 import { toOrganizationRecord, type OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { nominationEditSchema, type NominationRecord } from '@utkarsh/domain/nomination/nomination';

@@ -6,7 +6,7 @@ import {
   certifyFormSchema,
   type CertifyForm,
   type FirstOrganization,
-} from '@utkarsh/domain/nomination/certifying';
+} from '@utkarsh/domain/contract/nominations';
 import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
 import { ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import { fieldsForStaff } from '@utkarsh/domain/organization/organization';

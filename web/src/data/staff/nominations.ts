@@ -43,7 +43,7 @@ import {
   type FirstOrganization,
   certifiedNominationSchema,
   firstOrganizationSchema,
-} from '@utkarsh/domain/nomination/certifying';
+} from '@utkarsh/domain/contract/nominations';
 import { noteSaved } from './directory';
 import {
   documentId,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assessmentFields, noAssessment } from '../assessment/assessment';
-import { certificationSchema, certifyFormSchema } from './certifying';
+import { certificationSchema, certifyFormSchema } from './nominations';
 import { examplesOf } from '../fields/fields';
 import { fieldErrors } from '../fields/fieldChecks';
 import { anjaliFoods } from '../testing/organizations';

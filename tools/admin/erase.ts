@@ -14,17 +14,13 @@ import {
   belongedTo,
   cleanEntry,
   historyWith,
+  idsWith,
   insightsNamed,
-  invitationsOf,
   isRemembered,
   mailsWith,
   nameIn,
-  nominationsOf,
-  organizationsWith,
-  questionsOf,
   recordsWith,
-  staffWith,
-} from '../../functions/src/store/history/personalData';
+} from './personalData';
 import { editRecord, readRecord } from '../../functions/src/store/records';
 import { removeSubscribers } from '../../functions/src/store/newsletters';
 import { forgetInvited } from '../../functions/src/store/survey/invitations';
@@ -136,7 +132,10 @@ async function findMentionsByOthers(
 /** Finds all stored data of a person. Throws Problem for an unknown insight. */
 async function findPerson(target: Target, email: string, insights: readonly string[]): Promise<Found> {
   const history = await historyWith(email);
-  const [nominations, questions] = await Promise.all([nominationsOf(email), questionsOf(email)]);
+  const [nominations, questions] = await Promise.all([
+    idsWith(email, 'nominations'),
+    idsWith(email, 'questions'),
+  ]);
   const present = (collection: 'nominations' | 'questions') => (record: string) =>
     ({ collection, record, deleted: false }) as const;
   const records: OwnRecord[] = [
@@ -146,9 +145,9 @@ async function findPerson(target: Target, email: string, insights: readonly stri
   records.push(...(await findDeletedRecords(email, history)));
   for (const id of insights) records.push(await findInsight(id));
   const [organizations, staff, invitations] = await Promise.all([
-    organizationsWith(email),
-    staffWith(email),
-    invitationsOf(email),
+    idsWith(email, 'organizations', 'contact_email'),
+    idsWith(email, 'staff'),
+    idsWith(email, 'surveyInvites', 'to'),
   ]);
   const kept: RecordName[] = staff.map((record) => ({ collection: 'staff', record }));
   const [perhaps, mentioned, account, subscriber, mails] = await Promise.all([
@@ -252,7 +251,7 @@ async function cleanHistory({ email, records, staff, organizations }: Found): Pr
   }
   // Removes entries that triggers noted meanwhile.
   for (const own of records) await forgetRecord(own);
-  if (organizations.length > 0 && (await organizationsWith(email)).length > 0) {
+  if (organizations.length > 0 && (await idsWith(email, 'organizations', 'contact_email')).length > 0) {
     throw new Problem('A contact e-mail was entered again meanwhile: run this once more.');
   }
 }

@@ -38,7 +38,7 @@ export const followersSchema = z.strictObject(figures, {
 });
 
 /** Schema of stored follower counts. A network that is absent has 0. */
-export const storedFollowersSchema = z.object({
+const storedFollowersSchema = z.object({
   linkedin: z._default(figures.linkedin, 0),
   instagram: z._default(figures.instagram, 0),
   facebook: z._default(figures.facebook, 0),

@@ -10,7 +10,7 @@ export interface NearRun {
 }
 
 /** Rank of a match in a name: 0 the whole name, 1 its beginning, 2 the beginning of a word, 3 another part. */
-export type Place = 0 | 1 | 2 | 3;
+type Place = 0 | 1 | 2 | 3;
 
 /** Maximum wrong letters of a similar name, even for a long query. */
 const maxEdits = 6;

@@ -143,7 +143,7 @@ export function quote(text: string): string {
 }
 
 /** Returns a link that opens a record in the staff area. */
-export const recordLink = (what: 'nomination' | 'insight' | 'organization', id: string): MailPart => ({
+const recordLink = (what: 'nomination' | 'insight' | 'organization', id: string): MailPart => ({
   words: `Open this ${what}`,
   url: `${brand.siteUrl}/admin/${what}s/${id}`,
 });

@@ -93,8 +93,7 @@ export const newsletterRecordSchema = z.object({
 });
 export type NewsletterRecord = z.infer<typeof newsletterRecordSchema>;
 
-export const newsletterStates = ['draft', 'sending', 'sent'] as const;
-export type NewsletterState = (typeof newsletterStates)[number];
+export type NewsletterState = 'draft' | 'sending' | 'sent';
 
 export function newsletterState({
   sent_at,

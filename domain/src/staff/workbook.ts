@@ -54,7 +54,7 @@ export function sheetDate(moment: Date): number {
 }
 
 /** Number formats of a date, `4 Dec 2026`, and of a time, `4 Dec 2026 15:10`. */
-export const sheetDayFormat = 'd mmm yyyy';
+const sheetDayFormat = 'd mmm yyyy';
 export const sheetDateFormat = `${sheetDayFormat} hh:mm`;
 
 /** Returns the start of an ISO date for a column of days. '' stays ''. */
@@ -62,7 +62,7 @@ export const toDayStart = (isoDate: unknown): unknown =>
   typeof isoDate === 'string' && isoDate !== '' ? startOfDay(isoDate) : isoDate;
 
 /** A written cell: a number, with a format if it is a date, or a text. Cells are never formulas. */
-export type SheetCell = { t: 'n'; v: number; z?: string } | { t: 's'; v: string };
+type SheetCell = { t: 'n'; v: number; z?: string } | { t: 's'; v: string };
 
 /** Returns the cell of a value, or undefined for an empty one. A text that begins like a formula stays a text. */
 export function sheetCell(value: unknown, days = false): SheetCell | undefined {

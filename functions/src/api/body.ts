@@ -69,7 +69,7 @@ export function parse<Schema extends z.core.$ZodType>(schema: Schema, value: unk
 
 const isCloudRequest = (request: ExpressRequest): request is Request => 'rawBody' in request;
 
-export function rawBodyOf(request: ExpressRequest): Buffer | undefined {
+function rawBodyOf(request: ExpressRequest): Buffer | undefined {
   const body = isCloudRequest(request) ? request.rawBody : undefined;
   return Buffer.isBuffer(body) ? body : undefined;
 }

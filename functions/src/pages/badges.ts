@@ -19,7 +19,7 @@ import { cacheUntilMidnight, refuse, refuseFailures } from './replies';
 import { previewSvg } from './sharePictures';
 
 /** Facts on an organization's badges. */
-export interface Certificate extends BadgeContent {
+interface Certificate extends BadgeContent {
   url: string;
   /** Facts in the credential of a valid certificate. */
   facts: CredentialFacts | undefined;

@@ -27,7 +27,7 @@ type KeyedCollection = keyof typeof keyCollections;
 export const keyReference = (collection: KeyedCollection, id: string): DocumentReference =>
   collectionOf(keyCollections[collection]).doc(id);
 
-export const newKey = (id: string) => ({ key: newTrackingKey(id), created_at: FieldValue.serverTimestamp() });
+const newKey = (id: string) => ({ key: newTrackingKey(id), created_at: FieldValue.serverTimestamp() });
 
 /** Stores the key of a new record with the transaction that creates the record. Returns the key. */
 export function storeKey(transaction: Transaction, collection: KeyedCollection, id: string): string {

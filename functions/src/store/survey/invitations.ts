@@ -41,7 +41,7 @@ const inviteSchema = z.object({
   /** Whether the close drew this person for a call by staff. */
   call_back: z._default(z.boolean(), false),
 });
-export type Invite = z.infer<typeof inviteSchema>;
+type Invite = z.infer<typeof inviteSchema>;
 
 export const readInvite = (document: DocumentSnapshot): Invite | undefined =>
   document.exists ? inviteSchema.parse(document.data()) : undefined;

@@ -9,8 +9,8 @@ import {
   auditedCollections,
   removableCollections,
 } from '@utkarsh/domain/history/recordKinds';
-import { collectionOf, everyDocument } from '../firestore';
-import { entriesOf, isBlank, lastEntry } from './history';
+import { collectionOf, everyDocument } from '../../functions/src/store/firestore';
+import { entriesOf, isBlank, lastEntry } from '../../functions/src/store/history/history';
 
 /** Finds the e-mail address of a person in all records. Addresses are compared without case and in any spelling. */
 
@@ -55,24 +55,18 @@ function removeAddress(value: unknown, email: string): unknown {
 export const withoutAddress = (version: RecordData, email: string): RecordData =>
   Object.fromEntries(Object.entries(version).map(([name, entry]) => [name, removeAddress(entry, email)]));
 
-async function idsWhere(
-  name: 'nominations' | 'organizations' | 'questions' | 'staff' | 'surveyInvites',
-  field: string,
+/** Finds the records of a collection with the address in a field. */
+export async function idsWith(
   email: string,
-) {
+  collection: 'nominations' | 'organizations' | 'questions' | 'staff' | 'surveyInvites',
+  field: 'email' | 'contact_email' | 'to' = 'email',
+): Promise<string[]> {
   const found: string[] = [];
-  for await (const document of everyDocument(collectionOf(name).select(field))) {
+  for await (const document of everyDocument(collectionOf(collection).select(field))) {
     if (isSameAddress(document.get(field), email)) found.push(document.id);
   }
   return found;
 }
-
-export const nominationsOf = (email: string): Promise<string[]> => idsWhere('nominations', 'email', email);
-export const questionsOf = (email: string): Promise<string[]> => idsWhere('questions', 'email', email);
-export const organizationsWith = (email: string): Promise<string[]> =>
-  idsWhere('organizations', 'contact_email', email);
-export const staffWith = (email: string): Promise<string[]> => idsWhere('staff', 'email', email);
-export const invitationsOf = (email: string): Promise<string[]> => idsWhere('surveyInvites', 'to', email);
 
 const versionSchema = z._default(z.nullable(z.record(z.string(), z.unknown())), null);
 const entrySchema = z.object({

@@ -184,6 +184,7 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
         <input
           type="file"
           {...describe(field)}
+          className={styles.picker}
           accept={practiceFileTypes.join()}
           disabled={busy || isFull}
           onChange={({ target }) => {

@@ -10,6 +10,7 @@ type Row = { id: string; name: string };
 
 const options = { defaultSort: { field: 'name', descending: false }, sortFields: ['name'] };
 const pageOf25 = Array.from({ length: 25 }, (_, index) => ({ id: `id${index}`, name: `Loom ${index}` }));
+const twoRows = pageOf25.slice(0, 2);
 const onOpen = vi.fn<(row: Row) => void>();
 const onDelete = vi.fn<(row: Row) => void>();
 const columns = [
@@ -70,7 +71,7 @@ const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 
 const type = (text: string) => fireEvent.change(searchBox(), { target: { value: text } });
 
 it('the rows of an earlier search cannot be edited, deleted, opened or selected', () => {
-  show({ rows: pageOf25, loading: true }, '?search=kaveri');
+  show({ rows: twoRows, loading: true }, '?search=kaveri');
   const [row] = screen.getAllByRole('row').filter(({ dataset }) => dataset['id'] !== undefined);
   expect(row?.hasAttribute('inert')).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Edit Loom 0' }).disabled).toBe(true);
@@ -85,10 +86,10 @@ it('a failed search has no pages', () => {
 });
 
 it('the rows of the present search are usable', () => {
-  show({ rows: pageOf25, total: 25 }, '?search=kaveri');
+  show({ rows: twoRows, total: 2 }, '?search=kaveri');
   expect(document.querySelector('[inert]')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Delete Loom 0' }));
-  expect(onDelete).toHaveBeenCalledExactlyOnceWith(pageOf25[0]);
+  expect(onDelete).toHaveBeenCalledExactlyOnceWith(twoRows[0]);
 });
 
 it('the search box keeps a space at its end', async () => {
@@ -131,7 +132,7 @@ it('Next goes to page 2 of the new search while that runs', async () => {
 });
 
 it('Next searches for the typed text before it turns the page', async () => {
-  const router = show({ rows: pageOf25, total: 60, numbered: true });
+  const router = show({ rows: twoRows, total: 60, numbered: true });
   type('kaveri');
   fireEvent.blur(searchBox());
   fireEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
@@ -147,7 +148,7 @@ it('the grid ignores the edge of rows that are about to go', async () => {
 });
 
 it('numbered pages have 1 to 5, an ellipsis and the last page', async () => {
-  const router = show({ rows: pageOf25, total: 201, numbered: true });
+  const router = show({ rows: twoRows, total: 201, numbered: true });
   const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
   expect(pages.getAllByRole('button').map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)).toEqual([
     'Go to previous page',

@@ -6,6 +6,7 @@ import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import type * as data from '../../data/survey';
 import { renderAt } from '../../testing/renderAt';
 import { languageNames } from '../notices/notice';
+import { keepSurvey } from './keptSurvey';
 import { SurveyPage } from './SurveyPage';
 import { surveyWords } from './surveyWords';
 
@@ -44,8 +45,10 @@ const open = (address = sitePaths.surveyInvitation(key)) => {
 };
 const groups = () => screen.findAllByRole('group');
 
-async function answerAll(answer: number) {
-  for (const group of await groups()) within(group).getAllByRole('radio')[answer - 1]?.click();
+/** Opens the page on a device that has kept answers. */
+function openWithAnswers(answers: string) {
+  keepSurvey(key, { answers, sent: false });
+  return open();
 }
 
 describe('the survey page', () => {
@@ -61,7 +64,7 @@ describe('the survey page', () => {
 
   it('keeps the answers on the device, until they are sent', async () => {
     const { unmount, user } = open();
-    await answerAll(4);
+    for (const group of await groups()) within(group).getAllByRole('radio')[3]?.click();
     unmount();
     open(sitePaths.survey);
     await groups();
@@ -73,12 +76,7 @@ describe('the survey page', () => {
   });
 
   it('opens after a reload at the first statement without an answer', async () => {
-    const { unmount } = open();
-    await answerAll(5);
-    const stored = localStorage.getItem(`survey/${key}`) ?? '';
-    localStorage.setItem(`survey/${key}`, stored.replace('5'.repeat(27), '5'.repeat(12) + '0'.repeat(15)));
-    unmount();
-    open(sitePaths.survey);
+    openWithAnswers('5'.repeat(12) + '0'.repeat(15));
     await groups();
     expect(document.activeElement?.textContent).toContain('Part 3 of 6');
   });
@@ -94,13 +92,7 @@ describe('the survey page', () => {
   });
 
   it('leads to the statement that was left out', async () => {
-    const { user } = open();
-    await answerAll(5);
-    // One answer less: the page is opened with what the device kept.
-    const stored = localStorage.getItem(`survey/${key}`) ?? '';
-    localStorage.setItem(`survey/${key}`, stored.replace('5'.repeat(27), `${'5'.repeat(26)}0`));
-    document.body.replaceChildren();
-    open(sitePaths.survey);
+    const { user } = openWithAnswers(`${'5'.repeat(26)}0`);
     await groups();
     await user.click(screen.getByRole('button', { name: 'Send my answers' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Statements without an answer: 1.');
@@ -113,16 +105,14 @@ describe('the survey page', () => {
 
   it('tells the server of a device with a third ballot, and names nobody', async () => {
     localStorage.setItem(`survey-ballots/${facts.survey}`, '2');
-    const { user } = open();
-    await answerAll(5);
-    await user.click(screen.getByRole('button', { name: 'Send my answers' }));
+    const { user } = openWithAnswers('5'.repeat(27));
+    await user.click(await screen.findByRole('button', { name: 'Send my answers' }));
     await waitFor(() => expect(calls.sendAnswers.mock.lastCall?.[0].many).toBe(true));
   });
 
   it('removes everything from the device when somebody asks for it and confirms it', async () => {
-    const { user } = open();
-    await answerAll(5);
-    await user.click(screen.getByRole('button', { name: 'Remove everything from this device' }));
+    const { user } = openWithAnswers('5'.repeat(27));
+    await user.click(await screen.findByRole('button', { name: 'Remove everything from this device' }));
     await user.click(screen.getByRole('button', { name: 'Keep them' }));
     expect(localStorage.getItem(`survey/${key}`)).toContain('5'.repeat(27));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Remove everything/ }));
@@ -178,8 +168,8 @@ describe('the survey page', () => {
   });
 
   it('stays as it is when a link leads to a part of the page', async () => {
-    open();
-    await answerAll(3);
+    openWithAnswers('3'.repeat(27));
+    await groups();
     const main = document.body.appendChild(document.createElement('main'));
     main.id = 'main';
     window.location.hash = '#main';
@@ -190,8 +180,8 @@ describe('the survey page', () => {
   });
 
   it('keeps the ballot that another tab has collected', async () => {
-    const { user } = open();
-    await answerAll(4);
+    const { user } = openWithAnswers('4'.repeat(27));
+    await groups();
     const ballot = { ballot: 'b', signature: 's' };
     localStorage.setItem(`survey/${key}`, JSON.stringify({ answers: '', sent: true, ballot }));
     within((await groups())[0] ?? document.body)

@@ -1,15 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './tools/setup/browserOptions';
 
-/** Journeys about data and connections, the same at every width, and those that set their widths themselves. */
-const widthless =
-  /(connection|crawl|drafts|headers|newsletter|organization|pages|print|staff(?!Login|Day)\w+|uploadInsightsNetwork)\.spec\.ts$/;
-
-const size = (name: string, width: number, height: number) => ({
-  name,
-  use: { viewport: { width, height } },
-});
-
 /** Milliseconds. It ends what hangs: a busy machine makes tests slow, not red. */
 const patience = 180_000;
 
@@ -26,6 +17,7 @@ export default defineConfig({
   // Ends before the test does, so that the test says what it waited for.
   expect: { timeout: 0.9 * patience },
   use: {
+    viewport: { width: 1280, height: 800 },
     baseURL: process.env['SITE_URL'] ?? 'http://localhost:5200',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
@@ -36,8 +28,4 @@ export default defineConfig({
     // Nothing on a page runs for so long that compiling it once more would pay.
     launchOptions: browserOptions(['--js-flags=--no-opt --no-maglev']),
   },
-  projects: [
-    { ...size('phone', 360, 740), testIgnore: widthless, grepInvert: /@once/ },
-    size('desktop', 1280, 800),
-  ],
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { saveOrganizations } from '../factories/firestore';
 import { makePeriod, makeOrganization } from '../factories/organizations';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, openPage, phoneSize, test } from './test';
 
 const assessment = {
   survey_score: 95,
@@ -35,8 +35,8 @@ async function printed(page: Page) {
 }
 
 test('a visitor goes from the certificate to its sheet, prints it, and comes back', async ({ page }) => {
-  await page.goto(`/certificate/${valid.id}`);
-  await hydrated(page);
+  await page.setViewportSize(phoneSize);
+  await openPage(page, `/certificate/${valid.id}`);
   await page.getByRole('link', { name: 'Print the certificate' }).click();
   await expect(sheet(page).getByRole('heading')).toHaveText(valid.organization_name);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -56,9 +56,8 @@ for (const [what, shown] of Object.entries({
   'a name in Urdu': urdu,
   'a long name': longest,
 })) {
-  test(`the certificate of ${what} is exactly one A4 sheet, landscape`, once, async ({ page }) => {
-    await page.goto(`/certificate/${shown.id}/print`);
-    await hydrated(page);
+  test(`the certificate of ${what} is exactly one A4 sheet, landscape`, async ({ page }) => {
+    await openPage(page, `/certificate/${shown.id}/print`);
     await page.emulateMedia({ media: 'print' });
     await expect(sheet(page)).toBeVisible();
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
@@ -79,30 +78,26 @@ for (const [what, shown] of Object.entries({
   });
 }
 
-test(
-  "the certificate page prints on the printer's paper again after the sheet was open",
-  once,
-  async ({ page }) => {
-    await page.goto(`/certificate/${valid.id}/print`);
-    await hydrated(page);
-    await page.getByRole('link', { name: 'Back to the certificate page' }).click();
-    await expect(page.getByText(/^The certificate is valid until/)).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    const main = page.getByRole('main');
-    await expect(main.getByRole('img', { name: /badge of/ })).toBeVisible();
-    await expect(main.getByRole('img', { name: /^QR code/ })).toBeVisible();
-    for (const hidden of ['button', 'combobox', 'textbox'] as const) {
-      await expect(main.getByRole(hidden)).toHaveCount(0);
-    }
-    await expect(main.getByRole('link', { name: /WhatsApp|LinkedIn|Download|Print/ })).toHaveCount(0);
-    const [width = 0, height = 0] = (await printed(page)).paper;
-    expect(width).toBeLessThan(height);
-  },
-);
+test("the certificate page prints on the printer's paper again after the sheet was open", async ({
+  page,
+}) => {
+  await openPage(page, `/certificate/${valid.id}/print`);
+  await page.getByRole('link', { name: 'Back to the certificate page' }).click();
+  await expect(page.getByText(/^The certificate is valid until/)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('img', { name: /badge of/ })).toBeVisible();
+  await expect(main.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  for (const hidden of ['button', 'combobox', 'textbox'] as const) {
+    await expect(main.getByRole(hidden)).toHaveCount(0);
+  }
+  await expect(main.getByRole('link', { name: /WhatsApp|LinkedIn|Download|Print/ })).toHaveCount(0);
+  const [width = 0, height = 0] = (await printed(page)).paper;
+  expect(width).toBeLessThan(height);
+});
 
 test('an expired certificate cannot be printed, and the page says that it has expired', async ({ page }) => {
-  await page.goto(`/certificate/${expired.id}/print`);
-  await hydrated(page);
+  await openPage(page, `/certificate/${expired.id}/print`);
   await expect(
     page.getByText(/^The certificate expired on .* Only a valid certificate can be printed\.$/),
   ).toBeVisible();
@@ -110,11 +105,10 @@ test('an expired certificate cannot be printed, and the page says that it has ex
   await expectAccessible(page);
 });
 
-test('a visitor copies the badge in the chosen form, by keyboard too', once, async ({ page, context }) => {
+test('a visitor copies the badge in the chosen form, by keyboard too', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.goto(`/certificate/${valid.id}`);
-  await hydrated(page);
+  await openPage(page, `/certificate/${valid.id}`);
   const embed = page.getByRole('region', { name: 'Embed' });
   await embed.getByLabel('Where').selectOption('Markdown');
   await expect(embed.getByRole('textbox', { name: 'Code to copy' })).toHaveValue(/^\[!\[/);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test } from './test';
+import { expect, expectAccessible, openPage, test } from './test';
 
 test('the page asks openstreetmap.org for the map only when somebody wants it', async ({ page }) => {
   const asked: string[] = [];
@@ -9,8 +9,7 @@ test('the page asks openstreetmap.org for the map only when somebody wants it', 
       body: '<!doctype html><html lang="en"><title>Map</title><div role="region" aria-label="Map"><h1>The map</h1></div></html>',
     });
   });
-  await page.goto('/contact');
-  await hydrated(page);
+  await openPage(page, '/contact');
   const sketch = page.getByRole('img', { name: /Cathedral Road/ });
   await sketch.scrollIntoViewIfNeeded();
   await expect(page.getByText(/not to scale/)).toBeVisible();

@@ -7,7 +7,7 @@ import {
   readNominations,
   submitButton,
 } from './nominationForm';
-import { expect, expectAccessible, hydrated, test } from './test';
+import { expect, expectAccessible, openPage, reloadPage, test } from './test';
 
 const restored = /^We brought back what you typed on \d+ [A-Z][a-z]{2} \d{4}, \d+:\d\d [ap]m\.$/;
 const idle = 'Drafts are saved on this device.';
@@ -23,11 +23,10 @@ test('a draft returns after a reload, on each page with the form, and disappears
   page,
 }) => {
   const sent = makeNomination({ companyName: makeCompanyName('Draft') });
-  await page.goto('/nominate');
-  await hydrated(page);
+  await openPage(page, '/nominate');
   await fillNomination(page, sent);
   await expectKept(page);
-  await page.reload();
+  await reloadPage(page);
   const form = nominationForm(page);
   await expect(form.getByText(restored)).toBeVisible();
   await expect(form.getByLabel('Company Name')).toHaveValue(sent.companyName);
@@ -36,15 +35,14 @@ test('a draft returns after a reload, on each page with the form, and disappears
   await expectAccessible(page);
   expect(page.url()).not.toContain('?');
 
-  await page.goto('/contact');
+  await openPage(page, '/contact');
   await expect(form.getByLabel('Company Name')).toHaveValue(sent.companyName);
   await form.getByRole('checkbox').check();
   await submitButton(page).click();
   await expect(page.getByText('Thank you for your submission!')).toBeVisible();
   expect(await readNominations(sent.companyName)).toHaveLength(1);
 
-  await page.goto('/nominate');
-  await hydrated(page);
+  await openPage(page, '/nominate');
   await expect(form.getByText(idle)).toBeVisible();
   await expect(form.getByLabel('Company Name')).toHaveValue('');
   // The page of thanks lists what was sent; nothing else of it stays.
@@ -54,8 +52,7 @@ test('a draft returns after a reload, on each page with the form, and disappears
 });
 
 test('a draft follows its author to another page of the site and back', async ({ page }) => {
-  await page.goto('/nominate');
-  await hydrated(page);
+  await openPage(page, '/nominate');
   await page.getByLabel('First Name').fill('Anjali');
   await expectKept(page);
   await page.getByRole('link', { name: 'Search Your Organization' }).click();
@@ -65,8 +62,7 @@ test('a draft follows its author to another page of the site and back', async ({
 });
 
 test('clearing a draft empties form and device, and can be undone', async ({ page }) => {
-  await page.goto('/nominate');
-  await hydrated(page);
+  await openPage(page, '/nominate');
   await page.getByLabel('First Name').fill('Anjali');
   await page.getByLabel('Role', { exact: false }).selectOption('Head HR');
   const clear = page.getByRole('button', { name: 'Clear draft' });
@@ -77,31 +73,28 @@ test('clearing a draft empties form and device, and can be undone', async ({ pag
   await undo.click();
   await expect(page.getByLabel('First Name')).toHaveValue('Anjali');
   await clear.click();
-  await page.reload();
-  await hydrated(page);
+  await reloadPage(page);
   await expect(page.getByText(idle)).toBeVisible();
   await expect(page.getByLabel('First Name')).toHaveValue('');
 });
 
 test('a searched company replaces the company of the draft', async ({ page }) => {
-  await page.goto('/nominate');
-  await hydrated(page);
+  await openPage(page, '/nominate');
   await page.getByLabel('First Name').fill('Anjali');
   await page.getByLabel('Company Name').fill('Malar Mills');
   await expectKept(page);
-  await page.goto('/nominate?company=Xylkwort');
+  await openPage(page, '/nominate?company=Xylkwort');
   await expect(page.getByLabel('First Name')).toHaveValue('Anjali');
   await expect(page.getByLabel('Company Name')).toHaveValue('Xylkwort');
 });
 
 test('the form does not move when a draft returns', async ({ page }) => {
-  await page.goto('/nominate');
-  await hydrated(page);
+  await openPage(page, '/nominate');
   const place = await placeOf(page);
   await page.getByLabel('First Name').fill('Anjali');
   await expectKept(page);
   expect(await placeOf(page)).toEqual(place);
-  await page.reload();
+  await reloadPage(page);
   await expect(page.getByText(restored)).toBeVisible();
   expect(await placeOf(page)).toEqual(place);
 });

@@ -3,7 +3,7 @@ import { makePng } from '../factories/media';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { imageInput, insightForm } from './insightForm';
 import { fillNomination, makeCompanyName, readNominations, submitButton } from './nominationForm';
-import { expect, hydrated, once, test } from './test';
+import { expect, hydrated, test } from './test';
 
 /** Opens a page whose scripts are on their way until the function that it returns is called. */
 async function openWithoutScripts(page: Page, path: string) {
@@ -34,24 +34,20 @@ const addIcon = (page: Page, id: string) =>
 const redrawn = /Minified React error #(418|425)/;
 
 for (const path of ['/nominate', '/contact']) {
-  test(
-    `${path}: early input is sent beside an extension's element`,
-    once,
-    async ({ page, expectConsole }) => {
-      expectConsole(redrawn);
-      const company = makeCompanyName('Early');
-      const goLive = await openWithoutScripts(page, path);
-      await fillNomination(page, { ...makeNomination(), companyName: company });
-      await addIcon(page, 'nomination-firstName');
-      await submitButton(page).click();
-      await goLive();
-      await expect(page.getByRole('heading', { name: 'Thank you for your submission!' })).toBeVisible();
-      expect(await readNominations(company)).toHaveLength(1);
-    },
-  );
+  test(`${path}: early input is sent beside an extension's element`, async ({ page, expectConsole }) => {
+    expectConsole(redrawn);
+    const company = makeCompanyName('Early');
+    const goLive = await openWithoutScripts(page, path);
+    await fillNomination(page, { ...makeNomination(), companyName: company });
+    await addIcon(page, 'nomination-firstName');
+    await submitButton(page).click();
+    await goLive();
+    await expect(page.getByRole('heading', { name: 'Thank you for your submission!' })).toBeVisible();
+    expect(await readNominations(company)).toHaveLength(1);
+  });
 }
 
-test("a chosen picture stays beside an extension's element", once, async ({ page, expectConsole }) => {
+test("a chosen picture stays beside an extension's element", async ({ page, expectConsole }) => {
   expectConsole(redrawn);
   const goLive = await openWithoutScripts(page, '/upload-insights');
   const file = makePng();
@@ -73,7 +69,7 @@ for (const [path, id] of [
 ] as const)
   for (const extended of [false, true]) {
     const how = extended ? "beside an extension's element" : 'early';
-    test(`${path}: early input ${how} stays`, once, async ({ page, expectConsole }) => {
+    test(`${path}: early input ${how} stays`, async ({ page, expectConsole }) => {
       expectConsole(redrawn);
       const goLive = await openWithoutScripts(page, path);
       const box = page.locator(`#${id}`);
@@ -85,7 +81,7 @@ for (const [path, id] of [
     });
   }
 
-test('early filters and words above a list count', once, async ({ page }) => {
+test('early filters and words above a list count', async ({ page }) => {
   const goLive = await openWithoutScripts(page, '/certified/micro');
   await page.getByLabel('Rating').selectOption('Gold');
   await page.getByRole('searchbox').fill('mills');

@@ -1,15 +1,6 @@
-import { goToEvents, sampleEvents } from './eventPages';
+import { sampleEvents } from './eventPages';
 import { stubPictures } from './sitePages';
-import {
-  brokenConsole,
-  expect,
-  expectAccessible,
-  expectAskedAgain,
-  expectNoSidewaysScroll,
-  expectReadable,
-  once,
-  test,
-} from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectReadable, openPage, test } from './test';
 
 test.beforeEach(({ context }) => stubPictures(context));
 
@@ -17,7 +8,7 @@ test.describe('the event gallery', () => {
   test('shows past events newest first, accessible in light and dark, and nowhere too wide', async ({
     page,
   }) => {
-    await page.goto('/event-gallery');
+    await openPage(page, '/event-gallery');
     const articles = sampleEvents(page);
     await expect(articles).toHaveCount(6);
     const times = await articles
@@ -33,9 +24,9 @@ test.describe('the event gallery', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('reserves the place of each picture before it arrives', once, async ({ page, context }) => {
+  test('reserves the place of each picture before it arrives', async ({ page, context }) => {
     await context.unroute('**/uploads/**');
-    await page.goto('/event-gallery');
+    await openPage(page, '/event-gallery');
     const first = page.getByRole('article').first().getByRole('img').first();
     await expect
       .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -51,7 +42,7 @@ test.describe('the event gallery', () => {
   });
 
   test('opens its photos by keyboard, leads through them and returns the focus', async ({ page }) => {
-    await page.goto('/event-gallery');
+    await openPage(page, '/event-gallery');
     const photo = page.getByRole('link', { name: /^Working tables between/ });
     await photo.focus();
     await page.keyboard.press('Enter');
@@ -72,35 +63,15 @@ test.describe('the event gallery', () => {
     await expect(photo).toBeFocused();
   });
 
-  test('opens its photos by a click, and ends at the last one', async ({ page }) => {
-    await page.goto('/event-gallery');
-    const event = page.getByRole('article', { name: 'Open Plant Day' });
-    await event.getByRole('listitem').getByRole('link').nth(3).click();
-    const viewer = page.getByRole('dialog', { name: 'Photos of Open Plant Day' });
-    await expect(viewer.getByText('4 / 5')).toBeVisible();
-    await viewer.getByRole('button', { name: 'Next photo' }).click();
-    await expect(viewer.getByText('5 / 5')).toBeVisible();
-    await expect(viewer.getByRole('button', { name: 'Next photo' })).toBeDisabled();
-    await viewer.getByRole('button', { name: 'Close photos' }).click();
-    await expect(viewer).toHaveCount(0);
-    await expect(event.getByRole('listitem').getByRole('link').nth(3)).toBeFocused();
-  });
-
-  test('downloads the code of its viewer with the first opened photo', once, async ({ page }) => {
+  test('downloads the code of its viewer with the first opened photo', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
-    await page.goto('/event-gallery');
+    await openPage(page, '/event-gallery');
     await expect(sampleEvents(page)).toHaveCount(6);
     expect(scripts.filter((url) => url.includes('PhotoViewer'))).toEqual([]);
     await page.getByRole('article').first().getByRole('listitem').getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(scripts.filter((url) => url.includes('PhotoViewer'))).not.toEqual([]);
-  });
-
-  test('reports a failure and can be retried', once, async ({ page, expectConsole }) => {
-    expectConsole(brokenConsole);
-    await expectAskedAgain(page, () => goToEvents(page, 'Event Gallery'), /\/event-gallery$/);
-    await expect(sampleEvents(page)).toHaveCount(6);
   });
 });
 
@@ -108,7 +79,7 @@ test.describe('a finger', () => {
   test.use({ hasTouch: true });
 
   test('opens a photo with a tap', async ({ page }) => {
-    await page.goto('/event-gallery');
+    await openPage(page, '/event-gallery');
     await page.getByRole('link', { name: /^Weavers and managers/ }).tap();
     const viewer = page.getByRole('dialog', { name: 'Photos of The Canteen Conference' });
     await expect(viewer.getByText('1 / 7')).toBeVisible();

@@ -1,16 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { goToEvents } from './eventPages';
 import { stubPictures } from './sitePages';
-import {
-  brokenConsole,
-  expect,
-  expectAskedAgain,
-  expectNoSidewaysScroll,
-  expectReadable,
-  hydrated,
-  once,
-  test,
-} from './test';
+import { expect, expectNoSidewaysScroll, expectReadable, openPage, test } from './test';
 
 test.beforeEach(({ context }) => stubPictures(context));
 
@@ -24,36 +14,34 @@ const jsonLdOf = (html: string): Record<string, unknown>[] =>
   });
 
 test.describe('upcoming events', () => {
-  test(
-    'stand in the served page: as text, and as schema.org events in the time of India',
-    once,
-    async ({ request }) => {
-      const response = await request.get('/upcoming-events');
-      expect(response.status()).toBe(200);
-      const html = await response.text();
-      expect(html).toContain('<title>Upcoming Events | Utkarsh Workplaces</title>');
-      const data = jsonLdOf(html);
-      expect(data.map((item) => item['@type'])).toContain('BreadcrumbList');
-      const events = data.filter((item) => item['@type'] === 'Event');
-      expect(events).toHaveLength(5);
-      const starts = events.map((event) => String(event['startDate']));
-      expect(starts).toEqual(starts.toSorted());
-      for (const event of events) {
-        expect(html).toContain(String(event['name']).replaceAll("'", '&#x27;'));
-        expect(event['startDate']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\+05:30$/);
-        expect(event).toMatchObject({ organizer: { name: 'Utkarsh Workplaces' }, location: {} });
-      }
-      expect(html).not.toContain('Apprentices');
-    },
-  );
+  test('stand in the served page: as text, and as schema.org events in the time of India', async ({
+    request,
+  }) => {
+    const response = await request.get('/upcoming-events');
+    expect(response.status()).toBe(200);
+    const html = await response.text();
+    expect(html).toContain('<title>Upcoming Events | Utkarsh Workplaces</title>');
+    const data = jsonLdOf(html);
+    expect(data.map((item) => item['@type'])).toContain('BreadcrumbList');
+    const events = data.filter((item) => item['@type'] === 'Event');
+    expect(events).toHaveLength(5);
+    const starts = events.map((event) => String(event['startDate']));
+    expect(starts).toEqual(starts.toSorted());
+    for (const event of events) {
+      expect(html).toContain(String(event['name']).replaceAll("'", '&#x27;'));
+      expect(event['startDate']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\+05:30$/);
+      expect(event).toMatchObject({ organizer: { name: 'Utkarsh Workplaces' }, location: {} });
+    }
+    expect(html).not.toContain('Apprentices');
+  });
 
-  test('look identical in another time zone, and nothing is drawn twice', once, async ({ browser }) => {
+  test('look identical in another time zone, and nothing is drawn twice', async ({ browser }) => {
     const context = await browser.newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-US' });
     await stubPictures(context);
     const page = await context.newPage();
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
-    await page.goto('/upcoming-events');
+    await openPage(page, '/upcoming-events');
     const article = page.getByRole('article', { name: /Listening Posts/ });
     await expect(article.getByText(/^\d{1,2} \w{3} \d{4}, 2:00 pm – 5:30 pm IST$/)).toBeVisible();
     await article.getByText('About this event').click();
@@ -63,7 +51,7 @@ test.describe('upcoming events', () => {
   });
 
   test('form an agenda that is accessible in light and dark, and nowhere too wide', async ({ page }) => {
-    await page.goto('/upcoming-events');
+    await openPage(page, '/upcoming-events');
     await expect(page.getByRole('article')).toHaveCount(5);
     await page.getByText('About this event').first().click();
     await expectReadable(page);
@@ -71,8 +59,8 @@ test.describe('upcoming events', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('can be added to a calendar', once, async ({ page }) => {
-    await page.goto('/upcoming-events');
+  test('can be added to a calendar', async ({ page }) => {
+    await openPage(page, '/upcoming-events');
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Add to calendar: Workplace Culture Days' }).click();
     const download = await downloading;
@@ -93,7 +81,7 @@ test.describe('upcoming events', () => {
     expect(value('LOCATION:')).toContain('Pune');
   });
 
-  test('have links of their own, from another page too', once, async ({ page }) => {
+  test('have links of their own, from another page too', async ({ page }) => {
     await page.goto('/upcoming-events');
     const id = (await page.getByRole('article', { name: /Beyond the Metro/ }).getAttribute('id')) ?? '';
     expect(id).not.toBe('');
@@ -101,26 +89,17 @@ test.describe('upcoming events', () => {
     await expect(page).toHaveURL(`/upcoming-events#${id}`);
     await expect(page.getByRole('heading', { name: /Beyond the Metro/ })).toBeInViewport();
   });
-
-  test('report a failure and can be retried', once, async ({ page, expectConsole }) => {
-    expectConsole(brokenConsole);
-    await expectAskedAgain(page, () => goToEvents(page, 'Upcoming Events'), /\/upcoming-events$/);
-    await expect(page.getByRole('article')).toHaveCount(5);
-    await expect(page).toHaveTitle('Upcoming Events | Utkarsh Workplaces');
-  });
 });
 
-test(
-  '/events leads to the upcoming ones: permanently by Hosting, at once in the site',
-  once,
-  async ({ page, request }) => {
-    const response = await request.get('/events', { maxRedirects: 0 });
-    expect(response.status()).toBe(301);
-    expect(response.headers()['location']).toBe('/upcoming-events');
-    await page.goto('/contact');
-    await hydrated(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Events', exact: true }).click();
-    await expect(page).toHaveURL('/upcoming-events');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upcoming Events');
-  },
-);
+test('/events leads to the upcoming ones: permanently by Hosting, at once in the site', async ({
+  page,
+  request,
+}) => {
+  const response = await request.get('/events', { maxRedirects: 0 });
+  expect(response.status()).toBe(301);
+  expect(response.headers()['location']).toBe('/upcoming-events');
+  await openPage(page, '/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Events', exact: true }).click();
+  await expect(page).toHaveURL('/upcoming-events');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upcoming Events');
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './test';
+import { expect, expectAccessible, openPage, test } from './test';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Key Benefits' });
 const slide = (page: Page, number: number) => carousel(page).getByRole('group', { name: `${number} of 2` });
@@ -11,8 +11,7 @@ const shown = (page: Page, number: number) => expect(slide(page, number)).toBeVi
 
 test.describe('a visitor who prefers less motion', () => {
   test.beforeEach(async ({ page }) => {
-    await page.goto('/organization-framework');
-    await hydrated(page);
+    await openPage(page, '/organization-framework');
     // Only the live page knows what they prefer.
     await expect(carousel(page).getByRole('button', { name: 'Play the benefits' })).toBeVisible();
   });
@@ -36,8 +35,7 @@ test.describe('a visitor who prefers less motion', () => {
 test('the benefits move on every seven seconds until somebody stops them', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
-  await page.goto('/organization-framework');
-  await hydrated(page);
+  await openPage(page, '/organization-framework');
   await shown(page, 1);
   // The live page sets its timer: nothing else on it takes seven seconds.
   await expect(async () => {

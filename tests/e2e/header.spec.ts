@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, hydrated, once, test } from './test';
+import { desktopSize, expect, expectNoSidewaysScroll, openPage, phoneSize, test } from './test';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
@@ -8,8 +8,7 @@ const entry = (page: Page, name: string) => menu(page).getByRole('button', { nam
 const link = (page: Page, name: string) => menu(page).getByRole('link', { name });
 
 async function open(page: Page, path = '/contact') {
-  await page.goto(path);
-  await hydrated(page);
+  await openPage(page, path);
 }
 
 async function openMenu(page: Page, path?: string) {
@@ -27,26 +26,16 @@ const scrolled = (page: Page) =>
       }),
   );
 
-test('the whole header stays in sight while the page is scrolled', async ({ page }) => {
-  await open(page, '/');
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('link', { name: /, home$/ })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('link', { name: 'Search Your Organization' })).toBeInViewport({ ratio: 1 });
-});
-
-test('the header takes at most 96 pixels of a phone, and leads to Get Certified', once, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+test('the header takes at most 96 pixels of a phone, and leads to Get Certified', async ({ page }) => {
+  await page.setViewportSize(phoneSize);
   await open(page);
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(96);
   await page.getByRole('banner').getByRole('link', { name: 'Get Certified' }).click();
   await expect(page).toHaveURL('/nominate');
 });
 
-for (const window of [
-  { width: 1280, height: 800 },
-  { width: 360, height: 740 },
-]) {
-  test(`the header never covers the focused element at ${window.width} pixels`, once, async ({ page }) => {
+for (const window of [desktopSize, phoneSize]) {
+  test(`the header never covers the focused element at ${window.width} pixels`, async ({ page }) => {
     await page.setViewportSize(window);
     await open(page, '/terms-and-conditions');
     const covered = (await page.getByRole('banner').boundingBox())?.height ?? Infinity;
@@ -60,18 +49,14 @@ for (const window of [
   });
 }
 
-test(
-  'the header of a low window scrolls away, and hides no part that an address names',
-  once,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 740, height: 360 });
-    await page.goto('/privacy-policy#your-rights');
-    await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('banner')).not.toBeInViewport();
-  },
-);
+test('the header of a low window scrolls away, and hides no part that an address names', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto('/privacy-policy#your-rights');
+  await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+});
 
-test('the menu button shows at 900 pixels and not at 901', once, async ({ page }) => {
+test('the menu button shows at 900 pixels and not at 901', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 700 });
   await open(page);
   await expect(opener(page)).toBeVisible();
@@ -82,8 +67,8 @@ test('the menu button shows at 900 pixels and not at 901', once, async ({ page }
   await expect(closer(page)).toBeHidden();
 });
 
-test.describe('the menu that slides in', once, () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+test.describe('the menu that slides in', () => {
+  test.use({ viewport: phoneSize });
 
   test('takes the focus when it opens, and does not exist before', async ({ page }) => {
     await open(page);
@@ -96,19 +81,23 @@ test.describe('the menu that slides in', once, () => {
     }
   });
 
-  for (const [how, close] of [
-    ['its close button', (page: Page) => closer(page).click()],
-    ['a click on the overlay beside it', (page: Page) => page.mouse.click(12, 500)],
-    ['Escape', (page: Page) => page.keyboard.press('Escape')],
-  ] as const) {
-    test(`closes by ${how}, and returns the focus to its button`, async ({ page }) => {
-      await openMenu(page);
-      await close(page);
+  test('closes by its button, by a click beside it and by Escape, and returns the focus', async ({
+    page,
+  }) => {
+    await open(page);
+    for (const close of [
+      () => closer(page).click(),
+      () => page.mouse.click(12, 500),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await opener(page).click();
+      await expect(closer(page)).toBeFocused();
+      await close();
       await expect(menu(page)).toBeHidden();
       await expect(opener(page)).toBeFocused();
-      await expect(page).toHaveURL('/contact');
-    });
-  }
+    }
+    await expect(page).toHaveURL('/contact');
+  });
 
   test('keeps the page behind it from scrolling', async ({ page }) => {
     await openMenu(page, '/');
@@ -165,18 +154,6 @@ test.describe('the menu that slides in', once, () => {
     await expect(page.locator('main').locator(':focus')).toHaveCount(1);
   });
 
-  test('shows the links of an entry by one tap and hides them by another', async ({ page }) => {
-    await openMenu(page);
-    await expect(link(page, 'Our Team')).toBeHidden();
-    await entry(page, 'About').click();
-    await expect(link(page, 'Our Team')).toBeVisible();
-    await entry(page, 'Events').click();
-    await expect(link(page, 'Our Team')).toBeHidden();
-    await expect(link(page, 'Event Gallery')).toBeVisible();
-    await entry(page, 'Events').click();
-    await expect(link(page, 'Event Gallery')).toBeHidden();
-  });
-
   test('closes when somebody follows a link in it, and the next page has the focus', async ({ page }) => {
     await openMenu(page);
     await link(page, 'Certified Organizations').click();
@@ -189,31 +166,9 @@ test.describe('the menu that slides in', once, () => {
     await expect(page).toHaveURL('/contact');
     await expect(menu(page)).toBeHidden();
   });
-
-  test('closes on the way back', async ({ page }) => {
-    await open(page, '/');
-    await page.getByRole('link', { name: 'Search Your Organization' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Your Workplace');
-    await opener(page).click();
-    await expect(closer(page)).toBeFocused();
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-    await expect(menu(page)).toBeHidden();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Get Certified' })).toBeVisible();
-  });
-
-  test('disappears when the window becomes wide, and the page is usable', async ({ page }) => {
-    await openMenu(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(closer(page)).toBeHidden();
-    await page.getByLabel('First Name').click();
-    await expect(page.getByLabel('First Name')).toBeFocused();
-  });
 });
 
-test.describe('the navigation of a wide screen', once, () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
-
+test.describe('the navigation of a wide screen', () => {
   test('shows the links of an entry while the mouse is over it or them', async ({ page }) => {
     await open(page);
     await entry(page, 'Organization Offering').hover();
@@ -225,55 +180,6 @@ test.describe('the navigation of a wide screen', once, () => {
     await expect(link(page, 'FAQs')).toBeVisible();
     await page.mouse.move(640, 700, { steps: 5 });
     await expect(link(page, 'FAQs')).toBeHidden();
-  });
-
-  test('keeps a list open after a click under the mouse', async ({ page }) => {
-    await open(page);
-    await entry(page, 'About').click();
-    await expect(link(page, 'Our Team')).toBeVisible();
-    await entry(page, 'About').click();
-    await expect(link(page, 'Our Team')).toBeVisible();
-  });
-
-  test('closes a list by Escape and returns the focus to its entry', async ({ page }) => {
-    await open(page);
-    await entry(page, 'About').focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(link(page, 'What We Do')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(link(page, 'What We Do')).toBeHidden();
-    await expect(entry(page, 'About')).toBeFocused();
-  });
-
-  test('closes a list by a click outside of it', async ({ page }) => {
-    await open(page);
-    await entry(page, 'About').focus();
-    await page.keyboard.press('Space');
-    await expect(link(page, 'Our Team')).toBeVisible();
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(link(page, 'Our Team')).toBeHidden();
-  });
-
-  test('closes a list that the keyboard has left', async ({ page }) => {
-    await open(page);
-    await entry(page, 'About').focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(link(page, 'Our Team')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(entry(page, 'Organization Offering')).toBeFocused();
-    await expect(link(page, 'Our Team')).toBeHidden();
-  });
-
-  test('closes a list when somebody follows one of its links', async ({ page }) => {
-    await open(page);
-    await entry(page, 'Organization Offering').hover();
-    await link(page, 'FAQs').click();
-    await expect(page).toHaveURL('/faqs');
-    await expect(link(page, 'FAQs')).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   test.describe('a finger', () => {
@@ -289,40 +195,9 @@ test.describe('the navigation of a wide screen', once, () => {
   });
 });
 
-test('a part of a page that an address names shows below the bar', async ({ page }) => {
-  await page.goto('/privacy-policy#your-rights');
-  const heading = page.getByRole('heading', { name: 'Your rights' });
-  await expect(heading).toBeInViewport({ ratio: 1 });
-  const [bar, target] = [await page.getByRole('banner').boundingBox(), await heading.boundingBox()];
-  expect(target?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
-});
-
-test('the header shows everything with letters twice as large, and nothing is too wide', async ({ page }) => {
-  await page.goto('/contact');
-  await hydrated(page);
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  const expectWithin = async () => {
-    const { scrollWidth, clientWidth } = await page
-      .getByRole('banner')
-      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
-    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  };
-  await expectWithin();
-  const opener = page.getByRole('button', { name: 'Open menu' });
-  if (await opener.isVisible()) await opener.click();
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  for (const name of ['Home', 'Certified Organizations', 'Contact Us']) {
-    const link = menu.getByRole('link', { name });
-    await link.scrollIntoViewIfNeeded();
-    await expect(link).toBeInViewport({ ratio: 1 });
-  }
-  await expectWithin();
-});
-
-test('the navigation fits into one row just above 900 pixels', once, async ({ page }) => {
+test('the navigation fits into one row just above 900 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 901, height: 700 });
-  await page.goto('/contact');
-  await hydrated(page);
+  await openPage(page, '/contact');
   const menu = page.getByRole('navigation', { name: 'Main' });
   const [first, last] = [
     await menu.getByRole('link', { name: 'Home' }).boundingBox(),
@@ -332,13 +207,56 @@ test('the navigation fits into one row just above 900 pixels', once, async ({ pa
   await expectNoSidewaysScroll(page);
 });
 
-test('every control of the header is large enough for a finger', async ({ page }) => {
-  await page.goto('/contact');
-  await hydrated(page);
-  const targets = page.getByRole('banner').locator('a:visible, button:visible');
-  expect(await targets.count()).toBeGreaterThan(2);
-  for (const target of await targets.all()) {
-    const box = await target.boundingBox();
-    expect(box?.height, await target.innerText()).toBeGreaterThanOrEqual(44);
-  }
-});
+for (const viewport of [phoneSize, desktopSize]) {
+  test.describe(`in a window of ${viewport.width} pixels`, () => {
+    test.use({ viewport });
+
+    test('the whole header stays in sight while the page is scrolled', async ({ page }) => {
+      await open(page, '/');
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expect(page.getByRole('link', { name: /, home$/ })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('link', { name: 'Search Your Organization' })).toBeInViewport({ ratio: 1 });
+    });
+
+    test('a part of a page that an address names shows below the bar', async ({ page }) => {
+      await page.goto('/privacy-policy#your-rights');
+      const heading = page.getByRole('heading', { name: 'Your rights' });
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      const [bar, target] = [await page.getByRole('banner').boundingBox(), await heading.boundingBox()];
+      expect(target?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    });
+
+    test('the header shows everything with letters twice as large, and nothing is too wide', async ({
+      page,
+    }) => {
+      await openPage(page, '/contact');
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      const expectWithin = async () => {
+        const { scrollWidth, clientWidth } = await page
+          .getByRole('banner')
+          .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+        expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+      };
+      await expectWithin();
+      const opener = page.getByRole('button', { name: 'Open menu' });
+      if (await opener.isVisible()) await opener.click();
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      for (const name of ['Home', 'Certified Organizations', 'Contact Us']) {
+        const link = menu.getByRole('link', { name });
+        await link.scrollIntoViewIfNeeded();
+        await expect(link).toBeInViewport({ ratio: 1 });
+      }
+      await expectWithin();
+    });
+
+    test('every control of the header is large enough for a finger', async ({ page }) => {
+      await openPage(page, '/contact');
+      const targets = page.getByRole('banner').locator('a:visible, button:visible');
+      expect(await targets.count()).toBeGreaterThan(2);
+      for (const target of await targets.all()) {
+        const box = await target.boundingBox();
+        expect(box?.height, await target.innerText()).toBeGreaterThanOrEqual(44);
+      }
+    });
+  });
+}

@@ -5,7 +5,15 @@ import { certifiedListSchema } from '@utkarsh/domain/contract/api';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { summarySchema } from '@utkarsh/domain/contract/publicData';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  openPage,
+  phoneSize,
+  test,
+} from './test';
 
 declare global {
   interface Window {
@@ -16,8 +24,7 @@ declare global {
 test('a visitor sees who is certified today and goes on to a list or a certificate', async ({ page }) => {
   // The answer that the page gets: other journeys add organizations meanwhile.
   const answer = page.waitForResponse('**/api/summary');
-  await page.goto('/');
-  await hydrated(page);
+  await openPage(page, '/');
   const certified = page.getByRole('region', { name: 'Currently certified' });
   await certified.scrollIntoViewIfNeeded();
   const { counts, latest } = summarySchema.parse(await (await answer).json());
@@ -46,7 +53,7 @@ test('a certificate is checked on the home page, and the answer comes on the nex
   const reply = await page.request.get(`${String(baseURL)}/api/certified-organizations/micro`);
   const [first] = certifiedListSchema.parse(await reply.json()).organizations;
   if (!first) throw new Error('The sample data has no certificate.');
-  await page.goto('/');
+  await openPage(page, '/');
   const box = page.getByLabel('Certificate number or link');
   await box.fill(pageUrl(sitePaths.certificate(first.id)));
   await box.press('Enter');
@@ -62,10 +69,9 @@ const sealAnimations = (page: Page) =>
       ...new Set([...seal.querySelectorAll('*')].map((part) => getComputedStyle(part).animationName)),
     ]);
 
-test('the seal draws itself once, and never for people who want no motion', once, async ({ page }) => {
+test('the seal draws itself once, and never for people who want no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/');
-  await hydrated(page);
+  await openPage(page, '/');
   expect(await sealAnimations(page)).toEqual(expect.arrayContaining([expect.stringContaining('draw')]));
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   // The address changes before the page does.
@@ -88,8 +94,8 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-test('a late font moves nothing, and shows on the next page', once, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+test('a late font moves nothing, and shows on the next page', async ({ page }) => {
+  await page.setViewportSize(phoneSize);
   await watchShifts(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -110,7 +116,7 @@ test('a late font moves nothing, and shows on the next page', once, async ({ pag
 });
 
 for (const width of [360, 1280]) {
-  test(`nothing on the home page moves while it fills, ${width} pixels wide`, once, async ({ page }) => {
+  test(`nothing on the home page moves while it fills, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await watchShifts(page);
     let release = () => {};
@@ -119,8 +125,7 @@ for (const width of [360, 1280]) {
       await released;
       await route.continue();
     });
-    await page.goto('/');
-    await hydrated(page);
+    await openPage(page, '/');
     // In the middle of what is to come, so that any move of it shows.
     await page.getByRole('heading', { name: 'Newest certificates' }).scrollIntoViewIfNeeded();
     await page.evaluate(async () => {
@@ -139,33 +144,14 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('the lists stay within reach without the figures, and a retry brings them', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/500|The summary answered/);
-  await page.route('/api/summary', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/');
-  await hydrated(page);
-  const certified = page.getByRole('region', { name: 'Currently certified' });
-  await certified.scrollIntoViewIfNeeded();
-  await expect(certified.getByRole('status')).toContainText('could not be loaded');
-  await expect(certified.getByRole('link', { name: 'Micro' })).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('/api/summary');
-  await certified.getByRole('button', { name: 'Try again' }).click();
-  await expect(certified.getByRole('link', { name: /^[\d,]+ Micro/ })).toBeVisible();
-});
-
 for (const width of [360, 768, 1280]) {
-  test(`Get Certified lands at the head of the form, ${width} pixels wide`, once, async ({ page }) => {
+  test(`Get Certified lands at the head of the form, ${width} pixels wide`, async ({ page }) => {
     // What it glides past on the way is fetched, and grows.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize({ width, height: 800 });
     // Asked before the page is: on a wide screen the figures may be near enough to be fetched at once.
     const figures = page.waitForResponse('/api/summary');
-    await page.goto('/');
-    await hydrated(page);
+    await openPage(page, '/');
     await page.getByRole('main').getByRole('link', { name: 'Get Certified' }).click();
     await figures;
     const section = page.locator('#nominate');

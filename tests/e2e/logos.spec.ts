@@ -7,7 +7,7 @@ import { database, saveOrganizations } from '../factories/firestore';
 import { makeLyingPng, makePng } from '../factories/media';
 import { makeOrganization, makeWord } from '../factories/organizations';
 import { openAs } from './staff';
-import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
 const word = makeWord();
 // First of those that are certified from today on, so that the home page shows it among the newest.
@@ -43,51 +43,47 @@ async function eachPlace(page: Page, look: (part: Locator) => Promise<void>): Pr
   await look(page.getByRole('listitem').filter({ hasText: name }));
 }
 
-test(
-  'staff give an organization a logo, and visitors see it until staff remove it',
-  once,
-  async ({ page }) => {
-    await openAs(page, 'admin', `/admin/mid-organizations?search=${word}`);
-    await page.getByRole('button', { name: `Edit ${name}` }).click();
-    const form = page.getByRole('dialog', { name: 'Edit Organization' });
-    await choose(page, 'Add logo').setInputFiles(makeLyingPng());
-    await expect(form.getByRole('alert')).toContainText('invoice.png: Logo is not what its name says');
-    await form.getByRole('button', { name: 'Dismiss invoice.png' }).click();
-    await choose(page, 'Add logo').setInputFiles(makePng({ name: 'large.png', padding: 2 * 1024 * 1024 }));
-    await expect(form.getByRole('alert')).toContainText('it can have at most 2 MB');
-    await form.getByRole('button', { name: 'Dismiss large.png' }).click();
-    await choose(page, 'Add logo').setInputFiles(makePng({ name: 'looms.png' }));
-    await expect(form.getByRole('img', { name: 'The logo' })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await form.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Organization updated successfully!')).toBeVisible();
-    await expect.poll(publishedLogo).not.toBe('');
+test('staff give an organization a logo, and visitors see it until staff remove it', async ({ page }) => {
+  await openAs(page, 'admin', `/admin/mid-organizations?search=${word}`);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Organization' });
+  await choose(page, 'Add logo').setInputFiles(makeLyingPng());
+  await expect(form.getByRole('alert')).toContainText('invoice.png: Logo is not what its name says');
+  await form.getByRole('button', { name: 'Dismiss invoice.png' }).click();
+  await choose(page, 'Add logo').setInputFiles(makePng({ name: 'large.png', padding: 2 * 1024 * 1024 }));
+  await expect(form.getByRole('alert')).toContainText('it can have at most 2 MB');
+  await form.getByRole('button', { name: 'Dismiss large.png' }).click();
+  await choose(page, 'Add logo').setInputFiles(makePng({ name: 'looms.png' }));
+  await expect(form.getByRole('img', { name: 'The logo' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Organization updated successfully!')).toBeVisible();
+  await expect.poll(publishedLogo).not.toBe('');
 
-    const visitor = await page.context().newPage();
-    await eachPlace(visitor, async (part) => {
-      const picture = logoIn(part).first();
-      await picture.scrollIntoViewIfNeeded();
-      await expect(picture).toBeVisible();
-      await isLoaded(picture);
-      await expectNoSidewaysScroll(visitor);
-    });
+  const visitor = await page.context().newPage();
+  await eachPlace(visitor, async (part) => {
+    const picture = logoIn(part).first();
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toBeVisible();
+    await isLoaded(picture);
+    await expectNoSidewaysScroll(visitor);
+  });
 
-    await page.getByRole('button', { name: `Edit ${name}` }).click();
-    await expect(form.getByRole('img', { name: 'The logo' })).toBeVisible();
-    await form.getByRole('button', { name: 'Remove logo' }).click();
-    await form.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(form).toHaveCount(0);
-    await expect.poll(publishedLogo).toBe('');
-    await eachPlace(visitor, async (part) => {
-      await expect(monogramIn(part).first()).toBeVisible();
-      await expect(logoIn(part)).toHaveCount(0);
-    });
-    await visitor.close();
-  },
-);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(form.getByRole('img', { name: 'The logo' })).toBeVisible();
+  await form.getByRole('button', { name: 'Remove logo' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form).toHaveCount(0);
+  await expect.poll(publishedLogo).toBe('');
+  await eachPlace(visitor, async (part) => {
+    await expect(monogramIn(part).first()).toBeVisible();
+    await expect(logoIn(part)).toHaveCount(0);
+  });
+  await visitor.close();
+});
 
-test('a viewer sees the logo and cannot change it', once, async ({ page }) => {
+test('a viewer sees the logo and cannot change it', async ({ page }) => {
   const logo = `organizations/${id}/logo-a1b2c3d4e5f6g7h8i9j0.png`;
   await uploadPicture(logo, makePng().buffer);
   await database().doc(`organizations/${id}`).update({ logo, revision: 2 });

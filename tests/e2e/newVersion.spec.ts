@@ -9,7 +9,7 @@ import {
 } from './nominationForm';
 import { choose, makeCsv } from './organizationFile';
 import { openAs } from './staff';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, openPage, test } from './test';
 
 const newVersion = 'There is a new version of this site.';
 const console404 = /404|MIME type|Failed to fetch dynamically imported module/;
@@ -27,8 +27,7 @@ test('a form whose code is gone says so, and its text survives the reload', asyn
   expectConsole(console404);
   const sent = makeNomination({ companyName: makeCompanyName('Deployed') });
   const scripts = /nominationSending|draftKeeper/;
-  await page.goto('/nominate');
-  await hydrated(page);
+  await openPage(page, '/nominate');
   await takeAway(page, scripts, 404);
   await fillNomination(page, sent);
   await submitButton(page).click();
@@ -46,10 +45,9 @@ test('a form whose code is gone says so, and its text survives the reload', asyn
   expect(await readNominations(sent.companyName)).toHaveLength(1);
 });
 
-test('a page whose code is gone says so in its place', once, async ({ page, expectConsole }) => {
+test('a page whose code is gone says so in its place', async ({ page, expectConsole }) => {
   expectConsole(console404);
-  await page.goto('/faqs');
-  await hydrated(page);
+  await openPage(page, '/faqs');
   await takeAway(page, /TeamPage/, 200);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await takeAway(page, /ContactPage/, 200);
@@ -58,23 +56,22 @@ test('a page whose code is gone says so in its place', once, async ({ page, expe
   await expect(page.getByRole('main')).toContainText(newVersion);
 });
 
-test(
-  'the import says that its code is gone, and reads the file after a reload',
-  once,
-  async ({ page, expectConsole }) => {
-    expectConsole(console404);
-    await openAs(page, 'admin', '/admin/import');
-    const file = makeCsv(['Malar Mills,42,Insurance,Sep 2025 to Sep 2026,']);
-    // A worker's error names no file, so the page asks about its own entry.
-    const scripts = /readWorker|staff-admin/;
-    await takeAway(page, scripts, 200);
-    await choose(page, file);
-    await expect(page.getByRole('alert')).toHaveText(new RegExp(`^${newVersion}`));
-    await expectAccessible(page);
-    await page.unroute(scripts);
-    await page.getByRole('button', { name: 'Load again' }).click();
-    await expect(page.getByText(newVersion)).toHaveCount(0);
-    await choose(page, file);
-    await expect(page.getByRole('region', { name: 'Columns' })).toBeVisible();
-  },
-);
+test('the import says that its code is gone, and reads the file after a reload', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(console404);
+  await openAs(page, 'admin', '/admin/import');
+  const file = makeCsv(['Malar Mills,42,Insurance,Sep 2025 to Sep 2026,']);
+  // A worker's error names no file, so the page asks about its own entry.
+  const scripts = /readWorker|staff-admin/;
+  await takeAway(page, scripts, 200);
+  await choose(page, file);
+  await expect(page.getByRole('alert')).toHaveText(new RegExp(`^${newVersion}`));
+  await expectAccessible(page);
+  await page.unroute(scripts);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByText(newVersion)).toHaveCount(0);
+  await choose(page, file);
+  await expect(page.getByRole('region', { name: 'Columns' })).toBeVisible();
+});

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import { collections } from '@utkarsh/domain/collections';
 import { database } from '../factories/firestore';
-import { expect, expectAccessible, firestoreCalls, holdScripts, hydrated, test } from './test';
+import {
+  brokenConsole,
+  expect,
+  expectAccessible,
+  firestoreCalls,
+  holdScripts,
+  openPage,
+  reloadPage,
+  test,
+} from './test';
 
 const thanks = /^Thank you for subscribing!/;
 const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' });
@@ -40,8 +49,7 @@ test('an address that subscribes twice, written differently, gets the same thank
     ['/faqs', address],
     ['/certified/micro', ` ${address.toUpperCase()} `],
   ] as const) {
-    await page.goto(path);
-    await hydrated(page);
+    await openPage(page, path);
     await box(page).fill(typed);
     await button(page).click();
     await expect(thanked(page)).toHaveText(thanks);
@@ -62,8 +70,7 @@ test('an address that subscribes twice, written differently, gets the same thank
 });
 
 test('a bad address gets a hint beside the box, and stays', async ({ page }) => {
-  await page.goto('/nominate');
-  await hydrated(page);
+  await openPage(page, '/nominate');
   await box(page).fill('anjali@nowhere');
   await box(page).press('Enter');
   await expect(form(page).getByRole('alert')).toHaveText('E-mail must look like name@company.in.');
@@ -78,10 +85,9 @@ test('the form reports a lost network, keeps the address, and subscribes on the 
   context,
   expectConsole,
 }) => {
-  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Firestore|FirebaseError/);
+  expectConsole(brokenConsole);
   const address = ownAddress();
-  await page.goto('/faqs');
-  await hydrated(page);
+  await openPage(page, '/faqs');
   const ready = page.waitForResponse(/\/assets\/subscribing-/);
   await box(page).fill(address);
   const script = (await ready).url();
@@ -118,15 +124,13 @@ test('the link in the mail leads to a button that ends the subscription once', a
 }) => {
   expectConsole(/status of 404/);
   const address = ownAddress();
-  await page.goto('/faqs');
-  await hydrated(page);
+  await openPage(page, '/faqs');
   await box(page).fill(address);
   await button(page).click();
   await expect(thanked(page)).toHaveText(thanks);
   const path = await pathInMail(address);
 
-  await page.goto(path);
-  await hydrated(page);
+  await openPage(page, path);
   expect(await stored(address)).toHaveLength(1);
   await expectAccessible(page);
   const end = page.getByRole('main').getByRole('button', { name: 'Unsubscribe' });
@@ -135,8 +139,7 @@ test('the link in the mail leads to a button that ends the subscription once', a
   await expect(done).toBeVisible();
   await expectAccessible(page);
   expect(await stored(address)).toEqual([]);
-  await page.reload();
-  await hydrated(page);
+  await reloadPage(page);
   await end.click();
   await expect(page.getByText(/^This link matches no subscription\./)).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { saveOrganizations } from '../factories/firestore';
 import { makeOrganization } from '../factories/organizations';
 import { paths } from './sitePages';
 import { openAs } from './staff';
-import { expect, hydrated, once, test } from './test';
+import { expect, openPage, test } from './test';
 
 /** Leaves a browser of today what Safari 16.0, Chrome 108 and Firefox ESR have: see web/build/browsers.ts. */
 const forgetNewMethods = (page: Page) =>
@@ -52,19 +52,17 @@ test.beforeAll(() => saveOrganizations([{ id: shown.id, after: shown }]));
 test.afterAll(() => saveOrganizations([{ id: shown.id, before: { tier: shown.tier } }]));
 test.beforeEach(({ page }) => forgetNewMethods(page));
 
-test('every public page works in a browser of 2022', once, async ({ page }) => {
+test('every public page works in a browser of 2022', async ({ page }) => {
   for (const path of [...paths, sitePaths.certificate(shown.id), sitePaths.certificatePrint(shown.id)]) {
-    await page.goto(path);
-    await hydrated(page);
+    await openPage(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
     await expect(page.getByRole('alert').filter({ hasText: /could not/ })).toHaveCount(0);
   }
 });
 
-test('a browser of 2022 verifies a link, a number and a badge', once, async ({ page, request }) => {
-  await page.goto('/verify');
-  await hydrated(page);
+test('a browser of 2022 verifies a link, a number and a badge', async ({ page, request }) => {
+  await openPage(page, '/verify');
   await page
     .getByLabel('Certificate number, link or id')
     .fill(`see ${pageUrl(sitePaths.certificate(shown.id))}.`);
@@ -79,7 +77,7 @@ test('a browser of 2022 verifies a link, a number and a badge', once, async ({ p
   await expect(page.getByRole('region', { name: genuine }).getByText('Passed')).toHaveCount(5);
 });
 
-test('every page of the staff area works in a browser of 2022', once, async ({ page }) => {
+test('every page of the staff area works in a browser of 2022', async ({ page }) => {
   const [first = '', ...others] = staffPaths;
   await openAs(page, 'admin', first);
   for (const path of [first, ...others]) {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { saveOrganizations } from '../factories/firestore';
 import { makePeriod, makeOrganization } from '../factories/organizations';
-import { comeBackAfter, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
+import { comeBackAfter, expect, expectAccessible, expectNoSidewaysScroll, openPage, test } from './test';
 
 const assessment = {
   survey_score: 84,
@@ -39,8 +39,7 @@ const drawn = (page: Page) =>
     .toBeGreaterThan(0);
 
 test('every name in a list leads to the organization’s page', async ({ page }) => {
-  await page.goto('/certified/micro');
-  await hydrated(page);
+  await openPage(page, '/certified/micro');
   const first = page.getByRole('main').getByRole('rowheader').first().getByRole('link');
   const name = await first.innerText();
   await first.click();
@@ -52,8 +51,7 @@ test('every name in a list leads to the organization’s page', async ({ page })
 });
 
 test('a valid certificate shows its badge, ways to share it and a kit for the company', async ({ page }) => {
-  await page.goto(pathOf(samples.valid));
-  await hydrated(page);
+  await openPage(page, pathOf(samples.valid));
   await expect(page.getByText(/^The certificate is valid until/)).toBeVisible();
   await drawn(page);
   await expectAccessible(page);
@@ -76,8 +74,7 @@ test('a returning visitor sees that the certificate is revoked', async ({ page }
   const company = named('Zzz Revoked Meanwhile');
   await saveOrganizations([{ id: company.id, after: company }]);
   await page.clock.install();
-  await page.goto(pathOf(company));
-  await hydrated(page);
+  await openPage(page, pathOf(company));
   await expect(page.getByText(/^The certificate is valid until/)).toBeVisible();
   const revoked = { ...company, revoked: true, revoked_reason: 'Sample' };
   await saveOrganizations([{ id: company.id, before: company, after: revoked }]);
@@ -92,8 +89,7 @@ for (const [state, words] of [
   ['upcoming', /^The certificate begins on/],
 ] as const) {
   test(`a certificate that is ${state} says so, and cannot be shown elsewhere`, async ({ page }) => {
-    await page.goto(pathOf(samples[state]));
-    await hydrated(page);
+    await openPage(page, pathOf(samples[state]));
     await expect(page.getByText(words)).toBeVisible();
     await expect(page).not.toHaveTitle(/certified until/);
     await drawn(page);
@@ -152,8 +148,7 @@ test('an unknown id gets 404 and a way on', async ({ page, expectConsole }) => {
 
 test('an organization that fails to load can be retried', async ({ page, expectConsole }) => {
   expectConsole(/Failed to load resource|Firestore|Error/);
-  await page.goto('/certified/micro');
-  await hydrated(page);
+  await openPage(page, '/certified/micro');
   const link = page.getByRole('main').getByRole('rowheader').first().getByRole('link');
   await page.route('**/documents:batchGet*', (route) => route.abort());
   await link.click();

@@ -14,7 +14,15 @@ import {
 import { database, readOrganizationRecord } from '../factories/firestore';
 import { answer, closeSurvey, keyOf, lastDay, makeAddresses, same, startSurvey } from '../factories/surveys';
 import { openAs } from './staff';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openPage,
+  phoneSize,
+  reloadPage,
+  test,
+} from './test';
 
 test.afterAll(removeAddedOrganizations);
 
@@ -26,14 +34,15 @@ test('an organization follows its survey, and reads the result', async ({ page }
   for (const to of makeAddresses(11)) await answer(await keyOf(survey, to), same(4));
   await findJob('answers')({ now: new Date(), dryRun: false });
 
-  await page.goto(`/nomination/${key}`);
+  await page.setViewportSize(phoneSize);
+  await openPage(page, `/nomination/${key}`);
   const part = page.getByRole('region', { name: 'Employee survey' });
   await expect(part.getByRole('definition')).toHaveText([/\d/, '12', 'At least 10']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await closeSurvey(survey);
-  await page.reload();
+  await reloadPage(page);
   await expect(part.getByText('survey score. 11 of 12 invited people answered.')).toBeVisible();
   await part.getByText('Employee experience').click();
   const answers = part.getByRole('table', { name: 'Employee experience' });
@@ -60,22 +69,22 @@ test('an organization agrees to publish its participation, the certificate says 
   const sentence = page.getByRole('main').getByText('11 of 12 invited people answered.', { exact: true });
   const periods = page.getByRole('region', { name: 'Certification periods' });
 
-  await page.goto(sitePaths.certificate(organization.id));
+  await openPage(page, sitePaths.certificate(organization.id));
   await expect(periods).toBeVisible();
   await expect(sentence).toHaveCount(0);
 
-  await page.goto(`/nomination/${key}`);
+  await openPage(page, `/nomination/${key}`);
   await page.getByRole('button', { name: 'I agree, publish this sentence' }).click();
   await expect(page.getByText('Thank you. It is noted.')).toBeVisible();
   await expectAccessible(page);
-  await page.goto(sitePaths.certificate(organization.id));
+  await openPage(page, sitePaths.certificate(organization.id));
   await expect(periods.getByText('11 of 12 invited people answered.')).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto(`/nomination/${key}`);
+  await openPage(page, `/nomination/${key}`);
   await page.getByRole('button', { name: 'Withdraw this consent' }).click();
   await expect(page.getByText('Withdrawn. The sentence is no longer published.')).toBeVisible();
-  await page.goto(sitePaths.certificate(organization.id));
+  await openPage(page, sitePaths.certificate(organization.id));
   await expect(periods).toBeVisible();
   await expect(sentence).toHaveCount(0);
 });

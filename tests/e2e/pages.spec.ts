@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
-import { paths, unlisted } from './sitePages';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
+import { distinctPaths, paths, unlisted } from './sitePages';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  openPage,
+  phoneSize,
+  test,
+} from './test';
 
 /** The page is there as it stays until somebody does something. */
 async function settled(page: Page) {
@@ -41,7 +49,7 @@ test.describe('every page', () => {
     }
   });
 
-  for (const path of paths) {
+  for (const path of distinctPaths) {
     test(`${path} is quiet, accessible in light and dark, and nowhere too wide`, async ({ page }) => {
       const others: string[] = [];
       page.on('request', (request) => {
@@ -56,7 +64,7 @@ test.describe('every page', () => {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
 
-      await page.setViewportSize({ width: 360, height: 740 });
+      await page.setViewportSize(phoneSize);
       await expectNoSidewaysScroll(page);
       await changeScheme(page, 'dark');
       await expectAccessible(page);
@@ -89,39 +97,45 @@ test.describe('every page', () => {
   }
 });
 
-test.describe('a visitor without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('finds a heading, a title, a description and an address on every page', async ({ page }) => {
-    const seen = { title: new Map<string, string>(), description: new Map<string, string>() };
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const description = await page.locator('meta[name="description"]').getAttribute('content');
-      for (const [name, value] of [
-        ['title', await page.title()],
-        ['description', description ?? ''],
-      ] as const) {
-        expect(value, path).not.toBe('');
-        expect(seen[name].get(value), `${path} has the ${name} of another page`).toBeUndefined();
-        seen[name].set(value, path);
-      }
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      for (const text of await page.locator('script[type="application/ld+json"]').allTextContents()) {
-        expect(JSON.parse(text), path).toHaveProperty('@context', 'https://schema.org');
-      }
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
-      const canonical = page.locator('link[rel="canonical"]');
-      if (unlisted.includes(path)) {
-        await expect(canonical).toHaveCount(0);
-        await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-      } else {
-        const href = (await canonical.getAttribute('href')) ?? '';
-        expect(new URL(href).pathname).toBe(path);
-        await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-      }
+test('the served HTML of every page has a heading, a title, a description and an address', async ({
+  page,
+  request,
+}) => {
+  const seen = { title: new Map<string, string>(), description: new Map<string, string>() };
+  for (const path of paths) {
+    const html = await (await request.get(path)).text();
+    const head = await page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, 'text/html');
+      const content = (name: string) => parsed.querySelector(`meta[name=${name}]`)?.getAttribute('content');
+      return {
+        title: parsed.title,
+        description: content('description') ?? '',
+        robots: content('robots'),
+        headings: parsed.querySelectorAll('h1').length,
+        language: parsed.documentElement.lang,
+        address: parsed.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '',
+        data: [...parsed.querySelectorAll('script[type="application/ld+json"]')].map(
+          (one) => one.textContent,
+        ),
+      };
+    }, html);
+    for (const name of ['title', 'description'] as const) {
+      const value = head[name];
+      expect(value, path).not.toBe('');
+      expect(seen[name].get(value), `${path} has the ${name} of another page`).toBeUndefined();
+      seen[name].set(value, path);
     }
-  });
+    for (const text of head.data) {
+      expect(JSON.parse(text), path).toHaveProperty('@context', 'https://schema.org');
+    }
+    const isListed = !unlisted.includes(path);
+    expect([head.headings, head.language, head.robots], path).toEqual([
+      1,
+      'en-IN',
+      isListed ? undefined : 'noindex',
+    ]);
+    expect(head.address === '' ? '' : new URL(head.address).pathname, path).toBe(isListed ? path : '');
+  }
 });
 
 test.describe('a missing address', () => {
@@ -150,8 +164,7 @@ test('an address with a slash too many leads to its page', async ({ page }) => {
 });
 
 test('the first stop of the keyboard leads past the header', async ({ page }) => {
-  await page.goto('/contact');
-  await hydrated(page);
+  await openPage(page, '/contact');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).not.toBeInViewport();
   await page.keyboard.press('Tab');
@@ -165,8 +178,7 @@ test('the first stop of the keyboard leads past the header', async ({ page }) =>
 test('the next page starts at its top, with the focus on its heading and its title in the window', async ({
   page,
 }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await openPage(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Certified Organizations' }).click();
   await expect(page).toHaveURL('/certified/micro');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -176,8 +188,7 @@ test('the next page starts at its top, with the focus on its heading and its tit
 });
 
 test('the way back leads to the earlier place on the page', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await openPage(page, '/');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Certified Organizations' });
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certified Micro Organizations');
@@ -187,7 +198,7 @@ test('the way back leads to the earlier place on the page', async ({ page }) => 
 });
 
 test('Get Certified on the home page leads to its form', async ({ page }) => {
-  await page.goto('/');
+  await openPage(page, '/');
   await page.getByRole('main').getByRole('link', { name: 'Get Certified' }).click();
   await expect(page.getByRole('heading', { name: 'Nominate your organization' })).toBeInViewport();
   await expect(page).toHaveURL('/#nominate');

@@ -1,6 +1,15 @@
 import { addNomination } from '../factories/nominations';
 import { openAs } from './staff';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+import {
+  desktopSize,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openPage,
+  phoneSize,
+  reloadPage,
+  test,
+} from './test';
 
 const handbook = {
   name: 'handbook.pdf',
@@ -10,14 +19,15 @@ const handbook = {
 
 test('a nominator describes practices, and staff score them', async ({ page }) => {
   const { id, key } = await addNomination({ status: 'assessment' });
-  await page.goto(`/nomination/${key}`);
+  await page.setViewportSize(phoneSize);
+  await openPage(page, `/nomination/${key}`);
   const practices = page.getByRole('region', { name: 'Your practices' });
   await practices.getByText('Culture and belonging').click();
   const culture = practices.getByRole('group').filter({ hasText: 'Culture and belonging' });
   await culture.getByRole('textbox').fill('A handbook in four languages.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.reload();
+  await reloadPage(page);
   await practices.getByText('Culture and belonging').click();
   await expect(culture.getByRole('textbox')).toHaveValue('A handbook in four languages.');
   await culture.getByRole('button', { name: 'Save the text' }).click();
@@ -26,6 +36,7 @@ test('a nominator describes practices, and staff score them', async ({ page }) =
   await expect(culture.getByText('handbook.pdf')).toBeVisible();
   await expect(culture.getByText('described, 1 file')).toBeVisible();
 
+  await page.setViewportSize(desktopSize);
   await openAs(page, 'admin', `/admin/nominations/${id}`);
   await page.getByRole('button', { name: 'Practices' }).click();
   const review = page.getByRole('dialog', { name: 'Practice review' });

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './test';
+import { expect, openPage, test } from './test';
 
 async function onPaper(page: Page, path: string) {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await page.goto(path);
-  await hydrated(page);
+  await openPage(page, path);
 }
 const colours = (page: Page, selector: string) =>
   page

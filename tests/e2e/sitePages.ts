@@ -22,6 +22,8 @@ const built = readdirSync(site, { recursive: true, encoding: 'utf8' })
   .sort();
 /** Every public page: those that were built, and those that are made for each request. */
 export const paths = [...built, ...servedPaths];
+/** All pages that differ in more than their rows: the lists of the size bands are one page. */
+export const distinctPaths = paths.filter((path) => !/\/certified\/(mid|large|enterprise)$/.test(path));
 /** Those that search engines are not told of. */
 export const unlisted = ['/survey', '/thank-you', ...withKey.values()];
 

@@ -35,7 +35,6 @@ test('the preview asks for unclear columns, a corrected bad row and a confirmed 
   await expect(columns.getByText('Or is it “Name” (Asha Rao · Binu Das)?')).toBeVisible();
   await expect(columns.getByText('Not imported: “Name”.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'check the rows' })).toBeDisabled();
-  await expectAccessible(page);
   await chooseColumn(page, 'Number of Employees', 'Size');
   await confirmColumns(page);
   const preview = page.getByRole('region', { name: 'Preview' });

@@ -4,7 +4,7 @@ import { mailMessage } from '@utkarsh/domain/mail/message';
 import { database } from '../factories/firestore';
 import { storeFoundNomination } from './nominationForm';
 import { openAs } from './staff';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+import { expect, expectAccessible, test } from './test';
 
 test('a refused mail goes out again after its address is corrected', async ({ page }) => {
   const { id, company } = await storeFoundNomination('Bhavani');
@@ -27,7 +27,6 @@ test('a refused mail goes out again after its address is corrected', async ({ pa
   const row = page.getByRole('row').filter({ hasText: refused });
   await expect(row).toContainText('Address refused (RCPT TO 550 5.1.1)');
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   await row.getByRole('button', { name: /^Open the record/ }).click();
   await page.getByRole('region', { name: company }).getByRole('button', { name: 'Edit' }).click();

@@ -3,7 +3,7 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { database } from '../factories/firestore';
 import { storeInsight, removeInsight } from '../factories/insights';
 import { openAs } from './staff';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, openPage, test } from './test';
 
 const newsletters = () => database().collection(collections.newsletters);
 const made: string[] = [];
@@ -53,7 +53,7 @@ test('an administrator writes an issue, previews it, sends it, and visitors read
   await expect(page.getByText(/^This issue is being sent\./)).toBeVisible();
 
   const [sent] = (await newsletters().where('title', '==', title).get()).docs;
-  await page.goto(`/newsletter/${sent?.id ?? ''}`);
+  await openPage(page, `/newsletter/${sent?.id ?? ''}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByText('Second paragraph.')).toBeVisible();
   await expectAccessible(page);

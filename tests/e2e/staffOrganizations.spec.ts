@@ -8,7 +8,7 @@ import { daysLater } from '@utkarsh/domain/certificate/certification';
 import { database, saveOrganizations } from '../factories/firestore';
 import { makeOrganization, makePeriod, makeWord } from '../factories/organizations';
 import { openAs } from './staff';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+import { expect, expectAccessible, openPage, test } from './test';
 
 const stored = async (id: string) =>
   (await database().collection(collections.organizations).doc(id).get()).data();
@@ -43,8 +43,6 @@ test('an administrator adds an organization, with a warning and a move to the ti
     page.getByRole('heading', { level: 1, name: 'Micro Organizations (Admin View)' }),
   ).toBeVisible();
   await expect(page.getByText(/^Showing 1 to 25 of \d+ entries$/)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Add Organization' }).click();
   const form = dialog(page, 'Add Organization');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -61,7 +59,6 @@ test('an administrator adds an organization, with a warning and a move to the ti
   await form.getByLabel('Contact Email').fill('people@kaveri.example');
   await form.getByLabel('Number of Employees').fill('340');
   await expect(form.getByText(/The Micro tier is for 10–99 employees/)).toBeVisible();
-  await expectAccessible(page);
   await form.getByRole('button', { name: 'Move to Mid-scale' }).click();
   await expect(form.getByText(/The Micro tier is for/)).toHaveCount(0);
   await form.getByLabel('Last Day').fill('2099-12-31');
@@ -81,28 +78,19 @@ test('an administrator adds an organization, with a warning and a move to the ti
   await expect(saved.getByLabel('Last Day')).toHaveValue(shorter);
 });
 
-test('the second of two editors sees both versions and merges, and nothing is lost', async ({
-  page,
-  browser,
-}) => {
+test('the second of two editors sees both versions and merges, and nothing is lost', async ({ page }) => {
   const { id, word, organization_name: name } = await addOrganizations();
   await openAs(page, 'admin', mid(word));
   await edit(page, name);
   const form = dialog(page, 'Edit Organization');
   await form.getByLabel('Contact Email').fill('mine@kaveri.example');
   await form.getByLabel('Address').fill('1 My Road');
-  // The other one, in another browser, is quicker.
-  const other = await (await browser.newContext()).newPage();
-  await openAs(other, 'admin', mid(word));
-  await edit(other, name);
-  const others = dialog(other, 'Edit Organization');
-  await others.getByLabel('Contact Email').fill('theirs@kaveri.example');
-  await others.getByLabel('Number of Employees').fill('350');
-  await others.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(other.getByText('Organization updated successfully!')).toBeVisible();
-
+  // Somebody else is quicker.
+  const theirs = { contact_email: 'theirs@kaveri.example', number_of_employees: 350, revision: 2 };
+  await database().collection(collections.organizations).doc(id).update(theirs);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByRole('alert')).toContainText('Somebody else has saved this record');
+  await expectAccessible(page);
   await form.getByRole('radio', { name: 'Yours: mine@kaveri.example' }).check();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toHaveCount(0);
@@ -113,7 +101,6 @@ test('the second of two editors sees both versions and merges, and nothing is lo
     revision: 3,
   });
   await expect.poll(() => rowIn('mid', id)).toMatchObject({ number_of_employees: 350, revision: 3 });
-  await other.context().close();
 });
 
 test('staff see what they saved before the server has published it', async ({ page }) => {
@@ -154,7 +141,7 @@ test('a revoked certificate leaves the public list, and returns when it is resto
   await expect.poll(() => rowIn('mid', id)).toMatchObject({ periods: [{ revoked: true }] });
 
   const visitor = await page.context().newPage();
-  await visitor.goto('/certified/mid');
+  await openPage(visitor, '/certified/mid');
   await visitor.getByRole('searchbox').first().fill(word);
   await expect(visitor.getByText('No organizations found.')).toBeVisible();
   await visitor.close();
@@ -199,7 +186,6 @@ test('an administrator deletes many at once, those of other pages too', async ({
   await page.getByRole('checkbox', { name: 'Select all rows' }).click();
   await expect(bar).toContainText('13 selected, 10 not on this page');
   await bar.getByRole('button', { name: 'Select all 23 found' }).click();
-  await expectAccessible(page);
   await bar.getByRole('button', { name: 'Delete selected' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to delete these 23 organizations?');
@@ -251,5 +237,4 @@ test('a viewer reads everything and can change nothing', async ({ page }) => {
   await expect(form.getByText(name, { exact: true })).toBeVisible();
   await expect(form.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(Edit|Delete|Add|Import|Save|Revoke)/ })).toHaveCount(0);
-  await expectAccessible(page);
 });

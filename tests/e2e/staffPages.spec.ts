@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { staffPaths } from '../../tools/sitePaths';
 import { dataOnTheWay, openDialog, staffDialogs } from '../../tools/staffDialogs';
 import { openAs } from './staff';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+import { desktopSize, expect, expectAccessible, expectNoSidewaysScroll, phoneSize, test } from './test';
+import { translate, useControls } from './translation';
 
 /** Nothing of the page waits for data. */
 async function expectThere(page: Page) {
@@ -41,47 +42,76 @@ const withFewRows = (path: string) =>
 // The lists of all sizes are one page.
 const onePageOfSizes = (path: string) => !/\/(mid|large|enterprise)-organizations$/.test(path);
 
+// Requests are no matter of translation.
+const answers = /Failed to load resource|status of 4|NotAllowedError|Clipboard|File chooser dialog/;
+/** Buttons that write, sign out or ask for a file of the device. */
+const spared =
+  'Delete|Log [Oo]ut|Send|Run|Undo|Restore|Remove|Revoke|Save|Import|Invite|Erase|Publish|Reject';
+
 for (const path of staffPaths.filter(onePageOfSizes).map(withFewRows)) {
-  test(`${path} is accessible in light and dark, and shows all headings at 1280 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
+  test(`${path} is accessible in light and dark, shows all headings, and works translated`, async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(answers);
     await openAs(page, 'admin', path);
     await expectThere(page);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await expectHeadingsInView(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(phoneSize);
     await expectThere(page);
     await expectNoSidewaysScroll(page);
     await expectRoomInToolbars(page);
     await expectAccessible(page);
+    await page.setViewportSize(desktopSize);
+    await expectThere(page);
+    await translate(page);
+    await useControls(page, 'main', spared);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(/could not be shown/)).toHaveCount(0);
   });
 }
 
-const anyDialog = ':is([role=dialog], [role=alertdialog])';
+/** Buttons of dialogs that lead away from them. */
+const leading = 'Certify|Decline|Mark|History|Open|Close|Cancel|Next|Previous';
+
+const dialogs = ':is([role=dialog], [role=alertdialog])';
+
+/** Closes all dialogs, the last one first, and drops what was changed in them. */
+async function closeDialogs(page: Page) {
+  const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' });
+  while ((await page.locator(dialogs).count()) > 0) {
+    if (await discard.isVisible()) await discard.click();
+    else await page.keyboard.press('Escape');
+  }
+}
 
 // All lists ask with one dialog before they delete.
 const looked = staffDialogs.filter(({ name }) => name === 'event-delete' || !name.endsWith('-delete'));
 
 for (const path of new Set(looked.map((dialog) => dialog.path))) {
-  const dialogs = looked.filter((dialog) => dialog.path === path);
-  const names = dialogs.map(({ name }) => name).join(', ');
-  test(`${names}: the dialogs are accessible in light and dark, and nowhere too wide`, async ({ page }) => {
+  const ofPage = looked.filter((dialog) => dialog.path === path);
+  const names = ofPage.map(({ name }) => name).join(', ');
+  test(`${names}: the dialogs are accessible in light and dark, nowhere too wide, and work translated`, async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(answers);
     await openAs(page, 'admin', withFewRows(path));
-    for (const [index, { open }] of dialogs.entries()) {
-      if (index > 0) await page.goto(withFewRows(path));
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.setViewportSize({ width: 1280, height: 800 });
+    await expectThere(page);
+    for (const { open } of ofPage) {
       await open(page);
       await expect(openDialog(page)).toBeVisible();
-      await expectAccessible(page, anyDialog);
+      await expectAccessible(page, dialogs);
       const name = await openDialog(page).getByRole('heading').first().innerText();
       await page.emulateMedia({ colorScheme: 'dark' });
-      await page.setViewportSize({ width: 360, height: 740 });
+      await page.setViewportSize(phoneSize);
       // The panel below becomes a whole page, and must not cover the dialog.
       await expect(openDialog(page).getByRole('heading', { name, exact: true }).first()).toBeVisible();
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page, anyDialog);
+      await expectAccessible(page, dialogs);
       // 400% zoom leaves no room for fields between title and buttons, so all of them scroll together.
       await page.setViewportSize({ width: 320, height: 256 });
       await expectNoSidewaysScroll(page);
@@ -91,6 +121,20 @@ for (const path of new Set(looked.map((dialog) => dialog.path))) {
           contents.map(({ scrollHeight, clientHeight }) => Math.max(0, scrollHeight - clientHeight - 1)),
         );
       expect(cut.every((pixels) => pixels === 0)).toBe(true);
+      await closeDialogs(page);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize(desktopSize);
+    }
+    await page.reload();
+    await expectThere(page);
+    await translate(page);
+    for (const { open } of ofPage) {
+      await open(page);
+      await expect(openDialog(page)).toBeVisible();
+      const buttons = '.MuiModal-root:not([aria-hidden]) [role=dialog]';
+      await useControls(page, buttons, `${spared}|${leading}`);
+      await expect(page.getByText(/could not be shown/)).toHaveCount(0);
+      await closeDialogs(page);
     }
   });
 }

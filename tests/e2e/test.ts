@@ -47,8 +47,9 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** For what is the same at every width: it runs on the desktop alone. */
-export const once = { tag: '@once' };
+/** Windows, in pixels. Journeys run in the larger one; what depends on the width names the smaller one too. */
+export const desktopSize = { width: 1280, height: 800 };
+export const phoneSize = { width: 360, height: 740 };
 
 /** All that the browser asks of Firestore, whichever way its library takes. */
 export const firestoreCalls = /\/google\.firestore\.v1\.Firestore\/|\/v1\/projects\/.*\/documents/;
@@ -80,8 +81,9 @@ export async function expectAskedAgain(
   await page.getByRole('button', { name: 'Try again' }).click();
 }
 
-/** What the console says of `expectAskedAgain`. */
-export const brokenConsole = /ERR_FAILED|Failed to fetch|Firestore|FirebaseError/;
+/** What the console says when requests fail: whatever was on its way at that moment complains in its own words. */
+export const brokenConsole =
+  /ERR_(FAILED|ABORTED|INTERNET_DISCONNECTED|NETWORK_\w+)|Failed to fetch|Unable to preload CSS|Firestore|FirebaseError/;
 
 /** What fades or slides in is there: its colours of the way would be judged. */
 async function settledDown(page: Page): Promise<void> {
@@ -125,6 +127,17 @@ export async function hydrated(page: Page): Promise<void> {
     const isLive = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps$'));
     return controls.length > 0 && controls.every(isLive) && !document.querySelector('form[data-hold]');
   });
+}
+
+/** Opens a page and waits until it is live. Who presses something earlier gets the same by a longer way: `earlyInput.spec.ts`. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+export async function reloadPage(page: Page): Promise<void> {
+  await page.reload();
+  await hydrated(page);
 }
 
 /** The visitor comes back to the tab after so many seconds. Needs `page.clock.install()` before the page is opened. */

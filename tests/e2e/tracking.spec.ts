@@ -1,13 +1,22 @@
 import { nominationStatusText } from '@utkarsh/domain/nomination/nominationTracking';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { fillNomination, makeCompanyName, readNominations, submitButton } from './nominationForm';
-import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openPage,
+  phoneSize,
+  reloadPage,
+  test,
+} from './test';
 
 test('a nominator gets a number and a private link, follows the nomination and withdraws it', async ({
   page,
 }) => {
+  await page.setViewportSize(phoneSize);
   const sent = makeNomination({ companyName: makeCompanyName('Private') });
-  await page.goto('/nominate');
+  await openPage(page, '/nominate');
   await fillNomination(page, sent);
   await submitButton(page).click();
   await expect(page).toHaveURL('/thank-you');
@@ -15,7 +24,7 @@ test('a nominator gets a number and a private link, follows the nomination and w
   await expect(reference).toBeVisible();
   const number = await reference.textContent();
   await expectAccessible(page);
-  await page.reload();
+  await reloadPage(page);
   await expect(reference).toHaveText(number ?? '');
 
   const link = page.getByRole('link', { name: /\/nomination\/\w{32}$/ });
@@ -38,56 +47,50 @@ test('a nominator gets a number and a private link, follows the nomination and w
   await expect(steps).toHaveText([nominationStatusText.new.title, nominationStatusText.withdrawn.title]);
   await expect(page.getByRole('button', { name: /Withdraw/ })).toHaveCount(0);
   await expectAccessible(page);
-  await page.reload();
+  await reloadPage(page);
   await expect(steps.last()).toHaveText(nominationStatusText.withdrawn.title);
   expect(await readNominations(sent.companyName)).toMatchObject([
     { status: 'withdrawn', terms_accepted: 0, revision: 2 },
   ]);
 });
 
-test(
-  'a private link that leads to nothing says so and offers ways on',
-  once,
-  async ({ page, expectConsole }) => {
-    expectConsole(/status of 404/);
-    await page.goto('/nomination/not-a-key');
-    await expect(page.getByRole('alert')).toContainText('No nomination was found for this link');
-    await expect(
-      page.getByRole('main').getByRole('link', { name: 'Nominate your organization' }),
-    ).toBeVisible();
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await expectAccessible(page);
-  },
-);
+test('a private link that leads to nothing says so and offers ways on', async ({ page, expectConsole }) => {
+  expectConsole(/status of 404/);
+  await openPage(page, '/nomination/not-a-key');
+  await expect(page.getByRole('alert')).toContainText('No nomination was found for this link');
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Nominate your organization' }),
+  ).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expectAccessible(page);
+});
 
-test('the thanks on the contact page have the number and the link too', once, async ({ page }) => {
-  await page.goto('/contact');
+test('the thanks on the contact page have the number and the link too', async ({ page }) => {
+  await openPage(page, '/contact');
   await fillNomination(page, makeNomination({ companyName: makeCompanyName('Private contact') }));
   await submitButton(page).click();
   await expect(page.getByText(/^UW-\w{4}-\w{4}$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible();
 });
 
-test(
-  'a nominator nominates another entity with the person filled in, and sees both private links',
-  once,
-  async ({ page }) => {
-    const first = makeNomination({ companyName: makeCompanyName('First') });
-    await page.goto('/nominate');
-    await fillNomination(page, first);
-    await submitButton(page).click();
-    await page.getByRole('link', { name: 'Nominate another entity' }).click();
-    await expect(page.getByLabel('Work Email')).toHaveValue(first.email);
-    await expect(page.getByLabel('Company Name')).toHaveValue('');
-    const second = makeNomination({ companyName: makeCompanyName('Second') });
-    await fillNomination(page, second);
-    await submitButton(page).click();
-    const earlier = page.getByRole('region', { name: 'Sent earlier from this device' });
-    await expect(earlier.getByRole('listitem')).toHaveText(new RegExp(`^${first.companyName}, UW-`));
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Remove these links' }).click();
-    await expect(earlier).toHaveCount(0);
-    await expect(page.getByText(/UW-/)).toHaveCount(0);
-  },
-);
+test('a nominator nominates another entity with the person filled in, and sees both private links', async ({
+  page,
+}) => {
+  const first = makeNomination({ companyName: makeCompanyName('First') });
+  await openPage(page, '/nominate');
+  await fillNomination(page, first);
+  await submitButton(page).click();
+  await page.getByRole('link', { name: 'Nominate another entity' }).click();
+  await expect(page.getByLabel('Work Email')).toHaveValue(first.email);
+  await expect(page.getByLabel('Company Name')).toHaveValue('');
+  const second = makeNomination({ companyName: makeCompanyName('Second') });
+  await fillNomination(page, second);
+  await submitButton(page).click();
+  const earlier = page.getByRole('region', { name: 'Sent earlier from this device' });
+  await expect(earlier.getByRole('listitem')).toHaveText(new RegExp(`^${first.companyName}, UW-`));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Remove these links' }).click();
+  await expect(earlier).toHaveCount(0);
+  await expect(page.getByText(/UW-/)).toHaveCount(0);
+});

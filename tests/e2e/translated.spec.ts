@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
-import { staffPaths } from '../../tools/sitePaths';
-import { dataOnTheWay, openDialog, staffDialogs } from '../../tools/staffDialogs';
 import { fillNomination, makeCompanyName, readNominations, submitButton } from './nominationForm';
-import { paths } from './sitePages';
-import { openAs } from './staff';
-import { expect, hydrated, once, test } from './test';
+import { distinctPaths } from './sitePages';
+import { expect, openPage, test } from './test';
 import { translate, useControls } from './translation';
 
 /** Nothing has failed: the page is there, and all that stands around it. */
@@ -18,11 +15,11 @@ async function expectWhole(page: Page) {
 // Requests are no matter of translation.
 const answers = /Failed to load resource|status of 4|NotAllowedError|Clipboard|File chooser dialog/;
 
-for (const path of paths) {
-  test(`${path}: every control works on a translated page`, once, async ({ page, expectConsole }) => {
+// The privacy notices are texts of one page.
+for (const path of distinctPaths.filter((one) => !/\/notice\/(?!insight)/.test(one))) {
+  test(`${path}: every control works on a translated page`, async ({ page, expectConsole }) => {
     expectConsole(answers);
-    await page.goto(path);
-    await hydrated(page);
+    await openPage(page, path);
     await translate(page);
     for (const box of await page.locator('main form input:visible:not([type=file], [type=checkbox])').all())
       await box.fill('zzz');
@@ -31,10 +28,9 @@ for (const path of paths) {
   });
 }
 
-test('a visitor sends a nomination from a translated page, and its errors change', once, async ({ page }) => {
+test('a visitor sends a nomination from a translated page, and its errors change', async ({ page }) => {
   const company = makeCompanyName('Translated');
-  await page.goto('/contact');
-  await hydrated(page);
+  await openPage(page, '/contact');
   await translate(page);
   await submitButton(page).click();
   await expect(page.getByRole('alert')).toBeFocused();
@@ -45,9 +41,8 @@ test('a visitor sends a nomination from a translated page, and its errors change
   await expectWhole(page);
 });
 
-test('a visitor subscribes on a translated page', once, async ({ page }) => {
-  await page.goto('/faqs');
-  await hydrated(page);
+test('a visitor subscribes on a translated page', async ({ page }) => {
+  await openPage(page, '/faqs');
   await translate(page);
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('button', { name: 'Subscribe' }).click();
@@ -58,19 +53,17 @@ test('a visitor subscribes on a translated page', once, async ({ page }) => {
   await expectWhole(page);
 });
 
-test('a visitor unsubscribes on a translated page', once, async ({ page, expectConsole }) => {
+test('a visitor unsubscribes on a translated page', async ({ page, expectConsole }) => {
   expectConsole(answers);
-  await page.goto('/unsubscribe/NoSuchKey00000000000000000000000');
-  await hydrated(page);
+  await openPage(page, '/unsubscribe/NoSuchKey00000000000000000000000');
   await translate(page);
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText(/This link matches no subscription/)).toBeVisible();
   await expectWhole(page);
 });
 
-test('a visitor adds an event to a calendar on a translated page', once, async ({ page }) => {
-  await page.goto('/upcoming-events');
-  await hydrated(page);
+test('a visitor adds an event to a calendar on a translated page', async ({ page }) => {
+  await openPage(page, '/upcoming-events');
   await translate(page);
   const downloaded = page.waitForEvent('download');
   await page
@@ -81,56 +74,16 @@ test('a visitor adds an event to a calendar on a translated page', once, async (
   await expectWhole(page);
 });
 
-test(
-  'a visitor searches and pages a list on a translated page, and its counters change',
-  once,
-  async ({ page }) => {
-    await page.goto('/certified/micro');
-    await hydrated(page);
-    await translate(page);
-    await page.getByRole('searchbox').fill('zzzz');
-    await expect(page.getByText(/^Showing 0|No organization|nothing/i).first()).toBeVisible();
-    await page.getByRole('searchbox').fill('');
-    await page.getByLabel('Show').first().selectOption('10');
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText(/^Showing 11 to 20/)).toBeVisible();
-    await expectWhole(page);
-  },
-);
-
-// Buttons that write, sign out or ask for a file of the device.
-const spared =
-  'Delete|Log [Oo]ut|Send|Run|Undo|Restore|Remove|Revoke|Save|Import|Invite|Erase|Publish|Reject';
-
-for (const path of staffPaths) {
-  test(
-    `${path}: every control works on a translated page of the staff area`,
-    once,
-    async ({ page, expectConsole }) => {
-      expectConsole(answers);
-      await openAs(page, 'admin', path);
-      await expect(page.locator(dataOnTheWay)).toHaveCount(0);
-      await translate(page);
-      await useControls(page, 'main', spared);
-      await page.keyboard.press('Escape');
-      await expect(page.getByText(/could not be shown/)).toHaveCount(0);
-    },
-  );
-}
-
-for (const { name, path, open } of staffDialogs) {
-  test(`${name}: the dialog opens and closes on a translated page`, once, async ({ page, expectConsole }) => {
-    expectConsole(answers);
-    await openAs(page, 'admin', path);
-    await expect(page.locator(dataOnTheWay)).toHaveCount(0);
-    await translate(page);
-    await open(page);
-    await expect(openDialog(page)).toBeVisible();
-    await useControls(
-      page,
-      '.MuiModal-root:not([aria-hidden]) [role=dialog]',
-      `${spared}|Certify|Decline|Mark|History|Open`,
-    );
-    await expect(page.getByText(/could not be shown/)).toHaveCount(0);
-  });
-}
+test('a visitor searches and pages a list on a translated page, and its counters change', async ({
+  page,
+}) => {
+  await openPage(page, '/certified/micro');
+  await translate(page);
+  await page.getByRole('searchbox').fill('zzzz');
+  await expect(page.getByText(/^Showing 0|No organization|nothing/i).first()).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await page.getByLabel('Show').first().selectOption('10');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(/^Showing 11 to 20/)).toBeVisible();
+  await expectWhole(page);
+});

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { insightFiles } from '@utkarsh/domain/insight/insightFields';
 import { mediaLimits, mediaRule } from '@utkarsh/domain/media/media';
 import { listSentFiles } from '../factories/bucket';
 import { makeInsight } from '@utkarsh/domain/testing/insights';
@@ -20,16 +19,15 @@ import {
   videoInput,
 } from './insightForm';
 import { makeCompanyName } from './nominationForm';
-import { expect, expectAccessible, expectNoSidewaysScroll, holdScripts, hydrated, once, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, holdScripts, openPage, test } from './test';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/upload-insights');
+  await openPage(page, '/upload-insights');
 });
 
 test('a visitor sends an insight with a picture and a video, gets thanks, and has a fresh form', async ({
   page,
 }) => {
-  await hydrated(page);
   const sent = makeInsight({ company: makeCompanyName('Insight') });
   await fillInsight(page, sent, { image: makePng(), video: await recordWebm(page) });
   await expect(preview(page)).toBeVisible();
@@ -55,41 +53,7 @@ test('a visitor sends an insight with a picture and a video, gets thanks, and ha
   expect(await listSentFiles(id)).toEqual({ [image]: 'image/png', [video]: 'video/webm' });
 });
 
-test('an insight needs only a picture', once, async ({ page }) => {
-  const sent = makeInsight({ company: makeCompanyName('Picture') });
-  await fillInsight(page, sent, { image: makePng({ padding: 700_000 }) });
-  await submitButton(page).click();
-  await expect(thanks(page)).toBeVisible();
-  const { id, data } = await readStoredInsight(sent.company);
-  expect(data).toMatchObject({ video: '' });
-  expect(Object.keys(await listSentFiles(id))).toEqual([`insights/${id}/image.png`]);
-});
-
-test('an empty form names every required field, in a summary with the focus and beside each', async ({
-  page,
-}) => {
-  await hydrated(page);
-  await expectAccessible(page);
-  await submitButton(page).click();
-  const summary = insightForm(page).getByRole('alert');
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveCount(6);
-  await expectAccessible(page);
-  // A phone shows three of them at first.
-  const more = summary.getByRole('button', { name: '3 more' });
-  if (await more.isVisible()) await more.click();
-  await summary.getByRole('link', { name: insightFiles.image.missing }).click();
-  await expect(imageInput(page)).toBeFocused();
-  await expect(imageInput(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(imageInput(page)).toHaveAccessibleDescription(
-    `${mediaRule('image')} ${insightFiles.image.missing}`,
-  );
-  await imageInput(page).setInputFiles(makePng());
-  await expect(imageInput(page)).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(page).toHaveURL('/upload-insights');
-});
-
-for (const [what, file, problem] of [
+const badPictures = [
   ['of a wrong type', { ...makePng(), name: 'logo.svg', mimeType: 'image/svg+xml' }, mediaRule('image')],
   [
     'that is too large',
@@ -118,116 +82,91 @@ for (const [what, file, problem] of [
     { ...makePng(), buffer: makePng().buffer.subarray(0, 40) },
     'Image cannot be opened, it may be damaged: choose another file.',
   ],
-] as const) {
-  test(
-    `the form refuses a picture ${what} when it is chosen, and sends nothing of it`,
-    once,
-    async ({ page, expectConsole }) => {
-      // The trace of this test asks for a picture that failed, which the site's policy does not let it.
-      expectConsole(/Connecting to 'blob:/);
-      const uploads = uploadsOf(page);
-      const sent = makeInsight({ company: makeCompanyName('Refused file') });
-      await hydrated(page);
-      await fillInsight(page, sent, { image: file });
-      await expect(imageInput(page)).toHaveAccessibleDescription(`${mediaRule('image')} ${problem}`);
-      await expect(preview(page)).toHaveCount(0);
-      await expectAccessible(page);
-      await submitButton(page).click();
-      await expect(insightForm(page).getByRole('alert')).toBeFocused();
-      await expect(insightForm(page).getByRole('alert').getByRole('link')).toHaveCount(1);
-      expect(uploads).toEqual([]);
-      expect(await readInsights(sent.company)).toEqual([]);
+] as const;
 
-      await page.getByRole('button', { name: 'Remove the image' }).click();
-      await expect(imageInput(page)).toBeFocused();
-      await imageInput(page).setInputFiles(makePng());
-      await submitButton(page).click();
-      await expect(thanks(page)).toBeVisible();
-      expect(await readInsights(sent.company)).toHaveLength(1);
-    },
-  );
-}
-
-test(
-  'the form sends a video that this browser cannot play, but not a picture in its place',
-  once,
-  async ({ page }) => {
-    await hydrated(page);
-    const sent = makeInsight({ company: makeCompanyName('Video') });
-    await fillInsight(page, sent, { image: makePng(), video: { ...makePng(), mimeType: 'video/mp4' } });
-    await expect(insightForm(page).getByText(/^Video is not what its name says/)).toBeVisible();
-    await videoInput(page).setInputFiles(makeMp4({ size: 5000 }));
-    await expect(insightForm(page).getByText('This browser cannot play it.', { exact: false })).toBeVisible();
-    await submitButton(page).click();
-    await expect(thanks(page)).toBeVisible();
-    expect(await readInsights(sent.company)).toHaveLength(1);
-  },
-);
-
-test(
-  'a field takes a file that is dropped on it, and beside it the page stays',
-  once,
-  async ({ page }, testInfo) => {
-    await hydrated(page);
-    const file = testInfo.outputPath('dropped.png');
-    await writeFile(file, makePng().buffer);
-    const devtools = await page.context().newCDPSession(page);
-    const dropAt = async (target: Locator) => {
-      await target.scrollIntoViewIfNeeded();
-      const box = await target.boundingBox();
-      if (!box) throw new Error('There is nothing to drop on.');
-      const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      const data = { items: [], files: [file], dragOperationsMask: 1 };
-      for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-        await devtools.send('Input.dispatchDragEvent', { type, ...at, data });
-      }
-    };
-    await dropAt(page.getByRole('heading', { name: 'Your insight', exact: true }));
-    await expect(page).toHaveURL('/upload-insights');
+test('the form refuses bad pictures when they are chosen, sends nothing of them, and takes a good one', async ({
+  page,
+  expectConsole,
+}) => {
+  // The trace of this test asks for a picture that failed, which the site's policy does not let it.
+  expectConsole(/Connecting to 'blob:/);
+  const uploads = uploadsOf(page);
+  const sent = makeInsight({ company: makeCompanyName('Refused file') });
+  await fillInsight(page, sent);
+  for (const [what, file, problem] of badPictures) {
+    await imageInput(page).setInputFiles(file);
+    await expect(imageInput(page), what).toHaveAccessibleDescription(`${mediaRule('image')} ${problem}`);
     await expect(preview(page)).toHaveCount(0);
-    await dropAt(imageInput(page));
-    await expect(preview(page)).toBeVisible();
-    await expect(insightForm(page).getByText('dropped.png')).toBeVisible();
-  },
-);
+  }
+  await expectAccessible(page);
+  await submitButton(page).click();
+  await expect(insightForm(page).getByRole('alert')).toBeFocused();
+  await expect(insightForm(page).getByRole('alert').getByRole('link')).toHaveCount(1);
+  expect(uploads).toEqual([]);
+  expect(await readInsights(sent.company)).toEqual([]);
 
-test(
-  'a form that is submitted before the page is live is held, then sent, and stays out of the URL',
-  once,
-  async ({ page }) => {
-    const sent = makeInsight({ company: makeCompanyName('Early') });
-    const release = await holdScripts(page);
-    await page.goto('/upload-insights', { waitUntil: 'commit' });
-    await fillInsight(page, sent, { image: makePng() });
-    await submitButton(page).click();
-    expect(new URL(page.url()).search).toBe('');
-    release();
-    await expect(thanks(page)).toBeVisible();
-    expect(await readInsights(sent.company)).toHaveLength(1);
-  },
-);
+  await page.getByRole('button', { name: 'Remove the image' }).click();
+  await expect(imageInput(page)).toBeFocused();
+  await imageInput(page).setInputFiles(makePng());
+  await submitButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  const { id, data } = await readStoredInsight(sent.company);
+  expect(data).toMatchObject({ video: '' });
+  expect(Object.keys(await listSentFiles(id))).toEqual([`insights/${id}/image.png`]);
+});
 
-test('pressing the button twice, and Enter besides, sends once', once, async ({ page }) => {
-  await hydrated(page);
-  const sent = makeInsight({ company: makeCompanyName('Twice') });
-  await fillInsight(page, sent, { image: makePng() });
-  await insightForm(page).evaluate((form) => {
-    if (!(form instanceof HTMLFormElement)) throw new Error('not a form');
-    const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
-    button?.click();
-    button?.click();
-    form.requestSubmit();
-  });
+test('the form sends a video that this browser cannot play, but not a picture in its place', async ({
+  page,
+}) => {
+  const sent = makeInsight({ company: makeCompanyName('Video') });
+  await fillInsight(page, sent, { image: makePng(), video: { ...makePng(), mimeType: 'video/mp4' } });
+  await expect(insightForm(page).getByText(/^Video is not what its name says/)).toBeVisible();
+  await videoInput(page).setInputFiles(makeMp4({ size: 5000 }));
+  await expect(insightForm(page).getByText('This browser cannot play it.', { exact: false })).toBeVisible();
+  await submitButton(page).click();
   await expect(thanks(page)).toBeVisible();
   expect(await readInsights(sent.company)).toHaveLength(1);
 });
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/upload-insights');
+test('a field takes a file that is dropped on it, and beside it the page stays', async ({
+  page,
+}, testInfo) => {
+  const file = testInfo.outputPath('dropped.png');
+  await writeFile(file, makePng().buffer);
+  const devtools = await page.context().newCDPSession(page);
+  const dropAt = async (target: Locator) => {
+    await target.scrollIntoViewIfNeeded();
+    const box = await target.boundingBox();
+    if (!box) throw new Error('There is nothing to drop on.');
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const data = { items: [], files: [file], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await devtools.send('Input.dispatchDragEvent', { type, ...at, data });
+    }
+  };
+  await dropAt(page.getByRole('heading', { name: 'Your insight', exact: true }));
+  await expect(page).toHaveURL('/upload-insights');
+  await expect(preview(page)).toHaveCount(0);
+  await dropAt(imageInput(page));
+  await expect(preview(page)).toBeVisible();
+  await expect(insightForm(page).getByText('dropped.png')).toBeVisible();
 });
 
-test('files with a wrong type of the device are sent as what they are', once, async ({ page }) => {
-  await hydrated(page);
+test('a form that is submitted before the page is live is held, then sent, and stays out of the URL', async ({
+  page,
+}) => {
+  const sent = makeInsight({ company: makeCompanyName('Early') });
+  const release = await holdScripts(page);
+  await page.goto('/upload-insights', { waitUntil: 'commit' });
+  await fillInsight(page, sent, { image: makePng() });
+  await submitButton(page).click();
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  await expect(thanks(page)).toBeVisible();
+  expect(await readInsights(sent.company)).toHaveLength(1);
+});
+
+test('files with a wrong type of the device are sent as what they are', async ({ page }) => {
   const sent = makeInsight({ company: makeCompanyName('Types') });
   const buffer = await sharp(makePng().buffer).jpeg().toBuffer();
   await fillInsight(page, sent, {
@@ -244,18 +183,13 @@ test('files with a wrong type of the device are sent as what they are', once, as
   });
 });
 
-test(
-  'a picture in a phone’s own format becomes a JPEG where the browser can show it',
-  once,
-  async ({ page }) => {
-    await hydrated(page);
-    const sent = makeInsight({ company: makeCompanyName('Phone') });
-    const buffer = await sharp(makePng().buffer).avif().toBuffer();
-    await fillInsight(page, sent, { image: { name: 'loom.avif', mimeType: 'image/avif', buffer } });
-    await expect(preview(page)).toBeVisible();
-    await submitButton(page).click();
-    await expect(thanks(page)).toBeVisible();
-    const { id } = await readStoredInsight(sent.company);
-    expect(await listSentFiles(id)).toEqual({ [`insights/${id}/image.jpg`]: 'image/jpeg' });
-  },
-);
+test('a picture in a phone’s own format becomes a JPEG where the browser can show it', async ({ page }) => {
+  const sent = makeInsight({ company: makeCompanyName('Phone') });
+  const buffer = await sharp(makePng().buffer).avif().toBuffer();
+  await fillInsight(page, sent, { image: { name: 'loom.avif', mimeType: 'image/avif', buffer } });
+  await expect(preview(page)).toBeVisible();
+  await submitButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  const { id } = await readStoredInsight(sent.company);
+  expect(await listSentFiles(id)).toEqual({ [`insights/${id}/image.jpg`]: 'image/jpeg' });
+});

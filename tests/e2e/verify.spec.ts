@@ -6,7 +6,7 @@ import type { Organization } from '@utkarsh/domain/organization/organization';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { saveOrganizations } from '../factories/firestore';
 import { makeOrganization, makePeriod } from '../factories/organizations';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, openPage, reloadPage, test } from './test';
 
 const box = 'Certificate number, link or id';
 const file = 'Badge or credential file';
@@ -24,8 +24,7 @@ test.beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after
 test.afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
 
 test('a visitor verifies a certificate by its number, with the keyboard alone', async ({ page }) => {
-  await page.goto('/verify');
-  await hydrated(page);
+  await openPage(page, '/verify');
   await page.getByLabel(box).focus();
   await page.keyboard.type(numberOf(samples.valid).toLowerCase().replaceAll('-', ' '));
   await page.keyboard.press('Enter');
@@ -40,8 +39,7 @@ test('a visitor verifies a certificate by its number, with the keyboard alone', 
 test('the page of an organization leads to the verdict on its certificate, and a link to it does', async ({
   page,
 }) => {
-  await page.goto(sitePaths.certificate(samples.valid.id));
-  await hydrated(page);
+  await openPage(page, sitePaths.certificate(samples.valid.id));
   await page.getByRole('link', { name: 'Check this certificate' }).click();
   await expect(page.getByRole('heading', { name: genuine })).toBeVisible();
   await page.getByLabel(box).fill(pageUrl(sitePaths.certificate(samples.expired.id)));
@@ -52,67 +50,23 @@ test('the page of an organization leads to the verdict on its certificate, and a
   await expect(page.getByRole('heading', { name: genuine })).toBeVisible();
 });
 
-test('the verdict names revoked certificates and those of others', once, async ({ page }) => {
+test('the verdict names revoked certificates and those of others', async ({ page }) => {
   for (const [question, verdict] of [
     [samples.revoked.id, 'Revoked'],
     ['https://other.example/certificate/yuktara-ab12cd', 'Not ours'],
     ['UW-202001-ZZZZZZ', 'Not ours'],
   ] as const) {
-    await page.goto(`/verify?${new URLSearchParams({ q: question })}`);
+    await openPage(page, `/verify?${new URLSearchParams({ q: question })}`);
     await expect(page.getByRole('heading', { name: verdict, exact: true })).toBeVisible();
     await expectAccessible(page);
   }
 });
 
-test(
-  'the form finds the certificate in a pasted mail, and asks which when there are two',
-  once,
-  async ({ page }) => {
-    const paste = async (text: string) => {
-      await page.getByLabel(box).fill('');
-      await page.getByLabel(box).evaluate((input, data) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', data);
-        input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      }, text);
-      await page.getByRole('button', { name: 'VERIFY' }).click();
-    };
-    await page.goto('/verify');
-    await hydrated(page);
-    const [, month = '', ending = ''] = numberOf(samples.valid).split('-');
-    await paste(`Dear Meera,\n> our number is UW–${month}–\n> ${ending}.\nRegards`);
-    await expect(page.getByRole('heading', { name: genuine })).toBeFocused();
-    await expect(page).toHaveURL(`/verify?q=${numberOf(samples.valid)}`);
-
-    const wrapped = (id: string) =>
-      `https://ind01.safelinks.protection.outlook.com/?url=${encodeURIComponent(pageUrl(sitePaths.certificate(id)))}&data=05`;
-    await paste(`${wrapped(samples.valid.id)}\n${wrapped(samples.expired.id)}`);
-    await expect(page.getByRole('heading', { name: 'Which certificate do you mean?' })).toBeFocused();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('link', { name: `Check ${samples.expired.id}` }).click();
-    await expect(page.getByRole('heading', { name: /^Genuine, but ended on/ })).toBeFocused();
-  },
-);
-
-test('text without a certificate leads to no accusation', once, async ({ page }) => {
-  for (const [question, verdict] of [
-    ['Yuktara Valid Looms', 'We could not find a certificate number'],
-    ['https://lnkd.in/dXyZ12', 'We cannot see where this link leads'],
-  ] as const) {
-    await page.goto(`/verify?${new URLSearchParams({ q: question })}`);
-    await expect(page.getByRole('heading', { name: verdict, exact: true })).toBeVisible();
-    await expect(page.getByText('Not ours')).toHaveCount(0);
-    await expectAccessible(page);
-  }
-});
-
-test('a wrong clock of the device changes no verdict', once, async ({ page, request }) => {
+test('a wrong clock of the device changes no verdict', async ({ page, request }) => {
   const { id, valid_from, valid_until } = samples.expired;
   const ended = `Genuine, but ended on ${formatDay(valid_until)}`;
   await page.clock.setFixedTime(new Date(`${valid_from}T12:00:00+05:30`));
-  await page.goto('/verify');
-  await hydrated(page);
+  await openPage(page, '/verify');
   const credential = await (await request.get(filePaths.credential(id, valid_from))).body();
   await page
     .getByLabel(file)
@@ -124,7 +78,7 @@ test('a wrong clock of the device changes no verdict', once, async ({ page, requ
   await expect(page.getByText('valid today')).toHaveCount(0);
 });
 
-test('an address in capitals or with a full stop behind it leads to its page', once, async ({ page }) => {
+test('an address in capitals or with a full stop behind it leads to its page', async ({ page }) => {
   await page.goto(
     `${sitePaths.certificate(samples.valid.id).toUpperCase().replace('CERTIFICATE', 'Certificate')}.`,
   );
@@ -135,7 +89,7 @@ test('an address in capitals or with a full stop behind it leads to its page', o
 test.describe('a visitor without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('gets an answer by number', once, async ({ page }) => {
+  test('gets an answer by number', async ({ page }) => {
     await page.goto('/verify');
     await page.getByLabel(box).fill(numberOf(samples.valid));
     await page.getByRole('button', { name: 'VERIFY' }).click();
@@ -145,39 +99,13 @@ test.describe('a visitor without JavaScript', () => {
   });
 });
 
-test('the page refuses a file that it cannot check beside its field', once, async ({ page }) => {
-  await page.goto('/verify');
-  await hydrated(page);
-  await page.getByLabel(file).setInputFiles({
-    name: 'certificate.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7'),
-  });
-  await expect(page.getByLabel(file)).toHaveAccessibleDescription(/enter the certificate number/);
-  await expectAccessible(page);
-});
-
-test('a failed check claims nothing and can be retried', once, async ({ page, expectConsole }) => {
-  expectConsole(/ERR_FAILED|Failed to fetch/);
-  await page.goto('/verify');
-  await hydrated(page);
-  await page.route('**/api/verify**', (route) => route.abort());
-  await page.getByLabel(box).fill(numberOf(samples.valid));
-  await page.getByRole('button', { name: 'VERIFY' }).click();
-  await expect(page.getByRole('alert')).toContainText('we cannot say whether');
-  await expectAccessible(page);
-  await page.unroute('**/api/verify**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: genuine })).toBeVisible();
-});
-
 const issued = makeOrganization('mid', 'Netravati Verified Looms');
 const genuineBadge = `Genuine and valid until ${formatDay(issued.valid_until)}`;
 
 test.beforeAll(() => saveOrganizations([{ id: issued.id, after: issued }]));
 test.afterAll(() => saveOrganizations([{ id: issued.id, before: issued }]));
 
-test('a downloaded badge is genuine until its certificate is revoked', once, async ({ page, request }) => {
+test('a downloaded badge is genuine until its certificate is revoked', async ({ page, request }) => {
   const give = async (path: string, name: string) => {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);
@@ -186,15 +114,13 @@ test('a downloaded badge is genuine until its certificate is revoked', once, asy
     return buffer;
   };
   const verdict = (name: string) => page.getByRole('heading', { name, exact: true });
-  await page.goto('/verify');
-  await hydrated(page);
+  await openPage(page, '/verify');
   const badge = await give(`/badge/${issued.id}.png`, 'badge.png');
   await expect(verdict(genuineBadge)).toBeFocused();
   await expect(page.getByRole('region', { name: genuineBadge }).getByText('Passed')).toHaveCount(5);
   await expect(page.getByRole('link', { name: issued.organization_name })).toBeVisible();
   await expectAccessible(page);
-  await page.reload();
-  await hydrated(page);
+  await reloadPage(page);
   await give(`/badge/${issued.id}.svg`, 'badge.svg');
   await expect(verdict(genuineBadge)).toBeFocused();
 

@@ -2,11 +2,11 @@ import { brand } from '@utkarsh/domain/brand';
 import { nominationReference, nominationStatusText } from '@utkarsh/domain/nomination/nominationTracking';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { storeNomination } from '../factories/nominations';
-import { expect, expectNoSidewaysScroll, test } from './test';
+import { expect, expectNoSidewaysScroll, phoneSize, test } from './test';
 
-test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+test.use({ javaScriptEnabled: false, viewport: phoneSize });
 
-test('the menu opens without JavaScript, texts can be read, and the form says how to nominate @once', async ({
+test('the menu opens without JavaScript, texts can be read, and the form says how to nominate', async ({
   page,
 }) => {
   await page.goto('/');
@@ -87,7 +87,7 @@ test('a nominator follows a nomination without JavaScript, and reads how to with
   await expectNoSidewaysScroll(page);
 });
 
-test('the link of an event puts it into a calendar without JavaScript @once', async ({ page }) => {
+test('the link of an event puts it into a calendar without JavaScript', async ({ page }) => {
   await page.goto('/upcoming-events');
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to calendar: Workplace Culture Days' }).click();

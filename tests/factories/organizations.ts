@@ -1,6 +1,11 @@
 import { expect } from 'vitest';
 import { type BandId, isBandId } from '@utkarsh/domain/bands';
-import { type Period, periodText, wholeYearFrom } from '@utkarsh/domain/certificate/certification';
+import {
+  type Period,
+  periodText,
+  todayInIndia,
+  wholeYearFrom,
+} from '@utkarsh/domain/certificate/certification';
 import { directoryDocument } from '@utkarsh/domain/collections';
 import { certifiedListSchema } from '@utkarsh/domain/contract/api';
 import { maxRowsPerDocument, packRows, readDirectoryDocument } from '@utkarsh/domain/directory/directory';
@@ -29,10 +34,10 @@ import { database, documentOf, readDocument, saveOrganizations } from './firesto
 import { callApi } from './site';
 import { callAs } from './staff';
 
-/** A year from the first day of the month so many months ago, or to come where negative. */
+/** A year from the first day of the month so many months ago, or to come where negative, as of today in India. */
 export function makePeriod(monthsAgo: number): Period {
-  const today = new Date();
-  const first = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo, 1);
+  const [year = 0, month = 0] = todayInIndia().split('-').map(Number);
+  const first = Date.UTC(year, month - 1 - monthsAgo, 1);
   const valid_from = new Date(first).toISOString().slice(0, 10);
   return { valid_from, valid_until: wholeYearFrom(valid_from) };
 }

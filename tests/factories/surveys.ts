@@ -15,7 +15,7 @@ import {
 } from '@utkarsh/domain/survey/survey';
 import { invitationKey } from '../../tools/emulators/invitations';
 import { database } from './firestore';
-import { addNomination } from './nominations';
+import { storeNomination } from './nominations';
 import { postJson } from './site';
 import { callAs } from './staff';
 
@@ -26,8 +26,7 @@ export const makeAddresses = (count: number): string[] =>
 
 /** Starts a survey of a new nomination. Returns the API's reply. */
 export async function callStart(input: object = {}) {
-  const { id } = await addNomination();
-  await database().doc(`nominations/${id}`).update({ status: 'assessment' });
+  const { id } = await storeNomination({ status: 'assessment' });
   const addresses = makeAddresses(3);
   const body = { nomination: id, headcount: addresses.length, closes: lastDay(), addresses, ...input };
   return callAs('admin', 'POST', '/api/admin/surveys', body);

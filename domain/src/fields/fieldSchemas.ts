@@ -98,6 +98,9 @@ export function editShape(table: FieldTable): object {
   return ofEach(table, (field) => (isRequired(field) ? checkOf(field) : z.optional(checkOf(field))));
 }
 
+/** A field that may come back with a whole record. It cannot change, so it is not looked at. */
+export const ignored = z.optional(z.unknown());
+
 /** Schema of a stored text that older records lack. */
 export const emptyText = z._default(z.string(), '');
 

@@ -8,6 +8,7 @@ import {
   editShape,
   emptyText,
   formShape,
+  ignored,
   newShape,
   readShape,
 } from '../fields/fieldSchemas';
@@ -98,13 +99,13 @@ export const nominationUpdateSchema = z.strictObject({
   ...editShape(staffNominationFields),
   status: z.optional(fields.status),
   revision: z.optional(revisionField),
-  id: z.optional(z.unknown()),
-  organization: z.optional(z.unknown()),
-  renewal_of: z.optional(z.unknown()),
-  consent_version: z.optional(z.unknown()),
-  consent_language: z.optional(z.unknown()),
-  created_at: z.optional(z.unknown()),
-  updated_at: z.optional(z.unknown()),
+  id: ignored,
+  organization: ignored,
+  renewal_of: ignored,
+  consent_version: ignored,
+  consent_language: ignored,
+  created_at: ignored,
+  updated_at: ignored,
 });
 export type NominationUpdate = z.infer<typeof nominationUpdateSchema>;
 

@@ -6,7 +6,7 @@ import { standingOn, standings, type Period, daysProblem, periodText } from '../
 import { cleanText } from '../fields/cleanText';
 import { hasVisibleText, periodField, revisionField, textField } from '../fields/fieldChecks';
 import { valuesOf } from '../fields/fields';
-import { editShape, emptyText, formShape, newShape, readShape } from '../fields/fieldSchemas';
+import { editShape, emptyText, formShape, ignored, newShape, readShape } from '../fields/fieldSchemas';
 import { formatCounted } from '../text/format';
 import {
   type Organization,
@@ -126,19 +126,19 @@ export const organizationUpdateSchema = z
     revoked: z.optional(revoked),
     revoked_reason: z.optional(revoked_reason),
     revision: z.optional(revisionField),
-    id: z.optional(z.unknown()),
-    valid_from: z.optional(z.unknown()),
-    valid_until: z.optional(z.unknown()),
-    logo: z.optional(z.unknown()),
-    nomination: z.optional(z.unknown()),
-    assessment: z.optional(z.unknown()),
-    earlier_periods: z.optional(z.unknown()),
-    state: z.optional(z.unknown()),
-    rating: z.optional(z.unknown()),
-    warning: z.optional(z.unknown()),
-    reminded_on: z.optional(z.unknown()),
-    created_at: z.optional(z.unknown()),
-    updated_at: z.optional(z.unknown()),
+    id: ignored,
+    valid_from: ignored,
+    valid_until: ignored,
+    logo: ignored,
+    nomination: ignored,
+    assessment: ignored,
+    earlier_periods: ignored,
+    state: ignored,
+    rating: ignored,
+    warning: ignored,
+    reminded_on: ignored,
+    created_at: ignored,
+    updated_at: ignored,
   })
   .check(
     checkWhenCertified(({ certification_period }) => certification_period !== '', inWords),

@@ -73,6 +73,8 @@ describe('the survey page', () => {
     await screen.findByText('Your answers have been sent. Thank you.');
     expect(calls.sendAnswers.mock.lastCall?.[0]).toMatchObject({ key, answers: '4'.repeat(27), many: false });
     expect(JSON.stringify(localStorage)).not.toContain('4'.repeat(27));
+    await user.click(screen.getByRole('button', { name: 'Change my answers' }));
+    expect(document.activeElement?.textContent).toMatch(/working at Malar Mills/);
   });
 
   it('opens after a reload at the first statement without an answer', async () => {

@@ -276,7 +276,11 @@ export function SurveyPage() {
           )}
           {shown.state === 'answering' && (
             <>
-              <p ref={typed === undefined ? undefined : takeFocus} tabIndex={-1} className="lead unringed">
+              <p
+                ref={typed === undefined && !kept.sent ? undefined : takeFocus}
+                tabIndex={-1}
+                className="lead unringed"
+              >
                 {fill(words.intro, { organization: shown.facts.organization_name })}
               </p>
               <p>{fill(words.until, { day })}</p>

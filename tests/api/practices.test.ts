@@ -113,6 +113,19 @@ describe('the nominator', () => {
     expect(await filesOf(id)).toHaveLength(1);
   });
 
+  it('says how to save the picture of an iPhone', async () => {
+    const { key } = await storeNomination({ status: 'assessment' });
+    const heic: TestFile = {
+      name: 'IMG_0007.HEIC',
+      mimeType: 'image/heic',
+      buffer: Buffer.from('\0\0\0\x10ftypheic\0\0\0\0'),
+    };
+    expect(await upload(key, heic)).toMatchObject({
+      status: 400,
+      body: { fields: { file: expect.stringContaining('save or export it as a JPEG') } },
+    });
+  });
+
   it('stores a file once when the same request comes again', async () => {
     const { key, id } = await storeNomination({ status: 'assessment' });
     const headers = { 'Idempotency-Key': crypto.randomUUID() };

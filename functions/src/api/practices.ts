@@ -18,8 +18,10 @@ import { fieldErrors } from '@utkarsh/domain/fields/fieldChecks';
 import {
   cutOffProblem,
   detectContentType,
+  isHeic,
   pictureProblem,
   signatureBytes,
+  typeProblem,
 } from '@utkarsh/domain/media/mediaSignature';
 import { hashOfContent } from '../store/firestore';
 import type { SentFile } from '../store/insights';
@@ -57,7 +59,9 @@ const typeIn = (type: string | undefined) => practiceFileTypes.find((known) => k
 async function cleanFile({ type: declared, content }: SentFile): Promise<Clean | string> {
   if (content.length > practiceLimits.fileBytes) return practiceFileRule;
   if (isPdf(content)) return { type: 'application/pdf', content };
-  const type = typeIn(detectContentType('image', declared, content.subarray(0, signatureBytes)));
+  const head = content.subarray(0, signatureBytes);
+  if (isHeic(head)) return typeProblem('image', declared, head);
+  const type = typeIn(detectContentType('image', declared, head));
   if (type === undefined || !isPictureType(type)) return practiceFileRule;
   const problem = pictureProblem(type, content) ?? cutOffProblem(type, content);
   if (problem !== undefined) return problem;

@@ -88,12 +88,47 @@ describe('the practices of a nomination', () => {
     expect(second).toEqual(first);
   });
 
-  test('refuse a file that is too large before it is sent', async () => {
+  test.each([
+    ['too large', 11 * 1024 * 1024],
+    ['empty', 0],
+  ])('refuse a file that is %s before it is sent', async (what, size) => {
     const { user, pillar } = await openCulture();
-    const file = new File([new Uint8Array(11 * 1024 * 1024)], 'film.pdf', { type: 'application/pdf' });
+    const file = new File([new Uint8Array(size)], 'film.pdf', { type: 'application/pdf' });
     await user.upload(pillar.getByLabelText('Add a file'), file);
-    expect(await pillar.findByText(/film.pdf is too large/)).toBeTruthy();
+    expect((await pillar.findByRole('alert')).textContent).toContain(`film.pdf is ${what}`);
     expect(data.addFile).not.toHaveBeenCalled();
+  });
+
+  test('name the file that the server refuses, and offer no repetition', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    data.addFile.mockRejectedValue(new RefusedError('Choose a PDF.'));
+    const { user, pillar } = await openCulture();
+    await user.upload(pillar.getByLabelText('Add a file'), new File(['x'], 'a.png', { type: 'image/png' }));
+    expect((await pillar.findByRole('alert')).textContent).toBe('a.png: Choose a PDF.');
+    expect(pillar.queryByRole('button', { name: /again/ })).toBeNull();
+  });
+
+  test('keep the focus at the button and the input while they are sent', async () => {
+    data.describePillar.mockResolvedValue({ texts: { culture: 'A handbook in Tamil.' }, files: [handbook] });
+    data.addFile.mockResolvedValue({ ...handbook, id: 'f2', name: 'roster.pdf' });
+    const { user, pillar, text } = await openCulture();
+    await user.type(text, ' More.');
+    await user.click(pillar.getByRole('button', { name: 'Save the text' }));
+    await pillar.findByText('Saved.');
+    expect(document.activeElement).toBe(pillar.getByRole('button', { name: 'Save the text' }));
+    expect(document.activeElement).toHaveProperty('disabled', false);
+    const input = pillar.getByLabelText('Add a file');
+    await user.upload(input, new File(['%PDF-'], 'roster.pdf', { type: 'application/pdf' }));
+    expect(input).toHaveProperty('disabled', false);
+    expect(await pillar.findByText('roster.pdf is added.')).toBeTruthy();
+  });
+
+  test('say that a pillar has its five files', async () => {
+    const files = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...handbook, id }));
+    data.readPractices.mockResolvedValue(practices({ files }));
+    const { user, pillar } = await openCulture();
+    await user.click(pillar.getByLabelText('Add a file'));
+    expect((await pillar.findByRole('alert')).textContent).toContain('at most 5 files');
   });
 
   test('lose a removed file after a question, which takes the focus', async () => {

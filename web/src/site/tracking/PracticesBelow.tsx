@@ -12,6 +12,7 @@ import { formatSize } from '@utkarsh/domain/media/media';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
 import { attempt } from '../../browser/deviceStorage';
 import { useLoaded } from '../../browser/useLoaded';
+import { RefusedError } from '../../data/errors';
 import { addFile, describePillar, readPractices, removeFile } from '../../data/privateLinks';
 import { Field, describe } from '../forms/Field';
 import fieldStyles from '../forms/Field.module.css';
@@ -59,6 +60,10 @@ function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
 
   const save = () =>
     run(async () => {
+      if (text === saved) {
+        setSaved(true);
+        return;
+      }
       const next = await describePillar(trackingKey, { pillar: pillar.id, text, before: saved });
       forget();
       setSaved(true);
@@ -69,7 +74,7 @@ function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
     id,
     label: 'What do you do, and since when?',
     hint: `${formatCount(text.length)} of ${max} characters.`,
-    error: tooLong ? `Shorten the text to ${max} characters.` : problem,
+    error: tooLong ? `Shorten the text to ${max} characters.` : undefined,
   };
   return (
     <>
@@ -87,11 +92,12 @@ function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
         />
       </Field>
       <div className="row">
-        <Button look="secondary" busy={busy} disabled={tooLong || text === saved} onClick={() => void save()}>
+        <Button look="secondary" busy={busy} disabled={tooLong} onClick={() => void save()}>
           {busy ? 'Saving…' : 'Save the text'}
         </Button>
         <span role="status">{isSaved && text === saved ? 'Saved.' : ''}</span>
       </div>
+      {problem !== undefined && <Notice kind="error">{problem}</Notice>}
     </>
   );
 }
@@ -128,43 +134,54 @@ function StoredFile({ file, busy, onRemove }: StoredFileProps) {
   );
 }
 
+const fullText = `There can be at most ${practiceLimits.files} files for each pillar. Remove one first.`;
+
 function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) {
   const id = useId();
   const { busy, problem, setProblem, run } = useChange();
   const [failed, setFailed] = useState<{ file: File; attempt: string }>();
-  const [removed, setRemoved] = useState<string>();
+  const [done, setDone] = useState<string>();
   const files = practices.files.filter((file) => file.pillar === pillar.id);
+  const isFull = files.length >= practiceLimits.files;
 
   const send = (one: { file: File; attempt: string }) =>
     run(async () => {
-      // The attempt stays the same for a repetition, so that the file is stored once after a lost reply.
-      setFailed(one);
-      const added = await addFile(trackingKey, { pillar: pillar.id, ...one });
-      setFailed(undefined);
-      onChange((present) => ({ ...present, files: [...present.files, added] }));
+      setDone(undefined);
+      try {
+        const added = await addFile(trackingKey, { pillar: pillar.id, ...one });
+        setFailed(undefined);
+        setDone(`${one.file.name} is added.`);
+        onChange((present) => ({ ...present, files: [...present.files, added] }));
+      } catch (error) {
+        if (error instanceof RefusedError) throw new RefusedError(`${one.file.name}: ${error.message}`);
+        // The attempt stays the same for a repetition, so that the file is stored once after a lost reply.
+        setFailed(one);
+        throw error;
+      }
     });
 
   function choose(file: File | undefined) {
+    if (!file || busy) return;
     setFailed(undefined);
-    setRemoved(undefined);
-    if (!file) return;
-    if (file.size > practiceLimits.fileBytes) setProblem(`${file.name} is too large. ${practiceFileRule}`);
+    setDone(undefined);
+    if (isFull) setProblem(fullText);
+    else if (file.size === 0) setProblem(`${file.name} is empty. Choose another file.`);
+    else if (file.size > practiceLimits.fileBytes)
+      setProblem(`${file.name} is too large. ${practiceFileRule}`);
     else void send({ file, attempt: crypto.randomUUID() });
   }
 
   const remove = (file: PracticeFile) =>
     run(async () => {
       const next = await removeFile(trackingKey, file.id);
-      setRemoved(file.name);
+      setDone(`${file.name} is removed.`);
       onChange((present) => ({ ...present, ...next }));
     });
 
-  const isFull = files.length >= practiceLimits.files;
   const field = {
     id,
     label: 'Add a file',
     hint: `${practiceFileRule} ${formatCounted(practiceLimits.files, { one: 'file', many: 'files' })} at most.`,
-    error: problem,
   };
   return (
     <>
@@ -175,9 +192,9 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
           ))}
         </ul>
       )}
-      {removed !== undefined && (
-        <p key={removed} ref={takeFocus} tabIndex={-1} role="status" className="unringed">
-          {`${removed} is removed.`}
+      {done !== undefined && (
+        <p key={done} ref={takeFocus} tabIndex={-1} role="status" className="unringed">
+          {done}
         </p>
       )}
       <Field {...field}>
@@ -186,7 +203,12 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
           {...describe(field)}
           className={styles.picker}
           accept={practiceFileTypes.join()}
-          disabled={busy || isFull}
+          // A disabled input would lose the focus.
+          aria-disabled={busy || isFull || undefined}
+          onClick={(event) => {
+            if (busy || isFull) event.preventDefault();
+            if (isFull) setProblem(fullText);
+          }}
           onChange={({ target }) => {
             choose(target.files?.[0]);
             target.value = '';
@@ -194,9 +216,10 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
         />
       </Field>
       {busy && <p role="status">Please wait…</p>}
-      {failed && !busy && (
+      {problem !== undefined && <Notice kind="error">{problem}</Notice>}
+      {failed && (
         <div className="row">
-          <Button look="secondary" onClick={() => void send(failed)}>
+          <Button look="secondary" busy={busy} onClick={() => void send(failed)}>
             {`Send ${failed.file.name} again`}
           </Button>
         </div>

@@ -88,6 +88,7 @@ describe('a question', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Ask another question' }));
     expect(box('Question')).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(box('Name'));
   });
 
   it('that is empty names each field, and is not sent', async () => {

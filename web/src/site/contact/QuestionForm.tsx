@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import type { Question } from '@utkarsh/domain/question/question';
 import { questionFailures, questionFields } from '@utkarsh/domain/question/questionFields';
@@ -29,7 +29,11 @@ const questionSending: FormSending<Question> = {
 const id = 'question';
 const names = namesOf(questionFields);
 
-function EmptyForm({ onSent }: { onSent: () => void }) {
+/** `again` tells that a button opened the form. The first field then takes the focus of that button. */
+function EmptyForm({ again, onSent }: { again: boolean; onSent: () => void }) {
+  useEffect(() => {
+    if (again) document.getElementById(`${id}-${names[0]}`)?.focus();
+  }, [again]);
   const form = usePublicForm({
     id,
     draftName: id,
@@ -62,8 +66,8 @@ function EmptyForm({ onSent }: { onSent: () => void }) {
 
 /** Form for a question. Thanks replace it after the sending. */
 export function QuestionForm() {
-  const [sent, setSent] = useState(false);
-  if (!sent) return <EmptyForm onSent={() => setSent(true)} />;
+  const [step, setStep] = useState<'first' | 'sent' | 'again'>('first');
+  if (step !== 'sent') return <EmptyForm again={step === 'again'} onSent={() => setStep('sent')} />;
   return (
     <div className={styles.thanks}>
       <h3 ref={takeFocus} tabIndex={-1} className="unringed">
@@ -71,7 +75,7 @@ export function QuestionForm() {
       </h3>
       <p>One of us reads it and answers by e-mail, to the address that you gave. We send you nothing else.</p>
       <div>
-        <Button look="secondary" onClick={() => setSent(false)}>
+        <Button look="secondary" onClick={() => setStep('again')}>
           Ask another question
         </Button>
       </div>

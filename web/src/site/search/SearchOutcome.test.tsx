@@ -28,12 +28,12 @@ function found(...foundBy: FoundBy[]): CompanySearchReply {
   return { ...empty, results, total: results.length, by_name: count('name'), by_sound: count('sound') };
 }
 
-function show(reply: CompanySearchReply, page = 1) {
+function show(reply: CompanySearchReply, { page = 1, name = 'food' } = {}) {
   const nothing = () => undefined;
   renderAt(
     '/search-organization',
     <SearchOutcome
-      name="food"
+      name={name}
       page={page}
       loading={false}
       failed={false}
@@ -77,6 +77,20 @@ it.each([
     expect(screen.getByText(words)).toBeDefined();
   },
 );
+
+it.each([
+  'UW-202609-LPB5RO',
+  'uw 202609 lpb5ro',
+  'www.malar.in',
+  'https://malar.in',
+  'hr@malar.in',
+  '%',
+  '😀',
+])('%s gets no verdict, because it is not a name', (name) => {
+  show(empty, { name });
+  expect(screen.getByText(`“${name}” is not the name of a company.`)).toBeTruthy();
+  expect(screen.queryByText(/is not certified/)).toBeNull();
+});
 
 it('a result without near names has no explanation', () => {
   show(found('name', 'name'));
@@ -147,7 +161,7 @@ describe('a company whose certificate is over', () => {
   });
 
   it('is not repeated on later pages of the list', () => {
-    show({ ...found('name'), total: 60, by_name: 60, others: [expired] }, 2);
+    show({ ...found('name'), total: 60, by_name: 60, others: [expired] }, { page: 2 });
     expect(screen.queryByRole('region', { name: 'Not certified at present' })).toBeNull();
   });
 });

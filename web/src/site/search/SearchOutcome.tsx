@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { CompanySearchReply, OtherCompany, PublicRow } from '@utkarsh/domain/contract/api';
-import { certificateWords } from '@utkarsh/domain/certificate/certification';
+import { certificateWords, readCertificateNumber } from '@utkarsh/domain/certificate/certification';
 import { formatCounted, formatDay } from '@utkarsh/domain/text/format';
 import { defaultPageSize } from '@utkarsh/domain/contract/paging';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
@@ -93,6 +93,10 @@ function certifiedVerdict(
   };
 }
 
+/** Returns whether a text is no name: a certificate number, an address, or signs alone. */
+const isNoName = (text: string): boolean =>
+  readCertificateNumber(text) !== undefined || /@|:\/\/|^www\./i.test(text) || !/[\p{L}\p{N}]/u.test(text);
+
 /** Returns the verdict on a name. It says "not certified" only if no similar name exists. */
 function verdictOf(name: string, reply: CompanySearchReply): Verdict {
   const { total, by_name, by_sound = 0, others, suggestions } = reply;
@@ -105,6 +109,13 @@ function verdictOf(name: string, reply: CompanySearchReply): Verdict {
         others.length === 1
           ? `${firstOther.organization_name} is not certified at present`
           : `${others.length} companies for “${name}”, none certified at present`,
+    };
+  }
+  if (isNoName(name)) {
+    return {
+      tone: 'doubtful',
+      title: `“${name}” is not the name of a company.`,
+      text: 'Type the name, or any part of it.',
     };
   }
   if (total > 0) return { tone: 'doubtful', title: `No certified company has “${name}” in its name.` };

@@ -12,6 +12,9 @@ function stand(address: string, html: string) {
   document.body.innerHTML = `<div id="root">${html}</div>`;
 }
 
+let served: Promise<string> | undefined;
+const contactPage = () => (served ??= staticPage('/contact'));
+
 /** As the page's <script> does. */
 async function start() {
   await act(async () => {
@@ -30,11 +33,19 @@ afterEach(() => {
 });
 
 test('a static page is taken over: its content stays', async () => {
-  stand('/contact', await staticPage('/contact'));
+  stand('/contact', await contactPage());
   const heading = screen.getByRole('heading', { level: 1 });
   await start();
   await waitFor(() => expect(document.querySelector('form[data-hold]')).toBeNull());
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+  expect(complaints).toEqual([]);
+});
+
+test('a page is taken over at an address with a double slash', async () => {
+  stand(`${window.location.origin}//contact?from=mail`, await contactPage());
+  await start();
+  await waitFor(() => expect(document.querySelector('form[data-hold]')).toBeNull());
+  expect(window.location.pathname + window.location.search).toBe('/contact?from=mail');
   expect(complaints).toEqual([]);
 });
 

@@ -23,6 +23,10 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
+  const { pathname, search, hash } = window.location;
+  // Hosting may serve a page for `//contact`, which some mails contain. The routes know only `/contact`.
+  if (pathname.includes('//'))
+    window.history.replaceState(window.history.state, '', pathname.replace(/\/{2,}/g, '/') + search + hash);
   watchCode(() => window.addEventListener('pagehide', keepInput));
   restoreInput();
   await nextTask();

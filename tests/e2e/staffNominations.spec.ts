@@ -135,7 +135,8 @@ test('the form names bad input beside its field, and asks before it closes with 
 test('an administrator deletes a nomination after a question', async ({ page }) => {
   const { id, company, word } = await addNomination();
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
-  await page.getByRole('button', { name: `Delete ${company}` }).click();
+  // The second click falls beside the question, which stays.
+  await page.getByRole('button', { name: `Delete ${company}` }).dblclick();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to delete this nomination?');
   await question.getByRole('button', { name: 'Delete' }).click();

@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import type { MouseEvent } from 'react';
 import css from '../../styles/tokens.css?raw';
 import { tokensOf, type Scheme } from './tokens';
 
@@ -23,6 +24,12 @@ const forcedColors = '@media (forced-colors: active)';
 
 /** At 400% zoom a window is 256 px high. There the title and the buttons of a dialog scroll with its content. */
 const lowWindow = '@media (height < 30rem)';
+
+/** Keeps a dialog that a double click opens: the second click falls beside it, which would close it. */
+function dropSecondClick(event: MouseEvent<HTMLElement>) {
+  const isBeside = event.target instanceof Element && event.target.matches('.MuiDialog-container');
+  if (event.detail > 1 && isBeside) event.stopPropagation();
+}
 
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
@@ -65,7 +72,7 @@ export const theme = createTheme({
     },
     // Reserves space for a toast below the buttons of a dialog. On wide screens the space is always free, so that nothing moves.
     MuiDialog: {
-      defaultProps: { fullWidth: true },
+      defaultProps: { fullWidth: true, onClickCapture: dropSecondClick },
       styleOverrides: {
         container: {
           paddingBottom: 'calc(var(--toast-height, -16px) + 16px)',

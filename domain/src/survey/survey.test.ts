@@ -71,6 +71,12 @@ it('addresses of a pasted list are taken once, whatever is between them', () => 
   expect(addressesIn('A@b.in, c@d.in;\n a@b.in\t')).toEqual(['a@b.in', 'c@d.in']);
 });
 
+it('cells beside the only address of a spreadsheet row are left out', () => {
+  const copied = '1\tRao, Asha\tAsha@a.in\r\n2\tRavi\tmeera ravi@a.in\nsita@a.in\tom\tgita@a.in\nName\tEmail';
+  const others = ['meera', 'ravi@a.in', 'sita@a.in', 'om', 'gita@a.in', 'name', 'email'];
+  expect(addressesIn(copied)).toEqual(['asha@a.in', ...others]);
+});
+
 it('names before addresses in brackets are left out, and other words stay to be refused', () => {
   const copied = '"Rao, Asha" <Asha@a.in>; Ravi Kumar <ravi@a.in>,\n<sita@a.in>\nmeera rao@a.in, "om@a.in"';
   expect(addressesIn(copied)).toEqual([

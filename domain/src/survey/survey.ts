@@ -220,9 +220,19 @@ export function readSheet(text: string): SealedSheet | undefined {
 /** Matches a name and its address as mail programs copy them: `"Rao, Asha" <asha@company.in>`. */
 const named = /^[^<>]*<([^\s<>]+@[^\s<>]+)>\s*$/;
 
+/** Returns the only cell with an address of a row copied from a spreadsheet, without the name beside it. Otherwise the row. */
+function addressCell(row: string): string {
+  const cells = row.split('\t');
+  const [address, ...others] = cells.filter((cell) => cell.includes('@'));
+  return address === undefined || others.length > 0 ? row : address;
+}
+
 const wordsOf = (list: string): string[] =>
   list
     .toLowerCase()
+    .split('\n')
+    .map(addressCell)
+    .join('\n')
     .replace(/"[^"\n]{0,100}"\s{0,9}(?=<)/g, '')
     .split(/[,;\n]+/)
     .flatMap((part) => named.exec(part)?.[1] ?? part.split(/\s+/))

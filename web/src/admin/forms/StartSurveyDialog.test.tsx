@@ -34,6 +34,7 @@ it('addresses that are there twice, and shared mailboxes, are named before the s
 
 it('entries of the list that are no addresses are named after a refused start', async () => {
   fill(/^Addresses/, 'Asha Rao <asha@a.in>; ravi@a, sita');
+  expect(screen.getByText(/ 2 addresses so far\.$/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Start survey' }));
   expect(
     await screen.findByText('Not an e-mail address such as name@company.in: ravi@a, sita.'),

@@ -138,7 +138,7 @@ export function StartSurveyDialog({ subject, name, employees: known, onClose }: 
   const { field: listInput } = useController({ control, name: 'list' });
   const [choosing, setChoosing] = useState(false);
   const [left, setLeft] = useState<readonly string[]>([]);
-  const addresses = useMemo(() => addressesIn(list), [list]);
+  const addresses = useMemo(() => addressesIn(list).filter((entry) => entry.includes('@')), [list]);
   const repeated = repeatedAddresses(list);
   const shared = addresses.filter(isRoleMailbox);
   const employees = typeof headcount === 'number' ? headcount : 0;

@@ -37,6 +37,11 @@ test('an administrator writes an issue, previews it, sends it, and visitors read
   await expect(form).toBeHidden();
 
   await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const text = page.getByRole('dialog', { name: 'Edit Newsletter issue' }).getByLabel('Text');
+  await text.fill('Not saved.');
+  await page.getByRole('button', { name: 'Preview and send' }).click();
+  await expect(page.getByText('Save your changes first: subscribers get what is saved.')).toBeVisible();
+  await text.fill('First paragraph.\n\nSecond paragraph.');
   await page.getByRole('button', { name: 'Preview and send' }).click();
   const preview = page.getByRole('dialog', { name: `Preview: ${title}` });
   const mail = preview.frameLocator('iframe');

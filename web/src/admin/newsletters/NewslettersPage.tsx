@@ -145,6 +145,7 @@ function SendingNote({ issue }: { issue: NewsletterRecord }) {
 /** Dialog 'Add Newsletter issue' or 'Edit Newsletter issue'. A sent issue is read-only. */
 function NewsletterDialog(props: FormParts<NewsletterRecord>) {
   const { row } = props;
+  const toast = useToast();
   const [previewed, setPreviewed] = useState<NewsletterRecord>();
   const isSent = row !== undefined && newsletterState(row) !== 'draft';
   const readOnly = props.readOnly || isSent;
@@ -179,9 +180,14 @@ function NewsletterDialog(props: FormParts<NewsletterRecord>) {
                 </Button>
               )}
               <Button
-                disabled={form.unsaved}
-                title={form.unsaved ? 'Save your changes first' : undefined}
-                onClick={() => setPreviewed(row)}
+                onClick={() =>
+                  form.unsaved
+                    ? toast({
+                        severity: 'info',
+                        text: 'Save your changes first: subscribers get what is saved.',
+                      })
+                    : setPreviewed(row)
+                }
               >
                 <span>{isSent || props.readOnly ? 'Preview' : 'Preview and send'}</span>
               </Button>

@@ -47,6 +47,7 @@ test('an administrator finds certificates that end soon and renews them together
   await page.getByRole('checkbox', { name: 'Select all rows' }).click();
   await page.getByRole('button', { name: 'Renew selected' }).click();
   const question = page.getByRole('alertdialog', { name: 'Renew these 3 certificates for a year each?' });
+  for (const { organization_name } of all) await expect(question).toContainText(organization_name);
   await expect(question).toContainText(`3 certificates: ${daysText(next)}`);
   await expect(question.getByRole('button', { name: 'Renew' })).toBeDisabled();
   await question

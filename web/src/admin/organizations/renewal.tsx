@@ -14,7 +14,7 @@ import { CannotSaveError, UnansweredError } from '../../data/errors';
 import { undoChange, type OnRemoved } from '../../data/staff/history';
 import { readOrganization, renewOrganizations, runBatches } from '../../data/staff/organizations';
 import { BatchDialog } from '../forms/BatchDialog';
-import { forEachRow, undoneToast } from '../grid/bulk';
+import { forEachRow, namesText, undoneToast } from '../grid/bulk';
 import { useToast } from '../ui/ToastProvider';
 import type { OrganizationRow } from './useOrganizations';
 
@@ -186,6 +186,7 @@ export function RenewalDialog({ rows, onRenewed, onClose }: RenewalDialogProps) 
       }}
       onClose={onClose}
     >
+      <p>{namesText(rows.map(({ organization_name }) => organization_name))}</p>
       {unchanged !== undefined && <p>{unchanged}</p>}
       <p>The new periods:</p>
       <ul>

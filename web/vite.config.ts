@@ -62,6 +62,13 @@ export default defineConfig({
     target: buildTarget,
     // Keeps fonts and images as files: inlined into the CSS they would be part of every page's HTML.
     assetsInlineLimit: 0,
+    modulePreload: {
+      // Leaves out the files of every page, whose names would make each page's list of its later files longer.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter((file) => !/\/(entry-client|react|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: {
       // Drops schemas that a page does not use, so that a file may contain schemas beside code that pages need.
       treeshake: {
@@ -82,6 +89,13 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
             { name: 'site', tags: ['$initial'] },
+            // The parts of the list's query that other pages use too: one file instead of three.
+            {
+              name: 'ratings',
+              test: /src[\\/](assessment[\\/]programme|directory[\\/]directoryQuery|fields[\\/]industries)\.ts/,
+            },
+            // Most pages with data need both.
+            { name: 'loading', test: /site[\\/]ui[\\/](Notice|Skeleton)\./ },
           ],
         },
       },

@@ -20,6 +20,7 @@ import { answerWith } from './testing/records';
 // Another programme altogether: a figure that somebody typed into a text would stay behind.
 vi.mock('@utkarsh/domain/assessment/programme', () => ({
   lowestScore: 63,
+  ratings: ['Platinum', 'Gold', 'Certified'],
   programme: {
     eligibility: { minYears: 4, minEmployees: 23 },
     score: { surveyPercent: 56, practicesPercent: 44 },
@@ -34,7 +35,7 @@ vi.mock('@utkarsh/domain/assessment/programme', () => ({
   },
 }));
 
-vi.mock(import('./data/directory'), () => ({
+vi.mock(import('./data/certifiedList'), () => ({
   prepareList: () => undefined,
   readCertifiedList: answerWith(makeRows(60)),
 }));

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { consoleComplaints, staticPage } from './testing/staticPage';
 
-vi.mock(import('./data/directory'), () => ({
+vi.mock(import('./data/certifiedList'), () => ({
   prepareList: () => undefined,
   readCertifiedList: () => new Promise(() => undefined),
 }));

@@ -7,7 +7,7 @@ import { App } from './App';
 import { renderApp, routes } from './entry-server';
 import { consoleComplaints, staticPage } from './testing/staticPage';
 
-vi.mock(import('./data/directory'), () => ({
+vi.mock(import('./data/certifiedList'), () => ({
   prepareList: () => undefined,
   readCertifiedList: () => new Promise(() => undefined),
 }));

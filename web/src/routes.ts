@@ -1,6 +1,6 @@
 import { lists } from '@utkarsh/domain/bands';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
-import { type NoticeForm } from '@utkarsh/domain/fields/consent';
+import type { NoticeForm } from '@utkarsh/domain/fields/consent';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { matchPath } from 'react-router-dom';
 import { lazyPage, type LazyPage } from './lazyPage';
@@ -23,14 +23,14 @@ export interface Route {
   served?: true;
 }
 
-/** Route without `html`, which defaults to a static file named like the path. */
+/** Route without `html`, which defaults to a static file named like the path. Its title lacks the product's name. */
 type Entry = Omit<Route, 'html'> & { html?: string };
 
 const certifiedPage = lazyPage('CertifiedPage', () => import('./site/certified/CertifiedPage'));
 
 const certifiedRoutes: Entry[] = lists.map((list) => ({
   path: sitePaths.certified(list.id),
-  title: pageTitle(`Certified ${list.title}`),
+  title: `Certified ${list.title}`,
   page: certifiedPage,
   served: true,
 }));
@@ -39,56 +39,56 @@ const noticePage = lazyPage('NoticePage', () => import('./site/privacyNotice/Not
 
 const noticeRoute = (form: NoticeForm, name: string): Entry => ({
   path: sitePaths.privacyNotice(form),
-  title: pageTitle(`Privacy Notice: ${name}`),
+  title: `Privacy Notice: ${name}`,
   page: noticePage,
 });
 
 const entries: readonly Entry[] = [
   {
     path: sitePaths.home,
-    title: pageTitle('Home'),
+    title: 'Home',
     preview: `${brand.name}: certification of good workplaces in India`,
     page: lazyPage('HomePage', () => import('./site/home/HomePage')),
     html: 'index.html',
   },
   {
     path: sitePaths.nominate,
-    title: pageTitle('Nominate'),
+    title: 'Nominate',
     page: lazyPage('NominatePage', () => import('./site/nominate/NominatePage')),
   },
   {
     path: sitePaths.whatWeDo,
-    title: pageTitle('What We Do'),
+    title: 'What We Do',
     page: lazyPage('WhatWeDoPage', () => import('./site/about/WhatWeDoPage')),
   },
   {
     path: sitePaths.team,
-    title: pageTitle('Our Team'),
+    title: 'Our Team',
     page: lazyPage('TeamPage', () => import('./site/about/TeamPage')),
   },
   {
     path: sitePaths.framework,
-    title: pageTitle('Organization Framework'),
+    title: 'Organization Framework',
     page: lazyPage('FrameworkPage', () => import('./site/framework/FrameworkPage')),
   },
   {
     path: sitePaths.faqs,
-    title: pageTitle('FAQs'),
+    title: 'FAQs',
     page: lazyPage('FaqsPage', () => import('./site/faqs/FaqsPage')),
   },
   {
     path: sitePaths.data,
-    title: pageTitle('Data and API'),
+    title: 'Data and API',
     page: lazyPage('DataPage', () => import('./site/openData/DataPage')),
   },
   {
     path: sitePaths.privacyPolicy,
-    title: pageTitle('Privacy Policy'),
+    title: 'Privacy Policy',
     page: lazyPage('PrivacyPolicyPage', () => import('./site/legal/PrivacyPolicyPage')),
   },
   {
     path: sitePaths.terms,
-    title: pageTitle('Terms and Conditions'),
+    title: 'Terms and Conditions',
     page: lazyPage('TermsPage', () => import('./site/legal/TermsPage')),
   },
   noticeRoute('nomination', 'Nominations'),
@@ -98,52 +98,52 @@ const entries: readonly Entry[] = [
   noticeRoute('survey', 'Employee Survey'),
   {
     path: sitePaths.contact,
-    title: pageTitle('Contact'),
+    title: 'Contact',
     page: lazyPage('ContactPage', () => import('./site/contact/ContactPage')),
   },
   {
     path: sitePaths.thankYou,
-    title: pageTitle('Thank You'),
+    title: 'Thank You',
     page: lazyPage('ThankYouPage', () => import('./site/thankYou/ThankYouPage')),
     unlisted: true,
     withoutNewsletter: true,
   },
   {
     path: sitePaths.nomination(':key'),
-    title: pageTitle('Your Nomination'),
+    title: 'Your Nomination',
     page: lazyPage('TrackingPage', () => import('./site/tracking/TrackingPage')),
     served: true,
     unlisted: true,
   },
   {
     path: sitePaths.survey,
-    title: pageTitle('Employee Survey'),
+    title: 'Employee Survey',
     page: lazyPage('SurveyPage', () => import('./site/survey/SurveyPage')),
     unlisted: true,
   },
   {
     path: sitePaths.search,
-    title: pageTitle('Search Your Workplace'),
+    title: 'Search Your Workplace',
     page: lazyPage('SearchPage', () => import('./site/search/SearchPage')),
     served: true,
   },
   {
     path: sitePaths.verify,
-    title: pageTitle('Verify a Certificate'),
+    title: 'Verify a Certificate',
     page: lazyPage('VerifyPage', () => import('./site/verify/VerifyPage')),
     served: true,
   },
   ...certifiedRoutes,
   {
     path: sitePaths.certificate(':id'),
-    title: pageTitle('Certified Organization'),
+    title: 'Certified Organization',
     page: lazyPage('OrganizationPage', () => import('./site/organization/OrganizationPage')),
     served: true,
     withoutNewsletter: true,
   },
   {
     path: sitePaths.certificatePrint(':id'),
-    title: pageTitle('Print the Certificate'),
+    title: 'Print the Certificate',
     page: lazyPage('PrintPage', () => import('./site/organization/PrintPage')),
     served: true,
     unlisted: true,
@@ -151,24 +151,24 @@ const entries: readonly Entry[] = [
   },
   {
     path: sitePaths.uploadInsights,
-    title: pageTitle('Upload Your Insights'),
+    title: 'Upload Your Insights',
     page: lazyPage('UploadInsightsPage', () => import('./site/insights/UploadInsightsPage')),
   },
   {
     path: sitePaths.insights,
-    title: pageTitle('Insights'),
+    title: 'Insights',
     page: lazyPage('InsightsPage', () => import('./site/insights/InsightsPage')),
     served: true,
   },
   {
     path: sitePaths.insight(':id'),
-    title: pageTitle('Insight'),
+    title: 'Insight',
     page: lazyPage('InsightPage', () => import('./site/insights/InsightPage')),
     served: true,
   },
   {
     path: sitePaths.sentInsight(':key'),
-    title: pageTitle('Your Insight'),
+    title: 'Your Insight',
     page: lazyPage('InsightLinkPage', () => import('./site/tracking/InsightLinkPage')),
     // Hosting rewrites the address of any key to this file.
     html: 'insight.html',
@@ -176,37 +176,37 @@ const entries: readonly Entry[] = [
   },
   {
     path: sitePaths.upcomingEvents,
-    title: pageTitle('Upcoming Events'),
+    title: 'Upcoming Events',
     page: lazyPage('UpcomingEventsPage', () => import('./site/events/UpcomingEventsPage')),
     served: true,
   },
   {
     path: sitePaths.event(':id'),
-    title: pageTitle('Event'),
+    title: 'Event',
     page: lazyPage('EventPage', () => import('./site/events/EventPage')),
     served: true,
   },
   {
     path: sitePaths.eventGallery,
-    title: pageTitle('Event Gallery'),
+    title: 'Event Gallery',
     page: lazyPage('EventGalleryPage', () => import('./site/events/EventGalleryPage')),
     served: true,
   },
   {
     path: sitePaths.newsletters,
-    title: pageTitle('Newsletter Archive'),
+    title: 'Newsletter Archive',
     page: lazyPage('NewslettersPage', () => import('./site/newsletter/NewslettersPage')),
     served: true,
   },
   {
     path: sitePaths.newsletter(':id'),
-    title: pageTitle('Newsletter'),
+    title: 'Newsletter',
     page: lazyPage('NewsletterPage', () => import('./site/newsletter/NewsletterPage')),
     served: true,
   },
   {
     path: sitePaths.unsubscribe(':key'),
-    title: pageTitle('Unsubscribe'),
+    title: 'Unsubscribe',
     page: lazyPage('UnsubscribePage', () => import('./site/unsubscribe/UnsubscribePage')),
     // Hosting serves this file for the address of any key.
     html: 'unsubscribe/key.html',
@@ -214,7 +214,7 @@ const entries: readonly Entry[] = [
   },
   {
     path: '*',
-    title: pageTitle('Page not found'),
+    title: 'Page not found',
     page: lazyPage('NotFound', () => import('./site/layout/NotFound')),
     html: '404.html',
     unlisted: true,
@@ -225,6 +225,7 @@ const entries: readonly Entry[] = [
 /** All routes of the site, each once. The static pages, the router and the sitemap use them. */
 export const routes: readonly Route[] = entries.map((entry) => ({
   ...entry,
+  title: pageTitle(entry.title),
   html: entry.served ? undefined : (entry.html ?? `${entry.path.slice(1)}.html`),
 }));
 

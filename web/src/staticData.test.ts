@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listedPaths, renderPage, routes } from './entry-server';
 
-vi.mock(import('./data/directory'), () => ({
+vi.mock(import('./data/certifiedList'), () => ({
   prepareList: () => undefined,
   readCertifiedList: () => new Promise(() => undefined),
 }));

@@ -9,7 +9,7 @@ import {
   readSort,
   writeSort,
 } from '../directory/directoryQuery';
-import { industries } from '../fields/options';
+import { industries } from '../fields/industries';
 import { programme } from '../assessment/programme';
 import { pathWithParameters, sitePaths } from '../sitePaths';
 import { defaultPageSize, isPageSize, readPage, writePage } from './paging';
@@ -22,13 +22,8 @@ export const noQuery: ListQuery = { page: 1, size: defaultPageSize, search: '', 
 
 const maxSearchLength = 200;
 
-/** Reads a query from a URL. An invalid value becomes its default. Returns the object `noQuery` itself for the plain list. */
+/** Reads a query from a URL. An invalid value becomes its default. */
 export function readListQuery(params: URLSearchParams): ListQuery {
-  const query = readParts(params);
-  return isFirstPage(query) ? noQuery : query;
-}
-
-function readParts(params: URLSearchParams): ListQuery {
   const size = Number(params.get('size'));
   const rating = programme.ratings.find(({ name }) => name === params.get('rating'))?.name;
   const industry = industries.find((name) => name === params.get('industry'));

@@ -1,6 +1,6 @@
 import type { Rating } from '../assessment/programme';
 import type { StandingRow } from './directory';
-import type { Industry } from '../fields/options';
+import type { Industry } from '../fields/industries';
 import { type NameKey, matchRank, matchesName, nameKey } from './companyName';
 import { foldText } from '../text/searchText';
 

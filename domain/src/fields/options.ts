@@ -1,3 +1,6 @@
+// Apart, because public lists need the industries without the other options.
+export { industries, type Industry } from './industries';
+
 /** Options of all select fields, in the programme's exact words. `firestore.rules` repeats them, and a test compares them. */
 export const roles = [
   'Founder / CEO',
@@ -59,41 +62,6 @@ export const headquarters = [
   'Ladakh',
   'Jammu & Kashmir',
 ] as const;
-
-export const industries = [
-  'Agriculture',
-  'Automotive',
-  'Banking & Financial Services (BFSI)',
-  'Chemicals & Petrochemicals',
-  'Construction & Infrastructure',
-  'Consumer Goods & FMCG',
-  'Education & Training',
-  'Energy & Utilities',
-  'Engineering & Industrial Manufacturing',
-  'Environmental Services',
-  'Food & Beverage',
-  'Government & Public Sector',
-  'Healthcare & Pharmaceuticals',
-  'Hospitality & Tourism',
-  'Information Technology (IT) & Software',
-  'Insurance',
-  'Logistics & Supply Chain',
-  'Media & Entertainment',
-  'Mining & Metals',
-  'Manufacturing & Production',
-  'Non-Profit & NGOs',
-  'Oil & Gas',
-  'Real Estate',
-  'Retail & E-commerce',
-  'Telecommunications',
-  'Textiles & Apparel',
-  'Transportation',
-  'Research & Development (R&D)',
-  'Aerospace & Defense',
-  'Consulting & Professional Services',
-] as const;
-
-export type Industry = (typeof industries)[number];
 
 /** We added `201 - 500` to the programme's list. Without it a company of 300 people could not nominate itself. */
 export const employeeRanges = [

@@ -1,5 +1,5 @@
 import type { nominationStatuses } from '../fields/options';
-import { hash } from '../text/ids';
+import { hash } from '../text/hash';
 
 /** The parts of the nominator's page that do not use zod, so that the page shows before validation is loaded. */
 export type NominationStatusName = (typeof nominationStatuses)[number];

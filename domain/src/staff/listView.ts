@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lineField } from '../fields/fieldChecks';
-import { hash } from '../text/ids';
+import { hash } from '../text/hash';
 
 /** Maximum lengths in characters. `firestore.rules` repeats them. */
 export const viewLimits = { name: 40, search: 4000 } as const;

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultSort, type ListQuery } from '@utkarsh/domain/directory/directoryQuery';
 import { makeRows } from '@utkarsh/domain/testing/directory';
-import { readCertifiedList, readSummary, searchCompanies } from './directory';
+import { readCertifiedList } from './certifiedList';
+import { readSummary, searchCompanies } from './directory';
 
 const ask = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', ask);

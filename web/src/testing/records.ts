@@ -6,7 +6,7 @@ import { examplesOf } from '@utkarsh/domain/fields/fields';
 import type { PublishedInsight } from '@utkarsh/domain/insight/insight';
 import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
-import type { readCertifiedList } from '../data/directory';
+import type { readCertifiedList } from '../data/certifiedList';
 
 export const makePhotos = (count: number): EventPhoto[] =>
   Array.from({ length: count }, (_, index) => ({

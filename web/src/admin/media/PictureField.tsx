@@ -3,7 +3,7 @@ import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material'
 import { useRef, type ReactNode } from 'react';
 import { acceptedTypes, formatSize } from '@utkarsh/domain/media/media';
 import { capitalize } from '@utkarsh/domain/text/format';
-import { useStalled } from '../../browser/useConnection';
+import { useStalled } from '../../browser/useStalled';
 import { AlertButton } from '../ui/buttons';
 import { MediaThumbnail } from './MediaThumbnail';
 import type { PictureUpload } from './usePictureUploads';

@@ -1,87 +1,37 @@
 import styles from './TeamPage.module.css';
 
+const hairColour = '#1d1716';
+const line = '#3a2218';
+
 type HairKind = 'bun' | 'short' | 'long' | 'bob' | 'turban';
 
-interface HairProps {
-  kind: HairKind;
-  colour: string;
-}
-
 /** Hair behind the head and shoulders. */
-function HairBehind({ kind, colour }: HairProps) {
-  switch (kind) {
-    case 'bun':
-      return (
-        <g fill={colour}>
-          <circle cx="120" cy="27" r="19" />
-          <path d="M79 104c-6-46 12-72 41-72s47 26 41 72Z" />
-        </g>
-      );
-    case 'long':
-      return (
-        <path
-          fill={colour}
-          d="M76 190c-9-30-5-62-2-92 3-38 20-62 46-62s43 24 46 62c2 30 4 52-3 78-6 22-26 22-34 6Z"
-        />
-      );
-    case 'bob':
-      return (
-        <path
-          fill={colour}
-          d="M72 134c-6-20-4-38 0-54 6-28 22-46 48-46s42 18 48 46c4 16 6 34 0 54-14 10-82 10-96 0Z"
-        />
-      );
-    case 'short':
-    case 'turban':
-      return null;
-  }
-}
+const hairBehind: Partial<Record<HairKind, string>> = {
+  bun: 'M101 27a19 19 0 1 1 38 0a19 19 0 1 1-38 0M79 104c-6-46 12-72 41-72s47 26 41 72Z',
+  long: 'M76 190c-9-30-5-62-2-92 3-38 20-62 46-62s43 24 46 62c2 30 4 52-3 78-6 22-26 22-34 6Z',
+  bob: 'M72 134c-6-20-4-38 0-54 6-28 22-46 48-46s42 18 48 46c4 16 6 34 0 54-14 10-82 10-96 0Z',
+};
 
 /** Hair over the forehead. */
-function HairInFront({ kind, colour, cloth }: HairProps & { cloth: string }) {
-  switch (kind) {
-    case 'bun':
-      return (
-        <>
-          <path
-            fill={colour}
-            d="M81 92c0-32 14-52 39-52s39 20 39 52c-8-10-12-20-14-30-10 0-19-4-25-12-6 8-15 12-25 12-2 10-6 20-14 30Z"
-          />
-          <path
-            fill="none"
-            stroke="#f8f4ea"
-            strokeWidth="4"
-            strokeLinecap="round"
-            strokeDasharray="0.1 7"
-            d="M103 38q17 9 34 0"
-          />
-        </>
-      );
-    case 'long':
-      return (
-        <path
-          fill={colour}
-          d="M80 96c-2-36 14-58 40-58s42 22 40 58c-6-8-9-18-11-28-20 0-36-4-44-16-4 18-14 30-25 44Z"
-        />
-      );
-    case 'bob':
-      return (
-        <path
-          fill={colour}
-          d="M79 100c-4-38 12-62 41-62s45 24 41 62c-5-6-7-14-8-24-22 2-46 2-66 0-1 10-3 18-8 24Z"
-        />
-      );
-    case 'short':
-      return (
-        <path
-          fill={colour}
-          d="M82 92c-6-34 8-58 40-58 30 0 42 22 36 58-4-6-6-14-7-22-10-2-17-6-21-12-12 8-26 12-41 12-1 8-3 16-7 22Z"
-        />
-      );
-    case 'turban':
-      return <Turban cloth={cloth} />;
-  }
-}
+const hairInFront: Partial<Record<HairKind, string>> = {
+  bun: 'M81 92c0-32 14-52 39-52s39 20 39 52c-8-10-12-20-14-30-10 0-19-4-25-12-6 8-15 12-25 12-2 10-6 20-14 30Z',
+  long: 'M80 96c-2-36 14-58 40-58s42 22 40 58c-6-8-9-18-11-28-20 0-36-4-44-16-4 18-14 30-25 44Z',
+  bob: 'M79 100c-4-38 12-62 41-62s45 24 41 62c-5-6-7-14-8-24-22 2-46 2-66 0-1 10-3 18-8 24Z',
+  short:
+    'M82 92c-6-34 8-58 40-58 30 0 42 22 36 58-4-6-6-14-7-22-10-2-17-6-21-12-12 8-26 12-41 12-1 8-3 16-7 22Z',
+};
+
+/** String of flowers in a bun. */
+const Flowers = () => (
+  <path
+    fill="none"
+    stroke="#f8f4ea"
+    strokeWidth="4"
+    strokeLinecap="round"
+    strokeDasharray="0.1 7"
+    d="M103 38q17 9 34 0"
+  />
+);
 
 function Turban({ cloth }: { cloth: string }) {
   return (
@@ -110,16 +60,7 @@ interface DressProps {
 
 const shoulders = 'M22 244c2-42 22-66 62-74l16-5c4 14 36 14 40 0l16 5c40 8 60 32 62 74Z';
 
-/** Clothes over the shoulders, down to the lower edge of the picture. */
-function Dress({ kind, cloth, trim }: DressProps) {
-  return (
-    <>
-      <path fill={cloth} d={shoulders} />
-      <Detail kind={kind} trim={trim} cloth={cloth} />
-    </>
-  );
-}
-
+/** Details of the clothes over the shoulders. */
 function Detail({ kind, trim, cloth }: DressProps) {
   switch (kind) {
     case 'saree':
@@ -190,9 +131,6 @@ export interface PortraitFeatures {
   ground: 'amber' | 'blue' | 'green';
 }
 
-const hairColour = '#1d1716';
-const line = '#3a2218';
-
 function Beard() {
   return (
     <path
@@ -234,17 +172,20 @@ export function Portrait({ name, features }: { name: string; features: PortraitF
     <svg className={`${styles.portrait} ${styles[ground]}`} viewBox="0 0 240 240" role="img">
       <title>{`${name}, drawn: ${description}`}</title>
       <circle fill="currentColor" cx="120" cy="112" r="92" />
-      <HairBehind kind={hair} colour={hairColour} />
+      <path fill={hairColour} d={hairBehind[hair]} />
       <path fill={skin} d="M100 126h40v42a20 20 0 0 1-40 0Z" />
       <path fill={line} fillOpacity="0.22" d="M100 136c10 9 30 9 40 0v8c-10 11-30 11-40 0Z" />
-      <Dress kind={dress} cloth={cloth} trim={trim} />
+      <path fill={cloth} d={shoulders} />
+      <Detail kind={dress} trim={trim} cloth={cloth} />
       <ellipse cx="83.5" cy="97" rx="6" ry="9" fill={skin} />
       <ellipse cx="156.5" cy="97" rx="6" ry="9" fill={skin} />
       <path fill={skin} d="M84 84c0-26 14-42 36-42s36 16 36 42v16c0 25-15 42-36 42s-36-17-36-42Z" />
       {beard && <Beard />}
       <Face beard={beard === true} />
       {bindi && <circle cx="120" cy="73" r="3.2" fill="#a3241f" />}
-      <HairInFront kind={hair} colour={hairColour} cloth={trim} />
+      <path fill={hairColour} d={hairInFront[hair]} />
+      {hair === 'bun' && <Flowers />}
+      {hair === 'turban' && <Turban cloth={trim} />}
       {glasses && <Glasses />}
     </svg>
   );

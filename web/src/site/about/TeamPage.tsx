@@ -1,7 +1,7 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ButtonLink } from '../ui/Button';
-import { ArrowOutIcon } from '../ui/Icon';
 import { PageHero, type Drawing } from '../ui/PageHero';
+import { ProfileLink } from '../ui/ProfileLink';
 import { Section } from '../ui/Section';
 import { Portrait } from './Portrait';
 import { team } from './team';
@@ -36,17 +36,11 @@ export function TeamPage() {
               <Portrait name={name} features={portrait} />
               <h3 className={styles.name}>{name}</h3>
               <p className={styles.role}>{role}</p>
-              <p className={styles.about}>{about}</p>
-              <a className={styles.profile} href={profile} target="_blank" rel="noopener">
-                <span>
-                  <span className="visually-hidden">{`${name} on `}</span>LinkedIn
-                  <span className="visually-hidden"> (opens in a new tab)</span>
-                </span>
-                <ArrowOutIcon />
-              </a>
+              <p className={`${styles.about} soft`}>{about}</p>
+              <ProfileLink name={name} href={profile} rel="noopener" />
             </li>
           ))}
-          <li className={`${styles.invitation} card`}>
+          <li className={`${styles.invitation} card stack start soft`}>
             <p className="statement">Prefer to talk first?</p>
             <p>Tell us about your organization. One of us will call you back.</p>
             <ButtonLink to={sitePaths.contact} look="secondary">

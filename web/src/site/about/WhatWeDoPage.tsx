@@ -57,39 +57,6 @@ const mission = (
 
 const drawings = { value, vision, mission } satisfies Record<string, ReactNode>;
 
-function StatementDrawing({ kind }: { kind: keyof typeof drawings }) {
-  return (
-    <svg
-      className={styles.drawing}
-      viewBox="0 10 200 124"
-      fill="none"
-      stroke="var(--blue)"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {drawings[kind]}
-    </svg>
-  );
-}
-
-function Statements() {
-  return (
-    <ul className={styles.statements}>
-      {statements.map(({ kind, heading, title, text }) => (
-        <li key={kind} className={`${styles.statement} card`}>
-          <StatementDrawing kind={kind} />
-          <h3 className={styles.heading}>{heading}</h3>
-          <p className={styles.title}>{title}</p>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** `/what-we-do`: the aims and values of the programme. */
 export function WhatWeDoPage() {
   return (
@@ -106,19 +73,40 @@ export function WhatWeDoPage() {
       <Section labelledBy="welcome-title">
         <div className={styles.columns}>
           <h2 id="welcome-title">Welcome to {brand.name}</h2>
-          <div className={styles.text}>
+          <div className={`${styles.text} stack lead`}>
             {welcome.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
         </div>
-        <Statements />
+        <ul className={styles.statements}>
+          {statements.map(({ kind, heading, title, text }) => (
+            <li key={kind} className={`${styles.statement} card soft`}>
+              <svg
+                className={styles.drawing}
+                viewBox="0 10 200 124"
+                fill="none"
+                stroke="var(--blue)"
+                strokeWidth="2.5"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                aria-hidden="true"
+                focusable="false"
+              >
+                {drawings[kind]}
+              </svg>
+              <h3 className={styles.heading}>{heading}</h3>
+              <p className={styles.title}>{title}</p>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
       </Section>
       <Section ground="blue" labelledBy="facts-title">
         <h2 id="facts-title">The programme in three figures</h2>
         <ul className={styles.facts}>
           {facts.map(({ figure, text }) => (
-            <li key={text}>
+            <li key={text} className={`${styles.fact} stack tight`}>
               <strong className={styles.figure}>{figure}</strong>
               <span>{text}</span>
             </li>
@@ -131,9 +119,9 @@ export function WhatWeDoPage() {
             <h2 id="commitments-title">Our commitments</h2>
             <p>We follow these rules in every assessment.</p>
           </div>
-          <ul className={styles.commitments}>
+          <ul className="ruled">
             {commitments.map(({ title, text }) => (
-              <li key={title}>
+              <li key={title} className="soft">
                 <h3 className={styles.commitment}>{title}</h3>
                 <p>{text}</p>
               </li>

@@ -10,10 +10,11 @@ import { makeRow, makeRows } from '@utkarsh/domain/testing/directory';
 import { ServedData } from '../pageData/servedData';
 import { answerWith, makeFirstPage, type ReadCertifiedList } from '../../testing/records';
 import { address, renderAt } from '../../testing/renderAt';
-import { CertifiedList, ListFoot } from './CertifiedList';
+import { CertifiedList } from './CertifiedList';
+import { ListFootBelow } from './ListFootBelow';
 
 const readCertifiedList = vi.hoisted(() => vi.fn<ReadCertifiedList>());
-vi.mock(import('../../data/directory'), () => ({ prepareList: () => undefined, readCertifiedList }));
+vi.mock(import('../../data/certifiedList'), () => ({ prepareList: () => undefined, readCertifiedList }));
 
 const show = (query = '', list: ListId = 'micro') =>
   renderAt(`/certified/${list}${query}`, <CertifiedList list={listOf(list)} />);
@@ -247,7 +248,14 @@ describe('the foot of a list', () => {
   const show = (address: string, total: number, list: ListId = 'micro') =>
     renderAt(
       '/',
-      <ListFoot list={listOf(list)} query={readListQuery(new URLSearchParams(address))} total={total} />,
+      <ListFootBelow
+        list={listOf(list)}
+        query={readListQuery(new URLSearchParams(address))}
+        page={1}
+        total={total}
+        busy={false}
+        onPage={vi.fn()}
+      />,
     );
   const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 

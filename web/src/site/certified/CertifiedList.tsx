@@ -1,61 +1,20 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { List } from '@utkarsh/domain/bands';
-import {
-  addressOfCsv,
-  addressOfList,
-  nextSort,
-  noQuery,
-  readListQuery,
-  writeQuery,
-} from '@utkarsh/domain/contract/listQuery';
+import { nextSort, noQuery, readListQuery, writeQuery } from '@utkarsh/domain/contract/listQuery';
 import { writePage } from '@utkarsh/domain/contract/paging';
 import { writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directory/directoryQuery';
-import { formatCounted } from '@utkarsh/domain/text/format';
-import { pathWithParameters, sitePaths } from '@utkarsh/domain/sitePaths';
-import { prepareList, readCertifiedList } from '../../data/directory';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { prepareList, readCertifiedList } from '../../data/certifiedList';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
-import { TableFoot } from '../directoryTable/TableFoot';
 import { useServedData } from '../pageData/servedData';
 import { useLoaded } from '../../browser/useLoaded';
-import { Link } from '../ui/Link';
+import { below } from '../ui/below';
 import { LoadFailed } from '../ui/Notice';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import { ListControls, useTypedSearch } from './ListControls';
 import styles from './CertifiedPage.module.css';
 
-interface Props {
-  list: List;
-  query: ListQuery;
-  total: number;
-}
-
-const organizations = { one: 'organization', many: 'organizations' };
-
-/** Links to other searches, shown when the list finds nothing. */
-function Elsewhere({ list, query }: Omit<Props, 'total'>) {
-  const { search } = query;
-  return (
-    <p className={`${styles.foot} screen-only`}>
-      <Link to={pathWithParameters(sitePaths.search, { name: search })}>
-        {search ? `Search all companies for “${search}”` : 'Search for a company'}
-      </Link>
-      {list.id !== 'all' && <Link to={addressOfList('all', query)}>Look in all sizes</Link>}
-    </p>
-  );
-}
-
-/** Shows the CSV download and the total below the list, or other searches below an empty list. */
-export function ListFoot({ list, query, total }: Props) {
-  if (total === 0) return <Elsewhere list={list} query={query} />;
-  return (
-    <p className={`${styles.foot} screen-only`}>
-      <a href={addressOfCsv(list.id, query)} download>
-        Download this list as CSV
-      </a>
-      <span className="quiet">{formatCounted(total, organizations)}</span>
-    </p>
-  );
-}
+const ListFootBelow = below('ListFootBelow', () => import('./ListFootBelow'));
 
 const isSame = (one: ListQuery, other: ListQuery) =>
   JSON.stringify(writeQuery(one)) === JSON.stringify(writeQuery(other));
@@ -68,13 +27,17 @@ export function CertifiedList({ list }: { list: List }) {
   const { query: params, changeQuery } = useUrlQuery();
   const first = useServedData(sitePaths.certified(list.id), 'certified-list');
   const servedQuery = first?.data.query ?? noQuery;
-  const query = useMemo(() => (params ? readListQuery(params) : servedQuery), [params, servedQuery]);
+  // An equal query keeps its identity, so that hydration renders no part of the list again.
+  const query = useMemo(() => {
+    const asked = params ? readListQuery(params) : servedQuery;
+    return isSame(asked, servedQuery) ? servedQuery : asked;
+  }, [params, servedQuery]);
   const load = useCallback(
     (signal: AbortSignal) => readCertifiedList(list.id, query, signal),
     [list.id, query],
   );
   const { data, error, loading, retry } = useLoaded(params && load, {
-    served: isSame(query, servedQuery) ? first : undefined,
+    served: query === servedQuery ? first : undefined,
     refresh: true,
   });
   // Preloads only after a pause, so that the first screen loads faster.
@@ -91,6 +54,12 @@ export function CertifiedList({ list }: { list: List }) {
   const typed = useTypedSearch(query.search, (search) => {
     if (search !== query.search) changeQuery({ search, page: undefined }, { replace: true });
   });
+  const { take } = typed;
+  // Includes a search text that was typed but not applied yet.
+  const goTo = useCallback(
+    (page: number) => changeQuery({ search: take() ?? query.search, page: writePage(page) }),
+    [changeQuery, take, query.search],
+  );
 
   return (
     <div>
@@ -114,21 +83,19 @@ export function CertifiedList({ list }: { list: List }) {
             onSort={sort}
           />
           {shown ? (
-            <TableFoot
+            <ListFootBelow
+              list={list}
+              query={query}
               page={loading ? query.page : shown.page}
-              size={query.size}
               total={shown.total}
               busy={loading}
-              query={writeQuery(query)}
-              // Includes a search text that was typed but not applied yet.
-              onPage={(next) => changeQuery({ search: typed.take() ?? query.search, page: writePage(next) })}
+              onPage={goTo}
             />
           ) : (
-            <p role="status" className={styles.loading}>
+            <p role="status" className={`${styles.loading} quiet`}>
               Loading the list…
             </p>
           )}
-          {shown && <ListFoot list={list} query={query} total={shown.total} />}
         </>
       )}
     </div>

@@ -10,7 +10,7 @@ import { address, renderAt } from '../../testing/renderAt';
 import { CertifiedPage } from './CertifiedPage';
 
 const readCertifiedList = vi.hoisted(() => vi.fn<ReadCertifiedList>());
-vi.mock(import('../../data/directory'), () => ({ prepareList: () => undefined, readCertifiedList }));
+vi.mock(import('../../data/certifiedList'), () => ({ prepareList: () => undefined, readCertifiedList }));
 
 beforeEach(() => {
   readCertifiedList.mockReset();

@@ -10,15 +10,15 @@ import { CertifiedList } from './CertifiedList';
 /** Four buildings, from the smallest band to the largest. */
 const buildings = [
   { walls: 'M8 140V110H40V140M4 110L24 94L44 110M20 140v-14h9v14', windows: 'M14 120v4M34 120v4' },
-  { walls: 'M56 140V78H90V140', windows: 'M66 90v5M80 90v5M66 106v5M80 106v5M66 122v5M80 122v5' },
+  { walls: 'M56 140V78H90V140', windows: 'M66 90v5m14-5v5M66 106v5m14-5v5M66 122v5m14-5v5' },
   {
     walls: 'M104 140V52H142V140M112 52v-9h22v9',
-    windows: 'M115 64v5M131 64v5M115 80v5M131 80v5M115 96v5M131 96v5M115 112v5M131 112v5',
+    windows: 'M115 64v5m16-5v5M115 80v5m16-5v5M115 96v5m16-5v5M115 112v5m16-5v5',
   },
   {
     walls: 'M156 140V16H194V140M175 16V4M166 140v-14h18v14',
     windows:
-      'M166 28v5M175 28v5M184 28v5M166 46v5M175 46v5M184 46v5M166 64v5M175 64v5M184 64v5M166 82v5M175 82v5M184 82v5M166 100v5M175 100v5M184 100v5',
+      'M166 28v5m9-5v5m9-5v5M166 46v5m9-5v5m9-5v5M166 64v5m9-5v5m9-5v5M166 82v5m9-5v5m9-5v5M166 100v5m9-5v5m9-5v5',
   },
 ] as const;
 

@@ -10,7 +10,7 @@ import { address, renderAt } from '../../testing/renderAt';
 import { CertifiedList } from './CertifiedList';
 
 const readCertifiedList = vi.hoisted(() => vi.fn<ReadCertifiedList>());
-vi.mock(import('../../data/directory'), () => ({ prepareList: () => undefined, readCertifiedList }));
+vi.mock(import('../../data/certifiedList'), () => ({ prepareList: () => undefined, readCertifiedList }));
 
 const show = () => renderAt('/certified/micro', <CertifiedList list={listOf('micro')} />);
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search this list' });

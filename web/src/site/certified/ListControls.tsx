@@ -1,38 +1,32 @@
-import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { programme } from '@utkarsh/domain/assessment/programme';
 import { bandRange, lists, type ListId } from '@utkarsh/domain/bands';
-import { addressOfList, noQuery, readListQuery, writeSize } from '@utkarsh/domain/contract/listQuery';
+import { addressOfList, writeSize } from '@utkarsh/domain/contract/listQuery';
 import { pageSizes } from '@utkarsh/domain/contract/paging';
 import { sortKeys, writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directory/directoryQuery';
 import { cleanText } from '@utkarsh/domain/fields/cleanText';
-import { industries } from '@utkarsh/domain/fields/options';
+import { industries } from '@utkarsh/domain/fields/industries';
 import { columns } from '../directoryTable/OrganizationTable';
 import { useEarlyInput } from '../forms/earlyInput';
-import { useServedData } from '../pageData/servedData';
 import { Button } from '../ui/Button';
-import { ChevronIcon, SearchIcon } from '../ui/Icon';
+import { ChevronIcon, Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
-import { useUrlQuery } from '../ui/useUrlQuery';
 import styles from './CertifiedPage.module.css';
 
 /** Links to all lists, with the present search and filters. The present list stands out. */
-function BandCards({ current }: { current: ListId }) {
-  const { query } = useUrlQuery();
-  const served = useServedData(sitePaths.certified(current), 'certified-list')?.data.query ?? noQuery;
-  const shownQuery = query ? readListQuery(query) : served;
+function BandCards({ current, query }: { current: ListId; query: ListQuery }) {
   return (
     <nav aria-label="Size bands" className="screen-only">
       <ul className={styles.cards}>
         {lists.map((list) => (
           <li key={list.id}>
             <Link
-              to={addressOfList(list.id, shownQuery)}
+              to={addressOfList(list.id, query)}
               className={`${styles.card} card`}
               aria-current={list.id === current ? 'page' : undefined}
             >
               <span className={styles.name}>{list.name}</span>
-              <span className={styles.range}>{bandRange(list)}</span>
+              <span className={`${styles.range} quiet`}>{bandRange(list)}</span>
             </Link>
           </li>
         ))}
@@ -72,12 +66,12 @@ export function useTypedSearch(search: string, report: (typed: string) => void):
     if (box && timer.current === undefined && cleanText(box.value) !== cleanText(search)) box.value = search;
   }, [search]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  const take = () => {
+  const take = useCallback(() => {
     if (timer.current === undefined) return undefined;
     window.clearTimeout(timer.current);
     timer.current = undefined;
     return cleanText(input.current?.value ?? '');
-  };
+  }, []);
   const onType = () => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => report(take() ?? search), typingPause);
@@ -85,34 +79,39 @@ export function useTypedSearch(search: string, report: (typed: string) => void):
   return { input, onType, take };
 }
 
-interface ChoiceProps extends Pick<Props, 'onChange'> {
+interface ChoiceProps {
   label: string;
   /** Name of the URL parameter. */
   name: string;
-  value: string | undefined;
-  options: readonly string[];
-  wide?: boolean;
+  value: string | number | undefined;
+  /** Values with their texts. */
+  options: readonly (readonly [value: string | number, text: string | number])[];
+  onChoose: (value: string) => void;
+  className?: string | undefined;
+  /** Text after the list. */
+  children?: ReactNode;
 }
 
-/** Filter by one value. The default is all. */
-const Choice = ({ label, name, value = '', options, onChange, wide = false }: ChoiceProps) => (
-  <label className={wide ? `${styles.size} ${styles.industry}` : styles.size}>
+const Choice = ({ label, name, value = '', options, onChoose, className = '', children }: ChoiceProps) => (
+  <label className={`${styles.choice} ${className} row dense soft`}>
     <span>{label}</span>
-    <select
-      id={`list-${name}`}
-      name={name}
-      value={value}
-      onChange={(event) => onChange({ [name]: event.target.value })}
-    >
-      <option value="">All</option>
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {option}
+    <select id={`list-${name}`} name={name} value={value} onChange={(event) => onChoose(event.target.value)}>
+      {options.map(([option, text]) => (
+        <option key={text} value={option}>
+          {text}
         </option>
       ))}
     </select>
+    {children}
   </label>
 );
+
+/** Returns the options of a filter. The first one, all, is the default. */
+const withAll = (values: readonly string[]) =>
+  [['', 'All'], ...values.map((value) => [value, value] as const)] as const;
+
+const ratings = withAll(programme.ratings.map(({ name }) => name));
+const allIndustries = withAll(industries);
 
 /**
  * Shows the size bands, page size, rating, industry and search box. Narrow screens have no column headings, so they also show the
@@ -139,61 +138,47 @@ export function ListControls({ list, query, onChange, search, onSort }: Props) {
           <ChevronIcon />
         </summary>
       </details>
-      <BandCards current={list} />
-      <div className={styles.choices}>
-        <label className={styles.size}>
-          <span>Show</span>
-          <select
-            id="list-size"
-            name="size"
-            value={size}
-            onChange={(event) => onChange({ size: writeSize(Number(event.target.value)) })}
-          >
-            {pageSizes.map((option) => (
-              <option key={option} value={option}>
-                {option}
-              </option>
-            ))}
-          </select>
+      <BandCards current={list} query={query} />
+      <div className="row apart">
+        <Choice
+          label="Show"
+          name="size"
+          value={size}
+          options={pageSizes.map((option) => [option, option])}
+          onChoose={(chosen) => onChange({ size: writeSize(Number(chosen)) })}
+        >
           <span>entries</span>
-        </label>
+        </Choice>
         <Choice
           label="Rating"
           name="rating"
           value={rating}
-          options={programme.ratings.map(({ name }) => name)}
-          onChange={onChange}
+          options={ratings}
+          onChoose={(chosen) => onChange({ rating: chosen })}
         />
         <Choice
           label="Industry"
           name="industry"
           value={industry}
-          options={industries}
-          onChange={onChange}
-          wide
+          options={allIndustries}
+          onChoose={(chosen) => onChange({ industry: chosen })}
+          className={styles.industry}
         />
-        <label className={styles.order}>
-          <span>Sort by</span>
-          <select
-            id="list-sort"
-            name="sort"
-            value={order}
-            onChange={(event) => {
-              const key = sortKeys.find((known) => known === event.target.value);
-              if (key) onSort(key);
-            }}
-          >
-            {sortKeys.map((key) => (
-              // Without JavaScript a submitted form keeps the present sort direction.
-              <option key={key} value={key === sort.key ? order : key}>
-                {columns[key]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Sort by"
+          name="sort"
+          value={order}
+          // Without JavaScript a submitted form keeps the present sort direction.
+          options={sortKeys.map((key) => [key === sort.key ? order : key, columns[key]])}
+          onChoose={(chosen) => {
+            const key = sortKeys.find((known) => known === chosen);
+            if (key) onSort(key);
+          }}
+          className={styles.order}
+        />
       </div>
       <div className={styles.search} role="search">
-        <SearchIcon />
+        <Icon path="M3.5 9a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M13.2 13.2l3.8 3.8" />
         <input
           ref={search.input}
           id="list-search"

@@ -1,7 +1,6 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { useState } from 'react';
-import { SentNominationNote } from '../forms/SentNote';
-import { thanks } from '../forms/SentNote';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { SentNominationNote, thanks } from '../forms/SentNote';
 import { NominationForm } from '../nominate/NominationForm';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
@@ -9,39 +8,41 @@ import { takeFocus } from '../ui/focus';
 import { ContactMap } from './ContactMap';
 import { QuestionForm } from './QuestionForm';
 import { brand } from '@utkarsh/domain/brand';
-import { MailIcon, PhoneIcon, PinIcon } from '../ui/Icon';
+import { MailIcon, PhoneIcon, PinIcon } from '../ui/ContactIcons';
 import styles from './ContactPage.module.css';
 
-/** Shows the postal address, phone and e-mail. */
-function ContactBlock() {
-  return (
-    <address className={styles.block}>
-      <div className={styles.way}>
-        <PinIcon />
-        <div>
-          <h2 className={styles.name}>Visit or write</h2>
-          {brand.address.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
-      </div>
-      <div className={styles.way}>
-        <PhoneIcon />
-        <div>
-          <h2 className={styles.name}>Call</h2>
-          <a href={brand.phone.href}>{brand.phone.text}</a>
-        </div>
-      </div>
-      <div className={styles.way}>
-        <MailIcon />
-        <div>
-          <h2 className={styles.name}>E-mail</h2>
-          <a href={`mailto:${brand.email}`}>{brand.email}</a>
-        </div>
-      </div>
-    </address>
-  );
+interface WayProps {
+  icon: ComponentType;
+  title: string;
+  children: ReactNode;
 }
+
+const Way = ({ icon: Icon, title, children }: WayProps) => (
+  <div className={`${styles.way} soft`}>
+    <Icon />
+    <div>
+      <h2 className={styles.name}>{title}</h2>
+      {children}
+    </div>
+  </div>
+);
+
+/** Shows the postal address, phone and e-mail. */
+const ContactBlock = () => (
+  <address className="stack roomy">
+    <Way icon={PinIcon} title="Visit or write">
+      {brand.address.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Way>
+    <Way icon={PhoneIcon} title="Call">
+      <a href={brand.phone.href}>{brand.phone.text}</a>
+    </Way>
+    <Way icon={MailIcon} title="E-mail">
+      <a href={`mailto:${brand.email}`}>{brand.email}</a>
+    </Way>
+  </address>
+);
 
 /** Shows the contact details, and the nomination form. Thanks replace the form after a sending. */
 export function ContactBelow() {
@@ -53,7 +54,7 @@ export function ContactBelow() {
         <div className={styles.columns}>
           <div className={styles.ways}>
             <section aria-labelledby="question-title" className={`${styles.ask} card`}>
-              <h2 id="question-title" className={styles.askTitle}>
+              <h2 id="question-title" className={`${styles.askTitle} subtitle`}>
                 Ask a question
               </h2>
               <QuestionForm />
@@ -61,11 +62,11 @@ export function ContactBelow() {
             <ContactBlock />
           </div>
           <section aria-labelledby="nominate-title" className={styles.nominate}>
-            <h2 id="nominate-title" className={styles.askTitle}>
+            <h2 id="nominate-title" className={`${styles.askTitle} subtitle`}>
               Nominate your organization
             </h2>
             {sent ? (
-              <div className={styles.thanks}>
+              <div className="thanks">
                 <h3 ref={takeFocus} tabIndex={-1} className="unringed">
                   {thanks.title}
                 </h3>

@@ -112,13 +112,12 @@ export function ContactMap() {
   const [shown, setShown] = useState(false);
   return (
     <div className={styles.find}>
-      <h2 id="map-title" className={styles.mapTitle}>
+      <h2 id="map-title" className="subtitle">
         Find us
       </h2>
       <div className={styles.map}>
         {shown ? (
           <iframe
-            className={styles.frame}
             src={mapFrame}
             title="Map of Cathedral Road, Gopalapuram, Chennai"
             loading="lazy"
@@ -128,7 +127,7 @@ export function ContactMap() {
           <MapSketch />
         )}
       </div>
-      <div className={styles.actions}>
+      <div className="row apart">
         <Button look="secondary" aria-describedby="map-note" onClick={() => setShown(!shown)}>
           {shown ? 'Hide map' : 'Show map'}
         </Button>
@@ -138,7 +137,7 @@ export function ContactMap() {
             : 'A sketch, not to scale. The map itself loads from openstreetmap.org, which then learns your IP address.'}
         </p>
       </div>
-      <ul className={styles.links}>
+      <ul className={`${styles.links} row apart`}>
         <li>
           <a href={mapPage} className="tall-link" target="_blank" rel="noopener noreferrer">
             Open in OpenStreetMap

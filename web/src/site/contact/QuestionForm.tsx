@@ -1,30 +1,12 @@
 import { useEffect, useState } from 'react';
 import { namesOf } from '@utkarsh/domain/fields/fields';
-import type { Question } from '@utkarsh/domain/question/question';
 import { questionFailures, questionFields } from '@utkarsh/domain/question/questionFields';
 import { TableField } from '../forms/TableField';
-import { PublicForm, readFields, usePublicForm, type FormSending } from '../forms/PublicForm';
-import { readConsentLanguage } from '../notices/notice';
+import { PublicForm, usePublicForm } from '../forms/PublicForm';
 import { NoticePanel } from '../notices/NoticePanel';
 import { Button } from '../ui/Button';
 import { takeFocus } from '../ui/focus';
 import { Notice } from '../ui/Notice';
-import styles from './ContactPage.module.css';
-
-const loadSending = () => import('./questionSending');
-
-const questionSending: FormSending<Question> = {
-  prepare: () => void loadSending().catch(() => undefined),
-  check: async (form) => {
-    const { checkQuestion } = await loadSending();
-    return checkQuestion({
-      ...readFields(form, questionFields),
-      consentLanguage: readConsentLanguage(form),
-    });
-  },
-  send: async (question) => (await loadSending()).submitQuestion(question),
-  brokenOff: `${questionFailures.network} ${questionFailures.help}`,
-};
 
 const id = 'question';
 const names = namesOf(questionFields);
@@ -39,11 +21,12 @@ function EmptyForm({ again, onSent }: { again: boolean; onSent: () => void }) {
     draftName: id,
     kept: names,
     order: names,
-    sending: questionSending,
+    loadSending: async () => (await import('./questionSending')).questionSending,
+    brokenOff: `${questionFailures.network} ${questionFailures.help}`,
     onSent,
   });
   return (
-    <PublicForm form={form} label="Ask a question" className={styles.question}>
+    <PublicForm form={form} label="Ask a question" className="stack">
       {names.map((name) => (
         <TableField
           key={name}
@@ -69,7 +52,7 @@ export function QuestionForm() {
   const [step, setStep] = useState<'first' | 'sent' | 'again'>('first');
   if (step !== 'sent') return <EmptyForm again={step === 'again'} onSent={() => setStep('sent')} />;
   return (
-    <div className={styles.thanks}>
+    <div className="thanks">
       <h3 ref={takeFocus} tabIndex={-1} className="unringed">
         Thank you for your question!
       </h3>

@@ -16,25 +16,23 @@ interface HeadProps {
   column?: SortKey;
   sort?: Sort | undefined;
   onSort?: ((key: SortKey) => void) | undefined;
-  number?: boolean;
 }
 
 /** Heading of a column. Its button sorts the list, and a second press reverses the order. */
-function ColumnHead({ label, column, sort, onSort, number = false }: HeadProps) {
-  const className = number ? styles.numberHead : undefined;
+function ColumnHead({ label, column, sort, onSort }: HeadProps) {
   if (!column || !onSort) {
     return (
-      <th role="columnheader" scope="col" className={className}>
+      <th role="columnheader" scope="col">
         {label}
       </th>
     );
   }
   const direction = sort?.key === column ? (sort.descending ? 'descending' : 'ascending') : undefined;
   return (
-    <th role="columnheader" scope="col" aria-sort={direction} className={className}>
+    <th role="columnheader" scope="col" aria-sort={direction}>
       <button
         type="button"
-        className={styles.button}
+        className={`${styles.button} tall-link`}
         data-direction={direction}
         onClick={() => onSort(column)}
       >
@@ -106,7 +104,12 @@ function Row({ row }: { row: PublicRow }) {
       </td>
       <td role="cell">
         {row.profile_url ? (
-          <a href={row.profile_url} target="_blank" rel="noopener noreferrer" className={styles.view}>
+          <a
+            href={row.profile_url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`${styles.view} tall-link`}
+          >
             View
             <span className="visually-hidden">
               {` the profile of ${row.organization_name} (opens in a new tab)`}
@@ -154,7 +157,7 @@ export const OrganizationTable = memo(function OrganizationTable({
           <tr role="row">
             <ColumnHead label={columns.name} column="name" sort={sort} onSort={onSort} />
             <ColumnHead label={columns.industry} column="industry" sort={sort} onSort={onSort} />
-            <ColumnHead label={columns.employees} column="employees" sort={sort} onSort={onSort} number />
+            <ColumnHead label={columns.employees} column="employees" sort={sort} onSort={onSort} />
             <ColumnHead label={columns.period} column="period" sort={sort} onSort={onSort} />
             <ColumnHead label={columns.profile} />
           </tr>

@@ -3,38 +3,19 @@ import type { PublishedEvent } from '@utkarsh/domain/event/event';
 import { isOnline } from '@utkarsh/domain/event/eventPlace';
 import { formatTimeSpan, indianIsoTime } from '@utkarsh/domain/text/clock';
 import { filePaths } from '@utkarsh/domain/filePaths';
-import { ButtonFile, ButtonOut } from '../ui/Button';
-import { Icon, PinIcon } from '../ui/Icon';
+import { buttonClass } from '../ui/Button';
+import { PinIcon } from '../ui/ContactIcons';
+import { ArrowOutIcon, Icon } from '../ui/Icon';
 import styles from './EventFacts.module.css';
 
-const CalendarIcon = () => (
-  <Icon>
-    <rect x="3" y="4.5" width="14" height="12.5" rx="1.5" />
-    <path d="M3 8.5h14M7 2.5v4M13 2.5v4" />
-  </Icon>
-);
-
-const ClockIcon = () => (
-  <Icon>
-    <circle cx="10" cy="10" r="7.5" />
-    <path d="M10 5.5V10l3 2" />
-  </Icon>
-);
-
-const ScreenIcon = () => (
-  <Icon>
-    <rect x="2.5" y="4" width="15" height="9.5" rx="1.5" />
-    <path d="M7 16.5h6M10 13.5v3" />
-  </Icon>
-);
-
-interface ParagraphsProps {
-  className?: string | undefined;
-  text: string;
-}
+const calendarPath =
+  'M4.5 4.5h11A1.5 1.5 0 0 1 17 6v9.5a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 3 15.5V6a1.5 1.5 0 0 1 1.5-1.5ZM3 8.5h14M7 2.5v4M13 2.5v4';
+const clockPath = 'M2.5 10a7.5 7.5 0 1 0 15 0a7.5 7.5 0 1 0-15 0M10 5.5V10l3 2';
+const screenPath =
+  'M4 4h12a1.5 1.5 0 0 1 1.5 1.5V12a1.5 1.5 0 0 1-1.5 1.5H4A1.5 1.5 0 0 1 2.5 12V5.5A1.5 1.5 0 0 1 4 4ZM7 16.5h6M10 13.5v3';
 
 /** Shows a typed text with its line breaks as paragraphs. */
-export function Paragraphs({ className, text }: ParagraphsProps) {
+export function Paragraphs({ className, text }: { className: string | undefined; text: string }) {
   return (
     <div className={className}>
       {splitParagraphs(text).map((paragraph, index) => (
@@ -49,14 +30,26 @@ export function EventActions({ event: { id, title, registration_url } }: { event
   return (
     <>
       {registration_url && (
-        <ButtonOut href={registration_url} label={`Register for ${title} (opens in a new tab)`}>
-          Register
-        </ButtonOut>
+        <a
+          href={registration_url}
+          aria-label={`Register for ${title} (opens in a new tab)`}
+          className={buttonClass('primary')}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <span>Register</span>
+          <ArrowOutIcon />
+        </a>
       )}
-      <ButtonFile href={filePaths.calendar(id)} label={`Add to calendar: ${title}`}>
-        <CalendarIcon />
+      <a
+        href={filePaths.calendar(id)}
+        aria-label={`Add to calendar: ${title}`}
+        className={buttonClass('secondary')}
+        download
+      >
+        <Icon path={calendarPath} />
         Add to calendar
-      </ButtonFile>
+      </a>
     </>
   );
 }
@@ -68,11 +61,11 @@ export function EventFacts({ event }: { event: PublishedEvent }) {
   return (
     <ul className={styles.facts}>
       <li>
-        <ClockIcon />
+        <Icon path={clockPath} />
         <time dateTime={indianIsoTime(start)}>{formatTimeSpan(start, new Date(event.ends_at))}</time>
       </li>
       <li>
-        {online ? <ScreenIcon /> : <PinIcon />}
+        {online ? <Icon path={screenPath} /> : <PinIcon />}
         <span>
           <strong>{online ? 'Online' : event.city}</strong>
           <span className={styles.venue}>{event.venue}</span>

@@ -1,11 +1,10 @@
-import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { pageLimits, type EventGalleryPageData } from '@utkarsh/domain/contract/pageData';
 import type { PublishedEvent } from '@utkarsh/domain/event/event';
 import { isOnline } from '@utkarsh/domain/event/eventPlace';
 import { formatDays, indianIsoTime } from '@utkarsh/domain/text/clock';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { PageLinks } from '../directoryTable/PageLinks';
-import { addressOfPage, usePagedData } from '../pageData/pagedData';
+import { addressOfPage, titleOfPage, usePagedData } from '../pageData/pagedData';
 import { ButtonLink } from '../ui/Button';
 import { Link } from '../ui/Link';
 import { LoadFailed } from '../ui/Notice';
@@ -37,7 +36,7 @@ function PastEvent({ event, first }: PastEventProps) {
   const start = new Date(event.starts_at);
   return (
     <article id={id} className={styles.event} aria-labelledby={`${id}-title`}>
-      <header className={styles.head}>
+      <header className={`${styles.head} stack tight`}>
         <p className={styles.facts}>
           <time dateTime={indianIsoTime(start)}>{formatDays(start, new Date(event.ends_at))}</time>
           <span>{isOnline(event) ? 'Online' : event.city}</span>
@@ -47,7 +46,7 @@ function PastEvent({ event, first }: PastEventProps) {
             {title}
           </Link>
         </h2>
-        <p className={styles.summary}>{event.summary}</p>
+        <p className="measure soft">{event.summary}</p>
         {photos.length > 0 && (
           <p className={styles.count}>{photos.length === 1 ? '1 photo' : `${photos.length} photos`}</p>
         )}
@@ -59,8 +58,6 @@ function PastEvent({ event, first }: PastEventProps) {
 
 const path = sitePaths.eventGallery;
 const breadcrumbs = breadcrumbList({ name: 'Event Gallery', path });
-
-const addressOf = (page: number) => addressOfPage(path, page);
 
 function PastEvents({ events, page, total }: EventGalleryPageData) {
   if (events.length === 0) {
@@ -78,13 +75,7 @@ function PastEvents({ events, page, total }: EventGalleryPageData) {
       {events.map((event) => (
         <PastEvent key={event.id} event={event} first={event === events[0]} />
       ))}
-      <PageLinks
-        label="Pages of events"
-        page={page}
-        size={pageLimits.pastEvents}
-        total={total}
-        addressOf={addressOf}
-      />
+      <PageLinks label="Pages of events" page={page} size={pageLimits.pastEvents} total={total} path={path} />
     </div>
   );
 }
@@ -94,11 +85,7 @@ export function EventGalleryPage() {
   const number = !loading && !error ? data.page : 1;
   return (
     <>
-      <PageHead
-        title={pageTitle(number === 1 ? 'Event Gallery' : `Event Gallery, page ${number}`)}
-        description={`Pictures of past conferences, workshops and meetings of ${brand.name}.`}
-        path={addressOf(number)}
-      />
+      <PageHead title={titleOfPage('Event Gallery', number)} path={addressOfPage(path, number)} />
       <StructuredData data={breadcrumbs} />
       <PageHero title="Event Gallery" eyebrow="Events" compact drawing={drawing}>
         <p>Photos of our past events, newest first.</p>

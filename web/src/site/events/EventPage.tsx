@@ -1,10 +1,9 @@
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import type { PublishedEvent } from '@utkarsh/domain/event/event';
-import { pageSource, usePageData } from '../pageData/servedData';
+import { usePageData } from '../pageData/servedData';
 import { below } from '../ui/below';
 import { LateNotFound } from '../layout/LateNotFound';
 import { LoadFailed } from '../ui/Notice';
@@ -69,7 +68,7 @@ function EventView({ event, now }: Props) {
       </PageHero>
       <Section>
         <div className={styles.columns}>
-          <div className={styles.text}>
+          <div className="stack loose start">
             <EventFacts event={event} />
             {!past && (
               <div className="row">
@@ -87,15 +86,15 @@ function EventView({ event, now }: Props) {
         </div>
         {photos.length > 0 && <PhotosBelow event={event} />}
       </Section>
-      {past ? (
-        <MoreEvents title="Come to the next one" to={lists.upcoming.path} action="See upcoming events">
-          Meet people from good workplaces and hear how they work.
-        </MoreEvents>
-      ) : (
-        <MoreEvents title="More events" to={lists.upcoming.path} action="See upcoming events">
-          All planned events, in person and online.
-        </MoreEvents>
-      )}
+      <MoreEvents
+        title={past ? 'Come to the next one' : 'More events'}
+        to={lists.upcoming.path}
+        action="See upcoming events"
+      >
+        {past
+          ? 'Meet people from good workplaces and hear how they work.'
+          : 'All planned events, in person and online.'}
+      </MoreEvents>
     </>
   );
 }
@@ -103,8 +102,7 @@ function EventView({ event, now }: Props) {
 /** `/events/{id}`: one published event, upcoming or past. */
 export function EventPage() {
   const { pathname } = useLocation();
-  const source = useMemo(() => pageSource(pathname, 'event'), [pathname]);
-  const { data, error, loading, retry } = usePageData(source);
+  const { data, error, loading, retry } = usePageData(pathname, 'event');
   if (!loading && !error) {
     const { event, now } = data;
     return event ? (

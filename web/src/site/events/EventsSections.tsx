@@ -18,7 +18,7 @@ export function MoreEvents({ title, children, to, action }: MoreEventsProps) {
       <div className={styles.more}>
         <div>
           <h2 id="more-events">{title}</h2>
-          <p className={styles.moreText}>{children}</p>
+          <p className={`${styles.moreText} lead`}>{children}</p>
         </div>
         <ButtonLink to={to}>{action}</ButtonLink>
       </div>
@@ -33,7 +33,7 @@ export function EventsSkeleton({ look }: { look: 'agenda' | 'gallery' }) {
       <p role="status" className="visually-hidden">
         Loading events…
       </p>
-      <div className={styles.skeleton} aria-hidden="true">
+      <div className="stack loose" aria-hidden="true">
         <Skeleton width="12rem" height="1.8rem" />
         {[1, 2, 3].map((number) => (
           <div key={number} className={styles[look]}>
@@ -57,8 +57,8 @@ export function NoEvents({ title, children, actions }: NoEventsProps) {
   return (
     <div className={styles.empty}>
       <h2 className="subtitle">{title}</h2>
-      <div className={styles.text}>{children}</div>
-      <div className={styles.actions}>{actions}</div>
+      <div className="measure soft">{children}</div>
+      <div className="row">{actions}</div>
     </div>
   );
 }

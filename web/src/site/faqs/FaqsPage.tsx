@@ -92,7 +92,7 @@ function FaqItem({ faq: { slug, question, answer, link }, open, onToggle }: Prop
         {...(open && { role: 'region', 'aria-labelledby': `${slug}-question` })}
         hidden={!open}
       >
-        <div className={styles.answer}>
+        <div className={`${styles.answer} stack tight measure soft`}>
           {answer.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -133,8 +133,8 @@ export function FaqsPage() {
               ))}
             </div>
           </div>
-          <aside className={`${styles.aside} card`} aria-labelledby="more-title">
-            <h2 id="more-title" className={styles.asideTitle}>
+          <aside className={`${styles.aside} card stack start soft`} aria-labelledby="more-title">
+            <h2 id="more-title" className="statement">
               Is your question not here?
             </h2>
             <p>Write to us or call. You will reach a person who works in the programme.</p>
@@ -146,12 +146,12 @@ export function FaqsPage() {
       </Section>
       <Section id="price" ground="sunken" labelledBy="price-title">
         <h2 id="price-title">What it costs</h2>
-        <p className={styles.lead}>
+        <p className={`${styles.lead} measure soft`}>
           The fee follows from the work, so every organization gets its own quotation. This is how we make it:
         </p>
         <ol className={styles.price}>
           {priceSteps.map(({ title, text }) => (
-            <li key={title}>
+            <li key={title} className="soft">
               <h3 className={styles.step}>{title}</h3>
               <p>{text}</p>
             </li>

@@ -1,29 +1,14 @@
-import {
-  type MouseEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import type { DraftForm, DraftKeeper, DraftState } from './draftKeeper';
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { attempt } from '../../browser/deviceStorage';
 import { useHydrated } from '../ui/useUrlQuery';
+import type { DraftState, KeeperOptions, keepDraft } from './draftKeeper';
 import styles from './DraftNote.module.css';
 
-interface DraftOptions<Name extends string> extends Omit<DraftForm<Name>, 'element'> {
+interface DraftOptions<Name extends string> extends Pick<KeeperOptions<Name>, 'fields' | 'write' | 'reset'> {
   /** Name of the draft. */
   name: string;
-  /** Names of the text fields and choices to keep. The draft keeps no other fields. */
-  fields: readonly Name[];
   formRef: RefObject<HTMLFormElement | null>;
 }
-
-const subscribeToNothing = () => () => undefined;
-const noDraft: DraftState = { kind: 'none' };
-const getNoDraft = () => noDraft;
 
 const keyOf = (name: string): string => `draft:${name}`;
 
@@ -37,15 +22,10 @@ const hasDraft = (name: string): boolean =>
  */
 export function useDraft<Name extends string>({ name, fields, formRef, write, reset }: DraftOptions<Name>) {
   const hydrated = useHydrated();
-  const [keeper, setKeeper] = useState<DraftKeeper<Name>>();
-  const present = useRef<DraftKeeper<Name>>(undefined);
+  const [state, setState] = useState<DraftState>({ kind: 'none' });
+  const keeper = useRef<ReturnType<typeof keepDraft>>(undefined);
   const typed = useRef(false);
   const sentEarly = useRef(false);
-  const state = useSyncExternalStore(
-    keeper?.subscribe ?? subscribeToNothing,
-    keeper?.current ?? getNoDraft,
-    getNoDraft,
-  );
 
   // Runs before effects fill in the form, so any text was typed before hydration.
   useLayoutEffect(() => {
@@ -61,17 +41,16 @@ export function useDraft<Name extends string>({ name, fields, formRef, write, re
     // The values of the URL are known only after hydration.
     if (!hydrated || !element) return;
     let ended = false;
-    let detach: (() => void) | undefined;
     const onInput = () => (typed.current = true);
     const startKeeping = async () => {
       element.removeEventListener('focusin', onFocus);
-      const { DraftKeeper } = await import('./draftKeeper');
+      const { keepDraft: keep } = await import('./draftKeeper');
       if (ended) return;
       element.removeEventListener('input', onInput);
-      present.current = new DraftKeeper(keyOf(name), fields, typed.current);
       // An early submit must show missing fields, so an old draft must not fill them in.
-      detach = present.current.attach({ element, write, reset }, !sentEarly.current);
-      setKeeper(present.current);
+      const [hasUnsaved, mayRestore] = [typed.current, !sentEarly.current];
+      const form = { element, fields, write, reset };
+      keeper.current = keep({ key: keyOf(name), ...form, hasUnsaved, mayRestore, onState: setState });
     };
     // If the chunk fails to load, the form has no drafts.
     const onFocus = () => void startKeeping().catch(() => undefined);
@@ -80,23 +59,25 @@ export function useDraft<Name extends string>({ name, fields, formRef, write, re
     else element.addEventListener('focusin', onFocus);
     return () => {
       ended = true;
-      detach?.();
-      present.current = undefined;
+      keeper.current?.end();
+      keeper.current = undefined;
       element.removeEventListener('input', onInput);
       element.removeEventListener('focusin', onFocus);
     };
   }, [hydrated, name, fields, formRef, write, reset]);
 
-  const clear = useCallback(() => present.current?.clear(), []);
-  const undo = useCallback(() => present.current?.undo(), []);
-  const forget = useCallback(() => {
-    typed.current = false;
-    present.current?.forget();
-  }, []);
-  return { state, clear, undo, forget };
+  return {
+    state,
+    clear: () => keeper.current?.clear(),
+    undo: () => keeper.current?.undo(),
+    forget: () => {
+      typed.current = false;
+      keeper.current?.forget();
+    },
+  };
 }
 
-export type FormDraft = Pick<ReturnType<typeof useDraft>, 'state' | 'clear' | 'undo'>;
+type FormDraft = Pick<ReturnType<typeof useDraft>, 'state' | 'clear' | 'undo'>;
 
 function textOf(state: DraftState): string {
   switch (state.kind) {

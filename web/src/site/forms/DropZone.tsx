@@ -2,12 +2,6 @@ import { useState, type ComponentPropsWithRef, type DragEvent, type ReactNode } 
 import { Icon } from '../ui/Icon';
 import styles from './DropZone.module.css';
 
-const UploadIcon = () => (
-  <Icon size={24}>
-    <path d="M10 12.5V3.5M6.5 6.5 10 3l3.5 3.5M3.5 12.5v3a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-3" />
-  </Icon>
-);
-
 interface DropZoneProps {
   /** Underlined label, such as "Choose a file". */
   choose: ReactNode;
@@ -35,9 +29,9 @@ export function DropZone({ choose, invalid, inputProps }: DropZoneProps) {
       }}
       onDrop={() => setOver(false)}
     >
-      <UploadIcon />
+      <Icon size={24} path="M10 12.5V3.5M6.5 6.5 10 3l3.5 3.5M3.5 12.5v3a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-3" />
       <p className={styles.invitation} aria-hidden="true">
-        <span className={`${styles.choose} as-link`}>{choose}</span> or drop it here
+        <span className="strong as-link">{choose}</span> or drop it here
       </p>
       <input {...inputProps} type="file" className={styles.input} />
     </div>

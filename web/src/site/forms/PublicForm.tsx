@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, useForm } from 'react-hook-form';
 import type { Checked } from '@utkarsh/domain/fields/fieldChecks';
 import { failureWords } from '../../browser/newVersion';
-import { NeedsScript } from '../ui/Notice';
+import { NeedsScript } from '../ui/NeedsScript';
 import { isAt } from '../ui/focus';
 import { DraftNote, useDraft } from './DraftNote';
 import { ErrorSummary } from './ErrorSummary';
@@ -14,14 +14,10 @@ export type Outcome = { kind: 'sent' } | { kind: 'failed'; text: string } | { ki
 
 /** Check and sending of a form. */
 export interface FormSending<Value> {
-  /** Preloads the code for check and sending while the person types. Submit tries again after a failure. */
-  prepare: () => void;
   /** Returns the content of the form, or its problems by field. */
-  check: (form: HTMLFormElement) => Promise<Checked<Value>>;
+  check: (form: HTMLFormElement) => Checked<Value> | Promise<Checked<Value>>;
   /** Sends a checked content. */
   send: (value: Value, form: HTMLFormElement) => Promise<Outcome>;
-  /** Text for a failure before anything was sent. */
-  brokenOff: string;
 }
 
 interface PublicFormOptions<Value> {
@@ -35,13 +31,16 @@ interface PublicFormOptions<Value> {
   order: readonly string[];
   /** Initial values for empty texts and choices, by field. The object must keep its identity between renders. */
   initial?: Readonly<Record<string, string>> | undefined;
-  sending: FormSending<Value>;
+  /** Loads check and sending: while the person types, and at each submit. */
+  loadSending: () => Promise<FormSending<Value>>;
+  /** Text for a failure before anything was sent. */
+  brokenOff: string;
   onSent: () => void;
 }
 
 /** Returns the state and behaviour of a public form: check, error summary, draft, and one sending at a time. */
 export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
-  const { id, draftName, kept, order, initial, sending, onSent } = options;
+  const { id, draftName, kept, order, initial, loadSending, brokenOff, onSent } = options;
   const summaryRef = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<Outcome>();
 
@@ -50,7 +49,8 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
     // Reads the controls themselves, because browsers can fill them in without events.
     resolver: async () => {
       if (!formRef.current) throw new Error('The form is gone.');
-      const checked = await sending.check(formRef.current);
+      const { check } = await loadSending();
+      const checked = await check(formRef.current);
       if (checked.ok) return { values: checked.value, errors: {} };
       const errors: FieldErrors = {};
       for (const [name, message] of Object.entries(checked.errors))
@@ -73,7 +73,8 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
       let refused = 0;
       await handleSubmit(
         async (value) => {
-          const ending = await sending.send(value, element);
+          const { send } = await loadSending();
+          const ending = await send(value, element);
           setOutcome(ending);
           if (ending.kind !== 'sent') return;
           draft.forget();
@@ -85,8 +86,7 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
       )();
       setRefusals((count) => count + refused);
     },
-    onFailure: async (error) =>
-      setOutcome({ kind: 'failed', text: await failureWords(error, sending.brokenOff) }),
+    onFailure: async (error) => setOutcome({ kind: 'failed', text: await failureWords(error, brokenOff) }),
   });
   const formRef = formProps.ref;
 
@@ -111,7 +111,7 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
   return {
     id,
     formRef,
-    formProps: { ...formProps, onFocus: sending.prepare },
+    formProps: { ...formProps, onFocus: () => void loadSending().catch(() => undefined) },
     summaryRef,
     register,
     /** Adds a problem that the check does not find. Removes it if called without a message. */

@@ -23,7 +23,7 @@ export function SentNote({ list, pathOf, children }: SentNoteProps) {
   const address = `${window.location.origin}${path}`;
 
   return (
-    <div className={styles.note}>
+    <div className={`${styles.note} box stack tight measure`}>
       {children(sent)}
       {/* A plain link: the server sends the page with headers that keep its address private. */}
       <p>
@@ -41,7 +41,7 @@ export function SentNote({ list, pathOf, children }: SentNoteProps) {
       {severalSent && <Earlier sent={earlier} pathOf={pathOf} />}
       <p className={styles.kept}>
         <span>{`This device keeps ${severalSent ? 'these links' : 'the link'} for 30 days. On a shared device? `}</span>
-        <button type="button" className={styles.remove} onClick={list.forget}>
+        <button type="button" className={`${styles.remove} as-link`} onClick={list.forget}>
           {severalSent ? 'Remove these links' : 'Remove the link'}
         </button>
         .
@@ -57,9 +57,9 @@ export const Reference = ({ children }: { children: ReactNode }) => (
 function Earlier({ sent, pathOf }: { sent: readonly Sent[]; pathOf: (key: string) => string }) {
   const title = useId();
   return (
-    <section aria-labelledby={title} className={styles.earlier}>
+    <section aria-labelledby={title} className={`${styles.earlier} stack tight start`}>
       <h2 id={title}>Sent earlier from this device</h2>
-      <ul>
+      <ul className="bullets">
         {sent.map(({ key, name, reference, at }) => (
           <li key={key}>
             <a className={styles.link} href={pathOf(key)}>

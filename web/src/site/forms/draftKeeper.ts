@@ -12,12 +12,19 @@ export type DraftState =
   /** Cleared a moment ago. `undo` restores the texts. */
   | { kind: 'cleared' };
 
-/** Form of a draft. */
-export interface DraftForm<Name extends string> {
+export interface KeeperOptions<Name extends string> {
+  /** Storage key of the draft. */
+  key: string;
+  /** Names of the text fields and choices to keep. The draft keeps no other fields. */
+  fields: readonly Name[];
   element: HTMLFormElement;
   write: (name: Name, value: string) => void;
   /** Empties the whole form. */
   reset: () => void;
+  /** Whether the form contains typed text that is not saved yet. */
+  hasUnsaved: boolean;
+  mayRestore: boolean;
+  onState: (state: DraftState) => void;
 }
 
 type Texts<Name extends string> = Partial<Record<Name, string>>;
@@ -61,150 +68,128 @@ function textControl(element: HTMLFormElement, name: string) {
 }
 
 /**
- * Saves a form's texts on the device while somebody types, and restores them. Each mounted form has its own keeper. Tabs share
- * one draft of a form: the last save wins.
+ * Saves a form's texts on the device while somebody types, and restores them. Tabs share one draft of a form: the last save wins.
+ * Call `end` when the form is left.
  */
-export class DraftKeeper<Name extends string> {
-  private state: DraftState = { kind: 'none' };
-  private readonly listeners = new Set<() => void>();
-  private form: DraftForm<Name> | undefined;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+export function keepDraft<Name extends string>(options: KeeperOptions<Name>) {
+  const { key, fields, element, write, reset, mayRestore, onState } = options;
+  let unsaved = options.hasUnsaved;
+  let kind: DraftState['kind'] = 'none';
+  let timer: ReturnType<typeof setTimeout> | undefined;
   /** Draft that this form saved or restored last. */
-  private stored: string | null = null;
-  private cleared: Texts<Name> = {};
+  let stored: string | null = null;
+  let cleared: Texts<Name> = {};
 
-  constructor(
-    private readonly key: string,
-    private readonly fields: readonly Name[],
-    /** Whether the form contains typed text that is not saved yet. */
-    private unsaved: boolean,
-  ) {}
-
-  subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
-
-  current = (): DraftState => this.state;
-
-  /** Restores the draft if `mayRestore`, and saves typed texts from now on. Returns a function that ends it. */
-  attach(form: DraftForm<Name>, mayRestore: boolean): () => void {
-    this.form = form;
-    if (mayRestore) this.restore(form);
-    if (this.unsaved) this.save();
-    const flushWhenHidden = () => {
-      if (document.visibilityState === 'hidden') this.flush();
-    };
-    form.element.addEventListener('input', this.onInput);
-    form.element.addEventListener('change', this.onInput);
-    window.addEventListener('pagehide', this.flush);
-    document.addEventListener('visibilitychange', flushWhenHidden);
-    return () => {
-      this.flush();
-      form.element.removeEventListener('input', this.onInput);
-      form.element.removeEventListener('change', this.onInput);
-      window.removeEventListener('pagehide', this.flush);
-      document.removeEventListener('visibilitychange', flushWhenHidden);
-    };
+  function report(state: DraftState): void {
+    kind = state.kind;
+    onState(state);
   }
 
-  /** Removes the draft after the sending of its form. A newer draft of another tab stays. */
-  forget = (): void => {
-    this.remove();
-    this.report({ kind: 'none' });
-  };
-
-  clear = (): void => {
-    if (!this.form) return;
-    this.cleared = this.texts(this.form.element);
-    this.remove();
-    this.form.reset();
-    this.report({ kind: 'cleared' });
-  };
-
-  undo = (): void => {
-    if (!this.form || this.state.kind !== 'cleared') return;
-    for (const name of this.fields) this.form.write(name, this.cleared[name] ?? '');
-    this.save();
-  };
-
-  private restore({ element, write }: DraftForm<Name>): void {
-    const text = attempt(() => localStorage.getItem(this.key)) ?? null;
-    const draft = text === null ? undefined : attempt(() => parseDraft(text, this.fields));
-    if (!draft) {
-      // Also detects whether the device can store anything.
-      const canStore = attempt(() => {
-        localStorage.setItem(this.key, '');
-        localStorage.removeItem(this.key);
-        return true;
-      });
-      if (!canStore) this.report({ kind: 'off' });
-      return;
-    }
-    this.stored = text;
-    const missing = this.fields.filter(
-      (name) => draft.values[name] && textControl(element, name)?.value === '',
-    );
-    for (const name of missing) write(name, draft.values[name] ?? '');
-    this.report(
-      missing.length > 0
-        ? { kind: 'restored', from: formatDateTime(new Date(draft.savedAt)) }
-        : { kind: 'kept' },
-    );
-  }
-
-  private readonly onInput = ({ target }: Event): void => {
-    if (!(target instanceof Element) || !this.fields.some((name) => name === target.getAttribute('name')))
-      return;
-    this.unsaved = true;
-    this.cleared = {};
-    if (this.state.kind === 'cleared') this.report({ kind: 'none' });
-    clearTimeout(this.timer);
-    this.timer = setTimeout(this.flush, savePause);
-  };
-
-  private readonly flush = (): void => {
-    clearTimeout(this.timer);
-    if (this.unsaved) this.save();
-  };
-
-  private save(): void {
-    this.unsaved = false;
-    if (!this.form) return;
-    const values = this.texts(this.form.element);
-    if (Object.keys(values).length === 0) {
-      this.forget();
-      return;
-    }
-    const text = JSON.stringify({ savedAt: Date.now(), values } satisfies Draft<Name>);
-    if (!attempt(() => (localStorage.setItem(this.key, text), true))) {
-      this.report({ kind: 'off' });
-      return;
-    }
-    this.stored = text;
-    if (this.state.kind !== 'restored') this.report({ kind: 'kept' });
-  }
-
-  private remove(): void {
-    clearTimeout(this.timer);
-    this.unsaved = false;
-    attempt(() => {
-      if (localStorage.getItem(this.key) === this.stored) localStorage.removeItem(this.key);
-    });
-    this.stored = null;
-  }
-
-  private texts(element: HTMLFormElement): Texts<Name> {
+  function readTexts(): Texts<Name> {
     const texts: Texts<Name> = {};
-    for (const name of this.fields) {
+    for (const name of fields) {
       const text = textControl(element, name)?.value.slice(0, maxCharacters);
       if (text) texts[name] = text;
     }
     return texts;
   }
 
-  private report(state: DraftState): void {
-    this.state = state;
-    for (const listener of this.listeners) listener();
+  function remove(): void {
+    clearTimeout(timer);
+    unsaved = false;
+    attempt(() => {
+      // A newer draft of another tab stays.
+      if (localStorage.getItem(key) === stored) localStorage.removeItem(key);
+    });
+    stored = null;
   }
+
+  /** Removes the draft after the sending of its form. */
+  function forget(): void {
+    remove();
+    report({ kind: 'none' });
+  }
+
+  function save(): void {
+    unsaved = false;
+    const values = readTexts();
+    if (Object.keys(values).length === 0) {
+      forget();
+      return;
+    }
+    const text = JSON.stringify({ savedAt: Date.now(), values } satisfies Draft<Name>);
+    if (!attempt(() => (localStorage.setItem(key, text), true))) {
+      report({ kind: 'off' });
+      return;
+    }
+    stored = text;
+    if (kind !== 'restored') report({ kind: 'kept' });
+  }
+
+  function restore(): void {
+    const text = attempt(() => localStorage.getItem(key)) ?? null;
+    const draft = text === null ? undefined : attempt(() => parseDraft(text, fields));
+    if (!draft) {
+      // Also detects whether the device can store anything.
+      const canStore = attempt(() => {
+        localStorage.setItem(key, '');
+        localStorage.removeItem(key);
+        return true;
+      });
+      if (!canStore) report({ kind: 'off' });
+      return;
+    }
+    stored = text;
+    const missing = fields.filter((name) => draft.values[name] && textControl(element, name)?.value === '');
+    for (const name of missing) write(name, draft.values[name] ?? '');
+    const from = formatDateTime(new Date(draft.savedAt));
+    report(missing.length > 0 ? { kind: 'restored', from } : { kind: 'kept' });
+  }
+
+  function flush(): void {
+    clearTimeout(timer);
+    if (unsaved) save();
+  }
+
+  function onInput({ target }: Event): void {
+    if (!(target instanceof Element) || !fields.some((name) => name === target.getAttribute('name'))) return;
+    unsaved = true;
+    cleared = {};
+    if (kind === 'cleared') report({ kind: 'none' });
+    clearTimeout(timer);
+    timer = setTimeout(flush, savePause);
+  }
+
+  const flushWhenHidden = () => {
+    if (document.visibilityState === 'hidden') flush();
+  };
+
+  if (mayRestore) restore();
+  if (unsaved) save();
+  element.addEventListener('input', onInput);
+  element.addEventListener('change', onInput);
+  window.addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', flushWhenHidden);
+
+  return {
+    forget,
+    clear: () => {
+      cleared = readTexts();
+      remove();
+      reset();
+      report({ kind: 'cleared' });
+    },
+    undo: () => {
+      if (kind !== 'cleared') return;
+      for (const name of fields) write(name, cleared[name] ?? '');
+      save();
+    },
+    end: () => {
+      flush();
+      element.removeEventListener('input', onInput);
+      element.removeEventListener('change', onInput);
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flushWhenHidden);
+    },
+  };
 }

@@ -1,53 +1,114 @@
-import type { KeyboardEvent } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type PointerEvent,
+} from 'react';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
+import { Icon } from '../ui/Icon';
 import { useHydrated } from '../ui/useUrlQuery';
 import { benefits, type Benefit } from './framework';
-import { LineIcon } from './Pillars';
-import { useCarousel, useSwipe } from './useCarousel';
 import styles from './BenefitsCarousel.module.css';
 
-interface Props {
-  current: number;
-  /** Element ids of the slides. */
-  slides: readonly string[];
-  playing: boolean;
-  onTogglePlaying: () => void;
-  onShow: (slide: number) => void;
+const perSlide = 6;
+const slides = splitIntoChunks(benefits, perSlide);
+/** Time for which a slide is visible, in milliseconds. */
+const interval = 7000;
+
+/** Minimum length of a swipe, in CSS pixels. A shorter move is a tap or a trembling hand. */
+const minSwipe = 44;
+
+/** Returns handlers that detect a horizontal swipe of a finger or pen. The element needs `touch-action: pan-y`. */
+function useSwipe(onSwipe: (direction: 1 | -1) => void, onTouch: (down: boolean) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined);
+
+  function endSwipe() {
+    if (start.current) onTouch(false);
+    start.current = undefined;
+  }
+
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      // A mouse drag selects text.
+      if (event.pointerType === 'mouse' || !event.isPrimary) return;
+      start.current = { x: event.clientX, y: event.clientY };
+      onTouch(true);
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (!start.current) return;
+      const across = event.clientX - start.current.x;
+      const down = event.clientY - start.current.y;
+      endSwipe();
+      if (Math.abs(across) >= minSwipe && Math.abs(across) > Math.abs(down)) onSwipe(across < 0 ? 1 : -1);
+    },
+    onPointerCancel: endSwipe,
+  };
 }
 
-/** Controls of the carousel. They come before the slides, so that a visitor can stop the motion first. */
-function CarouselControls({ current, slides, playing, onTogglePlaying, onShow }: Props) {
-  return (
-    <div className={`${styles.controls} screen-only script-only`}>
-      <button type="button" className={styles.play} onClick={onTogglePlaying}>
-        <svg
-          viewBox="0 0 20 20"
-          width="18"
-          height="18"
-          fill="currentColor"
-          aria-hidden="true"
-          focusable="false"
-        >
-          <path d={playing ? 'M5.5 4h3v12h-3zM11.5 4h3v12h-3z' : 'M6 3.5v13l10.5-6.5z'} />
-        </svg>
-        <span>{playing ? 'Pause' : 'Play'}</span>
-        <span className="visually-hidden"> the benefits</span>
-      </button>
-      <div className={styles.bullets} role="group" aria-label="Choose what to show">
-        {slides.map((id, slide) => (
-          <button
-            key={id}
-            type="button"
-            className={styles.bullet}
-            aria-label={`Show benefits ${slide + 1} of ${slides.length}`}
-            aria-controls={id}
-            aria-current={slide === current}
-            onClick={() => onShow(slide)}
-          />
-        ))}
-      </div>
-    </div>
+const reducedMotion = '(prefers-reduced-motion: reduce)';
+
+function watchMotion(changed: () => void) {
+  const query = window.matchMedia(reducedMotion);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** Returns whether the visitor prefers reduced motion. Static HTML cannot know and gets false. */
+const useReducedMotion = (): boolean =>
+  useSyncExternalStore(
+    watchMotion,
+    () => window.matchMedia(reducedMotion).matches,
+    () => false,
   );
+
+type Hold = 'pointer' | 'focus' | 'touch';
+
+const noHolds: readonly Hold[] = [];
+
+/**
+ * Returns the index of the visible slide, and functions to change it. The carousel advances, unless a visitor paused it, prefers
+ * reduced motion, or holds it: pointer over it, focus in it or finger on it.
+ */
+function useCarousel() {
+  const [index, setIndex] = useState(0);
+  const [chosen, setChosen] = useState<'playing' | 'paused'>();
+  const [holds, setHolds] = useState(noHolds);
+  const reduced = useReducedMotion();
+
+  const playing = chosen ? chosen === 'playing' : !reduced;
+  const rotating = playing && holds.length === 0;
+
+  /** Shows a slide and returns its index. One step past either end wraps around. */
+  const show = useCallback((wanted: number) => {
+    const next = (wanted + slides.length) % slides.length;
+    setIndex(next);
+    return next;
+  }, []);
+
+  useEffect(() => {
+    if (!rotating) return;
+    // The effect depends on the index, so a slide that the visitor chose gets its full time.
+    const timer = setTimeout(show, interval, index + 1);
+    return () => clearTimeout(timer);
+  }, [rotating, index, show]);
+
+  const hold = useCallback((why: Hold, on: boolean) => {
+    setHolds((before) => {
+      const others = before.filter((other) => other !== why);
+      return on ? [...others, why] : others;
+    });
+  }, []);
+
+  const togglePlaying = () => {
+    setChosen(playing ? 'paused' : 'playing');
+    // "Play" works at once, although the pointer is still over the carousel. Otherwise the button would look dead.
+    setHolds(noHolds);
+  };
+
+  return { index, show, hold, playing, rotating, togglePlaying };
 }
 
 function BenefitCards({ benefits }: { benefits: readonly Benefit[] }) {
@@ -56,7 +117,7 @@ function BenefitCards({ benefits }: { benefits: readonly Benefit[] }) {
       {benefits.map(({ title, text, icon }) => (
         <li key={title} className={`${styles.benefit} card`}>
           <span className={styles.icon}>
-            <LineIcon path={icon} size={26} />
+            <Icon square={24} strokeWidth={1.6} size={26} path={icon} />
           </span>
           <h3 className={styles.title}>{title}</h3>
           <p className={styles.text}>{text}</p>
@@ -66,21 +127,13 @@ function BenefitCards({ benefits }: { benefits: readonly Benefit[] }) {
   );
 }
 
-const perSlide = 6;
-const interval = 7000;
-
-const slides = splitIntoChunks(benefits, perSlide);
-
 const slideId = (slide: number) => `benefits-${slide + 1}`;
 
 const directions: Record<string, number | undefined> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Shows two slides stacked in one place, so that the page keeps its height. */
 export function BenefitsCarousel() {
-  const { index, show, hold, playing, rotating, togglePlaying } = useCarousel({
-    count: slides.length,
-    interval,
-  });
+  const { index, show, hold, playing, rotating, togglePlaying } = useCarousel();
   // Without JavaScript all slides are visible.
   const hydrated = useHydrated();
   const swipe = useSwipe(
@@ -111,13 +164,31 @@ export function BenefitsCarousel() {
     >
       <div className={styles.head}>
         <h2 id="benefits-title">Key Benefits</h2>
-        <CarouselControls
-          current={index}
-          slides={slides.map((_, slide) => slideId(slide))}
-          playing={playing}
-          onTogglePlaying={togglePlaying}
-          onShow={show}
-        />
+        {/* Before the slides, so that a visitor can stop the motion first. */}
+        <div className={`${styles.controls} screen-only script-only`}>
+          <button type="button" className={styles.play} onClick={togglePlaying}>
+            <Icon
+              filled
+              size={18}
+              path={playing ? 'M5.5 4h3v12h-3zM11.5 4h3v12h-3z' : 'M6 3.5v13l10.5-6.5z'}
+            />
+            <span>{playing ? 'Pause' : 'Play'}</span>
+            <span className="visually-hidden"> the benefits</span>
+          </button>
+          <div className={styles.bullets} role="group" aria-label="Choose what to show">
+            {slides.map((_, slide) => (
+              <button
+                key={slideId(slide)}
+                type="button"
+                className={styles.bullet}
+                aria-label={`Show benefits ${slide + 1} of ${slides.length}`}
+                aria-controls={slideId(slide)}
+                aria-current={slide === index}
+                onClick={() => show(slide)}
+              />
+            ))}
+          </div>
+        </div>
       </div>
       <div className={styles.slides} aria-live={rotating ? 'off' : 'polite'} {...swipe}>
         {slides.map((slide, position) => (

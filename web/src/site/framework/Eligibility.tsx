@@ -1,4 +1,5 @@
-import { programme, figures, percentRange } from '@utkarsh/domain/assessment/programme';
+import { figures, percentRange } from '@utkarsh/domain/assessment/figures';
+import { programme } from '@utkarsh/domain/assessment/programme';
 import { RatingChip, ratingClass } from '../ui/RatingChip';
 import { notCertifiedMeaning, ratingMeaning } from './framework';
 import styles from './Eligibility.module.css';
@@ -100,7 +101,7 @@ function RatingTable() {
           <tr key={row.name} className={row.certified ? undefined : styles.below}>
             <th scope="row">{row.certified ? <RatingChip rating={row.name} /> : row.name}</th>
             <td className={styles.score}>{row.score}</td>
-            <td className={styles.meaning}>{row.meaning}</td>
+            <td className={`${styles.meaning} soft`}>{row.meaning}</td>
           </tr>
         ))}
       </tbody>
@@ -133,7 +134,7 @@ export function Eligibility() {
         <div>
           <h3 className={styles.title}>How the score is made</h3>
           <ScoreBar />
-          <p className={styles.note}>
+          <p className={`${styles.note} soft`}>
             With {figures.everyoneAsked}, everyone is invited to the survey. With {figures.sampleFrom}, a
             sample of at least {figures.minSample} is invited.
           </p>

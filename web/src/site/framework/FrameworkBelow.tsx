@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { figures } from '@utkarsh/domain/assessment/programme';
+import { figures } from '@utkarsh/domain/assessment/figures';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ButtonLink } from '../ui/Button';
 import { Container, Section } from '../ui/Section';
@@ -22,37 +22,8 @@ function SectionHead({ id, title, onBlue = false, children }: Props) {
   return (
     <div className={onBlue ? `${styles.head} ${styles.headOnBlue}` : styles.head}>
       <h2 id={id}>{title}</h2>
-      <div className={styles.lead}>{children}</div>
+      <div className="lead">{children}</div>
     </div>
-  );
-}
-
-function ProcessSection() {
-  return (
-    <Section labelledBy="process-title">
-      <SectionHead id="process-title" title="Five Steps to Certification">
-        <p>The process takes {figures.processTime}. You can follow every step through your private link.</p>
-      </SectionHead>
-      <ol className={styles.steps}>
-        {steps.map(({ title, text }, index) => (
-          <li key={title} className={styles.step}>
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <div>
-              <h3 className={styles.stepTitle}>{title}</h3>
-              <p className={styles.stepText}>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-      <div className="actions">
-        <ButtonLink to={sitePaths.nominate}>Get Certified</ButtonLink>
-        <ButtonLink to={sitePaths.faqs} look="secondary">
-          Read the FAQs
-        </ButtonLink>
-      </div>
-    </Section>
   );
 }
 
@@ -63,7 +34,7 @@ function PointList({ points, onBlue = false }: { points: readonly Point[]; onBlu
       {points.map(({ title, text }) => (
         <li key={title} className={styles.point}>
           <h3 className={styles.title}>{title}</h3>
-          <p className={styles.text}>{text}</p>
+          <p className="soft">{text}</p>
         </li>
       ))}
     </ul>
@@ -110,7 +81,30 @@ export function FrameworkBelow() {
         </SectionHead>
         <PointList points={reasons} onBlue />
       </Section>
-      <ProcessSection />
+      <Section labelledBy="process-title">
+        <SectionHead id="process-title" title="Five Steps to Certification">
+          <p>The process takes {figures.processTime}. You can follow every step through your private link.</p>
+        </SectionHead>
+        <ol className={styles.steps}>
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className={styles.step}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <h3 className={styles.stepTitle}>{title}</h3>
+                <p className={`${styles.stepText} soft`}>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <div className="actions">
+          <ButtonLink to={sitePaths.nominate}>Get Certified</ButtonLink>
+          <ButtonLink to={sitePaths.faqs} look="secondary">
+            Read the FAQs
+          </ButtonLink>
+        </div>
+      </Section>
     </>
   );
 }

@@ -1,26 +1,7 @@
 import { pillars } from '@utkarsh/domain/assessment/pillars';
+import { Icon } from '../ui/Icon';
 import { pillarIcons } from './framework';
 import styles from './Pillars.module.css';
-
-/** Draws one SVG path on a 24-unit square. Decorative, hidden from screen readers. */
-export function LineIcon({ path, size }: { path: string; size: number }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={path} />
-    </svg>
-  );
-}
 
 const petal = 'M0-46C96-74 100-178 0-210C-100-178-96-74 0-46Z';
 const middle = 134;
@@ -79,14 +60,14 @@ export function Pillars() {
   return (
     <div className={styles.columns}>
       <PillarDiagram />
-      <ul className={styles.list}>
+      <ul className="ruled">
         {pillars.map(({ id, title, text }) => (
           <li key={title} className={styles.pillar}>
             <span className={styles.icon}>
-              <LineIcon path={pillarIcons[id]} size={28} />
+              <Icon square={24} strokeWidth={1.6} size={28} path={pillarIcons[id]} />
             </span>
             <h3 className={styles.title}>{title}</h3>
-            <p className={styles.text}>{text}</p>
+            <p className="soft">{text}</p>
           </li>
         ))}
       </ul>

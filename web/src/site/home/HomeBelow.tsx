@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { figures } from '@utkarsh/domain/assessment/programme';
+import { figures } from '@utkarsh/domain/assessment/figures';
 import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { NominationForm } from '../nominate/NominationForm';
@@ -31,11 +31,11 @@ function Steps() {
       <h2 id="steps-title">How it works</h2>
       <ol className={styles.steps}>
         {steps.map(({ title, text }, index) => (
-          <li key={title} className={styles.step}>
+          <li key={title} className={`${styles.step} stack tight soft`}>
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
-            <h3 className={styles.name}>{title}</h3>
+            <h3>{title}</h3>
             <p>{text}</p>
           </li>
         ))}
@@ -58,7 +58,7 @@ function Community() {
   return (
     <Section ground="blue" labelledBy="community-title">
       <LineDrawing drawing={talk} className={styles.talk} />
-      <div className={styles.call}>
+      <div className={`${styles.call} stack loose measure lead`}>
         <h2 id="community-title" className={styles.callTitle}>
           Join a community of workplaces that listen to their people
         </h2>
@@ -89,10 +89,8 @@ export function HomeBelow() {
       <Community />
       <Section id="nominate" ground="sunken" labelledBy="nominate-title">
         <div className={styles.nominate}>
-          <div className={styles.intro}>
-            <h2 id="nominate-title" className={styles.title}>
-              Nominate your organization
-            </h2>
+          <div className="stack soft">
+            <h2 id="nominate-title">Nominate your organization</h2>
             <p>
               Tell us about yourself and your organization. We read every nomination and write to you about
               the next steps.

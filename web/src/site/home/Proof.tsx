@@ -53,7 +53,7 @@ function Count({ summary, read }: { summary: Summary; read: (counts: SummaryRepl
 function Figures({ summary }: { summary: Summary }) {
   return (
     <div className={styles.figures}>
-      <h2 id="certified-title" className={styles.title}>
+      <h2 id="certified-title" className="subtitle">
         Currently certified
       </h2>
       {!summary.error && (
@@ -69,10 +69,10 @@ function Figures({ summary }: { summary: Summary }) {
         {bands.map((band) => (
           <li key={band.id}>
             <Link to={sitePaths.certified(band.id)} className={styles.band}>
-              <span className={`${styles.count} script-only`}>
+              <span className={`${styles.count} digits script-only`}>
                 <Count summary={summary} read={(counts) => counts[band.id]} />
               </span>{' '}
-              <span className={styles.bandName}>{band.name}</span>{' '}
+              <span className={`${styles.bandName} strong`}>{band.name}</span>{' '}
               <span className={styles.soft}>{bandRange(band)}</span>
             </Link>
           </li>
@@ -92,10 +92,10 @@ function Seal({ rating = '' }: { rating: string | undefined }) {
   return (
     <svg className={`${styles.seal} ${ratingClass(rating)}`} viewBox="-22 -22 44 44" aria-hidden="true">
       <circle r="18" strokeWidth="6" strokeDasharray="0 5.6549" strokeLinecap="round" />
-      <circle r="14" className={styles.sealField} />
+      <circle r="14" fill="#ffffff" stroke="none" />
       <g transform="translate(-10.4 -10.6) scale(0.52)">
-        <path fill="none" strokeWidth="7" d="M9.5 19v5.5a10.5 10.5 0 0 0 21 0V5.5" />
-        <circle cx="9.5" cy="9.6" r="4.6" className={styles.sealDot} />
+        <path fill="none" stroke="#1f3edc" strokeWidth="7" d="M9.5 19v5.5a10.5 10.5 0 0 0 21 0V5.5" />
+        <circle cx="9.5" cy="9.6" r="4.6" fill="#f5a623" stroke="none" />
       </g>
     </svg>
   );
@@ -108,12 +108,12 @@ function Certificate({ row }: { row: CompanyRow }) {
       <Link to={sitePaths.certificate(row.id)} className={styles.name}>
         {row.organization_name}
       </Link>
-      <span className={styles.about}>
+      <span className={styles.soft}>
         <span>{`${row.industry}, `}</span>
         <span className={styles.whole}>{`${formatCount(row.number_of_employees)} employees`}</span>
       </span>
       <span className={styles.award}>
-        <span className={styles.rated}>
+        <span className="row dense">
           <Seal rating={row.rating} />
           {row.rating && <RatingChip rating={row.rating} />}
         </span>
@@ -131,7 +131,7 @@ function Newest({ summary }: { summary: Summary }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = summary.data?.latest;
   return (
-    <div className={`${styles.newest} script-only`} aria-busy={summary.loading}>
+    <div className="script-only" aria-busy={summary.loading}>
       <h3 ref={heading} tabIndex={-1} className="unringed">
         Newest certificates
       </h3>

@@ -2,8 +2,8 @@ import type { InsightArticle as Article } from '@utkarsh/domain/insight/insightR
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { ArrowOutIcon } from '../ui/Icon';
 import { Link } from '../ui/Link';
+import { ProfileLink } from '../ui/ProfileLink';
 import { Container } from '../ui/Section';
 import { ShareButtons } from '../ui/ShareButtons';
 import { Skeleton } from '../ui/Skeleton';
@@ -37,7 +37,7 @@ function InsightVideo({ insight }: { insight: Article }) {
       {video_text && (
         <details className={styles.transcript}>
           <summary>Transcript</summary>
-          <p className={styles.said}>{video_text}</p>
+          <p className={`${styles.said} soft`}>{video_text}</p>
         </details>
       )}
     </section>
@@ -47,17 +47,11 @@ function InsightVideo({ insight }: { insight: Article }) {
 function Author({ insight }: { insight: Article }) {
   const { name, designation, company, linkedin, published_at } = insight;
   return (
-    <div className={styles.author}>
+    <div className={`${styles.author} quiet`}>
       <p className={styles.name}>{name}</p>
       <p>{designation}</p>
       <p>{company}</p>
-      <a className={styles.profile} href={linkedin} target="_blank" rel="noopener nofollow ugc">
-        <span>
-          <span className="visually-hidden">{`${name} on `}</span>LinkedIn
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </span>
-        <ArrowOutIcon />
-      </a>
+      <ProfileLink name={name} href={linkedin} rel="noopener nofollow ugc" />
       <p className={styles.date}>
         Published <time dateTime={published_at}>{formatDate(new Date(published_at))}</time>
       </p>
@@ -80,8 +74,8 @@ export function InsightArticle({ insight }: { insight: Article | undefined }) {
   return (
     <article className={styles.article} aria-busy={!insight}>
       <Container>
-        <header className={styles.head}>
-          <Link to={sitePaths.insights} className={styles.back}>
+        <header className="stack start">
+          <Link to={sitePaths.insights} className={`${styles.back} tall-link`}>
             All insights
           </Link>
           <h1 className={styles.headline}>

@@ -42,14 +42,8 @@ export function InsightPicture({
   );
 }
 
-const PlayIcon = () => (
-  <Icon size={14}>
-    <path
-      d="M6 4.2v11.6a.6.6 0 0 0 .9.5l9.3-5.8a.6.6 0 0 0 0-1L6.9 3.7a.6.6 0 0 0-.9.5Z"
-      fill="currentColor"
-    />
-  </Icon>
-);
+const playPath =
+  'M5.1 4.2v11.6a1.5 1.5 0 0 0 2.3 1.3l9.2-5.8a1.5 1.5 0 0 0 0-2.6L7.4 2.9a1.5 1.5 0 0 0-2.3 1.3Z';
 
 interface CardProps {
   insight: InsightCard;
@@ -66,7 +60,7 @@ function Card({ insight, first, heading: Heading }: CardProps) {
         <InsightPicture insight={insight} first={first} decorative />
         {hasVideo && (
           <span className={styles.video}>
-            <PlayIcon /> Video
+            <Icon filled size={14} path={playPath} /> Video
           </span>
         )}
       </div>
@@ -112,32 +106,26 @@ export function InsightCards({ insights, lead = false, heading = 'h2', children 
   );
 }
 
-function BlankCard() {
-  return (
-    <div className={styles.card}>
-      <div className={styles.blank} />
-      <div className={styles.text}>
-        <div className={styles.headline}>
-          <Skeleton height="2.2em" />
-        </div>
-        <div className={styles.excerpt}>
-          <Skeleton height="4.5em" />
-        </div>
-        <div className={styles.byline}>
-          <Skeleton width="12rem" height="4em" />
-        </div>
-      </div>
-    </div>
-  );
-}
-
 /** Placeholder of the cards while they load. */
 export function BlankCards() {
   return (
     <div className={styles.cards} aria-hidden="true">
       {[0, 1, 2, 3].map((index) => (
         <div key={index} className={index === 0 ? styles.lead : undefined}>
-          <BlankCard />
+          <div className={styles.card}>
+            <div className={styles.blank} />
+            <div className={styles.text}>
+              <div className={styles.headline}>
+                <Skeleton height="2.2em" />
+              </div>
+              <div className={styles.excerpt}>
+                <Skeleton height="4.5em" />
+              </div>
+              <div className={styles.byline}>
+                <Skeleton width="12rem" height="4em" />
+              </div>
+            </div>
+          </div>
         </div>
       ))}
     </div>

@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { InsightArticle as Article } from '@utkarsh/domain/insight/insightReading';
+import { brand, pageTitle } from '@utkarsh/domain/brand';
+import { filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { pageSource, usePageData } from '../pageData/servedData';
+import { usePageData } from '../pageData/servedData';
 import { LateNotFound } from '../layout/LateNotFound';
 import { LoadFailed } from '../ui/Notice';
 import { breadcrumbList, PageHead, StructuredData } from '../ui/PageHead';
@@ -10,30 +11,44 @@ import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { InsightArticle } from './InsightArticle';
 import { InsightCards } from './InsightCards';
-import { articleData, headOfInsight, headOfSomeInsight, insightsCrumb } from './insightHead';
+import { articleData, insightsCrumb } from './insightHead';
 import styles from './InsightArticle.module.css';
 
 function InsightHead({ insight }: { insight: Article }) {
   const crumb = { name: insight.headline, path: sitePaths.insight(insight.id) };
   return (
     <>
-      <PageHead {...headOfInsight(insight)} />
+      <PageHead
+        title={pageTitle(insight.title)}
+        preview={`${insight.headline} – ${insight.name}`}
+        description={insight.description}
+        path={crumb.path}
+        image={filePaths.sharePicture('insights', insight.id)}
+      />
       <StructuredData data={articleData(insight)} />
       <StructuredData data={breadcrumbList(insightsCrumb, crumb)} />
     </>
   );
 }
 
+/** Head of an insight that is loading or failed to load. */
+const LoadingHead = ({ path }: { path: string }) => (
+  <PageHead
+    title={pageTitle('Insight')}
+    description={`An insight into good workplaces, published by ${brand.name}.`}
+    path={path}
+  />
+);
+
 /** `/insights/{id}`: one published insight. */
 export function InsightPage() {
   const { pathname } = useLocation();
-  const source = useMemo(() => pageSource(pathname, 'insight'), [pathname]);
-  const { data, error, loading, retry } = usePageData(source);
+  const { data, error, loading, retry } = usePageData(pathname, 'insight');
 
   if (error) {
     return (
       <>
-        <PageHead {...headOfSomeInsight(pathname)} />
+        <LoadingHead path={pathname} />
         <PageHero title="Insight" compact />
         <Section>
           <LoadFailed onRetry={retry}>The insight could not be loaded.</LoadFailed>
@@ -52,7 +67,7 @@ export function InsightPage() {
   }
   return (
     <>
-      {insight ? <InsightHead insight={insight} /> : <PageHead {...headOfSomeInsight(pathname)} />}
+      {insight ? <InsightHead insight={insight} /> : <LoadingHead path={pathname} />}
       <InsightArticle insight={insight} />
       {more.length > 0 && (
         <Section ground="sunken" labelledBy="more-insights">

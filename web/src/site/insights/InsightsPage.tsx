@@ -1,9 +1,9 @@
-import { brand, pageTitle } from '@utkarsh/domain/brand';
+import { brand } from '@utkarsh/domain/brand';
 import { pageLimits } from '@utkarsh/domain/contract/pageData';
 import { feeds } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { PageLinks } from '../directoryTable/PageLinks';
-import { addressOfPage, usePagedData } from '../pageData/pagedData';
+import { addressOfPage, titleOfPage, usePagedData } from '../pageData/pagedData';
 import { ButtonLink } from '../ui/Button';
 import { LoadFailed } from '../ui/Notice';
 import { breadcrumbList, PageHead, StructuredData } from '../ui/PageHead';
@@ -22,8 +22,6 @@ const drawing: Drawing = {
 };
 
 const share = <ButtonLink to={sitePaths.uploadInsights}>Share your insight</ButtonLink>;
-
-const addressOf = (page: number) => addressOfPage(insightsCrumb.path, page);
 
 function Insights({ data, error, loading, retry }: ReturnType<typeof usePagedData<'insights'>>) {
   if (loading) {
@@ -63,7 +61,7 @@ function Insights({ data, error, loading, retry }: ReturnType<typeof usePagedDat
         page={number}
         size={pageLimits.insights}
         total={total}
-        addressOf={addressOf}
+        path={insightsCrumb.path}
       />
     </>
   );
@@ -76,10 +74,7 @@ export function InsightsPage() {
   const number = !loaded.loading && !loaded.error ? loaded.data.page : 1;
   return (
     <>
-      <PageHead
-        title={pageTitle(number === 1 ? 'Insights' : `Insights, page ${number}`)}
-        path={addressOf(number)}
-      />
+      <PageHead title={titleOfPage('Insights', number)} path={addressOfPage(path, number)} />
       <StructuredData data={breadcrumbList(insightsCrumb)} />
       <PageHero title="Insights" eyebrow="In their own words" compact drawing={drawing}>
         <p>

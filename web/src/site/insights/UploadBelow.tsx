@@ -1,8 +1,7 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useEffect, useState } from 'react';
 import { sentInsights } from '../forms/sent';
-import { SentNote } from '../forms/SentNote';
-import { thanks } from '../forms/SentNote';
+import { SentNote, thanks } from '../forms/SentNote';
 import { Notice } from '../ui/Notice';
 import { Section } from '../ui/Section';
 import { takeFocus } from '../ui/focus';
@@ -42,10 +41,10 @@ export function UploadBelow() {
   return (
     <Section labelledBy="upload-title">
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className="stack loose">
           {state === 'thanking' ? (
-            <div className={styles.thanks}>
-              <h2 id="upload-title" key="thanks" ref={takeFocus} tabIndex={-1} className={styles.title}>
+            <div className="thanks">
+              <h2 id="upload-title" key="thanks" ref={takeFocus} tabIndex={-1} className="unringed">
                 {thanks.title}
               </h2>
               <p>{thanks.text}</p>
@@ -75,15 +74,15 @@ export function UploadBelow() {
         <div className={styles.next}>
           <h2 className={styles.subtitle}>What happens next</h2>
           <ol className={styles.steps}>
-            <li>
+            <li className="quiet">
               <strong>We read it.</strong> A member of our team reads every insight and looks at its image and
               video.
             </li>
-            <li>
+            <li className="quiet">
               <strong>We decide.</strong> We publish what helps other workplaces. We do not publish
               advertisements.
             </li>
-            <li>
+            <li className="quiet">
               <strong>You are named.</strong> A published insight shows your name, designation, company and
               LinkedIn profile.
             </li>

@@ -6,7 +6,7 @@ import { insightFields, insightFiles } from '@utkarsh/domain/insight/insightFiel
 import { mediaRule } from '@utkarsh/domain/media/media';
 import { makeInsight } from '@utkarsh/domain/testing/insights';
 import type * as Upload from '../../data/insights';
-import { stallMs } from '../../browser/useConnection';
+import { stallMs } from '../../browser/useStalled';
 import { fileInput, fillInsight, makePngFile, sendButton, textBox } from '../../testing/insights';
 import { renderAt } from '../../testing/renderAt';
 import { UploadForm, UploadProgress } from './UploadForm';

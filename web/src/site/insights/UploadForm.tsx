@@ -4,11 +4,13 @@ import { insightFields, insightFiles } from '@utkarsh/domain/insight/insightFiel
 import { formatSize, type MediaKind } from '@utkarsh/domain/media/media';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import type { InsightProgress } from '../../data/insights';
-import { useOnline, useStalled } from '../../browser/useConnection';
+import { useOnline } from '../../browser/useConnection';
+import { useStalled } from '../../browser/useStalled';
 import { TableField } from '../forms/TableField';
 import { FileField } from '../forms/FileField';
 import { PublicForm } from '../forms/PublicForm';
 import { NoticePanel } from '../notices/NoticePanel';
+import { NewTabLink } from '../ui/Link';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { useUploadForm, type UploadField } from './useUploadForm';
@@ -27,12 +29,12 @@ export function UploadProgress({ progress: { sent, total }, onCancel }: UploadPr
   const percent = Math.floor((100 * sent) / total);
   const figures = `${percent}% · ${formatSize(sent)} of ${formatSize(total)}`;
   return (
-    <div className={styles.progress}>
-      <div className={styles.head}>
-        <p id={label} className={styles.label}>
+    <div className={`${styles.progress} box stack tight`}>
+      <div className="row between">
+        <p id={label} className="strong">
           Uploading your files
         </p>
-        <p className={styles.figures}>{figures}</p>
+        <p className="quiet digits">{figures}</p>
       </div>
       <progress
         className={styles.bar}
@@ -41,8 +43,8 @@ export function UploadProgress({ progress: { sent, total }, onCancel }: UploadPr
         value={sent}
         max={total}
       />
-      <div className={styles.foot}>
-        <p role="status" className={styles.state} data-lost={!online || stalled || undefined}>
+      <div className="row between">
+        <p role="status" className={`${styles.state} quiet`} data-lost={!online || stalled || undefined}>
           {!online
             ? 'Connection lost. The upload continues when the connection is back.'
             : stalled
@@ -83,11 +85,11 @@ export function UploadForm({ id, onSent }: Props) {
     <PublicForm
       form={form}
       label="Upload your insights"
-      className={styles.form}
+      className="stack roomy"
       encType="multipart/form-data"
     >
       {/* Nobody can edit the fields while they are being sent. */}
-      <div className={styles.fields} inert={progress !== undefined}>
+      <div className={`${styles.fields} fitting`} inert={progress !== undefined}>
         {namesOf(insightFields).map((name) => (
           <div key={name} className={insightFields[name].kind === 'text' ? styles.wide : undefined}>
             <TableField {...common(name)} field={insightFields[name]} inputProps={form.register(name)} />
@@ -102,20 +104,13 @@ export function UploadForm({ id, onSent }: Props) {
       {form.outcome?.kind === 'canceled' && (
         <Notice kind="info">Upload cancelled. Nothing was sent, and the form is as you left it.</Notice>
       )}
-      <div className={styles.actions}>
+      <div className="row apart">
         <Button ref={submitRef} type="submit" busy={form.isSubmitting}>
           {form.isSubmitting ? 'Submitting...' : 'Submit insight'}
         </Button>
-        <p>
-          By submitting you accept the{' '}
-          <a href={sitePaths.terms} target="_blank" rel="noopener">
-            Terms and conditions
-          </a>{' '}
-          and the{' '}
-          <a href={sitePaths.privacyPolicy} target="_blank" rel="noopener">
-            Privacy policy
-          </a>
-          .
+        <p className={`${styles.rules} quiet`}>
+          By submitting you accept the <NewTabLink to={sitePaths.terms}>Terms and conditions</NewTabLink> and
+          the <NewTabLink to={sitePaths.privacyPolicy}>Privacy policy</NewTabLink>.
         </p>
       </div>
     </PublicForm>

@@ -1,7 +1,7 @@
 import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
 import { insightSchema, type Insight } from '@utkarsh/domain/insight/insight';
 import { clip } from '@utkarsh/domain/insight/insightReading';
-import { insightFailures } from '@utkarsh/domain/insight/insightFields';
+import { insightFailures, insightFields } from '@utkarsh/domain/insight/insightFields';
 import { CanceledError, RefusedError, sendingFailure } from '../../data/errors';
 import {
   newInsightSending,
@@ -11,12 +11,17 @@ import {
   type InsightProgress,
   type InsightSending,
 } from '../../data/insights';
-import type { Outcome } from '../forms/PublicForm';
+import { readFields, type Outcome } from '../forms/PublicForm';
 import { sentInsights } from '../forms/sent';
+import { readConsentLanguage } from '../notices/notice';
 
 /** Checks, Firebase and sending of an insight in one file, so that the first touch of the form downloads all of it at once. */
 
-export const checkInsight = (texts: unknown) => checkValue(insightSchema, texts);
+export const checkTexts = (form: HTMLFormElement) =>
+  checkValue(insightSchema, {
+    ...readFields(form, insightFields),
+    consentLanguage: readConsentLanguage(form),
+  });
 
 let lastSending: { content: string; sending: InsightSending } | undefined;
 

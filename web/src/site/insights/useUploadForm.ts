@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Checked } from '@utkarsh/domain/fields/fieldChecks';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { insightFailures, insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
@@ -6,8 +6,6 @@ import type { MediaKind } from '@utkarsh/domain/media/media';
 import { checkFile, type CheckedFile } from '../../browser/fileCheck';
 import type { InsightProgress } from '../../data/insights';
 import { usePublicForm, type Outcome } from '../forms/PublicForm';
-import { readFields } from '../forms/PublicForm';
-import { readConsentLanguage } from '../notices/notice';
 import { isAt } from '../ui/focus';
 import type { Delivery } from './insightSending';
 
@@ -24,10 +22,8 @@ function readFile(form: HTMLFormElement, kind: MediaKind): File | undefined {
   return input instanceof HTMLInputElement ? input.files?.[0] : undefined;
 }
 
+/** Pictures that the browser cannot show. */
 const damagedFiles = new WeakSet<File>();
-
-/** Marks a picture that the browser cannot show. From then on `checkChosenFile` refuses it. */
-const noteDamaged = (file: File): void => void damagedFiles.add(file);
 
 /** Returns a chosen file in the form in which it is sent, or its problem: wrong type, wrong size or damaged. */
 async function checkChosenFile(kind: MediaKind, file: File): Promise<CheckedFile> {
@@ -40,37 +36,6 @@ async function checkChosenFile(kind: MediaKind, file: File): Promise<CheckedFile
     // Somebody moved, renamed or changed the file after choosing it.
     return { problem: `${label} cannot be read any more: choose it again.` };
   }
-}
-
-interface Options {
-  formRef: RefObject<HTMLFormElement | null>;
-  /** Receives the problem of the file in an input, or undefined for a good file. */
-  onChecked: (kind: MediaKind, problem: string | undefined) => void;
-}
-
-/** Returns the chosen files, each checked and in the form in which it is sent. */
-function useUploadFiles({ formRef, onChecked }: Options) {
-  const [files, setFiles] = useState<Partial<Record<MediaKind, File>>>({});
-
-  async function choose(kind: MediaKind, file: File | undefined) {
-    const checked = file && (await checkChosenFile(kind, file));
-    // The visitor may have chosen another file meanwhile.
-    if (!formRef.current || readFile(formRef.current, kind) !== file) return;
-    setFiles((before) => ({ ...before, [kind]: checked?.file ?? file }));
-    onChecked(kind, checked?.problem);
-  }
-
-  return {
-    files,
-    choose: (kind: MediaKind, file: File | undefined) => void choose(kind, file),
-    /** Refuses the chosen picture when the browser cannot show it. */
-    refuseImage: () => {
-      const file = formRef.current && readFile(formRef.current, 'image');
-      if (!file) return;
-      noteDamaged(file);
-      void choose('image', file);
-    },
-  };
 }
 
 const isFileInput = (target: EventTarget | null) =>
@@ -96,53 +61,11 @@ function useDropGuard() {
 
 const loadSending = () => import('./insightSending');
 
-/** Asks before the tab closes while `active` is true. */
-function useCloseWarning(active: boolean) {
-  useEffect(() => {
-    if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [active]);
-}
-
-/** Returns the progress of a sending, and functions to start and cancel it. */
-function useInsightSending() {
-  const stopper = useRef<AbortController>(null);
-  const [progress, setProgress] = useState<InsightProgress>();
-  useCloseWarning(progress !== undefined);
-  // Leaving the page cancels the upload: another page shows no progress and no cancel button.
-  useEffect(() => () => stopper.current?.abort(), []);
-
-  async function send({ insight, files }: Pick<Delivery, 'insight' | 'files'>): Promise<Outcome> {
-    const { submitInsight } = await loadSending();
-    const stop = new AbortController();
-    stopper.current = stop;
-    setProgress({ sent: 0, total: files.image.size + (files.video?.size ?? 0) });
-    const outcome = await submitInsight({ insight, files, signal: stop.signal, onProgress: setProgress });
-    setProgress(undefined);
-    return outcome;
-  }
-
-  return {
-    progress,
-    send,
-    cancel: () => stopper.current?.abort(),
-  };
-}
-
 type Sent = Pick<Delivery, 'insight' | 'files'>;
-
-/** Fetches checks and Firebase while the person still types. Ignores a failure, because submit tries again. */
-const prepareInsight = () => void loadSending().catch(() => undefined);
 
 /** Returns the content of the form, or all errors in it. */
 async function checkForm(form: HTMLFormElement): Promise<Checked<Sent>> {
-  const { checkInsight } = await loadSending();
-  const texts = checkInsight({
-    ...readFields(form, insightFields),
-    consentLanguage: readConsentLanguage(form),
-  });
+  const texts = (await loadSending()).checkTexts(form);
   const [image, video] = [readFile(form, 'image'), readFile(form, 'video')];
   const checkedImage = image
     ? await checkChosenFile('image', image)
@@ -160,11 +83,26 @@ async function checkForm(form: HTMLFormElement): Promise<Checked<Sent>> {
   return { ok: false, errors };
 }
 
+/** Asks before the tab closes. */
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
 /** Returns the state and the handlers of the form in `UploadForm`. */
 export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }) {
   const submitRef = useRef<HTMLButtonElement>(null);
-  const sending = useInsightSending();
+  const stopper = useRef<AbortController>(null);
+  const [progress, setProgress] = useState<InsightProgress>();
+  /** The chosen files, each in the form in which it is sent. */
+  const [files, setFiles] = useState<Partial<Record<MediaKind, File>>>({});
   useDropGuard();
+
+  const isSending = progress !== undefined;
+  useEffect(() => {
+    if (!isSending) return;
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isSending]);
+  // Leaving the page cancels the upload: another page shows no progress and no cancel button.
+  useEffect(() => () => stopper.current?.abort(), []);
 
   async function send(sent: Sent, element: HTMLFormElement): Promise<Outcome> {
     // Keeps the focus in the form, on the only control that exists before, during and after the sending.
@@ -172,7 +110,12 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
       if (isAt(element)) submitRef.current?.focus();
     };
     keepFocus();
-    const outcome = await sending.send(sent);
+    const { submitInsight } = await loadSending();
+    const stop = new AbortController();
+    stopper.current = stop;
+    setProgress({ sent: 0, total: sent.files.image.size + (sent.files.video?.size ?? 0) });
+    const outcome = await submitInsight({ ...sent, signal: stop.signal, onProgress: setProgress });
+    setProgress(undefined);
     if (outcome.kind !== 'sent') keepFocus();
     return outcome;
   }
@@ -182,26 +125,40 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
     draftName: 'insight',
     kept: draftFields,
     order: uploadOrder,
-    sending: {
-      prepare: prepareInsight,
-      check: checkForm,
-      send,
-      brokenOff: `${insightFailures.network} ${insightFailures.help}`,
+    loadSending: async () => {
+      await loadSending();
+      return { check: checkForm, send };
     },
+    brokenOff: `${insightFailures.network} ${insightFailures.help}`,
     onSent,
   });
-  const files = useUploadFiles({ formRef: form.formRef, onChecked: form.note });
+  const { formRef } = form;
+
+  async function choose(kind: MediaKind, file: File | undefined) {
+    const checked = file && (await checkChosenFile(kind, file));
+    // The visitor may have chosen another file meanwhile.
+    if (!formRef.current || readFile(formRef.current, kind) !== file) return;
+    setFiles((before) => ({ ...before, [kind]: checked?.file ?? file }));
+    form.note(kind, checked?.problem);
+  }
 
   return {
     form,
     submitRef,
-    progress: sending.progress,
-    cancel: sending.cancel,
-    files: files.files,
+    progress,
+    cancel: () => stopper.current?.abort(),
+    files,
     chooseFile: (kind: MediaKind, file: File | undefined) => {
-      prepareInsight();
-      files.choose(kind, file);
+      // Fetches checks and Firebase. Ignores a failure, because submit tries again.
+      void loadSending().catch(() => undefined);
+      void choose(kind, file);
     },
-    refuseImage: files.refuseImage,
+    /** Refuses the chosen picture when the browser cannot show it. */
+    refuseImage: () => {
+      const file = formRef.current && readFile(formRef.current, 'image');
+      if (!file) return;
+      damagedFiles.add(file);
+      void choose('image', file);
+    },
   };
 }

@@ -1,8 +1,8 @@
 import { brand } from '@utkarsh/domain/brand';
-import { MailIcon, PhoneIcon, PinIcon } from '../ui/Icon';
+import { MailIcon, PhoneIcon, PinIcon } from '../ui/ContactIcons';
 import { Link } from '../ui/Link';
 import styles from './Footer.module.css';
-import { footerLinks, legalLinks } from './navigation';
+import { footerLinks, legalLinks } from './footerLinks';
 import { Newsletter } from './Newsletter';
 
 /** Shows the newsletter box, links, contact details and the copyright line. */
@@ -10,11 +10,11 @@ export function FooterBelow({ newsletter }: { newsletter: boolean }) {
   return (
     <footer className={`${styles.footer} screen-only`}>
       {newsletter && (
-        <div className={styles.top}>
+        <div className={`${styles.top} container`}>
           <Newsletter />
         </div>
       )}
-      <div className={styles.columns}>
+      <div className={`${styles.columns} container`}>
         <div className={styles.brand}>
           <p className={styles.name}>{brand.name}</p>
           <p>{brand.tagline}</p>
@@ -37,7 +37,7 @@ export function FooterBelow({ newsletter }: { newsletter: boolean }) {
             ))}
           </ul>
         </nav>
-        <address className={styles.contact}>
+        <address className="stack tight start">
           <p className={styles.line}>
             <PinIcon />
             <span>
@@ -58,7 +58,7 @@ export function FooterBelow({ newsletter }: { newsletter: boolean }) {
           </a>
         </address>
       </div>
-      <div className={styles.base}>
+      <div className={`${styles.base} container`}>
         <p>
           © {brand.copyrightStart} {brand.name}. All rights reserved.
         </p>

@@ -12,7 +12,7 @@ import type { SiteMenu } from './SiteMenu';
 export function Header({ menu }: { menu: SiteMenu }) {
   const { pathname } = useLocation();
   const plainLink = ({ label, to }: NavigationLink) => (
-    <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
+    <Link to={to} className="tall-link" aria-current={pathname === to ? 'page' : undefined}>
       {label}
     </Link>
   );
@@ -30,7 +30,7 @@ export function Header({ menu }: { menu: SiteMenu }) {
           ))}
         </ul>
       </div>
-      <div className={styles.bar}>
+      <div className={`${styles.bar} container`}>
         <Link to={sitePaths.home} className={styles.logo} inert={menu.panel}>
           <img src="/logo.svg" width="134" height="40" alt={`${brand.name}, home`} />
         </Link>

@@ -7,7 +7,7 @@ import { readConsentLanguage } from '../notices/notice';
 import { NoticePanel } from '../notices/NoticePanel';
 import { Button } from '../ui/Button';
 import { Link } from '../ui/Link';
-import { NeedsScript } from '../ui/Notice';
+import { NeedsScript } from '../ui/NeedsScript';
 import { isAt, takeFocus } from '../ui/focus';
 import styles from './Footer.module.css';
 import type { Subscribed } from './subscribing';

@@ -24,16 +24,6 @@ function ErrorPage() {
   );
 }
 
-/** Replaces the footer or another part around the page. */
-const LostPart = () => (
-  <div className="actions">
-    <p role="alert">This part of the page could not be shown.</p>
-    <Button look="secondary" onClick={() => window.location.reload()}>
-      Load again
-    </Button>
-  </div>
-);
-
 interface Props {
   /** Whether it stands around a part beside the page. */
   part?: boolean;
@@ -54,6 +44,14 @@ export class PageBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return this.props.part ? <LostPart /> : <ErrorPage />;
+    if (!this.props.part) return <ErrorPage />;
+    return (
+      <div className="actions">
+        <p role="alert">This part of the page could not be shown.</p>
+        <Button look="secondary" onClick={() => window.location.reload()}>
+          Load again
+        </Button>
+      </div>
+    );
   }
 }

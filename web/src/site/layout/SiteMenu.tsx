@@ -14,7 +14,7 @@ import { ChevronIcon } from '../ui/Icon';
 import { Link } from '../ui/Link';
 import styles from './Header.module.css';
 
-export type DropdownId = NavigationMenu['id'];
+type DropdownId = NavigationMenu['id'];
 
 interface MenuState {
   /** Key of the history entry of this state. In the next entry everything is closed. */
@@ -26,7 +26,7 @@ interface MenuState {
 const makeClosedState = (at: string): MenuState => ({ at, panel: false, dropdown: undefined });
 
 /** The specification's breakpoint. Screens of at most this width have a slide-in panel. */
-export const wideScreen = '(width > 900px)';
+const wideScreen = '(width > 900px)';
 
 /** Returns the state of the slide-in panel and the drop-downs, with handlers that close them. */
 export function useSiteMenu() {

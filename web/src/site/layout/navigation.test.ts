@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { footerLinks, isActive, legalLinks, navigation, quickLinks } from './navigation';
+import { footerLinks, legalLinks } from './footerLinks';
+import { isActive, navigation, quickLinks } from './navigation';
 
 describe('the navigation', () => {
   it('has the entries of the specification in their order', () => {

@@ -62,22 +62,6 @@ export const navigation: readonly (NavigationLink | NavigationMenu)[] = [
   { label: 'Contact Us', to: sitePaths.contact },
 ];
 
-export const footerLinks: readonly NavigationLink[] = [
-  { label: 'Home', to: sitePaths.home },
-  { label: 'About', to: sitePaths.whatWeDo },
-  { label: 'Organizations Offering', to: sitePaths.framework },
-  { label: 'Certified Organizations', to: sitePaths.certified('micro') },
-  { label: 'Events', to: sitePaths.events },
-];
-
-/** Links beside the copyright line. */
-export const legalLinks: readonly NavigationLink[] = [
-  { label: 'Verify a Certificate', to: sitePaths.verify },
-  { label: 'Data and API', to: sitePaths.data },
-  { label: 'Privacy Policy', to: sitePaths.privacyPolicy },
-  { label: 'Terms and Conditions', to: sitePaths.terms },
-];
-
 /** Returns whether a link leads to the present page, or to the part of the site that contains it. */
 export const isActive = ({ to, activeFor }: NavigationLink, pathname: string): boolean =>
   activeFor?.includes(pathname.split('/')[1] ?? '') ?? pathname === to;

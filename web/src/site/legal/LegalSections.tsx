@@ -15,16 +15,16 @@ function InlineText({ text }: { text: Inline }) {
 }
 
 function LegalBlockView({ block }: { block: LegalBlock }) {
+  if (typeof block === 'string' || !('kind' in block))
+    return (
+      <p>
+        <InlineText text={block} />
+      </p>
+    );
   switch (block.kind) {
-    case 'paragraph':
-      return (
-        <p>
-          <InlineText text={block.text} />
-        </p>
-      );
     case 'list':
       return (
-        <ul>
+        <ul className="bullets">
           {block.items.map((item, index) => (
             <li key={index}>
               <InlineText text={item} />
@@ -77,8 +77,13 @@ export function LegalSections({ sections }: { sections: readonly LegalSection[] 
         </nav>
         <div className={styles.sections}>
           {sections.map((section) => (
-            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
-              <h2 id={`${section.id}-title`} className={styles.title}>
+            <section
+              key={section.id}
+              id={section.id}
+              aria-labelledby={`${section.id}-title`}
+              className="stack soft"
+            >
+              <h2 id={`${section.id}-title`} className="subtitle">
                 {section.title}
               </h2>
               {section.blocks.map((block, index) => (

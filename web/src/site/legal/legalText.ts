@@ -6,8 +6,9 @@ export interface LegalLink {
 
 export type Inline = string | readonly (string | LegalLink)[];
 
+/** Paragraph, list or table. */
 export type LegalBlock =
-  | { kind: 'paragraph'; text: Inline }
+  | Inline
   | { kind: 'list'; items: readonly Inline[] }
   | {
       kind: 'table';
@@ -23,6 +24,5 @@ export interface LegalSection {
   blocks: readonly LegalBlock[];
 }
 
-export const paragraph = (text: Inline): LegalBlock => ({ kind: 'paragraph', text });
 export const list = (...items: readonly Inline[]): LegalBlock => ({ kind: 'list', items });
 export const mail = (address: string): LegalLink => ({ text: address, href: `mailto:${address}` });

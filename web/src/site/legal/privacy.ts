@@ -11,7 +11,7 @@ import {
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { deviceDays } from '../../browser/deviceStorage';
 import { notices } from '../notices/en';
-import { list, mail, paragraph, type LegalSection } from './legalText';
+import { list, mail, type LegalSection } from './legalText';
 
 const grievance = mail(brand.grievanceEmail);
 const retentionText = (...keys: RetentionKey[]) =>
@@ -28,7 +28,7 @@ export const privacySections: readonly LegalSection[] = [
     id: 'information-collected',
     title: 'Information we collect',
     blocks: [
-      paragraph([
+      [
         'We collect what you enter, and the little that a web server needs. Each form has a short notice of its own, in English, Hindi and Tamil: ',
         { text: 'nomination', href: sitePaths.privacyNotice('nomination') },
         ', ',
@@ -40,7 +40,7 @@ export const privacySections: readonly LegalSection[] = [
         ', ',
         { text: 'survey', href: sitePaths.privacyNotice('survey') },
         '. In detail:',
-      ]),
+      ],
       list(
         ...noticeForms.map((form) => `${capitalize(form)}. ${notices.forms[form].collected}`),
         'Assessment. The list of people your organization asks us to survey, and the evidence your organization hands in. Answers to the survey reach us without a name.',
@@ -48,19 +48,15 @@ export const privacySections: readonly LegalSection[] = [
         'Visits. A number for each day. To count nobody twice, our server makes a code of the network address and the kind of browser with a secret of that day, and keeps neither. Codes and secret are deleted the night after; the number of each day is kept. Browsers that send Global Privacy Control or Do Not Track are not counted.',
         'Technical data. The network address and the kind of browser a request comes from, which we need to deliver pages and to keep automated abuse away.',
       ),
-      paragraph(
-        `While you fill in a longer form, your browser keeps what you type on your own device, so that nothing is lost when the page closes. It reaches us only when you send the form. It is removed from the device once you have sent or cleared the form, and on your next visit if it is more than ${deviceDays} days old. Files and your consent are not kept in this way. After a nomination, the device keeps its number and the link to your private page for ${deviceDays} days, or until you remove them on the page that thanks you; after an insight, it keeps its first words and the link to its private page in the same way; your own name and contact details stay filled in for another nomination until you close the tab.`,
-      ),
-      paragraph(
-        'We set no advertising cookies and buy no data about you. Please do not send us identity numbers, health records or other sensitive details: no form asks for them, and we delete them when we notice them.',
-      ),
+      `While you fill in a longer form, your browser keeps what you type on your own device, so that nothing is lost when the page closes. It reaches us only when you send the form. It is removed from the device once you have sent or cleared the form, and on your next visit if it is more than ${deviceDays} days old. Files and your consent are not kept in this way. After a nomination, the device keeps its number and the link to your private page for ${deviceDays} days, or until you remove them on the page that thanks you; after an insight, it keeps its first words and the link to its private page in the same way; your own name and contact details stay filled in for another nomination until you close the tab.`,
+      'We set no advertising cookies and buy no data about you. Please do not send us identity numbers, health records or other sensitive details: no form asks for them, and we delete them when we notice them.',
     ],
   },
   {
     id: 'use-of-data',
     title: 'Use of data',
     blocks: [
-      paragraph('We use personal data for the purpose you gave it for, and for nothing else:'),
+      'We use personal data for the purpose you gave it for, and for nothing else:',
       list(
         'to review a nomination, to speak to you about it, and to show you where it stands;',
         'to carry out an assessment, to decide about a certificate, and to renew it;',
@@ -70,9 +66,7 @@ export const privacySections: readonly LegalSection[] = [
         'to send the newsletter to those who asked for it;',
         'to keep the website secure, to resolve complaints and to meet legal duties.',
       ),
-      paragraph(
-        'The basis is your consent; for security and legal duties it is the legitimate use the DPDP Act allows. We do not sell personal data. No decision about a certificate is left to software alone.',
-      ),
+      'The basis is your consent; for security and legal duties it is the legitimate use the DPDP Act allows. We do not sell personal data. No decision about a certificate is left to software alone.',
     ],
   },
   {
@@ -85,9 +79,7 @@ export const privacySections: readonly LegalSection[] = [
         'Everyone, for what is meant to be public: certified organizations and published insights.',
         'Courts and authorities, where the law obliges us.',
       ),
-      paragraph(
-        'Employers receive the results of a survey for groups of people only. They never receive single answers.',
-      ),
+      'Employers receive the results of a survey for groups of people only. They never receive single answers.',
     ],
   },
   {
@@ -101,18 +93,14 @@ export const privacySections: readonly LegalSection[] = [
         'Location and camera details are removed from images, and we check that every file is what it claims to be. Files that are not published cannot be fetched by the public.',
         'Changes to records are logged, and earlier versions can be restored.',
       ),
-      paragraph(
-        'If personal data is lost or disclosed in spite of this, we inform the Data Protection Board of India and the persons concerned without delay, as the DPDP Act requires.',
-      ),
+      'If personal data is lost or disclosed in spite of this, we inform the Data Protection Board of India and the persons concerned without delay, as the DPDP Act requires.',
     ],
   },
   {
     id: 'retention',
     title: 'How long we keep data',
     blocks: [
-      paragraph(
-        'We keep personal data for as long as its purpose lasts, and longer only where a law demands it or a dispute is open. Then it is erased.',
-      ),
+      'We keep personal data for as long as its purpose lasts, and longer only where a law demands it or a dispute is open. Then it is erased.',
       {
         kind: 'table',
         caption: 'Retention by kind of data',
@@ -154,7 +142,7 @@ export const privacySections: readonly LegalSection[] = [
     id: 'your-rights',
     title: 'Your rights',
     blocks: [
-      paragraph('Under the DPDP Act you may, free of charge,'),
+      'Under the DPDP Act you may, free of charge,',
       list(
         'ask for a summary of the personal data we process about you, and with whom it was shared;',
         'have data corrected, completed or updated;',
@@ -163,11 +151,11 @@ export const privacySections: readonly LegalSection[] = [
         'name another person who exercises your rights if you die or are no longer able to;',
         'have a grievance answered.',
       ),
-      paragraph([
+      [
         'Write to ',
         grievance,
         '. Please give the e-mail address you used, and the reference number if you have one, so that we do not hand your data to a stranger. You may ask for this notice in any language listed in the Eighth Schedule to the Constitution.',
-      ]),
+      ],
     ],
   },
   {
@@ -180,36 +168,32 @@ export const privacySections: readonly LegalSection[] = [
         'Insight: open the private link that the page shows after sending and choose to withdraw. The insight is erased at once. If you no longer have the link, write to us.',
         ['Anything else: write to ', grievance, ' and say what you withdraw.'],
       ),
-      paragraph(
-        'From then on we stop using the data and erase it, unless a law obliges us to keep it. What was done before remains lawful, and a certificate that has been issued to your organization is not affected.',
-      ),
+      'From then on we stop using the data and erase it, unless a law obliges us to keep it. What was done before remains lawful, and a certificate that has been issued to your organization is not affected.',
     ],
   },
   {
     id: 'grievances',
     title: 'Grievances',
     blocks: [
-      paragraph([
+      [
         'If you think your data was handled wrongly, write to our grievance contact at ',
         grievance,
         `. We confirm that your complaint has arrived, look into it, and answer with reasons within ${grievanceDays} days. If the answer does not satisfy you, or you get none, you may complain to the Data Protection Board of India.`,
-      ]),
+      ],
     ],
   },
   {
     id: 'children',
     title: 'Children',
     blocks: [
-      paragraph(
-        'This website is made for adults who act for an organization. We do not knowingly collect data of children; if you learn that we did, please tell us and we erase it.',
-      ),
+      'This website is made for adults who act for an organization. We do not knowingly collect data of children; if you learn that we did, please tell us and we erase it.',
     ],
   },
   {
     id: 'contact',
     title: 'Contact',
     blocks: [
-      paragraph([
+      [
         `${brand.name}, ${postal}, decides why and how this data is processed (the Data Fiduciary). General questions: `,
         mail(brand.email),
         ' or ',
@@ -217,16 +201,14 @@ export const privacySections: readonly LegalSection[] = [
         '. Data protection: ',
         grievance,
         '.',
-      ]),
+      ],
     ],
   },
   {
     id: 'changes',
     title: 'Changes to this policy',
     blocks: [
-      paragraph(
-        'When our practice or the law changes, we publish a new version here; its number stands at the top. A new version applies to forms sent after its publication. If we want to use data you gave earlier for another purpose, we ask you first.',
-      ),
+      'When our practice or the law changes, we publish a new version here; its number stands at the top. A new version applies to forms sent after its publication. If we want to use data you gave earlier for another purpose, we ask you first.',
     ],
   },
 ];

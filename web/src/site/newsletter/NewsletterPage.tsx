@@ -1,16 +1,15 @@
-import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import type { NewsletterIssue } from '@utkarsh/domain/newsletter/newsletter';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { formatDate, splitParagraphs } from '@utkarsh/domain/text/format';
 import { LateNotFound } from '../layout/LateNotFound';
-import { pageSource, usePageData } from '../pageData/servedData';
+import { usePageData } from '../pageData/servedData';
 import { Link } from '../ui/Link';
 import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';
 import { PageHero, type Drawing } from '../ui/PageHero';
-import { Section } from '../ui/Section';
+import { Part, Section } from '../ui/Section';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './NewsletterPage.module.css';
 
@@ -30,22 +29,20 @@ function Issue({ issue }: { issue: NewsletterIssue }) {
         <p key={index}>{paragraph}</p>
       ))}
       {insights.length > 0 && (
-        <section aria-labelledby="insights">
-          <h2 id="insights">Insights</h2>
+        <Part title="Insights">
           {insights.map(({ id, quote, name, company }) => (
-            <figure key={id}>
+            <figure key={id} className="stack dense">
               <blockquote>{`“${quote}”`}</blockquote>
               <figcaption>
                 <Link to={sitePaths.insight(id)}>{`Read the insight of ${name}, ${company}`}</Link>
               </figcaption>
             </figure>
           ))}
-        </section>
+        </Part>
       )}
       {events.length > 0 && (
-        <section aria-labelledby="events">
-          <h2 id="events">Events</h2>
-          <ul>
+        <Part title="Events">
+          <ul className="bullets">
             {events.map((event) => (
               <li key={event.id}>
                 <Link to={sitePaths.event(event.id)}>{event.title}</Link>
@@ -53,12 +50,11 @@ function Issue({ issue }: { issue: NewsletterIssue }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
       {organizations.length > 0 && (
-        <section aria-labelledby="certified">
-          <h2 id="certified">Newly certified</h2>
-          <ul>
+        <Part title="Newly certified">
+          <ul className="bullets">
             {organizations.map(({ id, organization_name, rating }) => (
               <li key={id}>
                 <Link to={sitePaths.certificate(id)}>{organization_name}</Link>
@@ -66,7 +62,7 @@ function Issue({ issue }: { issue: NewsletterIssue }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
     </article>
   );
@@ -75,8 +71,7 @@ function Issue({ issue }: { issue: NewsletterIssue }) {
 /** `/newsletter/{id}`: one issue of the newsletter. */
 export function NewsletterPage() {
   const { pathname } = useLocation();
-  const source = useMemo(() => pageSource(pathname, 'newsletter'), [pathname]);
-  const { data, error, retry } = usePageData(source);
+  const { data, error, retry } = usePageData(pathname, 'newsletter');
   const issue = data?.issue;
   if (issue === null) {
     return (

@@ -1,10 +1,8 @@
-import { pageTitle } from '@utkarsh/domain/brand';
 import { pageLimits } from '@utkarsh/domain/contract/pageData';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { PageLinks } from '../directoryTable/PageLinks';
-import { addressOfPage, usePagedData } from '../pageData/pagedData';
-
+import { addressOfPage, titleOfPage, usePagedData } from '../pageData/pagedData';
 import { Link } from '../ui/Link';
 import { LoadFailed } from '../ui/Notice';
 import { breadcrumbList, PageHead, StructuredData } from '../ui/PageHead';
@@ -22,7 +20,6 @@ const drawing: Drawing = {
 };
 
 const crumb = { name: 'Newsletter', path: sitePaths.newsletters };
-const addressOf = (page: number) => addressOfPage(crumb.path, page);
 
 function Issues({ data, error, loading, retry }: ReturnType<typeof usePagedData<'newsletters'>>) {
   if (loading) {
@@ -41,14 +38,14 @@ function Issues({ data, error, loading, retry }: ReturnType<typeof usePagedData<
     return <p>No issue was sent yet. Subscribe at the foot of this page to get the first one.</p>;
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} ruled`}>
         {issues.map(({ id, title, sent_at, opening }) => (
           <li key={id}>
             <h2>
               <Link to={sitePaths.newsletter(id)}>{title}</Link>
             </h2>
             <p className="quiet">{`Sent on ${formatDate(new Date(sent_at))}`}</p>
-            <p>{opening}</p>
+            <p className="soft">{opening}</p>
           </li>
         ))}
       </ul>
@@ -57,7 +54,7 @@ function Issues({ data, error, loading, retry }: ReturnType<typeof usePagedData<
         page={page}
         size={pageLimits.newsletters}
         total={total}
-        addressOf={addressOf}
+        path={crumb.path}
       />
     </>
   );
@@ -69,10 +66,7 @@ export function NewslettersPage() {
   const number = !loaded.loading && !loaded.error ? loaded.data.page : 1;
   return (
     <>
-      <PageHead
-        title={pageTitle(number === 1 ? 'Newsletter Archive' : `Newsletter Archive, page ${number}`)}
-        path={addressOf(number)}
-      />
+      <PageHead title={titleOfPage('Newsletter Archive', number)} path={addressOfPage(crumb.path, number)} />
       <StructuredData data={breadcrumbList(crumb)} />
       <PageHero title="Newsletter Archive" eyebrow="Newsletter" compact drawing={drawing}>
         <p>All issues that we have sent, newest first.</p>

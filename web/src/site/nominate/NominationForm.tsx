@@ -1,33 +1,14 @@
 import { isRequired, namesOf } from '@utkarsh/domain/fields/fields';
-import type { Nomination } from '@utkarsh/domain/nomination/nomination';
 import { nominationFailures, nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { NoticePanel } from '../notices/NoticePanel';
 import { CheckboxField } from '../forms/Field';
 import { TableField } from '../forms/TableField';
-import { PublicForm, readFields, usePublicForm, type FormSending } from '../forms/PublicForm';
+import { PublicForm, usePublicForm } from '../forms/PublicForm';
+import { NewTabLink } from '../ui/Link';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
-import { readConsentLanguage } from '../notices/notice';
 import styles from './NominationForm.module.css';
-
-const loadSending = () => import('./nominationSending');
-
-/** Returns check and sending of the nomination form. `renewalOf` is the id of the organization whose certificate is renewed. */
-const nominationSending = (renewalOf: string | undefined): FormSending<Nomination> => ({
-  prepare: () => void loadSending().catch(() => undefined),
-  check: async (form) => {
-    const { checkNomination } = await loadSending();
-    return checkNomination({
-      ...readFields(form, nominationFields),
-      consent: new FormData(form).has('consent'),
-      consentLanguage: readConsentLanguage(form),
-      ...(renewalOf !== undefined && { renewalOf }),
-    });
-  },
-  send: async (nomination) => (await loadSending()).submitNomination(nomination),
-  brokenOff: `${nominationFailures.network} ${nominationFailures.help}`,
-});
 
 const names = namesOf(nominationFields);
 const allRequired = Object.values(nominationFields).every(isRequired);
@@ -51,12 +32,13 @@ export function NominationForm({ id, onSuccess, initial, renewalOf }: Props) {
     kept: names,
     order: [...names, 'consent'],
     initial,
-    sending: nominationSending(renewalOf),
+    loadSending: async () => (await import('./nominationSending')).nominationSending(renewalOf),
+    brokenOff: `${nominationFailures.network} ${nominationFailures.help}`,
     onSent: onSuccess,
   });
   return (
-    <PublicForm form={form} label="Nominate your organization" className={styles.form}>
-      <div className={styles.fields}>
+    <PublicForm form={form} label="Nominate your organization" className="stack roomy">
+      <div className={`${styles.fields} fitting`}>
         {names.map((name) => (
           <TableField
             key={name}
@@ -74,22 +56,18 @@ export function NominationForm({ id, onSuccess, initial, renewalOf }: Props) {
         inputProps={form.register('consent')}
       >
         You acknowledge that you&apos;ve read and understood the{' '}
-        <a href={sitePaths.terms} target="_blank" rel="noopener">
-          Terms and conditions
-        </a>{' '}
-        and{' '}
-        <a href={sitePaths.privacyPolicy} target="_blank" rel="noopener">
-          Privacy policy
-        </a>
-        . *
+        <NewTabLink to={sitePaths.terms}>Terms and conditions</NewTabLink> and{' '}
+        <NewTabLink to={sitePaths.privacyPolicy}>Privacy policy</NewTabLink>. *
       </CheckboxField>
       <NoticePanel form="nomination" />
       {form.outcome?.kind === 'failed' && <Notice kind="error">{form.outcome.text}</Notice>}
-      <div className={styles.actions}>
+      <div className="row apart">
         <Button type="submit" busy={form.isSubmitting}>
           {form.isSubmitting ? 'Submitting...' : 'Submit nomination'}
         </Button>
-        <p>{allRequired ? 'All fields are required.' : 'Fields with a * are required.'}</p>
+        <p className={`${styles.note} quiet`}>
+          {allRequired ? 'All fields are required.' : 'Fields with a * are required.'}
+        </p>
       </div>
     </PublicForm>
   );

@@ -1,18 +1,15 @@
 import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
-import { hash } from '@utkarsh/domain/text/ids';
+import { hash } from '@utkarsh/domain/text/hash';
 import { type Nomination, nominationSchema } from '@utkarsh/domain/nomination/nomination';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
-import { nominationFailures } from '@utkarsh/domain/nomination/nominationFields';
+import { nominationFailures, nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { attempt } from '../../browser/deviceStorage';
 import { sendingFailure } from '../../data/errors';
 import { type Sending, newSending, sendNomination } from '../../data/nominations';
 import { keepNominator } from '../forms/nominator';
-import type { Outcome } from '../forms/PublicForm';
+import { readFields, type FormSending, type Outcome } from '../forms/PublicForm';
 import { sentNominations } from '../forms/sent';
-
-/** Checks, Firebase and sending of a nomination in one file, so that the first touch of the form downloads all of it at once. */
-
-export const checkNomination = (values: unknown) => checkValue(nominationSchema, values);
+import { readConsentLanguage } from '../notices/notice';
 
 /** Storage key of the last sending without a reply. After a reload, this tab sends the same content again under the same id. */
 const keptName = 'sending:nomination';
@@ -71,3 +68,18 @@ export async function submitNomination(nomination: Nomination): Promise<Outcome>
     return { kind: 'failed', text: sendingFailure(error, nominationFailures) };
   }
 }
+
+/**
+ * Returns check and sending of the nomination form, in one download at the first touch of the form. `renewalOf` is the id of the
+ * organization whose certificate is renewed.
+ */
+export const nominationSending = (renewalOf: string | undefined): FormSending<Nomination> => ({
+  check: (form) =>
+    checkValue(nominationSchema, {
+      ...readFields(form, nominationFields),
+      consent: new FormData(form).has('consent'),
+      consentLanguage: readConsentLanguage(form),
+      ...(renewalOf !== undefined && { renewalOf }),
+    }),
+  send: submitNomination,
+});

@@ -1,8 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { noticeLanguages, type NoticeForm, type NoticeLanguage } from '@utkarsh/domain/fields/consent';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { NoticeForm, NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { useLoaded } from '../../browser/useLoaded';
+import { NewTabLink } from '../ui/Link';
 import { ChevronIcon } from '../ui/Icon';
-import { consentLanguageField, languageNames, type Notices } from './notice';
+import { LanguageButtons } from './LanguageButtons';
+import { consentLanguageField, type Notices } from './notice';
 import styles from './NoticePanel.module.css';
 
 const files: Record<NoticeLanguage, () => Promise<{ notices: Notices }>> = {
@@ -17,80 +20,49 @@ export async function loadNotices(language: NoticeLanguage) {
   return { NoticeText, notices };
 }
 
-type Shown =
-  | { state: 'closed' | 'loading' | 'failed'; language: NoticeLanguage }
-  | ({ state: 'ready'; language: NoticeLanguage } & Awaited<ReturnType<typeof loadNotices>>);
-
 /**
  * Shows the notice of a form beside its consent. The notice loads when somebody opens it. The form sends the language of the
  * notice that was read last.
  */
 export function NoticePanel({ form }: { form: NoticeForm }) {
-  const [shown, setShown] = useState<Shown>({ state: 'closed', language: 'en' });
-  const { language } = shown;
+  const [isOpened, setOpened] = useState(false);
+  const [language, setLanguage] = useState<NoticeLanguage>('en');
   const [read, setRead] = useState<NoticeLanguage>('en');
   const panel = useRef<HTMLDetailsElement>(null);
-
-  async function show(wanted: NoticeLanguage) {
-    setShown({ state: 'loading', language: wanted });
-    let next: Shown;
-    try {
-      next = { state: 'ready', language: wanted, ...(await loadNotices(wanted)) };
-      setRead(wanted);
-    } catch (error) {
-      console.error(error);
-      next = { state: 'failed', language: wanted };
-    }
-    // The visitor may have chosen another language meanwhile.
-    setShown((now) => (now.state === 'loading' && now.language === wanted ? next : now));
-  }
-
-  const showIfOpen = useEffectEvent(() => {
-    if (panel.current?.open) void show(language);
-  });
+  const load = useCallback(async () => {
+    const notice = await loadNotices(language);
+    setRead(language);
+    return notice;
+  }, [language]);
+  const { data, error, loading, retry } = useLoaded(isOpened ? load : undefined);
   // A visitor may have opened the panel before hydration.
-  useEffect(() => showIfOpen(), []);
+  useEffect(() => setOpened(panel.current?.open === true), []);
 
   return (
-    <details
-      ref={panel}
-      className={styles.panel}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open && shown.state === 'closed') void show(language);
-      }}
-    >
+    <details ref={panel} className={styles.panel} onToggle={() => setOpened(true)}>
       <summary className={styles.opener}>
         Privacy notice for this form
         <ChevronIcon />
       </summary>
       <input type="hidden" name={consentLanguageField} value={read} />
-      <div className={styles.content}>
-        <ul className={styles.languages} aria-label="Language of the notice">
-          {noticeLanguages.map((each) => (
-            <li key={each}>
-              <button
-                type="button"
-                lang={each}
-                aria-pressed={each === language}
-                onClick={() => void show(each)}
-              >
-                {languageNames[each]}
-              </button>
-            </li>
-          ))}
-        </ul>
-        <div aria-live="polite" aria-busy={shown.state === 'loading'}>
-          {shown.state === 'ready' && (
+      <div className={`${styles.content} stack`}>
+        <LanguageButtons
+          label="Language of the notice"
+          language={language}
+          onChoose={(chosen) => (chosen === language ? retry() : setLanguage(chosen))}
+        />
+        <div aria-live="polite" aria-busy={isOpened && loading}>
+          {!loading && data && (
             <div lang={language}>
-              <shown.NoticeText notices={shown.notices} form={form} />
+              <data.NoticeText notices={data.notices} form={form} />
             </div>
           )}
-          {shown.state === 'failed' && <p>The notice could not be loaded. Please use the link below.</p>}
+          {error && <p>The notice could not be loaded. Please use the link below.</p>}
         </div>
         <p>
-          <a href={`${sitePaths.privacyNotice(form)}#${language}`} target="_blank" rel="noopener">
+          <NewTabLink to={`${sitePaths.privacyNotice(form)}#${language}`}>
             Open the notice on a page of its own
-          </a>
+          </NewTabLink>
         </p>
       </div>
     </details>

@@ -35,12 +35,12 @@ interface Props {
 /** Shows the notice of a form in one language. The caller sets `lang`. */
 export function NoticeText({ notices, form }: Props) {
   return (
-    <div className={styles.text}>
+    <div className={`${styles.text} stack measure`}>
       <p>{notices.intro}</p>
-      <dl className={styles.sections}>
+      <dl className="stack">
         {noticeSections(notices, form).map(({ name, heading, text }) => (
           <div key={name}>
-            <dt>{heading}</dt>
+            <dt className="strong">{heading}</dt>
             <dd>
               <WithLinks text={text} />
             </dd>

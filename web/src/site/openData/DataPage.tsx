@@ -1,11 +1,10 @@
 import { feeds, filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import type { ReactNode } from 'react';
-import { figures } from '@utkarsh/domain/assessment/programme';
+import { figures } from '@utkarsh/domain/assessment/figures';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
 import { Link } from '../ui/Link';
 import { PageHero, type Drawing } from '../ui/PageHero';
-import { Section } from '../ui/Section';
+import { Part, Section } from '../ui/Section';
 import styles from './DataPage.module.css';
 
 /** A table and braces. */
@@ -16,23 +15,6 @@ const drawing: Drawing = {
   accent:
     'M152 34c-9 0-11 5-11 13v14c0 8-2 13-8 13 6 0 8 5 8 13v14c0 8 2 13 11 13M174 34c9 0 11 5 11 13v14c0 8 2 13 8 13-6 0-8 5-8 13v14c0 8-2 13-11 13M163 70v.5M163 90v.5',
 };
-
-interface Props {
-  /** URL fragment of the part. */
-  id: string;
-  title: string;
-  children: ReactNode;
-}
-
-/** Part of the page with its heading. */
-function Part({ id, title, children }: Props) {
-  return (
-    <section id={id} aria-labelledby={`${id}-title`} className={styles.part}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      {children}
-    </section>
-  );
-}
 
 /** Command or address to copy. */
 function Example({ children }: { children: string }) {
@@ -70,13 +52,13 @@ function DataSources() {
           The API answers HTTP requests with JSON in UTF-8. You need no key. Answers may be up to a minute
           old: a revoked certificate disappears within a minute.
         </p>
-        <dl className={styles.calls}>
+        <dl className="stack">
           {calls.map(([address, meaning]) => (
             <div key={address}>
-              <dt>
+              <dt className="strong">
                 <code>{address}</code>
               </dt>
-              <dd>{meaning}</dd>
+              <dd className="soft">{meaning}</dd>
             </div>
           ))}
         </dl>
@@ -102,7 +84,7 @@ function DataSources() {
         </p>
       </Part>
       <Part id="feeds" title="Feeds and calendar">
-        <ul>
+        <ul className="bullets">
           <li>
             Published insights: <a href={feeds.atom.path}>Atom</a> or <a href={feeds.json.path}>JSON Feed</a>
           </li>
@@ -131,7 +113,7 @@ function DataTerms() {
           </a>
           . Name {brand.name} as the source.
         </p>
-        <ul>
+        <ul className="bullets">
           <li>
             A certificate may end or be revoked. State the date of your data, and do not show an organization
             as certified after its last day.

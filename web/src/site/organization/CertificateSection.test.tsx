@@ -42,6 +42,13 @@ it('the section leads to the verdict on its number', () => {
   );
 });
 
+it('the section says what the organization decides, and what it cannot', () => {
+  marksOf([first], '2026-07-31');
+  expect(screen.getByText(/maintains this page/).textContent).toBe(
+    'Utkarsh Workplaces maintains this page. The organization cannot edit it, and decides only whether it says how many people answered the survey. The Organization Framework explains what a certificate means.',
+  );
+});
+
 it('a period says how many people answered its survey, if that is published', () => {
   const participation = { invited: 96, answered: 87 };
   expect(marksOf([first, { ...renewal, participation }], '2026-08-01')).toEqual([

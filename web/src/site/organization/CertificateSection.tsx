@@ -10,6 +10,7 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { participationText } from '@utkarsh/domain/survey/participation';
 import { Link } from '../ui/Link';
 import { RatingChip } from '../ui/RatingChip';
+import { Part } from '../ui/Section';
 import styles from './OrganizationPage.module.css';
 
 type CertifiedPeriod = CertifiedOrganization['periods'][number];
@@ -49,20 +50,19 @@ export function CertificateSection({ organization, periods, certificate, today }
     return valid_from > today ? 'next period' : 'earlier period';
   };
   return (
-    <section aria-labelledby="periods-title" className={styles.part}>
-      <h2 id="periods-title">Certification periods</h2>
+    <Part title="Certification periods" className={styles.part}>
       <ol className={styles.periods}>
         {periods
           .map((period, index) => (
-            <li key={index} className={index === counting ? marks[state] : undefined}>
-              <span className={styles.period}>{daysText(period)}</span>
+            <li key={index} className={`row ${index === counting ? (marks[state] ?? '') : ''}`}>
+              <span className="strong">{daysText(period)}</span>
               {period.rating && (
                 <span>
                   {' '}
                   <RatingChip rating={period.rating} />
                 </span>
               )}
-              <span className={styles.mark}>{` ${markOf(period, index)}`}</span>
+              <span className={`${styles.mark} quiet`}>{` ${markOf(period, index)}`}</span>
               {period.participation && (
                 <span className={styles.participation}>{` ${participationText(period.participation)}`}</span>
               )}
@@ -85,9 +85,10 @@ export function CertificateSection({ organization, periods, certificate, today }
         <Link to={sitePaths.verdict(number)}>Check this certificate</Link>
       </p>
       <p className="quiet">
-        {brand.name} maintains this page; the organization cannot change what it says. The{' '}
-        <Link to={sitePaths.framework}>Organization Framework</Link> explains what a certificate means.
+        {brand.name} maintains this page. The organization cannot edit it, and decides only whether it says
+        how many people answered the survey. The <Link to={sitePaths.framework}>Organization Framework</Link>{' '}
+        explains what a certificate means.
       </p>
-    </section>
+    </Part>
   );
 }

@@ -6,12 +6,13 @@ import type { DatedCertificate } from '@utkarsh/domain/certificate/certification
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { CertifiedBadge } from '../ui/CertifiedBadge';
+import { Fact } from '../ui/Fact';
 import { OrganizationLogo } from '../ui/OrganizationLogo';
 import { RatingChip } from '../ui/RatingChip';
-import { directionsAround, placePath } from '../ui/svgShapes';
+import { placePath } from '../ui/svgShapes';
 import styles from './CertificateSheet.module.css';
 
-const rays = directionsAround(96).map((turn) => placePath('M0 26L0 150', { turn }));
+const rays = Array.from({ length: 96 }, (_, index) => placePath('M0 26L0 150', { turn: index * 3.75 }));
 
 /** Draws a rectangle with scooped corners, `inset` millimetres from the edge of an A4 sheet. */
 function scoopedRectangle(inset: number, scoop: number): string {
@@ -104,18 +105,11 @@ export function CertificateSheet({ organization, certificate, number }: Props) {
           <div className={styles.proof}>
             <img src={filePaths.qrCode(id)} alt="QR code of the certificate page" width="120" height="120" />
             <dl>
-              <div>
-                <dt>Certificate number</dt>
-                <dd>{number}</dd>
-              </div>
-              <div>
-                <dt>Size band</dt>
-                <dd>{bandOf(tier).name}</dd>
-              </div>
-              <div>
-                <dt>Verify at</dt>
-                <dd className={styles.address}>{pageUrl(sitePaths.verify).replace('https://', '')}</dd>
-              </div>
+              <Fact name="Certificate number">{number}</Fact>
+              <Fact name="Size band">{bandOf(tier).name}</Fact>
+              <Fact name="Verify at" className={styles.address}>
+                {pageUrl(sitePaths.verify).replace('https://', '')}
+              </Fact>
             </dl>
           </div>
           <div className={styles.seal}>

@@ -60,7 +60,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <h3 id={id} className="small-title">
         {title}
       </h3>
       {children}
@@ -87,7 +87,7 @@ function BadgeCard({ organization: { id } }: Pick<Props, 'organization'>) {
       <p className="quiet">SVG for print, PNG for documents and websites.</p>
       <div className={styles.badge}>
         <img src={filePaths.badge(id)} alt="Badge to download" width="320" height="384" loading="lazy" />
-        <div className={styles.ways}>
+        <div className="stack tight">
           <Download href={filePaths.badge(id)} name={`${id}-badge.svg`}>
             Download SVG
           </Download>
@@ -138,23 +138,6 @@ function EmbedCard({ organization }: Pick<Props, 'organization'>) {
   );
 }
 
-function CredentialCard({ organization: { id }, certificate }: Props) {
-  return (
-    <Card title="Credential">
-      <p className="quiet">
-        A signed file (Open Badges 3.0) that proves the certificate to other software. The downloaded badge
-        contains it as well.
-      </p>
-      <Download href={filePaths.credential(id, certificate.valid_from)} name={`${id}.jwt`}>
-        Download the signed credential
-      </Download>
-      <p className="quiet">
-        Anybody can check the file on the <Link to={sitePaths.verify}>verification page</Link>.
-      </p>
-    </Card>
-  );
-}
-
 function SocialCard({ organization, certificate }: Props) {
   const { id, organization_name } = organization;
   return (
@@ -200,37 +183,43 @@ function SignatureCard({ organization }: Pick<Props, 'organization'>) {
   );
 }
 
-function PressCard({ organization, certificate }: Props) {
-  return (
-    <Card title="Press text">
-      <p className="quiet">Fill in the places in brackets before you send it.</p>
-      <CopyBox label="Press text to copy" text={pressText(organization, certificate)} rows={14}>
-        Copy the press text
-      </CopyBox>
-    </Card>
-  );
-}
-
 /** Downloads for an organization with a valid certificate: badge, embed code, credential, and a press kit. */
 export function CompanyKit({ organization, certificate }: Props) {
+  const { id } = organization;
   return (
     <div className={`${styles.kit} screen-only`}>
       <Section labelledBy="show-title" ground="sunken">
         <h2 id="show-title">Show your certificate</h2>
-        <p className={styles.lead}>For your website, brochures and job advertisements.</p>
+        <p className={`${styles.lead} soft`}>For your website, brochures and job advertisements.</p>
         <div className={styles.cards}>
           <BadgeCard organization={organization} />
           <EmbedCard organization={organization} />
-          <CredentialCard organization={organization} certificate={certificate} />
+          <Card title="Credential">
+            <p className="quiet">
+              A signed file (Open Badges 3.0) that proves the certificate to other software. The downloaded
+              badge contains it as well.
+            </p>
+            <Download href={filePaths.credential(id, certificate.valid_from)} name={`${id}.jwt`}>
+              Download the signed credential
+            </Download>
+            <p className="quiet">
+              Anybody can check the file on the <Link to={sitePaths.verify}>verification page</Link>.
+            </p>
+          </Card>
         </div>
       </Section>
       <Section labelledBy="kit-title">
         <h2 id="kit-title">Company kit</h2>
-        <p className={styles.lead}>Ready-made pictures and texts to announce the certificate.</p>
+        <p className={`${styles.lead} soft`}>Ready-made pictures and texts to announce the certificate.</p>
         <div className={styles.cards}>
           <SocialCard organization={organization} certificate={certificate} />
           <SignatureCard organization={organization} />
-          <PressCard organization={organization} certificate={certificate} />
+          <Card title="Press text">
+            <p className="quiet">Fill in the places in brackets before you send it.</p>
+            <CopyBox label="Press text to copy" text={pressText(organization, certificate)} rows={14}>
+              Copy the press text
+            </CopyBox>
+          </Card>
         </div>
       </Section>
     </div>

@@ -1,8 +1,8 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageTitle } from '@utkarsh/domain/brand';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
-import { usePageData, type PageSource } from '../pageData/servedData';
+import { usePageData } from '../pageData/servedData';
 import { LateNotFound } from '../layout/LateNotFound';
 import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';
@@ -20,35 +20,9 @@ export const wallDrawing: Drawing = {
     'M124 64A3.9 3.9 0 0 1 131.1 66.3A3.9 3.9 0 0 1 135.4 72.3A3.9 3.9 0 0 1 135.4 79.7A3.9 3.9 0 0 1 131.1 85.7A3.9 3.9 0 0 1 124 88A3.9 3.9 0 0 1 116.9 85.7A3.9 3.9 0 0 1 112.6 79.7A3.9 3.9 0 0 1 112.6 72.3A3.9 3.9 0 0 1 116.9 66.3A3.9 3.9 0 0 1 124 64M116 86l-3 17 9-5 4 0M132 86l3 17-9-5M119 76l4 4 7-8',
 };
 
-/** Placeholder while the organization loads. */
-function OrganizationSkeleton({ title }: { title: string }) {
-  return (
-    <>
-      <PageHero title={title} eyebrow="Certified Organizations" compact drawing={wallDrawing}>
-        <p role="status">Loading the organization…</p>
-      </PageHero>
-      <Section>
-        <div className={styles.columns} aria-hidden="true">
-          <div className={styles.main}>
-            <Skeleton width="60%" height="2rem" />
-            <Skeleton height="9rem" />
-            <Skeleton height="9rem" />
-          </div>
-          <div className={styles.aside}>
-            <Skeleton height="22rem" />
-          </div>
-        </div>
-      </Section>
-    </>
-  );
-}
-
-/** Returns the source of the data of an organization's page. */
-const organizationSource = (path: string, id: string): PageSource<'organization'> => ({
-  key: path,
-  kind: 'organization',
-  load: async () => (await import('../../data/certified')).readOrganization(id),
-});
+/** Loads the organization of a path such as `/certificate/{id}`. */
+const loadOrganization = async (path: string) =>
+  (await import('../../data/certified')).readOrganization(path.split('/')[2] ?? '');
 
 interface Props {
   /** Title while the organization is loading. */
@@ -60,9 +34,7 @@ interface Props {
 /** Loads the organization of the URL and renders its page, or explains why it is not shown. */
 export function LoadedOrganization({ title, children }: Props) {
   const { pathname } = useLocation();
-  const id = pathname.split('/')[2] ?? '';
-  const source = useMemo(() => organizationSource(pathname, id), [pathname, id]);
-  const { data, error, loading, retry } = usePageData(source);
+  const { data, error, loading, retry } = usePageData(pathname, 'organization', loadOrganization);
 
   if (!loading && !error) {
     const { organization, today } = data;
@@ -77,16 +49,25 @@ export function LoadedOrganization({ title, children }: Props) {
   return (
     <>
       <PageHead title={pageTitle(title)} unlisted />
-      {error ? (
-        <>
-          <PageHero title={title} eyebrow="Certified Organizations" compact drawing={wallDrawing} />
-          <Section>
-            <LoadFailed onRetry={retry}>This organization could not be loaded.</LoadFailed>
-          </Section>
-        </>
-      ) : (
-        <OrganizationSkeleton title={title} />
-      )}
+      <PageHero title={title} eyebrow="Certified Organizations" compact drawing={wallDrawing}>
+        {loading && <p role="status">Loading the organization…</p>}
+      </PageHero>
+      <Section>
+        {error ? (
+          <LoadFailed onRetry={retry}>This organization could not be loaded.</LoadFailed>
+        ) : (
+          <div className={styles.columns} aria-hidden="true">
+            <div className={styles.main}>
+              <Skeleton width="60%" height="2rem" />
+              <Skeleton height="9rem" />
+              <Skeleton height="9rem" />
+            </div>
+            <div className={styles.aside}>
+              <Skeleton height="22rem" />
+            </div>
+          </div>
+        )}
+      </Section>
     </>
   );
 }

@@ -5,9 +5,10 @@ import { filePaths } from '@utkarsh/domain/filePaths';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { formatCount } from '@utkarsh/domain/text/format';
+import { Fact } from '../ui/Fact';
 import { ArrowOutIcon } from '../ui/Icon';
 import { Link } from '../ui/Link';
-import { Section } from '../ui/Section';
+import { Part, Section } from '../ui/Section';
 import { ShareButtons } from '../ui/ShareButtons';
 import { CertificateSection } from './CertificateSection';
 import { CompanyKit } from './CompanyKit';
@@ -27,21 +28,12 @@ function Facts({ organization }: Pick<Props, 'organization'>) {
   const band = bandOf(tier);
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>Industry</dt>
-        <dd>{industry}</dd>
-      </div>
-      <div>
-        <dt>Number of Employees</dt>
-        <dd>{formatCount(number_of_employees)}</dd>
-      </div>
-      <div>
-        <dt>Size band</dt>
-        <dd>
-          <Link to={sitePaths.certified(tier)}>{band.name}</Link>
-          <span>{`, ${bandRange(band)}`}</span>
-        </dd>
-      </div>
+      <Fact name="Industry">{industry}</Fact>
+      <Fact name="Number of Employees">{formatCount(number_of_employees)}</Fact>
+      <Fact name="Size band">
+        <Link to={sitePaths.certified(tier)}>{band.name}</Link>
+        <span>{`, ${bandRange(band)}`}</span>
+      </Fact>
     </dl>
   );
 }
@@ -51,8 +43,8 @@ function SharePanel({ organization, certificate }: Omit<Props, 'today'>) {
   const { id, organization_name: name } = organization;
   return (
     <aside className={styles.aside} aria-labelledby="share-title">
-      <div className={`${styles.share} screen-only`}>
-        <h2 id="share-title" className={styles.asideTitle}>
+      <div className="stack tight screen-only">
+        <h2 id="share-title" className="small-title">
           Share this page
         </h2>
         <p className="quiet">This page always shows the current status.</p>
@@ -76,8 +68,7 @@ function SharePanel({ organization, certificate }: Omit<Props, 'today'>) {
 
 function About({ organization: { company_profile, profile_url } }: Pick<Props, 'organization'>) {
   return (
-    <section aria-labelledby="profile-title" className={styles.part}>
-      <h2 id="profile-title">About the organization</h2>
+    <Part title="About the organization" className={styles.part}>
       {paragraphs(company_profile).map((paragraph, index) => (
         <p key={index}>{paragraph}</p>
       ))}
@@ -89,7 +80,7 @@ function About({ organization: { company_profile, profile_url } }: Pick<Props, '
           </a>
         </p>
       )}
-    </section>
+    </Part>
   );
 }
 

@@ -35,7 +35,7 @@ function PrintView({ organization, today }: { organization: CertifiedOrganizatio
         />
         <PageHero title="This certificate cannot be printed" eyebrow={name} drawing={wallDrawing}>
           <p>{`${words.sentence} Only a valid certificate can be printed.`}</p>
-          <div className={styles.actions}>{back}</div>
+          <div className="actions">{back}</div>
         </PageHero>
       </>
     );
@@ -54,7 +54,7 @@ function PrintView({ organization, today }: { organization: CertifiedOrganizatio
       <div className="screen-only">
         <PageHero title={title} eyebrow={name} drawing={wallDrawing}>
           <p>One A4 sheet, landscape. Print it at actual size, in colour or in black and white.</p>
-          <div className={styles.actions}>
+          <div className="actions">
             <Button onClick={() => window.print()}>Print or save as PDF</Button>
             {back}
           </div>

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { pageTitle } from '@utkarsh/domain/brand';
 import { readPage, writePage } from '@utkarsh/domain/contract/paging';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import { readPageData, useServedData } from './servedData';
@@ -8,6 +9,10 @@ import { useLoaded } from '../../browser/useLoaded';
 /** Returns the URL of a page of a list. The first page has no number. */
 export const addressOfPage = (path: string, page: number): string =>
   pathWithParameters(path, { page: writePage(page) });
+
+/** Returns the title of a page of a list, with its number after the first page. */
+export const titleOfPage = (title: string, page: number): string =>
+  pageTitle(page === 1 ? title : `${title}, page ${page}`);
 
 /** Returns the page number in the data of a list. Defaults to 1. */
 const readPageNumber = (data: object): number =>

@@ -3,28 +3,27 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VerifyPageData } from '@utkarsh/domain/contract/pageData';
 import { deferred } from '../../testing/deferred';
-import { readServedData, ServedData, usePageData, type PageSource, type Served } from './servedData';
+import { readServedData, ServedData, usePageData, type Served } from './servedData';
 
 const asked = (q: string): VerifyPageData => ({ kind: 'verify', q, today: '2026-11-24', found: null });
 
 const load = vi.fn<() => Promise<VerifyPageData>>();
-const source = (key: string, read: () => Promise<VerifyPageData> = load): PageSource<'verify'> => ({
-  key,
-  kind: 'verify',
-  load: read,
-});
-const hello = source('/hello');
 
-function Page({ from }: { from: PageSource<'verify'> }) {
-  const { data, error, loading, retry } = usePageData(from);
+interface PageProps {
+  path?: string;
+  read?: () => Promise<VerifyPageData>;
+}
+
+function Page({ path = '/hello', read = load }: PageProps) {
+  const { data, error, loading, retry } = usePageData(path, 'verify', read);
   if (loading || error) return <button onClick={retry}>{loading ? 'loading' : 'failed'}</button>;
   return <p>{data.q}</p>;
 }
 
-const show = (served: Served | undefined, from = hello) =>
+const show = (served: Served | undefined, page: PageProps = {}) =>
   render(
     <ServedData value={served}>
-      <Page from={from} />
+      <Page {...page} />
     </ServedData>,
   );
 
@@ -62,13 +61,10 @@ describe('a page’s data', () => {
 
   it('are dropped once the page is no longer shown', async () => {
     const late = deferred<VerifyPageData>();
-    const { rerender } = show(
-      undefined,
-      source('/late', () => late.promise),
-    );
+    const { rerender } = show(undefined, { path: '/late', read: () => late.promise });
     rerender(
       <ServedData value={undefined}>
-        <Page from={hello} />
+        <Page />
       </ServedData>,
     );
     await screen.findByText('loaded');

@@ -1,11 +1,11 @@
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import type { PageDataOf, PageKind } from '@utkarsh/domain/contract/pageData';
 import { readPageDocument } from '../../data/api';
 import { useLoaded, type First } from '../../browser/useLoaded';
 
 /** Data from which the server rendered a page. Null if the record does not exist. */
 export interface Served {
-  /** Key of the data: see `PageSource`. */
+  /** Key of the data, the same in browser and server: the path of the page. */
   key: string;
   data: unknown;
   /** Time of arrival in the browser (`Date.now()`). Absent on the server. */
@@ -58,23 +58,15 @@ export async function readPageData<Kind extends PageKind>(
   return data;
 }
 
-/** Returns the source of a page's data: the page itself as the server renders it. */
-export const pageSource = <Kind extends PageKind>(address: string, kind: Kind): PageSource<Kind> => ({
-  key: address,
-  kind,
-  load: () => readPageData(address, kind),
-});
-
-/** Source of a page's data. Create it outside of the component or with `useMemo`. */
-export interface PageSource<Kind extends PageKind> {
-  /** Key of the data, the same in browser and server: the path of the page. */
-  key: string;
-  kind: Kind;
-  /** Loads the data in the browser. Throws if that fails. */
-  load: () => Promise<PageDataOf<Kind>>;
-}
-
-/** Returns the data of a page: from the served HTML, or else loaded. */
-export function usePageData<Kind extends PageKind>({ key, kind, load }: PageSource<Kind>) {
-  return useLoaded(load, { served: useServedData(key, kind), refresh: true });
+/**
+ * Returns the data of the page at `path`: from the served HTML, or else loaded. `load` must keep its identity between renders. By
+ * default it fetches the page as the server renders it.
+ */
+export function usePageData<Kind extends PageKind>(
+  path: string,
+  kind: Kind,
+  load: (path: string, kind: Kind) => Promise<PageDataOf<Kind>> = readPageData,
+) {
+  const loadPage = useCallback(() => load(path, kind), [load, path, kind]);
+  return useLoaded(loadPage, { served: useServedData(path, kind), refresh: true });
 }

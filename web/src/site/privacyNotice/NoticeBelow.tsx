@@ -14,7 +14,7 @@ export function NoticeBelow({ form }: { form: NoticeForm }) {
   return (
     <Container>
       <nav aria-label="Languages">
-        <ul className={styles.languages}>
+        <ul className={`${styles.languages} row apart`}>
           {noticeLanguages.map((language) => (
             <li key={language}>
               <a href={`#${language}`} className="tall-link" lang={language} hrefLang={language}>
@@ -30,9 +30,9 @@ export function NoticeBelow({ form }: { form: NoticeForm }) {
           id={language}
           lang={language}
           aria-labelledby={`${language}-title`}
-          className={styles.notice}
+          className={`${styles.notice} soft`}
         >
-          <h2 id={`${language}-title`} className={styles.title}>
+          <h2 id={`${language}-title`} className={`${styles.title} subtitle`}>
             {noticesByLanguage[language].forms[form].title}
           </h2>
           <NoticeText notices={noticesByLanguage[language]} form={form} />

@@ -11,6 +11,7 @@ import { LoadFailed } from '../ui/Notice';
 import { Button, ButtonLink } from '../ui/Button';
 import { AlertIcon, CheckIcon } from '../ui/Icon';
 import { RatingChip } from '../ui/RatingChip';
+import { Part } from '../ui/Section';
 import styles from './SearchPage.module.css';
 
 interface NothingFoundProps {
@@ -27,7 +28,7 @@ function NothingFound({ name, suggestions, onSearch }: NothingFoundProps) {
         // Without JavaScript the browser submits a suggestion as a GET request, like the search form.
         <form method="get" onSubmit={(event) => event.preventDefault()}>
           <p className={styles.question}>Did you mean</p>
-          <ul className={styles.suggestions}>
+          <ul className="row dense">
             {suggestions.map((suggestion) => (
               <li key={suggestion}>
                 <Button
@@ -56,7 +57,7 @@ function NothingFound({ name, suggestions, onSearch }: NothingFoundProps) {
 /** Invites the visitor to nominate the company with the typed name. */
 function NominateHint({ name }: { name: string }) {
   return (
-    <div className={styles.nothingHint}>
+    <div className="stack start">
       <p>Please fill the nomination form, if you wish to nominate your organization.</p>
       <ButtonLink to={sitePaths.nominateCompany(name)}>NOMINATE NOW</ButtonLink>
     </div>
@@ -201,18 +202,16 @@ function FoundCompanies({ name, page, reply, busy }: FoundProps) {
   return (
     <>
       {(foundByName.length > 0 || foundByIndustry.length === 0) && (
-        <section aria-labelledby="named-title" className={styles.group}>
-          <h2 id="named-title">Certified Companies List</h2>
+        <Part title="Certified Companies List">
           {explanation && <p className={styles.explanation}>{explanation}</p>}
           <OrganizationTable caption="Certified Companies List" rows={foundByName} busy={busy} />
-        </section>
+        </Part>
       )}
       {foundByIndustry.length > 0 && (
-        <section aria-labelledby="industry-title" className={styles.group}>
-          <h2 id="industry-title">Certified companies by industry</h2>
+        <Part title="Certified companies by industry">
           <p className={styles.explanation}>These companies are found by their industry.</p>
           <OrganizationTable caption="Certified companies by industry" rows={foundByIndustry} busy={busy} />
-        </section>
+        </Part>
       )}
     </>
   );
@@ -229,9 +228,8 @@ function stateSentence(company: OtherCompany): string {
 /** Lists the companies of this name without a valid certificate, apart from the certified ones, with links to their pages. */
 function OtherCompanies({ companies }: { companies: readonly OtherCompany[] }) {
   return (
-    <section aria-labelledby="others-title" className={styles.others}>
-      <h2 id="others-title">Not certified at present</h2>
-      <ul className="stack">
+    <Part title="Not certified at present" className={`${styles.others} tight`}>
+      <ul className="stack tight">
         {companies.map((company) => (
           <li key={company.id}>
             <Link to={sitePaths.certificate(company.id)}>{company.organization_name}</Link>{' '}
@@ -239,7 +237,7 @@ function OtherCompanies({ companies }: { companies: readonly OtherCompany[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 
@@ -268,7 +266,7 @@ export function SearchOutcome({
   if (!reply) {
     return (
       <div className={styles.outcome}>
-        <h2>Searching…</h2>
+        <h2 className="subtitle">Searching…</h2>
         <OrganizationTable caption="Certified Companies List" rows={undefined} expectedRows={3} />
       </div>
     );

@@ -211,6 +211,14 @@ describe('the next search', () => {
     expect(names()).toEqual(['Malar 1', 'Malar 2']);
   });
 
+  it('keeps a space at the end of the box', async () => {
+    const { user } = show();
+    await user.type(box(), 'malar {Enter}');
+    await waitFor(() => expect(questions()).toEqual([{ name: 'malar', page: 1, limit: 25 }]));
+    await user.type(box(), 'foods');
+    expect(box().value).toBe('malar foods');
+  });
+
   it('follows the way back, box and all', async () => {
     const { user } = show('?name=malar');
     await user.clear(box());

@@ -1,20 +1,81 @@
-import { useCallback } from 'react';
+import { useCallback, useState, type SubmitEvent } from 'react';
 import { pageTitle } from '@utkarsh/domain/brand';
-import { type CompanySearchPageData } from '@utkarsh/domain/contract/pageData';
+import type { CompanySearchPageData } from '@utkarsh/domain/contract/pageData';
 import { defaultPageSize, writePage } from '@utkarsh/domain/contract/paging';
-import { readCompanyQuery } from '@utkarsh/domain/contract/companyQuery';
+import { readCompanyQuery, maxNameLength } from '@utkarsh/domain/contract/companyQuery';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { useServedData } from '../pageData/servedData';
+import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { useLoaded, type Loaded } from '../../browser/useLoaded';
+import { useServedData } from '../pageData/servedData';
 import { Link } from '../ui/Link';
 import { PageHead } from '../ui/PageHead';
 import { PageHero, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { useAwaitedAnswer } from '../ui/focus';
 import { useUrlQuery } from '../ui/useUrlQuery';
-import { SearchForm } from './SearchForm';
-import styles from './SearchPage.module.css';
+import { TextField } from '../forms/Field';
+import { useQuestionBox } from '../forms/useQuestionBox';
+import { Button } from '../ui/Button';
 import { SearchOutcome } from './SearchOutcome';
+import styles from './SearchPage.module.css';
+
+interface FormProps {
+  /** Present search text; '' without a search. */
+  name: string;
+  onSearch: (name: string) => void;
+}
+
+/**
+ * Search box with a button. Rejects an empty or over-long name beside the box. Without JavaScript the browser submits it as a GET
+ * request, and the server's page contains the answer.
+ */
+function SearchForm({ name, onSearch }: FormProps) {
+  const { form, box } = useQuestionBox(name);
+  const [error, setError] = useState<string>();
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const typed = cleanText(box.current?.value ?? '');
+    const problem =
+      typed === ''
+        ? 'Enter a company name.'
+        : [...typed].length > maxNameLength
+          ? `A company name can have at most ${maxNameLength} characters.`
+          : undefined;
+    setError(problem);
+    if (problem) box.current?.focus();
+    else onSearch(typed);
+  }
+
+  return (
+    <form
+      ref={form}
+      role="search"
+      action={sitePaths.search}
+      method="get"
+      noValidate
+      className={styles.form}
+      onSubmit={submit}
+    >
+      <TextField
+        id="company-search-name"
+        label="Company name"
+        error={error}
+        required
+        inputProps={{
+          ref: box,
+          name: 'name',
+          defaultValue: name,
+          autoComplete: 'organization',
+          enterKeyHint: 'search',
+        }}
+      />
+      <div className={styles.action}>
+        <Button type="submit">SEARCH</Button>
+      </div>
+    </form>
+  );
+}
 
 /** A magnifier over a list. */
 const drawing: Drawing = {
@@ -87,7 +148,7 @@ export function SearchPage() {
             onRetry={search.retry}
           />
         )}
-        <p className={styles.hint}>
+        <p className={`${styles.hint} soft`}>
           Do you have a badge or a certificate number? <Link to={sitePaths.verify}>Verify it</Link>.
         </p>
       </Section>

@@ -25,7 +25,7 @@ function StatementGroup({ statement, language, answer, error, onAnswer }: GroupP
   return (
     <fieldset
       id={id}
-      className={styles.statement}
+      className={`${styles.statement} stack tight`}
       aria-describedby={error ? `${id}-error` : undefined}
       data-invalid={error ? true : undefined}
     >
@@ -154,13 +154,13 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
       noValidate
       onSubmit={(event) => void submit(event)}
       onKeyDown={pressDigit}
-      className={styles.form}
+      className="stack loose start"
     >
       <div className={styles.progress}>
         <progress max={statements.length} value={done} aria-hidden="true" />
         <p role="status">{fill(words.progress, { done, all: statements.length })}</p>
       </div>
-      <p className={styles.keys}>{words.keys}</p>
+      <p className={`${styles.keys} quiet`}>{words.keys}</p>
       {parts.map((part, at) => (
         <section
           key={at}
@@ -169,7 +169,9 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
           aria-labelledby={`part-${at}`}
         >
           <div ref={at === step ? heading : undefined} tabIndex={-1} className={`${styles.heading} unringed`}>
-            <p className={styles.step}>{fill(words.step, { step: at + 1, steps: parts.length })}</p>
+            <p className={`${styles.step} quiet`}>
+              {fill(words.step, { step: at + 1, steps: parts.length })}
+            </p>
             <h2 id={`part-${at}`} className="subtitle">
               {part.title}
             </h2>
@@ -189,7 +191,7 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
       {missing.size > 0 && <Notice kind="error">{fill(words.missingCount, { count: missing.size })}</Notice>}
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       <div className="row">
-        <div className={styles.steps}>
+        <div className={`${styles.steps} row`}>
           {step > 0 && (
             <Button look="secondary" onClick={() => go(-1)}>
               {words.back}
@@ -205,7 +207,7 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
       </div>
       <p className="quiet">{isKept ? words.kept : words.notKept}</p>
       {asksToForget ? (
-        <div ref={takeFocus} tabIndex={-1} className={`${styles.forget} unringed`}>
+        <div ref={takeFocus} tabIndex={-1} className="stack tight unringed">
           <p>{words.forgetSure}</p>
           <div className="row">
             <Button onClick={onForget}>{words.forgetNow}</Button>

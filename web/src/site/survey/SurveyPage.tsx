@@ -7,7 +7,8 @@ import { readInvitationKey } from '@utkarsh/domain/text/ids';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { TextField } from '../forms/Field';
 import { useHeldForm } from '../forms/useHeldForm';
-import { languageNames } from '../notices/notice';
+import { LanguageButtons } from '../notices/LanguageButtons';
+import { NewTabLink } from '../ui/Link';
 import { Button } from '../ui/Button';
 import { takeFocus } from '../ui/focus';
 import { Notice } from '../ui/Notice';
@@ -75,7 +76,7 @@ function CodeForm({ words, typed, onKey }: CodeFormProps) {
     onFailure: () => Promise.resolve(),
   });
   return (
-    <form {...formProps} noValidate className={styles.code}>
+    <form {...formProps} noValidate className="stack start">
       <TextField
         id="code"
         label={words.code}
@@ -97,28 +98,14 @@ function CodeForm({ words, typed, onKey }: CodeFormProps) {
   );
 }
 
-interface LanguagesProps {
-  language: NoticeLanguage;
-  label: string;
-  onChoose: (language: NoticeLanguage) => void;
-}
-
-const Languages = ({ language, label, onChoose }: LanguagesProps) => (
-  <ul className={`${styles.languages} script-only`} aria-label={label}>
-    {noticeLanguages.map((each) => (
-      <li key={each}>
-        <button type="button" lang={each} aria-pressed={each === language} onClick={() => onChoose(each)}>
-          {languageNames[each]}
-        </button>
-      </li>
-    ))}
-  </ul>
-);
-
-const Help = () => (
-  <p>
-    <a href={brand.phone.href}>{brand.phone.text}</a>, <a href={`mailto:${brand.email}`}>{brand.email}</a>
-  </p>
+/** Tells a failure, and whom to ask for help. */
+const FailureNotice = ({ text }: { text: string }) => (
+  <Notice kind="error">
+    <p>{text}</p>
+    <p>
+      <a href={brand.phone.href}>{brand.phone.text}</a>, <a href={`mailto:${brand.email}`}>{brand.email}</a>
+    </p>
+  </Notice>
 );
 
 /** `/survey#key`: the survey of an invitation. The key never reaches a server as part of an address. */
@@ -223,10 +210,10 @@ export function SurveyPage() {
       </PageHero>
       <Section>
         <div className={styles.page}>
-          <Languages language={language} label={words.language} onChoose={setChosen} />
+          <LanguageButtons label={words.language} language={language} onChoose={setChosen} />
           <noscript>
             {noticeLanguages.map((each) => (
-              <p key={each} lang={each} className={styles.noScript}>
+              <p key={each} lang={each} className="box">
                 {surveyWords[each].noScript}
               </p>
             ))}
@@ -234,12 +221,7 @@ export function SurveyPage() {
           {shown.state === 'code' && (
             <>
               {shown.forgotten && <Notice kind="success">{words.forgotten}</Notice>}
-              {shown.failure && (
-                <Notice kind="error">
-                  <p>{words[shown.failure]}</p>
-                  <Help />
-                </Notice>
-              )}
+              {shown.failure && <FailureNotice text={words[shown.failure]} />}
               <CodeForm
                 words={words}
                 typed={typed}
@@ -254,10 +236,7 @@ export function SurveyPage() {
           {shown.state === 'loading' && <p role="status">{words.loading}</p>}
           {shown.state === 'failed' && (
             <>
-              <Notice kind="error">
-                <p>{words[shown.failure]}</p>
-                <Help />
-              </Notice>
+              <FailureNotice text={words[shown.failure]} />
               <div className="row">
                 {['unreachable', 'tooMany'].includes(shown.failure) && (
                   <Button onClick={() => void open(key)}>{words.retry}</Button>
@@ -299,7 +278,7 @@ export function SurveyPage() {
             </>
           )}
           {shown.state === 'sent' && (
-            <div ref={takeFocus} tabIndex={-1} className={`${styles.sent} unringed`}>
+            <div ref={takeFocus} tabIndex={-1} className="stack start unringed">
               <Notice kind="success">{words.sent}</Notice>
               <p>{fill(words.sentHint, { day })}</p>
               <div className="row">
@@ -317,9 +296,7 @@ export function SurveyPage() {
             <h2 className="subtitle">{words.promiseTitle}</h2>
             <p>{words.promise}</p>
             <p>
-              <a href={`${sitePaths.privacyNotice('survey')}#${language}`} target="_blank" rel="noopener">
-                {words.notice}
-              </a>
+              <NewTabLink to={`${sitePaths.privacyNotice('survey')}#${language}`}>{words.notice}</NewTabLink>
             </p>
           </div>
         </div>

@@ -1,6 +1,5 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { SentNominationNote } from '../forms/SentNote';
-import { thanks } from '../forms/SentNote';
+import { SentNominationNote, thanks } from '../forms/SentNote';
 import { ButtonLink } from '../ui/Button';
 import { PageHero, type Drawing } from '../ui/PageHero';
 

@@ -3,13 +3,15 @@ import { useLocation } from 'react-router-dom';
 import { isTrackingKey } from '@utkarsh/domain/nomination/nominationTracking';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useLoaded } from '../../browser/useLoaded';
+import { Fact } from '../ui/Fact';
 import { Link } from '../ui/Link';
 import { takeFocus } from '../ui/focus';
-import { NeedsScript, Notice } from '../ui/Notice';
-import { NotThere, PrivatePage, UnknownLink } from './PrivatePage';
+import { NeedsScript } from '../ui/NeedsScript';
+import { Notice } from '../ui/Notice';
+import { Part } from '../ui/Section';
 import { brand } from '@utkarsh/domain/brand';
 import type { TrackedInsight } from '@utkarsh/domain/insight/insightReading';
-import { WithdrawPanel } from './PrivatePage';
+import { NotThere, PrivatePage, UnknownLink, WithdrawPanel } from './PrivatePage';
 import styles from './TrackingPage.module.css';
 
 const words = {
@@ -43,18 +45,12 @@ function InsightLinkView({ insight, withdraw }: Props) {
   const { id, name, headline, status, discarded } = insight;
   return (
     <div className={styles.columns}>
-      <div className={styles.main}>
+      <div className="stack roomy">
         <dl className={styles.facts}>
-          <div>
-            <dt>Insight</dt>
-            <dd>{headline}</dd>
-          </div>
-          <div>
-            <dt>Name</dt>
-            <dd>{name}</dd>
-          </div>
+          <Fact name="Insight">{headline}</Fact>
+          <Fact name="Name">{name}</Fact>
         </dl>
-        <div className={styles.block}>
+        <div className="stack">
           <h2 className="subtitle">Status</h2>
           <p>
             {states[status]} {status === 'published' && <Link to={sitePaths.insight(id)}>Read it</Link>}
@@ -66,17 +62,14 @@ function InsightLinkView({ insight, withdraw }: Props) {
           ))}
         </div>
       </div>
-      <div className={styles.aside}>
+      <div className="stack roomy">
         <WithdrawPanel words={words} withdraw={withdraw} />
-        <section className={styles.block} aria-labelledby="insight-help">
-          <h2 id="insight-help" className="subtitle">
-            Questions?
-          </h2>
+        <Part title="Questions?">
           <p>
             To have something corrected, write to{' '}
             <a href={`mailto:${brand.grievanceEmail}`}>{brand.grievanceEmail}</a>.
           </p>
-        </section>
+        </Part>
       </div>
     </div>
   );
@@ -123,7 +116,7 @@ function Outcome({ insightKey }: { insightKey: string }) {
 }
 
 const Withdrawn = () => (
-  <div ref={takeFocus} tabIndex={-1} className={`${styles.block} unringed`}>
+  <div ref={takeFocus} tabIndex={-1} className="unringed">
     <Notice kind="success">
       Your insight is withdrawn, and with it your consent. It is erased with its image and video, and this
       link opens nothing any more. Copies that networks keep for speed are gone within twenty minutes.

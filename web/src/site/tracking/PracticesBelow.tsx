@@ -6,7 +6,7 @@ import {
   practiceFileTypes,
   practiceLimits,
 } from '@utkarsh/domain/assessment/practices';
-import { figures } from '@utkarsh/domain/assessment/programme';
+import { figures } from '@utkarsh/domain/assessment/figures';
 import type { PracticesReply } from '@utkarsh/domain/contract/tracking';
 import { formatSize } from '@utkarsh/domain/media/media';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
@@ -19,7 +19,9 @@ import fieldStyles from '../forms/Field.module.css';
 import { Button } from '../ui/Button';
 import { ChevronIcon } from '../ui/Icon';
 import { takeFocus } from '../ui/focus';
-import { LoadFailed, NeedsScript, Notice } from '../ui/Notice';
+import { NeedsScript } from '../ui/NeedsScript';
+import { LoadFailed, Notice } from '../ui/Notice';
+import { Part } from '../ui/Section';
 import { Question } from './PrivatePage';
 import styles from './Practices.module.css';
 import { useChange } from './useChange';
@@ -112,7 +114,7 @@ interface StoredFileProps {
 function StoredFile({ file, busy, onRemove }: StoredFileProps) {
   const [step, setStep] = useState<'shown' | 'asked' | 'kept'>('shown');
   return (
-    <li className={styles.file}>
+    <li className={`row ${styles.file}`}>
       <span className={styles.fileName}>{file.name}</span>
       <span className="quiet">{formatSize(file.bytes)}</span>
       {step === 'asked' ? (
@@ -186,7 +188,7 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
   return (
     <>
       {files.length > 0 && (
-        <ul className={styles.files} aria-label={`Files about ${pillar.title}`}>
+        <ul className="stack tight" aria-label={`Files about ${pillar.title}`}>
           {files.map((file) => (
             <StoredFile key={file.id} file={file} busy={busy} onRemove={() => void remove(file)} />
           ))}
@@ -247,10 +249,7 @@ export function PracticesBelow({ trackingKey }: { trackingKey: string }) {
   const onChange: PillarProps['onChange'] = (change) =>
     setChanged((present = data) => present && change(present));
   return (
-    <section className={styles.practices} aria-labelledby="practices-title">
-      <h2 id="practices-title" className="subtitle">
-        Your practices
-      </h2>
+    <Part title="Your practices">
       <p>
         Describe what you do for each pillar, and add what shows it. Our team reads it before it scores your
         practices, which make up {figures.practicesShare} of the score. Nobody else can see it.
@@ -272,7 +271,7 @@ export function PracticesBelow({ trackingKey }: { trackingKey: string }) {
                   <span className="quiet">{stateOf(practices, pillar)}</span>
                   <ChevronIcon />
                 </summary>
-                <div className={styles.block}>
+                <div className="stack">
                   <p>{pillar.text}</p>
                   <PillarText {...parts} />
                   <PillarFiles {...parts} />
@@ -281,6 +280,6 @@ export function PracticesBelow({ trackingKey }: { trackingKey: string }) {
             );
           })}
       </div>
-    </section>
+    </Part>
   );
 }

@@ -1,9 +1,10 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../ui/Button';
-import { LoadFailed, NeedsScript, Notice } from '../ui/Notice';
+import { NeedsScript } from '../ui/NeedsScript';
+import { LoadFailed, Notice } from '../ui/Notice';
 import { PageHero, type Drawing } from '../ui/PageHero';
-import { Section } from '../ui/Section';
+import { Part, Section } from '../ui/Section';
 import { Skeleton } from '../ui/Skeleton';
 import { takeFocus } from '../ui/focus';
 import { failureWords } from '../../browser/newVersion';
@@ -34,7 +35,7 @@ interface UnknownProps {
 }
 
 export const UnknownLink = ({ children, to, instead }: UnknownProps) => (
-  <div className={styles.block}>
+  <div className="stack">
     <Notice kind="error">{children}</Notice>
     <div className="row">
       <ButtonLink to={to}>{instead}</ButtonLink>
@@ -56,9 +57,9 @@ export const NotThere = ({ what, failed, onRetry }: NotThereProps) =>
   failed ? (
     <LoadFailed onRetry={onRetry}>{`Your ${what} could not be loaded.`}</LoadFailed>
   ) : (
-    <div className={`${styles.main} script-only`}>
+    <div className="stack roomy script-only">
       <p role="status">{`Loading your ${what}…`}</p>
-      <div className={styles.block} aria-hidden="true">
+      <div className="stack" aria-hidden="true">
         <Skeleton width="40%" height="2rem" />
         <Skeleton height="9rem" />
       </div>
@@ -102,7 +103,6 @@ interface Props {
 export function WithdrawPanel({ words: text, withdraw }: Props) {
   const [step, setStep] = useState<'closed' | 'asked' | 'busy'>('closed');
   const [failure, setFailure] = useState<string>();
-  const title = useId();
 
   async function confirm() {
     setStep('busy');
@@ -117,10 +117,7 @@ export function WithdrawPanel({ words: text, withdraw }: Props) {
   }
 
   return (
-    <section className={`${styles.withdraw} card`} aria-labelledby={title}>
-      <h2 id={title} className="subtitle">
-        {text.title}
-      </h2>
+    <Part title={text.title} className={`${styles.withdraw} card`}>
       <p>{text.text}</p>
       {step !== 'closed' ? (
         <>
@@ -144,6 +141,6 @@ export function WithdrawPanel({ words: text, withdraw }: Props) {
           </div>
         </>
       )}
-    </section>
+    </Part>
   );
 }

@@ -7,8 +7,11 @@ import { formatCount, formatDay } from '@utkarsh/domain/text/format';
 import { useLoaded } from '../../browser/useLoaded';
 import { agreeToPublish, readSurveys } from '../../data/privateLinks';
 import { Button } from '../ui/Button';
+import { Fact } from '../ui/Fact';
 import { ChevronIcon } from '../ui/Icon';
-import { LoadFailed, NeedsScript, Notice } from '../ui/Notice';
+import { NeedsScript } from '../ui/NeedsScript';
+import { LoadFailed, Notice } from '../ui/Notice';
+import { Part } from '../ui/Section';
 import styles from './Survey.module.css';
 import pageStyles from './TrackingPage.module.css';
 import { useChange } from './useChange';
@@ -63,7 +66,7 @@ function SurveyResult({ survey, result }: { survey: TrackedSurvey; result: Resul
   const [, , , agree, fully] = scale.en;
   return (
     <>
-      <p className={styles.score}>
+      <p className={`${styles.score} row`}>
         <strong>{`${result.score}%`}</strong>
         <span>
           {`survey score. ${formatCount(result.answers)} of ${formatCount(survey.invited)} invited people answered.`}
@@ -76,8 +79,8 @@ function SurveyResult({ survey, result }: { survey: TrackedSurvey; result: Resul
         {pillars.map(({ id, title, statements }) => (
           <details key={id} className={styles.pillar}>
             <summary className={styles.opener}>
-              <span className={styles.title}>{title.en}</span>{' '}
-              <span className={styles.percent}>{`${result.pillars[id] ?? 0}%`}</span>
+              <span className={`${styles.title} strong`}>{title.en}</span>{' '}
+              <span className="strong digits">{`${result.pillars[id] ?? 0}%`}</span>
               <ChevronIcon />
               <span className={styles.track} aria-hidden="true">
                 <span style={{ width: `${result.pillars[id] ?? 0}%` }} />
@@ -88,7 +91,7 @@ function SurveyResult({ survey, result }: { survey: TrackedSurvey; result: Resul
         ))}
         <details className={styles.pillar}>
           <summary className={styles.opener}>
-            <span className={styles.title}>Outside the score</span>
+            <span className={`${styles.title} strong`}>Outside the score</span>
             <span />
             <ChevronIcon />
           </summary>
@@ -109,18 +112,9 @@ function progressText(progress: TrackedSurvey['progress']): string {
 const SurveyProgress = ({ survey: { closes, invited, progress } }: { survey: TrackedSurvey }) => (
   <>
     <dl className={pageStyles.facts}>
-      <div>
-        <dt>Last day</dt>
-        <dd>{formatDay(closes)}</dd>
-      </div>
-      <div>
-        <dt>People invited</dt>
-        <dd>{formatCount(invited)}</dd>
-      </div>
-      <div>
-        <dt>People who answered</dt>
-        <dd>{progressText(progress)}</dd>
-      </div>
+      <Fact name="Last day">{formatDay(closes)}</Fact>
+      <Fact name="People invited">{formatCount(invited)}</Fact>
+      <Fact name="People who answered">{progressText(progress)}</Fact>
     </dl>
     <p>
       {progress && <span>{`Counted on ${formatDay(progress.day)}. `}</span>}
@@ -171,7 +165,7 @@ function PublicationConsent({ survey, mayAgree, decide }: ConsentProps) {
           ? 'You have agreed that the page of your certificate says:'
           : 'If you agree, the page of your certificate says:'}
       </p>
-      <p className={styles.sentence}>{participationText(participation)}</p>
+      <p className="strong">{participationText(participation)}</p>
       <p>
         <span>
           {agreed
@@ -210,17 +204,14 @@ export function SurveyBelow({ trackingKey, mayAgree }: Props) {
   const decide = async ({ id }: TrackedSurvey, agreed: boolean) =>
     setChanged(await agreeToPublish(trackingKey, id, agreed));
   return (
-    <section className={styles.survey} aria-labelledby="survey-title">
-      <h2 id="survey-title" className="subtitle">
-        Employee survey
-      </h2>
+    <Part title="Employee survey">
       <NeedsScript what="The survey on this page" />
-      <div className={`${styles.surveys} script-only`}>
+      <div className="stack loose script-only">
         {loading && !surveys && <p role="status">Loading the survey…</p>}
         {error && <LoadFailed onRetry={retry}>The survey could not be loaded.</LoadFailed>}
         {surveys?.length === 0 && <p>No employee survey has been started for this nomination.</p>}
         {surveys?.map((survey, index) => (
-          <div key={survey.id} className={styles.survey}>
+          <div key={survey.id} className="stack">
             {index > 0 && <h3>{`Earlier survey, until ${formatDay(survey.closes)}`}</h3>}
             <SurveyState survey={survey} />
             <PublicationConsent
@@ -231,6 +222,6 @@ export function SurveyBelow({ trackingKey, mayAgree }: Props) {
           </div>
         ))}
       </div>
-    </section>
+    </Part>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import {
@@ -11,15 +11,17 @@ import {
 } from '@utkarsh/domain/nomination/nominationTracking';
 import type { NominationPageData } from '@utkarsh/domain/contract/pageData';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { type PageSource, usePageData } from '../pageData/servedData';
+import { usePageData } from '../pageData/servedData';
+import { Fact } from '../ui/Fact';
 import { PageHead } from '../ui/PageHead';
-import { NotThere, PrivatePage, UnknownLink } from './PrivatePage';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import type { TrackedNomination } from '@utkarsh/domain/nomination/nominationStatus';
+import { Reference } from '../forms/SentNote';
 import { Notice } from '../ui/Notice';
 import { below } from '../ui/below';
 import { takeFocus } from '../ui/focus';
-import { WithdrawPanel } from './PrivatePage';
+import { Part } from '../ui/Section';
+import { NotThere, PrivatePage, UnknownLink, WithdrawPanel } from './PrivatePage';
 import styles from './TrackingPage.module.css';
 
 const SurveyBelow = below('SurveyBelow', () => import('./SurveyBelow'));
@@ -36,12 +38,12 @@ function Timeline({ entries }: { entries: TrackedNomination['timeline'] }) {
         const isPresent = index === present;
         return (
           <li key={at} className={styles.entry} aria-current={isPresent ? 'step' : undefined}>
-            <h3 className={styles.step}>{isStatus[index] ? title : 'Details changed'}</h3>
+            <h3 className="small-title">{isStatus[index] ? title : 'Details changed'}</h3>
             <time className="quiet" dateTime={at}>
               {formatDateTime(new Date(at))}
             </time>
-            {isPresent && <p className={styles.stepText}>{text}</p>}
-            {changed.length > 0 && <p className={styles.stepText}>{changedText(changed)}</p>}
+            {isPresent && <p className="measure">{text}</p>}
+            {changed.length > 0 && <p className="measure">{changedText(changed)}</p>}
           </li>
         );
       })}
@@ -79,16 +81,12 @@ function TrackedView({ trackingKey, nomination, withdraw }: Props) {
   const [stood] = useState(consent);
   return (
     <div className={styles.columns}>
-      <div className={styles.main}>
+      <div className="stack roomy">
         <dl className={styles.facts}>
-          <div>
-            <dt>Organization</dt>
-            <dd>{company_name || 'Not given'}</dd>
-          </div>
-          <div>
-            <dt>Reference number</dt>
-            <dd className={styles.reference}>{reference}</dd>
-          </div>
+          <Fact name="Organization">{company_name || 'Not given'}</Fact>
+          <Fact name="Reference number">
+            <Reference>{reference}</Reference>
+          </Fact>
         </dl>
         {!consent && (
           <div ref={stood ? takeFocus : undefined} tabIndex={-1} className="unringed">
@@ -99,7 +97,7 @@ function TrackedView({ trackingKey, nomination, withdraw }: Props) {
             </Notice>
           </div>
         )}
-        <div className={styles.block}>
+        <div className="stack">
           <h2 className="subtitle">Status</h2>
           <Timeline entries={timeline} />
         </div>
@@ -108,23 +106,20 @@ function TrackedView({ trackingKey, nomination, withdraw }: Props) {
         )}
         {mayDescribePractices(status, consent) && <PracticesBelow trackingKey={trackingKey} />}
       </div>
-      <div className={styles.aside}>
+      <div className="stack roomy">
         {consent && (
           <WithdrawPanel
             words={isDecided(status) ? withdrawalWords.decided : withdrawalWords.open}
             withdraw={withdraw}
           />
         )}
-        <section className={styles.block} aria-labelledby="tracking-help">
-          <h2 id="tracking-help" className="subtitle">
-            Questions?
-          </h2>
+        <Part title="Questions?">
           <p>
             Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> and give your reference number. To
             have your data corrected or erased, write to{' '}
             <a href={`mailto:${brand.grievanceEmail}`}>{brand.grievanceEmail}</a>.
           </p>
-        </section>
+        </Part>
       </div>
     </div>
   );
@@ -132,24 +127,22 @@ function TrackedView({ trackingKey, nomination, withdraw }: Props) {
 
 const loadData = () => import('../../data/tracking');
 
-const nominationSource = (path: string, key: string): PageSource<'nomination'> => ({
-  key: path,
-  kind: 'nomination',
-  load: async () => {
-    if (!isTrackingKey(key)) return { kind: 'nomination', nomination: null };
-    const { readTracked, askTracked } = await loadData();
-    // The server writes the status a moment after the nomination.
-    const nomination = (await readTracked(key)) ?? (await askTracked(key)) ?? null;
-    return { kind: 'nomination', nomination };
-  },
-});
+const keyOf = (path: string) => path.split('/')[2] ?? '';
+
+async function loadNomination(path: string): Promise<NominationPageData> {
+  const key = keyOf(path);
+  if (!isTrackingKey(key)) return { kind: 'nomination', nomination: null };
+  const { readTracked, askTracked } = await loadData();
+  // The server writes the status a moment after the nomination.
+  const nomination = (await readTracked(key)) ?? (await askTracked(key)) ?? null;
+  return { kind: 'nomination', nomination };
+}
 
 /** `/nomination/{key}`: the private page of a nomination. */
 export function TrackingPage() {
   const { pathname } = useLocation();
-  const key = pathname.split('/')[2] ?? '';
-  const source = useMemo(() => nominationSource(pathname, key), [pathname, key]);
-  const page = usePageData(source);
+  const key = keyOf(pathname);
+  const page = usePageData(pathname, 'nomination', loadNomination);
   const [withdrawn, setWithdrawn] = useState<NominationPageData>();
   const data = withdrawn ?? (page.loading ? undefined : page.data);
 

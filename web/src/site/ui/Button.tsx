@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { ArrowOutIcon } from './Icon';
 import styles from './Button.module.css';
 import { Link } from './Link';
 
@@ -11,7 +10,8 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   busy?: boolean;
 }
 
-const classes = (look: ButtonLook) => `${styles.button} ${styles[look]}`;
+/** Returns the class of a link that looks like a button. */
+export const buttonClass = (look: ButtonLook) => `${styles.button} ${styles[look]}`;
 
 export function Button(props: ButtonProps) {
   const { look = 'primary', busy = false, type = 'button', onClick, children, ...rest } = props;
@@ -19,7 +19,7 @@ export function Button(props: ButtonProps) {
     <button
       {...rest}
       type={type}
-      className={classes(look)}
+      className={buttonClass(look)}
       aria-disabled={busy || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault();
@@ -40,46 +40,8 @@ interface ButtonLinkProps {
 /** Link that looks like a button. `to` may be a fragment of the same page, such as `#nominate`. */
 export function ButtonLink({ to, look = 'primary', children }: ButtonLinkProps) {
   return (
-    <Link to={to} className={classes(look)}>
+    <Link to={to} className={buttonClass(look)}>
       {children}
     </Link>
-  );
-}
-
-interface ButtonFileProps {
-  /** Address of a file, which the browser stores or opens. */
-  href: string;
-  /** Accessible name, if the visible text is not clear enough. It must begin with the visible text. */
-  label: string;
-  children: ReactNode;
-}
-
-/** Link to a file that looks like a button. */
-export const ButtonFile = ({ href, label, children }: ButtonFileProps) => (
-  <a href={href} aria-label={label} className={classes('secondary')} download>
-    {children}
-  </a>
-);
-
-interface ButtonOutProps {
-  href: string;
-  /** Accessible name, if the visible text is not clear enough. It must begin with the visible text. */
-  label?: string;
-  children: ReactNode;
-}
-
-/** Link to another site that looks like a button and opens a new tab. */
-export function ButtonOut({ href, label, children }: ButtonOutProps) {
-  return (
-    <a
-      href={href}
-      aria-label={label}
-      className={classes('primary')}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      <span>{children}</span>
-      <ArrowOutIcon />
-    </a>
   );
 }

@@ -23,3 +23,10 @@ export function Link({ to, onClick, children, ...props }: Props) {
     </a>
   );
 }
+
+/** Link from a form to a page of the site in a new tab, so that nothing typed is lost. */
+export const NewTabLink = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} target="_blank" rel="noopener">
+    {children}
+  </a>
+);

@@ -1,20 +1,8 @@
 import type { ReactNode } from 'react';
-import { brand } from '@utkarsh/domain/brand';
 import { newVersionText, useIsOld } from '../../browser/newVersion';
 import { Button } from './Button';
 import { AlertIcon, CheckIcon } from './Icon';
 import styles from './Notice.module.css';
-
-/** Replaces a part that needs JavaScript. Tells so and offers another way to reach us. */
-export const NeedsScript = ({ what }: { what: string }) => (
-  <noscript>
-    <p className={styles.note}>
-      <span>{`${what} needs JavaScript, which your browser does not run. Please call `}</span>
-      <a href={brand.phone.href}>{brand.phone.text}</a> or write to{' '}
-      <a href={`mailto:${brand.email}`}>{brand.email}</a>; we will help you.
-    </p>
-  </noscript>
-);
 
 interface NoticeProps {
   kind: 'error' | 'success' | 'info';

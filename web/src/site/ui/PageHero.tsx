@@ -60,7 +60,7 @@ export function PageHero({ title, eyebrow, compact = false, drawing, children }:
         {drawing && <LineDrawing drawing={drawing} className={styles.drawing} />}
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h1 className={styles.title}>{withWholeWords(title)}</h1>
-        {children && <div className={styles.lead}>{children}</div>}
+        {children && <div className={`${styles.lead} lead`}>{children}</div>}
       </Container>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import styles from './Section.module.css';
 
 interface SectionProps {
@@ -11,7 +11,7 @@ interface SectionProps {
 
 /** Container of the page's width with its gutters. */
 export function Container({ children }: { children: ReactNode }) {
-  return <div className={styles.container}>{children}</div>;
+  return <div className="container">{children}</div>;
 }
 
 /** Full-width band of a page with its own ground. */
@@ -19,6 +19,27 @@ export function Section({ id, labelledBy, ground = 'paper', children }: SectionP
   return (
     <section id={id} aria-labelledby={labelledBy} className={`${styles.section} ${styles[ground]}`}>
       <Container>{children}</Container>
+    </section>
+  );
+}
+
+interface PartProps {
+  /** URL fragment of the part. */
+  id?: string;
+  title: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Part of a section with its heading. */
+export function Part({ id, title, className = '', children }: PartProps) {
+  const titleId = useId();
+  return (
+    <section id={id} aria-labelledby={titleId} className={`stack ${className}`}>
+      <h2 id={titleId} className="subtitle">
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }

@@ -9,11 +9,9 @@ interface ShareButtonsProps {
   path: string;
 }
 
-type Copied = 'no' | 'yes' | 'refused';
-
 /** Buttons that share a page. They contact another site only after a click. */
 export function ShareButtons({ text, path }: ShareButtonsProps) {
-  const [copied, setCopied] = useState<Copied>('no');
+  const [copied, setCopied] = useState<boolean>();
   const url = pageUrl(path);
   const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`;
   const linkedIn = `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`;
@@ -21,10 +19,10 @@ export function ShareButtons({ text, path }: ShareButtonsProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      setCopied('yes');
+      setCopied(true);
     } catch {
       // Old browsers have no clipboard access, and others may deny it. Then the visitor copies the shown address by hand.
-      setCopied('refused');
+      setCopied(false);
     }
   }
 
@@ -40,8 +38,8 @@ export function ShareButtons({ text, path }: ShareButtonsProps) {
         Copy link
       </button>
       <span role="status" className="quiet">
-        {copied === 'yes' && <span>Link copied.</span>}
-        {copied === 'refused' && (
+        {copied && <span>Link copied.</span>}
+        {copied === false && (
           <span>
             Copy this address: <span className={styles.url}>{url}</span>
           </span>

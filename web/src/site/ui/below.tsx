@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, memo, Suspense, type ComponentType } from 'react';
 import { isCodeGone } from '../../browser/newVersion';
 
 /**
@@ -31,11 +31,12 @@ export function below<Name extends `${string}Below`, Props extends object>(
     const component: ComponentType<Props> = (await retryLoad(importPart))[name];
     return { default: component };
   });
-  return function Below(props: Props) {
+  // React would throw away the static HTML if the props changed before the script has loaded.
+  return memo(function Below(props: Props) {
     return (
       <Suspense>
         <Part {...props} />
       </Suspense>
     );
-  };
+  });
 }

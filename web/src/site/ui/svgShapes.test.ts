@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { directionsAround, placePath } from './svgShapes';
+import { placePath } from './svgShapes';
 
 it('a drawing is enlarged, moved, turned clockwise and mirrored, in this order', () => {
   expect(placePath('M1 2L-3-4', { scale: 2 })).toBe('M2 4L-6-8');
@@ -10,8 +10,4 @@ it('a drawing is enlarged, moved, turned clockwise and mirrored, in this order',
 
 it('the points of a path stay apart', () => {
   expect(placePath('C10-20 -30-40 5 6', { turn: 180 })).toBe('C-10 20 30 40 -5-6');
-});
-
-it('a circle has even steps', () => {
-  expect(directionsAround(4)).toEqual([0, 90, 180, 270]);
 });

@@ -25,7 +25,3 @@ export function placePath(path: string, { scale = 1, up = 0, turn = 0, mirrored 
     return writePoint(mirrored ? -turned : turned, across * sin + down * cos);
   });
 }
-
-/** Returns `count` evenly spaced directions around a circle, in degrees. */
-export const directionsAround = (count: number): number[] =>
-  Array.from({ length: count }, (_, index) => (index * 360) / count);

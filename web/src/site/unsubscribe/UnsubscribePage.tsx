@@ -6,10 +6,10 @@ import { failureWords } from '../../browser/newVersion';
 import { useHeldForm } from '../forms/useHeldForm';
 import { Button, ButtonLink } from '../ui/Button';
 import { takeFocus } from '../ui/focus';
-import { NeedsScript, Notice } from '../ui/Notice';
+import { NeedsScript } from '../ui/NeedsScript';
+import { Notice } from '../ui/Notice';
 import { PageHero, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';
-import styles from './UnsubscribePage.module.css';
 
 /** A mailbox with its flag down. */
 const drawing: Drawing = {
@@ -20,31 +20,10 @@ const drawing: Drawing = {
 
 const loadUnsubscribing = () => import('../../data/subscribers');
 
-type Progress = 'asked' | 'done' | 'unknown';
-
-function Outcome({ progress }: { progress: 'done' | 'unknown' }) {
-  return (
-    <div ref={takeFocus} tabIndex={-1} className={styles.outcome}>
-      {progress === 'done' ? (
-        <Notice kind="success">You are unsubscribed, and your address is deleted from our list.</Notice>
-      ) : (
-        <Notice kind="info">
-          This link matches no subscription. You may have unsubscribed already, or the link was cut off in
-          your mail. Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> if you still receive our
-          newsletter.
-        </Notice>
-      )}
-      <ButtonLink to={sitePaths.home} look="secondary">
-        Home
-      </ButtonLink>
-    </div>
-  );
-}
-
 /** `/unsubscribe/{key}`: target of the link in every newsletter. Opening it changes nothing, because mail scanners open links. */
 export function UnsubscribePage() {
   const { pathname } = useLocation();
-  const [progress, setProgress] = useState<Progress>('asked');
+  const [progress, setProgress] = useState<'asked' | 'done' | 'unknown'>('asked');
   const [failure, setFailure] = useState<string>();
   const [busy, formProps] = useHeldForm('unsubscribe', {
     send: async () => {
@@ -65,11 +44,24 @@ export function UnsubscribePage() {
       </PageHero>
       <Section>
         {progress !== 'asked' ? (
-          <Outcome progress={progress} />
+          <div ref={takeFocus} tabIndex={-1} className="stack start roomy measure">
+            {progress === 'done' ? (
+              <Notice kind="success">You are unsubscribed, and your address is deleted from our list.</Notice>
+            ) : (
+              <Notice kind="info">
+                This link matches no subscription. You may have unsubscribed already, or the link was cut off
+                in your mail. Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> if you still
+                receive our newsletter.
+              </Notice>
+            )}
+            <ButtonLink to={sitePaths.home} look="secondary">
+              Home
+            </ButtonLink>
+          </div>
         ) : (
           <>
             <NeedsScript what="Unsubscribing" />
-            <form {...formProps} aria-label="Unsubscribe" className={styles.form}>
+            <form {...formProps} aria-label="Unsubscribe" className="stack start roomy measure">
               <p>Press the button to stop the newsletter to the address that received this link.</p>
               {failure !== undefined && <Notice kind="error">{failure}</Notice>}
               <Button type="submit" busy={busy}>

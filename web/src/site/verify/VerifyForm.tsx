@@ -85,14 +85,7 @@ export function VerifyForm({ question, onAsk }: Props) {
   }
 
   return (
-    <form
-      ref={form}
-      action={sitePaths.verify}
-      method="get"
-      noValidate
-      className={styles.form}
-      onSubmit={submit}
-    >
+    <form ref={form} action={sitePaths.verify} method="get" noValidate className="stack" onSubmit={submit}>
       <TextField
         id="verify-question"
         label="Certificate number, link or id"

@@ -1,19 +1,148 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useRef } from 'react';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { hasToken } from '@utkarsh/domain/certificate/question';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { useServedData } from '../pageData/servedData';
+import { daysText } from '@utkarsh/domain/certificate/certification';
 import { useLoaded } from '../../browser/useLoaded';
+import { useServedData } from '../pageData/servedData';
 import { Link } from '../ui/Link';
 import { PageHead } from '../ui/PageHead';
 import { PageHero, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { useUrlQuery } from '../ui/useUrlQuery';
-import { useCredentialCheck } from './useCredentialCheck';
-import { registerVerdict, shortenQuestion } from './verdict';
+import { Fact } from '../ui/Fact';
+import { AlertIcon, CheckIcon } from '../ui/Icon';
+import { LoadFailed } from '../ui/Notice';
+import { RatingChip } from '../ui/RatingChip';
+import { useCredentialCheck, type CredentialState } from './useCredentialCheck';
+import { registerVerdict, shortenQuestion, type ShownCertificate, type Step, type Verdict } from './verdict';
 import { FileCheck, VerifyForm } from './VerifyForm';
-import { VerifyOutcome } from './VerifyOutcome';
 import styles from './VerifyPage.module.css';
+
+function Certificate({ certificate }: { certificate: ShownCertificate }) {
+  const { id, organization_name, number, rating } = certificate;
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Organization">
+        {id ? <Link to={sitePaths.certificate(id)}>{organization_name}</Link> : organization_name}
+      </Fact>
+      <Fact name="Certificate number" className={`${styles.number} digits`}>
+        {number}
+      </Fact>
+      <Fact name="Period">{daysText(certificate)}</Fact>
+      {rating && (
+        <Fact name="Rating">
+          <RatingChip rating={rating} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+const results: Record<Step['result'], string> = { passed: 'Passed', failed: 'Failed', skipped: 'Skipped' };
+
+const tones: Record<Verdict['kind'], string> = {
+  genuine: 'good',
+  upcoming: 'doubtful',
+  ended: 'doubtful',
+  revoked: 'bad',
+  foreign: 'bad',
+  changed: 'bad',
+  unclear: '',
+};
+
+const resultTones = { passed: 'good', failed: 'bad', skipped: styles.skipped } as const;
+
+interface VerdictPanelProps {
+  verdict: Verdict;
+  /** Whether the verdict takes the focus, because the visitor just asked. */
+  takeFocus: boolean;
+  /** Called when the visitor follows one of the choices. */
+  onChoose: () => void;
+}
+
+/** Shows the verdict in one line, the certificate and the checked points. */
+function VerdictPanel({ verdict, takeFocus, onChoose }: VerdictPanelProps) {
+  const { kind, title, text, certificate, choices = [], steps } = verdict;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takeFocus) heading.current?.focus();
+  }, [takeFocus]);
+  return (
+    <section aria-labelledby="verdict" className={`${styles.panel} ${tones[kind]}`}>
+      <h2 id="verdict" ref={heading} tabIndex={-1} className={`${styles.title} subtitle`}>
+        {kind === 'genuine' ? <CheckIcon /> : <AlertIcon />}
+        <span>{title}</span>
+      </h2>
+      <p className="measure">{text}</p>
+      {choices.length > 0 && (
+        <ul className="stack tight start">
+          {choices.map(({ q, label }) => (
+            <li key={q}>
+              <Link to={sitePaths.verdict(q)} onClick={onChoose}>
+                {`Check ${label}`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {certificate && <Certificate certificate={certificate} />}
+      <h3 className={styles.checked}>What was checked</h3>
+      <ol className={`${styles.steps} stack`}>
+        {steps.map(({ what, result, text: found }) => (
+          <li key={what} className={resultTones[result]}>
+            <span className="strong">{what}</span>
+            <span className={styles.result}>{results[result]}</span>
+            <span className={`${styles.found} soft`}>{found}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface Props {
+  answer: CredentialState;
+  takeFocus: boolean;
+  onRetry: () => void;
+  /** Called when the visitor follows a link to another question. */
+  onChoose: () => void;
+}
+
+/** Returns the text for screen readers. A failure has an alert of its own. */
+function announcement(answer: CredentialState): string {
+  if (answer.state === 'checking') return 'Checking…';
+  if (answer.state === 'refused') return answer.error;
+  return answer.state === 'ready' ? answer.verdict.title : '';
+}
+
+/** Shows the outcome of a check. A failed check says nothing about the certificate. */
+function VerifyOutcome({ answer, takeFocus, onRetry, onChoose }: Props) {
+  return (
+    <div className={styles.outcome}>
+      <p role="status" className={answer.state === 'checking' ? 'lead' : 'visually-hidden'}>
+        {announcement(answer)}
+      </p>
+      {answer.state === 'failed' && (
+        <LoadFailed onRetry={onRetry}>
+          The check could not be finished, so we cannot say whether this certificate is genuine.
+        </LoadFailed>
+      )}
+      {answer.state === 'refused' && answer.question !== undefined && (
+        <p>
+          The file names a certificate:{' '}
+          <Link to={sitePaths.verdict(answer.question)} onClick={onChoose}>
+            check it in our register
+          </Link>
+          .
+        </p>
+      )}
+      {answer.state === 'ready' && (
+        <VerdictPanel verdict={answer.verdict} takeFocus={takeFocus} onChoose={onChoose} />
+      )}
+    </div>
+  );
+}
 
 /** A magnifier over a seal. */
 const drawing: Drawing = {

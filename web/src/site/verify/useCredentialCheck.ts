@@ -1,61 +1,44 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useLoaded } from '../../browser/useLoaded';
 import type { Verdict } from './verdict';
 
-export type CredentialState =
-  | { state: 'idle' }
-  | { state: 'checking' }
-  /** The file cannot be checked. `error` gives the reason, `question` the number or link in the file. */
-  | { state: 'refused'; error: string; question: string | undefined }
-  /** The check could not finish and may be repeated. */
-  | { state: 'failed' }
-  | { state: 'ready'; verdict: Verdict };
+/** Verdict on a file or pasted credential. A refused one cannot be checked. */
+type Checked =
+  /** `error` gives the reason, `question` the number or link in the file. */
+  { state: 'refused'; error: string; question: string | undefined } | { state: 'ready'; verdict: Verdict };
+
+/** After a failure the check may be repeated. */
+export type CredentialState = { state: 'idle' | 'checking' | 'failed' } | Checked;
 
 /** Returns the state of a check of a badge or credential, and functions to run it. The first check fetches its code. */
 export function useCredentialCheck() {
-  const [check, setCheck] = useState<CredentialState>({ state: 'idle' });
-  const lastSource = useRef<File | string>(undefined);
-
-  const reset = useCallback(() => {
-    lastSource.current = undefined;
-    setCheck({ state: 'idle' });
-  }, []);
-
-  async function start(source: File | string) {
-    lastSource.current = source;
-    setCheck({ state: 'checking' });
-    const next = await run(source);
-    // Ignores the answer to an older question.
-    if (lastSource.current === source) setCheck(next);
-  }
-
+  const [asked, setAsked] = useState<{ source: File | string }>();
+  const load = useMemo(() => asked && (() => check(asked.source)), [asked]);
+  // Its code and a large file may take long.
+  const { data, error, loading, retry } = useLoaded(load, { long: true });
+  const answer: CredentialState = loading || error ? { state: error ? 'failed' : 'checking' } : data;
   return {
-    check,
-    start: (source: File | string) => void start(source),
-    retry: () => {
-      if (lastSource.current !== undefined) void start(lastSource.current);
-    },
-    reset,
+    check: asked ? answer : { state: 'idle' as const },
+    start: (source: File | string) => setAsked({ source }),
+    retry,
+    reset: useCallback(() => setAsked(undefined), []),
   };
 }
 
-async function run(source: File | string): Promise<CredentialState> {
+async function check(source: File | string): Promise<Checked> {
+  const [{ checkCredential }, { tokenOf, tokenOfText, UncheckableFile }, { credentialVerdict }] =
+    await Promise.all([
+      import('../../data/credentialCheck'),
+      import('../../data/credentialFile'),
+      import('./credentialVerdict'),
+    ]);
   try {
-    const [{ checkCredential }, { tokenOf, tokenOfText, UncheckableFile }, { credentialVerdict }] =
-      await Promise.all([
-        import('../../data/credentialCheck'),
-        import('../../data/credentialFile'),
-        import('./credentialVerdict'),
-      ]);
-    try {
-      const token = typeof source === 'string' ? tokenOfText(source) : await tokenOf(source);
-      return { state: 'ready', verdict: credentialVerdict(await checkCredential(token)) };
-    } catch (error) {
-      if (error instanceof UncheckableFile)
-        return { state: 'refused', error: error.message, question: error.question };
-      throw error;
-    }
+    const token = typeof source === 'string' ? tokenOfText(source) : await tokenOf(source);
+    return { state: 'ready', verdict: credentialVerdict(await checkCredential(token)) };
   } catch (error) {
+    if (error instanceof UncheckableFile)
+      return { state: 'refused', error: error.message, question: error.question };
     console.error(error);
-    return { state: 'failed' };
+    throw error;
   }
 }

@@ -1,0 +1,18 @@
+import { ArrowOutIcon } from './Icon';
+
+interface Props {
+  name: string;
+  href: string;
+  rel: string;
+}
+
+/** Link to a person's LinkedIn profile. */
+export const ProfileLink = ({ name, href, rel }: Props) => (
+  <a className="tall-link" href={href} target="_blank" rel={rel}>
+    <span>
+      <span className="visually-hidden">{`${name} on `}</span>LinkedIn
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </span>
+    <ArrowOutIcon />
+  </a>
+);

@@ -19,8 +19,8 @@ import { StaleRows } from './columns';
 import { GridPages, placeOf } from './GridPages';
 import { GridToolbar, type GridToolbarParts } from './GridToolbar';
 import type { GridAddress, GridMoves } from './useGridAddress';
-import { footTexts, frame, gridLooks, heights, openedRow } from './looks';
-import { columnsWithReasons, phoneColumns, reasonsOf, twoLinesHeight, type PhoneLines } from './twoLines';
+import { footTexts, frame, gridLooks, heights, openedRow, twoLinesHeight } from './looks';
+import { columnsWithReasons, phoneColumns, reasonsOf, type PhoneLines } from './twoLines';
 import type { Records } from './useRecords';
 
 const preferencesSchema = z.object({

@@ -25,8 +25,14 @@ const pinnedLooks = (actions: number) => ({
 
 export const appBarHeight = 56;
 
+/** Size of the letters that the person has chosen in the browser, relative to its default. The grid takes heights in pixels. */
+const letterScale = (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
+
 /** Heights in pixels at standard density. Compact takes 70% of them, so that 18 rows fit on a screen of 1280x800. */
-export const heights = { rowHeight: 43, columnHeaderHeight: 47 };
+export const heights = { rowHeight: 43 * letterScale, columnHeaderHeight: 47 * letterScale };
+
+/** Height of a row with two lines of text in pixels. */
+export const twoLinesHeight = 60 * letterScale;
 
 /** Limits the grid to the height of the window, so that its header and footer stay visible while the rows scroll. */
 export const frame = {

@@ -7,9 +7,6 @@ import { explainMatch } from '@utkarsh/domain/text/searchText';
 /** Fields in the two lines of a row on a phone: the main ones first, then those that tell rows apart. */
 export type PhoneLines = readonly [first: readonly [string, ...string[]], second: readonly string[]];
 
-/** Pixels. */
-export const twoLinesHeight = 60;
-
 const short = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const TwoLines = ({ title, beside, below }: { title: ReactNode; beside?: ReactNode; below: string }) => (

@@ -112,7 +112,7 @@ export function AdminLayout({ menu, children }: { menu: Menu; children: ReactNod
         open={open}
         onClose={close}
         slotProps={{ paper: { 'aria-label': 'Menu' } }}
-        sx={{ display: { lg: 'none' }, '& .MuiDrawer-paper': { width: menuWidths.wide } }}
+        sx={{ display: { lg: 'none' }, '& .MuiDrawer-paper': { width: menuWidths.wide, maxWidth: '100%' } }}
       >
         <SideMenu menu={menu} />
       </Drawer>

@@ -147,7 +147,7 @@ function NarrowGroup({ group }: { group: MenuGroup }) {
 }
 
 /** Pixels. */
-export const menuWidths = { wide: 264, narrow: 80 };
+export const menuWidths = { wide: 'max(264px, 10.5rem)', narrow: 80 };
 
 interface SideMenuProps {
   menu: Menu;

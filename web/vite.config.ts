@@ -94,6 +94,8 @@ export default defineConfig({
               name: 'ratings',
               test: /src[\\/](assessment[\\/]programme|directory[\\/]directoryQuery|fields[\\/]industries)\.ts/,
             },
+            // Every logo needs both.
+            { name: 'logo', test: /src[\\/](text[\\/]hash|media[\\/]mediaUrl)\.ts/ },
             // Most pages with data need both.
             { name: 'loading', test: /site[\\/]ui[\\/](Notice|Skeleton)\./ },
           ],

@@ -41,6 +41,19 @@ test('earlier nominations of the device are listed, and can be removed', async (
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
+test('a device that stores nothing shows the newest link, and says to copy it', () => {
+  sentNominations.keep({ ...sent, name: 'Malar Mills', key: 'm'.repeat(32) });
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  sentNominations.keep(sent);
+  full.mockRestore();
+  renderAt('/thank-you', <SentNominationNote />);
+  expect(screen.getByText(/Your reference number for Anjali Foods/)).toBeTruthy();
+  expect(screen.getByText(/copy the link before you leave/)).toBeTruthy();
+  expect(screen.queryByText(/keeps these links/)).toBeNull();
+});
+
 test('the note disappears after 30 days', () => {
   const text = JSON.stringify([sent]);
   expect(readSent(text, sent.at + 29 * 86_400_000)).toEqual([sent]);

@@ -40,7 +40,11 @@ export function SentNote({ list, pathOf, children }: SentNoteProps) {
       </CopyButton>
       {severalSent && <Earlier sent={earlier} pathOf={pathOf} />}
       <p className={styles.kept}>
-        <span>{`This device keeps ${severalSent ? 'these links' : 'the link'} for 30 days. On a shared device? `}</span>
+        <span>
+          {list.isKept()
+            ? `This device keeps ${severalSent ? 'these links' : 'the link'} for 30 days. On a shared device? `
+            : 'This browser keeps nothing: copy the link before you leave this page. '}
+        </span>
         <button type="button" className={`${styles.remove} as-link`} onClick={list.forget}>
           {severalSent ? 'Remove these links' : 'Remove the link'}
         </button>

@@ -32,21 +32,27 @@ export type SentList = ReturnType<typeof makeSentList>;
 
 /** Creates the list of sent records of one kind on this device. */
 function makeSentList(name: string) {
-  /** Fallback for browsers without storage, until the visitor leaves the page. */
+  /** The text that the device could not store, until the visitor leaves the page. */
   let latest: string | null = null;
   const listeners = new Set<() => void>();
 
   /** Returns the stored text. Equal data must give an equal text, as React requires of external stores. */
-  const keptText = (): string | null => attempt(() => localStorage.getItem(name)) ?? latest;
+  const keptText = (): string | null => latest ?? attempt(() => localStorage.getItem(name)) ?? null;
 
   function write(text: string | null): void {
-    latest = text;
-    attempt(() => (text === null ? localStorage.removeItem(name) : localStorage.setItem(name, text)));
+    const isStored = attempt(() => {
+      if (text === null) localStorage.removeItem(name);
+      else localStorage.setItem(name, text);
+      return true;
+    });
+    latest = isStored ? null : text;
     for (const listener of listeners) listener();
   }
 
   return {
     keptText,
+    /** Returns whether the device has stored the list. */
+    isKept: () => latest === null,
     /** Calls the listener after each change of the list in this tab. Returns a function that ends it. */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);

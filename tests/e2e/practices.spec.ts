@@ -33,7 +33,7 @@ test('a nominator describes practices, and staff score them', async ({ page }) =
   await culture.getByRole('button', { name: 'Save the text' }).click();
   await expect(culture.getByText('Saved.')).toBeVisible();
   await culture.getByLabel('Add a file').setInputFiles(handbook);
-  await expect(culture.getByText('handbook.pdf')).toBeVisible();
+  await expect(culture.getByText('handbook.pdf is added.')).toBeVisible();
   await expect(culture.getByText('described, 1 file')).toBeVisible();
 
   await page.setViewportSize(desktopSize);

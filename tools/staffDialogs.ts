@@ -68,7 +68,15 @@ export const staffDialogs: readonly StaffDialog[] = [
     open: openRow(/UW-/, 'Start survey', 'Addresses from a file'),
   },
   { name: 'survey-open', path: openSurveys, open: openRow(/./) },
-  { name: 'survey-codes', path: openSurveys, open: openRow(/./, 'Print codes', 'Make the sheet') },
+  {
+    name: 'survey-codes',
+    path: openSurveys,
+    open: async (page) => {
+      await openRow(/./, 'Print codes', 'Make the sheet')(page);
+      // The question stays open while the sheet is made.
+      await page.getByRole('dialog', { name: /^Sheet of/ }).waitFor();
+    },
+  },
   { name: 'survey-extension', path: openSurveys, open: openRow(/./, 'Extend') },
   { name: 'survey-result', path: closedSurveys, open: openRow(/./) },
   { name: 'survey-call-backs', path: closedSurveys, open: openRow(/./, 'Call-back list') },

@@ -75,7 +75,7 @@ for (const path of staffPaths.filter(onePageOfSizes).map(withFewRows)) {
 }
 
 /** Buttons of dialogs that lead away from them. */
-const leading = 'Certify|Decline|Mark|History|Open|Close|Cancel|Next|Previous';
+const leading = 'Certify|Decline|Mark|History|Open|Close|Cancel|Next|Previous|Print$';
 
 const dialogs = ':is([role=dialog], [role=alertdialog])';
 

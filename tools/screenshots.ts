@@ -87,6 +87,9 @@ async function lookAtStaffArea(page: Page, window: string): Promise<void> {
     // On a phone some menus to the dialogs are missing.
     await page.setViewportSize(desktop);
     await page.goto(`${siteUrl()}${path}`);
+    // A key opens a dialog only on a page that is there.
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await waitUntilSettled(page);
     await open(page);
     await openDialog(page).waitFor();
     await page.setViewportSize(size);

@@ -6,14 +6,13 @@ import { pageUrl } from '@utkarsh/domain/brand';
 import { type VerifyReply, verifyParamsSchema } from '@utkarsh/domain/certificate/verification';
 import { type CertifiedListReply, companySearchParamsSchema } from '@utkarsh/domain/contract/api';
 import { openApiDocument, operations } from '@utkarsh/domain/contract/openApi';
+import { certifiedCsvParamsSchema, certifiedListParamsSchema } from '@utkarsh/domain/contract/publicData';
 import {
-  certifiedCsvParamsSchema,
-  certifiedListParamsSchema,
   type InsightTeaser,
   type SummaryReply,
-  toInsightTeaser,
   summaryLimits,
-} from '@utkarsh/domain/contract/publicData';
+  toInsightTeaser,
+} from '@utkarsh/domain/contract/summary';
 import type { RowOfTier } from '@utkarsh/domain/directory/directory';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { type SheetColumn, sheetFileName } from '@utkarsh/domain/staff/workbook';

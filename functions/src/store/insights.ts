@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { ListParams } from '@utkarsh/domain/contract/api';
-import { summaryLimits } from '@utkarsh/domain/contract/publicData';
+import { summaryLimits } from '@utkarsh/domain/contract/summary';
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import {
   type Insight,

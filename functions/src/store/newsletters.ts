@@ -11,7 +11,7 @@ import { bandIds } from '@utkarsh/domain/bands';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import type { RemovalReply } from '@utkarsh/domain/contract/batches';
-import { newestRows } from '@utkarsh/domain/contract/publicData';
+import { newestRows } from '@utkarsh/domain/contract/summary';
 import { currentConsentVersion, type NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { normalizeEmail } from '@utkarsh/domain/fields/pastedText';
 import type { Actor } from '@utkarsh/domain/history/history';

@@ -12,7 +12,7 @@ import {
   otherCompanySchema,
   publicRowSchema,
 } from '@utkarsh/domain/contract/api';
-import { newestRows, summaryLimits } from '@utkarsh/domain/contract/publicData';
+import { newestRows, summaryLimits } from '@utkarsh/domain/contract/summary';
 import { companyIndex, searchCompanies, findSoundingIds } from '@utkarsh/domain/directory/companySearch';
 import {
   isPublic,

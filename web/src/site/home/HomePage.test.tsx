@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { bands } from '@utkarsh/domain/bands';
 import type { CompanyRow } from '@utkarsh/domain/contract/api';
-import type { InsightTeaser, SummaryReply } from '@utkarsh/domain/contract/publicData';
+import type { InsightTeaser, SummaryReply } from '@utkarsh/domain/contract/summary';
 import { renderAt } from '../../testing/renderAt';
 import { scrollThrough } from '../../testing/viewport';
 import { HomePage } from './HomePage';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { characters } from '../fields/fieldChecks';
-import { cutExcerpt, newestRows } from './publicData';
+import { cutExcerpt, newestRows } from './summary';
 import { dayBetween } from '../testing/arbitraries';
 
 const row = (organization_name: string, valid_from: string) => ({ organization_name, valid_from });

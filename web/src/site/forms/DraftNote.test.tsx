@@ -45,6 +45,14 @@ describe('a typed text', () => {
     expect(stored()?.values).toEqual({ name: 'Anjali' });
   });
 
+  it('is kept when its field had the focus before the form could notice', async () => {
+    render(<StoryForm />);
+    type('Name', 'Anjali');
+    await act(() => vi.dynamicImportSettled());
+    pause();
+    expect(stored()?.values).toEqual({ name: 'Anjali' });
+  });
+
   it('is needed for a draft: a tick alone makes none', async () => {
     await showStory();
     fireEvent.click(control('Consent'));

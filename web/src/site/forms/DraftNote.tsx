@@ -40,10 +40,9 @@ export function useDraft<Name extends string>({ name, fields, formRef, write, re
     const element = formRef.current;
     // The values of the URL are known only after hydration.
     if (!hydrated || !element) return;
+    let started = false;
     let ended = false;
-    const onInput = () => (typed.current = true);
     const startKeeping = async () => {
-      element.removeEventListener('focusin', onFocus);
       const { keepDraft: keep } = await import('./draftKeeper');
       if (ended) return;
       element.removeEventListener('input', onInput);
@@ -52,17 +51,26 @@ export function useDraft<Name extends string>({ name, fields, formRef, write, re
       const form = { element, fields, write, reset };
       keeper.current = keep({ key: keyOf(name), ...form, hasUnsaved, mayRestore, onState: setState });
     };
-    // If the chunk fails to load, the form has no drafts.
-    const onFocus = () => void startKeeping().catch(() => undefined);
+    const start = () => {
+      if (started) return;
+      started = true;
+      // If the chunk fails to load, the form has no drafts.
+      void startKeeping().catch(() => undefined);
+    };
+    const onInput = () => {
+      typed.current = true;
+      // A field that had the focus before this effect ran reports no `focusin`.
+      start();
+    };
     element.addEventListener('input', onInput);
-    if (typed.current || hasDraft(name)) onFocus();
-    else element.addEventListener('focusin', onFocus);
+    if (typed.current || hasDraft(name)) start();
+    else element.addEventListener('focusin', start, { once: true });
     return () => {
       ended = true;
       keeper.current?.end();
       keeper.current = undefined;
       element.removeEventListener('input', onInput);
-      element.removeEventListener('focusin', onFocus);
+      element.removeEventListener('focusin', start);
     };
   }, [hydrated, name, fields, formRef, write, reset]);
 

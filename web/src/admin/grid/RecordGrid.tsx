@@ -8,7 +8,7 @@ import {
   type GridSortModel,
 } from '@mui/x-data-grid';
 import { Alert, Box } from '@mui/material';
-import { useEffect, useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import type { FieldTable } from '@utkarsh/domain/fields/fields';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { pageSizes } from '@utkarsh/domain/contract/paging';
@@ -19,7 +19,7 @@ import { StaleRows } from './columns';
 import { GridPages, placeOf } from './GridPages';
 import { GridToolbar, type GridToolbarParts } from './GridToolbar';
 import type { GridAddress, GridMoves } from './useGridAddress';
-import { footTexts, frame, gridLooks, heights, openedRow, twoLinesHeight } from './looks';
+import { footTexts, frame, gridHeights, gridLooks, openedRow } from './looks';
 import { columnsWithReasons, phoneColumns, reasonsOf, type PhoneLines } from './twoLines';
 import type { Records } from './useRecords';
 
@@ -113,6 +113,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
     (): GridColumnVisibilityModel => ({ ...hidden, ...preferences.columns }),
     [hidden, preferences.columns],
   );
+  const [{ rowHeight, columnHeaderHeight, twoLines }] = useState(gridHeights);
   const isPhone = useIsPhone();
   const small = isPhone || opened !== undefined;
   // Hides the other columns instead of removing them: the grid drops a sort by a removed column.
@@ -175,8 +176,9 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             aria-label={name}
             rows={records.rows}
             columns={shownColumns}
-            {...heights}
-            getRowHeight={({ id }) => (small || reasons.has(String(id)) ? twoLinesHeight : null)}
+            rowHeight={rowHeight}
+            columnHeaderHeight={columnHeaderHeight}
+            getRowHeight={({ id }) => (small || reasons.has(String(id)) ? twoLines : null)}
             // Renders all columns and rows, because they are few. The action column then stays visible at the end, and the
             // browser's find-in-page reaches all rows.
             columnBufferPx={4_000}

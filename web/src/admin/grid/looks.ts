@@ -25,14 +25,15 @@ const pinnedLooks = (actions: number) => ({
 
 export const appBarHeight = 56;
 
-/** Size of the letters that the person has chosen in the browser, relative to its default. The grid takes heights in pixels. */
-const letterScale = (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
-
-/** Heights in pixels at standard density. Compact takes 70% of them, so that 18 rows fit on a screen of 1280x800. */
-export const heights = { rowHeight: 43 * letterScale, columnHeaderHeight: 47 * letterScale };
-
-/** Height of a row with two lines of text in pixels. */
-export const twoLinesHeight = 60 * letterScale;
+/**
+ * Returns the heights of a grid in pixels, for the size of letters that the person has chosen in the browser. At standard density:
+ * compact takes 70% of them, so that 18 rows fit on a screen of 1280x800. `twoLines` is the height of a row with two lines of text.
+ */
+export function gridHeights() {
+  const letterSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  const scaled = (height: number) => (height * letterSize) / 16;
+  return { rowHeight: scaled(43), columnHeaderHeight: scaled(47), twoLines: scaled(60) };
+}
 
 /** Limits the grid to the height of the window, so that its header and footer stay visible while the rows scroll. */
 export const frame = {

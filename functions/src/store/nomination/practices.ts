@@ -134,6 +134,7 @@ export async function openPracticeFile(
   nomination: string,
   file: string,
 ): Promise<{ file: PracticeFile; content: Readable } | undefined> {
+  if (!isId(nomination)) return undefined;
   const { files } = readPractices((await practicesOf(nomination).get()).data());
   const found = files.find(({ id }) => id === file);
   const stored = bucket().file(pathOf(nomination, file));

@@ -34,7 +34,7 @@ import { database, documentOf, readDocument, saveOrganizations } from './firesto
 import { callApi } from './site';
 import { callAs } from './staff';
 
-/** A year from the first day of the month so many months ago, or to come where negative, as of today in India. */
+/** Makes a period of a year that begins on the first day of a month in India. A negative number of months is in the future. */
 export function makePeriod(monthsAgo: number): Period {
   const [year = 0, month = 0] = todayInIndia().split('-').map(Number);
   const first = Date.UTC(year, month - 1 - monthsAgo, 1);

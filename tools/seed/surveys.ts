@@ -18,7 +18,7 @@ import { type Random, createRandom, workingHour } from './random';
 import { sampleAdmin } from './staff';
 
 /** A survey of a sample nomination, with days relative to today. */
-export interface SampleSurvey {
+interface SampleSurvey {
   nomination: string;
   headcount: number;
   /** Numbers of shared mailboxes, other addresses, and printed codes. */

@@ -9,9 +9,9 @@ import {
 } from '@utkarsh/domain/contract/newsletters';
 import { newsletterTestLimit } from '@utkarsh/domain/contract/rateLimits';
 import { newsletterMail } from '@utkarsh/domain/mail/mails';
-import { linkedIds } from '@utkarsh/domain/newsletter/newsletter';
 import { logoId, mailLogo } from '@utkarsh/domain/mail/message';
 import {
+  linkedIds,
   subscriberId,
   subscriptionSchema,
   unsubscribeKeyPattern,

@@ -1,18 +1,10 @@
-import * as z from 'zod/mini';
 import { type SurveyFacts, ballotReplySchema, surveyFactsSchema } from '@utkarsh/domain/contract/surveys';
 import { post } from './api';
 
 /** A ballot as a device keeps it: signed, or with the inverse that unblinds its signature. */
-export const keptBallotSchema = z.union([
-  z.object({
-    ballot: z.string(),
-    blinded: z.string(),
-    inverse: z.string(),
-    signature: z.optional(z.undefined()),
-  }),
-  z.object({ ballot: z.string(), signature: z.string() }),
-]);
-export type KeptBallot = z.infer<typeof keptBallotSchema>;
+export type KeptBallot =
+  | { ballot: string; blinded: string; inverse: string; signature?: undefined }
+  | { ballot: string; signature: string };
 
 /** The survey takes no answers, or the ballot of this invitation is on another device. */
 export class SurveyRefusal extends Error {

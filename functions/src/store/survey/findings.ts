@@ -1,5 +1,5 @@
 import { practiceReviewRecordSchema } from '@utkarsh/domain/assessment/practices';
-import { type Organization } from '@utkarsh/domain/organization/organization';
+import type { Organization } from '@utkarsh/domain/organization/organization';
 import {
   type Assessed,
   type Findings,

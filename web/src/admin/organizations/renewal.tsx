@@ -21,7 +21,7 @@ import type { OrganizationRow } from './useOrganizations';
 const countedCertificates = (count: number) =>
   formatCounted(count, { one: 'certificate', many: 'certificates' });
 
-export const renewQuestion = (count: number): string =>
+const renewQuestion = (count: number): string =>
   count === 1
     ? 'Renew this certificate for a year?'
     : `Renew these ${countedCertificates(count)} for a year each?`;

@@ -12,6 +12,7 @@ import type { FieldTable } from '@utkarsh/domain/fields/fields';
 import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
 import { mediaLimits } from '@utkarsh/domain/media/media';
 import { storedNominationFields } from '@utkarsh/domain/nomination/nomination';
+import { industries } from '@utkarsh/domain/fields/industries';
 import * as options from '@utkarsh/domain/fields/options';
 import { followerNetworks, maxFigure } from '@utkarsh/domain/contract/dashboard';
 import { expect, it } from 'vitest';
@@ -78,7 +79,7 @@ export function wordTests(): void {
     ['roles', ['', ...options.roles]],
     ['companyTypes', ['', ...options.companyTypes]],
     ['headquarters', ['', ...options.headquarters]],
-    ['industries', ['', ...options.industries]],
+    ['industries', ['', ...industries]],
     ['employeeRanges', ['', ...options.employeeRanges]],
     ['referralSources', ['', ...options.referralSources]],
     ['consentVersions', consentVersions],

@@ -1,10 +1,10 @@
 import { consentVersions } from '@utkarsh/domain/fields/consent';
 import { nominationSchema, storedNominationSchema } from '@utkarsh/domain/nomination/nomination';
 import { toSubmittedNomination } from '@utkarsh/domain/testing/nominations';
+import { industries } from '@utkarsh/domain/fields/industries';
 import {
   companyTypes,
   employeeRanges,
-  industries,
   nominationStatuses,
   referralSources,
   roles,

@@ -9,7 +9,7 @@ import {
 import { directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
 import { maxRowsPerDocument } from '@utkarsh/domain/directory/directory';
 import { valuesOf } from '@utkarsh/domain/fields/fields';
-import { industries } from '@utkarsh/domain/fields/options';
+import { industries } from '@utkarsh/domain/fields/industries';
 import {
   heldPeriods,
   newOrganization,

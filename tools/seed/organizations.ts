@@ -4,7 +4,7 @@ import { directoryDocument } from '@utkarsh/domain/collections';
 import { nameKey } from '@utkarsh/domain/directory/companyName';
 import { maxRowsPerDocument } from '@utkarsh/domain/directory/directory';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
-import { industries } from '@utkarsh/domain/fields/options';
+import { industries } from '@utkarsh/domain/fields/industries';
 import {
   newOrganization,
   storedOrganizationFields,

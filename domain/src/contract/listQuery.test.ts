@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanText } from '../fields/cleanText';
 import { type ListQuery, sortKeys } from '../directory/directoryQuery';
-import { industries } from '../fields/options';
+import { industries } from '../fields/industries';
 import { addressOfList, nextSort, noQuery, readListQuery } from './listQuery';
 import { pageSizes, writePage } from './paging';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ratings } from '../assessment/programme';
 import { verifyParamsSchema, verifySchema } from '../certificate/verification';
 import { sortNames } from '../directory/directoryQuery';
-import { industries } from '../fields/options';
+import { industries } from '../fields/industries';
 import { questionSchema } from '../question/question';
 import {
   type Operation,

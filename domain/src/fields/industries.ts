@@ -1,4 +1,4 @@
-/** Options of the industry, in the programme's exact words. */
+/** Options of the industry, in the programme's exact words. Apart from `options.ts`, because public lists need no others. */
 export const industries = [
   'Agriculture',
   'Automotive',

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import * as options from './options';
+import { industries } from './industries';
+import * as otherOptions from './options';
+
+const options = { ...otherOptions, industries };
 
 describe('options', () => {
   it('are unique and have no spaces around them', () => {

@@ -1,7 +1,4 @@
-// Apart, because public lists need the industries without the other options.
-export { industries, type Industry } from './industries';
-
-/** Options of all select fields, in the programme's exact words. `firestore.rules` repeats them, and a test compares them. */
+/** Options of the other select fields, in the programme's exact words. `firestore.rules` repeats them, and a test compares them. */
 export const roles = [
   'Founder / CEO',
   'CHRO / Vice President',

@@ -3,14 +3,8 @@
  * loaded.
  */
 import { type FieldTable, forStaff } from '../fields/fields';
-import {
-  companyTypes,
-  employeeRanges,
-  headquarters,
-  industries,
-  referralSources,
-  roles,
-} from '../fields/options';
+import { industries } from '../fields/industries';
+import { companyTypes, employeeRanges, headquarters, referralSources, roles } from '../fields/options';
 
 /** Fields of the form in its order, by their submitted names. */
 export const nominationFields = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bandIds } from '../bands';
 import { fieldErrors } from '../fields/fieldChecks';
-import { industries } from '../fields/options';
+import { industries } from '../fields/industries';
 import { examplesOf, type Field } from '../fields/fields';
 import {
   certifiedSchema,

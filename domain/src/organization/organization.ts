@@ -6,7 +6,7 @@ import type { HeldPeriod, Period } from '../certificate/certification';
 import { isLink } from '../fields/fieldChecks';
 import { emptyText, formShape } from '../fields/fieldSchemas';
 import { requireOnly, type FieldTable, type Submitted } from '../fields/fields';
-import { industries } from '../fields/options';
+import { industries } from '../fields/industries';
 import { parsePeriod, periodExample, meansPeriod } from '../fields/writtenPeriod';
 import { type Participation, mayBePublished } from '../survey/participation';
 

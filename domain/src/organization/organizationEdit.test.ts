@@ -27,7 +27,7 @@ import { anjaliFoods } from '../testing/organizations';
 import { fieldErrors } from '../fields/fieldChecks';
 import { apiLimits } from '../contract/api';
 import { newOrganizationId } from '../text/ids';
-import { industries } from '../fields/options';
+import { industries } from '../fields/industries';
 
 const before: Organization = newOrganization('anjali-foods-a1b2c3', 'micro', anjaliFoods);
 const times = {

@@ -5,7 +5,7 @@ import { type HeldPeriod, type Period, daysLater, wholeYearFrom } from '../certi
 import type { DirectoryRow } from '../directory/directory';
 import { examplesOf, ofEach, type Field, type FieldTable, type Submitted } from '../fields/fields';
 import { slug } from '../text/ids';
-import { industries } from '../fields/options';
+import { industries } from '../fields/industries';
 import { newOrganization, storedOrganizationFields, type Organization } from '../organization/organization';
 
 /** Generators of domain values for property tests: realistic shapes with difficult texts. */

@@ -8,7 +8,8 @@ import {
   type DashboardFigures,
   dashboardSettingsSchema,
 } from '@utkarsh/domain/contract/dashboard';
-import { headquarters, industries, nominationStatuses } from '@utkarsh/domain/fields/options';
+import { industries } from '@utkarsh/domain/fields/industries';
+import { headquarters, nominationStatuses } from '@utkarsh/domain/fields/options';
 import { lastWeeks } from '@utkarsh/domain/text/clock';
 import { certifiedToday } from '../store/directory/directory';
 import { collectionOf, count } from '../store/firestore';

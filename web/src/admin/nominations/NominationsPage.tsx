@@ -1,7 +1,8 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import { Chip } from '@mui/material';
 import { useCallback, useMemo } from 'react';
-import { employeeRanges, headquarters, industries, nominationStatuses } from '@utkarsh/domain/fields/options';
+import { industries } from '@utkarsh/domain/fields/industries';
+import { employeeRanges, headquarters, nominationStatuses } from '@utkarsh/domain/fields/options';
 import { nominationStatusNames } from '@utkarsh/domain/nomination/statusFlow';
 import { ageText } from '@utkarsh/domain/text/clock';
 import { formatDate } from '@utkarsh/domain/text/format';

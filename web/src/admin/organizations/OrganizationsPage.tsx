@@ -10,7 +10,7 @@ import type { OrganizationRecord } from '@utkarsh/domain/organization/organizati
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import { ratings, type Rating } from '@utkarsh/domain/assessment/programme';
 import { endingDays, standings, daysLater } from '@utkarsh/domain/certificate/certification';
-import { industries } from '@utkarsh/domain/fields/options';
+import { industries } from '@utkarsh/domain/fields/industries';
 import { actionsColumn, textColumn, type RowActions } from '../grid/columns';
 import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
 import { SelectedLabel } from '../grid/bulk';

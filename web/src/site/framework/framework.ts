@@ -3,7 +3,8 @@ import { figures } from '@utkarsh/domain/assessment/figures';
 import type { programme } from '@utkarsh/domain/assessment/programme';
 import { bands } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
-import { companyTypes, headquarters, industries } from '@utkarsh/domain/fields/options';
+import { industries } from '@utkarsh/domain/fields/industries';
+import { companyTypes, headquarters } from '@utkarsh/domain/fields/options';
 
 export interface Benefit {
   title: string;

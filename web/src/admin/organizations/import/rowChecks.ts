@@ -1,7 +1,7 @@
 import { bandForEmployees, bandOf, bands, type BandId } from '@utkarsh/domain/bands';
 import { companyWords, sameNameKeys } from '@utkarsh/domain/directory/companyName';
 import { isLink } from '@utkarsh/domain/fields/fieldChecks';
-import { industries } from '@utkarsh/domain/fields/options';
+import { industries } from '@utkarsh/domain/fields/industries';
 import { organizationInputSchema, type OrganizationInput } from '@utkarsh/domain/organization/organization';
 import {
   renewalInputSchema,

@@ -64,23 +64,18 @@ function lookAround(): Found {
   };
 }
 
-/** Lazy pictures are fetched as they come near. */
+/** Lazy pictures are fetched as they come near. Each look is new: React may replace a picture that is on its way. */
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
       window.scrollTo({ top, behavior: 'instant' });
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
+  });
+  await page.waitForFunction(() => {
     const loading = [...document.images].filter((image) => !image.complete);
-    await Promise.all(
-      loading.map(
-        (image) =>
-          new Promise((resolve) => {
-            image.addEventListener('load', resolve);
-            image.addEventListener('error', resolve);
-          }),
-      ),
-    );
+    loading[0]?.scrollIntoView({ behavior: 'instant' });
+    return loading.length === 0;
   });
 }
 

@@ -7,7 +7,7 @@ const unwatched = vi.hoisted(() => () => Promise.resolve(() => undefined));
 
 // Vitest loads style sheets as empty texts, so the theme could not read its colours.
 vi.mock(import('./theme/theme'), async () => ({ theme: (await import('@mui/material')).createTheme() }));
-vi.mock(import('../data/staff/session'), async (original) => ({
+vi.mock(import('../data/staff/members'), async (original) => ({
   ...(await original()),
   watchSession: ({ onData }) => {
     onData({ uid: 'asha', email: 'asha@programme.example', role: 'admin', began: 0 });

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { startSurvey } from '../../data/staff/surveys';
+import { startSurvey } from '../../data/staff/nominations';
 import { ToastProvider } from '../ui/ToastProvider';
 import { StartSurveyDialog } from './StartSurveyDialog';
 
-vi.mock(import('../../data/staff/surveys'));
+vi.mock(import('../../data/staff/nominations'));
 
 beforeEach(() => {
   vi.resetAllMocks();

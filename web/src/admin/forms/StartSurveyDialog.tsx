@@ -19,7 +19,7 @@ import {
   surveyStartSchema,
 } from '@utkarsh/domain/survey/survey';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
-import { startSurvey } from '../../data/staff/surveys';
+import { startSurvey } from '../../data/staff/nominations';
 import { throwApiError } from '../../data/errors';
 import { namesText } from '../grid/bulk';
 import { AddressFileDialog } from './AddressFileDialog';

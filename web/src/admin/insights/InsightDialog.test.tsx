@@ -1,12 +1,12 @@
 import userEvent from '@testing-library/user-event';
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { FileProblem, readFileProblem as ReadFileProblem } from '../../data/staff/insights';
+import type { FileProblem, readFileProblem as ReadFileProblem } from '../../data/staff/publications';
 import { makeInsightRecord } from '@utkarsh/domain/testing/insights';
 import { FileNotice } from './InsightDialog';
 
 const readFileProblem = vi.hoisted(() => vi.fn<typeof ReadFileProblem>());
-vi.mock(import('../../data/staff/insights'), async (original) => ({
+vi.mock(import('../../data/staff/publications'), async (original) => ({
   ...(await original()),
   readFileProblem,
 }));

@@ -18,7 +18,7 @@ import {
   saveInsight,
   toInsight,
   withoutVideo,
-} from '../../data/staff/insights';
+} from '../../data/staff/publications';
 import type { BulkAction } from '../grid/bulk';
 import { AlertButton } from '../ui/buttons';
 import { LoadProblem } from '../ui/Loading';

@@ -22,7 +22,7 @@ import { findingsForNext } from '@utkarsh/domain/survey/surveyAssessment';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { today } from '../../data/clock';
 import { readOrganization } from '../../data/staff/organizations';
-import { readFindings } from '../../data/staff/surveys';
+import { readFindings } from '../../data/staff/nominations';
 import { useTextDraft } from '../forms/drafts';
 import { useKeys, type KeyName } from '../forms/keys';
 import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/RecordDialog';

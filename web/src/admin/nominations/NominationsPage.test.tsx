@@ -13,8 +13,11 @@ import {
 } from '../grid/filters';
 import { nobody, openOf } from '../ui/adminPaths';
 import type { Watcher } from '../../data/staff/records';
-import type { decline as Decline, saveNomination as Save } from '../../data/staff/nominations';
-import type { readFindings as Read } from '../../data/staff/surveys';
+import type {
+  decline as Decline,
+  readFindings as Read,
+  saveNomination as Save,
+} from '../../data/staff/nominations';
 import { ConflictError } from '../../data/errors';
 import { deferred } from '../../testing/deferred';
 import { SessionContext } from '../session/sessionContext';
@@ -150,10 +153,6 @@ vi.mock(import('../../data/staff/organizations'), async (original) => ({
   ...(await original()),
   readOrganization,
 }));
-vi.mock(import('../../data/staff/surveys'), async (original) => ({
-  ...(await original()),
-  readFindings,
-}));
 vi.mock(import('../../data/staff/directory'), async (original) => ({
   ...(await original()),
   watchDirectory: () => unwatched,
@@ -167,7 +166,7 @@ vi.mock(import('../../data/staff/nominations'), async (original) => ({
   decline,
   saveNomination,
   toNomination: () => theirs,
-  readReview: () => Promise.resolve(undefined),
+  readFindings,
   watchNotes: () => unwatched,
 }));
 vi.mock(import('../../data/staff/history'), async (original) => ({

@@ -11,7 +11,7 @@ import { toOrganizationRecord, type OrganizationRecord } from '@utkarsh/domain/o
 import { renewOrganization } from '@utkarsh/domain/organization/organizationRenewal';
 import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
 import { readOrganization } from '../../data/staff/organizations';
-import { readFindings, startSurvey } from '../../data/staff/surveys';
+import { readFindings, startSurvey } from '../../data/staff/nominations';
 import { ToastProvider } from '../ui/ToastProvider';
 import { CertificateSection } from './CertificateSection';
 import { toForm } from './organizationFields';
@@ -21,7 +21,7 @@ vi.mock(import('../../data/staff/organizations'), async (original) => ({
   ...(await original()),
   readOrganization: vi.fn(),
 }));
-vi.mock(import('../../data/staff/surveys'), async (original) => ({
+vi.mock(import('../../data/staff/nominations'), async (original) => ({
   ...(await original()),
   readFindings: vi.fn(),
   startSurvey: vi.fn(),

@@ -22,7 +22,7 @@ import { StartSurveyDialog } from '../forms/StartSurveyDialog';
 import { useNewForm } from '../forms/useRecordForm';
 import { afterEdit } from '../../data/staff/records';
 import { saveAssessment } from '../../data/staff/organizations';
-import { readFindings } from '../../data/staff/surveys';
+import { readFindings } from '../../data/staff/nominations';
 import { FormText, type FormControl } from '../forms/fields';
 import { tellSaved, useToast } from '../ui/ToastProvider';
 import { stateNames, type OrganizationFormValues } from './organizationFields';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { cleanEmail } from '@utkarsh/domain/fields/pastedText';
 import { brand } from '@utkarsh/domain/brand';
-import { LoginError, sendPasswordReset, serverError, signIn } from '../../data/staff/session';
+import { LoginError, sendPasswordReset, serverError, signIn } from '../../data/staff/members';
 
 /** Requests the mail for a new password. It does not reveal whether an account exists. */
 export function ForgotPassword({ email, onBack }: { email: string; onBack: () => void }) {

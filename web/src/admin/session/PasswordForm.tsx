@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button, Stack, TextField } from '@mui/material';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { PasswordError } from '../../data/staff/session';
+import { PasswordError } from '../../data/staff/members';
 
 const shortest = 10;
 const longest = 1024;

@@ -1,4 +1,4 @@
-import { signOut } from '../../data/staff/session';
+import { signOut } from '../../data/staff/members';
 import { adminPaths } from '../ui/adminPaths';
 import { forgetAll } from './deviceMemory';
 

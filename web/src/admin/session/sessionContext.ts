@@ -1,8 +1,7 @@
 import { createContext, use, useMemo } from 'react';
 import type { Colleague } from '@utkarsh/domain/staff/staff';
 import { useSubscribed } from '../../browser/useSubscribed';
-import { watchMember } from '../../data/staff/members';
-import type { Session } from '../../data/staff/session';
+import { watchMember, type Session } from '../../data/staff/members';
 
 export const SessionContext = createContext<Session | null>(null);
 

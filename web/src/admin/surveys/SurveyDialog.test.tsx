@@ -5,11 +5,11 @@ import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import { type SurveyRecord, surveyFields } from '@utkarsh/domain/survey/survey';
 import { surveyResult } from '@utkarsh/domain/survey/surveyResult';
-import { extendSurvey, makeCodes, readCallBacks, sendReminder } from '../../data/staff/surveys';
+import { extendSurvey, makeCodes, readCallBacks, sendReminder } from '../../data/staff/nominations';
 import { ToastProvider } from '../ui/ToastProvider';
 import { SurveyDialog } from './SurveyDialog';
 
-vi.mock(import('../../data/staff/surveys'));
+vi.mock(import('../../data/staff/nominations'));
 vi.mock(import('../ui/useToday'), () => ({ useToday: () => '2026-12-01' }));
 
 const survey: SurveyRecord = {

@@ -16,7 +16,13 @@ import { minAnswersShown, surveyWarnings } from '@utkarsh/domain/survey/surveyRe
 import { formatCount, formatCounted, formatDay } from '@utkarsh/domain/text/format';
 import { useLoaded } from '../../browser/useLoaded';
 import { throwApiError } from '../../data/errors';
-import { closeSurvey, extendSurvey, makeCodes, readCallBacks, sendReminder } from '../../data/staff/surveys';
+import {
+  closeSurvey,
+  extendSurvey,
+  makeCodes,
+  readCallBacks,
+  sendReminder,
+} from '../../data/staff/nominations';
 import { FormField } from '../forms/fields';
 import { RecordDialog, type FormParts } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';

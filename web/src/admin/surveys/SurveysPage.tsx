@@ -8,7 +8,7 @@ import {
   surveyStates,
 } from '@utkarsh/domain/survey/survey';
 import { formatCount, formatDay } from '@utkarsh/domain/text/format';
-import { toSurvey } from '../../data/staff/surveys';
+import { toSurvey } from '../../data/staff/nominations';
 import { chipColumn, fieldColumn, timeColumn } from '../grid/columns';
 import { namedOptions } from '../grid/filters';
 import { RecordList, useCollectionRows, type ListOf } from '../list/RecordList';

@@ -1,11 +1,28 @@
 import * as z from 'zod/mini';
 import {
+  documentId,
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  where,
+} from 'firebase/firestore';
+import {
   type PracticeReview,
   type PracticeReviewRecord,
   type Practices,
   practiceReviewRecordSchema,
   practicesSchema,
 } from '@utkarsh/domain/assessment/practices';
+import {
+  type CertifyForm,
+  type FirstOrganization,
+  certifiedNominationSchema,
+  firstOrganizationSchema,
+} from '@utkarsh/domain/contract/nominations';
+import { surveyCallBacksSchema, surveyCodesSchema } from '@utkarsh/domain/contract/surveys';
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import {
   type DeclineForm,
@@ -17,7 +34,14 @@ import {
   nominationRecordSchema,
 } from '@utkarsh/domain/nomination/nomination';
 import { certifyText, mayBeCertified, withdrawalProblems } from '@utkarsh/domain/nomination/statusFlow';
-import { callApi, readApi } from './api';
+import { type SurveyRecord, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
+import {
+  type Assessed,
+  type Findings,
+  findFindings,
+  maxSurveysRead,
+} from '@utkarsh/domain/survey/surveyAssessment';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import {
   ApiRefusal,
   CannotSaveError,
@@ -27,6 +51,8 @@ import {
   asApiError,
   throwApiError,
 } from '../errors';
+import { callApi, readApi } from './api';
+import { noteSaved } from './directory';
 import {
   type Watch,
   addRecord,
@@ -38,24 +64,6 @@ import {
   recordsOf,
   watchRecord,
 } from './records';
-import {
-  type CertifyForm,
-  type FirstOrganization,
-  certifiedNominationSchema,
-  firstOrganizationSchema,
-} from '@utkarsh/domain/contract/nominations';
-import { noteSaved } from './directory';
-import {
-  documentId,
-  getDocFromServer,
-  getDocsFromServer,
-  limit,
-  orderBy,
-  query,
-  serverTimestamp,
-  where,
-} from 'firebase/firestore';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
 
 export const toNomination = readAs(nominationRecordSchema);
 
@@ -217,3 +225,45 @@ export const saveReview = (
 
 export const readPracticeFile = async (nomination: string, file: string): Promise<Blob> =>
   (await callApi('GET', `/api/admin/nominations/${nomination}/practices/${file}`)).blob();
+
+export const toSurvey = readAs(surveyRecordSchema);
+
+const surveysPath = '/api/admin/surveys';
+
+export const startSurvey = (input: object): Promise<SurveyRecord> =>
+  readApi(surveyRecordSchema, 'POST', surveysPath, input);
+
+type ReadSurvey = Pick<SurveyRecord, 'id' | 'revision'>;
+
+/** Mails a reminder to people without a ballot. Throws ApiRefusal when the survey was changed in the meantime, so that no reminder is sent twice. */
+export const sendReminder = ({ id, revision }: ReadSurvey): Promise<SurveyRecord> =>
+  readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/reminders`, { revision });
+
+/** Makes the keys of the printed codes again. Do not store them. Errors as with `readApi`. */
+export const makeCodes = async ({ id }: Pick<SurveyRecord, 'id'>): Promise<readonly string[]> =>
+  (await readApi(surveyCodesSchema, 'POST', `${surveysPath}/${id}/codes`)).keys;
+
+export const extendSurvey = ({ id, revision }: ReadSurvey, closes: string): Promise<SurveyRecord> =>
+  readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/extend`, { closes, revision });
+
+/** Closes a survey and returns it with its result. Repeated after a lost reply, it changes nothing. Errors as with `readApi`. */
+export const closeSurvey = (id: string): Promise<SurveyRecord> =>
+  readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/close`);
+
+/** Reads the addresses of the people to call back after the close. Errors as with `readApi`. */
+export const readCallBacks = async (id: string): Promise<readonly string[]> =>
+  (await readApi(surveyCallBacksSchema, 'GET', `${surveysPath}/${id}/call-backs`)).addresses;
+
+export const readFindings = (assessed: Assessed): Promise<Findings> =>
+  findFindings(assessed, {
+    readNewestSurveys: async (field, id) => {
+      const newest = [orderBy('created_at', 'desc'), limit(maxSurveysRead)];
+      const found = query(await recordsOf('surveys'), where(field, '==', id), ...newest);
+      return (await getDocsFromServer(found)).docs.map(toSurvey);
+    },
+    readSurvey: async (id) => {
+      const document = await getDocFromServer(await recordAt('surveys', id));
+      return document.exists() ? toSurvey(document) : undefined;
+    },
+    readReview,
+  });

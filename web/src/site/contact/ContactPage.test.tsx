@@ -9,7 +9,7 @@ import { RefusedError } from '../../data/errors';
 import { ContactPage } from './ContactPage';
 
 const sendQuestion = vi.hoisted(() => vi.fn<(question: Question, key: string) => Promise<void>>());
-vi.mock(import('../../data/questions'), () => ({ sendQuestion }));
+vi.mock(import('../../data/contact'), () => ({ sendQuestion }));
 
 const sendNomination = vi.hoisted(() => vi.fn<(nomination: Nomination) => Promise<void>>());
 vi.mock(import('../../data/nominations'), () => ({

@@ -3,7 +3,7 @@ import { type Question, questionSchema } from '@utkarsh/domain/question/question
 import { questionFailures, questionFields } from '@utkarsh/domain/question/questionFields';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { sendingFailure } from '../../data/errors';
-import { sendQuestion } from '../../data/questions';
+import { sendQuestion } from '../../data/contact';
 import { readFields, type FormSending, type Outcome } from '../forms/PublicForm';
 import { readConsentLanguage } from '../notices/notice';
 

@@ -8,7 +8,7 @@ import { renderAt } from '../../testing/renderAt';
 import { Newsletter } from './Newsletter';
 
 const subscribe = vi.hoisted(() => vi.fn<(email: string, language: NoticeLanguage) => Promise<void>>());
-vi.mock(import('../../data/subscribers'), () => ({ subscribe }));
+vi.mock(import('../../data/contact'), () => ({ subscribe }));
 
 beforeEach(() => {
   subscribe.mockReset();

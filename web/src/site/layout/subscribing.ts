@@ -3,7 +3,7 @@ import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
 import { subscriptionSchema } from '@utkarsh/domain/newsletter/newsletter';
 import { subscriptionFailures } from '@utkarsh/domain/staff/subscriptionText';
 import { sendingFailure } from '../../data/errors';
-import { subscribe } from '../../data/subscribers';
+import { subscribe } from '../../data/contact';
 
 /** Result of a subscription. `invalid` concerns the typed address, `failed` everything else. */
 export type Subscribed =

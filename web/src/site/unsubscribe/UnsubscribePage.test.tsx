@@ -5,7 +5,7 @@ import { renderAt } from '../../testing/renderAt';
 import { UnsubscribePage } from './UnsubscribePage';
 
 const unsubscribe = vi.hoisted(() => vi.fn<(key: string) => Promise<boolean>>());
-vi.mock(import('../../data/subscribers'), () => ({ unsubscribe }));
+vi.mock(import('../../data/contact'), () => ({ unsubscribe }));
 
 beforeEach(() => {
   unsubscribe.mockReset();

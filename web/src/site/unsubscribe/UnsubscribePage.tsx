@@ -18,7 +18,7 @@ const drawing: Drawing = {
   accent: 'M124 66v-4h34v14h-20M124 66a5 5 0 1 0 .1 0',
 };
 
-const loadUnsubscribing = () => import('../../data/subscribers');
+const loadUnsubscribing = () => import('../../data/contact');
 
 /** `/unsubscribe/{key}`: target of the link in every newsletter. Opening it changes nothing, because mail scanners open links. */
 export function UnsubscribePage() {

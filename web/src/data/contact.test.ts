@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RefusedError } from './errors';
-import { subscribe, unsubscribe } from './subscribers';
+import { subscribe, unsubscribe } from './contact';
 
 const appCheckHeader = vi.hoisted(() => vi.fn<() => Promise<Record<string, string>>>());
 vi.mock(import('../firebase/appCheckHeader'), () => ({ appCheckHeader }));
@@ -45,7 +45,7 @@ test('an address carries the proof of App Check when there is one', async () => 
   vi.resetModules();
   const header = { 'X-Firebase-AppCheck': 'token' };
   vi.doMock('../firebase/appCheckHeader', () => ({ appCheckHeader: () => Promise.resolve(header) }));
-  const { subscribe: subscribeWithProof } = await import('./subscribers');
+  const { subscribe: subscribeWithProof } = await import('./contact');
   fetched.mockResolvedValue(Response.json({ success: true }));
   await subscribeWithProof('anjali@malar-mills.co.in', 'en');
   expect(fetched.mock.lastCall?.[1]?.headers).toMatchObject(header);

@@ -58,7 +58,8 @@ export function useOpenRecord<Whole>(
       };
     }, [source, id, canAdd]),
   );
-  const version = watched.data?.id === id ? watched.data : undefined;
+  // The value of an earlier opening may be older than the person's own save.
+  const version = watched.loading || watched.data?.id !== id ? undefined : watched.data;
   const list = id === undefined ? pathname : pathname.slice(0, -(id.length + 1));
   const goTo = (next: string, edit = false) => {
     const isDeeper = id === undefined || (edit && next === id);

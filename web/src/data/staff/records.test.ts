@@ -1,7 +1,8 @@
 import { FirebaseError } from 'firebase/app';
+import type { Query } from 'firebase/firestore';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ConflictError, RefusedError, UnfinishedError } from '../errors';
-import { addRecord, editRecord, isOutdated, watchRecord } from './records';
+import { addRecord, editRecord, isOutdated, listen, watchRecord } from './records';
 
 interface Version {
   revision: number;
@@ -17,7 +18,10 @@ const replies: ('retried' | Error)[] = [];
 let network: Error | undefined;
 const denied = new FirebaseError('permission-denied', 'No.');
 const shown = vi.hoisted(() => ({ next: (_document: object): void => undefined }));
+const switched = vi.hoisted((): string[] => []);
 vi.mock('firebase/firestore', () => ({
+  disableNetwork: () => Promise.resolve(switched.push('off')),
+  enableNetwork: () => Promise.resolve(switched.push('on')),
   onSnapshot: (_reference: unknown, _options: unknown, next: typeof shown.next) => {
     shown.next = next;
     return () => undefined;
@@ -107,6 +111,23 @@ test('a version before one that this window has stored is outdated', async () =>
   await editRecord('events', 'seen', { revision: 1, changes: {} });
   expect([1, 2, 3].map((revision) => isOutdated('events/seen', revision))).toEqual([true, false, false]);
   expect(isOutdated('events/other', 0)).toBe(false);
+});
+
+test('lists that the network has cut off listen again after the next save that gets through', async () => {
+  const query: Query = Object.create(null);
+  listen(query, { onData: vi.fn(), onError: vi.fn() }, vi.fn());
+  const tell = (fromCache: boolean) =>
+    shown.next({ metadata: { fromCache }, docs: [], docChanges: () => [] });
+  tell(true);
+  tell(false);
+  await edit(1, { title: 'First' });
+  expect(switched).toEqual([]);
+  tell(true);
+  replies.push(new FirebaseError('unavailable', 'Offline.'));
+  await expect(edit(2, { title: 'Second' })).rejects.toThrow(UnfinishedError);
+  expect(switched).toEqual([]);
+  await edit(2, { title: 'Second' });
+  await vi.waitFor(() => expect(switched).toEqual(['off', 'on']));
 });
 
 test('a missing record is a conflict with nothing', async () => {

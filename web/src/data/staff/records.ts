@@ -6,7 +6,9 @@ import {
   Timestamp,
   type Transaction,
   collection,
+  disableNetwork,
   doc,
+  enableNetwork,
   getDocFromServer,
   onSnapshot,
   runTransaction,
@@ -61,6 +63,9 @@ function report<Data>(read: () => Data, { onData, onError }: Watcher<Data>): voi
   }
 }
 
+/** Whether the network has cut off the lists. Firestore then listens again only after a pause of up to a minute. */
+let isCutOff = false;
+
 /**
  * Watches a query from the server's first answer on. The cache before that may hold other records of another list. Returns a
  * function that ends it.
@@ -77,6 +82,7 @@ export function listen<Data>(
     { includeMetadataChanges: true },
     (found) => {
       if (!answered && found.metadata.fromCache) return;
+      isCutOff = found.metadata.fromCache;
       if (answered && found.docChanges().length === 0) return;
       answered = true;
       report(() => read(found.docs), watcher);
@@ -123,7 +129,8 @@ export async function commit<Result>(
   work: (transaction: Transaction) => Promise<Result> | Result,
 ): Promise<Result> {
   let isSent = false;
-  return runTransaction(await fullFirestore(), async (transaction) => {
+  const database = await fullFirestore();
+  const committed = await runTransaction(database, async (transaction) => {
     const result = await work(transaction);
     isSent = true;
     return result;
@@ -137,6 +144,9 @@ export async function commit<Result>(
       'Network or server error. It is not known whether this was saved. Try again: it is stored once.';
     throw new UnfinishedError(text, { cause: error });
   });
+  // The network is back. Turning it off and on ends the pause.
+  if (isCutOff) void disableNetwork(database).then(() => enableNetwork(database));
+  return committed;
 }
 
 /** Returns whether a record has these fields, so that only the reply was lost. Ignores values that the server sets. */

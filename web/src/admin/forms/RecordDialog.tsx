@@ -360,8 +360,9 @@ export function useSaved(
 ) {
   const toast = useToast();
   const done = `${capitalize(kindOf(of).one)} ${row === undefined ? 'added' : 'updated'} successfully!`;
-  return ({ undo }: Pick<Saved<unknown>, 'undo'>) => {
-    tellSaved(toast, done, undo);
+  return ({ changed, undo }: Pick<Saved<unknown>, 'changed' | 'undo'>) => {
+    if (changed) tellSaved(toast, done, undo);
+    else toast({ severity: 'info', text: 'Nothing was changed.' });
     onClose();
   };
 }

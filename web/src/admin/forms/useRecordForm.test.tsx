@@ -53,6 +53,17 @@ it('each step is stored on top of the one before, though the record has not come
   expect(save.mock.calls[1]).toMatchObject([{ status: 'contacted' }, { status: 'in_review', revision: 2 }]);
 });
 
+it('an unchanged save is not sent, and has no undo', async () => {
+  const { save, onSaved, submit } = show(row({ name: 'Malar ' }));
+  submit();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(onSaved.mock.calls[0]).toMatchObject([{ changed: false, undo: undefined }]);
+  expect(save).not.toHaveBeenCalled();
+  submit({ status: 'in_review' });
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.calls[0]).toMatchObject([{ status: 'in_review' }, { revision: 1 }]);
+});
+
 it('an undo is an edit of the stored version, with the values before', async () => {
   const { save, onSaved, submit } = show();
   submit({ status: 'in_review' });

@@ -31,6 +31,8 @@ export interface Saved<Stored> {
   values: Stored;
   /** Whether the submit button also made a decision. Then the form stays open. */
   decided: boolean;
+  /** False if the form held what is stored already. Then nothing was sent. */
+  changed: boolean;
   undo: (() => Promise<void>) | undefined;
 }
 
@@ -49,7 +51,7 @@ export interface RecordForm<Values extends FieldValues, Stored extends FieldValu
   failure: string | undefined;
   conflict: Conflict<Row> | undefined;
   choose: (field: string, choice: Choice) => void;
-  /** Stores the form's values together with `decided`, also after a merge. */
+  /** Stores the form's values together with `decided`, also after a merge. Without a decision, unchanged values are not sent. */
   submit: (decided?: Partial<Stored>) => void;
   discard: () => void;
   note: string | undefined;
@@ -69,7 +71,7 @@ export function useRecordForm<
   const { draft = added?.draft } = options;
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict<Row>>();
-  const decision = useRef<Partial<Stored>>({});
+  const decision = useRef<Partial<Stored>>(undefined);
   // After the first keystroke, later versions no longer replace the base of this edit.
   const [base, setBase] = useState(row);
   const [undone, setUndone] = useState<Row>();
@@ -99,12 +101,16 @@ export function useRecordForm<
     if (arrived !== undefined && !isDirty) startAnew();
   }, [arrived, isDirty]);
 
+  /** Returns the values of a version. Undefined if some are no longer allowed. */
+  const valuesIn = (version: Row) => z.core.safeParse(schema, toValues(version)).data;
+
   async function store(typed: Stored, onTopOf: Row | undefined) {
     setFailure(undefined);
     // In a merge the typed version already contains the decision.
     const values = conflict ? typed : { ...typed, ...decision.current };
+    const changed = !onTopOf || decision.current !== undefined || !isSameValue(values, valuesIn(onTopOf));
     try {
-      await save(values, onTopOf);
+      if (changed) await save(values, onTopOf);
     } catch (error) {
       if (!(error instanceof ConflictError)) {
         setFailure(savingFailure(error));
@@ -120,25 +126,25 @@ export function useRecordForm<
       onProblem?.();
       return;
     }
-    const decisions = Object.entries(decision.current);
+    const decisions = Object.entries(decision.current ?? {});
     const decided = decisions.length > 0 && decisions.every(([field, value]) => values[field] === value);
-    decision.current = {};
+    decision.current = undefined;
     // Flushed, because the router checks for unsaved changes immediately.
     flushSync(() => {
       form.reset(form.getValues());
-      if (onTopOf) setBase(afterEdit(onTopOf, values));
+      if (onTopOf) setBase(changed ? afterEdit(onTopOf, values) : onTopOf);
     });
     setConflict(undefined);
-    onSaved({ values, decided, undo: onTopOf && (() => takeBack(values, onTopOf)) });
+    const undo = changed && onTopOf ? () => takeBack(values, onTopOf) : undefined;
+    onSaved({ values, decided, changed, undo });
   }
 
   async function takeBack(values: Stored, before: Row) {
-    const earlier = z.core.safeParse(schema, toValues(before));
-    if (!earlier.success)
-      throw new CannotSaveError('The earlier version has values that are no longer allowed.');
+    const earlier = valuesIn(before);
+    if (!earlier) throw new CannotSaveError('The earlier version has values that are no longer allowed.');
     const stored = afterEdit(before, values);
-    await save(earlier.data, stored);
-    setUndone(afterEdit(stored, earlier.data));
+    await save(earlier, stored);
+    setUndone(afterEdit(stored, earlier));
   }
 
   const submit = form.handleSubmit(async (values) => {
@@ -172,7 +178,7 @@ export function useRecordForm<
       setConflict((present) => present && { ...present, choices: { ...present.choices, [field]: choice } });
     },
     submit: (decided) => {
-      if (!conflict) decision.current = decided ?? {};
+      if (!conflict) decision.current = decided;
       void submit();
     },
     discard: () => {

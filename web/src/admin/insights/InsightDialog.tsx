@@ -23,7 +23,7 @@ import type { BulkAction } from '../grid/bulk';
 import { AlertButton } from '../ui/buttons';
 import { LoadProblem } from '../ui/Loading';
 import { useLoaded } from '../../browser/useLoaded';
-import { RecordDialog, RecordFacts, type FormParts } from '../forms/RecordDialog';
+import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/RecordDialog';
 import { FormSelect, TableFields } from '../forms/fields';
 import { useRecordForm } from '../forms/useRecordForm';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -87,8 +87,9 @@ const toEdit = (record: InsightRecord): InsightEdit => ({
 });
 
 export function InsightDialog(props: FormParts<InsightRecord> & { row: InsightRecord }) {
-  const { row, readOnly, onClose } = props;
+  const { row, readOnly } = props;
   const toast = useToast();
+  const saved = useSaved('insights', props);
   const removesVideo = useRef(false);
   const [preview, setPreview] = useState<MediaKind>();
   const [asking, setAsking] = useState<'publication' | 'removal'>();
@@ -100,14 +101,12 @@ export function InsightDialog(props: FormParts<InsightRecord> & { row: InsightRe
     read: toInsight,
     save: (values, base = row) =>
       saveInsight(base, { ...values, ...(removesVideo.current && withoutVideo) }, true),
-    onSaved: ({ values: { status }, decided, undo }) => {
-      const removed = removesVideo.current;
-      removesVideo.current = false;
-      const text = status === row.status ? 'Insight updated successfully!' : decisionText(status, 1);
+    onSaved: ({ values: { status }, decided, changed, undo }) => {
       // The toast has no undo, because an undo would not restore the file.
-      if (removed) tellSaved(toast, 'Video removed.');
-      else tellSaved(toast, text, undo);
-      if (!removed && !decided) onClose();
+      if (removesVideo.current) tellSaved(toast, 'Video removed.');
+      else if (decided) tellSaved(toast, decisionText(status, 1), undo);
+      else saved({ changed, undo });
+      removesVideo.current = false;
     },
     draft: `insights/${row.id}`,
   });
@@ -116,7 +115,7 @@ export function InsightDialog(props: FormParts<InsightRecord> & { row: InsightRe
   /** Submits the form. `removes` also removes the video. After a merge, the earlier decision applies. */
   const submit = (decided?: Partial<InsightEdit>, removes = false) => {
     if (!conflict) removesVideo.current = removes;
-    form.submit(decided);
+    form.submit(removes ? {} : decided);
   };
   const andSave = (action: string) => (form.unsaved ? `Save and ${action}` : capitalize(action));
   const decisions = readOnly || conflict ? [] : (['published', 'rejected'] as const);

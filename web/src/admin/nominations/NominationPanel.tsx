@@ -125,10 +125,10 @@ export function NominationPanel(props: NominationPanelProps) {
   const movesOn = useRef(false);
   const saved = useSaved('nominations', { row, onClose });
   const form = useNominationForm(row, {
-    onSaved: ({ values: { status }, decided, undo }) => {
+    onSaved: ({ values: { status }, decided, changed, undo }) => {
       const company = movesOn.current ? `${nominationName(row)} moved` : 'Moved';
       if (decided) tellSaved(toast, `${company} to ${nominationStatusNames[status]}.`, undo);
-      else saved({ undo });
+      else saved({ changed, undo });
       if (decided && editing) onClose();
       else if (decided && movesOn.current) neighbours?.next?.();
     },

@@ -42,7 +42,7 @@ async function saveFollowers(settings: DashboardSettingsRecord | undefined) {
     await user.type(box, '7');
   }
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Settings updated successfully!');
+  await screen.findByText(`Settings ${settings ? 'updated' : 'added'} successfully!`);
   return user;
 }
 

@@ -12,9 +12,8 @@ import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { saveSettings, toSettings, watchSettings } from '../../data/staff/dashboard';
 import { ConflictView } from '../forms/ConflictView';
 import { FormNumber } from '../forms/fields';
-import { RecordDialog } from '../forms/RecordDialog';
+import { RecordDialog, useSaved } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
-import { tellSaved, useToast } from '../ui/ToastProvider';
 import { useIsAdmin } from '../session/sessionContext';
 import { LoadProblem } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';
@@ -33,7 +32,6 @@ interface FiguresDialogProps {
 }
 
 export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
-  const toast = useToast();
   const form = useRecordForm({
     schema: followersSchema,
     row: settings,
@@ -41,10 +39,7 @@ export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
     toValues: (row): FigureValues => row.followers,
     read: toSettings,
     save: (values, base) => saveSettings({ followers: values }, base),
-    onSaved: ({ undo }) => {
-      tellSaved(toast, 'Settings updated successfully!', undo);
-      onClose();
-    },
+    onSaved: useSaved('settings', { row: settings, onClose }),
     draft: 'settings/dashboard',
   });
   return (

@@ -127,7 +127,7 @@ test('lists that the network has cut off listen again after the next save that g
   await expect(edit(2, { title: 'Second' })).rejects.toThrow(UnfinishedError);
   expect(switched).toEqual([]);
   await edit(2, { title: 'Second' });
-  await vi.waitFor(() => expect(switched).toEqual(['off', 'on']));
+  expect(switched).toEqual(['off', 'on']);
 });
 
 test('a missing record is a conflict with nothing', async () => {

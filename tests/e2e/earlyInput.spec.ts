@@ -3,18 +3,11 @@ import { makePng } from '../factories/media';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { imageInput, insightForm } from './insightForm';
 import { fillNomination, makeCompanyName, readNominations, submitButton } from './nominationForm';
-import { expect, hydrated, test } from './test';
+import { expect, hold, hydrated, test } from './test';
 
 /** Opens a page whose scripts are on their way until the function that it returns is called. */
 async function openWithoutScripts(page: Page, path: string) {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page);
   await page.goto(path, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
   return async () => {

@@ -9,6 +9,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  hold,
   hydrated,
   openPage,
   phoneSize,
@@ -97,12 +98,7 @@ const watchShifts = (page: Page) =>
 test('a late font moves nothing, and shows on the next page', async ({ page }) => {
   await page.setViewportSize(phoneSize);
   await watchShifts(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/figtree.*\.woff2$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, /figtree.*\.woff2$/);
   await page.goto('/upload-insights', { waitUntil: 'commit' });
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-plain');
@@ -119,12 +115,7 @@ for (const width of [360, 1280]) {
   test(`nothing on the home page moves while it fills, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await watchShifts(page);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('/api/summary', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, '/api/summary');
     await openPage(page, '/');
     // In the middle of what is to come, so that any move of it shows.
     await page.getByRole('heading', { name: 'Newest certificates' }).scrollIntoViewIfNeeded();

@@ -7,7 +7,7 @@ import {
   expect,
   expectAccessible,
   firestoreCalls,
-  holdScripts,
+  hold,
   openPage,
   reloadPage,
   test,
@@ -108,7 +108,7 @@ test('an address that is sent before the page is live is held, then stored, and 
   page,
 }) => {
   const address = ownAddress();
-  const release = await holdScripts(page);
+  const release = await hold(page);
   await page.goto('/team', { waitUntil: 'commit' });
   await box(page).fill(address);
   await button(page).click();

@@ -14,7 +14,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   firestoreCalls,
-  holdScripts,
+  hold,
   openPage,
   phoneSize,
   refuseFirestore,
@@ -165,7 +165,7 @@ test('a form that is submitted before the page is live is held, then sent, and s
   page,
 }) => {
   const sent = makeNomination({ companyName: makeCompanyName('Early') });
-  const release = await holdScripts(page);
+  const release = await hold(page);
   await page.goto('/nominate', { waitUntil: 'commit' });
   await fillNomination(page, sent);
   await submitButton(page).click();

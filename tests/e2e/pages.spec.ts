@@ -19,13 +19,12 @@ async function settled(page: Page) {
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
 }
 
-/** The colours of the other scheme are there. */
+/** Changes the colours, and waits until the browser has drawn the first of them. */
 async function changeScheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await Promise.all(document.getAnimations().map((animation) => animation.finished));
-  });
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 const setLetters = (page: Page, size: string) =>

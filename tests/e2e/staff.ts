@@ -24,18 +24,8 @@ type Signed = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** What the browser keeps of whoever has signed in: the first test of a worker does it by hand, for those after it. */
 const signed = new Map<string, Signed>();
 
-/** A toast goes after three seconds: on a busy machine they can pass between two looks at the page. */
-const letToastsStay = (page: Page) =>
-  page.addInitScript(() => {
-    const start = window.setTimeout.bind(window);
-    const slower = (act: () => void, delay?: number, ...rest: unknown[]) =>
-      start(act, delay === 3_000 ? 4 * delay : delay, ...rest);
-    Object.assign(window, { setTimeout: slower });
-  });
-
 /** Opens a page of the staff area as a member of the sample staff. */
 export async function openAs(page: Page, role: 'admin' | 'viewer', path: string): Promise<void> {
-  await letToastsStay(page);
   const known = signed.get(role);
   if (known) await page.context().setStorageState(known);
   await page.goto(path);

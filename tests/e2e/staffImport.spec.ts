@@ -11,7 +11,7 @@ import {
   readOrganizationsNamed,
 } from './organizationFile';
 import { openAs } from './staff';
-import { brokenConsole, expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+import { brokenConsole, expect, expectAccessible, expectNoSidewaysScroll, hold, test } from './test';
 
 const importing = '**/api/admin/organizations/import';
 
@@ -175,12 +175,7 @@ test('the import reads a workbook in the background and asks for sheet, hidden r
   const buffer = Buffer.from(write(workbook, { type: 'array', bookType: 'xlsx' }));
   const file = { name: 'workplaces.xlsx', mimeType: '', buffer };
   await openAs(page, 'admin', '/admin/import');
-  let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
-  await page.route('**/staff-readWorker-*.js', async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
+  const go = await hold(page, '**/staff-readWorker-*.js');
   await choose(page, file);
   await expect(page.getByText('Reading workplaces.xlsx …')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();

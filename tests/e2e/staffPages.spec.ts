@@ -83,8 +83,11 @@ const dialogs = ':is([role=dialog], [role=alertdialog])';
 async function closeDialogs(page: Page) {
   const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' });
   while ((await page.locator(dialogs).count()) > 0) {
-    if (await discard.isVisible()) await discard.click();
-    else await page.keyboard.press('Escape');
+    if (await discard.isVisible()) {
+      await discard.click();
+      // A second click would wait for a button that is going.
+      await expect(discard).toHaveCount(0);
+    } else await page.keyboard.press('Escape');
   }
 }
 

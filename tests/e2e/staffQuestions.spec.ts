@@ -3,7 +3,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { database } from '../factories/firestore';
 import { openAs } from './staff';
-import { expect, expectAccessible, firestoreCalls, holdScripts, openPage, test } from './test';
+import { expect, expectAccessible, firestoreCalls, hold, openPage, test } from './test';
 
 const questions = () => database().collection(collections.questions);
 const made: string[] = [];
@@ -103,7 +103,7 @@ test('a question sent before the page is live arrives once, and what was typed r
   const person = newPerson();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const release = await holdScripts(page);
+  const release = await hold(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   await fill(page, person, 'Before the scripts?');
   await form(page).getByRole('button', { name: 'Send question' }).click();

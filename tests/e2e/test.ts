@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test';
 import type { Result, RunOptions } from 'axe-core';
 
 interface Fixtures {
@@ -29,7 +29,20 @@ const isOnItsWay = (message: ConsoleMessage) =>
 const isForbiddenPing = (message: ConsoleMessage) =>
   /cleardot\.gif.* violates the following Content Security Policy/.test(message.text());
 
+/** Toasts go after three seconds, or eight with a button: on a busy machine they can pass between two looks at the page. */
+const letToastsStay = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const start = window.setTimeout.bind(window);
+    const slower = (act: () => void, delay?: number, ...rest: unknown[]) =>
+      start(act, delay === 3_000 || delay === 8_000 ? 4 * delay : delay, ...rest);
+    Object.assign(window, { setTimeout: slower });
+  });
+
 export const test = base.extend<Fixtures>({
+  context: async ({ context }, use) => {
+    await letToastsStay(context);
+    await use(context);
+  },
   expectConsole: [
     async ({ page }, use) => {
       const allowed: RegExp[] = [];
@@ -85,17 +98,16 @@ export async function expectAskedAgain(
 export const brokenConsole =
   /ERR_(FAILED|ABORTED|INTERNET_DISCONNECTED|NETWORK_\w+)|Failed to fetch|Unable to preload CSS|Firestore|FirebaseError/;
 
-/** What fades or slides in is there: its colours of the way would be judged. */
-async function settledDown(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => Number(animation.effect?.getComputedTiming().endTime ?? 0) < 2_000)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
+/** Waits until nothing fades or slides in: axe would judge the colours on the way. A paused animation never finishes. */
+const settledDown = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || Number(effect?.getComputedTiming().endTime ?? 0) >= 2_000,
+      ),
   );
-}
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 // Frames hold what other sites show.
@@ -163,13 +175,14 @@ export async function expectReadable(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Keeps the page from getting its scripts; returns a function that lets them through. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Keeps a page from getting what it asks for, by default its scripts. Returns a function that lets it through. */
+export async function hold(page: Page, calls: string | RegExp = '**/assets/*.js'): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(calls, async (route) => {
     await released;
-    await route.continue();
+    // The page may have called it off meanwhile.
+    await route.continue().catch(() => undefined);
   });
   return () => release();
 }

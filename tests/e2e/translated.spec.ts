@@ -83,6 +83,7 @@ test('a visitor searches and pages a list on a translated page, and its counters
   await expect(page.getByText(/^Showing 0|No organization|nothing/i).first()).toBeVisible();
   await page.getByRole('searchbox').fill('');
   await page.getByLabel('Show').first().selectOption('10');
+  await expect(page.getByText(/^Showing 1 to 10/)).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^Showing 11 to 20/)).toBeVisible();
   await expectWhole(page);

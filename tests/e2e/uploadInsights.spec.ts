@@ -19,7 +19,7 @@ import {
   videoInput,
 } from './insightForm';
 import { makeCompanyName } from './nominationForm';
-import { expect, expectAccessible, expectNoSidewaysScroll, holdScripts, openPage, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, hold, openPage, test } from './test';
 
 test.beforeEach(async ({ page }) => {
   await openPage(page, '/upload-insights');
@@ -156,7 +156,7 @@ test('a form that is submitted before the page is live is held, then sent, and s
   page,
 }) => {
   const sent = makeInsight({ company: makeCompanyName('Early') });
-  const release = await holdScripts(page);
+  const release = await hold(page);
   await page.goto('/upload-insights', { waitUntil: 'commit' });
   await fillInsight(page, sent, { image: makePng() });
   await submitButton(page).click();

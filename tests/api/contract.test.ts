@@ -155,12 +155,6 @@ describe('the description of the API', () => {
     expect(valid).toBe(true);
     for (const { path, method } of operations) expect(paths[path]?.[method.toLowerCase()]).toBeDefined();
   });
-
-  it.each(named(() => true))('gives %s an address that the API accepts', async (_name, { method, path }) => {
-    const reply = await callApi(addressOf(path), { method: 'PATCH' });
-    expect(reply.status).toBe(405);
-    expect(reply.headers.get('allow')?.split(', ') ?? []).toContain(method);
-  });
 });
 
 /** What a call cannot do without; any word will do. */

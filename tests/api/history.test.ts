@@ -1,13 +1,11 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { restorationReplySchema } from '@utkarsh/domain/contract/batches';
 import type { StoredInsight } from '@utkarsh/domain/insight/insight';
 import { documentOf, readDocument } from '../factories/firestore';
 import { bucket, storeFile } from '../factories/bucket';
 import { addEvent, removeAddedEvents } from '../factories/events';
 import { makeStoredInsight } from '@utkarsh/domain/testing/insights';
-import { callAs } from '../factories/staff';
 import { addNomination } from '../factories/nominations';
 import {
   makeRestoredReply,
@@ -16,12 +14,7 @@ import {
   restoreRecords,
   restoreRecord,
 } from '../factories/history';
-import {
-  addOrganization,
-  organizationPath,
-  readDirectoryRow,
-  removeAddedOrganizations,
-} from '../factories/organizations';
+import { removeAddedOrganizations } from '../factories/organizations';
 import { makePng } from '../factories/media';
 import { waitForDocument } from '../factories/triggers';
 
@@ -75,19 +68,6 @@ describe('a deleted record', () => {
     });
   });
 
-  it('comes back once; a repeated call reports that it exists', async () => {
-    const { id } = await addNomination();
-    await callAs('admin', 'DELETE', `/api/nominations/${id}`);
-    const replies = await Promise.all([restoreRecord('nominations', id), restoreRecord('nominations', id)]);
-    expect(replies.map(({ body }) => restorationReplySchema.parse(body).restored)).toEqual(
-      expect.arrayContaining([[id], []]),
-    );
-    expect(await restoreRecord('nominations', id)).toMatchObject({
-      status: 200,
-      body: { restored: [], present: [id], missing: [] },
-    });
-  });
-
   it('survives several deletions and restorations', async () => {
     const { id } = await addNomination();
     for (const revision of [2, 3, 4]) {
@@ -96,26 +76,6 @@ describe('a deleted record', () => {
       expect(await readDocument('nominations', id)).toMatchObject({ revision });
     }
     expect(await readEntry(`nominations_${id}_3_deleted`)).toMatchObject({ before: { revision: 3 } });
-  });
-
-  it('brings back the public part, row and first day of an organization', async () => {
-    const record = await addOrganization();
-    const { tier, id } = record;
-    const before = await readDocument('organizations', id);
-    const row = await readDirectoryRow(tier, id);
-    expect((await callAs('admin', 'DELETE', organizationPath(tier, id))).status).toBe(200);
-    expect(await readDirectoryRow(tier, id)).toBeUndefined();
-    expect(await restoreRecord('organizations', id)).toMatchObject(makeRestoredReply(id));
-    expect(await readDirectoryRow(tier, id)).toEqual({ ...row, revision: 2 });
-    expect(await readDocument('certified', id)).toMatchObject({
-      organization_name: record.organization_name,
-    });
-    expect(await readDocument('organizations', id)).toEqual({
-      ...before,
-      revision: 2,
-      updated_at: expect.anything(),
-      updated_by: expect.stringMatching(/\w/),
-    });
   });
 
   it('brings back the times of an event without the files that were deleted with it', async () => {

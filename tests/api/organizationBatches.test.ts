@@ -234,17 +234,6 @@ describe('a removal of organizations', () => {
     });
   });
 
-  it('leaves each organization restorable', async () => {
-    const record = await addOrganization();
-    await removeOrganizations([record.id]);
-    const ids = [record.id];
-    expect(await callAs('admin', 'POST', '/api/admin/organizations/restore', { ids })).toMatchObject({
-      status: 200,
-    });
-    const { revision, updated_at, ...same } = record;
-    expect(await readOrganizationRecord(record.id)).toMatchObject(same);
-  });
-
   it('rejects an empty list, 101 ids, or a non-list', async () => {
     for (const ids of [[], Array.from({ length: 101 }, () => 'kaveri-abc123'), [7], 'kaveri', undefined]) {
       expect(await removeOrganizations(ids)).toMatchObject({ status: 400, body: { code: 'invalid' } });

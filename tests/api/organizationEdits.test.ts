@@ -1,13 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { companySearchSchema } from '@utkarsh/domain/contract/api';
 import { collections } from '@utkarsh/domain/collections';
-import {
-  organizationRecordSchema,
-  type OrganizationRecord,
-} from '@utkarsh/domain/organization/organizationEdit';
+import { organizationRecordSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { daysLater } from '@utkarsh/domain/certificate/certification';
 import { callAs } from '../factories/staff';
-import { database, readDocument, readOrganizationRecord } from '../factories/firestore';
+import { database, readOrganizationRecord } from '../factories/firestore';
 import { expectRefusal } from '../factories/operations';
 import {
   addOrganization,
@@ -24,7 +21,6 @@ import {
   searchCertified,
   withFullDirectory,
 } from '../factories/organizations';
-import { outcomeByApi, expectOneWinnerOfEach } from '../factories/races';
 import { callApi, type Reply } from '../factories/site';
 
 afterAll(removeAddedOrganizations);
@@ -169,22 +165,6 @@ describe('an edit of an organization', () => {
     await callAs('admin', 'DELETE', organizationPath('mid', record.id));
     expect((await editOrganization(record)).status).toBe(404);
     expect(await readDirectoryRow('mid', record.id)).toBeUndefined();
-  });
-
-  it('has 50 winners, 50 conflicts and lists that agree after 50 pairs from one version', async () => {
-    const racing = (record: OrganizationRecord, changes: object) => ({
-      save: () => outcomeByApi(editOrganization(record, changes)),
-      makes: { revision: 2, tier: 'mid', ...changes },
-    });
-    const records = await expectOneWinnerOfEach({
-      given: () => addOrganization(),
-      edits: (record) => [
-        racing(record, { number_of_employees: 401 }),
-        racing(record, { tier: 'large', number_of_employees: 902 }),
-      ],
-      stored: ({ id }) => readDocument('organizations', id),
-    });
-    for (const { id } of records) await expectPublishedAlike(id);
   });
 });
 

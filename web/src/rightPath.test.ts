@@ -42,6 +42,11 @@ describe('a path that means a page', () => {
     [`/Nomination/${key}.`, `/nomination/${key}`],
     [`/insight/${key}%E2%80%8B`, `/insight/${key}`],
     [`/Unsubscribe/${key},`, `/unsubscribe/${key}`],
+    [`/unsubscribe/=${key}`, `/unsubscribe/${key}`],
+    [`/nomination/${key.slice(0, 9)}=${key.slice(9)}`, `/nomination/${key}`],
+    [`/insight/${key.slice(0, 9)}=%0D%0A${key.slice(9)}%3E`, `/insight/${key}`],
+    [`/unsubscribe/${key.slice(0, 9)}%20${key.slice(9)}`, `/unsubscribe/${key}`],
+    [`/nomination/${key}%23top`, `/nomination/${key}`],
     ['/Insights/a1B2c3D4e5F6g7H8i9J0.', '/insights/a1B2c3D4e5F6g7H8i9J0'],
     ['/Admin/Login', '/admin/Login'],
   ])('%s leads to %s', (path, page) => {

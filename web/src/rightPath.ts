@@ -1,4 +1,3 @@
-import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { redirects, sitePaths } from '@utkarsh/domain/sitePaths';
 import { generatePath, matchPath } from 'react-router-dom';
 import { routes } from './routes';
@@ -14,6 +13,8 @@ function decodePath(path: string): string | undefined {
 
 /** Characters that mails, chats and people add to an address: spaces, full stops, brackets, quotes, invisible characters. */
 const around = /[^\p{L}\p{N}]+$/u;
+/** What mail programs leave where they break a long address: a space, or the `=` of quoted-printable. */
+const lineBreak = /[\s=]+/gu;
 
 /** Routes with ids in small letters. All other ids and keys are case-sensitive. */
 const smallIds = new Set([sitePaths.certificate(':id'), sitePaths.certificatePrint(':id')]);
@@ -25,12 +26,14 @@ const smallIds = new Set([sitePaths.certificate(':id'), sitePaths.certificatePri
 export function rightPath(path: string): string | undefined {
   const text = decodePath(path);
   if (text === undefined) return undefined;
-  const parts = cleanText(text.normalize('NFKC'))
+  // Drops a query or fragment whose `?` or `#` was escaped or is missing.
+  const [address = ''] = text.normalize('NFKC').split(/[?&#]/);
+  const parts = address
+    .replace(/\p{Cf}/gu, '')
+    .replace(lineBreak, '')
     .split(/[/\\]+/)
-    .map((part) => part.replace(/\p{Cf}/gu, '').trim())
     .filter((part) => part !== '');
-  // Drops a query whose `?` was escaped or is missing.
-  const [named = ''] = `/${parts.join('/')}`.split(/[?&]/);
+  const named = `/${parts.join('/')}`;
   const plain = named
     .replace(around, '')
     .replace(/\.(?:html?|php|aspx?)$/i, '')

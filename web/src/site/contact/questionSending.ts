@@ -1,22 +1,17 @@
 import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
 import { type Question, questionSchema } from '@utkarsh/domain/question/question';
 import { questionFailures, questionFields } from '@utkarsh/domain/question/questionFields';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { hash } from '@utkarsh/domain/text/hash';
 import { sendingFailure } from '../../data/errors';
 import { sendQuestion } from '../../data/contact';
 import { readFields, type FormSending, type Outcome } from '../forms/PublicForm';
 import { readConsentLanguage } from '../notices/notice';
 
-/** Last sending without a reply. The same content is sent again under the same key. */
-let unanswered: { content: string; key: string } | undefined;
-
-/** Sends a question. Never throws. */
+/** Sends a question. The same content has the same key, so that it is stored once a day, after a reload too. Never throws. */
 async function submitQuestion(question: Question): Promise<Outcome> {
   const content = JSON.stringify(question);
-  if (unanswered?.content !== content) unanswered = { content, key: newDocumentId() };
   try {
-    await sendQuestion(question, unanswered.key);
-    unanswered = undefined;
+    await sendQuestion(question, `${hash(content)}-${hash(content, 1)}`);
     return { kind: 'sent' };
   } catch (error) {
     console.error(error);

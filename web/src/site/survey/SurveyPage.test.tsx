@@ -131,6 +131,17 @@ describe('the survey page', () => {
     for (const text of [trust, promise, promiseTitle]) expect(screen.getByText(text)).toBeTruthy();
   });
 
+  it('keeps the chosen language through a reload, and for nobody after the survey is removed', async () => {
+    const { unmount, user } = open();
+    await groups();
+    await user.click(screen.getByRole('button', { name: languageNames.ta }));
+    unmount();
+    const reloaded = open(sitePaths.survey);
+    expect(await screen.findByRole('heading', { level: 1, name: surveyWords.ta.title })).toBeTruthy();
+    await reloaded.user.click(await screen.findByRole('button', { name: surveyWords.ta.forget }));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it.each([
     ['an unknown code', undefined, /No survey was found for this code/],
     ['a closed survey', { ...facts, state: 'closed' }, /This survey is closed/],

@@ -20,8 +20,10 @@ import {
   countBallot,
   forgetSurvey,
   keepKey,
+  keepLanguage,
   keepSurvey,
   keptKey,
+  keptLanguage,
   readKept,
 } from './keptSurvey';
 import { type SurveyWords, fill, surveyWords } from './surveyWords';
@@ -138,8 +140,15 @@ export function SurveyPage() {
     }
   }
 
+  function choose(wanted: NoticeLanguage) {
+    setChosen(wanted);
+    keepLanguage(wanted);
+  }
+
   useEffect(() => {
     const takeKey = (event?: Event) => {
+      const keptBefore = keptLanguage();
+      if (keptBefore) setChosen(keptBefore);
       const hash = window.location.hash.slice(1);
       const fromLink = readInvitationKey(hash);
       // Other hashes lead to a part of this page, unless a mail program has cut off the link.
@@ -153,7 +162,7 @@ export function SurveyPage() {
       if (fromLink !== undefined && keepKey(fromLink))
         window.history.replaceState(window.history.state, '', window.location.pathname);
       const [preferred] = navigator.languages.map((tag) => tag.slice(0, 2)).filter(isNoticeLanguage);
-      if (preferred !== undefined && preferred !== 'en') setChosen(preferred);
+      if (!keptBefore && preferred !== undefined && preferred !== 'en') setChosen(preferred);
       void open(wanted);
     };
     takeKey();
@@ -210,7 +219,7 @@ export function SurveyPage() {
       </PageHero>
       <Section>
         <div className={styles.page}>
-          <LanguageButtons label={words.language} language={language} onChoose={setChosen} />
+          <LanguageButtons label={words.language} language={language} onChoose={choose} />
           <noscript>
             {noticeLanguages.map((each) => (
               <p key={each} lang={each} className="box">

@@ -1,3 +1,4 @@
+import { type NoticeLanguage, isNoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { attempt } from '../../browser/deviceStorage';
 import type { KeptBallot } from '../../data/survey';
 
@@ -10,8 +11,9 @@ export interface KeptSurvey {
 }
 
 const place = (key: string) => `survey/${key}`;
-/** Storage key of this tab's invitation. A reload finds it; the next person at the device does not. */
+/** Storage keys of this tab's invitation and language. A reload finds them; the next person at the device does not. */
 const keyPlace = 'survey-key';
+const languagePlace = 'survey-language';
 
 const blank: KeptSurvey = { answers: '', sent: false };
 
@@ -49,6 +51,7 @@ export function forgetSurvey(key: string): void {
   attempt(() => {
     localStorage.removeItem(place(key));
     sessionStorage.removeItem(keyPlace);
+    sessionStorage.removeItem(languagePlace);
   });
 }
 
@@ -57,6 +60,15 @@ export const keepKey = (key: string): boolean =>
   attempt(() => (sessionStorage.setItem(keyPlace, key), true)) ?? false;
 
 export const keptKey = (): string => attempt(() => sessionStorage.getItem(keyPlace)) ?? '';
+
+/** Remembers the chosen language in this tab. */
+export const keepLanguage = (language: NoticeLanguage): void =>
+  attempt(() => sessionStorage.setItem(languagePlace, language));
+
+export function keptLanguage(): NoticeLanguage | undefined {
+  const kept = attempt(() => sessionStorage.getItem(languagePlace)) ?? '';
+  return isNoticeLanguage(kept) ? kept : undefined;
+}
 
 /** Counts the ballots that this device has collected of a survey. Stores no link to a person. */
 export function countBallot(survey: string): void {

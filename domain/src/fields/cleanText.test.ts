@@ -11,6 +11,7 @@ describe('cleanText', () => {
     ['\u3164\u115f', ''],
     ['\u2800', ''],
     ['Anjali\u2028Foods', 'Anjali Foods'],
+    ['An\u0002ja\ufffeli Fo\u001fods, Co\u001eop', 'Anjali Foods, Co-op'],
   ])('cleans %j', (typed, cleaned) => {
     expect(cleanText(typed)).toBe(cleaned);
   });

@@ -1,11 +1,11 @@
 /**
- * Zero-width characters, soft hyphens and other invisible letters. The joiners U+200C and U+200D are missing here, because they
- * shape Indian letters.
+ * Zero-width characters, soft hyphens and other invisible letters, and controls of the reading direction, which can make a text look like
+ * another text. The joiners U+200C and U+200D are missing here, because they shape Indian letters.
  */
 const invisible =
-  /[\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/gu;
-/** Controls of the reading direction. They can make a text look like another text. */
-const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+  /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\ufffe]/gu;
+/** Hyphens that Word and PDF viewers copy as control characters. Readers see only the one of U+001E. */
+const copiedHyphens: Readonly<Record<string, string>> = { '\u0002': '', '\u001e': '-', '\u001f': '' };
 /** Unusual spaces. U+2028 and U+2029 end lines in word processors; U+2800 is a blank Braille pattern. */
 const otherSpaces = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000]/gu;
 const blankOrJoiner = /[\s\u200c\u200d]/u;
@@ -28,10 +28,15 @@ function trimEnds(text: string): string {
 
 /**
  * Removes invisible characters and direction controls from a typed or pasted text, replaces unusual spaces, and trims both ends.
- * Line breaks and control characters stay for the check of the field.
+ * Line breaks and other control characters stay for the check of the field.
  */
 export const cleanText = (text: string): string =>
-  trimEnds(text.replace(invisible, '').replace(directionControls, '').replace(otherSpaces, ' '));
+  trimEnds(
+    text
+      .replace(/\p{Cc}/gu, (control) => copiedHyphens[control] ?? control)
+      .replace(invisible, '')
+      .replace(otherSpaces, ' '),
+  );
 
 const digit = /\p{Nd}/gu;
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));

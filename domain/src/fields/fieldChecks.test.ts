@@ -76,8 +76,9 @@ describe('lineField', () => {
     expect(field.parse('\u200bMa\u00adlar\u202e Co\u202c\u2069')).toBe('Malar Co');
   });
 
-  it('reads the tabs between cells of a spreadsheet as spaces', () => {
+  it('reads the tabs of spreadsheets and the line breaks of slides as spaces', () => {
     expect(field.parse('Malar\tCo\t\t')).toBe('Malar Co');
+    expect(field.parse('Malar\vCo\f')).toBe('Malar Co');
   });
 
   it('accepts the maximum of characters in every script', () => {
@@ -105,8 +106,12 @@ describe('textField', () => {
     expect(field.parse('   ')).toBe('');
   });
 
+  it('keeps the lines of slides and word processors', () => {
+    expect(field.parse('One\vtwo\u2028\u2029six\f')).toBe('One\ntwo\n\nsix');
+  });
+
   it('refuses control characters, long texts and other types', () => {
-    for (const value of ['a\u0000b', 'a\u0008b', 'a\u000bb', 'a\u001bb', 'a\u007fb', 'a\ud83c']) {
+    for (const value of ['a\u0000b', 'a\u0008b', 'a\u001bb', 'a\u007fb', 'a\ud83c']) {
       expect(onlyError(field, value)).toBe('Address must not contain control characters.');
     }
     expect(onlyError(field, 'a'.repeat(13))).toBe('Address can have at most 12 characters.');

@@ -52,7 +52,7 @@ interface TextRules {
 }
 
 /** Begins the schema of a text: `clean` removes what copying adds, and `missing` refuses an empty text. */
-const startText = ({ label, missing }: TextRules, clean: (text: string) => string = cleanText) => {
+const startText = ({ label, missing }: TextRules, clean: (text: string) => string) => {
   const cleaned = z.string(missing ?? `${label} must be text.`).check(z.overwrite(clean));
   return missing === undefined ? cleaned : cleaned.check(z.minLength(1, { error: missing, abort: true }));
 };
@@ -71,8 +71,11 @@ export function maxCharacters({ label, max }: Pick<TextRules, 'label' | 'max'>) 
 const matching = (pattern: Pick<RegExp, 'test'>, error: string) =>
   z.refine<string>((value) => pattern.test(value), error);
 
-/** Cleans a single-line text. Cells that are copied from a spreadsheet have tabs between them, which look like spaces. */
-const cleanLine = (text: string): string => cleanText(text.replace(/\t+/gu, ' '));
+/** Cleans a single-line text. Copied cells of a spreadsheet have tabs between them, and copied slides have vertical tabs in a line. */
+const cleanLine = (text: string): string => cleanText(text.replace(/[\t\v\f]+/gu, ' '));
+
+/** Cleans a text of several lines. Slides and word processors break lines by other characters. */
+const cleanLines = (text: string): string => cleanText(text.replace(/[\v\f\u2028\u2029]/gu, '\n'));
 
 /** Makes the schema of a single-line text: cleaned, without control characters. */
 export const lineField = (field: TextRules, clean = cleanLine) =>
@@ -89,7 +92,7 @@ export const phoneField = (field: TextRules) => lineField(field, cleanPhone);
 
 /** Makes the schema of a text of several lines: cleaned, and visible when it is required. */
 export const textField = (field: TextRules) =>
-  startText(field).check(
+  startText(field, cleanLines).check(
     maxCharacters(field),
     field.missing === undefined
       ? matching(text, `${field.label} must not contain control characters.`)

@@ -225,6 +225,14 @@ describe('webAddressField', () => {
     );
   });
 
+  it('names the example of its field in the refusal', () => {
+    const placeholder = 'https://www.linkedin.com/in/your-name';
+    const profile = webAddressField({ label: 'LinkedIn Profile', max: 60, placeholder });
+    expect(onlyError(profile, '@anjali')).toBe(
+      `LinkedIn Profile must be a web address such as ${placeholder}.`,
+    );
+  });
+
   it('refuses addresses that a browser would open with another scheme', () => {
     fc.assert(
       fc.property(

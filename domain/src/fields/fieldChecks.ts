@@ -118,13 +118,21 @@ const bareAddress = /^[^\s:/?#@<>"]+[.][^\s:/?#@<>".]{2,}(?:[/?#:]|$)/u;
 const withScheme = (text: string): string =>
   bareAddress.test(text) ? `https://${text}` : text.replace(/^https?:/i, (scheme) => scheme.toLowerCase());
 
-/** Makes the schema of a web address with http or https. Other schemes such as `javascript:` fail. */
-export const webAddressField = (field: TextRules) =>
-  startText(field, (typed) => withScheme(cleanWebAddress(typed))).check(
+/**
+ * Makes the schema of a web address with http or https. Other schemes such as `javascript:` fail. `placeholder` is the example in the
+ * message.
+ */
+export function webAddressField({
+  placeholder = 'https://company.in',
+  ...field
+}: TextRules & { placeholder?: string }) {
+  const expected = `a web address such as ${placeholder}`;
+  return startText(field, (typed) => withScheme(cleanWebAddress(typed))).check(
     maxCharacters(field),
-    matching(webAddressOrEmpty, `${field.label} must be a web address such as https://company.in.`),
-    exampleText('A web address such as https://company.in', field),
+    matching(webAddressOrEmpty, `${field.label} must be ${expected}.`),
+    exampleText(expected.replace('a', 'A'), field),
   );
+}
 
 /** Makes the schema of a required text in a query string. `what` describes the text. */
 export const requiredParam = (label: string, what: string, max: number) =>

@@ -107,6 +107,8 @@ describe('cleanWebAddress', () => {
     ['[Looms](https://looms.in/a)', 'https://looms.in/a'],
     ['https://https://looms.in', 'https://looms.in'],
     ['https:/looms.in', 'https://looms.in'],
+    ['https:looms.in/a', 'https://looms.in/a'],
+    ['//looms.in/a', 'looms.in/a'],
     ['http//looms.in', 'http://looms.in'],
     ['https：／／looms．in', 'https://looms.in'],
     ['https://looms.in/a b', 'https://looms.in/a b'],

@@ -62,14 +62,14 @@ export function cleanWebAddress(text: string): string {
   // Finds the only address among words, as in "LinkedIn: https://…" and "[name](https://…)".
   const [, found = typed.replace(/^(?!https?:)[\p{L}\p{M} -]{1,30}:\s+(?=\S+$)/iu, '')] =
     /^(?!https?:).*?(https?:\/\/[^\s<>"]+)["'”’»>)\].,;\s]*$/iu.exec(typed) ?? [];
-  const bare = found.replace(/^[<"'“”‘’«‹\s]+(?:url:\s*)?/iu, '').replace(/[>"'“”‘’»›|*…\s.,;]+$/u, '');
+  const bare = found.replace(/^[<"'“”‘’«‹\s/]+(?:url:\s*)?/iu, '').replace(/[>"'“”‘’»›|*…\s.,;]+$/u, '');
   // A closing bracket belongs to the address unless an opening one stands before the address, as Wikipedia's addresses contain
   // brackets.
   const inBrackets = /[([]\s*$/u.test(typed.slice(0, typed.indexOf(found))) || typed.startsWith('(');
   const address = inBrackets ? bare.replace(/^\(|[)\]]+$/gu, '') : bare;
-  // Corrects "https:/" and "https//", and drops a typed "https://" in front of a pasted one.
+  // Corrects "https:", "https:/" and "https//", and drops a typed "https://" in front of a pasted one.
   return address
-    .replace(/^(https?)(?::[/\\]+|[/\\]{2,})(?=[^/\\])/iu, '$1://')
+    .replace(/^(https?)(?::[/\\]*|[/\\]{2,})(?=[^/\\\s])/iu, '$1://')
     .replace(/^https?:\/\/(?=https?:\/\/)/iu, '');
 }
 

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildTarget } from './build/browsers.ts';
+import { cascadeLayers } from './build/cascadeLayers.ts';
 
 /** Builds the staff area separately. `build.ts` sets source and target. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), cascadeLayers],
   build: {
     target: buildTarget,
     assetsInlineLimit: 0,

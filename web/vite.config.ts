@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from './build/browsers.ts';
+import { cascadeLayers } from './build/cascadeLayers.ts';
 
 /** In development every address of the staff area serves its page. */
 const staffArea: Plugin = {
@@ -56,7 +57,7 @@ function className(name: string, file: string): string {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), staffArea, productionRouter],
+  plugins: [react(), cascadeLayers, staffArea, productionRouter],
   css: { modules: { generateScopedName: className } },
   build: {
     target: buildTarget,

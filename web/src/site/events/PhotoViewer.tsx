@@ -4,10 +4,10 @@ import Counter from 'yet-another-react-lightbox/plugins/counter';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
+import './PhotoViewer.css';
 import { useEffect, useRef, useState } from 'react';
 import type { EventPhoto } from '@utkarsh/domain/event/event';
 import { pictureUrl } from '@utkarsh/domain/media/mediaUrl';
-import styles from './PhotoViewer.module.css';
 
 interface PhotoViewerProps {
   /** Title of the event. */
@@ -55,11 +55,11 @@ export function PhotoViewer({ title, photos, start, onClose }: PhotoViewerProps)
       captions={{ descriptionTextAlign: 'center' }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       render={{
-        iconError: () => <span className={styles.missing}>This picture could not be loaded.</span>,
+        iconError: () => <span className="missing-photo">This picture could not be loaded.</span>,
       }}
       // Unmounts the viewer only after it faded out and returned the focus.
       on={{ exited: onClose }}
-      className={styles.viewer ?? ''}
+      className="photo-viewer"
     />
   );
 }

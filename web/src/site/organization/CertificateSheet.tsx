@@ -10,6 +10,7 @@ import { Fact } from '../ui/Fact';
 import { OrganizationLogo } from '../ui/OrganizationLogo';
 import { RatingChip } from '../ui/RatingChip';
 import { placePath } from '../ui/svgShapes';
+import './nameFonts.css';
 import styles from './CertificateSheet.module.css';
 
 const rays = Array.from({ length: 96 }, (_, index) => placePath('M0 26L0 150', { turn: index * 3.75 }));

@@ -5,7 +5,7 @@ export type Scheme = 'light' | 'dark';
  * light-dark(#0e1230, #f0f1fa);`. MUI needs plain values. The function throws for an unknown name.
  */
 export function tokensOf(css: string, scheme: Scheme): (name: string) => string {
-  const root = /:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? '';
+  const root = /:root\s*\{([^{}]*)/.exec(css)?.[1] ?? '';
   const values = new Map(
     [...root.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),
   );

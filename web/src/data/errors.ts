@@ -78,6 +78,10 @@ export async function readRefusal(response: Response): Promise<RefusedError | Un
   return failure instanceof ApiRefusal ? new RefusedError(failure.message, { cause: failure }) : failure;
 }
 
+/** Returns whether the server refused a visitor's change because of the present data. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof RefusedError && error.cause instanceof ApiRefusal && error.cause.status === 409;
+
 const changedText =
   'Somebody has changed this record meanwhile. Nothing was saved: close this window and look at it again.';
 

@@ -76,7 +76,7 @@ export const describePractices = (
     const present = texts[pillar] ?? '';
     if (present !== before && present !== text) {
       throw new Conflict(
-        'This text was changed elsewhere since you opened the page. Load it again and compare.',
+        'Not saved: this text was changed elsewhere meanwhile. Compare the two texts first.',
       );
     }
     return { texts: { ...texts, [pillar]: text }, files };

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PracticesReply } from '@utkarsh/domain/contract/tracking';
-import { RefusedError } from '../../data/errors';
+import { ApiRefusal, RefusedError } from '../../data/errors';
 import { renderAt } from '../../testing/renderAt';
 import { PracticesBelow } from './PracticesBelow';
 
@@ -29,11 +29,11 @@ const practices = (changes: Partial<PracticesReply> = {}): PracticesReply => ({
 });
 
 async function openCulture() {
-  const { user } = renderAt(`/nomination/${key}`, <PracticesBelow trackingKey={key} />);
+  const { user, unmount } = renderAt(`/nomination/${key}`, <PracticesBelow trackingKey={key} />);
   const title = await screen.findByText('Culture and belonging');
   await user.click(title);
   const pillar = within(title.closest('details') ?? document.body);
-  return { user, pillar, text: pillar.getByRole('textbox') };
+  return { user, unmount, pillar, text: pillar.getByRole('textbox') };
 }
 
 beforeEach(() => {
@@ -72,6 +72,39 @@ describe('the practices of a nomination', () => {
     expect(await pillar.findByText('This text was changed elsewhere.')).toBeTruthy();
     expect(text).toHaveProperty('value', 'A handbook in four languages. And more.');
     expect(sessionStorage.getItem(`practices/${key}/culture`)).toContain('And more.');
+  });
+
+  test('show the text that somebody else has saved, after a reload too, before it is replaced', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const cause = new ApiRefusal(409, { code: 'conflict', error: 'Changed elsewhere.' });
+    data.describePillar.mockRejectedValueOnce(new RefusedError(cause.message, { cause }));
+    const { user, pillar, text, unmount } = await openCulture();
+    await user.type(text, ' Mine.');
+    expect(pillar.getByText('Not saved yet.')).toBeTruthy();
+    data.readPractices.mockResolvedValue(practices({ texts: { culture: 'Theirs.' } }));
+    await user.click(pillar.getByRole('button', { name: 'Save the text' }));
+    expect((await pillar.findByRole('alert')).textContent).toBe('Changed elsewhere.');
+    expect(await pillar.findByText('Theirs.')).toBeTruthy();
+    unmount();
+    const reloaded = await openCulture();
+    expect(reloaded.text).toHaveProperty('value', 'A handbook in four languages. Mine.');
+    expect(reloaded.pillar.getByText('Theirs.')).toBeTruthy();
+    data.describePillar.mockResolvedValue({ texts: { culture: 'Both.' }, files: [] });
+    await reloaded.user.clear(reloaded.text);
+    await reloaded.user.type(reloaded.text, 'Both.');
+    await reloaded.user.click(reloaded.pillar.getByRole('button', { name: 'Save the text' }));
+    await reloaded.pillar.findByText('Saved.');
+    expect(reloaded.pillar.queryByText('Theirs.')).toBeNull();
+    expect(data.describePillar.mock.lastCall?.[1]).toMatchObject({ text: 'Both.', before: 'Theirs.' });
+  });
+
+  test('give way to the text that somebody else has saved', async () => {
+    sessionStorage.setItem(`practices/${key}/culture`, 'Mine.');
+    sessionStorage.setItem(`practices/${key}/culture/origin`, '');
+    const { user, pillar, text } = await openCulture();
+    await user.click(pillar.getByRole('button', { name: 'Use the saved text' }));
+    expect(text).toHaveProperty('value', 'A handbook in four languages.');
+    expect(document.activeElement).toBe(text);
   });
 
   test('send a file again under the same attempt after a lost reply', async () => {

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { pillars } from '@utkarsh/domain/assessment/pillars';
 import {
   type PracticeFile,
@@ -12,7 +12,7 @@ import { formatSize } from '@utkarsh/domain/media/media';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
 import { attempt } from '../../browser/deviceStorage';
 import { useLoaded } from '../../browser/useLoaded';
-import { RefusedError } from '../../data/errors';
+import { RefusedError, isConflict } from '../../data/errors';
 import { addFile, describePillar, readPractices, removeFile } from '../../data/privateLinks';
 import { Field, describe } from '../forms/Field';
 import fieldStyles from '../forms/Field.module.css';
@@ -35,14 +35,21 @@ interface PillarProps {
   onChange: (change: (present: PracticesReply) => PracticesReply) => void;
 }
 
-/** Returns the unsaved text of a field. It survives a reload of this tab. */
+/**
+ * Returns the unsaved text of a field, and the saved text from which somebody began to type. Both survive a reload of this tab.
+ */
 function useTypedText(name: string, saved: string) {
+  const origin = `${name}/origin`;
   const [typed, setTyped] = useState(() => attempt(() => sessionStorage.getItem(name)) ?? undefined);
   return {
     text: typed ?? saved,
+    origin: (typed === undefined ? undefined : attempt(() => sessionStorage.getItem(origin))) ?? saved,
     type: (text: string) => {
+      attempt(() => {
+        if (typed === undefined) sessionStorage.setItem(origin, saved);
+        sessionStorage.setItem(name, text);
+      });
       setTyped(text);
-      attempt(() => sessionStorage.setItem(name, text));
     },
     forget: () => {
       setTyped(undefined);
@@ -54,9 +61,10 @@ function useTypedText(name: string, saved: string) {
 function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
   const id = useId();
   const saved = practices.texts[pillar.id] ?? '';
-  const { text, type, forget } = useTypedText(`practices/${trackingKey}/${pillar.id}`, saved);
+  const { text, origin, type, forget } = useTypedText(`practices/${trackingKey}/${pillar.id}`, saved);
   const { busy, problem, setProblem, run } = useChange();
   const [isSaved, setSaved] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
   const tooLong = text.length > practiceLimits.textLength;
   const max = formatCount(practiceLimits.textLength);
 
@@ -66,10 +74,18 @@ function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
         setSaved(true);
         return;
       }
-      const next = await describePillar(trackingKey, { pillar: pillar.id, text, before: saved });
+      try {
+        const next = await describePillar(trackingKey, { pillar: pillar.id, text, before: saved });
+        onChange((present) => ({ ...present, ...next }));
+      } catch (error) {
+        if (isConflict(error)) {
+          const present = await readPractices(trackingKey);
+          onChange(() => present);
+        }
+        throw error;
+      }
       forget();
       setSaved(true);
-      onChange((present) => ({ ...present, ...next }));
     });
 
   const field = {
@@ -82,6 +98,7 @@ function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
     <>
       <Field {...field}>
         <textarea
+          ref={area}
           rows={6}
           {...describe(field)}
           className={`${fieldStyles.control} ${fieldStyles.textArea}`}
@@ -97,9 +114,25 @@ function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
         <Button look="secondary" busy={busy} disabled={tooLong} onClick={() => void save()}>
           {busy ? 'Saving…' : 'Save the text'}
         </Button>
-        <span role="status">{isSaved && text === saved ? 'Saved.' : ''}</span>
+        <span role="status">{text !== saved ? 'Not saved yet.' : isSaved ? 'Saved.' : ''}</span>
       </div>
       {problem !== undefined && <Notice kind="error">{problem}</Notice>}
+      {origin !== saved && (
+        <div className="box stack tight start">
+          <p className="strong">Somebody has saved this meanwhile. Saving your text replaces it.</p>
+          <p className={styles.saved}>{saved || 'No text.'}</p>
+          <Button
+            look="secondary"
+            onClick={() => {
+              forget();
+              setProblem(undefined);
+              area.current?.focus();
+            }}
+          >
+            Use the saved text
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -54,3 +54,21 @@ it('a read that shows its progress may take its time', () => {
   act(() => void vi.advanceTimersByTime(10 * patience));
   expect(result.current).toMatchObject({ loading: true, error: undefined });
 });
+
+it('a page in front loads again each hour, and on the return of its window after a minute', () => {
+  const read = vi.fn(() => Promise.resolve('valid'));
+  const { unmount } = renderHook(() => useLoaded(read, { refresh: true }));
+  act(() => void vi.advanceTimersByTime(3_600_000));
+  expect(read).toHaveBeenCalledTimes(2);
+  const focus = (seconds: number) => {
+    vi.advanceTimersByTime(seconds * 1_000);
+    window.dispatchEvent(new Event('focus'));
+  };
+  act(() => focus(59));
+  expect(read).toHaveBeenCalledTimes(2);
+  act(() => focus(1));
+  expect(read).toHaveBeenCalledTimes(3);
+  unmount();
+  focus(3_600);
+  expect(read).toHaveBeenCalledTimes(3);
+});

@@ -3,6 +3,9 @@ import { useCallback, useEffect, useState } from 'react';
 /** Age at which a page refreshes its data, in milliseconds. The CDN keeps replies as long. */
 const freshFor = 60_000;
 
+/** Time after which a page that stays in front refreshes its data, so that it does not show a certificate's state of yesterday. */
+const staleAfter = 3_600_000;
+
 /** Time after which a page reports that no answer has come, in milliseconds. The answer may still come. */
 export const patience = 10_000;
 
@@ -24,7 +27,7 @@ export interface First<Value> {
 
 interface Options<Value> {
   served?: First<Value> | undefined;
-  /** Whether to load again when a visitor returns to the page after a minute or more. */
+  /** Whether to load again each hour, and when a visitor returns to the page after a minute or more. */
   refresh?: boolean;
   /** Whether the load may take long, because it shows its own progress. */
   long?: boolean;
@@ -56,6 +59,7 @@ export function useLoaded<Value>(
     let askedAt = servedAt ?? -Infinity;
     let hasData = servedAt !== undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let hourly: ReturnType<typeof setInterval> | undefined;
     const fail = (error: Error) => {
       // After a failed refresh the page keeps the older answer.
       if (hasData) return;
@@ -86,14 +90,17 @@ export function useLoaded<Value>(
     };
     if (refresh) {
       askWhenOld();
-      document.addEventListener('visibilitychange', askWhenOld);
+      document.addEventListener('visibilitychange', askWhenOld, controller);
+      // A page in front of a computer that slept stays visible.
+      window.addEventListener('focus', askWhenOld, controller);
+      hourly = setInterval(askWhenOld, staleAfter);
     } else {
       ask();
     }
     return () => {
       clearTimeout(timer);
+      clearInterval(hourly);
       controller.abort();
-      document.removeEventListener('visibilitychange', askWhenOld);
     };
   }, [load, attempt, servedAt, refresh, long]);
 

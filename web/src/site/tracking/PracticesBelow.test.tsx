@@ -192,6 +192,7 @@ describe('the practices of a nomination', () => {
   });
 
   test('load again on request after a failure', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
     data.readPractices.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { user } = renderAt(`/nomination/${key}`, <PracticesBelow trackingKey={key} />);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -276,7 +276,7 @@ function stateOf({ texts, files }: PracticesReply, { id }: Pillar): string {
 /** The part of a nominator's page in which the organization describes its practices. */
 export function PracticesBelow({ trackingKey }: { trackingKey: string }) {
   const load = useMemo(() => () => readPractices(trackingKey), [trackingKey]);
-  const { data, error, loading, retry } = useLoaded(load);
+  const { data, error, loading, retry } = useLoaded(load, { refresh: true });
   const [changed, setChanged] = useState<PracticesReply>();
   const practices = changed ?? data;
   const onChange: PillarProps['onChange'] = (change) =>

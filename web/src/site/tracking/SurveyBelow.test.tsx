@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import type { TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
 import { renderAt } from '../../testing/renderAt';
@@ -35,6 +35,7 @@ const show = (...surveys: TrackedSurvey[]) => {
 const definition = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
 beforeEach(() => vi.resetAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 describe('the survey on the private page', () => {
   test('says how many were invited and how many have answered, rounded down, and until when', async () => {
@@ -77,7 +78,18 @@ describe('the survey on the private page', () => {
     expect(screen.getByText('At least 25')).toBeTruthy();
   });
 
+  test('shows the result when somebody returns to the page after the end', async () => {
+    show(open);
+    await screen.findByText('Last day');
+    data.readSurveys.mockResolvedValue([closed]);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    window.dispatchEvent(new Event('focus'));
+    expect(await screen.findByText('82%', { selector: 'strong' })).toBeTruthy();
+    expect(screen.queryByText('Last day')).toBeNull();
+  });
+
   test('loads the surveys again after a failure, and states that no survey has been started', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
     data.readSurveys.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     data.readSurveys.mockResolvedValue([]);
     const { user } = renderAt('/nomination/k', <SurveyBelow trackingKey="k" mayAgree />);

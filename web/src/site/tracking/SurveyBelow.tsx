@@ -198,7 +198,7 @@ interface Props {
 /** The part of a nominator's page that shows the employee surveys of the organization. */
 export function SurveyBelow({ trackingKey, mayAgree }: Props) {
   const load = useMemo(() => () => readSurveys(trackingKey), [trackingKey]);
-  const { data, error, loading, retry } = useLoaded(load);
+  const { data, error, loading, retry } = useLoaded(load, { refresh: true });
   const [changed, setChanged] = useState<TrackedSurvey[]>();
   const surveys = changed ?? data;
   const decide = async ({ id }: TrackedSurvey, agreed: boolean) =>

@@ -1,27 +1,17 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { bandIds, listIds } from '@utkarsh/domain/bands';
 import { adminPaths } from '../web/src/admin/ui/adminPaths';
+import { root } from './setup/paths.mjs';
 
-/** Addresses of the site for tools and tests. */
-const staticPaths = [
-  '/',
-  '/nominate',
-  '/contact',
-  '/what-we-do',
-  '/team',
-  '/organization-framework',
-  '/faqs',
-  '/data',
-  '/privacy-policy',
-  '/terms-and-conditions',
-  '/privacy/notice/nomination',
-  '/privacy/notice/insight',
-  '/privacy/notice/question',
-  '/privacy/notice/newsletter',
-  '/privacy/notice/survey',
-  '/survey',
-  '/thank-you',
-  '/upload-insights',
-] as const;
+/** Returns every page of the build, by the address at which Hosting serves its file. */
+export const builtPaths = (): string[] =>
+  readdirSync(join(root, 'web/dist/client'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html') && !['404.html', 'admin.html'].includes(file))
+    .map((file) => `/${file.replaceAll('\\', '/').replace(/(index)?\.html$/, '')}`);
+
+/** Files of the build that serve all addresses with a private key. */
+const filesOfKeys = ['/insight', '/unsubscribe/key'];
 
 /** Pages that are rendered for each request, without pages of single records. */
 export const servedPaths = [
@@ -46,7 +36,7 @@ async function firstLink(siteUrl: string, page: string, start: string): Promise<
 
 /** Returns an address of every kind of page. With the sample data these include one organization, insight, event and newsletter issue. */
 export const everyKindOfPage = async (siteUrl: string): Promise<string[]> => [
-  ...staticPaths,
+  ...builtPaths().filter((path) => !filesOfKeys.includes(path)),
   ...servedPaths,
   ...(await firstLink(siteUrl, '/certified/micro', '/certificate/')).flatMap((path) => [
     path,

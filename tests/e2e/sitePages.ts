@@ -1,9 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { servedPaths } from '../../tools/sitePaths';
+import { builtPaths, servedPaths } from '../../tools/sitePaths';
 import type { BrowserContext } from '@playwright/test';
-
-const site = join(import.meta.dirname, '../../web/dist/client');
 
 /** A key of the right shape that opens nothing. */
 export const noKey = 'NoSuchKey'.padEnd(32, '0');
@@ -14,10 +10,7 @@ const withKey = new Map([
   ['/unsubscribe/key', `/unsubscribe/${noKey}`],
 ]);
 
-/** Every page that was built, by the address at which Hosting serves its file. */
-const built = readdirSync(site, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.html') && !['404.html', 'admin.html'].includes(file))
-  .map((file) => `/${file.replaceAll('\\', '/').replace(/(index)?\.html$/, '')}`)
+const built = builtPaths()
   .map((path) => withKey.get(path) ?? path)
   .sort();
 /** Every public page: those that were built, and those that are made for each request. */

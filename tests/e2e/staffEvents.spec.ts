@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import { eventFields } from '@utkarsh/domain/event/event';
+import { eventFields, photoLimits } from '@utkarsh/domain/event/event';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { removeFiles, uploadPicture } from '../factories/bucket';
@@ -141,7 +141,10 @@ test('an administrator edits an event, reorders its photos and removes one', asy
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   const form = dialog(page, 'Edit Event');
   await expect(form.getByLabel('Start')).toHaveValue('2099-06-01T10:00');
-  await form.getByRole('button', { name: 'Remove photo 1' }).click();
+  // The keyboard stays where it is, though the button can do no more or is gone.
+  for (const name of ['Move photo 2 up', 'Move photo 1 down', 'Remove photo 1'])
+    await form.getByRole('button', { name }).press('Enter');
+  await expect(form.getByRole('button', { name: 'Remove photo 1' })).toBeFocused();
   await form.getByLabel('What photo 1 shows').fill('The river at dusk');
   await form.getByLabel('Venue').fill('Mine');
   page.on('dialog', (asked) => void asked.accept());
@@ -160,6 +163,21 @@ test('an administrator edits an event, reorders its photos and removes one', asy
     city: 'Karur',
     revision: 3,
   });
+});
+
+test('an event takes no more photos than it can have', async ({ page }) => {
+  const { id, photo } = await addEvents();
+  const photos = Array.from({ length: photoLimits.count }, () => `${photo('one')} The first`);
+  await events().doc(id).update({ photos });
+  await openAs(page, 'admin', `/admin/events/${id}`);
+  const form = dialog(page, 'Edit Event');
+  await choose(page, 'Add photos').setInputFiles([makePng(), makePng()]);
+  await expect(form.getByRole('alert')).toContainText('2 photos were not added');
+  await expect(form.getByRole('listitem')).toHaveCount(photoLimits.count);
+  await form.getByRole('button', { name: `Remove photo ${photoLimits.count}` }).click();
+  await choose(page, 'Add photos').setInputFiles([makePng(), makePng()]);
+  await expect(form.getByRole('alert')).toContainText('1 photo was not added');
+  await expect(form.getByRole('img', { name: `Photo ${photoLimits.count}` })).toBeVisible();
 });
 
 test('a search finds an event by its words, whatever page it is on', async ({ page }) => {

@@ -3,8 +3,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DownIcon from '@mui/icons-material/ArrowDownwardOutlined';
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
 import { Alert, Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
-import { useEffect, useEffectEvent } from 'react';
-import { useController, useFieldArray, useFormState, type UseFieldArrayReturn } from 'react-hook-form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useController, useFieldArray, type UseFieldArrayReturn } from 'react-hook-form';
 import { indianIsoTime } from '@utkarsh/domain/text/clock';
 import {
   endsAfterStart,
@@ -15,7 +15,7 @@ import {
 } from '@utkarsh/domain/event/event';
 import { namesOf, ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import { lineField } from '@utkarsh/domain/fields/fieldChecks';
-import { formatDate } from '@utkarsh/domain/text/format';
+import { formatCounted, formatDate } from '@utkarsh/domain/text/format';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import {
   addEvent,
@@ -31,21 +31,19 @@ import { useRecordForm } from '../forms/useRecordForm';
 import { MediaThumbnail } from '../media/MediaThumbnail';
 import { FileButton, PictureField, UploadList, type PictureFieldParts } from '../media/PictureField';
 import { usePictureUploads } from '../media/usePictureUploads';
-import { TooltipButton } from '../ui/buttons';
+import { TooltipButton, focusNeighbour } from '../ui/buttons';
 
 /** Schema of the event form. The pictures are already in the bucket. */
 const eventFormSchema = z
   .strictObject({
     ...eventShape,
     cover: z.string(),
-    photos: z
-      .array(
-        z.strictObject({
-          file: z.string(),
-          alt: lineField({ label: 'What the photo shows', max: photoLimits.alt }),
-        }),
-      )
-      .check(z.maxLength(photoLimits.count, `An event can have at most ${photoLimits.count} photos.`)),
+    photos: z.array(
+      z.strictObject({
+        file: z.string(),
+        alt: lineField({ label: 'What the photo shows', max: photoLimits.alt }),
+      }),
+    ),
   })
   .check(endsAfterStart);
 
@@ -57,6 +55,8 @@ const toContent = (record: EventRecord): EventContent => ({
   photos: record.photos,
 });
 
+const photoWords = { one: 'photo was', many: 'photos were' };
+
 interface PhotosFieldProps extends PictureFieldParts {
   control: FormControl<EventContent>;
   photos: UseFieldArrayReturn<EventContent, 'photos', 'key'>;
@@ -64,8 +64,12 @@ interface PhotosFieldProps extends PictureFieldParts {
 
 function PhotosField({ control, photos, locals, uploads, readOnly, onChoose }: PhotosFieldProps) {
   const { fields, move, remove } = photos;
-  const { errors } = useFormState({ control, name: 'photos' });
-  const problem = errors.photos?.message ?? errors.photos?.root?.message;
+  const [leftOut, setLeftOut] = useState(0);
+  const choose = (files: readonly File[]) => {
+    const room = Math.max(0, photoLimits.count - fields.length - uploads.length);
+    setLeftOut(Math.max(0, files.length - room));
+    onChoose(files.slice(0, room));
+  };
   return (
     <Stack component="section" aria-label="Photos" spacing={1.5}>
       <Typography variant="h3">Photos</Typography>
@@ -109,7 +113,14 @@ function PhotosField({ control, photos, locals, uploads, readOnly, onChoose }: P
                 >
                   <DownIcon fontSize="small" />
                 </TooltipButton>
-                <TooltipButton size="small" title={`Remove photo ${index + 1}`} onClick={() => remove(index)}>
+                <TooltipButton
+                  size="small"
+                  title={`Remove photo ${index + 1}`}
+                  onClick={({ currentTarget }) => {
+                    focusNeighbour(currentTarget);
+                    remove(index);
+                  }}
+                >
                   <DeleteIcon fontSize="small" />
                 </TooltipButton>
               </Stack>
@@ -118,10 +129,14 @@ function PhotosField({ control, photos, locals, uploads, readOnly, onChoose }: P
         ))}
       </Stack>
       <UploadList uploads={uploads} />
-      {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
+      {leftOut > 0 && (
+        <Alert severity="error">
+          {`${formatCounted(leftOut, photoWords)} not added: an event can have at most ${photoLimits.count} photos.`}
+        </Alert>
+      )}
       {!readOnly && (
         <div>
-          <FileButton label="Add photos" multiple onChoose={onChoose} />
+          <FileButton label="Add photos" multiple onChoose={choose} />
           <FormHelperText>{`JPEG, PNG, WebP or GIF files of at most 10 MB each; at most ${photoLimits.count} photos.`}</FormHelperText>
         </div>
       )}
@@ -163,6 +178,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
   const photos = useFieldArray({ control, name: 'photos', keyName: 'key' });
   const pictures = usePictureUploads<'cover' | 'photo'>({
     kind: 'image',
+    many: 'photo',
     folderOf: async () => `events/${row?.id ?? (await added.id())}`,
     onStored: (part, file) => {
       if (part === 'cover') cover.onChange(file);

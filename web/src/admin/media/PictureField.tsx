@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { acceptedTypes, formatSize } from '@utkarsh/domain/media/media';
 import { capitalize } from '@utkarsh/domain/text/format';
 import { useStalled } from '../../browser/useStalled';
-import { AlertButton } from '../ui/buttons';
+import { AlertButton, focusNeighbour } from '../ui/buttons';
 import { MediaThumbnail } from './MediaThumbnail';
 import type { PictureUpload } from './usePictureUploads';
 
@@ -62,33 +62,53 @@ function Waiting({ upload }: { upload: PictureUpload }) {
           {stalled && 'The upload has stopped; we keep trying. Check the connection, or cancel it.'}
         </Typography>
       </Stack>
-      <Button size="small" aria-label={`Cancel ${name}`} onClick={remove}>
+      <Button
+        size="small"
+        aria-label={`Cancel ${name}`}
+        onClick={({ currentTarget }) => {
+          focusNeighbour(currentTarget);
+          remove();
+        }}
+      >
         Cancel
       </Button>
     </Stack>
   );
 }
 
-export const UploadList = ({ uploads }: { uploads: readonly PictureUpload[] }) => (
-  <Stack spacing={1}>
-    {uploads.map((upload) =>
-      upload.problem === undefined ? (
-        <Waiting key={upload.key} upload={upload} />
-      ) : (
-        <Alert
-          key={upload.key}
-          severity="error"
-          onClose={upload.remove}
-          slotProps={{ closeButton: { 'aria-label': `Dismiss ${upload.name}` } }}
-          sx={{ overflowWrap: 'anywhere' }}
-          {...(upload.again && { action: <AlertButton onClick={upload.again}>Try again</AlertButton> })}
-        >
-          {upload.problem}
-        </Alert>
-      ),
-    )}
-  </Stack>
-);
+export const UploadList = ({ uploads }: { uploads: readonly PictureUpload[] }) =>
+  uploads.length > 0 && (
+    <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {uploads.map((upload) => (
+        <li key={upload.key}>
+          {upload.problem === undefined ? (
+            <Waiting upload={upload} />
+          ) : (
+            <Alert
+              severity="error"
+              sx={{ overflowWrap: 'anywhere' }}
+              action={
+                <>
+                  {upload.again && <AlertButton onClick={upload.again}>Try again</AlertButton>}
+                  <AlertButton
+                    aria-label={`Dismiss ${upload.name}`}
+                    onClick={({ currentTarget }) => {
+                      focusNeighbour(currentTarget);
+                      upload.remove();
+                    }}
+                  >
+                    Dismiss
+                  </AlertButton>
+                </>
+              }
+            >
+              {upload.problem}
+            </Alert>
+          )}
+        </li>
+      ))}
+    </Stack>
+  );
 
 export interface PictureFieldParts {
   /** Local addresses of the pictures chosen in this form, by path. */
@@ -125,7 +145,13 @@ export function PictureField(props: PictureFieldProps) {
         )}
         {!readOnly && <FileButton label={`${path === '' ? 'Add' : 'Replace'} ${name}`} onChoose={onChoose} />}
         {!readOnly && path !== '' && (
-          <Button color="error" onClick={onRemove}>
+          <Button
+            color="error"
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('section')?.querySelector('button')?.focus();
+              onRemove();
+            }}
+          >
             <span>{`Remove ${name}`}</span>
           </Button>
         )}

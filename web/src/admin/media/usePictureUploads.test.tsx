@@ -24,10 +24,17 @@ function start(settle?: (path: string) => Promise<string | undefined>) {
   const onStored = vi.fn();
   const folderOf = () => Promise.resolve(`events/${id}`);
   const hook = renderHook(() =>
-    usePictureUploads({ kind: 'image', folderOf, onStored, ...(settle && { settle }) }),
+    usePictureUploads<string>({
+      kind: 'image',
+      many: 'photo',
+      folderOf,
+      onStored,
+      ...(settle && { settle }),
+    }),
   );
-  const add = (...files: File[]) => act(() => hook.result.current.add('photo', files));
-  return { ...hook, onStored, add };
+  const addTo = (part: string, ...files: File[]) => act(() => hook.result.current.add(part, files));
+  const problems = () => hook.result.current.uploads.map(({ name, problem }) => problem && name);
+  return { ...hook, onStored, add: (...files: File[]) => addTo('photo', ...files), addTo, problems };
 }
 
 beforeEach(() => {
@@ -165,4 +172,19 @@ test('a picture that is cancelled during its check counts for nothing', async ()
   await act(() => check.resolve(undefined));
   expect(result.current.uploads).toEqual([]);
   expect(onStored).not.toHaveBeenCalled();
+});
+
+test('a new picture takes away the refused ones before it, and for a cover every earlier one', async () => {
+  const { add, addTo, problems, onStored } = start();
+  uploadFile.mockRejectedValueOnce(new Error('The line is cut.')).mockRejectedValueOnce(new Error('Again.'));
+  const refused = new File(['x'], 'refused.txt', { type: 'text/plain' });
+  addTo('cover', gif('cut-cover.gif'));
+  add(refused, gif('cut-photo.gif'));
+  await waitFor(() => expect(problems()).toEqual(['cut-cover.gif', 'refused.txt', 'cut-photo.gif']));
+  add(gif('good.gif'));
+  await waitFor(() => expect(onStored).toHaveBeenCalledTimes(1));
+  expect(problems()).toEqual(['cut-cover.gif', 'cut-photo.gif']);
+  addTo('cover', gif('good-cover.gif'));
+  await waitFor(() => expect(onStored).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(problems()).toEqual(['cut-photo.gif']));
 });

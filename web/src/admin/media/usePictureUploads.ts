@@ -32,6 +32,8 @@ const reasonOf = (error: unknown): string =>
 
 interface Options<Part extends string> {
   kind: Exclude<UploadKind, 'video'>;
+  /** Part that takes several pictures. A new picture of another part replaces the upload before. */
+  many?: Part;
   /** Returns the folder of the record, such as `events/{id}`. A promise, because the id may come later. */
   folderOf: () => Promise<string>;
   onStored: (part: Part, path: string) => void;
@@ -58,7 +60,8 @@ function newPicture(folder: string, part: string, file: File): FileUpload {
  * Uploads pictures of a record as they are chosen, one after the other. Leaving the form stops the present upload and drops the
  * waiting ones. A nightly job removes stored pictures that no record names.
  */
-export function usePictureUploads<Part extends string>({ kind, folderOf, onStored, settle }: Options<Part>) {
+export function usePictureUploads<Part extends string>(options: Options<Part>) {
+  const { kind, many, folderOf, onStored, settle } = options;
   const [uploads, setUploads] = useState<readonly PictureUpload<Part>[]>([]);
   const last = useRef(0);
   const queue = useRef<Promise<void>>(Promise.resolve());
@@ -129,6 +132,9 @@ export function usePictureUploads<Part extends string>({ kind, folderOf, onStore
   }
 
   async function add(part: Part, files: readonly File[]) {
+    const isOver = ({ problem, again }: PictureUpload) => problem !== undefined && again === undefined;
+    for (const upload of uploads)
+      if (upload.part === part && (part !== many || isOver(upload))) drop(upload.key);
     for (const file of files) {
       const key = (last.current += 1);
       controls.current.set(key, new AbortController());

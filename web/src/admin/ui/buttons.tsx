@@ -9,12 +9,30 @@ interface TooltipButtonProps extends Omit<IconButtonProps, 'title' | 'aria-label
   label?: string;
 }
 
-export function TooltipButton({ title, label = title, ...props }: TooltipButtonProps) {
-  const button = <IconButton aria-label={label} {...props} />;
+export function TooltipButton({ title, label = title, disabled, onClick, ...props }: TooltipButtonProps) {
+  const button = (
+    <IconButton
+      aria-label={label}
+      // The `disabled` attribute would take the focus away from somebody who has just pressed the button.
+      {...(disabled === true && { 'aria-disabled': true, className: 'Mui-disabled' })}
+      onClick={disabled === true ? undefined : onClick}
+      {...props}
+    />
+  );
   return (
     <Tooltip title={title}>
       {/* A disabled button fires no events for the tooltip, so a span does. */}
-      {props.disabled === undefined ? button : <span>{button}</span>}
+      {disabled === undefined ? button : <span>{button}</span>}
     </Tooltip>
   );
+}
+
+/**
+ * Focuses the last button of a neighbouring list item, or else of the section. Call it before the item of the focused button
+ * disappears.
+ */
+export function focusNeighbour(button: HTMLElement): void {
+  const item = button.closest('li');
+  const next = item?.nextElementSibling ?? item?.previousElementSibling ?? button.closest('section');
+  [...(next?.querySelectorAll('button') ?? [])].at(-1)?.focus();
 }

@@ -167,7 +167,7 @@ test('an administrator edits an event, reorders its photos and removes one', asy
 
 test('an event takes no more photos than it can have', async ({ page }) => {
   const { id, photo } = await addEvents();
-  const photos = Array.from({ length: photoLimits.count }, () => `${photo('one')} The first`);
+  const photos = Array.from({ length: photoLimits.count }, (_, index) => `${photo(`no-${index}`)} Gone`);
   await events().doc(id).update({ photos });
   await openAs(page, 'admin', `/admin/events/${id}`);
   const form = dialog(page, 'Edit Event');

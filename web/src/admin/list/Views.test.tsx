@@ -6,11 +6,12 @@ import type { ListView } from '@utkarsh/domain/staff/listView';
 import type { StaffRole } from '@utkarsh/domain/staff/staff';
 import type { Watcher } from '../../data/staff/records';
 import { SessionContext } from '../session/sessionContext';
+import { ToastProvider } from '../ui/ToastProvider';
 import { Views, viewsToShare } from './Views';
 
 const stored = vi.hoisted(() => ({
   views: new Array<ListView>(),
-  saveView: vi.fn<(view: object) => Promise<void>>(),
+  saveView: vi.fn<(view: object, renamed?: readonly string[]) => Promise<void>>(),
   removeView: vi.fn<(id: string) => Promise<void>>(),
 }));
 vi.mock('../../data/staff/recordLists', () => ({
@@ -50,7 +51,9 @@ async function open(role: StaffRole) {
   render(
     <MemoryRouter initialEntries={['/admin/nominations?search=mine']}>
       <SessionContext value={{ uid: 'asha', email: 'asha@programme.example', role, began: 0 }}>
-        <Views list="Nominations" />
+        <ToastProvider>
+          <Views list="Nominations" />
+        </ToastProvider>
       </SessionContext>
     </MemoryRouter>,
   );
@@ -94,11 +97,22 @@ it('an administrator saves a view for all, and reads what is wrong with its name
   expect(await screen.findByText(/^Network or server error/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(stored.saveView).toHaveBeenLastCalledWith({
-    list: 'Nominations',
-    name: 'Mine',
-    search: 'search=mine',
-  });
+  const view = { list: 'Nominations', name: 'Mine', search: 'search=mine' };
+  expect(stored.saveView).toHaveBeenLastCalledWith(view, []);
+});
+
+it('a search that is saved again under another name renames the view, but none of a colleague', async () => {
+  stored.views = [viewOf('asha', 'Old', 'search=mine'), viewOf('ravi', 'Theirs', 'search=mine')];
+  const user = await open('admin');
+  await saveAs(user, 'New');
+  await waitFor(() => expect(stored.saveView).toHaveBeenCalledWith(expect.anything(), ['asha_1']));
+});
+
+it('a viewer renames a view on the device', async () => {
+  localStorage.setItem(key, JSON.stringify(saved('mine')));
+  const user = await open('viewer');
+  await saveAs(user, 'New');
+  await waitFor(() => expect(onDevice()).toEqual([{ name: 'New', search: 'search=mine' }]));
 });
 
 it('a viewer saves a view on the device, beside one that another window has saved meanwhile', async () => {

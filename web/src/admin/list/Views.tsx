@@ -16,6 +16,7 @@ import { useRemembered } from '../session/deviceMemory';
 import { useIsAdmin, useSession } from '../session/sessionContext';
 import { usePopover } from '../ui/ChoiceMenu';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useToast } from '../ui/ToastProvider';
 
 export interface View {
   name: string;
@@ -47,8 +48,8 @@ function SaveView({ isShared, onSave, onClose }: SaveViewProps) {
         autoFocus
         hint={
           isShared
-            ? 'All staff see the search, filters and order under this name. It replaces your view of this name.'
-            : 'This device saves the search, filters and order under this name.'
+            ? 'All staff see the search, filters and order under this name. It replaces your view of this name or of the same search.'
+            : 'This device saves the search, filters and order under this name. It replaces your view of this name or of the same search.'
         }
       />
     </RecordDialog>
@@ -114,6 +115,7 @@ export function Views({ list, views = [] }: { list: string; views?: readonly Vie
   const isOpen = menu.popover.open;
   const { shared, kept, keep, isAdmin, uid } = useViews(list, isOpen);
   const { nameOf } = useColleagues('Somebody no longer on the staff', isOpen);
+  const toast = useToast();
   const [dialog, setDialog] = useState<'save' | View | ListView>();
   const present = new URLSearchParams(params);
   for (const place of placeNames) present.delete(place);
@@ -178,8 +180,19 @@ export function Views({ list, views = [] }: { list: string; views?: readonly Vie
         <SaveView
           isShared={isAdmin}
           onSave={async (name) => {
-            if (isAdmin) await saveView({ list, name, search: shown });
-            else keep((views) => [...views.filter((view) => view.name !== name), { name, search: shown }]);
+            if (isAdmin) {
+              const renamed = shownViews.filter((view) => view.author === uid && view.name !== name);
+              await saveView(
+                { list, name, search: shown },
+                renamed.map(({ id }) => id),
+              );
+            } else {
+              keep((views) => [
+                ...views.filter((view) => view.name !== name && !isShown(view)),
+                { name, search: shown },
+              ]);
+            }
+            toast({ severity: 'success', text: `View “${name}” saved.` });
           }}
           onClose={() => setDialog(undefined)}
         />

@@ -246,11 +246,21 @@ export const watchViews =
     );
   };
 
-/** Saves a view for all staff and replaces the member's own view of the same name. Errors as with `commit`. */
-export async function saveView(view: Pick<ListView, 'list' | 'name' | 'search'>): Promise<void> {
+/**
+ * Saves a view for all staff. It replaces the member's own view of the same name and the views `renamed`. Errors as with
+ * `commit`.
+ */
+export async function saveView(
+  view: Pick<ListView, 'list' | 'name' | 'search'>,
+  renamed: readonly string[] = [],
+): Promise<void> {
   const own = { ...view, author: await currentUid() };
   const reference = await recordAt('listViews', viewId(own));
-  await commit((transaction) => transaction.set(reference, { ...own, at: serverTimestamp() }));
+  const earlier = await Promise.all(renamed.map((id) => recordAt('listViews', id)));
+  await commit((transaction) => {
+    transaction.set(reference, { ...own, at: serverTimestamp() });
+    for (const one of earlier) transaction.delete(one);
+  });
 }
 
 export async function removeView(id: string): Promise<void> {

@@ -71,6 +71,13 @@ test('the dashboard retries counts that fail', async ({ page, expectConsole }) =
   await retry.click();
   await expect(page.getByRole('link', { name: /^Micro Organizations \d+/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
+  // Cards fill their rows, on a large screen too.
+  await page.setViewportSize({ width: 1600, height: 900 });
+  const tops = await page
+    .getByRole('region', { name: 'Work queue' })
+    .getByRole('link')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+  expect(tops.length % tops.filter((top) => top === tops[0]).length).toBe(0);
 });
 
 test('the bell announces a nomination when it arrives, once for all devices', async ({ page, browser }) => {

@@ -35,7 +35,7 @@ export function DashboardPage() {
       </span>
       <Stack spacing={2}>
         <WorkQueue {...state} ending={counts?.ending} failedMails={counts?.failedMails} />
-        <CardRow title="The programme">
+        <CardRow title="The programme" bySix>
           {bands.map(({ id, title }) => (
             <CountCard
               {...state}

@@ -125,7 +125,14 @@ function QueueCard({ figure, ...card }: QueueCardProps) {
   return <CountCard {...card} {...state} count={data} />;
 }
 
-export function CardRow({ title, children }: { title: string; children: ReactNode }) {
+interface CardRowProps {
+  title: string;
+  /** Whether six cards stand side by side where there is room. Otherwise at most three do. */
+  bySix?: boolean;
+  children: ReactNode;
+}
+
+export function CardRow({ title, bySix = false, children }: CardRowProps) {
   const id = useId();
   return (
     <Stack component="section" aria-labelledby={id} spacing={1.5}>
@@ -139,7 +146,7 @@ export function CardRow({ title, children }: { title: string; children: ReactNod
           gridTemplateColumns: {
             xs: 'repeat(2, minmax(0, 1fr))',
             sm: 'repeat(3, minmax(0, 1fr))',
-            xl: 'repeat(6, minmax(0, 1fr))',
+            ...(bySix && { xl: 'repeat(6, minmax(0, 1fr))' }),
           },
         }}
       >

@@ -19,7 +19,7 @@ import { StaleRows } from './columns';
 import { GridPages, placeOf } from './GridPages';
 import { GridToolbar, type GridToolbarParts } from './GridToolbar';
 import type { GridAddress, GridMoves } from './useGridAddress';
-import { footTexts, frame, gridHeights, gridLooks, openedRow } from './looks';
+import { footTexts, frame, gridLooks, gridSizes, openedRow } from './looks';
 import { columnsWithReasons, phoneColumns, reasonsOf, type PhoneLines } from './twoLines';
 import type { Records } from './useRecords';
 
@@ -96,24 +96,15 @@ const noneHidden: GridColumnVisibilityModel = {};
 
 /** Shows one page of records. The server sorts, filters and pages them, so a collection may have any size. */
 export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Row>) {
-  const {
-    name,
-    columns,
-    hidden = noneHidden,
-    onPhones,
-    records,
-    address,
-    moves,
-    empty,
-    numbered = false,
-  } = props;
+  const { name, hidden = noneHidden, onPhones, records, address, moves, empty, numbered = false } = props;
   const { toolbar, onOpen, opened, selection, bulk, searched } = props;
   const [preferences, prefer] = usePreferences(name);
   const visible = useMemo(
     (): GridColumnVisibilityModel => ({ ...hidden, ...preferences.columns }),
     [hidden, preferences.columns],
   );
-  const [{ rowHeight, columnHeaderHeight, twoLines }] = useState(gridHeights);
+  const [{ rowHeight, columnHeaderHeight, twoLines, scaleWidth }] = useState(gridSizes);
+  const columns = useMemo(() => props.columns.map(scaleWidth), [props.columns, scaleWidth]);
   const isPhone = useIsPhone();
   const small = isPhone || opened !== undefined;
   // Hides the other columns instead of removing them: the grid drops a sort by a removed column.

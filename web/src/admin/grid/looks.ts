@@ -1,4 +1,4 @@
-import { gridClasses } from '@mui/x-data-grid';
+import { gridClasses, type GridColDef, type GridValidRowModel } from '@mui/x-data-grid';
 import { formatCount } from '@utkarsh/domain/text/format';
 
 /**
@@ -26,13 +26,23 @@ const pinnedLooks = (actions: number) => ({
 export const appBarHeight = 56;
 
 /**
- * Returns the heights of a grid in pixels, for the size of letters that the person has chosen in the browser. At standard density:
- * compact takes 70% of them, so that 18 rows fit on a screen of 1280x800. `twoLines` is the height of a row with two lines of text.
+ * Returns the sizes of a grid in pixels, for the size of letters that the person has chosen in the browser. Heights are those of
+ * standard density: compact takes 70% of them, so that 18 rows fit on a screen of 1280x800. `twoLines` is the height of a row with
+ * two lines of text.
  */
-export function gridHeights() {
+export function gridSizes() {
   const letterSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  const scaled = (height: number) => (height * letterSize) / 16;
-  return { rowHeight: scaled(43), columnHeaderHeight: scaled(47), twoLines: scaled(60) };
+  const scaled = (size: number) => (size * letterSize) / 16;
+  return {
+    rowHeight: scaled(43),
+    columnHeaderHeight: scaled(47),
+    twoLines: scaled(60),
+    scaleWidth: <Row extends GridValidRowModel>(column: GridColDef<Row>): GridColDef<Row> => ({
+      ...column,
+      ...(column.width !== undefined && { width: scaled(column.width) }),
+      ...(column.minWidth !== undefined && { minWidth: scaled(column.minWidth) }),
+    }),
+  };
 }
 
 /** Limits the grid to the height of the window, so that its header and footer stay visible while the rows scroll. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { nextSecond } from '@utkarsh/domain/staff/staff';
 import { addStaff, callAs, makeEmail, strangersPassword } from '../factories/staff';
 import { database } from '../factories/firestore';
-import { login, openAs } from './staff';
+import { accountOf, login, openAs } from './staff';
 import { brokenConsole, expect, expectAccessible, test } from './test';
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text);
@@ -144,6 +144,17 @@ test('the page shows a refusal in the words of the API', async ({ page, expectCo
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(question.getByRole('alert')).toHaveText(words);
   await question.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('an invitation that is refused says why at the address', async ({ page, expectConsole }) => {
+  expectConsole(/409/);
+  await openAs(page, 'admin', '/admin/staff?invite');
+  const form = page.getByRole('dialog', { name: 'Invite to the staff' });
+  const address = form.getByLabel('Email Address');
+  await address.fill(accountOf('viewer'));
+  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(address).toHaveAccessibleDescription('This person is staff already.');
+  await expect(address).toBeFocused();
 });
 
 test('a person who is removed while signed in lands at the login with the reason', async ({ page }) => {

@@ -20,7 +20,15 @@ export class UnfinishedError extends Error {}
 export class UnansweredError extends Error {}
 
 /** A change cannot be stored, and a retry would not help. `message` tells staff why. Nothing was changed. */
-export class CannotSaveError extends Error {}
+export class CannotSaveError extends Error {
+  /** Field of the form that it concerns, if it concerns one. */
+  readonly field: string | undefined;
+
+  constructor(message: string, { field, ...options }: ErrorOptions & { field?: string } = {}) {
+    super(message, options);
+    this.field = field;
+  }
+}
 
 /** The record has changed since it was read. `current` is its present version, or undefined if it was deleted. */
 export class ConflictError extends Error {

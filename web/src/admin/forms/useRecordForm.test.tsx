@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { lineField } from '@utkarsh/domain/fields/fieldChecks';
-import { ConflictError } from '../../data/errors';
+import { CannotSaveError, ConflictError } from '../../data/errors';
 import { useRecordForm, type Saved } from './useRecordForm';
 
 const schema = z.object({ name: lineField({ label: 'Name', max: 40 }), status: z.string() });
@@ -147,4 +147,15 @@ it('a step of a record whose field is wrong leads to the field', async () => {
   submit({ status: 'contacted' });
   await waitFor(() => expect(onProblem).toHaveBeenCalledTimes(1));
   expect(save).not.toHaveBeenCalled();
+});
+
+it('a refusal that concerns a field is the problem of that field', async () => {
+  const { save, result, submit } = show();
+  save.mockRejectedValueOnce(new CannotSaveError('This name is taken.', { field: 'name' }));
+  submit({ status: 'contacted' });
+  const problem = () => result.current.control.getFieldState('name').error?.message;
+  await waitFor(() => expect(problem()).toBe('This name is taken.'));
+  expect(result.current.failure).toBeUndefined();
+  submit({ status: 'contacted' });
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
 });

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm, type Control, type FieldValues } from 'react-hook-form';
+import { useForm, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type FieldVersions, compareVersions, isSameValue } from '@utkarsh/domain/history/history';
 import { CannotSaveError, ConflictError, savingFailure } from '../../data/errors';
@@ -101,8 +101,19 @@ export function useRecordForm<
     if (arrived !== undefined && !isDirty) startAnew();
   }, [arrived, isDirty]);
 
+  const isField = (name: string | undefined): name is FieldPath<Values> =>
+    name !== undefined && name in start;
+
   /** Returns the values of a version. Undefined if some are no longer allowed. */
   const valuesIn = (version: Row) => z.core.safeParse(schema, toValues(version)).data;
+
+  // Until the save has ended, the disabled fields take no focus.
+  const refused = useRef<FieldPath<Values>>(undefined);
+  useEffect(() => {
+    if (isSubmitting || refused.current === undefined) return;
+    form.setFocus(refused.current);
+    refused.current = undefined;
+  }, [isSubmitting, form]);
 
   async function store(typed: Stored, onTopOf: Row | undefined) {
     setFailure(undefined);
@@ -113,7 +124,10 @@ export function useRecordForm<
       if (changed) await save(values, onTopOf);
     } catch (error) {
       if (!(error instanceof ConflictError)) {
-        setFailure(savingFailure(error));
+        if (error instanceof CannotSaveError && isField(error.field)) {
+          form.setError(error.field, { message: error.message });
+          refused.current = error.field;
+        } else setFailure(savingFailure(error));
         return;
       }
       if (error.current === undefined) {

@@ -35,7 +35,7 @@ import {
 } from '@utkarsh/domain/staff/staff';
 import { staffAuth } from '../../firebase/auth';
 import { fullFirestore } from '../../firebase/full';
-import { codeOf, isDenied, throwApiError } from '../errors';
+import { ApiRefusal, CannotSaveError, codeOf, isDenied, throwApiError } from '../errors';
 import { callApi } from './api';
 import { type Watch, listen, plainRecord, recordAt, recordsOf, watchRecord } from './records';
 
@@ -72,7 +72,10 @@ export async function saveProfile(profile: Profile): Promise<void> {
 
 /** Invites somebody. Errors as with `throwApiError`. */
 export async function inviteMember(invitation: Invitation): Promise<void> {
-  await callApi('POST', '/api/admin/staff', invitation).catch(throwApiError);
+  await callApi('POST', '/api/admin/staff', invitation).catch((cause: unknown) => {
+    const isTaken = cause instanceof ApiRefusal && cause.code === 'conflict';
+    return throwApiError(isTaken ? new CannotSaveError(cause.message, { cause, field: 'email' }) : cause);
+  });
 }
 
 /** Each throws ApiRefusal, whose text is for the person, or a network error. */

@@ -65,6 +65,25 @@ test('an administrator writes an issue, previews it, sends it, and visitors read
   await removeInsight(insight);
 });
 
+test('an issue that a colleague sends meanwhile keeps what is typed, and says that it is not saved', async ({
+  page,
+}) => {
+  const title = newTitle();
+  const now = new Date();
+  const issue = newsletters().doc(newDocumentId());
+  await issue.set({ title, text: 'Old text.', revision: 1, created_at: now, updated_at: now });
+  await openAs(page, 'admin', `/admin/newsletters/${issue.id}`);
+  const form = page.getByRole('dialog', { name: 'Newsletter issue' });
+  await form.getByLabel('Text').fill('My text.');
+  await issue.update({ text: 'Their text.', revision: 2 });
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form.getByText('Theirs: Their text.')).toBeVisible();
+  await issue.update({ sent_at: now, recipients: 2, revision: 3 });
+  await expect(form.getByRole('alert')).toContainText('What you have changed is not saved.');
+  await expect(form.getByLabel('Text')).toHaveValue('My text.');
+  await expect(form.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+});
+
 test('a viewer previews an issue and cannot send it', async ({ page }) => {
   const title = newTitle();
   const now = new Date();

@@ -246,7 +246,7 @@ export function RecordDialog(props: RecordDialogProps) {
         {/* Disabled during a save: changes would count as saved. */}
         <Stack component="fieldset" disabled={saving} spacing={2} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
           {note !== undefined && <Alert severity="info">{note}</Alert>}
-          {of && form?.conflict ? (
+          {of && save && form?.conflict ? (
             <ConflictView
               {...form.conflict}
               labelOf={(field) => fieldLabel(of, field)}

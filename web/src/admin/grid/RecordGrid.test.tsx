@@ -85,10 +85,8 @@ it('the rows of an earlier search cannot be edited, deleted, opened or selected'
 });
 
 it('columns are as wide as the letters that the person has chosen need', () => {
-  const style = window.getComputedStyle(document.documentElement);
-  vi.spyOn(window, 'getComputedStyle').mockImplementation(() =>
-    Object.assign(Object.create(style), { fontSize: '32px' }),
-  );
+  const letters = new CSSStyleDeclaration();
+  vi.spyOn(window, 'getComputedStyle').mockReturnValue(Object.assign(letters, { fontSize: '32px' }));
   show({ rows: twoRows, total: 2 });
   const cell = screen.getByRole('button', { name: 'Edit Loom 0' }).closest('[role=gridcell]');
   expect(cell?.getAttribute('style')).toContain('--width: 168px');

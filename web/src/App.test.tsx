@@ -40,6 +40,9 @@ vi.mock(import('./data/certifiedList'), () => ({
   readCertifiedList: answerWith(makeRows(60)),
 }));
 
+const readPageDocument = vi.hoisted(() => vi.fn<(address: string) => Promise<Document>>());
+vi.mock(import('./data/api'), async (original) => ({ ...(await original()), readPageDocument }));
+
 /** The site at an address whose page is loaded, as it is before the site starts. */
 async function visit(path: string) {
   await routeOf(path).page.load();
@@ -67,6 +70,20 @@ test.each(
   await visit(path);
   expect((await heading()).textContent).not.toBe('');
   expect(document.title).toBe(title);
+});
+
+const id = 'aB3dE5gH7jK9mN1pQ3sT';
+
+test.each([
+  ...['/insights', '/upcoming-events', '/event-gallery', '/newsletter'],
+  ...[`/insights/${id}`, `/events/${id}`, `/newsletter/${id}`],
+])('%s asks for its data again when they could not be loaded', async (path) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  readPageDocument.mockReset().mockRejectedValue(new Error('offline'));
+  const { user } = await visit(path);
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(readPageDocument).toHaveBeenCalledTimes(2));
 });
 
 test('/certified leads to the smallest band, query and all, without a step in the history', async () => {

@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublishedEvent } from '@utkarsh/domain/event/event';
 import { makePublishedEvent } from '@utkarsh/domain/testing/events';
 import { makePhotos } from '../../testing/records';
-import { makeServedPage } from '../../testing/servedPage';
 import { address, renderAt } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';
 import { EventGalleryPage } from './EventGalleryPage';
@@ -126,42 +125,4 @@ test('without events the page says so and leads on', () => {
   expect(screen.getAllByRole('link', { name: 'See upcoming events' })[0]?.getAttribute('href')).toBe(
     '/upcoming-events',
   );
-});
-
-test('events that fail to load can be retried', async () => {
-  readPageDocument.mockRejectedValueOnce(new Error('offline'));
-  const { user } = renderAt('/event-gallery', <EventGalleryPage />);
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
-  const data = { kind: 'event-gallery', page: 1, total: 1, events: [makePublishedEvent()] };
-  readPageDocument.mockResolvedValueOnce(makeServedPage('/event-gallery', data));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('article', { name: 'Listening Posts' })).toBeDefined();
-  expect(document.title).toBe('Event Gallery | Utkarsh Workplaces');
-});
-
-test('later pages have an address, a title and links to all others', () => {
-  show([makePublishedEvent()], { page: 2, total: 81 });
-  expect(document.title).toBe('Event Gallery, page 2 | Utkarsh Workplaces');
-  const pages = within(screen.getByRole('navigation', { name: 'Pages of events' }));
-  expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/event-gallery',
-    '/event-gallery',
-    '/event-gallery?page=2',
-    '/event-gallery?page=3',
-    '/event-gallery?page=3',
-  ]);
-  expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('2');
-});
-
-test('a later page is read from the server on the way back', async () => {
-  const data = {
-    kind: 'event-gallery',
-    page: 3,
-    total: 81,
-    events: [makePublishedEvent({ title: 'The first of all' })],
-  };
-  readPageDocument.mockResolvedValueOnce(makeServedPage('/event-gallery', data));
-  renderAt('/event-gallery?page=3', <EventGalleryPage />);
-  expect(await screen.findByRole('article', { name: 'The first of all' })).toBeDefined();
-  expect(readPageDocument.mock.calls.map(([asked]) => asked)).toEqual(['/event-gallery?page=3']);
 });

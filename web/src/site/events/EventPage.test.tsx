@@ -4,7 +4,6 @@ import type { PublishedEvent } from '@utkarsh/domain/event/event';
 import { makePublishedEvent } from '@utkarsh/domain/testing/events';
 import { makePhotos } from '../../testing/records';
 import { renderAt } from '../../testing/renderAt';
-import { makeServedPage } from '../../testing/servedPage';
 import { ServedData } from '../pageData/servedData';
 import { EventPage } from './EventPage';
 
@@ -60,16 +59,4 @@ test('a shared link shows the whole title, the summary and the cover', () => {
 test('an unpublished event shows that it does not exist', async () => {
   show(null);
   expect(await screen.findByRole('heading', { name: 'This event is not published' })).toBeDefined();
-});
-
-test('an event that fails to load can be retried', async () => {
-  readPageDocument.mockRejectedValueOnce(new Error('offline'));
-  const { user } = renderAt(path, <EventPage />);
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
-  readPageDocument.mockResolvedValueOnce(
-    makeServedPage(path, { kind: 'event', now, event: makePublishedEvent() }),
-  );
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'Listening Posts' })).toBeDefined();
-  expect(readPageDocument).toHaveBeenCalledWith(path, undefined);
 });

@@ -131,16 +131,6 @@ test('without events the page says so and leads on', () => {
   expect(screen.getByRole('link', { name: 'See past events' }).getAttribute('href')).toBe('/event-gallery');
 });
 
-test('events that fail to load can be retried', async () => {
-  readPageDocument.mockRejectedValueOnce(new Error('offline'));
-  const { user } = renderAt('/upcoming-events', <UpcomingEventsPage />);
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
-  readPageDocument.mockResolvedValueOnce(pageWith([makePublishedEvent()]));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('article', { name: 'Listening Posts' })).toBeDefined();
-  expect(document.title).toBe('Upcoming Events | Utkarsh Workplaces');
-});
-
 test('an event in the address shows as soon as it is loaded', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   const loading = deferred<Document>();

@@ -130,12 +130,3 @@ test('an unpublished insight shows that it does not exist', async () => {
   await headline('This insight is not published');
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });
-
-test('the page reports a failure, and retries', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  readPageDocument.mockRejectedValueOnce(new Error('offline'));
-  const { user } = show();
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await headline('The night bus did it');
-});

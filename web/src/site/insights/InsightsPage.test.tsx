@@ -74,18 +74,6 @@ test('the empty list invites to share', async () => {
   expect((await shareLink()).getAttribute('href')).toBe('/upload-insights');
 });
 
-test('the list reports a failure, and retries', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  readPageDocument
-    .mockRejectedValueOnce(new Error('offline'))
-    .mockResolvedValue(pageOf([makePublishedInsight()]));
-  const { user } = show();
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('article')).toBeDefined();
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
 test('a later page has no large first insight, an address of its own, and links to the others', async () => {
   readPageDocument.mockResolvedValue(pageOf([makePublishedInsight()], { page: 2, total: 130 }));
   show('/insights?page=2');
@@ -108,11 +96,4 @@ test('a single page has no links to pages', async () => {
   show();
   await screen.findByRole('article');
   expect(screen.queryByRole('navigation')).toBeNull();
-});
-
-test('a page without its data, as after a failure of the server, can be retried', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  readPageDocument.mockResolvedValueOnce(new DOMParser().parseFromString('<main></main>', 'text/html'));
-  show();
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
 });

@@ -42,11 +42,3 @@ test('an empty archive says how to get the first issue', async () => {
   show();
   expect(await screen.findByText(/^No issue was sent yet\. Subscribe/)).toBeDefined();
 });
-
-test('an archive that fails to load offers a retry', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  readPageDocument.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(pageOf([issue]));
-  const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('link', { name: issue.title })).toBeDefined();
-});

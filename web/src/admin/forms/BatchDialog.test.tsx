@@ -1,8 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ToastProvider } from '../ui/ToastProvider';
 import { DeleteDialog, makeRemoval } from './BatchDialog';
+import { renderStaff } from '../../testing/renderStaff';
 
 const idToken = vi.hoisted(() => vi.fn<() => Promise<string>>());
 vi.mock('../../firebase/auth', () => ({ idToken }));
@@ -35,14 +34,11 @@ const sending = (what: 'remove' | 'restore', some: readonly string[]) => [
 function ask(some: readonly string[]) {
   const onDeleted = vi.fn();
   const onClose = vi.fn();
-  const page = (
-    <ToastProvider>
-      <DeleteDialog removal={makeRemoval('nominations')} ids={some} onDeleted={onDeleted} onClose={onClose}>
-        Kaveri Looms
-      </DeleteDialog>
-    </ToastProvider>
+  renderStaff(
+    <DeleteDialog removal={makeRemoval('nominations')} ids={some} onDeleted={onDeleted} onClose={onClose}>
+      Kaveri Looms
+    </DeleteDialog>,
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
   return { onDeleted, onClose };
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

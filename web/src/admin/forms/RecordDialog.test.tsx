@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { BatchDialog } from './BatchDialog';
 import { RecordDialog, RecordFacts } from './RecordDialog';
+import { renderStaff } from '../../testing/renderStaff';
 
 /** Puts the text of each button into its own element, as a browser's translation does. */
 function translate() {
@@ -19,8 +19,7 @@ function translate() {
     }
   }
 }
-const open = (element: ReactNode) =>
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+const open = (element: ReactNode) => renderStaff(element);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 const form = {

@@ -1,21 +1,17 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { startSurvey } from '../../data/staff/nominations';
-import { ToastProvider } from '../ui/ToastProvider';
 import { StartSurveyDialog } from './StartSurveyDialog';
+import { renderStaff } from '../../testing/renderStaff';
 
 vi.mock(import('../../data/staff/nominations'));
 
 beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();
-  const element = (
-    <ToastProvider>
-      <StartSurveyDialog subject={{ nomination: 'n1' }} name="Malar Mills" onClose={() => undefined} />
-    </ToastProvider>
+  renderStaff(
+    <StartSurveyDialog subject={{ nomination: 'n1' }} name="Malar Mills" onClose={() => undefined} />,
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 });
 
 const fill = (label: RegExp, value: string) =>

@@ -1,10 +1,9 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SessionContext } from '../session/sessionContext';
 import { actionsColumn } from './columns';
 import { RecordGrid } from './RecordGrid';
 import { useGridAddress } from './useGridAddress';
+import { renderStaff } from '../../testing/renderStaff';
 
 type Row = { id: string; name: string };
 
@@ -48,15 +47,7 @@ function List({ rows = [], total, loading = false, failed = false, numbered = fa
 const numberedOptions = { ...options, numbered: true };
 
 function show(list: ListProps, search = '') {
-  const session = { uid: 'asha', email: 'asha@programme.example', role: 'admin', began: 0 } as const;
-  const element = (
-    <SessionContext value={session}>
-      <List {...list} />
-    </SessionContext>
-  );
-  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [`/${search}`] });
-  render(<RouterProvider router={router} />);
-  return router;
+  return renderStaff(<List {...list} />, { address: `/${search}` });
 }
 
 beforeEach(() => {

@@ -1,12 +1,10 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { planRowExport } from '../grid/ExportButton';
 import { useGridAddress } from '../grid/useGridAddress';
-import { SessionContext } from '../session/sessionContext';
-import { ToastProvider } from '../ui/ToastProvider';
 import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
 import { RecordList } from './RecordList';
+import { renderStaff } from '../../testing/renderStaff';
 
 const list = {
   name: 'Looms',
@@ -48,16 +46,7 @@ function Page({ total }: { total: number | undefined }) {
 }
 
 function show(search: string, counted = true, total = 0) {
-  const page = (
-    <SessionContext value={{ uid: 'asha', email: 'asha@programme.example', role: 'admin', began: 0 }}>
-      <ToastProvider>
-        <Page total={counted ? total : undefined} />
-      </ToastProvider>
-    </SessionContext>
-  );
-  const router = createMemoryRouter([{ path: '/', element: page }], { initialEntries: [`/${search}`] });
-  render(<RouterProvider router={router} />);
-  return router;
+  return renderStaff(<Page total={counted ? total : undefined} />, { address: `/${search}` });
 }
 
 it('an empty list reports that filters hide records, and clears them', () => {

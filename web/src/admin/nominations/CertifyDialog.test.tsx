@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { practiceReviewFields } from '@utkarsh/domain/assessment/practices';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { certifyFormSchema } from '@utkarsh/domain/contract/nominations';
@@ -13,9 +12,9 @@ import { makeNominationRecord } from '@utkarsh/domain/testing/nominations';
 import { employeeRanges } from '@utkarsh/domain/fields/options';
 import { revokedWarning } from '@utkarsh/domain/organization/organizationRenewal';
 import { certify } from '../../data/staff/nominations';
-import { ToastProvider } from '../ui/ToastProvider';
 import { toEdit } from './NominationDialog';
 import { CertifyDialog, certifyValues, fewestEmployees } from './CertifyDialog';
+import { renderStaff } from '../../testing/renderStaff';
 
 it.each([
   ['10 - 20', 10],
@@ -121,12 +120,7 @@ interface Parts extends Pick<ComponentProps<typeof CertifyDialog>, 'findings'> {
 }
 
 function show({ of = nomination, renewed, findings = {} }: Parts = {}) {
-  const page = (
-    <ToastProvider>
-      <CertifyDialog nomination={of} renewed={renewed} findings={findings} onClose={vi.fn()} />
-    </ToastProvider>
-  );
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
+  renderStaff(<CertifyDialog nomination={of} renewed={renewed} findings={findings} onClose={vi.fn()} />);
 }
 const employees = () => screen.getByLabelText<HTMLInputElement>(/^Number of Employees/);
 
@@ -215,7 +209,7 @@ it('the dialog sends the displayed version of the organization, and warns which 
 });
 
 it('the dialog brings back its text after a reload, and says so', () => {
-  const draft = `staff:form:/certify/${nomination.id}/0@0`;
+  const draft = `staff:form:asha/certify/${nomination.id}/0@0`;
   open();
   const kept = sessionStorage.getItem(draft) ?? '';
   cleanup();

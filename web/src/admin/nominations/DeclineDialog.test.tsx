@@ -1,12 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConflictError } from '../../data/errors';
 import { makeNominationRecord } from '@utkarsh/domain/testing/nominations';
 import type { decline as Decline, saveNomination as Save } from '../../data/staff/nominations';
-import { ToastProvider } from '../ui/ToastProvider';
 import { DeclineDialog } from './DeclineDialog';
+import { renderStaff } from '../../testing/renderStaff';
 
 const decline = vi.hoisted(() => vi.fn<typeof Decline>());
 const saveNomination = vi.hoisted(() => vi.fn<typeof Save>());
@@ -28,17 +27,14 @@ afterEach(() => sessionStorage.clear());
 
 function show(others?: string) {
   const onDeclined = vi.fn();
-  const page = (
-    <ToastProvider>
-      <DeclineDialog
-        nominations={nominations}
-        {...(others !== undefined && { others })}
-        onDeclined={onDeclined}
-        onClose={vi.fn()}
-      />
-    </ToastProvider>
+  renderStaff(
+    <DeclineDialog
+      nominations={nominations}
+      {...(others !== undefined && { others })}
+      onDeclined={onDeclined}
+      onClose={vi.fn()}
+    />,
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
   return { user: userEvent.setup(), onDeclined };
 }
 const reason = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' });
@@ -82,7 +78,7 @@ it('the dialog names those that failed, and retries only them', async () => {
 
 it('the dialog brings back the reason after a reload', () => {
   sessionStorage.setItem(
-    'staff:form:/declining/kaveri,malar,vaigai@0',
+    'staff:form:asha/declining/kaveri,malar,vaigai@0',
     JSON.stringify({ reason: 'Too few employees.' }),
   );
   show();

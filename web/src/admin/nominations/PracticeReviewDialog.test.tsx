@@ -1,5 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
   type PracticeReviewRecord,
@@ -8,8 +7,8 @@ import {
 } from '@utkarsh/domain/assessment/practices';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import type { Watcher } from '../../data/staff/records';
-import { ToastProvider } from '../ui/ToastProvider';
 import { PracticeReviewDialog } from './PracticeReviewDialog';
+import { renderStaff } from '../../testing/renderStaff';
 
 const store = vi.hoisted(() => ({
   practices: undefined as Practices | undefined,
@@ -40,16 +39,13 @@ const review: PracticeReviewRecord = {
 };
 
 function show({ readOnly = false } = {}) {
-  const dialog = (
-    <ToastProvider>
-      <PracticeReviewDialog
-        nomination={{ id: 'n1', company_name: 'Kaveri Looms' }}
-        readOnly={readOnly}
-        onClose={() => undefined}
-      />
-    </ToastProvider>
+  renderStaff(
+    <PracticeReviewDialog
+      nomination={{ id: 'n1', company_name: 'Kaveri Looms' }}
+      readOnly={readOnly}
+      onClose={() => undefined}
+    />,
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: dialog }])} />);
 }
 const culture = async () => within(await screen.findByRole('region', { name: 'Culture and belonging' }));
 

@@ -1,7 +1,6 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { practiceReviewFields } from '@utkarsh/domain/assessment/practices';
 import { assessmentFields, readAssessment } from '@utkarsh/domain/assessment/assessment';
@@ -12,9 +11,9 @@ import { renewOrganization } from '@utkarsh/domain/organization/organizationRene
 import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
 import { readOrganization } from '../../data/staff/organizations';
 import { readFindings, startSurvey } from '../../data/staff/nominations';
-import { ToastProvider } from '../ui/ToastProvider';
 import { CertificateSection } from './CertificateSection';
 import { toForm } from './organizationFields';
+import { renderStaff } from '../../testing/renderStaff';
 
 vi.mock('../../firebase/auth', () => ({ idToken: () => Promise.resolve('token') }));
 vi.mock(import('../../data/staff/organizations'), async (original) => ({
@@ -61,13 +60,9 @@ function show(row: OrganizationRecord) {
     const [present, setPresent] = useState(row);
     change = setPresent;
     const { control } = useForm({ values: toForm(present) });
-    return (
-      <ToastProvider>
-        <CertificateSection row={present} control={control} readOnly={false} unsaved={false} />
-      </ToastProvider>
-    );
+    return <CertificateSection row={present} control={control} readOnly={false} unsaved={false} />;
   }
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Form /> }])} />);
+  renderStaff(<Form />);
   return (present: OrganizationRecord) => act(() => change(present));
 }
 

@@ -1,11 +1,10 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { RefusedError, UnfinishedError } from '../../data/errors';
 import { watchDirectory } from '../../data/staff/directory';
 import { addOrganization } from '../../data/staff/organizations';
-import { ToastProvider } from '../ui/ToastProvider';
 import { OrganizationDialog } from './OrganizationDialog';
+import { renderStaff } from '../../testing/renderStaff';
 
 vi.mock(import('../../data/staff/directory'), async (original) => ({
   ...(await original()),
@@ -25,12 +24,7 @@ beforeEach(() => {
 
 const onClose = vi.fn();
 function open() {
-  const element = (
-    <ToastProvider>
-      <OrganizationDialog tier="mid" row={undefined} readOnly={false} onClose={onClose} />
-    </ToastProvider>
-  );
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  renderStaff(<OrganizationDialog tier="mid" row={undefined} readOnly={false} onClose={onClose} />);
 }
 const save = async (name: string) => {
   const times = add.mock.calls.length + 1;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { fireEvent, screen } from '@testing-library/react';
 import {
   newOrganization,
   storedOrganizationFields,
@@ -25,6 +24,7 @@ import {
   unchangedText,
   unratedText,
 } from './renewal';
+import { renderStaff } from '../../testing/renderStaff';
 
 const renewOrganizations = vi.hoisted(() => vi.fn<typeof renew>());
 
@@ -186,7 +186,7 @@ const items = [
 
 function ask(work: (ids: readonly string[]) => Promise<void>) {
   const onDone = vi.fn<(ids: readonly string[]) => void>();
-  const page = (
+  renderStaff(
     <BatchDialog
       ids={items.map(({ id }) => id)}
       question={(count) => `Delete ${count}?`}
@@ -198,9 +198,8 @@ function ask(work: (ids: readonly string[]) => Promise<void>) {
       })}
       onDone={(gone) => onDone(gone)}
       onClose={vi.fn()}
-    />
+    />,
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   return onDone;
 }

@@ -1,12 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DashboardSettingsRecord } from '@utkarsh/domain/contract/dashboard';
 import { saveSettings } from '../../data/staff/dashboard';
-import { ToastProvider } from '../ui/ToastProvider';
 import { FiguresDialog } from './SettingsPage';
+import { renderStaff } from '../../testing/renderStaff';
 
 vi.mock(import('../../data/staff/dashboard'), async (original) => ({
   ...(await original()),
@@ -24,12 +23,7 @@ function Page({ settings }: { settings: DashboardSettingsRecord | undefined }) {
 }
 
 function show(settings: DashboardSettingsRecord | undefined) {
-  const page = (
-    <ToastProvider>
-      <Page settings={settings} />
-    </ToastProvider>
-  );
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
+  renderStaff(<Page settings={settings} />);
 }
 
 async function saveFollowers(settings: DashboardSettingsRecord | undefined) {
@@ -64,7 +58,7 @@ it('the first figures have no Undo', async () => {
 });
 
 it('the dialog brings back its text after a reload, and says so', () => {
-  sessionStorage.setItem('staff:form:/settings/dashboard@0', JSON.stringify({ linkedin: 7 }));
+  sessionStorage.setItem('staff:form:asha/settings/dashboard@0', JSON.stringify({ linkedin: 7 }));
   show(undefined);
   expect(screen.getByLabelText<HTMLInputElement>(/^LinkedIn followers/).value).toBe('7');
   expect(screen.getByText(/^What you typed before the page was reloaded is back/)).toBeDefined();

@@ -1,13 +1,12 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import { type SurveyRecord, surveyFields } from '@utkarsh/domain/survey/survey';
 import { surveyResult } from '@utkarsh/domain/survey/surveyResult';
 import { extendSurvey, makeCodes, readCallBacks, sendReminder } from '../../data/staff/nominations';
-import { ToastProvider } from '../ui/ToastProvider';
 import { SurveyDialog } from './SurveyDialog';
+import { renderStaff } from '../../testing/renderStaff';
 
 vi.mock(import('../../data/staff/nominations'));
 vi.mock(import('../ui/useToday'), () => ({ useToday: () => '2026-12-01' }));
@@ -36,12 +35,7 @@ const survey: SurveyRecord = {
 };
 
 const show = (changes: Partial<SurveyRecord> = {}, readOnly = false) => {
-  const element = (
-    <ToastProvider>
-      <SurveyDialog row={{ ...survey, ...changes }} readOnly={readOnly} onClose={() => undefined} />
-    </ToastProvider>
-  );
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  renderStaff(<SurveyDialog row={{ ...survey, ...changes }} readOnly={readOnly} onClose={() => undefined} />);
 };
 const button = (name: string) => screen.queryByRole('button', { name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -1,10 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import type { renewOrganizations as Renew } from '../../../data/staff/organizations';
 import { makeImportTable } from '../../../testing/importTable';
 import { SessionContext } from '../../session/sessionContext';
 import { ImportPage, RenewRows, sendRenewals } from './ImportPage';
+import { renderStaff } from '../../../testing/renderStaff';
 
 const renewOrganizations = vi.hoisted(() => vi.fn<typeof Renew>());
 vi.mock(import('../../../data/staff/organizations'), async (original) => ({
@@ -40,8 +41,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 function showRenewals(id: string, onAgain = vi.fn()) {
   const file = { name: 'mills.csv', table: makeImportTable([['ID'], [id]]) };
-  const element = <RenewRows rows={[kaveri]} file={file} onRunning={vi.fn()} onAgain={onAgain} />;
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  renderStaff(<RenewRows rows={[kaveri]} file={file} onRunning={vi.fn()} onAgain={onAgain} />);
   press('The columns are right: check the rows');
   return onAgain;
 }

@@ -1,9 +1,8 @@
-import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { removeRecords as Remove } from '../../../data/staff/history';
-import { ToastProvider } from '../../ui/ToastProvider';
 import { noteImport, PastImports, pastImports, useImportRun } from './importRuns';
+import { renderStaff } from '../../../testing/renderStaff';
 
 const removeRecords = vi.hoisted(() => vi.fn<typeof Remove>());
 vi.mock(import('../../../data/staff/history'), async (original) => ({
@@ -35,12 +34,7 @@ beforeEach(() => localStorage.clear());
 
 function undo() {
   noteImport(made);
-  const page = (
-    <ToastProvider>
-      <PastImports imports={[made]} onChange={vi.fn()} />
-    </ToastProvider>
-  );
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
+  renderStaff(<PastImports imports={[made]} onChange={vi.fn()} />);
   press('Undo the import');
   press('Delete');
 }
@@ -90,12 +84,7 @@ it('a browser without room says that it remembers an import only until its windo
   noteImport(made);
   setItem.mockRestore();
   expect(pastImports()).toEqual([made]);
-  const page = (
-    <ToastProvider>
-      <PastImports imports={pastImports()} onChange={vi.fn()} />
-    </ToastProvider>
-  );
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
+  renderStaff(<PastImports imports={pastImports()} onChange={vi.fn()} />);
   expect(screen.getByRole('note').textContent).toContain('no room left to remember it');
   press('Dismiss');
   expect(pastImports()).toEqual([]);

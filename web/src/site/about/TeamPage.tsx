@@ -34,7 +34,7 @@ export function TeamPage() {
           {team.map(({ name, role, about, profile, portrait }) => (
             <li key={name} className={styles.member}>
               <Portrait name={name} features={portrait} />
-              <h3 className={styles.name}>{name}</h3>
+              <h3 className="wide-space-above">{name}</h3>
               <p className={styles.role}>{role}</p>
               <p className={`${styles.about} soft`}>{about}</p>
               <ProfileLink name={name} href={profile} rel="noopener" />

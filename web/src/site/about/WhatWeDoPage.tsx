@@ -122,7 +122,7 @@ export function WhatWeDoPage() {
           <ul className="ruled">
             {commitments.map(({ title, text }) => (
               <li key={title} className="soft">
-                <h3 className={styles.commitment}>{title}</h3>
+                <h3 className="space-below">{title}</h3>
                 <p>{text}</p>
               </li>
             ))}

@@ -48,7 +48,7 @@ function PastEvent({ event, first }: PastEventProps) {
         </h2>
         <p className="measure soft">{event.summary}</p>
         {photos.length > 0 && (
-          <p className={styles.count}>{photos.length === 1 ? '1 photo' : `${photos.length} photos`}</p>
+          <p className="faint small">{photos.length === 1 ? '1 photo' : `${photos.length} photos`}</p>
         )}
       </header>
       {photos.length > 0 && <PhotoGrid event={event} first={first} />}

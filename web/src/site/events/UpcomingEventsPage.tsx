@@ -181,7 +181,7 @@ function Events({ data: { events, now } }: { data: UpcomingEventsPageData }) {
       {events.map((event) => (
         <StructuredData key={event.id} data={eventJsonLd(event)} />
       ))}
-      <div className={styles.agenda}>
+      <div className="stack spacious">
         {groupByMonth(events).map(({ name, events: ofMonth }) => (
           <section key={name} className="stack loose" aria-label={name}>
             <h2 className="subtitle">{name}</h2>

@@ -121,7 +121,7 @@ export function FaqsPage() {
       <Section>
         <div className={styles.columns}>
           <div>
-            <h2 className={styles.title}>Questions and answers</h2>
+            <h2 className="wide-space-below">Questions and answers</h2>
             <div className={styles.list}>
               {faqs.map((faq) => (
                 <FaqItem
@@ -146,7 +146,7 @@ export function FaqsPage() {
       </Section>
       <Section id="price" ground="sunken" labelledBy="price-title">
         <h2 id="price-title">What it costs</h2>
-        <p className={`${styles.lead} measure soft`}>
+        <p className="space-above measure soft">
           The fee follows from the work, so every organization gets its own quotation. This is how we make it:
         </p>
         <ol className={styles.price}>

@@ -23,11 +23,11 @@ export function SentNote({ list, pathOf, children }: SentNoteProps) {
   const address = `${window.location.origin}${path}`;
 
   return (
-    <div className={`${styles.note} box stack tight measure`}>
+    <div className={`${styles.note} box padded stack tight measure`}>
       {children(sent)}
       {/* A plain link: the server sends the page with headers that keep its address private. */}
       <p>
-        <a className={styles.link} href={path}>
+        <a className="breaking" href={path}>
           {address}
         </a>
       </p>
@@ -39,7 +39,7 @@ export function SentNote({ list, pathOf, children }: SentNoteProps) {
         Copy the link
       </CopyButton>
       {severalSent && <Earlier sent={earlier} pathOf={pathOf} />}
-      <p className={styles.kept}>
+      <p className="small">
         <span>
           {list.isKept()
             ? `This device keeps ${severalSent ? 'these links' : 'the link'} for 30 days. On a shared device? `
@@ -66,7 +66,7 @@ function Earlier({ sent, pathOf }: { sent: readonly Sent[]; pathOf: (key: string
       <ul className="bullets">
         {sent.map(({ key, name, reference, at }) => (
           <li key={key}>
-            <a className={styles.link} href={pathOf(key)}>
+            <a className="breaking" href={pathOf(key)}>
               {name}
             </a>
             , {reference !== undefined && <Reference>{`${reference}, `}</Reference>}

@@ -117,7 +117,7 @@ export function Eligibility() {
     <>
       <div className={styles.columns}>
         <div>
-          <h3 className={styles.title}>Who may apply</h3>
+          <h3 className="wide-space-below">Who may apply</h3>
           <ul className={styles.conditions}>
             <li>
               at least
@@ -132,7 +132,7 @@ export function Eligibility() {
           </ul>
         </div>
         <div>
-          <h3 className={styles.title}>How the score is made</h3>
+          <h3 className="wide-space-below">How the score is made</h3>
           <ScoreBar />
           <p className={`${styles.note} soft`}>
             With {figures.everyoneAsked}, everyone is invited to the survey. With {figures.sampleFrom}, a
@@ -140,7 +140,7 @@ export function Eligibility() {
           </p>
         </div>
       </div>
-      <h3 className={styles.title}>What a score means</h3>
+      <h3 className="wide-space-below">What a score means</h3>
       <RatingScale />
       <RatingTable />
     </>

@@ -33,7 +33,7 @@ function PointList({ points, onBlue = false }: { points: readonly Point[]; onBlu
     <ul className={onBlue ? `${styles.points} ${styles.onBlue}` : styles.points}>
       {points.map(({ title, text }) => (
         <li key={title} className={styles.point}>
-          <h3 className={styles.title}>{title}</h3>
+          <h3 className="space-below">{title}</h3>
           <p className="soft">{text}</p>
         </li>
       ))}

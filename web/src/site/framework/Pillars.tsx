@@ -66,7 +66,7 @@ export function Pillars() {
             <span className={styles.icon}>
               <Icon square={24} strokeWidth={1.6} size={28} path={pillarIcons[id]} />
             </span>
-            <h3 className={styles.title}>{title}</h3>
+            <h3 className="space-below">{title}</h3>
             <p className="soft">{text}</p>
           </li>
         ))}

@@ -105,7 +105,7 @@ function Certificate({ row }: { row: CompanyRow }) {
   return (
     <li className={styles.certificate}>
       <OrganizationLogo name={row.organization_name} logo={row.logo} className={styles.logo} />
-      <Link to={sitePaths.certificate(row.id)} className={styles.name}>
+      <Link to={sitePaths.certificate(row.id)} className={`${styles.name} covering`}>
         {row.organization_name}
       </Link>
       <span className={styles.soft}>
@@ -231,7 +231,7 @@ function CertificateCheck() {
   return (
     <form action={sitePaths.verify} method="get" className={styles.check}>
       <div>
-        <h3>Check a certificate</h3>
+        <h3 className="space-below">Check a certificate</h3>
         <p className={styles.soft}>
           See whether it is genuine and valid today. You can also{' '}
           <Link to={sitePaths.search}>search by company name</Link>.

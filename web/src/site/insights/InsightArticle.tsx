@@ -52,7 +52,7 @@ function Author({ insight }: { insight: Article }) {
       <p>{designation}</p>
       <p>{company}</p>
       <ProfileLink name={name} href={linkedin} rel="noopener nofollow ugc" />
-      <p className={styles.date}>
+      <p className="faint">
         Published <time dateTime={published_at}>{formatDate(new Date(published_at))}</time>
       </p>
     </div>
@@ -75,7 +75,7 @@ export function InsightArticle({ insight }: { insight: Article | undefined }) {
     <article className={styles.article} aria-busy={!insight}>
       <Container>
         <header className="stack start">
-          <Link to={sitePaths.insights} className={`${styles.back} tall-link`}>
+          <Link to={sitePaths.insights} className="small strong tall-link">
             All insights
           </Link>
           <h1 className={styles.headline}>

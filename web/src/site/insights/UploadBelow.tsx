@@ -72,7 +72,7 @@ export function UploadBelow() {
           )}
         </div>
         <div className={styles.next}>
-          <h2 className={styles.subtitle}>What happens next</h2>
+          <h2 className="small-title">What happens next</h2>
           <ol className={styles.steps}>
             <li className="quiet">
               <strong>We read it.</strong> A member of our team reads every insight and looks at its image and

@@ -29,7 +29,7 @@ export function UploadProgress({ progress: { sent, total }, onCancel }: UploadPr
   const percent = Math.floor((100 * sent) / total);
   const figures = `${percent}% · ${formatSize(sent)} of ${formatSize(total)}`;
   return (
-    <div className={`${styles.progress} box stack tight`}>
+    <div className="box padded stack tight">
       <div className="row between">
         <p id={label} className="strong">
           Uploading your files

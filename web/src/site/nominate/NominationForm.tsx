@@ -65,7 +65,7 @@ export function NominationForm({ id, onSuccess, initial, renewalOf }: Props) {
         <Button type="submit" busy={form.isSubmitting}>
           {form.isSubmitting ? 'Submitting...' : 'Submit nomination'}
         </Button>
-        <p className={`${styles.note} quiet`}>
+        <p className="quiet faint">
           {allRequired ? 'All fields are required.' : 'Fields with a * are required.'}
         </p>
       </div>

@@ -47,7 +47,7 @@ export function NoticeText({ notices, form }: Props) {
           </div>
         ))}
       </dl>
-      <p className={styles.version}>{`${notices.version} ${currentConsentVersion}`}</p>
+      <p className="small">{`${notices.version} ${currentConsentVersion}`}</p>
     </div>
   );
 }

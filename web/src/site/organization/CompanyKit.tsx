@@ -190,7 +190,7 @@ export function CompanyKit({ organization, certificate }: Props) {
     <div className={`${styles.kit} screen-only`}>
       <Section labelledBy="show-title" ground="sunken">
         <h2 id="show-title">Show your certificate</h2>
-        <p className={`${styles.lead} soft`}>For your website, brochures and job advertisements.</p>
+        <p className="space-above soft">For your website, brochures and job advertisements.</p>
         <div className={styles.cards}>
           <BadgeCard organization={organization} />
           <EmbedCard organization={organization} />
@@ -210,7 +210,7 @@ export function CompanyKit({ organization, certificate }: Props) {
       </Section>
       <Section labelledBy="kit-title">
         <h2 id="kit-title">Company kit</h2>
-        <p className={`${styles.lead} soft`}>Ready-made pictures and texts to announce the certificate.</p>
+        <p className="space-above soft">Ready-made pictures and texts to announce the certificate.</p>
         <div className={styles.cards}>
           <SocialCard organization={organization} certificate={certificate} />
           <SignatureCard organization={organization} />

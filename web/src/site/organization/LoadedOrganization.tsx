@@ -57,7 +57,7 @@ export function LoadedOrganization({ title, children }: Props) {
           <LoadFailed onRetry={retry}>This organization could not be loaded.</LoadFailed>
         ) : (
           <div className={styles.columns} aria-hidden="true">
-            <div className={styles.main}>
+            <div className="stack spacious">
               <Skeleton width="60%" height="2rem" />
               <Skeleton height="9rem" />
               <Skeleton height="9rem" />

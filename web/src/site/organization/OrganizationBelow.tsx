@@ -90,7 +90,7 @@ export function OrganizationBelow({ organization, certificate, today }: Props) {
     <>
       <Section>
         <div className={styles.columns}>
-          <div className={styles.main}>
+          <div className="stack spacious">
             <Facts organization={organization} />
             {(organization.company_profile || organization.profile_url) && (
               <About organization={organization} />

@@ -70,7 +70,7 @@ function CertificateHead({ organization, certificate }: HeadProps) {
                 </Link>
               </Fact>
             )}
-            <Fact name="Certificate number" className={`${styles.number} digits`}>
+            <Fact name="Certificate number" className="breaking digits">
               {number}
             </Fact>
             <Fact name="Certification period">{daysText(certificate)}</Fact>

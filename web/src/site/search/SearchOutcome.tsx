@@ -203,13 +203,13 @@ function FoundCompanies({ name, page, reply, busy }: FoundProps) {
     <>
       {(foundByName.length > 0 || foundByIndustry.length === 0) && (
         <Part title="Certified Companies List">
-          {explanation && <p className={styles.explanation}>{explanation}</p>}
+          {explanation && <p className="measure soft breaking">{explanation}</p>}
           <OrganizationTable caption="Certified Companies List" rows={foundByName} busy={busy} />
         </Part>
       )}
       {foundByIndustry.length > 0 && (
         <Part title="Certified companies by industry">
-          <p className={styles.explanation}>These companies are found by their industry.</p>
+          <p className="measure soft breaking">These companies are found by their industry.</p>
           <OrganizationTable caption="Certified companies by industry" rows={foundByIndustry} busy={busy} />
         </Part>
       )}

@@ -148,7 +148,7 @@ export function SearchPage() {
             onRetry={search.retry}
           />
         )}
-        <p className={`${styles.hint} soft`}>
+        <p className="wide-space-above soft">
           Do you have a badge or a certificate number? <Link to={sitePaths.verify}>Verify it</Link>.
         </p>
       </Section>

@@ -117,7 +117,7 @@ export function WithdrawPanel({ words: text, withdraw }: Props) {
   }
 
   return (
-    <Part title={text.title} className={`${styles.withdraw} card`}>
+    <Part title={text.title} className="card padded">
       <p>{text.text}</p>
       {step !== 'closed' ? (
         <>

@@ -79,7 +79,7 @@ function SurveyResult({ survey, result }: { survey: TrackedSurvey; result: Resul
         {pillars.map(({ id, title, statements }) => (
           <details key={id} className={styles.pillar}>
             <summary className={styles.opener}>
-              <span className={`${styles.title} strong`}>{title.en}</span>{' '}
+              <span className="breaking strong">{title.en}</span>{' '}
               <span className="strong digits">{`${result.pillars[id] ?? 0}%`}</span>
               <ChevronIcon />
               <span className={styles.track} aria-hidden="true">
@@ -91,7 +91,7 @@ function SurveyResult({ survey, result }: { survey: TrackedSurvey; result: Resul
         ))}
         <details className={styles.pillar}>
           <summary className={styles.opener}>
-            <span className={`${styles.title} strong`}>Outside the score</span>
+            <span className="breaking strong">Outside the score</span>
             <span />
             <ChevronIcon />
           </summary>
@@ -158,7 +158,7 @@ function PublicationConsent({ survey, mayAgree, decide }: ConsentProps) {
     });
 
   return (
-    <section className={styles.consent} aria-labelledby={title}>
+    <section className="card padded stack" aria-labelledby={title}>
       <h3 id={title}>Participation on your certificate</h3>
       <p>
         {agreed

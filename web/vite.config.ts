@@ -80,6 +80,7 @@ export default defineConfig({
           'formShape',
           'byStoredName',
           'requireOnly',
+          'ignoredShape',
           'forStaff',
           'operationsOf',
         ],

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { todayInIndia, daysLater, wholeYearFrom } from '@utkarsh/domain/certificate/certification';
 import { certifiedNominationSchema } from '@utkarsh/domain/contract/nominations';
-import { certifyText } from '@utkarsh/domain/nomination/statusFlow';
+import { certifyText } from '@utkarsh/domain/nomination/nominationTracking';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { database, readDocument, readNominationRecord } from '../factories/firestore';

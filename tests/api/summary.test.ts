@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bandIds } from '@utkarsh/domain/bands';
 import { collections } from '@utkarsh/domain/collections';
-import { summarySchema } from '@utkarsh/domain/contract/summary';
+import { summarySchema } from '@utkarsh/domain/contract/api';
 import { database, saveOrganizations } from '../factories/firestore';
 import { periodText } from '@utkarsh/domain/certificate/certification';
 import { makePeriod, makeOrganization } from '../factories/organizations';

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { bands } from '@utkarsh/domain/bands';
 import { pageUrl } from '@utkarsh/domain/brand';
-import { certifiedListSchema } from '@utkarsh/domain/contract/api';
+import { certifiedListSchema, summarySchema } from '@utkarsh/domain/contract/api';
 import { formatCount } from '@utkarsh/domain/text/format';
-import { summarySchema } from '@utkarsh/domain/contract/summary';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import {
   expect,

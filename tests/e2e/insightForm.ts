@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { collections } from '@utkarsh/domain/collections';
-import type { InsightTexts } from '@utkarsh/domain/insight/insight';
+import type { InsightTexts } from '@utkarsh/domain/testing/insights';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
 import { database } from '../factories/firestore';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { insightTitle, readInsight } from '@utkarsh/domain/insight/insightReading';
+import { insightTitle, readInsight } from '@utkarsh/domain/insight/insight';
 import { makeInsight } from '@utkarsh/domain/testing/insights';
 import { readMedia } from '../../tools/seed/data';
 import { generateInsights } from '../../tools/seed/insights';

@@ -6,13 +6,8 @@ import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { type SurveyFacts, ballotReplySchema, surveyFactsSchema } from '@utkarsh/domain/contract/surveys';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { currentQuestionnaire, statementsOf } from '@utkarsh/domain/survey/questionnaire';
-import {
-  type SurveyRecord,
-  ballotBytes,
-  sheetText,
-  surveyFields,
-  surveyRecordSchema,
-} from '@utkarsh/domain/survey/survey';
+import { type SurveyRecord, surveyFields, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
+import { ballotBytes, sheetText } from '@utkarsh/domain/survey/surveyResult';
 import { invitationKey } from '../../tools/emulators/invitations';
 import { database } from './firestore';
 import { storeNomination } from './nominations';

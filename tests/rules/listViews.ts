@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { viewId, viewLimits, viewNameSchema } from '@utkarsh/domain/staff/listView';
+import { viewId, viewLimits, viewNameSchema } from '@utkarsh/domain/staff/staff';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { UncheckedRecord } from '../factories/nominations';
 import { accessTests } from './access';

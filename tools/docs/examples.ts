@@ -2,7 +2,7 @@ import { assessmentFields } from '@utkarsh/domain/assessment/assessment';
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
-import { readInsight } from '@utkarsh/domain/insight/insightReading';
+import { readInsight } from '@utkarsh/domain/insight/insight';
 import { profileFields } from '@utkarsh/domain/staff/staff';
 import { declineFields, storedNominationFields } from '@utkarsh/domain/nomination/nomination';
 import { certificateNumber, periodText } from '@utkarsh/domain/certificate/certification';

@@ -2,7 +2,7 @@ import { constants, randomBytes, sign } from 'node:crypto';
 import { CompactEncrypt, importJWK } from 'jose';
 import type { Cast } from '@utkarsh/domain/contract/surveys';
 import { currentQuestionnaire } from '@utkarsh/domain/survey/questionnaire';
-import { ballotBytes, ballotMessage, sheetText } from '@utkarsh/domain/survey/survey';
+import { ballotBytes, ballotMessage, sheetText } from '@utkarsh/domain/survey/surveyResult';
 import { openKeySchema, signingKeyAt } from '../../functions/src/store/survey/invitations';
 import { keyNamed } from '../../functions/src/store/survey/surveyKeys';
 

@@ -1,8 +1,12 @@
 import { valuesOf } from '@utkarsh/domain/fields/fields';
 import { insightFields } from '@utkarsh/domain/insight/insightFields';
 import { readMediaPath } from '@utkarsh/domain/media/media';
-import { insightSchema, storedInsightSchema } from '@utkarsh/domain/insight/insight';
-import { insightTitle, readInsight } from '@utkarsh/domain/insight/insightReading';
+import {
+  insightSchema,
+  storedInsightSchema,
+  insightTitle,
+  readInsight,
+} from '@utkarsh/domain/insight/insight';
 import { describe, expect, it } from 'vitest';
 import { generateInsights } from './insights';
 

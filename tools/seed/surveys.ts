@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { daysLater } from '@utkarsh/domain/certificate/certification';
 import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { currentQuestionnaire, statementsOf } from '@utkarsh/domain/survey/questionnaire';
-import { modulusBytes } from '@utkarsh/domain/survey/survey';
+import { modulusBytes } from '@utkarsh/domain/survey/surveyResult';
 import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { countSurveyAnswers } from '../../functions/src/jobs/surveys';
 import { collectionOf } from '../../functions/src/store/firestore';

@@ -16,6 +16,8 @@ import {
   daysLater,
   periodText,
   wholeYearFrom,
+  mayBePublished,
+  participationText,
 } from './certification';
 import { dayBetween, directoryRow, nearDay, period } from '../testing/arbitraries';
 import { newOrganizationId } from '../text/ids';
@@ -335,4 +337,9 @@ it('certificateWords names the days of the period of its state, not of a newer p
   expect(certificateWords(certificateOn([summer, nextSummer], '2026-07-31')).sentence).toBe(
     'The certificate is valid until 31 Jul 2026.',
   );
+});
+
+it('participation is published from ten answers on, in one sentence', () => {
+  expect([9, 10].map((answered) => mayBePublished({ invited: 96, answered }))).toEqual([false, true]);
+  expect(participationText({ invited: 96, answered: 87 })).toBe('87 of 96 invited people answered.');
 });

@@ -1,5 +1,5 @@
 import type { Rating } from '../assessment/programme';
-import { clockInIndia, formatDay, indiaOffset, months } from '../text/format';
+import { clockInIndia, formatCount, formatDay, indiaOffset, months } from '../text/format';
 
 /** First and last day of a certificate as ISO dates. Both days are included. */
 export interface Period {
@@ -214,3 +214,25 @@ export function certificateWords({
       };
   }
 }
+
+/** Numbers of people who were invited to a survey and who answered. */
+export interface Participation {
+  invited: number;
+  answered: number;
+}
+
+/** Fewest answers from which participation may be published. */
+const minAnswersPublished = 10;
+
+export const mayBePublished = ({ answered }: Participation): boolean => answered >= minAnswersPublished;
+
+/** Returns the sentence of a certificate about participation: `87 of 96 invited people answered.` */
+export const participationText = ({ invited, answered }: Participation): string =>
+  `${formatCount(answered)} of ${formatCount(invited)} invited people answered.`;
+
+/** Maximum days until the close of a survey in the staff's work queue. */
+export const closingDays = 3;
+
+/** Returns today and the days after it on which a survey closes soon. */
+export const daysOfClosing = (today: string): string[] =>
+  Array.from({ length: closingDays + 1 }, (_, days) => daysLater(today, days));

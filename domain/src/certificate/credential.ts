@@ -37,12 +37,10 @@ export function credentialFacts({ id, organization_name, periods }: Organization
     }));
 }
 
+const factNames = ['organization', 'organization_name', 'valid_from', 'valid_until', 'rating'] as const;
+
 export const hasSameFacts = (one: CredentialFacts, other: CredentialFacts): boolean =>
-  one.organization === other.organization &&
-  one.organization_name === other.organization_name &&
-  one.valid_from === other.valid_from &&
-  one.valid_until === other.valid_until &&
-  one.rating === other.rating;
+  factNames.every((name) => one[name] === other[name]);
 
 /** Number of bits in the status list. The standard asks for a multiple of 131,072; this one lasts for decades. */
 export const statusListLength = 1_048_576;

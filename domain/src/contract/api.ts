@@ -4,6 +4,7 @@ import { bandIds } from '../bands';
 import { cleanText } from '../fields/cleanText';
 import { defaultPageSize } from './paging';
 import { type FieldErrors, requiredParam, maxCharacters } from '../fields/fieldChecks';
+import { type PublishedInsight, clip, publishedInsightSchema } from '../insight/insight';
 import { capitalize, startOfDay } from '../text/format';
 
 interface ApiError {
@@ -278,3 +279,35 @@ export const companySearchSchema = z.object({
   others: z.array(otherCompanySchema),
 });
 export type CompanySearchReply = z.infer<typeof companySearchSchema>;
+
+/** Maximum items in the summary of the home page, and maximum characters of a message in it. */
+export const summaryLimits = { latest: 6, insights: 3, messageCharacters: 200 } as const;
+
+const insightTeaserSchema = z.pick(publishedInsightSchema, {
+  id: true,
+  name: true,
+  designation: true,
+  company: true,
+  /** The beginning of the message. */
+  message: true,
+  image: true,
+  image_alt: true,
+  published_at: true,
+});
+export type InsightTeaser = z.infer<typeof insightTeaserSchema>;
+
+export const summarySchema = z.object({
+  /** Number of certified organizations today, by tier. */
+  counts: z.object({ micro: z.int(), mid: z.int(), large: z.int(), enterprise: z.int() }),
+  /** The most recently certified organizations. */
+  latest: z.array(companyRowSchema),
+  /** Newest first. */
+  insights: z.array(insightTeaserSchema),
+});
+export type SummaryReply = z.infer<typeof summarySchema>;
+
+export const toInsightTeaser = (insight: PublishedInsight): InsightTeaser =>
+  insightTeaserSchema.parse({
+    ...insight,
+    message: clip(insight.message, summaryLimits.messageCharacters),
+  });

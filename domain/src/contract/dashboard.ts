@@ -8,28 +8,30 @@ export const maxFigure = 1_000_000_000;
 
 /** Social networks with a follower count on the dashboard. */
 export const followerNetworks = ['linkedin', 'instagram', 'facebook', 'youtube'] as const;
+type Network = (typeof followerNetworks)[number];
 
-export const followerNetworkNames: Readonly<Record<(typeof followerNetworks)[number], string>> = {
+const ofEachNetwork = <Made>(make: (network: Network) => Made): Record<Network, Made> => ({
+  linkedin: make('linkedin'),
+  instagram: make('instagram'),
+  facebook: make('facebook'),
+  youtube: make('youtube'),
+});
+
+export const followerNetworkNames: Readonly<Record<Network, string>> = {
   linkedin: 'LinkedIn',
   instagram: 'Instagram',
   facebook: 'Facebook',
   youtube: 'YouTube',
 };
 
-export const followersLabel = (network: (typeof followerNetworks)[number]): string =>
-  `${followerNetworkNames[network]} followers`;
+export const followersLabel = (network: Network): string => `${followerNetworkNames[network]} followers`;
 
-const figure = (network: (typeof followerNetworks)[number]) => {
+const figure = (network: Network) => {
   const expected = `${followersLabel(network)} must be a whole number from 0 to 1,00,00,00,000.`;
   return z.int(expected).check(z.minimum(0, expected), z.maximum(maxFigure, expected));
 };
 
-const figures = {
-  linkedin: figure('linkedin'),
-  instagram: figure('instagram'),
-  facebook: figure('facebook'),
-  youtube: figure('youtube'),
-};
+const figures = ofEachNetwork(figure);
 
 /** Schema of the follower counts. Staff enter them, because no API provides them. */
 export const followersSchema = z.strictObject(figures, {
@@ -38,12 +40,7 @@ export const followersSchema = z.strictObject(figures, {
 });
 
 /** Schema of stored follower counts. A network that is absent has 0. */
-const storedFollowersSchema = z.object({
-  linkedin: z._default(figures.linkedin, 0),
-  instagram: z._default(figures.instagram, 0),
-  facebook: z._default(figures.facebook, 0),
-  youtube: z._default(figures.youtube, 0),
-});
+const storedFollowersSchema = z.object(ofEachNetwork((network) => z._default(figures[network], 0)));
 
 /** Schema of `settings/dashboard` without its times. */
 export const dashboardSettingsSchema = z.object({ followers: storedFollowersSchema, revision: z.int() });

@@ -7,7 +7,6 @@ import {
   contentParameters,
   defaultSort,
   readSort,
-  writeSort,
 } from '../directory/directoryQuery';
 import { industries } from '../fields/industries';
 import { programme } from '../assessment/programme';
@@ -39,15 +38,6 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 
 export const writeSize = (size: number) => (size === noQuery.size ? undefined : String(size));
 
-/** Returns whether a query shows the list as at its plain URL. */
-export const isFirstPage = ({ page, size, search, sort, rating, industry }: ListQuery): boolean =>
-  page === noQuery.page &&
-  size === noQuery.size &&
-  search === '' &&
-  writeSort(sort) === undefined &&
-  rating === undefined &&
-  industry === undefined;
-
 /** Returns the URL of the first page of a list with this query. */
 export const addressOfList = (list: ListId, query: ListQuery): string =>
   pathWithParameters(sitePaths.certified(list), { size: writeSize(query.size), ...contentParameters(query) });
@@ -61,6 +51,10 @@ export const writeQuery = (query: ListQuery): Record<string, string | undefined>
   size: writeSize(query.size),
   ...contentParameters(query),
 });
+
+/** Returns whether a query shows the list as at its plain URL. */
+export const isFirstPage = (query: ListQuery): boolean =>
+  Object.values(writeQuery(query)).every((value) => !value);
 
 /** Returns the order after a click on a column header. A second click on the same column reverses the order. */
 export const nextSort = (sort: Sort, key: SortKey): Sort => ({

@@ -1,9 +1,9 @@
-import type { CompanyQuery } from './companyQuery';
+import type { CompanyQuery } from './paging';
 import type { CompanySearchReply, PublicRow } from './api';
 import type { ListId } from '../bands';
 import type { ListPage, ListQuery } from '../directory/directoryQuery';
 import type { PublishedEvent } from '../event/event';
-import type { InsightArticle, InsightCard } from '../insight/insightReading';
+import type { InsightArticle, InsightCard } from '../insight/insight';
 import type { NewsletterIssue, SentIssue } from '../newsletter/newsletter';
 import type { TrackedNomination } from '../nomination/nominationStatus';
 import type { CertifiedOrganization } from '../organization/organization';

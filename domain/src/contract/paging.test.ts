@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { defaultPageSize, infoLine, isPageSize, pager, pageSizes, splitIntoChunks } from './paging';
+import {
+  defaultPageSize,
+  infoLine,
+  isPageSize,
+  pager,
+  pageSizes,
+  splitIntoChunks,
+  readCompanyQuery,
+  writeCompanyQuery,
+} from './paging';
+import { pathWithParameters } from '../sitePaths';
 
 const size = fc.constantFrom(...pageSizes);
 const total = fc.nat(2000);
@@ -132,4 +142,27 @@ test('splitIntoChunks fills every group but the last and keeps the order of item
       expect(groups.slice(0, -1).every((group) => group.length === size)).toBe(true);
     }),
   );
+});
+
+const plain = (query: string) =>
+  pathWithParameters('/', writeCompanyQuery(readCompanyQuery(new URLSearchParams(query))));
+
+it.each([
+  ['', '/'],
+  ['name=', '/'],
+  ['name=+++&page=2', '/'],
+  ['name=+foods+&page=1', '/?name=foods'],
+  [`name=${encodeURIComponent('\u2060\u202afoods\u00a0ltd\u202c')}`, '/?name=foods+ltd'],
+  ['name=%E2%80%8B', '/'],
+  ['page=3&name=a%26b&utm_source=x', '/?name=a%26b&page=3'],
+  ['name=foods&page=two', '/?name=foods'],
+  ['name=foods&name=mills&page=9999999', '/?name=foods'],
+])('readCompanyQuery reads ?%s as %s', (query, address) => {
+  expect(plain(query)).toBe(address);
+  expect(plain(address.slice(2))).toBe(address);
+});
+
+it('readCompanyQuery does not cut a name inside a character', () => {
+  const { name } = readCompanyQuery(new URLSearchParams({ name: '🏭'.repeat(201) }));
+  expect(name).toBe('🏭'.repeat(200));
 });

@@ -1,4 +1,5 @@
 import { formatCount } from '../text/format';
+import { cleanText } from '../fields/cleanText';
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
@@ -69,3 +70,24 @@ export const splitIntoChunks = <Item>(items: readonly Item[], size: number): Ite
   Array.from({ length: Math.ceil(items.length / size) }, (_, chunk) =>
     items.slice(chunk * size, (chunk + 1) * size),
   );
+
+/** The query of the company search, written in the URL as `?name=foods&page=2`. */
+export interface CompanyQuery {
+  /** '' for the search page without a search. */
+  name: string;
+  page: number;
+}
+
+/** Maximum characters of a searched name. The API refuses longer names. */
+export const maxNameLength = 200;
+
+/** Reads a company search from a URL. An invalid value becomes its default. */
+export const readCompanyQuery = (params: URLSearchParams): CompanyQuery => ({
+  name: [...cleanText(params.get('name') ?? '')].slice(0, maxNameLength).join(''),
+  page: readPage(params.get('page')),
+});
+
+export const writeCompanyQuery = ({ name, page }: CompanyQuery) => ({
+  name,
+  page: name === '' ? undefined : writePage(page),
+});

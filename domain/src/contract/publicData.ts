@@ -12,8 +12,8 @@ import {
   companySearchSchema,
   listParamsSchema,
   operationsOf,
+  summarySchema,
 } from './api';
-import { summarySchema } from './summary';
 
 /**
  * Schema of the query string of a public list as CSV. It rejects other parameters, because each of them would bypass the CDN

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { noticeLanguages } from '../fields/consent';
 import {
-  ballotBytes,
-  modulusBytes,
   surveyExtensionSchema,
   surveyRecordSchema,
   surveyReminderSchema,
   surveyStartSchema,
   surveyStates,
 } from '../survey/survey';
+import { ballotBytes, modulusBytes } from '../survey/surveyResult';
 import { readInvitationKey } from '../text/ids';
 import { deletedSchema, operationsOf } from './api';
 

@@ -9,9 +9,9 @@ import {
   practiceText,
 } from '../assessment/practices';
 import { lineField } from '../fields/fieldChecks';
-import { trackedInsightSchema } from '../insight/insightReading';
+import { trackedInsightSchema } from '../insight/insight';
 import { trackedNominationSchema } from '../nomination/nominationStatus';
-import { trackedSurveySchema } from '../survey/trackedSurvey';
+import { trackedSurveySchema } from '../survey/survey';
 import { deletedSchema, operationsOf } from './api';
 
 const expected = 'key must be the 32 letters and digits at the end of the private link.';

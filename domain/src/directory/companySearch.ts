@@ -1,9 +1,9 @@
 import type { CompanySearchReply } from '../contract/api';
 import { companyWords, matchesIndustry } from './companyName';
 import type { RowOfTier } from './directory';
-import { nameRuns, type NearRun } from './nameRuns';
 import { nameSounds, soundDistance, soundOutline } from './nameSound';
 import { foldedWords, scriptOf } from '../text/searchText';
+import { distance } from 'fastest-levenshtein';
 
 type FoundBy = NonNullable<CompanySearchReply['results'][number]['found_by']>;
 
@@ -16,25 +16,6 @@ interface Spoken {
 
 /** Sounds of words, shared by all indexes, because a new index has nearly the same words as the last one. */
 const wordSounds = new Map<string, string>();
-
-type Named = Pick<RowOfTier, 'id' | 'organization_name'>;
-
-/** Makes the index of the sounds of company names. Sounds are not stored, because making them is faster than reading rows. */
-function soundIndex<Row extends Named>(companies: readonly { row: Row; words: readonly string[] }[]) {
-  const spoken: Spoken[] = [];
-  for (const [index, { row, words }] of companies.entries()) {
-    const script = scriptOf(row.organization_name);
-    for (const sounds of nameSounds(words, wordSounds))
-      spoken.push({ row: index, script, words: sounds.split(' ') });
-  }
-  return {
-    rows: companies.map(({ row }) => row),
-    spoken,
-    outlines: nameRuns(spoken.map(({ words }) => words.map(soundOutline))),
-  };
-}
-
-type SoundIndex = ReturnType<typeof soundIndex<Named>>;
 
 /**
  * Makes an index of rows for many searches. The caller keeps certified and other companies in separate indexes, so that a search
@@ -51,9 +32,16 @@ export function companyIndex(unsorted: readonly RowOfTier[]) {
     if (ofIndustry) ofIndustry.push(index);
     else byIndustry.set(row.industry, [index]);
   }
+  // Sounds are not stored, because making them is faster than reading rows.
+  const spoken = companies.flatMap(({ row, words }, index): Spoken[] => {
+    const script = scriptOf(row.organization_name);
+    return nameSounds(words, wordSounds).map((sounds) => ({ row: index, script, words: sounds.split(' ') }));
+  });
   return {
     /** Rows in the order of their names. */
-    ...soundIndex(companies),
+    rows: companies.map(({ row }) => row),
+    spoken,
+    outlines: nameRuns(spoken.map(({ words }) => words.map(soundOutline))),
     byIndustry,
     /** Runs of the names without the legal form, and of the full names. */
     short: nameRuns(companies.map(({ words }) => words)),
@@ -99,7 +87,7 @@ interface Likeness {
 
 /** Finds rows in whose name some words sound like the query. Returns the share of sounds that differ, by row. */
 function findSoundingRows(
-  { spoken, outlines }: SoundIndex,
+  { spoken, outlines }: CompanyIndex,
   name: string,
   { maxShare, includesScript }: Likeness,
 ) {
@@ -127,7 +115,7 @@ const maxSameSound = 0.12;
  * Returns rows whose name sounds like the query in another script, nearest first, without the rows found by name. Names in the
  * same script are compared by spelling only: Kiran is not Karan.
  */
-function findBySound(index: SoundIndex, name: string, named: readonly number[]): number[] {
+function findBySound(index: CompanyIndex, name: string, named: readonly number[]): number[] {
   const queryScript = scriptOf(name);
   return [
     ...findSoundingRows(index, name, { maxShare: 0, includesScript: (script) => script !== queryScript }),
@@ -138,7 +126,7 @@ function findBySound(index: SoundIndex, name: string, named: readonly number[]):
 }
 
 /** Returns the ids of companies whose name sounds like the query in another script. */
-export const findSoundingIds = (index: SoundIndex, name: string): string[] =>
+export const findSoundingIds = (index: CompanyIndex, name: string): string[] =>
   findBySound(index, name, []).flatMap((row) => index.rows[row]?.id ?? []);
 
 /** Maximum share of letters that may differ in a suggestion: about one in four. */
@@ -182,17 +170,12 @@ interface CompanyMatches extends Omit<CompanySearchReply, 'results' | 'others'> 
   others: RowOfTier[];
 }
 
-interface CompanyIndexes {
-  certified: CompanyIndex;
-  others: CompanyIndex;
-}
-
 /**
  * Returns one page of the certified companies for a query: matches by name, then by sound, then by industry. `page` counts from
  * 1. `others` are companies of that name without a valid certificate.
  */
 export function searchCompanies(
-  { certified: index, others: otherIndex }: CompanyIndexes,
+  { certified: index, others: otherIndex }: Record<'certified' | 'others', CompanyIndex>,
   { name, page, limit }: { name: string; page: number; limit: number },
 ): CompanyMatches {
   const others = searchOthers(otherIndex, name);
@@ -235,4 +218,127 @@ function searchOthers(others: CompanyIndex, name: string): RowOfTier[] {
   if (foundByName.length > maxOtherMatches) return [];
   const found = [...foundByName, ...findBySound(others, name, foundByName)];
   return found.slice(0, maxOthers).flatMap((row) => others.rows[row] ?? []);
+}
+
+/** Neighbouring whole words in a name. `start` and `length` count letters of the name without its spaces. */
+export interface NearRun {
+  name: number;
+  start: number;
+  length: number;
+  /** Share of the searched letters that differ; 0 when the run is equal. */
+  share: number;
+}
+
+/** Rank of a match in a name: 0 the whole name, 1 its beginning, 2 the beginning of a word, 3 another part. */
+type Place = 0 | 1 | 2 | 3;
+
+/** Maximum wrong letters of a similar name, even for a long query. */
+const maxEdits = 6;
+
+const separator = '\n';
+
+/**
+ * Joins names, given as lists of words, into one text. Searching one long text is much faster than a loop over thousands of short
+ * ones.
+ */
+export function nameRuns(names: readonly (readonly string[])[]) {
+  const text = separator + names.map((words) => words.join('') + separator).join('');
+  /** Position of each name, followed by the end of the text. */
+  const starts = new Int32Array(names.length + 1);
+  /** 1 at positions where a word begins or a name ends. */
+  const edges = new Uint8Array(text.length + 1);
+  let end = 1;
+  for (const [index, words] of names.entries()) {
+    starts[index] = end;
+    for (const word of words) {
+      edges[end] = 1;
+      end += word.length;
+    }
+    edges[end] = 1;
+    end += separator.length;
+  }
+  starts[names.length] = end;
+
+  const startOf = (name: number) => starts[name] ?? text.length;
+
+  /** Returns the name at a position, by binary search. */
+  function nameAt(position: number): number {
+    let low = 0;
+    let high = names.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (startOf(middle) <= position) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Calls `found` once for each name that contains the text, with its best rank. */
+  function find(wanted: string, found: (name: number, place: Place) => void): void {
+    if (wanted === '') return;
+    let name = 0;
+    let at = text.indexOf(wanted);
+    while (at !== -1) {
+      while (startOf(name + 1) <= at) name += 1;
+      const start = startOf(name);
+      const next = startOf(name + 1);
+      let place: Place = 3;
+      if (at === start) place = at + wanted.length === next - separator.length ? 0 : 1;
+      while (place === 3 && at !== -1 && at < next) {
+        if (edges[at] === 1) place = 2;
+        else at = text.indexOf(wanted, at + 1);
+      }
+      found(name, place);
+      if (at < next) at = text.indexOf(wanted, next);
+    }
+  }
+
+  const runAt = (at: number, length: number, share: number): NearRun => {
+    const name = nameAt(at);
+    return { name, start: at - startOf(name), length, share };
+  };
+
+  /** Returns the runs of whole words that equal a text. */
+  function equalRuns(wanted: string): NearRun[] {
+    const runs: NearRun[] = [];
+    if (wanted === '') return runs;
+    for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1))
+      if (edges[at] === 1 && edges[at + wanted.length] === 1) runs.push(runAt(at, wanted.length, 0));
+    return runs;
+  }
+
+  /**
+   * Returns the runs of whole words that are similar to a text. When a text with at most n wrong letters is cut into n + 1 parts,
+   * one part is right. So only runs that contain a part are compared.
+   */
+  function nearRuns(wanted: string, maxShare: number): NearRun[] {
+    const edits = Math.min(maxEdits, Math.floor(wanted.length * maxShare));
+    const runs: NearRun[] = [];
+    const comparedRuns = new Set<number>();
+    const compare = (start: number, stop: number) => {
+      const key = start * 4096 + stop - start;
+      if (comparedRuns.has(key)) return;
+      comparedRuns.add(key);
+      const run = text.slice(start, stop);
+      if (run.includes(separator)) return;
+      const wrong = distance(run, wanted);
+      if (wrong <= edits) runs.push(runAt(start, run.length, wrong / wanted.length));
+    };
+    for (let part = 0; part <= edits && edits > 0; part += 1) {
+      const partStart = Math.floor((part * wanted.length) / (edits + 1));
+      const letters = wanted.slice(partStart, Math.floor(((part + 1) * wanted.length) / (edits + 1)));
+      for (let at = text.indexOf(letters); at !== -1; at = text.indexOf(letters, at + 1)) {
+        const lastStart = Math.min(at, at - partStart + edits);
+        for (let start = Math.max(1, at - partStart - edits); start <= lastStart; start += 1) {
+          if (edges[start] !== 1) continue;
+          const lastStop = start + wanted.length + edits;
+          let stop = Math.max(at + letters.length, start + wanted.length - edits);
+          for (; stop <= lastStop; stop += 1) if (edges[stop] === 1) compare(start, stop);
+        }
+      }
+    }
+    return runs;
+  }
+
+  return { find, equalRuns, nearRuns };
 }

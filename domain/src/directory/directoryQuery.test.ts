@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { rowsOn, type DatedRow, type StandingRow } from './directory';
 import {
   defaultSort,
+  newestRows,
   sortByNearness,
   pageOf,
   readSort,
@@ -16,7 +16,8 @@ import {
 import { matchesName, nameKey } from './companyName';
 import { makeRow } from '../testing/directory';
 import { foldText } from '../text/searchText';
-import { companyName, directoryRows as storedRows, nearDay } from '../testing/arbitraries';
+import { companyName, dayBetween, directoryRows as storedRows, nearDay } from '../testing/arbitraries';
+import { describe, expect, it } from 'vitest';
 
 const sort: fc.Arbitrary<Sort> = fc.record({ key: fc.constantFrom(...sortKeys), descending: fc.boolean() });
 const directoryRows = fc.tuple(storedRows(), nearDay).map(([rows, today]) => rowsOn(rows, today));
@@ -224,5 +225,38 @@ describe('a sort order in a URL', () => {
 
   it.each(['', '-', '--name', 'Name', 'constructor'])('is not read from %j', (name) => {
     expect(readSort(name)).toBeUndefined();
+  });
+});
+
+describe('newestRows', () => {
+  const row = (organization_name: string, valid_from: string) => ({ organization_name, valid_from });
+  const names = (rows: { organization_name: string }[]) =>
+    rows.map(({ organization_name }) => organization_name);
+
+  it('puts the newest first day first, and orders equal days by name', () => {
+    const rows = [
+      row('Banyan', '2025-09-01'),
+      row('cedar 10', '2025-11-15'),
+      row('Alder', '2024-12-31'),
+      row('Cedar 9', '2025-11-15'),
+      row('Ash', '2025-11-14'),
+      row('Oak', '2026-01-01'),
+    ];
+    expect(names(newestRows(rows, 5))).toEqual(['Oak', 'Cedar 9', 'cedar 10', 'Ash', 'Banyan']);
+    expect(names(newestRows(rows, 9)).at(-1)).toBe('Alder');
+    expect(newestRows([], 6)).toEqual([]);
+  });
+
+  it('includes the newest certificates', () => {
+    const rows = fc.array(
+      dayBetween('2025-12-25', '2026-01-10').map((day) => row(`Company ${Number(day.slice(8)) % 7}`, day)),
+    );
+    const began = ({ valid_from }: { valid_from: string }) => valid_from;
+    fc.assert(
+      fc.property(rows, fc.integer({ min: 1, max: 8 }), (all, count) => {
+        const newest = newestRows(all, count);
+        expect(newest.map(began)).toEqual(all.map(began).sort().reverse().slice(0, count));
+      }),
+    );
   });
 });

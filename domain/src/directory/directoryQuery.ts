@@ -1,5 +1,5 @@
 import type { Rating } from '../assessment/programme';
-import type { StandingRow } from './directory';
+import type { DatedRow, StandingRow } from './directory';
 import type { Industry } from '../fields/industries';
 import { type NameKey, matchRank, matchesName, nameKey } from './companyName';
 import { foldText } from '../text/searchText';
@@ -71,6 +71,23 @@ const comparisons: Record<SortKey, (a: StandingRow, b: StandingRow) => number> =
 export function sortRows<Row extends StandingRow>(rows: readonly Row[], { key, descending }: Sort): Row[] {
   const sign = descending ? -1 : 1;
   return rows.toSorted((a, b) => sign * comparisons[key](a, b) || byName(a, b));
+}
+
+/** Returns the rows with the latest first days, newest first. Rows with the same day are in the order of their names. */
+export function newestRows<Row extends Pick<DatedRow, 'organization_name' | 'valid_from'>>(
+  rows: readonly Row[],
+  count: number,
+): Row[] {
+  // Drops all but the newest days first, because comparing thousands of names is slow.
+  const days = rows.map(({ valid_from }) => valid_from).sort();
+  const oldest = days.at(-count) ?? '';
+  return rows
+    .filter(({ valid_from }) => valid_from >= oldest)
+    .sort(
+      (a, b) =>
+        b.valid_from.localeCompare(a.valid_from) || compareTexts(a.organization_name, b.organization_name),
+    )
+    .slice(0, count);
 }
 
 interface Searchable {

@@ -152,3 +152,7 @@ const packedPhotosSchema = z._default(z.array(z.string()), []);
 /** Returns the photos of a stored event. Throws when the data is not a list of photos. */
 export const unpackPhotos = (stored: unknown): EventPhoto[] =>
   packedPhotosSchema.parse(stored).map(unpackPhoto);
+
+/** Returns whether an event takes place online. Staff enter Online as its city. */
+export const isOnline = ({ city }: Pick<PublishedEvent, 'city'>): boolean =>
+  city.trim().toLowerCase() === 'online';

@@ -70,12 +70,19 @@ export function formShape(table: FieldTable): object {
   return ofEach(table, checkOf);
 }
 
-type Lenient<Table extends FieldTable> = {
-  -readonly [Name in keyof Table]: Table[Name] extends { optional: true }
-    ? z.ZodMiniDefault<Schema<Submitted<Table>[Name]>>
+/** Names of the fields that `isRequired` holds for. */
+type RequiredName<Table extends FieldTable> = {
+  [Name in keyof Table]: Table[Name] extends { optional: true }
+    ? never
     : Table[Name] extends { missing: string } | NumberField | PlainField | YesNoField
-      ? Schema<Submitted<Table>[Name]>
-      : z.ZodMiniDefault<Schema<Submitted<Table>[Name]>>;
+      ? Name
+      : never;
+}[keyof Table];
+
+type Lenient<Table extends FieldTable> = {
+  -readonly [Name in keyof Table]: Name extends RequiredName<Table>
+    ? Schema<Submitted<Table>[Name]>
+    : z.ZodMiniDefault<Schema<Submitted<Table>[Name]>>;
 };
 
 /** Makes the shape of a new record: optional fields may be absent and become ''. */
@@ -85,11 +92,9 @@ export function newShape(table: FieldTable): object {
 }
 
 type Edited<Table extends FieldTable> = {
-  -readonly [Name in keyof Table]: Table[Name] extends { optional: true }
-    ? z.ZodMiniOptional<Schema<Submitted<Table>[Name]>>
-    : Table[Name] extends { missing: string } | NumberField | PlainField | YesNoField
-      ? Schema<Submitted<Table>[Name]>
-      : z.ZodMiniOptional<Schema<Submitted<Table>[Name]>>;
+  -readonly [Name in keyof Table]: Name extends RequiredName<Table>
+    ? Schema<Submitted<Table>[Name]>
+    : z.ZodMiniOptional<Schema<Submitted<Table>[Name]>>;
 };
 
 /** Makes the shape of an edit: optional fields may be absent and stay unchanged. */
@@ -98,8 +103,13 @@ export function editShape(table: FieldTable): object {
   return ofEach(table, (field) => (isRequired(field) ? checkOf(field) : z.optional(checkOf(field))));
 }
 
-/** A field that may come back with a whole record. It cannot change, so it is not looked at. */
-export const ignored = z.optional(z.unknown());
+const ignored = z.optional(z.unknown());
+
+/** Makes the shape of fields that may come back with a whole record. They cannot change, so they are not looked at. */
+export function ignoredShape<Name extends string>(...names: Name[]): Record<Name, typeof ignored>;
+export function ignoredShape(...names: string[]): object {
+  return Object.fromEntries(names.map((name) => [name, ignored]));
+}
 
 /** Schema of a stored text that older records lack. */
 export const emptyText = z._default(z.string(), '');

@@ -7,14 +7,14 @@ import type { NoticeLanguage } from '../fields/consent';
 import { unpackPhoto } from '../event/event';
 import { capitalize, formatCount, formatDay } from '../text/format';
 import type { Actor } from './history';
-import { nominationReference } from '../nomination/nominationTracking';
+import { nominationReference, nominationStatusNames } from '../nomination/nominationTracking';
+import { insightStatusNames } from '../insight/insight';
 import { heldPeriodSchema, organizationFields } from '../organization/organization';
 import { auditedCollections, kindOf, type AuditedCollection } from './recordKinds';
 import { surveyStateNames } from '../survey/survey';
 import { surveyResultSchema, surveyResultText } from '../survey/surveyResult';
 import { followerNetworkNames } from '../contract/dashboard';
 import { roleNames, staffFields } from '../staff/staff';
-import { insightStatusNames, nominationStatusNames } from '../nomination/statusFlow';
 
 /** Names of the notice languages for staff. */
 export const noticeLanguageNames: Readonly<Record<NoticeLanguage, string>> = {

@@ -1,4 +1,4 @@
-/** URLs of stored files. They are not in `media.ts`, because a page that shows a picture needs no upload rules. */
+/** URLs and texts of stored files. They are not in `media.ts`, because a page that shows a picture needs no upload rules. */
 
 /**
  * Forms of a checked picture. `w480` to `w1600` are WebP of at most that width, `still` is the first frame of an animation, and
@@ -30,3 +30,11 @@ export const pictureUrl = (path: string, form: PictureForm): string => formPath(
 
 export const pictureSources = (path: string): string =>
   ([480, 960, 1600] as const).map((width) => `${pictureUrl(path, `w${width}`)} ${width}w`).join(', ');
+
+/** Returns the alternative text of an insight's picture. */
+export const insightImageAlt = ({
+  image_alt,
+  name,
+  company,
+}: Record<'image_alt' | 'name' | 'company', string>): string =>
+  image_alt || `Picture sent in by ${name} of ${company}`;

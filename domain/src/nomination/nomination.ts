@@ -8,7 +8,7 @@ import {
   editShape,
   emptyText,
   formShape,
-  ignored,
+  ignoredShape,
   newShape,
   readShape,
 } from '../fields/fieldSchemas';
@@ -99,13 +99,8 @@ export const nominationUpdateSchema = z.strictObject({
   ...editShape(staffNominationFields),
   status: z.optional(fields.status),
   revision: z.optional(revisionField),
-  id: ignored,
-  organization: ignored,
-  renewal_of: ignored,
-  consent_version: ignored,
-  consent_language: ignored,
-  created_at: ignored,
-  updated_at: ignored,
+  ...ignoredShape('id', 'organization', 'renewal_of', 'consent_version', 'consent_language'),
+  ...ignoredShape('created_at', 'updated_at'),
 });
 export type NominationUpdate = z.infer<typeof nominationUpdateSchema>;
 

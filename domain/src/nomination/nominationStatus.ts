@@ -1,4 +1,4 @@
-import { type NominationStatusName, nominationReference } from './nominationTracking';
+import { type NominationStatus, nominationReference } from './nominationTracking';
 import * as z from 'zod/mini';
 import { emptyValueOf, type Field } from '../fields/fields';
 import { emptyText } from '../fields/fieldSchemas';
@@ -19,7 +19,7 @@ export type FollowedNomination = z.infer<typeof followedNominationSchema>;
 /** `nomination_status/{key}`. Its only personal data is the company's name. Times are in milliseconds. */
 export interface NominationStatusDocument extends Omit<TrackedNomination, 'timeline'> {
   /** Each change of status with its time, and each edit of the nominator's own fields. */
-  timeline: { status: NominationStatusName; at: number; changed: string[] }[];
+  timeline: { status: NominationStatus; at: number; changed: string[] }[];
 }
 
 /**

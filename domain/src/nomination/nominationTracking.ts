@@ -1,29 +1,30 @@
-import type { nominationStatuses } from '../fields/options';
+import { nominationStatuses } from '../fields/options';
 import { hash } from '../text/hash';
+import type { FieldErrors } from '../fields/fieldChecks';
 
-/** The parts of the nominator's page that do not use zod, so that the page shows before validation is loaded. */
-export type NominationStatusName = (typeof nominationStatuses)[number];
+/** The status of a nomination, for nominators and staff. This file does not use zod, so that a page shows before validation is loaded. */
+export type NominationStatus = (typeof nominationStatuses)[number];
 
 /** Returns whether the programme has decided. After that, a nominator can withdraw the consent but not the nomination. */
-export const isDecided = (status: NominationStatusName): boolean =>
+export const isDecided = (status: NominationStatus): boolean =>
   status === 'certified' || status === 'declined';
 
 /** Returns the status after a withdrawal. */
-export const withdrawnStatus = (status: NominationStatusName): NominationStatusName =>
+export const withdrawnStatus = (status: NominationStatus): NominationStatus =>
   isDecided(status) ? status : 'withdrawn';
 
 /** Returns whether the nominator may still describe practices: from the review of the nomination to the decision. */
-export const mayDescribePractices = (status: NominationStatusName, consent: boolean): boolean =>
+export const mayDescribePractices = (status: NominationStatus, consent: boolean): boolean =>
   consent && (status === 'in_review' || status === 'contacted' || status === 'assessment');
 
 /** Returns whether there may be a survey of the employees. It stays on the page when a nominator withdraws the consent afterwards. */
-export const mayHaveSurvey = (status: NominationStatusName): boolean =>
+export const mayHaveSurvey = (status: NominationStatus): boolean =>
   status === 'assessment' || isDecided(status);
 
 export const isTrackingKey = (text: string): boolean => /^[A-Za-z0-9]{32}$/.test(text);
 
 /** Title and sentence of each status for the nominator. */
-export const nominationStatusText: Readonly<Record<NominationStatusName, { title: string; text: string }>> = {
+export const nominationStatusText: Readonly<Record<NominationStatus, { title: string; text: string }>> = {
   new: {
     title: 'Received',
     text: 'Your nomination has reached us. A member of the team will read it.',
@@ -88,3 +89,83 @@ function written(value: number): string {
  */
 export const nominationReference = (id: string): string =>
   `UW-${written(hash(id))}-${written(hash(id, 0x01234567))}`;
+
+/** Names of the statuses for staff. */
+export const nominationStatusNames: Readonly<Record<NominationStatus, string>> = {
+  new: 'New',
+  in_review: 'In review',
+  contacted: 'Contacted',
+  assessment: 'Assessment',
+  certified: 'Certified',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+};
+
+const steps: Readonly<Record<NominationStatus, readonly NominationStatus[]>> = {
+  new: ['in_review', 'declined'],
+  in_review: ['contacted', 'declined'],
+  contacted: ['assessment', 'declined'],
+  assessment: ['certified', 'declined'],
+  certified: [],
+  declined: ['in_review'],
+  withdrawn: [],
+};
+
+/** Statuses of nominations that still need work. */
+export const openStatuses: readonly NominationStatus[] = ['new', 'in_review', 'contacted', 'assessment'];
+
+/** Returns the usual next statuses, the main one first. The form can set other statuses too. */
+export const nextStatuses = (status: NominationStatus): readonly NominationStatus[] => steps[status];
+
+/**
+ * Returns whether an edit may set the status Certified. It may only restore that status for a nomination that already has an
+ * organization. Certifying for the first time needs the Certify dialog, which adds the organization. The rules check the same.
+ */
+export const mayBeCertified = ({
+  status,
+  organization,
+}: {
+  status: NominationStatus;
+  organization?: string | undefined;
+}): boolean => status === 'certified' || Boolean(organization);
+
+/** Message for an edit that would certify. */
+export const certifyText = 'To certify, use the Certify button. It also adds the organization.';
+
+/** Status and consent of a nomination. `terms_accepted` is 0 without consent. */
+interface Standing {
+  terms_accepted: number;
+  status: NominationStatus;
+}
+
+/** Returns whether a nomination was withdrawn by its nominator: it has ended and has no consent. */
+export const isWithdrawn = ({ terms_accepted, status }: Standing): boolean =>
+  terms_accepted === 0 && status === withdrawnStatus(status);
+
+/**
+ * Returns the statuses that staff may set. After a withdrawal, an ended nomination stays ended and a decided one stays decided.
+ */
+export function possibleStatuses(present: Standing): readonly NominationStatus[] {
+  if (!isWithdrawn(present)) return nominationStatuses;
+  return isDecided(present.status) ? nominationStatuses.filter(isDecided) : ['withdrawn'];
+}
+
+export const withdrawalText = {
+  terms_accepted: 'The consent was withdrawn and cannot be given again here. The company may nominate again.',
+  status: 'This nomination was withdrawn and cannot be reopened. The company may nominate again.',
+  decided: 'The consent was withdrawn: the status can only be Certified or Declined.',
+} as const;
+
+/**
+ * Returns the problems of an edit that would undo a withdrawal. The nominator's page says that a withdrawal is final. The rules
+ * check the same.
+ */
+export function withdrawalProblems(present: Standing, next: Standing): FieldErrors {
+  if (!isWithdrawn(present)) return {};
+  return {
+    ...(next.terms_accepted !== 0 && { terms_accepted: withdrawalText.terms_accepted }),
+    ...(!possibleStatuses(present).includes(next.status) && {
+      status: isDecided(present.status) ? withdrawalText.decided : withdrawalText.status,
+    }),
+  };
+}

@@ -2,13 +2,17 @@ import * as z from 'zod/mini';
 import { bandIds, type BandId } from '../bands';
 import { ratingOf, type Assessment } from '../assessment/assessment';
 import { ratings } from '../assessment/programme';
-import type { HeldPeriod, Period } from '../certificate/certification';
+import {
+  type HeldPeriod,
+  type Period,
+  type Participation,
+  mayBePublished,
+} from '../certificate/certification';
 import { isLink } from '../fields/fieldChecks';
 import { emptyText, formShape } from '../fields/fieldSchemas';
 import { requireOnly, type FieldTable, type Submitted } from '../fields/fields';
 import { industries } from '../fields/industries';
 import { parsePeriod, periodExample, meansPeriod } from '../fields/writtenPeriod';
-import { type Participation, mayBePublished } from '../survey/participation';
 
 export const organizationFields = {
   organization_name: {

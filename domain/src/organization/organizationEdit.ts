@@ -6,7 +6,7 @@ import { standingOn, standings, type Period, daysProblem, periodText } from '../
 import { cleanText } from '../fields/cleanText';
 import { hasVisibleText, periodField, revisionField, textField } from '../fields/fieldChecks';
 import { valuesOf } from '../fields/fields';
-import { editShape, emptyText, formShape, ignored, newShape, readShape } from '../fields/fieldSchemas';
+import { editShape, emptyText, formShape, ignoredShape, newShape, readShape } from '../fields/fieldSchemas';
 import { formatCounted } from '../text/format';
 import {
   type Organization,
@@ -126,19 +126,8 @@ export const organizationUpdateSchema = z
     revoked: z.optional(revoked),
     revoked_reason: z.optional(revoked_reason),
     revision: z.optional(revisionField),
-    id: ignored,
-    valid_from: ignored,
-    valid_until: ignored,
-    logo: ignored,
-    nomination: ignored,
-    assessment: ignored,
-    earlier_periods: ignored,
-    state: ignored,
-    rating: ignored,
-    warning: ignored,
-    reminded_on: ignored,
-    created_at: ignored,
-    updated_at: ignored,
+    ...ignoredShape('id', 'valid_from', 'valid_until', 'logo', 'nomination', 'assessment', 'earlier_periods'),
+    ...ignoredShape('state', 'rating', 'warning', 'reminded_on', 'created_at', 'updated_at'),
   })
   .check(
     checkWhenCertified(({ certification_period }) => certification_period !== '', inWords),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { addressKey, cleanEmail } from '../fields/pastedText';
 import type { FieldTable } from '../fields/fields';
 import { emptyText, formShape, newShape } from '../fields/fieldSchemas';
+import { lineField } from '../fields/fieldChecks';
+import { hash } from '../text/hash';
 
 /** `admin` may do everything. `viewer` may read and export, but change nothing. */
 export const staffRoles = ['admin', 'viewer'] as const;
@@ -123,6 +125,10 @@ export function colleagueNames(colleagues: readonly Colleague[]): ReadonlyMap<st
   );
 }
 
+/** Returns whether the assignee of a nomination gets a mail. Nobody gets one about an assignment to themselves. */
+export const needsAssignmentMail = ({ assignee, by }: { assignee: string; by: string }): boolean =>
+  assignee !== '' && by !== '' && assignee !== by;
+
 /** Returns the initials that a member chose, or else the first letters of their first and last name, or of their address. */
 export function initialsOf({ initials, name, email }: Omit<Colleague, 'uid'>): string {
   if (initials !== '') return initials;
@@ -156,3 +162,26 @@ export const loginSchema = z.strictObject({
 
 /** Message for every refused login. It does not reveal whether an account exists. */
 export const loginRefusedText = 'The email address or the password is not right.';
+
+/** Maximum lengths in characters. `firestore.rules` repeats them. */
+export const viewLimits = { name: 40, search: 4000 } as const;
+
+export const viewNameSchema = z.strictObject({
+  name: lineField({ label: 'Name', missing: 'Enter a name.', max: viewLimits.name }),
+});
+
+/** Schema of `list_views/{id}`: a search of a staff list under a name. */
+export const listViewSchema = z.object({
+  id: z.string(),
+  list: z.string(),
+  name: z.string(),
+  /** Query of the URL, such as `status=new&sort=-created_at`. */
+  search: z.string(),
+  /** Uid of the member who saved the view. */
+  author: z.string(),
+});
+export type ListView = z.infer<typeof listViewSchema>;
+
+/** Returns the id of a view. It depends on the name, so a member has only one view of a name in a list. */
+export const viewId = ({ list, name, author }: Pick<ListView, 'list' | 'name' | 'author'>): string =>
+  `${author}_${hash(`${list}\n${name}`)}`;

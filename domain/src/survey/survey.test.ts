@@ -1,16 +1,27 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, describe } from 'vitest';
 import { invitationKeyOf, printedKey, readInvitationKey } from '../text/ids';
 import {
   addressesIn,
   boxesFor,
   extensionProblem,
   invitedOf,
-  readSheet,
   repeatedAddresses,
-  sheetText,
   surveyStartSchema,
+  type StoredSurvey,
+  surveyFields,
+  hasFewAnswers,
+  toProgress,
+  toTrackedSurvey,
+  trackedSurveySchema,
+  callBacksFor,
+  isListDoubtful,
+  isRoleMailbox,
 } from './survey';
+import { daysOfClosing } from '../certificate/certification';
+import { examplesOf } from '../fields/fields';
+import { statementsOf } from './questionnaire';
+import { surveyResult } from './surveyResult';
 
 it('a key of any bytes is read however it is typed', () => {
   fc.assert(
@@ -44,17 +55,6 @@ it.each(['', 'ABCD', 'ABCD-EFGH-JKMN-PQRSX', 'ABCD-EFGH-JKMN-PQR!', 'क'.repeat
     expect(readInvitationKey(typed)).toBeUndefined();
   },
 );
-
-it('all sheets have the same length', () => {
-  const text = (many: boolean) =>
-    sheetText({ questionnaire: 1, answers: '5'.repeat(27), many, ballot: 'b'.repeat(43) });
-  expect(text(true)).toHaveLength(text(false).length);
-  expect(readSheet(text(true))).toMatchObject({ many: true, questionnaire: 1 });
-});
-
-it.each(['', 'null', '{}', '{"questionnaire":1}', 'x'.repeat(5_000)])('%j is no sheet', (text) => {
-  expect(readSheet(text)).toBeUndefined();
-});
 
 it('many people share a box, and 10,000 fit in', () => {
   expect([1, 50, 127, 128, 1_024, 10_000, 15_000].map(boxesFor)).toEqual([1, 1, 1, 2, 16, 16, 16]);
@@ -117,4 +117,102 @@ it('a survey is extended to a later day, at most 60 days from today', () => {
 
 it('an address that a list has more than once is named once', () => {
   expect(repeatedAddresses('asha@a.in, Ravi@a.in\nASHA@a.in; asha@a.in sita@a.in')).toEqual(['asha@a.in']);
+});
+
+const open: StoredSurvey = {
+  ...examplesOf(surveyFields),
+  ...{ nomination: 'n1', questionnaire: 1, language: 'en', state: 'open', result: null, revision: 4 },
+  ...{
+    listed: 48,
+    invited: 48,
+    addresses: 40,
+    shared_addresses: 0,
+    printed: 8,
+    reminders: 1,
+    code_sheets: 0,
+  },
+  ...{ updated_by: 'uid', progress: { answered: 25, day: '2026-12-01' } },
+};
+const statements = statementsOf(1);
+const sheets = (count: number) =>
+  Array.from({ length: count }, () => ({
+    questionnaire: 1,
+    answers: '4'.repeat(statements.length),
+    many: false,
+    ballot: '',
+  }));
+const closed = (answers: number): StoredSurvey => ({
+  ...open,
+  state: 'closed',
+  result: surveyResult(sheets(answers), open, answers),
+});
+
+it.each([
+  [0, 0],
+  [4, 0],
+  [5, 5],
+  [44, 40],
+])('of %d answers the organization is told %d', (answered, told) => {
+  expect(toProgress(answered)).toBe(told);
+});
+
+it.each([
+  // 28 answers of 48 employees are enough.
+  [25, '2026-12-04', true],
+  [30, '2026-12-04', false],
+  [25, '2026-12-03', false],
+])('whether %d answers are too few on %s, a week before the last day or less: %s', (answered, day, few) => {
+  expect(hasFewAnswers(answered, { headcount: 48, closes: '2026-12-11' }, day)).toBe(few);
+});
+
+describe('the organization', () => {
+  it('sees the last count of an open survey, and none before the first night', () => {
+    expect(toTrackedSurvey('s1', open)).toEqual({
+      ...{ id: 's1', questionnaire: 1, state: 'open', closes: '2026-12-11', invited: 48, result: null },
+      participation_public: false,
+      progress: { answered: 25, day: '2026-12-01' },
+    });
+    expect(toTrackedSurvey('s1', { ...open, progress: undefined }).progress).toBeNull();
+  });
+
+  it('sees the result of a closed survey, without what people said about answering freely', () => {
+    const { progress, result } = trackedSurveySchema.parse(toTrackedSurvey('s1', closed(5)));
+    expect(progress).toBeNull();
+    expect(result).toMatchObject({ answers: 5, score: 100, pillars: { culture: 100 } });
+    expect(Object.keys(result?.frequencies ?? {})).toEqual(statements.slice(0, -1).map(({ id }) => id));
+  });
+
+  it('sees neither a result nor how many answered below five answers', () => {
+    const text = JSON.stringify(toTrackedSurvey('s1', closed(4)));
+    expect(text).toContain('"result":null');
+    expect(text).not.toContain('answers');
+  });
+});
+
+it('a list may differ from the number of employees by 5%', () => {
+  expect([95, 105].map((listed) => isListDoubtful(listed, 100))).toEqual([false, false]);
+  expect([94, 106].map((listed) => isListDoubtful(listed, 100))).toEqual([true, true]);
+});
+
+it('five people are called back, or 3% of the invited', () => {
+  expect([3, 166, 167, 200, 10_000].map(callBacksFor)).toEqual([5, 5, 6, 6, 300]);
+});
+
+it('a survey closes soon today and within three days', () => {
+  expect(daysOfClosing('2026-11-29')).toEqual(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02']);
+});
+
+describe('a mailbox', () => {
+  it.each(['hr@a.in', 'INFO@a.in', 'info-chennai@a.in', 'sales2@a.in', 'hr.pune@a.in'])(
+    '%s is shared',
+    (address) => {
+      expect(isRoleMailbox(address)).toBe(true);
+    },
+  );
+  it.each(['harini@a.in', 'infanta.r@a.in', 'sathya@hr.in', 'shashank@a.in'])(
+    '%s is a person’s',
+    (address) => {
+      expect(isRoleMailbox(address)).toBe(false);
+    },
+  );
 });

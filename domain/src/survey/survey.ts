@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { noticeLanguages } from '../fields/consent';
-import { minInvited } from '../assessment/assessment';
-import { daysLater } from '../certificate/certification';
+import { minInvited, minAnswers } from '../assessment/assessment';
 import { emailField, revisionField, textField } from '../fields/fieldChecks';
 import type { FieldTable } from '../fields/fields';
 import { emptyText, formShape, readShape } from '../fields/fieldSchemas';
 import { formatDay } from '../text/format';
-import { isListDoubtful } from './participation';
-import { surveyResultSchema } from './surveyResult';
+import { surveyResultSchema, findingsSchema } from './surveyResult';
+import { daysLater } from '../certificate/certification';
+import { questionnaireOf } from './questionnaire';
 
 /** Fields of a survey that staff fill in. */
 export const surveyFields = {
@@ -101,6 +101,10 @@ export type SurveyRecord = z.infer<typeof surveyRecordSchema>;
 /** Maximum number of invitations. More fit neither into the boxes of answers nor into one request. */
 export const maxListed = 15_000;
 
+/** Returns whether a list differs by more than 5% from the declared number of employees. Staff then give a reason. */
+export const isListDoubtful = (listed: number, employees: number): boolean =>
+  Math.abs(listed - employees) * 100 > employees * 5;
+
 const { organization_name: _name, ...filled } = formShape(surveyFields);
 
 /** Schema of the address of somebody who is invited. */
@@ -181,42 +185,6 @@ export const invitedOf = (listed: number, headcount: number, samplePercent: numb
 export const boxesFor = (invited: number): number =>
   Math.max(1, Math.min(16, Math.floor(invited / 64)), Math.ceil(invited / 1000));
 
-/** Returns the signed message of a ballot: the random ballot, then the survey (RFC 9474, Randomized). */
-export function ballotMessage(ballot: Uint8Array, survey: string): Uint8Array<ArrayBuffer> {
-  const name = new TextEncoder().encode(survey);
-  const message = new Uint8Array(ballot.length + name.length);
-  message.set(ballot);
-  message.set(name, ballot.length);
-  return message;
-}
-
-/** Bytes of a ballot, and of the modulus of a survey's signing key. */
-export const ballotBytes = 32;
-export const modulusBytes = 256;
-
-/** Length of every sealed sheet, so that the size reveals nothing. */
-const sheetLength = 160;
-
-const sheetSchema = z.object({
-  questionnaire: z.int(),
-  answers: z.string(),
-  many: z.boolean(),
-  /** Ballot of the cast. A sheet that somebody moves to another ballot does not count. */
-  ballot: z.string(),
-});
-type SealedSheet = z.infer<typeof sheetSchema>;
-
-export const sheetText = (sheet: SealedSheet): string => JSON.stringify(sheet).padEnd(sheetLength);
-
-/** Reads an opened sheet. Returns undefined for anything else than a sheet. */
-export function readSheet(text: string): SealedSheet | undefined {
-  try {
-    return sheetSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Matches a name and its address as mail programs copy them: `"Rao, Asha" <asha@company.in>`. */
 const named = /^[^<>]*<([^\s<>]+@[^\s<>]+)>\s*$/;
 
@@ -246,4 +214,76 @@ export function repeatedAddresses(list: string): string[] {
   const seen = new Set<string>();
   const again = wordsOf(list).filter((address) => seen.size === seen.add(address).size);
   return [...new Set(again)];
+}
+
+/** The organization sees the number of answers rounded down to a multiple of this, so that the next count identifies nobody. */
+const progressStep = 5;
+
+/** Rounds a number of answers as the organization sees it while the survey is open. */
+export const toProgress = (answered: number): number => answered - (answered % progressStep);
+
+/** Days before the last day on which the work queue begins to report too few answers, in time for a reminder. */
+const fewAnswersDays = 7;
+
+/** Returns whether a survey that closes within a week has too few answers. `answered` is rounded, so this tells no more than the count. */
+export const hasFewAnswers = (
+  answered: number,
+  { headcount, closes }: Pick<StoredSurvey, 'headcount' | 'closes'>,
+  day: string,
+): boolean => closes <= daysLater(day, fewAnswersDays) && answered < minAnswers(headcount);
+
+/** A survey as its organization sees it on the private page. */
+export const trackedSurveySchema = z.object({
+  id: z.string().check(z.meta({ examples: ['f3KqT8sVxw1LkR0aZbNc'] })),
+  questionnaire: z.int(),
+  state: z.enum(surveyStates),
+  /** Last day on which people can answer. */
+  closes: z.string(),
+  invited: z.int(),
+  /** Number of answers on a day, rounded down to five. Null before the first count and after the close. */
+  progress: z.nullable(z.object({ answered: z.int(), day: z.iso.date() })),
+  /** Null before the close, and with too few answers for a result. */
+  result: z.nullable(z.extend(findingsSchema, { answers: z.int() })),
+  /** The organization has agreed that participation is published. */
+  participation_public: z.boolean(),
+});
+export type TrackedSurvey = z.infer<typeof trackedSurveySchema>;
+
+/**
+ * Returns the organization's view of a survey. Leaves out whether people could answer freely, because that statement warns staff of
+ * an employer who puts pressure on people.
+ */
+export function toTrackedSurvey(
+  id: string,
+  { questionnaire, state, closes, invited, progress, result, participation_public = false }: StoredSurvey,
+): TrackedSurvey {
+  const { free } = questionnaireOf(questionnaire);
+  const found = state === 'closed' ? result?.findings : undefined;
+  const frequencies = Object.entries(found?.frequencies ?? {}).filter(([name]) => name !== free.id);
+  return {
+    ...{ id, questionnaire, state, closes, invited },
+    progress: (state !== 'closed' && progress) || null,
+    result:
+      found && result
+        ? { ...found, frequencies: Object.fromEntries(frequencies), answers: result.answers }
+        : null,
+    participation_public,
+  };
+}
+
+/** Returns the number of people to call back after the close: 5, or 3% of the invited if that is more. */
+export const callBacksFor = (invited: number): number => Math.max(5, Math.ceil((invited * 3) / 100));
+
+const roles = new Set(
+  (
+    'account accounts admin administration all billing career careers contact enquiries enquiry everyone factory ' +
+    'finance frontdesk hello helpdesk hr hrd humanresources info it jobs mail marketing office operations payroll plant ' +
+    'production purchase reception sales secretary security service shopfloor store stores support team'
+  ).split(' '),
+);
+
+/** Returns whether an address is likely to be read by several people: `hr@`, `info-chennai@`. */
+export function isRoleMailbox(address: string): boolean {
+  const [name = ''] = address.toLowerCase().split('@');
+  return roles.has(name) || roles.has(name.split(/[.\-_+\d]/)[0] ?? '');
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Sheet, surveyResult } from './surveyResult';
+import { type Sheet, readSheet, sheetText, surveyResult } from './surveyResult';
 
 const sheet = (answers: string, rest: Partial<Sheet> = {}): Sheet => ({
   questionnaire: 1,
   answers,
   many: false,
+  ballot: '',
   ...rest,
 });
 const all = (answer: number, free = 5) => `${String(answer).repeat(26)}${free}`;
@@ -98,4 +99,15 @@ describe('a warning', () => {
       'many_ballots',
     ]);
   });
+});
+
+it('all sheets have the same length', () => {
+  const text = (many: boolean) =>
+    sheetText({ questionnaire: 1, answers: '5'.repeat(27), many, ballot: 'b'.repeat(43) });
+  expect(text(true)).toHaveLength(text(false).length);
+  expect(readSheet(text(true))).toMatchObject({ many: true, questionnaire: 1 });
+});
+
+it.each(['', 'null', '{}', '{"questionnaire":1}', 'x'.repeat(5_000)])('%j is no sheet', (text) => {
+  expect(readSheet(text)).toBeUndefined();
 });

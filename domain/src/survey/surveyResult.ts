@@ -6,13 +6,17 @@ import { questionnaireOf, statementsOf } from './questionnaire';
 /** Fewer answers than these would say who answered what, so they have no result. */
 export const minAnswersShown = 5;
 
-/** The answers of one person: a digit from 1 to 5 for each statement, in the order of `statementsOf`. */
-export interface Sheet {
-  questionnaire: number;
-  answers: string;
+const sheetSchema = z.object({
+  questionnaire: z.int(),
+  /** A digit from 1 to 5 for each statement, in the order of `statementsOf`. */
+  answers: z.string(),
   /** The device has collected more than two ballots of this survey. */
-  many: boolean;
-}
+  many: z.boolean(),
+  /** Ballot of the cast. A sheet that somebody moves to another ballot does not count. */
+  ballot: z.string(),
+});
+/** The answers of one person. */
+export type Sheet = z.infer<typeof sheetSchema>;
 
 const percent = z.int().check(z.minimum(0), z.maximum(100));
 
@@ -137,3 +141,30 @@ export const surveyResultText = ({
     `${answers} answers, ${ballots} ballots.`,
     ...raised.map((warning) => surveyWarnings[warning]),
   ].join(' ');
+
+/** Returns the signed message of a ballot: the random ballot, then the survey (RFC 9474, Randomized). */
+export function ballotMessage(ballot: Uint8Array, survey: string): Uint8Array<ArrayBuffer> {
+  const name = new TextEncoder().encode(survey);
+  const message = new Uint8Array(ballot.length + name.length);
+  message.set(ballot);
+  message.set(name, ballot.length);
+  return message;
+}
+
+/** Bytes of a ballot, and of the modulus of a survey's signing key. */
+export const ballotBytes = 32;
+export const modulusBytes = 256;
+
+/** Length of every sealed sheet, so that the size reveals nothing. */
+const sheetLength = 160;
+
+export const sheetText = (sheet: Sheet): string => JSON.stringify(sheet).padEnd(sheetLength);
+
+/** Reads an opened sheet. Returns undefined for anything else than a sheet. */
+export function readSheet(text: string): Sheet | undefined {
+  try {
+    return sheetSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

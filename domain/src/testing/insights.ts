@@ -1,14 +1,11 @@
 import { currentConsentVersion } from '../fields/consent';
 import { examplesOf } from '../fields/fields';
-import {
-  toStoredInsight,
-  type InsightRecord,
-  type InsightTexts,
-  type StoredInsight,
-} from '../insight/insight';
+import { type Insight, toStoredInsight, type InsightRecord, type StoredInsight } from '../insight/insight';
 import { insightFields } from '../insight/insightFields';
 import { insightMediaPath } from '../media/media';
 import { newDocumentId } from '../text/ids';
+
+export type InsightTexts = Omit<Insight, 'consentLanguage'>;
 
 /** Returns the valid input of a visitor who sends an insight. */
 export const makeInsight = (changes: Partial<InsightTexts> = {}): InsightTexts => ({

@@ -15,11 +15,11 @@ import { practices } from './practices';
 import { publicData } from './publicData';
 import { createQuestionByVisitor } from './questions';
 import { batchesOf, restoreFromHistory } from './records';
-import { login, mails, staff } from './staff';
+import { logIn, mails, staff } from './staff';
 import { surveys } from './surveys';
 import { tracking } from './tracking';
-import { uploads } from './uploads';
-import { visits } from './visits';
+import { sendUpload } from './uploads';
+import { countVisit } from './visits';
 
 /** API paths that serve public data to anyone. Pages of other sites may read their replies, errors included. */
 const openPaths = [
@@ -122,7 +122,7 @@ function addLightRoutes(app: Express): void {
   addRoute(app, '/api/admin/newsletters/:id/send', { POST: newsletters.send });
   addRoute(app, '/api/admin/subscribers/remove', { POST: subscribers.removeMany });
   addRoute(app, '/api/admin/subscribers/:id', { DELETE: subscribers.remove });
-  addRoute(app, '/api/admin/login', { POST: login.create });
+  addRoute(app, '/api/admin/login', { POST: logIn });
   app.use('/api/admin/login', replyWithMessage);
   addRoute(app, '/api/admin/mails', { GET: mails.list });
   addRoute(app, '/api/admin/mails/:id/send', { POST: mails.sendAgain });
@@ -154,8 +154,8 @@ function addLightRoutes(app: Express): void {
   addRoute(app, '/api/admin/surveys/:id/close', { POST: surveys.close });
   addRoute(app, '/api/tracking/practices', { POST: practices.read, PUT: practices.describe });
   addRoute(app, '/api/tracking/practices/files/remove', { POST: practices.removeFile });
-  addRoute(app, '/api/visits', { POST: visits.create });
-  addRoute(app, '/uploads/:owner/:id/:file', { GET: uploads.read });
+  addRoute(app, '/api/visits', { POST: countVisit });
+  addRoute(app, '/uploads/:owner/:id/:file', { GET: sendUpload });
   for (const tier of bandIds) {
     const { list, create, update, remove } = organizationsOf(tier);
     addRoute(app, `/api/admin/${tier}-organizations`, { GET: list, POST: create });

@@ -7,7 +7,7 @@ import type { Request } from 'firebase-functions/v2/https';
 import * as z from 'zod/mini';
 import { apiLimits } from '@utkarsh/domain/contract/api';
 import { submissionBytes } from '@utkarsh/domain/contract/insights';
-import { dayExample, fieldErrors } from '@utkarsh/domain/fields/fieldChecks';
+import { checkValue, dayExample, fieldErrors } from '@utkarsh/domain/fields/fieldChecks';
 import type { SentFile } from '../store/insights';
 import { ApiError } from './errors';
 
@@ -134,9 +134,12 @@ export class MultipartForm {
     if (!this.problems.has(field)) this.problems.set(field, { message, tooLarge });
   }
 
-  /** Throws when the form has a problem: 413 when something is too large, otherwise 400. */
-  refuseProblems(): void {
-    if (this.problems.size === 0) return;
+  /** Returns the checked texts. Throws when the form has a problem: 413 when something is too large, otherwise 400. */
+  parseTexts<Schema extends z.core.$ZodType>(schema: Schema): z.core.output<Schema> {
+    const checked = checkValue(schema, Object.fromEntries(this.texts));
+    for (const [field, message] of Object.entries(checked.ok ? {} : checked.errors))
+      this.note(field, message);
+    if (checked.ok && this.problems.size === 0) return checked.value;
     const found = [...this.problems];
     const fields = Object.fromEntries(found.map(([field, { message }]) => [field, message]));
     const tooLarge = found.some(([, problem]) => problem.tooLarge);

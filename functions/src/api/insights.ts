@@ -1,12 +1,10 @@
 import type { Request } from 'express';
-import * as z from 'zod/mini';
 import {
   type InsightCreated,
   type InsightListReply,
   insightExportParamsSchema,
   insightListParamsSchema,
 } from '@utkarsh/domain/contract/insights';
-import { fieldErrors } from '@utkarsh/domain/fields/fieldChecks';
 import { insightSchema } from '@utkarsh/domain/insight/insight';
 import { insightFiles } from '@utkarsh/domain/insight/insightFields';
 import { type MediaKind, sizeProblem } from '@utkarsh/domain/media/media';
@@ -68,13 +66,9 @@ async function readInsightSubmission(request: Request): Promise<InsightSubmissio
   const image = await checkFile(form, 'image');
   if (!image) form.note('image', insightFiles.image.missing);
   const video = await checkFile(form, 'video');
-  const parsed = z.safeParse(insightSchema, Object.fromEntries(form.texts));
-  if (!parsed.success) {
-    for (const [field, message] of Object.entries(fieldErrors(parsed.error))) form.note(field, message);
-  }
-  form.refuseProblems();
-  if (!parsed.success || !image) throw new Error('A form with a problem was not refused.');
-  return { insight: parsed.data, image, video };
+  const insight = form.parseTexts(insightSchema);
+  if (!image) throw new Error('A form with a problem was not refused.');
+  return { insight, image, video };
 }
 
 /** Returns the texts of a submission and a digest of each file. A repetition has the same content, though another boundary. */

@@ -1,6 +1,5 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request } from 'express';
-import * as z from 'zod/mini';
 import {
   type PracticeFile,
   practiceFileRule,
@@ -14,7 +13,6 @@ import {
   type PracticesReply,
   trackingSchema,
 } from '@utkarsh/domain/contract/tracking';
-import { fieldErrors } from '@utkarsh/domain/fields/fieldChecks';
 import {
   cutOffProblem,
   detectContentType,
@@ -34,7 +32,7 @@ import {
   readPracticesOf,
   removePracticeFile,
 } from '../store/nomination/practices';
-import { parse, readJson, type MultipartForm, readMultipart } from './body';
+import { parse, readJson, readMultipart } from './body';
 import { forStaff, limited } from './access';
 import { attemptOf, recordIdOf, replyAfter } from './idempotency';
 import { idOf, requireFound } from './records';
@@ -73,18 +71,14 @@ async function cleanFile({ type: declared, content }: SentFile): Promise<Clean |
 
 /** Returns the file of a multipart request. Throws 400, 413 or 415 that names every problem. */
 async function readUpload(request: Request) {
-  const form: MultipartForm = await readMultipart(request, names);
+  const form = await readMultipart(request, names);
   const sent = form.files.get('file');
   const file = sent ? await cleanFile(sent) : practiceFileRule;
   if (typeof file === 'string')
     form.note('file', file, (sent?.content.length ?? 0) > practiceLimits.fileBytes);
-  const texts = z.safeParse(practiceUploadSchema, Object.fromEntries(form.texts));
-  if (!texts.success) {
-    for (const [field, message] of Object.entries(fieldErrors(texts.error))) form.note(field, message);
-  }
-  form.refuseProblems();
-  if (!texts.success || typeof file === 'string') throw new Error('A form with a problem was not refused.');
-  return { ...texts.data, ...file };
+  const texts = form.parseTexts(practiceUploadSchema);
+  if (typeof file === 'string') throw new Error('A form with a problem was not refused.');
+  return { ...texts, ...file };
 }
 
 /** The key proves the right to call. App Check is not required, as for the other calls of a private link. */

@@ -4,15 +4,16 @@ import { logger } from 'firebase-functions/v2';
 import { type ListId, bandOf, isListId } from '@utkarsh/domain/bands';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { type VerifyReply, verifyParamsSchema } from '@utkarsh/domain/certificate/verification';
-import { type CertifiedListReply, companySearchParamsSchema } from '@utkarsh/domain/contract/api';
-import { openApiDocument, operations } from '@utkarsh/domain/contract/openApi';
-import { certifiedCsvParamsSchema, certifiedListParamsSchema } from '@utkarsh/domain/contract/publicData';
 import {
+  type CertifiedListReply,
+  companySearchParamsSchema,
   type InsightTeaser,
   type SummaryReply,
   summaryLimits,
   toInsightTeaser,
-} from '@utkarsh/domain/contract/summary';
+} from '@utkarsh/domain/contract/api';
+import { openApiDocument, operations } from '@utkarsh/domain/contract/openApi';
+import { certifiedCsvParamsSchema, certifiedListParamsSchema } from '@utkarsh/domain/contract/publicData';
 import type { RowOfTier } from '@utkarsh/domain/directory/directory';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { type SheetColumn, sheetFileName } from '@utkarsh/domain/staff/workbook';

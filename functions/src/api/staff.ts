@@ -64,18 +64,16 @@ async function countAttempt(attempt: LoginAttempt, check: () => Promise<string |
   }
 }
 
-export const login = {
-  /** Signs in a client of the API: `POST /api/admin/login`. The site itself signs in with Firebase. Auth checks the App Check token. */
-  create: limited('login', async (request, response) => {
-    const { username, password } = parse(loginSchema, readJson(request));
-    const account = addressKey(username);
-    const address = networkOfCaller(request);
-    const check = () => signInStaff(account, password, request.get('X-Firebase-AppCheck'));
-    const token = await (isExempt(address) ? check() : countAttempt({ account, address }, check));
-    if (token === undefined) throw new ApiError('unauthenticated', loginRefusedText);
-    response.json({ token } satisfies TokenReply);
-  }),
-};
+/** Signs in a client of the API: `POST /api/admin/login`. The site itself signs in with Firebase. Auth checks the App Check token. */
+export const logIn = limited('login', async (request, response) => {
+  const { username, password } = parse(loginSchema, readJson(request));
+  const account = addressKey(username);
+  const address = networkOfCaller(request);
+  const check = () => signInStaff(account, password, request.get('X-Firebase-AppCheck'));
+  const token = await (isExempt(address) ? check() : countAttempt({ account, address }, check));
+  if (token === undefined) throw new ApiError('unauthenticated', loginRefusedText);
+  response.json({ token } satisfies TokenReply);
+});
 
 export const mails = {
   list: forStaff(async (_request, response, { role }) => {

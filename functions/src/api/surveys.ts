@@ -1,4 +1,5 @@
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { type ApiDeleted, apiLimits } from '@utkarsh/domain/contract/api';
 import { castLimit, writeLimits } from '@utkarsh/domain/contract/rateLimits';
 import {
@@ -29,7 +30,7 @@ import {
 } from '../store/survey/surveys';
 import { parse, readJson } from './body';
 import { ApiError } from './errors';
-import { type Handler, forAdmins, isExempt, secondsUntilTurn, tooMany } from './access';
+import { forAdmins, isExempt, secondsUntilTurn, tooMany } from './access';
 import { networkOfCaller } from './network';
 import { idOf, requireFound, resultOf, sendRecord } from './records';
 
@@ -53,41 +54,42 @@ const badValue = (field: string, text: string) =>
 /** Maximum bytes of a cast, which contains one sealed sheet. */
 const maxCastBytes = 4_096;
 
-const read: Handler = async (request, response) => {
-  const { key } = parse(invitationSchema, readJson(request));
-  const facts = await readSurveyFacts(key);
-  if (!facts) throw await wrong(request, unknownKey());
-  response.json(facts satisfies SurveyFacts);
-};
-
-const collect: Handler = async (request, response) => {
-  const { key, blinded } = parse(ballotRequestSchema, readJson(request));
-  const signature = await collectBallot(key, blinded);
-  if (signature === undefined) throw await wrong(request, unknownKey());
-  if (signature === '') throw badValue('blinded', 'blinded must be below the modulus of the ballot key.');
-  response.json({ signature });
-};
-
 /** Counts casts in memory only, because a stored count would reveal the time of a cast. */
 const takeCast = limitInMemory(castLimit);
 
-const cast: Handler = async (request, response) => {
-  const ballot = parse(castSchema, readJson(request, maxCastBytes));
-  if (!takeCast(ballot.ballot)) throw tooMany(castLimit.seconds, 'These answers were changed too often.');
-  if (!(await castBallot(ballot))) {
-    throw await wrong(
-      request,
-      badValue('signature', 'signature must be that of this ballot for this survey.'),
-    );
-  }
-  response.json({ success: true } satisfies ApiDeleted);
-};
+/** Replies with a survey after an edit. Throws as `resultOf` does. */
+async function sendEdited(response: Response, edit: Promise<DocumentSnapshot | undefined>): Promise<void> {
+  sendRecord(response, toSurveyRecord(await resultOf(edit, 'survey', toSurveyRecord)));
+}
 
 /** The key or the signature proves the right to call. App Check is not required, because its tokens identify devices. */
 export const surveys = {
-  read,
-  collect,
-  cast,
+  read: async (request: Request, response: Response) => {
+    const { key } = parse(invitationSchema, readJson(request));
+    const facts = await readSurveyFacts(key);
+    if (!facts) throw await wrong(request, unknownKey());
+    response.json(facts satisfies SurveyFacts);
+  },
+
+  collect: async (request: Request, response: Response) => {
+    const { key, blinded } = parse(ballotRequestSchema, readJson(request));
+    const signature = await collectBallot(key, blinded);
+    if (signature === undefined) throw await wrong(request, unknownKey());
+    if (signature === '') throw badValue('blinded', 'blinded must be below the modulus of the ballot key.');
+    response.json({ signature });
+  },
+
+  cast: async (request: Request, response: Response) => {
+    const ballot = parse(castSchema, readJson(request, maxCastBytes));
+    if (!takeCast(ballot.ballot)) throw tooMany(castLimit.seconds, 'These answers were changed too often.');
+    if (!(await castBallot(ballot))) {
+      throw await wrong(
+        request,
+        badValue('signature', 'signature must be that of this ballot for this survey.'),
+      );
+    }
+    response.json({ success: true } satisfies ApiDeleted);
+  },
 
   start: forAdmins(async (request, response, { actor }) => {
     const start = parse(surveyStartSchema, readJson(request, apiLimits.importBytes));
@@ -97,8 +99,7 @@ export const surveys = {
 
   remind: forAdmins(async (request, response, { actor }) => {
     const { revision } = parse(surveyReminderSchema, readJson(request));
-    const reminder = sendReminder(idOf(request), { revision, actor });
-    sendRecord(response, toSurveyRecord(await resultOf(reminder, 'survey', toSurveyRecord)));
+    await sendEdited(response, sendReminder(idOf(request), { revision, actor }));
   }),
 
   codes: forAdmins(async (request, response, { actor }) => {
@@ -108,8 +109,7 @@ export const surveys = {
 
   extend: forAdmins(async (request, response, { actor }) => {
     const input = parse(surveyExtensionSchema, readJson(request));
-    const extension = extendSurvey(idOf(request), { ...input, actor });
-    sendRecord(response, toSurveyRecord(await resultOf(extension, 'survey', toSurveyRecord)));
+    await sendEdited(response, extendSurvey(idOf(request), { ...input, actor }));
   }),
 
   callBacks: forAdmins(async (request, response) => {
@@ -118,7 +118,6 @@ export const surveys = {
   }),
 
   close: forAdmins(async (request, response, { actor }) => {
-    const survey = requireFound(await closeSurvey(idOf(request), actor), 'survey');
-    sendRecord(response, toSurveyRecord(survey));
+    await sendEdited(response, closeSurvey(idOf(request), actor));
   }),
 };

@@ -84,29 +84,27 @@ async function sendMedia(
   }
 }
 
-export const uploads = {
-  /** Sends a file: `GET /uploads/{owner}/{id}/{file}`. Visitors get published files. Staff get all checked files. */
-  read: async (request: Request, response: Response) => {
-    const { owner, id, file } = request.params;
-    const path = [owner, id, file].join('/');
-    const place = readMediaPath(path);
-    // Any other spelling of a path would bypass the caches.
-    if (!place || request.originalUrl !== mediaUrl(path)) throw notFound();
-    const caller = await callerOf(request);
-    const isStaff = caller?.role !== undefined;
-    if (!isStaff && !(await isPublicMedia(place))) throw notFound();
-    const media = await (isStaff ? lookUpMedia : findMedia)(path, place);
-    if (media === 'unchecked') throw new ApiError('conflict', 'This file is still being checked.');
-    if (!media) throw notFound();
-    await sendMedia(request, response, media, {
-      // The file name gives the type, because the rules have checked it. The metadata of the upload is not trusted.
-      'Content-Type': place.contentType,
-      'Content-Disposition': 'inline',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cache-Control': caller ? 'private, no-store' : 'public, max-age=300, s-maxage=300',
-      // Feed readers on other sites show the pictures of our feeds.
-      'Cross-Origin-Resource-Policy': caller ? 'same-origin' : 'cross-origin',
-      Vary: 'Authorization',
-    });
-  },
-};
+/** Sends a file: `GET /uploads/{owner}/{id}/{file}`. Visitors get published files. Staff get all checked files. */
+export async function sendUpload(request: Request, response: Response): Promise<void> {
+  const { owner, id, file } = request.params;
+  const path = [owner, id, file].join('/');
+  const place = readMediaPath(path);
+  // Any other spelling of a path would bypass the caches.
+  if (!place || request.originalUrl !== mediaUrl(path)) throw notFound();
+  const caller = await callerOf(request);
+  const isStaff = caller?.role !== undefined;
+  if (!isStaff && !(await isPublicMedia(place))) throw notFound();
+  const media = await (isStaff ? lookUpMedia : findMedia)(path, place);
+  if (media === 'unchecked') throw new ApiError('conflict', 'This file is still being checked.');
+  if (!media) throw notFound();
+  await sendMedia(request, response, media, {
+    // The file name gives the type, because the rules have checked it. The metadata of the upload is not trusted.
+    'Content-Type': place.contentType,
+    'Content-Disposition': 'inline',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cache-Control': caller ? 'private, no-store' : 'public, max-age=300, s-maxage=300',
+    // Feed readers on other sites show the pictures of our feeds.
+    'Cross-Origin-Resource-Policy': caller ? 'same-origin' : 'cross-origin',
+    Vary: 'Authorization',
+  });
+}

@@ -2,9 +2,8 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Res
 import { logger } from 'firebase-functions';
 import { isBandId, isListId } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
-import { readCompanyQuery, writeCompanyQuery } from '@utkarsh/domain/contract/companyQuery';
+import { readCompanyQuery, writeCompanyQuery, readPage, writePage } from '@utkarsh/domain/contract/paging';
 import { readListQuery, writeQuery } from '@utkarsh/domain/contract/listQuery';
-import { readPage, writePage } from '@utkarsh/domain/contract/paging';
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { pathWithParameters, sitePaths } from '@utkarsh/domain/sitePaths';
 import { badges } from './badges';

@@ -1,10 +1,9 @@
 import { type Response, Router } from 'express';
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
-import type { EventRecord } from '@utkarsh/domain/event/event';
-import { writeCalendar, writeCalendarFeed } from '@utkarsh/domain/event/eventCalendar';
+import { type EventRecord, isOnline } from '@utkarsh/domain/event/event';
 import { feeds as addresses } from '@utkarsh/domain/filePaths';
-import type { PublishedInsight } from '@utkarsh/domain/insight/insight';
-import { insightDescription, readInsight } from '@utkarsh/domain/insight/insightReading';
+import { type PublishedInsight, insightDescription, readInsight } from '@utkarsh/domain/insight/insight';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { slug } from '@utkarsh/domain/text/ids';
@@ -92,6 +91,48 @@ export const jsonFeed = (insights: readonly EditedInsight[]) => ({
     authors: [{ name: author }],
   })),
 });
+
+/**
+ * Returns the calendar entry of an event. The UID is stable, so a calendar replaces the entry when it reads it again. The stamps
+ * are times of the last edit, because calendars compare them.
+ */
+const toCalendarEntry = (event: EventRecord): ICalEventData => ({
+  id: `${event.id}@${new URL(brand.siteUrl).hostname}`,
+  stamp: event.updated_at,
+  created: event.created_at,
+  lastModified: event.updated_at,
+  sequence: event.revision - 1,
+  start: event.starts_at,
+  end: event.ends_at,
+  summary: event.title,
+  description: [
+    event.summary,
+    event.description,
+    event.registration_url && `Register: ${event.registration_url}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n'),
+  location: isOnline(event) ? `Online: ${event.venue}` : `${event.venue}, ${event.city}`,
+  url: pageUrl(sitePaths.event(event.id)),
+  status: ICalEventStatus.CONFIRMED,
+  organizer: { name: brand.name, email: brand.email },
+});
+
+const makeCalendar = (events: readonly EventRecord[]) =>
+  new ICalCalendar({
+    prodId: `//${brand.name}//Events//EN`,
+    method: ICalCalendarMethod.PUBLISH,
+    events: events.map(toCalendarEntry),
+  });
+
+export const writeCalendar = (event: EventRecord): string => `${makeCalendar([event]).toString()}\r\n`;
+
+/** Seconds after which calendar apps load the calendar again. */
+const refreshSeconds = 6 * 3600;
+
+/** Returns all events as one iCalendar file to subscribe to. */
+export const writeCalendarFeed = (events: readonly EventRecord[]): string =>
+  `${makeCalendar(events).name(`${brand.name} Events`).ttl(refreshSeconds).toString()}\r\n`;
 
 /** Maximum number of insights in a feed. Feed readers keep older ones. */
 export const insightsInFeeds = 30;

@@ -1,7 +1,7 @@
 import type { ListId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { type CompanyQuery } from '@utkarsh/domain/contract/companyQuery';
-import { defaultPageSize, pager, writePage } from '@utkarsh/domain/contract/paging';
+import { type CompanyQuery, defaultPageSize, pager, writePage } from '@utkarsh/domain/contract/paging';
+import { type ListQuery, pageOf, writeSort } from '@utkarsh/domain/directory/directoryQuery';
 import { isFirstPage } from '@utkarsh/domain/contract/listQuery';
 import {
   type CertifiedListPageData,
@@ -18,8 +18,7 @@ import {
   type VerifyPageData,
   pageLimits,
 } from '@utkarsh/domain/contract/pageData';
-import { type ListQuery, pageOf, writeSort } from '@utkarsh/domain/directory/directoryQuery';
-import { toInsightArticle, toInsightCard, moreInsights } from '@utkarsh/domain/insight/insightReading';
+import { toInsightArticle, toInsightCard, moreInsights } from '@utkarsh/domain/insight/insight';
 import { pathWithParameters, sitePaths } from '@utkarsh/domain/sitePaths';
 import {
   certifiedToday,
@@ -82,17 +81,26 @@ export async function verifyData(text: string): Promise<VerifyPageData> {
   return { kind: 'verify', q, today: todayInIndia(), found: q === '' ? null : await verify(q) };
 }
 
-const insightCount = remembered(countPublishedInsights, pageAge);
-const insightsOfPage = rememberedBy(
-  (page: number) => publishedInsights(pageLimits.insights, (page - 1) * pageLimits.insights),
-  { age: pageAge },
-);
+/** Makes a function that reads a page of a list. A page past the end becomes the last page. */
+function pagesOf<Item>(
+  size: number,
+  count: () => Promise<number>,
+  read: (limit: number, offset: number) => Promise<Item[]>,
+) {
+  const countItems = remembered(count, pageAge);
+  const itemsOf = rememberedBy((page: number) => read(size, (page - 1) * size), { age: pageAge });
+  return async (requestedPage: number) => {
+    const total = await countItems();
+    const { page } = pager({ page: requestedPage, size, total });
+    return { page, total, items: await itemsOf(page) };
+  };
+}
 
-/** A page past the end shows the last page. */
+const insightPages = pagesOf(pageLimits.insights, countPublishedInsights, publishedInsights);
+
 export async function insightsData(requestedPage: number): Promise<InsightsPageData> {
-  const total = await insightCount();
-  const { page } = pager({ page: requestedPage, size: pageLimits.insights, total });
-  return { kind: 'insights', page, total, insights: (await insightsOfPage(page)).map(toInsightCard) };
+  const { items, ...part } = await insightPages(requestedPage);
+  return { kind: 'insights', ...part, insights: items.map(toInsightCard) };
 }
 
 const insightOf = rememberedBy(publishedInsight, { age: pageAge });
@@ -109,17 +117,15 @@ export const upcomingEventsData = remembered(async (): Promise<UpcomingEventsPag
   return { kind: 'upcoming-events', now: now.toISOString(), events };
 }, pageAge);
 
-const pastEventCount = remembered(() => countPastEvents(new Date()), pageAge);
-const eventsOfPage = rememberedBy(
-  (page: number) => pastEvents(new Date(), pageLimits.pastEvents, (page - 1) * pageLimits.pastEvents),
-  { age: pageAge },
+const galleryPages = pagesOf(
+  pageLimits.pastEvents,
+  () => countPastEvents(new Date()),
+  (limit, offset) => pastEvents(new Date(), limit, offset),
 );
 
-/** A page past the end shows the last page. */
 export async function eventGalleryData(requestedPage: number): Promise<EventGalleryPageData> {
-  const total = await pastEventCount();
-  const { page } = pager({ page: requestedPage, size: pageLimits.pastEvents, total });
-  return { kind: 'event-gallery', page, total, events: await eventsOfPage(page) };
+  const { items: events, ...part } = await galleryPages(requestedPage);
+  return { kind: 'event-gallery', ...part, events };
 }
 
 const eventOf = rememberedBy(publishedEvent, { age: pageAge });
@@ -130,17 +136,11 @@ export const eventData = async (id: string): Promise<EventPageData> => ({
   event: await eventOf(id),
 });
 
-const issueCount = remembered(countSentIssues, pageAge);
-const issuesOfPage = rememberedBy(
-  (page: number) => sentIssues(pageLimits.newsletters, (page - 1) * pageLimits.newsletters),
-  { age: pageAge },
-);
+const issuePages = pagesOf(pageLimits.newsletters, countSentIssues, sentIssues);
 
-/** A page past the end shows the last page. */
 export async function newslettersData(requestedPage: number): Promise<NewslettersPageData> {
-  const total = await issueCount();
-  const { page } = pager({ page: requestedPage, size: pageLimits.newsletters, total });
-  return { kind: 'newsletters', page, total, issues: await issuesOfPage(page) };
+  const { items: issues, ...part } = await issuePages(requestedPage);
+  return { kind: 'newsletters', ...part, issues };
 }
 
 const issueOf = rememberedBy(sentIssue, { age: pageAge });

@@ -95,23 +95,13 @@ export async function findIssued(facts: CredentialFacts): Promise<Entry | undefi
 }
 
 /** Stores a new credential and returns its index. The index is random, so that it shows neither when nor to whom it was issued. */
-async function issueCredential({
-  organization,
-  organization_name,
-  valid_from,
-  valid_until,
-  rating,
-}: CredentialFacts) {
+async function issueCredential(facts: CredentialFacts) {
   for (;;) {
     const index = randomInt(statusListLength);
     const created = await undefinedIf(isTaken, () =>
       entries()
         .doc(String(index))
-        .create({
-          ...{ organization, organization_name, valid_from, valid_until, rating },
-          revoked: false,
-          updated_at: FieldValue.serverTimestamp(),
-        }),
+        .create({ ...facts, revoked: false, updated_at: FieldValue.serverTimestamp() }),
     );
     if (created) return index;
   }

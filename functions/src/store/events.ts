@@ -8,15 +8,10 @@ import {
   type PublishedEvent,
 } from '@utkarsh/domain/event/event';
 import { isDocumentId } from '@utkarsh/domain/text/ids';
-import { collectionOf, count, isoTime, readDocuments } from './firestore';
+import { collectionOf, count, plainRecord, readDocuments } from './firestore';
 
 const plainEvent = (document: DocumentSnapshot) => ({
-  ...document.data(),
-  id: document.id,
-  starts_at: isoTime(document.get('starts_at')),
-  ends_at: isoTime(document.get('ends_at')),
-  created_at: isoTime(document.get('created_at')),
-  updated_at: isoTime(document.get('updated_at')),
+  ...plainRecord(document),
   photos: unpackPhotos(document.get('photos')),
 });
 const toPublished = (document: DocumentSnapshot) => publishedEventSchema.parse(plainEvent(document));
@@ -71,12 +66,10 @@ export const publishedEvent = (id: string): Promise<PublishedEvent | null> =>
 /** Reads a published event with the fields that calendars need. */
 export const calendarEvent = (id: string): Promise<EventRecord | null> => readIfPublished(id, toRecord);
 
-const addressSchema = z.object({ id: z.string(), ends_at: z.string() });
+const addressSchema = z.pick(publishedEventSchema, { id: true, ends_at: true });
 
 /** Reads only the ids and end times of published events. */
 export async function publishedEventAddresses(limit: number): Promise<z.infer<typeof addressSchema>[]> {
   const found = await published().orderBy('ends_at', 'desc').select('ends_at').limit(limit).get();
-  return readDocuments(found.docs, (document) =>
-    addressSchema.parse({ id: document.id, ends_at: isoTime(document.get('ends_at')) }),
-  );
+  return readDocuments(found.docs, (document) => addressSchema.parse(plainRecord(document)));
 }

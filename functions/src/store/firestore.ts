@@ -15,7 +15,6 @@ import {
 import { logger } from 'firebase-functions/v2';
 import { collections } from '@utkarsh/domain/collections';
 import { base62 } from '@utkarsh/domain/text/ids';
-import { readEach } from '@utkarsh/domain/text/readEach';
 
 /** Returns the app of the project in which this code runs, with the bucket that Cloud Functions names in FIREBASE_CONFIG. */
 export const adminApp = (): App => getApps()[0] ?? initializeApp();
@@ -85,7 +84,15 @@ export async function retryIfOvertaken<Result>(readAndWrite: () => Promise<Resul
 export const readDocuments = <Row>(
   documents: readonly QueryDocumentSnapshot[],
   read: (document: QueryDocumentSnapshot) => Row,
-): Row[] => readEach(documents, read, ({ ref }, error) => logger.error(`${ref.path} cannot be read.`, error));
+): Row[] =>
+  documents.flatMap((document) => {
+    try {
+      return [read(document)];
+    } catch (error) {
+      logger.error(`${document.ref.path} cannot be read.`, error);
+      return [];
+    }
+  });
 
 /** Yields all documents of a query in its order. Reads pages, so that no query runs long and memory holds one page. */
 export async function* everyInOrder(ordered: Query, pageSize = 500): AsyncGenerator<QueryDocumentSnapshot> {
@@ -108,6 +115,12 @@ export const isoTime = (value: unknown): unknown =>
 
 export const withIsoTimes = (data: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, isoTime(value)]));
+
+/** Returns a document as plain data with its id and ISO times. */
+export const plainRecord = (document: DocumentSnapshot): Record<string, unknown> => ({
+  ...withIsoTimes(document.data() ?? {}),
+  id: document.id,
+});
 
 /** Returns the SHA-256 of texts, in hexadecimal. No text can run into the next one. */
 export const hashOf = (...texts: string[]): string => hashOfContent(JSON.stringify(texts));

@@ -1,7 +1,6 @@
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { ListParams } from '@utkarsh/domain/contract/api';
-import { summaryLimits } from '@utkarsh/domain/contract/summary';
+import { type ListParams, summaryLimits } from '@utkarsh/domain/contract/api';
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import {
   type Insight,
@@ -12,15 +11,13 @@ import {
   readInsightRecord,
   storedInsightSchema,
   toStoredInsight,
-} from '@utkarsh/domain/insight/insight';
-import {
   type TrackedInsight,
   moreInsightsCount,
   toTrackedInsight,
-} from '@utkarsh/domain/insight/insightReading';
+} from '@utkarsh/domain/insight/insight';
 import { insightMediaPath, readMediaPath } from '@utkarsh/domain/media/media';
 import { isDocumentId, newDocumentId } from '@utkarsh/domain/text/ids';
-import { collectionOf, count, isoTime, readDocuments, withIsoTimes } from './firestore';
+import { collectionOf, count, isoTime, plainRecord, readDocuments } from './firestore';
 import { eraseRecord, erasureReference } from './history/erasure';
 import { erasedAttempt } from './idempotency';
 import { isAlreadyStored, lookUpMedia, removeMediaOf, storeMedia } from './media/media';
@@ -29,13 +26,8 @@ import { remembered } from './memory';
 import { keyIn, keyReference, recordOfKey, storeKey } from './nomination/privateLinks';
 import { type RecordFilter, everyRecord, listRecords, queryByStatus, readRecord } from './records';
 
-function toPublished(document: DocumentSnapshot): PublishedInsight {
-  return publishedInsightSchema.parse({
-    ...document.data(),
-    id: document.id,
-    published_at: isoTime(document.get('published_at')),
-  });
-}
+const toPublished = (document: DocumentSnapshot): PublishedInsight =>
+  publishedInsightSchema.parse(plainRecord(document));
 
 const publishedQuery = () =>
   collectionOf('insights').where('status', '==', 'published').orderBy('published_at', 'desc');
@@ -177,7 +169,7 @@ export async function storeInsight(
 }
 
 const toInsightRecord = (document: DocumentSnapshot): InsightRecord =>
-  readInsightRecord({ ...withIsoTimes(document.data() ?? {}), id: document.id });
+  readInsightRecord(plainRecord(document));
 
 export const listInsights = (params: ListParams, status: Statuses) =>
   listRecords(queryByStatus('insights', status), params, toInsightRecord);

@@ -11,11 +11,11 @@ import { bandIds } from '@utkarsh/domain/bands';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import type { RemovalReply } from '@utkarsh/domain/contract/batches';
-import { newestRows } from '@utkarsh/domain/contract/summary';
+import { newestRows } from '@utkarsh/domain/directory/directoryQuery';
 import { currentConsentVersion, type NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { normalizeEmail } from '@utkarsh/domain/fields/pastedText';
 import type { Actor } from '@utkarsh/domain/history/history';
-import { clip } from '@utkarsh/domain/insight/insightReading';
+import { clip } from '@utkarsh/domain/insight/insight';
 import { newsletterMail } from '@utkarsh/domain/mail/mails';
 import {
   type NewsletterIssue,
@@ -32,7 +32,7 @@ import { isDocumentId, newUnsubscribeKey } from '@utkarsh/domain/text/ids';
 import { searchTokens } from '@utkarsh/domain/text/searchText';
 import { certifiedToday } from './directory/directory';
 import { publishedEvent } from './events';
-import { collectionOf, count, readDocuments, withIsoTimes, firestore } from './firestore';
+import { collectionOf, count, firestore, plainRecord, readDocuments } from './firestore';
 import { publishedInsight } from './insights';
 import { type Mail, sendMails } from './mail/mail';
 import { Conflict, editRecord, everyRecord, type RecordFilter } from './records';
@@ -41,11 +41,11 @@ const newsletters = () => collectionOf('newsletters');
 
 /** Returns an issue as staff read it. Throws when the data is not an issue. */
 export const toNewsletterRecord = (document: DocumentSnapshot): NewsletterRecord =>
-  newsletterRecordSchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
+  newsletterRecordSchema.parse(plainRecord(document));
 
 /** Reads everything that an issue shows now. Leaves out what is no longer published or certified. */
 export async function readIssue(record: NewsletterRecord): Promise<NewsletterIssue> {
-  const { id, title, text, sent_at = '', certified_since } = record;
+  const { sent_at = '', certified_since } = record;
   const [insights, events, { byName }] = await Promise.all([
     Promise.all(linkedIds(record.insights).slice(0, newsletterLimits.insights).map(publishedInsight)),
     Promise.all(linkedIds(record.events).slice(0, newsletterLimits.events).map(publishedEvent)),
@@ -59,32 +59,15 @@ export async function readIssue(record: NewsletterRecord): Promise<NewsletterIss
       ({ valid_from }) => certified_since !== '' && valid_from >= certified_since && valid_from <= lastDay,
     );
   return {
-    id,
-    title,
-    text,
-    sent_at,
+    ...{ id: record.id, title: record.title, text: record.text, sent_at },
     insights: insights
       .filter((insight) => insight !== null)
-      .map(({ id: insight, message, name, company }) => ({
-        id: insight,
-        quote: clip(message, maxQuote),
-        name,
-        company,
-      })),
+      .map(({ id, message, name, company }) => ({ id, quote: clip(message, maxQuote), name, company })),
     events: events
       .filter((event) => event !== null)
-      .map((event) => ({
-        id: event.id,
-        title: event.title,
-        summary: event.summary,
-        starts_at: event.starts_at,
-      })),
+      .map(({ id, title, summary, starts_at }) => ({ id, title, summary, starts_at })),
     organizations: newestRows(certified, newsletterLimits.organizations).map(
-      ({ id: organization, organization_name, rating = '' }) => ({
-        id: organization,
-        organization_name,
-        rating,
-      }),
+      ({ id, organization_name, rating = '' }) => ({ id, organization_name, rating }),
     ),
   };
 }

@@ -19,8 +19,8 @@ async function keepWords({ collection, id }: RecordChange): Promise<void> {
 const isEdit = ({ before, after }: RecordChange) => before !== undefined && after !== undefined;
 const logoOf = (data: RecordData | undefined) => data?.['logo'] || '';
 
-/** Further work after a change, by collection. `noted` resolves when the history has the change. */
-const furtherWork: Partial<
+/** Effects of a change besides the history and the search words. `noted` resolves when the history has the change. */
+const otherEffects: Partial<
   Record<AuditedCollection, (change: RecordChange, noted: Promise<void>) => Promise<unknown>[]>
 > = {
   nominations: (change, noted) => [
@@ -59,7 +59,7 @@ async function waitForAll(parts: readonly Promise<unknown>[]): Promise<void> {
 
 function followChange(change: RecordChange): Promise<void> {
   const noted = keepHistory(change);
-  return waitForAll([noted, keepWords(change), ...(furtherWork[change.collection]?.(change, noted) ?? [])]);
+  return waitForAll([noted, keepWords(change), ...(otherEffects[change.collection]?.(change, noted) ?? [])]);
 }
 
 const onRecordWritten = (collection: AuditedCollection) =>

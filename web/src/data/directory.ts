@@ -1,5 +1,4 @@
-import type { CompanySearchReply } from '@utkarsh/domain/contract/api';
-import type { SummaryReply } from '@utkarsh/domain/contract/summary';
+import type { CompanySearchReply, SummaryReply } from '@utkarsh/domain/contract/api';
 import { ask } from './api';
 
 /** Asks `/api/companies/search`; `page` counts from 1. Throws when the reply is not ok or not readable. */
@@ -19,7 +18,7 @@ export async function searchCompanies(
 export async function readSummary(signal: AbortSignal): Promise<SummaryReply> {
   const [response, { summarySchema }] = await Promise.all([
     ask('/api/summary', { signal }),
-    import('@utkarsh/domain/contract/summary'),
+    import('@utkarsh/domain/contract/api'),
   ]);
   return summarySchema.parse(await response.json());
 }

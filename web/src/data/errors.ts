@@ -140,7 +140,7 @@ export function asRefusal(error: unknown): unknown {
   return text === undefined ? error : new RefusedError(text, { cause: error });
 }
 
-interface FailureTexts {
+export interface FailureTexts {
   refused: (why: string) => string;
   network: string;
   help: string;

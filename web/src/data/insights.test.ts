@@ -1,5 +1,5 @@
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
-import type { TrackedInsight } from '@utkarsh/domain/insight/insightReading';
+import type { TrackedInsight } from '@utkarsh/domain/insight/insight';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeInsight } from '@utkarsh/domain/testing/insights';
 import { commit, set } from '../testing/liteFirestore';

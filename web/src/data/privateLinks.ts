@@ -11,8 +11,8 @@ import {
   practicesReplySchema,
   trackedSurveysSchema,
 } from '@utkarsh/domain/contract/tracking';
-import { type TrackedInsight, trackedInsightSchema } from '@utkarsh/domain/insight/insightReading';
-import type { TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
+import { type TrackedInsight, trackedInsightSchema } from '@utkarsh/domain/insight/insight';
+import type { TrackedSurvey } from '@utkarsh/domain/survey/survey';
 import { ask, postKey } from './api';
 import { readRefusal } from './errors';
 

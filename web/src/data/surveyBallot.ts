@@ -1,6 +1,6 @@
 import { RSABSSA } from '@cloudflare/blindrsa-ts';
 import { CompactEncrypt, base64url, importJWK } from 'jose';
-import { ballotBytes, ballotMessage, sheetText } from '@utkarsh/domain/survey/survey';
+import { ballotBytes, ballotMessage, sheetText } from '@utkarsh/domain/survey/surveyResult';
 
 type PublicKey = Readonly<Record<string, string>>;
 

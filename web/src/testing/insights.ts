@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { namesOf } from '@utkarsh/domain/fields/fields';
-import type { InsightTexts } from '@utkarsh/domain/insight/insight';
+import type { InsightTexts } from '@utkarsh/domain/testing/insights';
 import { insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
 
 const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -11,8 +11,8 @@ import {
   companyRowSchema,
   otherCompanySchema,
   publicRowSchema,
+  summaryLimits,
 } from '@utkarsh/domain/contract/api';
-import { newestRows, summaryLimits } from '@utkarsh/domain/contract/summary';
 import { companyIndex, searchCompanies, findSoundingIds } from '@utkarsh/domain/directory/companySearch';
 import {
   isPublic,
@@ -31,6 +31,7 @@ import {
   sortRows,
   writeSort,
   type ListQuery,
+  newestRows,
 } from '@utkarsh/domain/directory/directoryQuery';
 import { certifiedSchema, type CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { collectionOf, firestore, isId } from '../firestore';

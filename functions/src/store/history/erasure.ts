@@ -25,12 +25,6 @@ import { keyReference, removeStatus } from '../nomination/privateLinks';
 import { withdrawPublications } from '../survey/trackedSurveys';
 import { entriesOf, isBlank } from './history';
 
-/** Collections with personal data, whose records can be erased. */
-export type PersonalCollection = Extract<
-  AuditedCollection,
-  'nominations' | 'insights' | 'questions' | 'staff' | 'practice_reviews'
->;
-
 /** Fields of a history entry that no longer contains the record or its name. */
 export const blankVersions = { before: null, after: null, search_tokens: [] };
 
@@ -42,11 +36,13 @@ async function blankHistory(collection: AuditedCollection, record: string): Prom
   return full.length;
 }
 
+/** A record with personal data, which can be erased. */
 const personalSchema = z.object({
   collection: z.enum(['nominations', 'insights', 'questions', 'staff', 'practice_reviews']),
   record: z.string(),
 });
 export type PersonalRecord = z.infer<typeof personalSchema>;
+export type PersonalCollection = PersonalRecord['collection'];
 
 const personalRecord = (entry: DocumentSnapshot): PersonalRecord | undefined =>
   personalSchema.safeParse(entry.data()).data;

@@ -15,7 +15,7 @@ import {
   latestEntry,
 } from '@utkarsh/domain/history/history';
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
-import { collectionOf, isId, withIsoTimes } from '../firestore';
+import { collectionOf, isId, plainRecord } from '../firestore';
 
 /** Notes a change and its author in `audit`, within the transaction that makes the change. */
 export function noteChange(
@@ -40,8 +40,7 @@ export const isBlank = ({ before, after }: { before?: unknown; after?: unknown }
   before === null && after === null;
 
 /** Parses an entry. Times inside its versions stay Firestore times. */
-const toEntry = (document: DocumentSnapshot): HistoryEntry =>
-  historyEntrySchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
+const toEntry = (document: DocumentSnapshot): HistoryEntry => historyEntrySchema.parse(plainRecord(document));
 
 export async function readEntry(id: string, transaction?: Transaction): Promise<HistoryEntry | undefined> {
   if (!isId(id)) return undefined;

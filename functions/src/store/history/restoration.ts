@@ -17,7 +17,7 @@ import {
 import { kindOf, undoneFields } from '@utkarsh/domain/history/recordKinds';
 import { insightEditSchema } from '@utkarsh/domain/insight/insight';
 import { nominationEditSchema } from '@utkarsh/domain/nomination/nomination';
-import { certifyText } from '@utkarsh/domain/nomination/statusFlow';
+import { certifyText } from '@utkarsh/domain/nomination/nominationTracking';
 import { organizationFormSchemaFor } from '@utkarsh/domain/organization/organizationEdit';
 import { dashboardSettingsSchema } from '@utkarsh/domain/contract/dashboard';
 import { collectionOf, isoTime } from '../firestore';

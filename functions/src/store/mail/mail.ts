@@ -234,13 +234,13 @@ export async function undeliveredMails(
   role: StaffRole,
 ): Promise<{ mails: UndeliveredMail[]; total: number }> {
   const shown = ['to', 'message.subject', 'state', 'due_at', 'tries', 'error', 'record'];
-  const read = async (newest: Query) =>
-    (
-      await newest
-        .select(...shown)
-        .limit(maxUndelivered)
-        .get()
-    ).docs;
+  const read = async (query: Query) => {
+    const { docs } = await query
+      .select(...shown)
+      .limit(maxUndelivered)
+      .get();
+    return docs;
+  };
   const [failed, retried, ...counts] = await Promise.all([
     read(failedMails().orderBy('due_at', 'desc')),
     read(retriedMails().orderBy('tries', 'desc')),

@@ -76,11 +76,11 @@ export async function folderGoneAt(folder: Folder): Promise<Date | 'just now' | 
 
 export const bucket = () => getStorage(adminApp()).bucket();
 
-const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+const numberText = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 const metadataSchema = z.pipe(
   z.object({
-    size: z.pipe(text, z.transform(Number)),
-    generation: text,
+    size: z.pipe(numberText, z.transform(Number)),
+    generation: numberText,
     contentType: z._default(z.string(), ''),
     // Composed objects have no MD5 hash.
     md5Hash: z.optional(z.string()),
@@ -153,12 +153,18 @@ export async function storeMedia(path: string, contentType: string, content: Buf
     .save(content, { contentType, resumable: false, preconditionOpts: { ifGenerationMatch: 0 } });
 }
 
-/** Removes all files of a record. Returns how many there were. */
-export async function removeMediaOf(folder: Folder): Promise<number> {
-  const [files] = await bucket().getFiles({ prefix: `${folder.owner}/${folder.id}/` });
+/** Removes all files whose paths have a prefix. Returns how many there were. */
+export async function removeFilesUnder(prefix: string): Promise<number> {
+  const [files] = await bucket().getFiles({ prefix });
   await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
-  await noteOf(folder).delete();
   return files.length;
+}
+
+/** Removes all files of a record with their notes. Returns how many files there were. */
+export async function removeMediaOf(folder: Folder): Promise<number> {
+  const count = await removeFilesUnder(`${folder.owner}/${folder.id}/`);
+  await noteOf(folder).delete();
+  return count;
 }
 
 /** Folder of the pictures that the server draws. */

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { SharpOptions } from 'sharp';
 import { pictureLimits, readMediaPath } from '@utkarsh/domain/media/media';
 import { type PictureForm, formPath, logoSizes, shareSize } from '@utkarsh/domain/media/mediaUrl';
 import { removeMediaIfErased } from '../history/erasure';
@@ -14,6 +15,12 @@ const outputs = {
   'image/gif': { format: 'gif', options: {} },
 } as const;
 
+/** Opens a picture. Loads the library for the first one, so that other functions of the same bundle start without it. */
+async function openPicture(content: Buffer, options: SharpOptions = {}) {
+  const { default: sharp } = await import('sharp');
+  return sharp(content, { limitInputPixels: pictureLimits.pixels, ...options });
+}
+
 type PictureType = keyof typeof outputs;
 export const isPictureType = (type: string): type is PictureType => Object.hasOwn(outputs, type);
 
@@ -23,18 +30,17 @@ export const isPictureType = (type: string): type is PictureType => Object.hasOw
  * Returns undefined for a broken picture, or one that unpacks to more than 50 megapixels. Throws when the machine is at fault.
  */
 export async function reencode(type: PictureType, content: Buffer): Promise<Buffer | undefined> {
-  // The library is loaded for the first picture, so that other functions of the same bundle start without it.
-  const { default: sharp } = await import('sharp');
   const { format, options } = outputs[type];
   const { side, pixels, frames } = pictureLimits;
   try {
-    const open = (animated: boolean) =>
-      sharp(content, { animated, limitInputPixels: pixels, failOn: 'error' });
-    const { pages = 1, format: actualFormat, width, height } = await open(false).metadata();
+    const still = await openPicture(content, { failOn: 'error' });
+    const { pages = 1, format: actualFormat, width, height } = await still.metadata();
     if (actualFormat !== format) return undefined;
     // An animation is not turned, because its frames stand in one column.
     const isAnimated = pages > 1 && pages <= frames && width * height * pages <= pixels;
-    const picture = isAnimated ? open(true) : open(false).autoOrient();
+    const picture = isAnimated
+      ? await openPicture(content, { animated: true, failOn: 'error' })
+      : still.autoOrient();
     return await picture
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toFormat(format, options)
@@ -51,13 +57,10 @@ export const isResourceError = (error: unknown): boolean =>
 
 /** Returns in words why a picture cannot be opened. Returns undefined for a whole picture. Throws when the machine is at fault. */
 export async function findUnpackProblem(content: Buffer): Promise<string | undefined> {
-  const { default: sharp } = await import('sharp');
   try {
+    const picture = await openPicture(content, { failOn: 'error' });
     // A tiny output makes the library read every byte and keep few pixels.
-    await sharp(content, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
-      .resize({ width: 16 })
-      .raw()
-      .toBuffer();
+    await picture.resize({ width: 16 }).raw().toBuffer();
     return undefined;
   } catch (error) {
     if (isResourceError(error)) throw error;
@@ -74,8 +77,8 @@ const widths: Record<Exclude<PictureForm, 'share' | keyof typeof logoSizes>, num
 
 /** Crops a picture to the size of a shared link, around its most striking part. */
 async function makeSharePicture(content: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  return sharp(content, { limitInputPixels: pictureLimits.pixels })
+  const picture = await openPicture(content);
+  return picture
     .resize({ ...shareSize, fit: 'cover', position: 'attention' })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 80 })
@@ -84,8 +87,8 @@ async function makeSharePicture(content: Buffer): Promise<Buffer> {
 
 /** Puts a whole logo into the middle of a form. The free area stays transparent. */
 async function makeLogoForm(content: Buffer, form: keyof typeof logoSizes): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  return sharp(content, { limitInputPixels: pictureLimits.pixels })
+  const picture = await openPicture(content);
+  return picture
     .resize({ ...logoSizes[form], fit: 'contain', background: 'transparent' })
     .webp({ quality: 90, alphaQuality: 100 })
     .toBuffer();
@@ -96,32 +99,24 @@ export async function makeForms(
   content: Buffer,
   forms: readonly PictureForm[],
 ): Promise<Map<PictureForm, Buffer>> {
-  const { default: sharp } = await import('sharp');
-  const { width, pages = 1 } = await sharp(content).metadata();
+  const { width, pages = 1 } = await (await openPicture(content)).metadata();
   const picturesByLook = new Map<string, Buffer>();
-  const pictures = new Map<PictureForm, Buffer>();
-  for (const form of forms) {
-    if (form === 'share') {
-      pictures.set(form, await makeSharePicture(content));
-      continue;
-    }
-    if (form === 'square' || form === 'wide') {
-      pictures.set(form, await makeLogoForm(content, form));
-      continue;
-    }
+  const makeForm = async (form: PictureForm): Promise<Buffer> => {
+    if (form === 'share') return makeSharePicture(content);
+    if (form === 'square' || form === 'wide') return makeLogoForm(content, form);
     const animated = pages > 1 && form !== 'still';
     const targetWidth = Math.min(width, widths[form]);
     const look = `${targetWidth} ${animated ? 'moving' : 'still'}`;
-    const picture =
-      picturesByLook.get(look) ??
-      // The default effort takes twice as long for files that are 5 % smaller, and four times as long for animations.
-      (await sharp(content, { animated, limitInputPixels: pictureLimits.pixels })
-        .resize({ width: targetWidth })
-        .webp({ quality: 80, effort: animated ? 0 : 2 })
-        .toBuffer());
-    picturesByLook.set(look, picture);
-    pictures.set(form, picture);
-  }
+    const known = picturesByLook.get(look);
+    if (known) return known;
+    const picture = (await openPicture(content, { animated })).resize({ width: targetWidth });
+    // The default effort takes twice as long for files that are 5 % smaller, and four times as long for animations.
+    const webp = await picture.webp({ quality: 80, effort: animated ? 0 : 2 }).toBuffer();
+    picturesByLook.set(look, webp);
+    return webp;
+  };
+  const pictures = new Map<PictureForm, Buffer>();
+  for (const form of forms) pictures.set(form, await makeForm(form));
   return pictures;
 }
 

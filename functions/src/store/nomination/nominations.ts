@@ -20,15 +20,16 @@ import {
   type TrackedNomination,
   toTracked,
 } from '@utkarsh/domain/nomination/nominationStatus';
-import { isTrackingKey, withdrawnStatus } from '@utkarsh/domain/nomination/nominationTracking';
 import {
+  isTrackingKey,
+  withdrawnStatus,
   certifyText,
   isWithdrawn,
   mayBeCertified,
   withdrawalProblems,
-} from '@utkarsh/domain/nomination/statusFlow';
+} from '@utkarsh/domain/nomination/nominationTracking';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { collectionOf, firestore, withIsoTimes } from '../firestore';
+import { collectionOf, firestore, plainRecord } from '../firestore';
 import { finishErasure, forgetWith } from '../history/erasure';
 import { runInTurn } from '../memory';
 import { writeRecords } from '../recordBatches';
@@ -49,7 +50,7 @@ export function createNomination(transaction: Transaction, nomination: Nominatio
 }
 
 export const toNominationRecord = (document: DocumentSnapshot): NominationRecord =>
-  nominationRecordSchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
+  nominationRecordSchema.parse(plainRecord(document));
 
 export const listNominations = (params: ListParams, status: StoredNomination['status'][] | undefined) =>
   listRecords(queryByStatus('nominations', status), params, toNominationRecord);

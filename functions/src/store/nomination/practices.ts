@@ -11,7 +11,7 @@ import type { PracticesReply } from '@utkarsh/domain/contract/tracking';
 import { mayDescribePractices } from '@utkarsh/domain/nomination/nominationTracking';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { collectionOf, firestore, isId, undefinedIf } from '../firestore';
-import { bucket, isAlreadyStored, storeMedia } from '../media/media';
+import { bucket, isAlreadyStored, removeFilesUnder, storeMedia } from '../media/media';
 import type { StoredFile } from '../media/mediaFiles';
 import { Conflict } from '../records';
 import { readFollowed, recordOfKey } from './privateLinks';
@@ -145,9 +145,7 @@ export async function openPracticeFile(
 /** Deletes the practices of an erased nomination. Returns the number of files. */
 export async function removePractices(nomination: string): Promise<number> {
   await practicesOf(nomination).delete();
-  const [files] = await bucket().getFiles({ prefix: pathOf(nomination, '') });
-  await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
-  return files.length;
+  return removeFilesUnder(pathOf(nomination, ''));
 }
 
 /** Returns whether a file from before `since` is named by no record: an upload whose record could not be stored. */

@@ -8,7 +8,6 @@ import { type StaffRole, nextSecond, roleOfClaims, staffRoles } from '@utkarsh/d
 import { collectionOf, adminApp, firestore, undefinedIf } from '../firestore';
 import { runInTurn } from '../memory';
 import { counter, secondsToWait, storedWindow, windowOf } from '../rateLimits';
-
 import { endSessionsBefore } from './staff';
 
 /** Person with a valid token of this project's Auth. */

@@ -14,7 +14,7 @@ import {
   staffRecordSchema,
 } from '@utkarsh/domain/staff/staff';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { adminApp, collectionOf, hashOf, firestore, isId, undefinedIf, withIsoTimes } from '../firestore';
+import { adminApp, collectionOf, hashOf, firestore, isId, plainRecord, undefinedIf } from '../firestore';
 import { noteChange } from '../history/history';
 import { sendMailWith, sendMails } from '../mail/mail';
 import { Conflict, editRecord, readRecord } from '../records';
@@ -126,7 +126,7 @@ export async function ableToSignIn(uids: readonly string[]): Promise<string[]> {
 const staff = () => collectionOf('staff');
 
 const toStaffRecord = (document: DocumentSnapshot): StaffRecord =>
-  staffRecordSchema.parse({ ...withIsoTimes(document.data() ?? {}), uid: document.id });
+  staffRecordSchema.parse({ ...plainRecord(document), uid: document.id });
 
 export const listStaff = async (): Promise<StaffRecord[]> =>
   (await staff().orderBy('email').get()).docs.map(toStaffRecord);

@@ -1,7 +1,8 @@
 import { constants, randomBytes, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentQuestionnaire } from '@utkarsh/domain/survey/questionnaire';
-import { ballotMessage, boxesFor } from '@utkarsh/domain/survey/survey';
+import { boxesFor } from '@utkarsh/domain/survey/survey';
+import { ballotMessage } from '@utkarsh/domain/survey/surveyResult';
 import { MemoryFirestore } from '../../testing/memoryFirestore';
 import { boxAt, castBallot, collectBallot } from './ballots';
 import { signingKeyAt, inviteAt } from './invitations';

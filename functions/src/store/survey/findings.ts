@@ -8,7 +8,7 @@ import {
   maxSurveysRead,
   withSources,
 } from '@utkarsh/domain/survey/surveyAssessment';
-import { collectionOf, withIsoTimes } from '../firestore';
+import { collectionOf, plainRecord } from '../firestore';
 import { toSurveyRecord } from './surveys';
 
 export const readFindings = (assessed: Assessed): Promise<Findings> =>
@@ -23,9 +23,7 @@ export const readFindings = (assessed: Assessed): Promise<Findings> =>
     },
     readReview: async (id) => {
       const document = await collectionOf('practice_reviews').doc(id).get();
-      return document.exists
-        ? practiceReviewRecordSchema.parse({ ...withIsoTimes(document.data() ?? {}), id })
-        : undefined;
+      return document.exists ? practiceReviewRecordSchema.parse(plainRecord(document)) : undefined;
     },
   });
 

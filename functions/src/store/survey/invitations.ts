@@ -3,8 +3,7 @@ import { FieldPath, FieldValue, type DocumentSnapshot } from 'firebase-admin/fir
 import * as z from 'zod/mini';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import type { MailMessage } from '@utkarsh/domain/mail/message';
-import { callBacksFor } from '@utkarsh/domain/survey/participation';
-import { storedSurveySchema } from '@utkarsh/domain/survey/survey';
+import { storedSurveySchema, callBacksFor } from '@utkarsh/domain/survey/survey';
 import { invitationMail, invitationSubject } from '@utkarsh/domain/survey/surveyMail';
 import {
   collectionOf,

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { RSABSSA } from '@cloudflare/blindrsa-ts';
 import { CompactEncrypt, base64url, importJWK } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ballotBytes, sheetText } from '@utkarsh/domain/survey/survey';
+import { ballotBytes, sheetText } from '@utkarsh/domain/survey/surveyResult';
 import {
   type UsableKey,
   isSigned,

@@ -12,9 +12,8 @@ import { promisify } from 'node:util';
 import { defineSecret } from 'firebase-functions/params';
 import { calculateJwkThumbprint, compactDecrypt, importJWK } from 'jose';
 import * as z from 'zod/mini';
-import { ballotMessage, modulusBytes, readSheet } from '@utkarsh/domain/survey/survey';
 import { invitationKeyOf } from '@utkarsh/domain/text/ids';
-import type { Sheet } from '@utkarsh/domain/survey/surveyResult';
+import { type Sheet, ballotMessage, modulusBytes, readSheet } from '@utkarsh/domain/survey/surveyResult';
 import { remembered } from '../memory';
 
 /**

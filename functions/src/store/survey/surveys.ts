@@ -7,7 +7,6 @@ import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { type Actor, type RecordData, updatedBy } from '@utkarsh/domain/history/history';
 import { surveyKeptDays } from '@utkarsh/domain/history/retention';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
-import { isRoleMailbox } from '@utkarsh/domain/survey/participation';
 import { currentQuestionnaire } from '@utkarsh/domain/survey/questionnaire';
 import {
   type StoredSurvey,
@@ -19,10 +18,11 @@ import {
   maxReminders,
   storedSurveySchema,
   surveyRecordSchema,
+  isRoleMailbox,
 } from '@utkarsh/domain/survey/survey';
 import { type Sheet, surveyResult } from '@utkarsh/domain/survey/surveyResult';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { collectionOf, count, firestore, withIsoTimes } from '../firestore';
+import { collectionOf, count, firestore, plainRecord } from '../firestore';
 import { deleteAll } from '../history/erasure';
 import { noteChange } from '../history/history';
 import { Conflict, EditRefused, editRecord, readRecord } from '../records';
@@ -43,7 +43,7 @@ import { currentKey, keyNamed, newSigningKey } from './surveyKeys';
 const surveys = () => collectionOf('surveys');
 
 export const toSurveyRecord = (document: DocumentSnapshot): SurveyRecord =>
-  surveyRecordSchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
+  surveyRecordSchema.parse(plainRecord(document));
 
 const assessedSchema = z.object({ company_name: z.string(), status: z.string() });
 const renewedSchema = z.pick(organizationSchema, {

@@ -1,13 +1,14 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Actor } from '@utkarsh/domain/history/history';
-import { mayBePublished } from '@utkarsh/domain/survey/participation';
-import { type StoredSurvey, storedSurveySchema } from '@utkarsh/domain/survey/survey';
+import { mayBePublished } from '@utkarsh/domain/certificate/certification';
 import {
+  type StoredSurvey,
+  storedSurveySchema,
   type TrackedSurvey,
   hasFewAnswers,
   toProgress,
   toTrackedSurvey,
-} from '@utkarsh/domain/survey/trackedSurvey';
+} from '@utkarsh/domain/survey/survey';
 import { publishSurvey } from '../directory/publication';
 import { collectionOf, count } from '../firestore';
 import { readFollowed, recordOfKey } from '../nomination/privateLinks';

@@ -7,7 +7,7 @@ import {
   nominationStatusNames,
   openStatuses,
   type NominationStatus,
-} from '@utkarsh/domain/nomination/statusFlow';
+} from '@utkarsh/domain/nomination/nominationTracking';
 import { readNominationFigures } from '../../data/staff/dashboard';
 import { LoadProblem } from '../ui/Loading';
 import { useRefreshed } from '../ui/useRefreshed';

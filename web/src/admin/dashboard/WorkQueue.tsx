@@ -11,8 +11,7 @@ import { Box, Button, ButtonBase, Skeleton, Stack, Typography } from '@mui/mater
 import { useCallback, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '@utkarsh/domain/text/format';
-import { closingDays } from '@utkarsh/domain/survey/participation';
-import { endingDays } from '@utkarsh/domain/certificate/certification';
+import { endingDays, closingDays } from '@utkarsh/domain/certificate/certification';
 import type { Loaded } from '../../browser/useLoaded';
 import { readQueueFigure, type QueueFigure } from '../../data/staff/dashboard';
 import { useSession } from '../session/sessionContext';

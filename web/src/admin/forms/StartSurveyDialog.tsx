@@ -8,7 +8,6 @@ import { noticeLanguages } from '@utkarsh/domain/fields/consent';
 import { textField } from '@utkarsh/domain/fields/fieldChecks';
 import { formShape } from '@utkarsh/domain/fields/fieldSchemas';
 import { noticeLanguageNames } from '@utkarsh/domain/history/recordText';
-import { isRoleMailbox } from '@utkarsh/domain/survey/participation';
 import {
   addressField,
   addressesIn,
@@ -17,6 +16,7 @@ import {
   repeatedAddresses,
   surveyFields,
   surveyStartSchema,
+  isRoleMailbox,
 } from '@utkarsh/domain/survey/survey';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
 import { startSurvey } from '../../data/staff/nominations';

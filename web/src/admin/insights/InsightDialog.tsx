@@ -3,8 +3,13 @@ import { Alert, Button, Link, Stack, Typography } from '@mui/material';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { capitalize, formatCount, formatDate } from '@utkarsh/domain/text/format';
-import { insightStatusNames, type InsightStatus } from '@utkarsh/domain/nomination/statusFlow';
-import { insightEditSchema, type InsightEdit, type InsightRecord } from '@utkarsh/domain/insight/insight';
+import {
+  insightEditSchema,
+  type InsightEdit,
+  type InsightRecord,
+  insightStatusNames,
+  type InsightStatus,
+} from '@utkarsh/domain/insight/insight';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { namesOf, valuesOf } from '@utkarsh/domain/fields/fields';
 import { insightEditFields } from '@utkarsh/domain/insight/insightFields';

@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import type { InsightRecord } from '@utkarsh/domain/insight/insight';
-import { insightImageAlt } from '@utkarsh/domain/insight/insightPicture';
+import { insightImageAlt } from '@utkarsh/domain/media/mediaUrl';
 import type { MediaKind } from '@utkarsh/domain/media/media';
 import { capitalize } from '@utkarsh/domain/text/format';
 import { MediaPreview, useMedia } from '../media/MediaPreview';

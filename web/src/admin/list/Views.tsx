@@ -3,7 +3,7 @@ import { Divider, Menu, MenuItem, Typography, type MenuItemProps } from '@mui/ma
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { viewLimits, viewNameSchema, type ListView } from '@utkarsh/domain/staff/listView';
+import { viewLimits, viewNameSchema, type ListView } from '@utkarsh/domain/staff/staff';
 import { useSubscribed } from '../../browser/useSubscribed';
 import { removeView, saveView, watchViews } from '../../data/staff/recordLists';
 import { FormText } from '../forms/fields';

@@ -14,8 +14,6 @@ import {
   possibleStatuses,
   withdrawalText,
   type NominationStatus,
-} from '@utkarsh/domain/nomination/statusFlow';
-import {
   isDecided,
   nominationName,
   nominationReference,

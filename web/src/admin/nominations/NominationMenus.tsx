@@ -8,8 +8,8 @@ import {
   nominationStatusNames,
   possibleStatuses,
   type NominationStatus,
-} from '@utkarsh/domain/nomination/statusFlow';
-import { nominationName } from '@utkarsh/domain/nomination/nominationTracking';
+  nominationName,
+} from '@utkarsh/domain/nomination/nominationTracking';
 import { afterEdit } from '../../data/staff/records';
 import { saveNomination } from '../../data/staff/nominations';
 import { changeAtOnce, rowsToChange, stayTexts, type BulkAction } from '../grid/bulk';

@@ -8,8 +8,9 @@ import { namesOf } from '@utkarsh/domain/fields/fields';
 import { nominationStatuses } from '@utkarsh/domain/fields/options';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import { staffNominationFields, type NominationRecord } from '@utkarsh/domain/nomination/nomination';
-import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
 import {
+  nominationName,
+  nominationReference,
   isWithdrawn,
   mayBeCertified,
   nextStatuses,
@@ -17,7 +18,7 @@ import {
   openStatuses,
   possibleStatuses,
   type NominationStatus,
-} from '@utkarsh/domain/nomination/statusFlow';
+} from '@utkarsh/domain/nomination/nominationTracking';
 import { findingsForNext } from '@utkarsh/domain/survey/surveyAssessment';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { today } from '../../data/clock';

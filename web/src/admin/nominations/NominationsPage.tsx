@@ -3,11 +3,14 @@ import { Chip } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import { industries } from '@utkarsh/domain/fields/industries';
 import { employeeRanges, headquarters, nominationStatuses } from '@utkarsh/domain/fields/options';
-import { nominationStatusNames } from '@utkarsh/domain/nomination/statusFlow';
+import {
+  nominationStatusNames,
+  nominationName,
+  nominationReference,
+} from '@utkarsh/domain/nomination/nominationTracking';
 import { ageText } from '@utkarsh/domain/text/clock';
 import { formatDate } from '@utkarsh/domain/text/format';
 import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
-import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
 import { fieldLabel, type NameOf } from '@utkarsh/domain/history/recordText';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { namedOptions, type GridFilters } from '../grid/filters';

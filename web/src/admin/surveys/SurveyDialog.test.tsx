@@ -148,6 +148,7 @@ const sheets = Array.from({ length: 10 }, (_, at) => ({
   questionnaire: 1,
   answers: (at < 2 ? '2' : '4') + '5'.repeat(statements.length - 1),
   many: false,
+  ballot: '',
 }));
 
 it('a result has the score of each pillar, and how often each answer was given to each statement', () => {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { isDay } from '@utkarsh/domain/contract/api';
-import { daysOfClosing } from '@utkarsh/domain/survey/participation';
 import {
   type SurveyRecord,
   type SurveyState,
   surveyStateNames,
   surveyStates,
 } from '@utkarsh/domain/survey/survey';
+import { daysOfClosing } from '@utkarsh/domain/certificate/certification';
 import { formatCount, formatDay } from '@utkarsh/domain/text/format';
 import { toSurvey } from '../../data/staff/nominations';
 import { chipColumn, fieldColumn, timeColumn } from '../grid/columns';

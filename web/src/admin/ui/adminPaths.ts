@@ -1,6 +1,6 @@
 import type { BandId } from '@utkarsh/domain/bands';
-import { openStatuses } from '@utkarsh/domain/nomination/statusFlow';
-import { daysOfClosing } from '@utkarsh/domain/survey/participation';
+import { openStatuses } from '@utkarsh/domain/nomination/nominationTracking';
+import { daysOfClosing } from '@utkarsh/domain/certificate/certification';
 import type { AuditedCollection, RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 
 export const newRecord = 'new';

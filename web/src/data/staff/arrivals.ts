@@ -1,10 +1,9 @@
 import { limit, orderBy, query, setDoc, Timestamp, where, type DocumentSnapshot } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
-import { needsMail } from '@utkarsh/domain/nomination/statusFlow';
 import { nominationName } from '@utkarsh/domain/nomination/nominationTracking';
-import { readEach } from '@utkarsh/domain/text/readEach';
-import { type Watch, listen, readAs, recordAt, recordsOf, watchRecord } from './records';
+import { needsAssignmentMail } from '@utkarsh/domain/staff/staff';
+import { type Watch, listen, readAs, readEach, recordAt, recordsOf, watchRecord } from './records';
 
 /** A nomination or an insight that has arrived, or a nomination that a colleague has assigned. */
 export interface Arrival {
@@ -66,7 +65,7 @@ export const watchAssignments =
     const newest = query(await recordsOf('assignments'), own, orderBy('at', 'desc'), limit(maxAssignments));
     return listen(newest, watcher, (documents) =>
       readEach(documents, readAs(assignmentSchema))
-        .filter(needsMail)
+        .filter(needsAssignmentMail)
         .map(({ nomination: id, name: company, by: person, at }) => ({
           id,
           kind: 'assignment',

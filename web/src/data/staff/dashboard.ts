@@ -1,5 +1,5 @@
 import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
-import { standingOn } from '@utkarsh/domain/certificate/certification';
+import { standingOn, daysOfClosing } from '@utkarsh/domain/certificate/certification';
 import {
   type DashboardCountsReply,
   type NominationFigures,
@@ -10,8 +10,7 @@ import {
   dashboardSettingsRecordSchema,
 } from '@utkarsh/domain/contract/dashboard';
 import { heldPeriods } from '@utkarsh/domain/organization/organization';
-import { daysOfClosing } from '@utkarsh/domain/survey/participation';
-import { openStatuses } from '@utkarsh/domain/nomination/statusFlow';
+import { openStatuses } from '@utkarsh/domain/nomination/nominationTracking';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { callApi, readApi } from './api';
 import { today } from '../clock';

@@ -15,8 +15,7 @@ import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/cont
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { callApi, readApi } from './api';
 import { ConflictError, UnansweredError } from '../errors';
-import { type Watch, listen, plainRecord, recordAt, recordsOf } from './records';
-import { readEach } from '@utkarsh/domain/text/readEach';
+import { type Watch, listen, plainRecord, readEach, recordAt, recordsOf } from './records';
 import { noteRemoved, noteRestored } from './directory';
 
 function withDates(value: unknown): unknown {

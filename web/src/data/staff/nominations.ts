@@ -33,7 +33,11 @@ import {
   nominationNoteSchema,
   nominationRecordSchema,
 } from '@utkarsh/domain/nomination/nomination';
-import { certifyText, mayBeCertified, withdrawalProblems } from '@utkarsh/domain/nomination/statusFlow';
+import {
+  certifyText,
+  mayBeCertified,
+  withdrawalProblems,
+} from '@utkarsh/domain/nomination/nominationTracking';
 import { type SurveyRecord, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
 import {
   type Assessed,

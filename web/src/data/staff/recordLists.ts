@@ -16,14 +16,21 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore';
-import { readEach } from '@utkarsh/domain/text/readEach';
 import { foldText, maxCandidates, tokenSearch } from '@utkarsh/domain/text/searchText';
 import { CanceledError } from '../errors';
 import { currentUid } from '../../firebase/auth';
-import { type CollectionName, type Watch, commit, listen, readAs, recordAt, recordsOf } from './records';
+import {
+  type CollectionName,
+  type Watch,
+  commit,
+  listen,
+  readAs,
+  readEach,
+  recordAt,
+  recordsOf,
+} from './records';
 import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
-import { listViewSchema, viewId, type ListView } from '@utkarsh/domain/staff/listView';
-import { staffRoles } from '@utkarsh/domain/staff/staff';
+import { listViewSchema, viewId, type ListView, staffRoles } from '@utkarsh/domain/staff/staff';
 import { allStaff } from './members';
 
 const times: Partial<Record<CollectionName, string>> = { audit: 'at', subscribers: 'consented_at' };

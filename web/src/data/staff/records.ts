@@ -47,6 +47,21 @@ export const readAs =
   (document: DocumentSnapshot): Row =>
     z.parse(schema, plainRecord(document));
 
+/** Reads each document with `read`. Skips documents for which `read` throws, and calls `onBroken` for them. */
+export const readEach = <Row>(
+  documents: readonly DocumentSnapshot[],
+  read: (document: DocumentSnapshot) => Row,
+  onBroken?: (document: DocumentSnapshot) => void,
+): Row[] =>
+  documents.flatMap((document) => {
+    try {
+      return [read(document)];
+    } catch {
+      onBroken?.(document);
+      return [];
+    }
+  });
+
 export interface Watcher<Data> {
   onData: (data: Data) => void;
   onError: (error: unknown) => void;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { List } from '@utkarsh/domain/bands';
+import { writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directory/directoryQuery';
 import { nextSort, noQuery, readListQuery, writeQuery } from '@utkarsh/domain/contract/listQuery';
 import { writePage } from '@utkarsh/domain/contract/paging';
-import { writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directory/directoryQuery';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { prepareList, readCertifiedList } from '../../data/certifiedList';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';

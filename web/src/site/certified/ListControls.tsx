@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { programme } from '@utkarsh/domain/assessment/programme';
 import { bandRange, lists, type ListId } from '@utkarsh/domain/bands';
+import { sortKeys, writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directory/directoryQuery';
 import { addressOfList, writeSize } from '@utkarsh/domain/contract/listQuery';
 import { pageSizes } from '@utkarsh/domain/contract/paging';
-import { sortKeys, writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directory/directoryQuery';
 import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { industries } from '@utkarsh/domain/fields/industries';
 import { columns } from '../directoryTable/OrganizationTable';

@@ -1,6 +1,5 @@
 import { splitParagraphs } from '@utkarsh/domain/text/format';
-import type { PublishedEvent } from '@utkarsh/domain/event/event';
-import { isOnline } from '@utkarsh/domain/event/eventPlace';
+import { type PublishedEvent, isOnline } from '@utkarsh/domain/event/event';
 import { formatTimeSpan, indianIsoTime } from '@utkarsh/domain/text/clock';
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { buttonClass } from '../ui/Button';

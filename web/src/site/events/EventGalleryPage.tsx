@@ -1,6 +1,5 @@
 import { pageLimits, type EventGalleryPageData } from '@utkarsh/domain/contract/pageData';
-import type { PublishedEvent } from '@utkarsh/domain/event/event';
-import { isOnline } from '@utkarsh/domain/event/eventPlace';
+import { type PublishedEvent, isOnline } from '@utkarsh/domain/event/event';
 import { formatDays, indianIsoTime } from '@utkarsh/domain/text/clock';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { PageLinks } from '../directoryTable/PageLinks';

@@ -1,6 +1,5 @@
 import { brand, pageUrl } from '@utkarsh/domain/brand';
-import type { PublishedEvent } from '@utkarsh/domain/event/event';
-import { isOnline } from '@utkarsh/domain/event/eventPlace';
+import { type PublishedEvent, isOnline } from '@utkarsh/domain/event/event';
 import { indianIsoTime } from '@utkarsh/domain/text/clock';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { sitePaths } from '@utkarsh/domain/sitePaths';

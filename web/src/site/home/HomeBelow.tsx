@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { figures } from '@utkarsh/domain/assessment/figures';
+import { figures } from '@utkarsh/domain/assessment/programme';
 import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { NominationForm } from '../nominate/NominationForm';

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { bands } from '@utkarsh/domain/bands';
-import type { CompanyRow } from '@utkarsh/domain/contract/api';
-import type { InsightTeaser, SummaryReply } from '@utkarsh/domain/contract/summary';
+import type { CompanyRow, InsightTeaser, SummaryReply } from '@utkarsh/domain/contract/api';
 import { renderAt } from '../../testing/renderAt';
 import { scrollThrough } from '../../testing/viewport';
 import { HomePage } from './HomePage';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { bandRange, bands } from '@utkarsh/domain/bands';
-import type { CompanyRow } from '@utkarsh/domain/contract/api';
-import type { InsightTeaser, SummaryReply } from '@utkarsh/domain/contract/summary';
+import type { CompanyRow, InsightTeaser, SummaryReply } from '@utkarsh/domain/contract/api';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { useLoaded, type Loaded } from '../../browser/useLoaded';

@@ -1,4 +1,4 @@
-import type { InsightArticle as Article } from '@utkarsh/domain/insight/insightReading';
+import type { InsightArticle as Article } from '@utkarsh/domain/insight/insight';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { sitePaths } from '@utkarsh/domain/sitePaths';

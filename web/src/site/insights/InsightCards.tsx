@@ -1,7 +1,7 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import type { ReactNode } from 'react';
-import { insightImageAlt } from '@utkarsh/domain/insight/insightPicture';
-import type { InsightCard } from '@utkarsh/domain/insight/insightReading';
+import { insightImageAlt } from '@utkarsh/domain/media/mediaUrl';
+import type { InsightCard } from '@utkarsh/domain/insight/insight';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { InsightArticle as Article } from '@utkarsh/domain/insight/insightReading';
+import type { InsightArticle as Article } from '@utkarsh/domain/insight/insight';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';

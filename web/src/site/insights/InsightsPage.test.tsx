@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PublishedInsight } from '@utkarsh/domain/insight/insight';
-import { toInsightCard } from '@utkarsh/domain/insight/insightReading';
+import { type PublishedInsight, toInsightCard } from '@utkarsh/domain/insight/insight';
 import { deferred } from '../../testing/deferred';
 import { makePublishedInsight } from '../../testing/records';
 import { makeServedPage } from '../../testing/servedPage';

@@ -1,5 +1,5 @@
 import { brand, pageUrl } from '@utkarsh/domain/brand';
-import type { InsightArticle } from '@utkarsh/domain/insight/insightReading';
+import type { InsightArticle } from '@utkarsh/domain/insight/insight';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 

@@ -1,6 +1,5 @@
 import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
-import { insightSchema, type Insight } from '@utkarsh/domain/insight/insight';
-import { clip } from '@utkarsh/domain/insight/insightReading';
+import { insightSchema, type Insight, clip } from '@utkarsh/domain/insight/insight';
 import { insightFailures, insightFields } from '@utkarsh/domain/insight/insightFields';
 import { CanceledError, RefusedError, sendingFailure } from '../../data/errors';
 import {

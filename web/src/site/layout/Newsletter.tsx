@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { subscriptionFailures, subscriptionThanks } from '@utkarsh/domain/staff/subscriptionText';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { failureWords } from '../../browser/newVersion';
 import { useHeldForm } from '../forms/useHeldForm';
@@ -18,6 +17,12 @@ const titleId = 'newsletter-title';
 const inputId = 'newsletter-email';
 const errorId = 'newsletter-error';
 
+const failures = {
+  refused: (why: string) => `Subscription failed: ${why || 'Unknown error'}`,
+  network: 'Network or server error.',
+  help: 'Nothing was stored: check the connection and try again.',
+};
+
 /** Form to subscribe to the newsletter. It keeps the typed address until the subscription is stored. */
 export function Newsletter() {
   const inputRef = useRef<HTMLInputElement>(null);
@@ -26,14 +31,18 @@ export function Newsletter() {
     send: async (form) => {
       setOutcome(undefined);
       const { sendSubscription } = await loadSubscribing();
-      const ended = await sendSubscription(inputRef.current?.value ?? '', readConsentLanguage(form));
+      const ended = await sendSubscription(
+        inputRef.current?.value ?? '',
+        readConsentLanguage(form),
+        failures,
+      );
       setOutcome(ended);
       if (ended.state === 'invalid' && isAt(form)) inputRef.current?.focus();
     },
     onFailure: async (error) =>
       setOutcome({
         state: 'failed',
-        message: await failureWords(error, `${subscriptionFailures.network} ${subscriptionFailures.help}`),
+        message: await failureWords(error, `${failures.network} ${failures.help}`),
       }),
   });
   const message = outcome && outcome.state !== 'done' ? outcome.message : undefined;
@@ -53,7 +62,7 @@ export function Newsletter() {
       </div>
       {outcome?.state === 'done' ? (
         <p ref={takeFocus} role="status" tabIndex={-1} className={styles.thanks}>
-          {subscriptionThanks}
+          Thank you for subscribing! We will send the next newsletter to the address you gave.
         </p>
       ) : (
         <div>

@@ -1,8 +1,7 @@
 import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
 import { subscriptionSchema } from '@utkarsh/domain/newsletter/newsletter';
-import { subscriptionFailures } from '@utkarsh/domain/staff/subscriptionText';
-import { sendingFailure } from '../../data/errors';
+import { type FailureTexts, sendingFailure } from '../../data/errors';
 import { subscribe } from '../../data/contact';
 
 /** Result of a subscription. `invalid` concerns the typed address, `failed` everything else. */
@@ -12,7 +11,11 @@ export type Subscribed =
   | { state: 'failed'; message: string };
 
 /** Checks and sends a subscription. One download contains all of it. */
-export async function sendSubscription(typed: string, language: NoticeLanguage): Promise<Subscribed> {
+export async function sendSubscription(
+  typed: string,
+  language: NoticeLanguage,
+  failures: FailureTexts,
+): Promise<Subscribed> {
   const checked = checkValue(subscriptionSchema, { email: typed });
   if (!checked.ok) return { state: 'invalid', message: Object.values(checked.errors).join(' ') };
   try {
@@ -20,6 +23,6 @@ export async function sendSubscription(typed: string, language: NoticeLanguage):
     return { state: 'done' };
   } catch (error) {
     console.error(error);
-    return { state: 'failed', message: sendingFailure(error, subscriptionFailures) };
+    return { state: 'failed', message: sendingFailure(error, failures) };
   }
 }

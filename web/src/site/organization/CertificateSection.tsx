@@ -4,10 +4,10 @@ import {
   type DatedCertificate,
   certificateNumber,
   daysText,
+  participationText,
 } from '@utkarsh/domain/certificate/certification';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { participationText } from '@utkarsh/domain/survey/participation';
 import { Link } from '../ui/Link';
 import { RatingChip } from '../ui/RatingChip';
 import { Part } from '../ui/Section';

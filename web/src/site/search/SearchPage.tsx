@@ -1,8 +1,7 @@
 import { useCallback, useState, type SubmitEvent } from 'react';
 import { pageTitle } from '@utkarsh/domain/brand';
 import type { CompanySearchPageData } from '@utkarsh/domain/contract/pageData';
-import { defaultPageSize, writePage } from '@utkarsh/domain/contract/paging';
-import { readCompanyQuery, maxNameLength } from '@utkarsh/domain/contract/companyQuery';
+import { defaultPageSize, writePage, readCompanyQuery, maxNameLength } from '@utkarsh/domain/contract/paging';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { useLoaded, type Loaded } from '../../browser/useLoaded';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TrackedInsight } from '@utkarsh/domain/insight/insightReading';
+import type { TrackedInsight } from '@utkarsh/domain/insight/insight';
 import { renderAt } from '../../testing/renderAt';
 import { InsightLinkPage } from './InsightLinkPage';
 

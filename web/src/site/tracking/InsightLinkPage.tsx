@@ -10,7 +10,7 @@ import { NeedsScript } from '../ui/NeedsScript';
 import { Notice } from '../ui/Notice';
 import { Part } from '../ui/Section';
 import { brand } from '@utkarsh/domain/brand';
-import type { TrackedInsight } from '@utkarsh/domain/insight/insightReading';
+import type { TrackedInsight } from '@utkarsh/domain/insight/insight';
 import { NotThere, PrivatePage, UnknownLink, WithdrawPanel } from './PrivatePage';
 import styles from './TrackingPage.module.css';
 

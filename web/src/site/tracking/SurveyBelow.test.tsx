@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
-import type { TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
+import type { TrackedSurvey } from '@utkarsh/domain/survey/survey';
 import { renderAt } from '../../testing/renderAt';
 import { SurveyBelow } from './SurveyBelow';
 

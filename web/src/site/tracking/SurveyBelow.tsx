@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react';
-import { mayBePublished, participationText } from '@utkarsh/domain/survey/participation';
+import { mayBePublished, participationText } from '@utkarsh/domain/certificate/certification';
 import { type Statement, questionnaireOf, scale } from '@utkarsh/domain/survey/questionnaire';
 import { minAnswersShown } from '@utkarsh/domain/survey/surveyResult';
-import type { TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
+import type { TrackedSurvey } from '@utkarsh/domain/survey/survey';
 import { formatCount, formatDay } from '@utkarsh/domain/text/format';
 import { useLoaded } from '../../browser/useLoaded';
 import { agreeToPublish, readSurveys } from '../../data/privateLinks';

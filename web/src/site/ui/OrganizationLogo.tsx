@@ -1,5 +1,5 @@
 import { logoSizes, pictureUrl } from '@utkarsh/domain/media/mediaUrl';
-import { monogramOf, monogramTone } from '@utkarsh/domain/organization/monogram';
+import { monogramOf, monogramTone } from './monogram';
 import styles from './OrganizationLogo.module.css';
 
 const tones = [styles.blue, styles.deep, styles.sky, styles.amber, styles.sand];

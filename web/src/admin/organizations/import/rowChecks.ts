@@ -13,8 +13,12 @@ import { monthPattern, parsePeriod, readDay, meansPeriod } from '@utkarsh/domain
 import { assessmentFields, noAssessment, ratingOf } from '@utkarsh/domain/assessment/assessment';
 import type { Rating } from '@utkarsh/domain/assessment/programme';
 import { namesOf, type Field } from '@utkarsh/domain/fields/fields';
-import { organizationFinder } from '@utkarsh/domain/organization/findOrganization';
-import { nextPeriod, planRenewal, revokedWarning } from '@utkarsh/domain/organization/organizationRenewal';
+import {
+  organizationFinder,
+  nextPeriod,
+  planRenewal,
+  revokedWarning,
+} from '@utkarsh/domain/organization/organizationRenewal';
 import { daysLater, daysText, type Period } from '@utkarsh/domain/certificate/certification';
 import type { TierRow } from '../../../data/staff/directory';
 import type { Table, TableLine } from '../../spreadsheet/file/table';

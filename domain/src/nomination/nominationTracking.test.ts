@@ -7,8 +7,8 @@ import {
   nominationStatusNames,
   possibleStatuses,
   withdrawalProblems,
-  needsMail,
-} from './statusFlow';
+} from './nominationTracking';
+import { needsAssignmentMail } from '../staff/staff';
 
 test('every nomination can move from new to certified step by step', () => {
   const way: NominationStatus[] = ['new'];
@@ -82,5 +82,5 @@ it.each([
   // A script on the server has no name.
   [{ assignee: 'ravi', by: '' }, false],
 ])('the assignment %j needs a mail: %s', (assignment, needed) => {
-  expect(needsMail(assignment)).toBe(needed);
+  expect(needsAssignmentMail(assignment)).toBe(needed);
 });

@@ -1,4 +1,4 @@
-import { hash } from '../text/hash';
+import { hash } from '@utkarsh/domain/text/hash';
 
 /** Words that do not identify an organization. */
 const skipped = /^(?:m\/s|messrs|the|and|of|for)$/iu;

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { characters } from '../fields/fieldChecks';
 import { examplesOf } from '../fields/fields';
-import { type PublishedInsight, toStoredInsight } from './insight';
-import { insightImageAlt } from './insightPicture';
-import { insightEditFields, insightFields } from './insightFields';
 import {
+  type PublishedInsight,
+  toStoredInsight,
   clip,
   toInsightCard,
   insightDescription,
@@ -12,7 +12,9 @@ import {
   moreInsights,
   readInsight,
   toTrackedInsight,
-} from './insightReading';
+} from './insight';
+import { insightImageAlt } from '../media/mediaUrl';
+import { insightEditFields, insightFields } from './insightFields';
 
 const insight = (changes: Partial<PublishedInsight> = {}): PublishedInsight => ({
   ...examplesOf(insightEditFields),
@@ -107,6 +109,14 @@ describe('clip', () => {
     ['🙂🙂🙂🙂', 3, '🙂🙂…'],
   ])('cuts %j at %i to %j', (text, max, cut) => {
     expect(clip(text, max)).toBe(cut);
+  });
+
+  it('is never longer than its limit', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, max) => {
+        expect(characters(clip(text, max))).toBeLessThanOrEqual(max);
+      }),
+    );
   });
 });
 

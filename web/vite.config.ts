@@ -83,6 +83,7 @@ export default defineConfig({
           'ignoredShape',
           'forStaff',
           'operationsOf',
+          'appService',
         ],
       },
       output: {

@@ -3,28 +3,19 @@ import {
   connectAuthEmulator,
   indexedDBLocalPersistence,
   initializeAuth,
-  type Auth,
   type User,
 } from 'firebase/auth';
-import { emulatorHosts, firebaseApp } from './config';
-
-let auth: Auth | undefined;
+import { appService } from './config';
 
 /**
  * Returns Auth for staff, who sign in with e-mail and password. It is set up without pop-ups, and so without frames of other
  * hosts.
  */
-export async function staffAuth(): Promise<Auth> {
-  const app = await firebaseApp();
-  if (!auth) {
-    auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
-    const emulators = emulatorHosts();
-    if (emulators) {
-      connectAuthEmulator(auth, `http://${emulators.host}:${emulators.authPort}`, { disableWarnings: true });
-    }
-  }
-  return auth;
-}
+export const staffAuth = appService(
+  (app) => initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] }),
+  (auth, { host, authPort }) =>
+    connectAuthEmulator(auth, `http://${host}:${authPort}`, { disableWarnings: true }),
+);
 
 /** Checks with Auth after a refusal whether the session is still valid. Auth signs out a disabled or deleted account. */
 export async function checkSession(): Promise<void> {

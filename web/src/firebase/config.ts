@@ -61,3 +61,20 @@ export function firebaseApp(): Promise<FirebaseApp> {
   });
   return app;
 }
+
+/** Returns a function that starts a service of the app at its first call, with the emulator if the page comes from one. */
+export function appService<Service>(
+  start: (app: FirebaseApp) => Service,
+  connect: (service: Service, emulators: EmulatorHosts) => void,
+): () => Promise<Service> {
+  let service: Service | undefined;
+  return async () => {
+    const app = await firebaseApp();
+    if (!service) {
+      service = start(app);
+      const emulators = emulatorHosts();
+      if (emulators) connect(service, emulators);
+    }
+    return service;
+  };
+}

@@ -1,21 +1,13 @@
-import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'firebase/storage';
-import { emulatorHosts, firebaseApp } from './config';
+import { connectStorageEmulator, getStorage } from 'firebase/storage';
+import { appService } from './config';
 
 /**
  * Time for which the SDK retries an upload while the server does not answer, in milliseconds. After that the upload starts again.
  */
 const retryFor = 120_000;
 
-let storage: FirebaseStorage | undefined;
-
 /** Returns the bucket of the project. */
-export async function mediaStorage(): Promise<FirebaseStorage> {
-  const app = await firebaseApp();
-  if (!storage) {
-    storage = getStorage(app);
-    storage.maxUploadRetryTime = retryFor;
-    const emulators = emulatorHosts();
-    if (emulators) connectStorageEmulator(storage, emulators.host, emulators.storagePort);
-  }
-  return storage;
-}
+export const mediaStorage = appService(
+  (app) => Object.assign(getStorage(app), { maxUploadRetryTime: retryFor }),
+  (storage, { host, storagePort }) => connectStorageEmulator(storage, host, storagePort),
+);

@@ -91,7 +91,6 @@ export function WhatWeDoPage() {
                 strokeLinecap="round"
                 strokeLinejoin="round"
                 aria-hidden="true"
-                focusable="false"
               >
                 {drawings[kind]}
               </svg>

@@ -10,13 +10,7 @@ const gap = 0.6;
 function ScoreBar() {
   return (
     <div>
-      <svg
-        className={styles.bar}
-        viewBox="0 0 100 5"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg className={styles.bar} viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true">
         <rect fill="var(--blue-fill)" width={surveyPercent - gap} height="5" />
         <rect fill="var(--accent)" x={surveyPercent} width={practicesPercent} height="5" />
       </svg>
@@ -63,7 +57,7 @@ const endOf = (index: number) => rows[index - 1]?.from ?? full;
 /** Draws all ratings on one scale, each in its colour. The table below repeats it in words. */
 function RatingScale() {
   return (
-    <svg className={styles.scale} aria-hidden="true" focusable="false">
+    <svg className={styles.scale} aria-hidden="true">
       {rows.map(({ name, from, certified }, index) => {
         const width = endOf(index) - from;
         return (

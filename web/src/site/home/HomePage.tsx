@@ -5,7 +5,6 @@ import { below } from '../ui/below';
 import { ButtonLink } from '../ui/Button';
 import { CertifiedBadge } from '../ui/CertifiedBadge';
 import { ArrowIcon } from '../ui/Icon';
-import { Container } from '../ui/Section';
 import styles from './HomePage.module.css';
 
 /** Whether the seal has drawn itself. It does so only on the first visit to the home page. */
@@ -21,7 +20,7 @@ export function HomePage() {
   return (
     <>
       <div className={styles.hero}>
-        <Container>
+        <div className="container">
           {/* The seal comes first, because on a phone the text flows around it. */}
           <div className={styles.columns}>
             <div className={styles.badge}>
@@ -45,7 +44,7 @@ export function HomePage() {
               </div>
             </div>
           </div>
-        </Container>
+        </div>
       </div>
       <HomeBelow />
     </>

@@ -1,5 +1,4 @@
 import { Link } from '../ui/Link';
-import { Container } from '../ui/Section';
 import type { Inline, LegalBlock, LegalLink, LegalSection } from './legalText';
 import styles from './LegalDocument.module.css';
 
@@ -61,7 +60,7 @@ function LegalBlockView({ block }: { block: LegalBlock }) {
 /** Shows the sections of a legal text after a table of contents. */
 export function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
   return (
-    <Container>
+    <div className="container">
       <div className={styles.columns}>
         <nav className={styles.contents} aria-labelledby="contents-title">
           <h2 id="contents-title" className={styles.contentsTitle}>
@@ -93,6 +92,6 @@ export function LegalSections({ sections }: { sections: readonly LegalSection[] 
           ))}
         </div>
       </div>
-    </Container>
+    </div>
   );
 }

@@ -17,7 +17,6 @@ import { AlertIcon, CheckIcon } from '../ui/Icon';
 import { Link } from '../ui/Link';
 import { OrganizationLogo } from '../ui/OrganizationLogo';
 import { RatingChip } from '../ui/RatingChip';
-import { Container } from '../ui/Section';
 import { LoadedOrganization } from './LoadedOrganization';
 import { organizationHead, organizationJsonLd } from './organizationHead';
 import styles from './CertificateHead.module.css';
@@ -40,14 +39,14 @@ function CertificateHead({ organization, certificate }: HeadProps) {
   return (
     <div className={`${styles.head} ${styles[state]}`}>
       <div className={styles.band}>
-        <Container>
+        <div className="container">
           <p className={styles.state}>
             <StateIcon />
             <strong>{label}</strong> <span>{sentence}</span>
           </p>
-        </Container>
+        </div>
       </div>
-      <Container>
+      <div className="container">
         <div className={styles.certificate}>
           <img
             src={filePaths.badge(id)}
@@ -76,7 +75,7 @@ function CertificateHead({ organization, certificate }: HeadProps) {
             <Fact name="Certification period">{daysText(certificate)}</Fact>
           </dl>
         </div>
-      </Container>
+      </div>
     </div>
   );
 }

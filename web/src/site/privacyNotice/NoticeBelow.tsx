@@ -4,7 +4,6 @@ import { notices as hi } from '../notices/hi';
 import { languageNames, type Notices } from '../notices/notice';
 import { NoticeText } from '../notices/NoticeText';
 import { notices as ta } from '../notices/ta';
-import { Container } from '../ui/Section';
 import styles from './NoticePage.module.css';
 
 const noticesByLanguage: Record<NoticeLanguage, Notices> = { en, hi, ta };
@@ -12,7 +11,7 @@ const noticesByLanguage: Record<NoticeLanguage, Notices> = { en, hi, ta };
 /** Shows a form's notice in all languages, one below another, so that visitors can read it without JavaScript. */
 export function NoticeBelow({ form }: { form: NoticeForm }) {
   return (
-    <Container>
+    <div className="container">
       <nav aria-label="Languages">
         <ul className={`${styles.languages} row apart`}>
           {noticeLanguages.map((language) => (
@@ -38,6 +37,6 @@ export function NoticeBelow({ form }: { form: NoticeForm }) {
           <NoticeText notices={noticesByLanguage[language]} form={form} />
         </section>
       ))}
-    </Container>
+    </div>
   );
 }

@@ -22,7 +22,6 @@ export const Icon = ({ path, square = 20, size = 20, strokeWidth = 1.75, filled,
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"
-    focusable="false"
   >
     <path d={path} />
   </svg>

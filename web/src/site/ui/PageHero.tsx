@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Container } from './Section';
 import styles from './PageHero.module.css';
 
 /**
@@ -21,7 +20,6 @@ export function LineDrawing({ drawing, className }: { drawing: Drawing; classNam
       className={`${styles.lineDrawing} ${className} screen-only`}
       viewBox="0 0 200 140"
       aria-hidden="true"
-      focusable="false"
     >
       <path className={styles.wash} d={drawing.wash} />
       <path d={drawing.lines} />
@@ -56,12 +54,12 @@ const withWholeWords = (title: string): ReactNode =>
 export function PageHero({ title, eyebrow, compact = false, drawing, children }: PageHeroProps) {
   return (
     <div className={compact ? `${styles.hero} ${styles.compact}` : styles.hero}>
-      <Container>
+      <div className="container">
         {drawing && <LineDrawing drawing={drawing} className={styles.drawing} />}
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h1 className={styles.title}>{withWholeWords(title)}</h1>
         {children && <div className={`${styles.lead} lead`}>{children}</div>}
-      </Container>
+      </div>
     </div>
   );
 }

@@ -86,15 +86,6 @@ describe('an empty form on submit', () => {
     expect(onSuccess).not.toHaveBeenCalled();
   });
 
-  it('has each error beside its field, and a summary that leads there', async () => {
-    const { user } = show();
-    await user.click(submitButton());
-    await user.click(await screen.findByRole('link', { name: nominationFields.hq.missing }));
-    expect(document.activeElement).toBe(control('hq'));
-    expect(screen.getByRole('combobox', { description: nominationFields.hq.missing })).toBe(control('hq'));
-    expect(control('hq').getAttribute('aria-invalid')).toBe('true');
-  });
-
   it('loses an error once its field is filled in, and keeps the others', async () => {
     const { user } = show();
     await user.click(submitButton());
@@ -104,14 +95,6 @@ describe('an empty form on submit', () => {
     expect(screen.queryByRole('link', { name: nominationFields.firstName.missing })).toBeNull();
     expect(control('lastName').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(control('firstName'));
-  });
-
-  it('leads to the summary again on the next submit', async () => {
-    const { user } = show();
-    await user.click(submitButton());
-    await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('alert')));
-    await user.click(submitButton());
-    await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('alert')));
   });
 });
 

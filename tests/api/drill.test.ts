@@ -48,15 +48,6 @@ async function restore(target: Target, from: string, merge = false): Promise<voi
   await importData(target, from, { merge, manifest: await verifyExport(from) });
 }
 
-/** Deletes all that there is in a project. */
-async function wipe({ app, bucket }: Target): Promise<void> {
-  for (const collection of await getFirestore(app).listCollections())
-    await getFirestore(app).recursiveDelete(collection);
-  await getStorage(app).bucket(bucket).deleteFiles();
-  const { users } = await getAuth(app).listUsers();
-  await getAuth(app).deleteUsers(users.map(({ uid }) => uid));
-}
-
 /** The suite's data, with what is odd: the tests bring it into projects of their own. */
 const original = () => join(folder, 'original');
 
@@ -72,7 +63,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('a restore brings all data into an empty project, and back into a wiped one, without a difference', async () => {
+it('a restore brings all data into an empty project without a difference', async () => {
   const suite = suiteTarget();
   const manifest = await verifyExport(original());
   expect(manifest.collections['organizations']?.count).toBeGreaterThan(400);
@@ -94,16 +85,6 @@ it('a restore brings all data into an empty project, and back into a wiped one, 
     expect((await getAuth(target.app).getUserByEmail(email)).customClaims).toEqual({ admin: true });
     const [files] = await getStorage(target.app).bucket(target.bucket).getFiles();
     expect(files).toHaveLength(manifest.files.count);
-
-    await wipe(target);
-    const nothing = await exportData(target, join(folder, 'empty'));
-    expect(nothing).toMatchObject({ collections: {}, accounts: { count: 0 }, files: { count: 0 } });
-
-    await restore(target, copy);
-    await exportData(target, join(folder, 'again'));
-    const first = await contentOf(copy);
-    expectEqual(await contentOf(join(folder, 'again')), first);
-    expect(first.size).toBeGreaterThan(50);
   });
 });
 

@@ -191,16 +191,6 @@ describe('a version of the history', () => {
     },
   );
 
-  it('does not bring back a consent that the nominator has withdrawn', async () => {
-    const { id, edit } = await addNomination();
-    await waitForDocument(`audit/nominations_${id}_1_created`, (entry) => expect(entry).toBeDefined());
-    await edit(2, { status: 'withdrawn', terms_accepted: 0 });
-    expect(await restoreVersion(`nominations_${id}_1_created`, 2)).toMatchObject({
-      status: 409,
-      body: { error: expect.stringMatching(/withdrawn/) },
-    });
-  });
-
   it('moves an organization back to its tier, in the directory too', async () => {
     const record = await addOrganization({}, 'mid');
     const { id } = record;
@@ -211,18 +201,6 @@ describe('a version of the history', () => {
       number_of_employees: record.number_of_employees,
     });
     expect(await readDocument('organizations', id)).toMatchObject({ revision: 3, tier: 'mid' });
-  });
-
-  it('brings back a deleted record', async () => {
-    const { id, edit } = await addNomination();
-    await edit(2, { first_name: 'Later' });
-    await callAs('admin', 'DELETE', `/api/nominations/${id}`);
-    await waitForDocument(`audit/nominations_${id}_1_created`, (entry) => expect(entry).toBeDefined());
-    expect((await restoreVersion(`nominations_${id}_1_created`, 2)).status).toBe(200);
-    const data = await readDocument('nominations', id);
-    expect(data).toMatchObject({ first_name: 'Anjali', revision: 3 });
-    const created = (await readEntry(`nominations_${id}_2_deleted`))?.['before'] as { created_at: Timestamp };
-    expect(data?.['created_at']).toEqual(created.created_at);
   });
 
   it('does not restore staff, as a role is more than a record', async () => {

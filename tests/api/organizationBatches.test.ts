@@ -233,12 +233,6 @@ describe('a removal of organizations', () => {
       body: { removed: [], missing: ids },
     });
   });
-
-  it('rejects an empty list, 101 ids, or a non-list', async () => {
-    for (const ids of [[], Array.from({ length: 101 }, () => 'kaveri-abc123'), [7], 'kaveri', undefined]) {
-      expect(await removeOrganizations(ids)).toMatchObject({ status: 400, body: { code: 'invalid' } });
-    }
-  });
 });
 
 const restore = (ids: unknown) => callAs('admin', 'POST', '/api/admin/organizations/restore', { ids });
@@ -295,10 +289,11 @@ describe('a restoration of organizations', () => {
       for (const { id } of records) expect(await readDocument('organizations', id)).toBeUndefined();
     });
   });
+});
 
-  it('rejects an empty list, 101 ids, or a non-list', async () => {
-    for (const ids of [[], Array.from({ length: 101 }, () => 'kaveri-abc123'), [7], 'kaveri', undefined]) {
-      expect(await restore(ids)).toMatchObject({ status: 400, body: { code: 'invalid' } });
-    }
-  });
+it('a removal and a restoration reject an empty list, 101 ids, or a non-list', async () => {
+  for (const ids of [[], Array.from({ length: 101 }, () => 'kaveri-abc123'), [7], 'kaveri', undefined]) {
+    for (const call of [removeOrganizations, restore])
+      expect(await call(ids)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  }
 });

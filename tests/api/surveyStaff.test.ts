@@ -133,12 +133,6 @@ describe('the call-back list', () => {
     expect((await key.get()).exists).toBe(false);
     expect(addressesIn(await callBacksOf(id))).toEqual(drawn);
   });
-
-  it('is refused to a viewer', async () => {
-    const { id } = await startSurvey(3);
-    expect((await callBacksOf(id, 'viewer')).status).toBe(403);
-    expect((await callBacksOf('nothing')).status).toBe(404);
-  });
 });
 
 describe('too few answers', () => {

@@ -158,6 +158,13 @@ describe('a question to the page', () => {
     expect(screen.getByRole('link', { name: /^Check UW-202609-AB02CD of Anjali/ })).toBeDefined();
   });
 
+  it('is ours when it is a link of the site on which it is asked', async () => {
+    const { user } = show();
+    await user.type(box(), `${window.location.origin}/certificate/anjali-foods-ab12cd{Enter}`);
+    await verdict(/^Genuine/);
+    expect(verify.mock.lastCall?.[0]).toBe(pageUrl('/certificate/anjali-foods-ab12cd'));
+  });
+
   it('leads to our check when it is a link of another site that mentions one of ours', async () => {
     const q = `https://evil.example/?ref=${pageUrl('/certificate/anjali-foods-ab12cd')}`;
     verify.mockResolvedValue(answer(q, null));

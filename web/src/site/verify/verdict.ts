@@ -247,7 +247,9 @@ export function registerVerdict({ q, found, ...day }: VerifyPageData): Verdict {
 }
 
 /** Returns a short text that asks the same question. The rest of a pasted text, such as a mail, stays on the device. */
-export function shortenQuestion(text: string): string {
+export function shortenQuestion(typed: string): string {
+  // A preview and a local instance have an address of their own.
+  const text = typed.replaceAll(window.location.origin, brand.siteUrl);
   if (!/\s/.test(text) && text.length <= 200) return text;
   const certificates = certificatesIn(readQuestion(text));
   return certificates.length > 0 ? certificates.map(questionFor).join(' ') : text.slice(0, maxQuestionLength);

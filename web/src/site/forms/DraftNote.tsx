@@ -67,8 +67,8 @@ export function useDraft<Name extends string>({ name, fields, formRef, write, re
     else element.addEventListener('focusin', start, { once: true });
     return () => {
       ended = true;
+      // The keeper stays, because a sending may end after the form was left.
       keeper.current?.end();
-      keeper.current = undefined;
       element.removeEventListener('input', onInput);
       element.removeEventListener('focusin', start);
     };

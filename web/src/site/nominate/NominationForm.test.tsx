@@ -98,6 +98,27 @@ describe('an empty form on submit', () => {
   });
 });
 
+it('names the field and what is expected of a wrong address and of too long texts', async () => {
+  const { user } = show();
+  fillNomination({
+    ...makeNomination(),
+    ...{ firstName: 'x'.repeat(81), email: 'meera at looms.in', mobile: '9'.repeat(31) },
+  });
+  await user.click(submitButton());
+  const summary = await within(form()).findByRole('alert');
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([
+    'First Name can have at most 80 characters.',
+    'Work Email must look like name@company.in.',
+    'Mobile can have at most 30 characters.',
+  ]);
+  expect(control('email').value).toBe('meera at looms.in');
+  expect(data.sendNomination).not.toHaveBeenCalled();
+});
+
 describe('a complete form', () => {
   it('is sent unchanged, and its success is reported once', async () => {
     const sent = makeNomination({ companyName: 'Complete Ltd' });
@@ -159,6 +180,21 @@ describe('a complete form', () => {
     expect(form().getAttribute('aria-busy')).toBe('true');
     await reply.resolve(undefined);
     await waitFor(() => expect(submitButton().textContent).toBe('Submit nomination'));
+  });
+
+  it('leaves no draft when the page was left while it was being sent', async () => {
+    const arrived = deferred<undefined>();
+    data.sendNomination.mockReturnValue(arrived.promise);
+    const { user, unmount } = show();
+    await user.type(control('firstName'), 'A');
+    await vi.dynamicImportSettled();
+    fillNomination(makeNomination());
+    await user.click(submitButton());
+    await waitFor(() => expect(data.sendNomination).toHaveBeenCalled());
+    unmount();
+    expect(localStorage.getItem('draft:nomination')).not.toBeNull();
+    await arrived.resolve(undefined);
+    await waitFor(() => expect(localStorage.getItem('draft:nomination')).toBeNull());
   });
 
   it('is sent by Enter in a text field', async () => {

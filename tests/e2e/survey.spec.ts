@@ -242,6 +242,20 @@ test.describe('an employee', () => {
     }
   });
 
+  test('enters a code without a network, and goes on when it is back', async ({ page, expectConsole }) => {
+    expectConsole(brokenConsole);
+    const { id } = await startSurvey(3);
+    await openPage(page, sitePaths.survey);
+    const scripts = /assets\/survey-/;
+    await page.route(scripts, (route) => route.abort());
+    await page.getByLabel('Code of your invitation').fill(await keyOf(id, makeAddresses(1)[0] ?? ''));
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect(page.getByRole('alert')).toContainText('We could not be reached.');
+    await page.unroute(scripts);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('0 of 27 answered')).toBeVisible();
+  });
+
   test('loses nothing when the network fails, and votes once when a reply is lost', async ({
     page,
     expectConsole,

@@ -50,8 +50,9 @@ type Shown =
   | { state: 'answering' | 'sent'; facts: SurveyFacts };
 
 async function failureOf(error: unknown): Promise<Failure> {
-  const { SurveyRefusal } = await loadData();
-  if (error instanceof SurveyRefusal) return error.reason;
+  // Without the network, the code that knows refusals may be missing too.
+  const data = await loadData().catch(() => undefined);
+  if (data && error instanceof data.SurveyRefusal) return error.reason;
   console.error(error);
   return 'unreachable';
 }

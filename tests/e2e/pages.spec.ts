@@ -68,14 +68,13 @@ test.describe('every page', () => {
       await changeScheme(page, 'dark');
       await expectAccessible(page);
 
+      await page.setViewportSize({ width: 320, height: 640 });
       await setLetters(page, '200%');
       for (const plain of [true, false]) {
         await setPlain(page, plain);
         await expectNoSidewaysScroll(page);
       }
       await setLetters(page, '');
-
-      await page.setViewportSize({ width: 320, height: 640 });
       await expectNoSidewaysScroll(page);
       await openMenu(page);
       await expectNoSidewaysScroll(page);

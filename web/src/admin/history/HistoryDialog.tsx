@@ -123,6 +123,10 @@ const canUndo = (entry: HistoryEntry, present: Present) =>
   isRestorable(entry.collection) &&
   undoneLabels(entry).length > 0;
 
+/** Returns the collection whose page shows a record. A practice review is shown on its nomination. */
+const pageOf = (collection: Exclude<HistoryEntry['collection'], 'settings'>) =>
+  collection === 'practice_reviews' ? 'nominations' : collection;
+
 export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
   const isAdmin = useIsAdmin();
   const toast = useToast();
@@ -150,13 +154,11 @@ export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
                 Undo this change
               </Button>
             )}
-            {present?.version &&
-              entry.collection !== 'settings' &&
-              entry.collection !== 'practice_reviews' && (
-                <Button component={Link} to={adminPaths.record(entry.collection, entry.record)}>
-                  Open the record
-                </Button>
-              )}
+            {present?.version && entry.collection !== 'settings' && (
+              <Button component={Link} to={adminPaths.record(pageOf(entry.collection), entry.record)}>
+                Open the record
+              </Button>
+            )}
             <Button component={Link} to={adminPaths.historyOf(entry.collection, entry.record)}>
               All changes of this record
             </Button>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '@utkarsh/domain/history/history';
+import { nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
 import { compareFields, recordTitle, restoreText, undoneLabels, undoText } from './words';
 
 describe('a comparison of two versions', () => {
@@ -43,6 +44,7 @@ const entry: HistoryEntry = {
 test('a record appears by its name, a nameless or erased one by its id', () => {
   expect(recordTitle(entry)).toBe('Kaveri');
   expect(recordTitle({ ...entry, before: null })).toBe('abc');
+  expect(recordTitle({ ...entry, collection: 'practice_reviews' })).toBe(nominationReference('abc'));
 });
 
 test('the question before an undo names the fields that get their values back', () => {

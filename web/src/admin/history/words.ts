@@ -8,6 +8,7 @@ import {
   restorableVersion,
 } from '@utkarsh/domain/history/history';
 import { kindOf, undoneFields, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
+import { nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
 
 export const collectionName = (collection: AuditedCollection): string => capitalize(kindOf(collection).one);
@@ -91,5 +92,7 @@ export function restoreText(entry: HistoryEntry, present: Version): string {
   return `This restores ${back.join(', ')} of ${recordTitle(entry)} to the version of ${at}.${stays}${kept}`;
 }
 
+/** Returns the name of a record. A practice review has the reference of its nomination. */
 export const recordTitle = ({ collection, record, ...versions }: HistoryEntry): string =>
-  recordName(collection, versions) ?? record;
+  recordName(collection, versions) ??
+  (collection === 'practice_reviews' ? nominationReference(record) : record);

@@ -91,6 +91,20 @@ const answering: BulkAction<QuestionRecord> = {
     count === 1 ? 'Marked as answered.' : `${formatCount(count)} questions marked as answered.`,
 };
 
+export const questionSheet = (nameOf: Colleagues['nameOf']) =>
+  recordSheet<QuestionRecord>('questions', {
+    last: [
+      'answered_by',
+      {
+        title: 'Answered On',
+        width: 18,
+        value: ({ answered_at }) => (answered_at === null ? '' : new Date(answered_at)),
+      },
+    ],
+    created: 'Asked',
+    nameOf,
+  });
+
 const questionsOf = (colleagues: Colleagues): ListOf<QuestionRecord> => ({
   name: 'Questions',
   title: 'Manage Questions',
@@ -137,21 +151,7 @@ const questionsOf = (colleagues: Colleagues): ListOf<QuestionRecord> => ({
     ['name', 'status'],
     ['message', 'created_at'],
   ],
-  sheet: {
-    what: kindOf('questions').many,
-    columns: recordSheet<QuestionRecord>('questions', {
-      last: [
-        'answered_by',
-        {
-          title: 'Answered On',
-          width: 18,
-          value: ({ answered_at }) => answered_at !== null && new Date(answered_at),
-        },
-      ],
-      created: 'Asked',
-      nameOf: colleagues.nameOf,
-    }),
-  },
+  sheet: { what: kindOf('questions').many, columns: questionSheet(colleagues.nameOf) },
   add: 'Add Question',
   form: (parts) => <QuestionDialog {...parts} colleagues={colleagues} />,
   removal,

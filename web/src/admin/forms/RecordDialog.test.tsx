@@ -24,6 +24,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 const form = {
   unsaved: false,
+  changes: () => ({ note: 'Called, no answer.' }),
   saving: false,
   failure: undefined,
   note: undefined,
@@ -97,4 +98,15 @@ it('a viewer reads each field with its value, and finds no input', () => {
     'Mobile',
   ]);
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('a form that can no longer be saved shows what was typed', () => {
+  const lost = { ...form, unsaved: true };
+  open(
+    <RecordDialog of="questions" row={{ id: 'a' }} readOnly form={lost} onClose={vi.fn()}>
+      Its facts
+    </RecordDialog>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('NoteCalled, no answer.');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });

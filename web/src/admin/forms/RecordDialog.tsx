@@ -246,7 +246,12 @@ export function RecordDialog(props: RecordDialogProps) {
         {/* Disabled during a save: changes would count as saved. */}
         <Stack component="fieldset" disabled={saving} spacing={2} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
           {note !== undefined && <Alert severity="info">{note}</Alert>}
-          {of && save && form?.conflict ? (
+          {of && readOnly && form?.unsaved ? (
+            <Alert severity="warning">
+              This can no longer be saved. Copy what you need before you close this window.
+              <RecordFacts of={of} record={form.changes()} fields={Object.keys(form.changes())} />
+            </Alert>
+          ) : of && form?.conflict ? (
             <ConflictView
               {...form.conflict}
               labelOf={(field) => fieldLabel(of, field)}

@@ -11,7 +11,8 @@ import { isStored, type CollectionName } from '../../data/staff/records';
 const draftSchema = z.record(z.string(), z.unknown());
 const textSchema = z.object({ text: z.string() });
 
-const changesIn = (values: FieldValues, start: FieldValues): FieldValues =>
+/** Returns the values that differ from those at the start. */
+export const changesIn = (values: FieldValues, start: FieldValues): FieldValues =>
   Object.fromEntries(
     compareVersions(Object.keys(values), start, values, start).map(({ field, mine }) => [field, mine]),
   );

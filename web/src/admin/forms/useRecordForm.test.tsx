@@ -103,6 +103,7 @@ it('a reload brings back the text for this version', () => {
   sessionStorage.setItem(draftKey, JSON.stringify({ name: 'Malar Mills' }));
   const { result } = show();
   expect(result.current).toMatchObject({ note: expect.stringContaining('is back'), unsaved: true });
+  expect(result.current.changes()).toEqual({ name: 'Malar Mills' });
 });
 
 it('a pasted name is stored without its invisible characters', async () => {

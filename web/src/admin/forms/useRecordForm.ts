@@ -7,7 +7,7 @@ import { type FieldVersions, compareVersions, isSameValue } from '@utkarsh/domai
 import { CannotSaveError, ConflictError, savingFailure } from '../../data/errors';
 import { afterEdit } from '../../data/staff/records';
 import type { ReadRow } from '../../data/staff/recordLists';
-import { useFormDraft, type NewRecord } from './drafts';
+import { changesIn, useFormDraft, type NewRecord } from './drafts';
 
 /** `Values` are the values in the form, `Stored` is the result of its schema. */
 interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValues, Row> {
@@ -47,6 +47,8 @@ interface Conflict<Row> {
 export interface RecordForm<Values extends FieldValues, Stored extends FieldValues, Row> {
   control: Control<Values, unknown, Stored>;
   unsaved: boolean;
+  /** Returns the typed values that differ from the record. */
+  changes: () => FieldValues;
   saving: boolean;
   failure: string | undefined;
   conflict: Conflict<Row> | undefined;
@@ -184,6 +186,7 @@ export function useRecordForm<
   return {
     control: form.control,
     unsaved: isDirty,
+    changes: () => changesIn(form.getValues(), start),
     saving: isSubmitting,
     failure,
     conflict,

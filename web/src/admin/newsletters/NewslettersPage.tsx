@@ -133,17 +133,12 @@ function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) {
   );
 }
 
-function SendingNote({ issue, unsaved }: { issue: NewsletterRecord; unsaved: boolean }) {
+function SendingNote({ issue }: { issue: NewsletterRecord }) {
   const count = formatCounted(issue.recipients, subscribers);
-  const isSending = newsletterState(issue) === 'sending';
-  const text = isSending
-    ? `This issue is being sent. ${count} so far.`
-    : `This issue was sent to ${count}. It cannot be changed.`;
-  if (!unsaved) return <Alert severity={isSending ? 'info' : 'success'}>{text}</Alert>;
-  return (
-    <Alert severity="warning">
-      {`${text} What you have changed is not saved. Copy what you need before you close this window.`}
-    </Alert>
+  return newsletterState(issue) === 'sending' ? (
+    <Alert severity="info">{`This issue is being sent. ${count} so far.`}</Alert>
+  ) : (
+    <Alert severity="success">{`This issue was sent to ${count}. It cannot be changed.`}</Alert>
   );
 }
 
@@ -201,8 +196,8 @@ function NewsletterDialog(props: FormParts<NewsletterRecord>) {
         }
       >
         <Stack spacing={2}>
-          {isSent && <SendingNote issue={row} unsaved={form.unsaved} />}
-          {readOnly && row && !form.unsaved ? (
+          {isSent && <SendingNote issue={row} />}
+          {readOnly && row ? (
             <RecordFacts of="newsletters" record={row} fields={namesOf(newsletterFields)} />
           ) : (
             <TableFields control={form.control} table={newsletterFields} nameOf={(name) => name} />

@@ -134,15 +134,23 @@ function NominationFields({ control, row, colleagues }: NominationFieldsProps) {
 
 interface NominationDialogProps {
   row: NominationRecord | undefined;
+  readOnly?: boolean;
   form: NominationForm;
   colleagues: Colleagues;
   onClose: () => void;
 }
 
-export const NominationDialog = ({ row, form, colleagues, onClose }: NominationDialogProps) => (
+export const NominationDialog = ({
+  row,
+  readOnly = false,
+  form,
+  colleagues,
+  onClose,
+}: NominationDialogProps) => (
   <RecordDialog
     of="nominations"
     row={row}
+    readOnly={readOnly}
     form={form}
     about={
       row &&

@@ -267,8 +267,14 @@ export function NominationPanel(props: NominationPanelProps) {
           <NominationNotes id={row.id} nameOf={colleagues.nameOf} note={note} onNote={setNote} />
         </Box>
       </RecordDialog>
-      {editing && !readOnly && (
-        <NominationDialog row={row} form={form} colleagues={colleagues} onClose={onClose} />
+      {editing && (!readOnly || form.unsaved) && (
+        <NominationDialog
+          row={row}
+          readOnly={readOnly}
+          form={form}
+          colleagues={colleagues}
+          onClose={onClose}
+        />
       )}
       {isReviewing && (
         <PracticeReviewDialog nomination={row} readOnly={readOnly} onClose={() => setReviewing(false)} />

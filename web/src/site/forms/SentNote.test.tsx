@@ -39,6 +39,14 @@ test('earlier nominations of the device are listed, and can be removed', async (
   await user.click(screen.getByRole('button', { name: 'Remove these links' }));
   expect(screen.queryByText('UW-7K3F-Q9MD')).toBeNull();
   expect(Object.keys(localStorage)).toEqual([]);
+  expect(screen.getByText(/^The links are removed from this device/)).toBeTruthy();
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(document.activeElement).toBe(undo);
+  await user.click(undo);
+  expect(readSent(sentNominations.keptText()).map(({ name }) => name)).toEqual([
+    'Anjali Foods',
+    'Malar Mills',
+  ]);
 });
 
 test('a device that stores nothing shows the newest link, and says to copy it', () => {

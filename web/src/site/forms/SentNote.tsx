@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { CopyButton } from '../ui/CopyButton';
@@ -16,14 +16,55 @@ interface SentNoteProps {
 /** Shows private links to records that this device sent. */
 export function SentNote({ list, pathOf, children }: SentNoteProps) {
   // Static pages show no links before hydration.
-  const [sent, ...earlier] = readSent(useSyncExternalStore(list.subscribe, list.keptText, () => null));
-  if (!sent) return null;
-  const path = pathOf(sent.key);
-  const severalSent = earlier.length > 0;
-  const address = `${window.location.origin}${path}`;
+  const kept = readSent(useSyncExternalStore(list.subscribe, list.keptText, () => null));
+  const [removed, setRemoved] = useState<readonly Sent[]>([]);
+  const [sent, ...earlier] = kept;
+  const severalSent = (sent ? kept : removed).length > 1;
+  if (!sent && removed.length === 0) return null;
+  const remove = () => {
+    setRemoved(kept);
+    list.forget();
+  };
+  const bringBack = () => {
+    for (const one of [...removed].reverse()) list.keep(one);
+    setRemoved([]);
+  };
 
   return (
     <div className={`${styles.note} box padded stack tight measure`}>
+      {sent && (
+        <Links sent={sent} earlier={earlier} pathOf={pathOf}>
+          {children}
+        </Links>
+      )}
+      <p className="small">
+        <span aria-live="polite">
+          {!sent
+            ? `${severalSent ? 'The links are' : 'The link is'} removed from this device. `
+            : list.isKept()
+              ? `This device keeps ${severalSent ? 'these links' : 'the link'} for 30 days. On a shared device? `
+              : 'This browser keeps nothing: copy the link before you leave this page. '}
+        </span>
+        {/* One button, so that it keeps the focus. */}
+        <button type="button" className={`${styles.remove} as-link`} onClick={sent ? remove : bringBack}>
+          {sent ? (severalSent ? 'Remove these links' : 'Remove the link') : 'Undo'}
+        </button>
+        .
+      </p>
+    </div>
+  );
+}
+
+interface LinksProps extends Omit<SentNoteProps, 'list'> {
+  sent: Sent;
+  earlier: readonly Sent[];
+}
+
+function Links({ sent, earlier, pathOf, children }: LinksProps) {
+  const path = pathOf(sent.key);
+  const address = `${window.location.origin}${path}`;
+  return (
+    <>
       {children(sent)}
       {/* A plain link: the server sends the page with headers that keep its address private. */}
       <p>
@@ -38,19 +79,8 @@ export function SentNote({ list, pathOf, children }: SentNoteProps) {
       >
         Copy the link
       </CopyButton>
-      {severalSent && <Earlier sent={earlier} pathOf={pathOf} />}
-      <p className="small">
-        <span>
-          {list.isKept()
-            ? `This device keeps ${severalSent ? 'these links' : 'the link'} for 30 days. On a shared device? `
-            : 'This browser keeps nothing: copy the link before you leave this page. '}
-        </span>
-        <button type="button" className={`${styles.remove} as-link`} onClick={list.forget}>
-          {severalSent ? 'Remove these links' : 'Remove the link'}
-        </button>
-        .
-      </p>
-    </div>
+      {earlier.length > 0 && <Earlier sent={earlier} pathOf={pathOf} />}
+    </>
   );
 }
 

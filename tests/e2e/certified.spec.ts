@@ -1,6 +1,4 @@
 import type { Request } from '@playwright/test';
-import { listIds, listOf } from '@utkarsh/domain/bands';
-import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { saveOrganizations } from '../factories/firestore';
 import { makeOrganization } from '../factories/organizations';
 import {
@@ -14,17 +12,6 @@ import {
   reloadPage,
   test,
 } from './test';
-
-test('the list of each band has its organizations, and its card is marked', async ({ page }) => {
-  for (const band of listIds) {
-    await page.goto(sitePaths.certified(band));
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(26);
-    await expect(page.getByText(/^Showing 1 to 25 of \d+ entries$/)).toBeVisible();
-    const cards = page.getByRole('navigation', { name: /band|size/i });
-    await expect(cards.getByRole('link')).toHaveCount(5);
-    await expect(cards.locator('[aria-current="page"]')).toContainText(listOf(band).name);
-  }
-});
 
 test('page, size and search stand in the address and survive a reload', async ({ page }) => {
   await page.goto('/certified');

@@ -51,43 +51,6 @@ test('a draft returns after a reload, on each page with the form, and disappears
   expect(stored).not.toContain(sent.email);
 });
 
-test('a draft follows its author to another page of the site and back', async ({ page }) => {
-  await openPage(page, '/nominate');
-  await page.getByLabel('First Name').fill('Anjali');
-  await expectKept(page);
-  await page.getByRole('link', { name: 'Search Your Organization' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Your Workplace');
-  await page.goBack();
-  await expect(page.getByLabel('First Name')).toHaveValue('Anjali');
-});
-
-test('clearing a draft empties form and device, and can be undone', async ({ page }) => {
-  await openPage(page, '/nominate');
-  await page.getByLabel('First Name').fill('Anjali');
-  await page.getByLabel('Role', { exact: false }).selectOption('Head HR');
-  const clear = page.getByRole('button', { name: 'Clear draft' });
-  await clear.click();
-  await expect(page.getByLabel('First Name')).toHaveValue('');
-  const undo = page.getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeFocused();
-  await undo.click();
-  await expect(page.getByLabel('First Name')).toHaveValue('Anjali');
-  await clear.click();
-  await reloadPage(page);
-  await expect(page.getByText(idle)).toBeVisible();
-  await expect(page.getByLabel('First Name')).toHaveValue('');
-});
-
-test('a searched company replaces the company of the draft', async ({ page }) => {
-  await openPage(page, '/nominate');
-  await page.getByLabel('First Name').fill('Anjali');
-  await page.getByLabel('Company Name').fill('Malar Mills');
-  await expectKept(page);
-  await openPage(page, '/nominate?company=Xylkwort');
-  await expect(page.getByLabel('First Name')).toHaveValue('Anjali');
-  await expect(page.getByLabel('Company Name')).toHaveValue('Xylkwort');
-});
-
 test('the form does not move when a draft returns', async ({ page }) => {
   await openPage(page, '/nominate');
   const place = await placeOf(page);

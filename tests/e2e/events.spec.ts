@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { sampleEvents, trialMark } from './eventPages';
 import { stubPictures } from './sitePages';
 import { expect, expectNoSidewaysScroll, expectReadable, openPage, test } from './test';
 
@@ -23,7 +24,9 @@ test.describe('upcoming events', () => {
     expect(html).toContain('<title>Upcoming Events | Utkarsh Workplaces</title>');
     const data = jsonLdOf(html);
     expect(data.map((item) => item['@type'])).toContain('BreadcrumbList');
-    const events = data.filter((item) => item['@type'] === 'Event');
+    // Other journeys publish events for a moment.
+    const isOfSample = ({ name }: Record<string, unknown>) => !String(name).includes(trialMark);
+    const events = data.filter((item) => item['@type'] === 'Event' && isOfSample(item));
     expect(events).toHaveLength(5);
     const starts = events.map((event) => String(event['startDate']));
     expect(starts).toEqual(starts.toSorted());
@@ -52,7 +55,7 @@ test.describe('upcoming events', () => {
 
   test('form an agenda that is accessible in light and dark, and nowhere too wide', async ({ page }) => {
     await openPage(page, '/upcoming-events');
-    await expect(page.getByRole('article')).toHaveCount(5);
+    await expect(sampleEvents(page)).toHaveCount(5);
     await page.getByText('About this event').first().click();
     await expectReadable(page);
     await page.setViewportSize({ width: 320, height: 640 });

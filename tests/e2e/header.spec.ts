@@ -70,17 +70,6 @@ test('the menu button shows at 900 pixels and not at 901', async ({ page }) => {
 test.describe('the menu that slides in', () => {
   test.use({ viewport: phoneSize });
 
-  test('takes the focus when it opens, and does not exist before', async ({ page }) => {
-    await open(page);
-    await expect(menu(page)).toBeHidden();
-    await opener(page).click();
-    await expect(menu(page)).toBeVisible();
-    await expect(closer(page)).toBeFocused();
-    for (const name of ['Contact Us', 'Verify a Certificate', 'Insights', 'Get Certified']) {
-      await expect(link(page, name)).toBeInViewport({ ratio: 1 });
-    }
-  });
-
   test('closes by its button, by a click beside it and by Escape, and returns the focus', async ({
     page,
   }) => {
@@ -127,44 +116,11 @@ test.describe('the menu that slides in', () => {
     expect([...stops]).toEqual(['']);
   });
 
-  test('works with the keyboard alone', async ({ page }) => {
-    await open(page);
-    await opener(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(closer(page)).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(link(page, 'Home')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(link(page, 'What We Do')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(entry(page, 'About')).toBeFocused();
-    await expect(link(page, 'What We Do')).toBeHidden();
-    await expect(menu(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(menu(page)).toBeHidden();
-    await expect(opener(page)).toBeFocused();
-  });
-
   test('has no stops for the keyboard while it is closed', async ({ page }) => {
     await open(page);
     await opener(page).focus();
     await page.keyboard.press('Tab');
     await expect(page.locator('main').locator(':focus')).toHaveCount(1);
-  });
-
-  test('closes when somebody follows a link in it, and the next page has the focus', async ({ page }) => {
-    await openMenu(page);
-    await link(page, 'Certified Organizations').click();
-    await expect(page).toHaveURL('/certified/micro');
-    await expect(menu(page)).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.mouse.wheel(0, 600);
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
-    await page.goBack();
-    await expect(page).toHaveURL('/contact');
-    await expect(menu(page)).toBeHidden();
   });
 });
 
@@ -180,18 +136,6 @@ test.describe('the navigation of a wide screen', () => {
     await expect(link(page, 'FAQs')).toBeVisible();
     await page.mouse.move(640, 700, { steps: 5 });
     await expect(link(page, 'FAQs')).toBeHidden();
-  });
-
-  test.describe('a finger', () => {
-    test.use({ hasTouch: true });
-
-    test('shows the links of an entry by one tap and hides them by another', async ({ page }) => {
-      await open(page);
-      await entry(page, 'About').tap();
-      await expect(link(page, 'Our Team')).toBeVisible();
-      await entry(page, 'About').tap();
-      await expect(link(page, 'Our Team')).toBeHidden();
-    });
   });
 });
 

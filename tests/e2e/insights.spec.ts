@@ -231,11 +231,3 @@ test('the sender of an insight gets a private link, sees the publication, and wi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: headline })).toHaveCount(0);
 });
-
-test('a private link that leads to no insight says so and offers ways on', async ({ page }) => {
-  await openPage(page, '/insight/not-a-key');
-  await expect(page.getByRole('alert')).toContainText('No insight was found');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Upload an insight' })).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await expectAccessible(page);
-});

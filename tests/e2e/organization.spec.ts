@@ -129,23 +129,6 @@ test.describe('a crawler without JavaScript', () => {
   });
 });
 
-test('an older link that names a band leads to the organization’s page, whatever its band is', async ({
-  page,
-}) => {
-  for (const band of ['micro', 'large']) {
-    await page.goto(`/certified/${band}/${samples.valid.id}`);
-    await expect(page).toHaveURL(pathOf(samples.valid));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(samples.valid.organization_name);
-  }
-});
-
-test('an unknown id gets 404 and a way on', async ({ page, expectConsole }) => {
-  expectConsole(/status of 404/);
-  const response = await page.goto('/certificate/no-such-organization');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such organization');
-});
-
 test('an organization that fails to load can be retried', async ({ page, expectConsole }) => {
   expectConsole(/Failed to load resource|Firestore|Error/);
   await openPage(page, '/certified/micro');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { distinctPaths, paths, unlisted } from './sitePages';
 import {
+  desktopSize,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -9,6 +10,7 @@ import {
   phoneSize,
   test,
 } from './test';
+import { answersOfControls, expectWhole, translate, useControls } from './translation';
 
 /** The page is there as it stays until somebody does something. */
 async function settled(page: Page) {
@@ -41,6 +43,9 @@ async function openMenu(page: Page) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'About' }).click();
 }
 
+/** Buttons that ask another site, or write. */
+const sparedControls = '^(Show OpenStreetMap|Show the map|Yes, withdraw|Unsubscribe|Check$)';
+
 test.describe('every page', () => {
   test('is in this list', () => {
     for (const path of ['/', '/contact', '/nominate', '/search-organization', '/certified/enterprise']) {
@@ -49,7 +54,10 @@ test.describe('every page', () => {
   });
 
   for (const path of distinctPaths) {
-    test(`${path} is quiet, accessible in light and dark, and nowhere too wide`, async ({ page }) => {
+    test(`${path} is quiet, accessible in light and dark, nowhere too wide, and works translated`, async ({
+      page,
+      expectConsole,
+    }) => {
       const others: string[] = [];
       page.on('request', (request) => {
         const { origin } = new URL(request.url());
@@ -58,6 +66,7 @@ test.describe('every page', () => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
       await settled(page);
+      await expect(page.getByRole('alert').filter({ hasText: /could not/ })).toHaveCount(0);
       expect(others).toEqual([]);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectNoSidewaysScroll(page);
@@ -78,6 +87,14 @@ test.describe('every page', () => {
       await expectNoSidewaysScroll(page);
       await openMenu(page);
       await expectNoSidewaysScroll(page);
+
+      expectConsole(answersOfControls);
+      await page.setViewportSize(desktopSize);
+      await translate(page);
+      for (const box of await page.locator('main form input:visible:not([type=file], [type=checkbox])').all())
+        await box.fill('zzz');
+      await useControls(page, 'body', sparedControls);
+      await expectWhole(page);
     });
   }
 
@@ -136,29 +153,16 @@ test('the served HTML of every page has a heading, a title, a description and an
   }
 });
 
-test.describe('a missing address', () => {
-  test.beforeEach(({ expectConsole }) => {
-    expectConsole(/status of 404/);
-  });
-
-  for (const path of ['/no-such-page', '/certified/tiny', '/contact/us']) {
-    test(`${path} gets 404 and a page that leads on`, async ({ page }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
-      await expect(page).toHaveURL('/');
-    });
-  }
-});
-
-test('an address with a slash too many leads to its page', async ({ page }) => {
-  await page.goto('/contact/');
-  await expect(page).toHaveURL('/contact');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
+test('a missing address gets 404 and a page that leads on', async ({ page, expectConsole }) => {
+  expectConsole(/status of 404/);
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('the first stop of the keyboard leads past the header', async ({ page }) => {
@@ -193,11 +197,4 @@ test('the way back leads to the earlier place on the page', async ({ page }) => 
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(link).toBeInViewport();
-});
-
-test('Get Certified on the home page leads to its form', async ({ page }) => {
-  await openPage(page, '/');
-  await page.getByRole('main').getByRole('link', { name: 'Get Certified' }).click();
-  await expect(page.getByRole('heading', { name: 'Nominate your organization' })).toBeInViewport();
-  await expect(page).toHaveURL('/#nominate');
 });

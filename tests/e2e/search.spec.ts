@@ -1,7 +1,6 @@
 import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
-import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { saveOrganizations } from '../factories/firestore';
-import { makePeriod, makeOrganization } from '../factories/organizations';
+import { makeOrganization } from '../factories/organizations';
 import { expect, expectAccessible, expectNoSidewaysScroll, openPage, phoneSize, test } from './test';
 
 const field = 'Company name';
@@ -40,39 +39,5 @@ test.describe('company search', () => {
     await expect(page.getByLabel(nominationFields.companyName.label)).toHaveValue('Xylkwort & Sons "Ltd"');
     await page.reload();
     await expect(page.getByLabel(nominationFields.companyName.label)).toHaveValue('Xylkwort & Sons "Ltd"');
-  });
-
-  test('never shows an expired or revoked certificate as certified', async ({ page }) => {
-    const expired = makeOrganization('micro', 'Yamunika Past', makePeriod(20));
-    const revoked = makeOrganization('micro', 'Yamunika Gone', { revoked: true });
-    await saveOrganizations([expired, revoked].map((after) => ({ id: after.id, after })));
-    const others = page.getByRole('region', { name: 'Not certified at present' });
-    for (const { organization_name, id } of [expired, revoked]) {
-      await openPage(page, `/search-organization?name=${encodeURIComponent(organization_name)}`);
-      await expect(page.getByRole('table')).toHaveCount(0);
-      await expect(page.getByText(/is not present in the recognition list/)).toHaveCount(0);
-      await expect(page.getByRole('link', { name: 'NOMINATE NOW' })).toBeVisible();
-      await expect(others.getByRole('link', { name: organization_name })).toHaveAttribute(
-        'href',
-        sitePaths.certificate(id),
-      );
-    }
-    await expect(others).toContainText('The certificate was revoked.');
-    await expectAccessible(page);
-    await saveOrganizations([expired, revoked].map(({ id, tier }) => ({ id, before: { tier } })));
-  });
-
-  test('finds a company by its name in another script', async ({ page }) => {
-    const company = makeOrganization('mid', 'मयूराक्षी वस्त्र उद्योग');
-    await saveOrganizations([{ id: company.id, after: company }]);
-    await openPage(page, '/search-organization');
-    await page.getByLabel(field).fill('Mayurakshi Vastra');
-    await page.getByLabel(field).press('Enter');
-    const list = page.getByRole('region', { name: 'Certified Companies List' });
-    await expect(list.getByRole('rowheader', { name: company.organization_name })).toBeVisible();
-    await expect(list).toContainText('in another script');
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await saveOrganizations([{ id: company.id, before: company }]);
   });
 });

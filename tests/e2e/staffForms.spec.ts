@@ -82,34 +82,6 @@ test('a nomination that cannot be saved is reported and kept, and saved once whe
   expect((await document.get()).get('revision')).toBe(3);
 });
 
-test('an organization whose reply is lost exists once after the second save', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(brokenConsole);
-  const name = `Lost Reply ${newDocumentId()}`;
-  const { valid_from, valid_until } = makePeriod(1);
-  await openAs(page, 'admin', '/admin/micro-organizations');
-  await page.getByRole('button', { name: 'Add Organization' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Organization' });
-  await choose(page, form.getByLabel('Industry'), 'Insurance');
-  await fill(form, {
-    'Organization Name': name,
-    'Number of Employees': '42',
-    'First Day': valid_from,
-    'Last Day': valid_until,
-  });
-  await loseReply(page);
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form.getByRole('alert')).toContainText('It is not known whether this was saved.');
-  await page.unroute(firestoreCalls);
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Organization added successfully!')).toBeVisible();
-  const found = database().collection(collections.organizations).where('organization_name', '==', name);
-  const { docs } = await found.get();
-  expect(docs.map((document) => document.data())).toMatchObject([{ revision: 1 }]);
-});
-
 test('an organization keeps the longest text of every field, in any script', async ({ page }) => {
   const word = `zf${newDocumentId().slice(0, 10).toLowerCase()}`;
   const { valid_from, valid_until } = makePeriod(1);

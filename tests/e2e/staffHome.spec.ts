@@ -8,7 +8,6 @@ import { addStaff, strangersPassword } from '../factories/staff';
 import { database } from '../factories/firestore';
 import { makeWord } from '../factories/organizations';
 import { storeFoundNomination } from './nominationForm';
-import { sampleAdmin } from '../../tools/seed/staff';
 import { accountOf, login, nameOf, openAs } from './staff';
 import { brokenConsole, expect, expectAccessible, test } from './test';
 
@@ -106,24 +105,6 @@ test('the bell announces a nomination when it arrives, once for all devices', as
   await expect(seen).toBeVisible();
   await expect(seen).not.toHaveAccessibleName(/\(new\)/);
   await other.context().close();
-});
-
-test('the bell announces what a colleague has assigned', async ({ page }) => {
-  const { uid, email } = await addStaff('viewer');
-  await page.goto('/admin/profile');
-  await login(page, email, strangersPassword);
-  const bell = page.getByRole('button', { name: /^Notifications/ });
-  await expect(bell).toBeVisible();
-  const { id, company, document } = await storeFoundNomination('Vaigai');
-  const updated_at = FieldValue.serverTimestamp();
-  await document.update({ assignee: uid, revision: 2, updated_at, updated_by: sampleAdmin.uid });
-  await bell.click();
-  const entry = page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', {
-    name: new RegExp(`^Assigned to you: ${company} ?${nameOf('admin')}, `),
-  });
-  await expect(entry).toBeVisible();
-  await entry.click();
-  await expect(page).toHaveURL(new RegExp(`/admin/nominations/${id}$`));
 });
 
 test('a viewer reads staff, history and settings and can change nothing', async ({ page }) => {

@@ -2,14 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { utils, write } from 'xlsx';
 import { findDirectoryDifferences, makeOrganization, makeWord } from '../factories/organizations';
 import { saveOrganizations } from '../factories/firestore';
-import {
-  choose,
-  chooseColumn,
-  confirmColumns,
-  makeCsv,
-  period,
-  readOrganizationsNamed,
-} from './organizationFile';
+import { choose, confirmColumns, makeCsv, period, readOrganizationsNamed } from './organizationFile';
 import { openAs } from './staff';
 import { brokenConsole, expect, expectAccessible, expectNoSidewaysScroll, hold, test } from './test';
 
@@ -88,31 +81,6 @@ test('the import adds rows by size, and reports and omits bad rows and duplicate
   expect(await findDirectoryDifferences([word])).toEqual([]);
 });
 
-test('an administrator chooses columns by hand when their names say nothing', async ({ page }) => {
-  const word = makeWord();
-  await openAs(page, 'admin', '/admin/import?tier=enterprise');
-  await choose(page, {
-    name: 'odd.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`A;B;C;D\n${word} Mills;42;Insurance;${period}\n`),
-  });
-  for (const [field, column] of [
-    ['Organization Name', 'A'],
-    ['Number of Employees', 'B'],
-    ['Industry', 'C'],
-    ['Certification Period', 'D'],
-  ] as const) {
-    await chooseColumn(page, field, column);
-  }
-  await confirmColumns(page);
-  await expect(page.getByText(/The Enterprise tier is for/)).toBeVisible();
-  await page.getByRole('region', { name: 'Columns' }).getByLabel('Tier').click();
-  await page.getByRole('option', { name: 'By the number of employees' }).click();
-  await page.getByRole('button', { name: 'Add 1 organization' }).click();
-  await expect(page.getByText('1 organization added successfully!')).toBeVisible();
-  expect(await readOrganizationsNamed(word)).toMatchObject([{ tier: 'micro', number_of_employees: 42 }]);
-});
-
 test('the import reports a batch whose reply is lost, and a retry stores it once', async ({
   page,
   expectConsole,
@@ -146,17 +114,6 @@ test('the import reports a batch whose reply is lost, and a retry stores it once
   const names = (await readOrganizationsNamed(word)).map(({ organization_name: name }) => String(name));
   expect(names).toHaveLength(12);
   expect(new Set(names).size).toBe(12);
-});
-
-test('the import refuses a file that is no list, with the reason', async ({ page }) => {
-  await openAs(page, 'admin', '/admin/import');
-  const input = page.getByLabel('File of organizations');
-  await input.setInputFiles({ name: 'a.xlsx', mimeType: '', buffer: Buffer.from('no workbook') });
-  await expect(page.getByRole('alert')).toContainText('cannot be read as an Excel workbook');
-  await input.setInputFiles({ name: 'a.pdf', mimeType: '', buffer: Buffer.from('%PDF') });
-  await expect(page.getByRole('alert')).toContainText('Choose an .xlsx or a .csv file.');
-  await input.setInputFiles({ name: 'a.csv', mimeType: '', buffer: Buffer.from('Name\n') });
-  await expect(page.getByRole('alert')).toContainText('no rows below the names');
 });
 
 test('the import reads a workbook in the background and asks for sheet, hidden rows and column names', async ({
@@ -216,19 +173,4 @@ test('the import reads a workbook in the background and asks for sheet, hidden r
   await expect(page.getByText('1 organization added successfully!')).toBeVisible();
   await expect(sheet).toHaveCount(0);
   expect(await readOrganizationsNamed(word)).toMatchObject([{ organization_name: `${word} Rugs` }]);
-});
-
-test('the import names the encoding of a text file, and another can be chosen', async ({ page }) => {
-  const word = makeWord();
-  await openAs(page, 'admin', '/admin/import');
-  const buffer = Buffer.from(
-    `Company,Employees,Sector,Certification Period\n${word} Caf\xE9 \x96 Rugs,42,Insurance,${period}\n`,
-    'latin1',
-  );
-  await choose(page, { name: 'old.csv', mimeType: 'text/csv', buffer });
-  const columns = page.getByRole('region', { name: 'Columns' });
-  await expect(columns.getByText(`${word} Café – Rugs`)).toBeVisible();
-  await page.getByLabel('Encoding of the letters').click();
-  await page.getByRole('option', { name: 'Macintosh' }).click();
-  await expect(columns.getByText(`${word} CafÈ ñ Rugs`)).toBeVisible();
 });

@@ -5,15 +5,7 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { database } from '../factories/firestore';
 import { storeFoundNomination } from './nominationForm';
 import { openAs } from './staff';
-import {
-  desktopSize,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  firestoreCalls,
-  phoneSize,
-  test,
-} from './test';
+import { desktopSize, expect, expectAccessible, expectNoSidewaysScroll, phoneSize, test } from './test';
 
 const documentOf = (id: string) => database().collection(collections.nominations).doc(id);
 
@@ -101,50 +93,6 @@ test('a withdrawn nomination stays withdrawn: the form and the bulk bar say why'
   });
 });
 
-test('the grid keeps its role while loading', async ({ page }) => {
-  await openAs(page, 'admin', '/admin/nominations');
-  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
-  await page.route(firestoreCalls, () => new Promise(() => undefined));
-  await page.getByRole('columnheader', { name: 'Company' }).click();
-  await expect(page.locator('[aria-hidden="true"] > [role="progressbar"]')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('the form names bad input beside its field, and asks before it closes with changes', async ({
-  page,
-}) => {
-  const { company, word } = await addNomination();
-  await openAs(page, 'admin', `/admin/nominations?search=${word}`);
-  await page.getByRole('button', { name: `Edit ${company}` }).click();
-  const form = dialog(page, 'Edit Nomination');
-  await form.getByLabel('Work Email').fill('not an address');
-  await form.getByLabel('First Name').fill(' ');
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form.getByText('Work Email must look like name@company.in.')).toBeVisible();
-  await expect(form.getByText('Enter the first name.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Discard your changes?');
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(form.getByLabel('Work Email')).toHaveValue('not an address');
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(form).toHaveCount(0);
-});
-
-test('an administrator deletes a nomination after a question', async ({ page }) => {
-  const { id, company, word } = await addNomination();
-  await openAs(page, 'admin', `/admin/nominations?search=${word}`);
-  // The second click falls beside the question, which stays.
-  await page.getByRole('button', { name: `Delete ${company}` }).dblclick();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Are you sure you want to delete this nomination?');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Nomination deleted successfully!')).toBeVisible();
-  await expect(page.getByText(`Nothing found for “${word}”.`)).toBeVisible();
-  expect((await documentOf(id).get()).exists).toBe(false);
-});
-
 test('a list of many pages goes on, back and to its end, and survives a reload', async ({ page }) => {
   // Those of today come and go with other tests.
   const yesterday = todayInIndia(new Date(Date.now() - 86_400_000));
@@ -160,16 +108,4 @@ test('a list of many pages goes on, back and to its end, and survives a reload',
   await expect(page.getByRole('gridcell').first()).toHaveText(first ?? '');
   await page.getByRole('button', { name: 'Go to last page' }).click();
   await expect(info).toHaveText(/^Showing \d+1 to (\d+) of \1 entries$/);
-});
-
-test('a viewer reads everything and can change nothing', async ({ page }) => {
-  const { company, word } = await addNomination();
-  await openAs(page, 'viewer', `/admin/nominations?search=${word}`);
-  await expect(page.getByRole('button', { name: /^(Edit|Delete|Add)/ })).toHaveCount(0);
-  await page.getByRole('button', { name: `Open ${company}` }).click();
-  const panel = page.getByRole('region', { name: company });
-  await expect(panel.getByText('In review').or(panel.getByText('New', { exact: true }))).toBeVisible();
-  await expect(panel.getByRole('textbox')).toHaveCount(0);
-  await expect(panel.getByRole('button', { name: /^(Edit|Move|Decline|Certify|Add)/ })).toHaveCount(0);
-  await expectAccessible(page);
 });

@@ -3,7 +3,7 @@ import { staffPaths } from '../../tools/sitePaths';
 import { dataOnTheWay, openDialog, staffDialogs } from '../../tools/staffDialogs';
 import { openAs } from './staff';
 import { desktopSize, expect, expectAccessible, expectNoSidewaysScroll, phoneSize, test } from './test';
-import { translate, useControls } from './translation';
+import { answersOfControls, translate, useControls } from './translation';
 
 /** Nothing of the page waits for data. */
 async function expectThere(page: Page) {
@@ -42,8 +42,6 @@ const withFewRows = (path: string) =>
 // The lists of all sizes are one page.
 const onePageOfSizes = (path: string) => !/\/(mid|large|enterprise)-organizations$/.test(path);
 
-// Requests are no matter of translation.
-const answers = /Failed to load resource|status of 4|NotAllowedError|Clipboard|File chooser dialog/;
 /** Buttons that write, sign out or ask for a file of the device. */
 const spared =
   'Delete|Log [Oo]ut|Send|Run|Undo|Restore|Remove|Revoke|Save|Import|Invite|Erase|Publish|Reject';
@@ -53,9 +51,10 @@ for (const path of staffPaths.filter(onePageOfSizes).map(withFewRows)) {
     page,
     expectConsole,
   }) => {
-    expectConsole(answers);
+    expectConsole(answersOfControls);
     await openAs(page, 'admin', path);
     await expectThere(page);
+    await expect(page.getByRole('alert').filter({ hasText: /could not/ })).toHaveCount(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await expectHeadingsInView(page);
@@ -101,7 +100,7 @@ for (const path of new Set(looked.map((dialog) => dialog.path))) {
     page,
     expectConsole,
   }) => {
-    expectConsole(answers);
+    expectConsole(answersOfControls);
     await openAs(page, 'admin', withFewRows(path));
     await expectThere(page);
     for (const { open } of ofPage) {

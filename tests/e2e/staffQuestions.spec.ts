@@ -71,30 +71,12 @@ test('an administrator adds a question asked by phone, deletes it and brings it 
   await dialog.getByLabel('Question').fill('By phone: when do you begin?');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Question added successfully!')).toBeVisible();
-  await page.getByRole('button', { name: `Delete ${person.name}` }).click();
+  // The second click falls beside the question, which stays.
+  await page.getByRole('button', { name: `Delete ${person.name}` }).dblclick();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, person.name)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, person.name)).toBeVisible();
-});
-
-test('a viewer reads a question and cannot mark it', async ({ page }) => {
-  const person = newPerson();
-  const now = new Date();
-  const stored = {
-    ...person,
-    message: 'Only to read?',
-    status: 'Open',
-    revision: 1,
-    created_at: now,
-    updated_at: now,
-  };
-  await questions().doc(newDocumentId()).set(stored);
-  await openAs(page, 'viewer', '/admin/questions');
-  await page.getByRole('button', { name: `Open ${person.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Question' });
-  await expect(dialog.getByRole('link', { name: 'Reply by e-mail' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /answered/ })).toHaveCount(0);
 });
 
 test('a question sent before the page is live arrives once, and what was typed returns after a reload', async ({

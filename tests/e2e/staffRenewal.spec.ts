@@ -159,41 +159,6 @@ test('the mail of an ended certificate leads to a nomination, and that to a rene
   ]);
 });
 
-test('an organization is added by its name alone, and certified later', async ({ page }) => {
-  const name = `zr${newDocumentId().slice(0, 10).toLowerCase()} Looms`;
-  await openAs(page, 'admin', '/admin/mid-organizations');
-  await page.getByRole('button', { name: 'Add Organization' }).click();
-  const added = page.getByRole('dialog', { name: 'Add Organization' });
-  await expect(added.getByLabel('First Day')).toHaveValue(today);
-  await expect(added.getByLabel('Last Day')).toHaveValue(wholeYearFrom(today));
-  await added.getByLabel('Organization Name').fill(name);
-  // A day that is typed in part: none to a browser.
-  await added.getByLabel('First Day').press('Backspace');
-  await added.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(added.getByLabel('First Day')).toHaveAccessibleDescription(/^Choose the first day/);
-  await added.getByRole('switch', { name: 'Certificate comes later' }).check();
-  await expect(added.getByLabel('First Day')).toHaveCount(0);
-  await added.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Organization added successfully!')).toBeVisible();
-  await page.goto(`/admin/mid-organizations?search=${name}&state=none`);
-  const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText('Not certified');
-  await row.getByText(name).click();
-  const form = page.getByRole('dialog', { name: 'Edit Organization' });
-  await expect(form.getByLabel('Industry')).toBeVisible();
-  await expect(form.getByRole('region', { name: 'Certificate' })).toHaveCount(0);
-  await form.getByLabel('Industry').click();
-  await page.getByRole('option', { name: 'Textiles & Apparel' }).click();
-  await form.getByLabel('Number of Employees').fill('340');
-  await form.getByRole('switch', { name: 'Certificate comes later' }).uncheck();
-  await expect(form.getByLabel('First Day')).toHaveValue(today);
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form).toHaveCount(0);
-  await page.goto(`/admin/mid-organizations?search=${name}&state=valid`);
-  await row.getByText(name).click();
-  await expect(form.getByRole('link', { name: 'Public page' })).toBeVisible();
-});
-
 const yearFrom = (valid_from: string) => ({ valid_from, valid_until: wholeYearFrom(valid_from) });
 const ended = { valid_from: daysLater(today, -400), valid_until: daysLater(today, -40) };
 const following = yearFrom(daysLater(ending.valid_until, 1));

@@ -1,5 +1,3 @@
-import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
-import { callAs } from '../factories/staff';
 import { storeFoundNomination } from './nominationForm';
 import { accountOf, nameOf, openAs } from './staff';
 import { expect, expectAccessible, test } from './test';
@@ -36,17 +34,4 @@ test('the search at the top opens a record by the keyboard alone', async ({ page
   await expectAccessible(page, '[role=dialog]');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: company })).toBeVisible();
-});
-
-test('the search at the top finds organizations of every tier and reports when nothing matches', async ({
-  page,
-}) => {
-  const list = await callAs('viewer', 'GET', '/api/admin/large-organizations?limit=1');
-  const name = organizationListSchema.parse(list.body).organizations[0]?.organization_name ?? '';
-  await openAs(page, 'viewer', '/admin/profile');
-  const box = page.getByRole('combobox', { name: /^Search everything/ });
-  await box.fill(name);
-  await expect(page.getByRole('option').filter({ hasText: name }).filter({ hasText: 'Large' })).toBeVisible();
-  await box.fill('qqqnobodyhasthisword');
-  await expect(page.getByText('Nothing found for “qqqnobodyhasthisword”.')).toBeVisible();
 });

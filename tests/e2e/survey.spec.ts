@@ -185,21 +185,6 @@ test.describe('an employee', () => {
     await expect(page.getByRole('alert')).toContainText('used on another device');
   });
 
-  test('answers with the keyboard alone, and is led to a statement that was left out', async ({ page }) => {
-    const { id } = await startSurvey(3);
-    await openPage(page, sitePaths.surveyInvitation(await keyOf(id, makeAddresses(1)[0] ?? '')));
-    const groups = page.getByRole('group');
-    const last = page.getByRole('group', { name: statements.at(-1)?.text.en ?? '' });
-    await groups.first().getByRole('radio').first().focus();
-    for (let at = 0; at < statements.length - 1; at += 1) await page.keyboard.press('4');
-    await sendButton(page).press('Enter');
-    await expect(page.getByRole('alert')).toContainText('Statements without an answer: 1.');
-    await expect(last.getByRole('radio').first()).toBeFocused();
-    await page.keyboard.press('5');
-    await sendButton(page).press('Enter');
-    await expect(sent(page)).toBeVisible();
-  });
-
   test('finds an unused invitation after a scanner has opened it, run its scripts, and pressed its buttons', async ({
     page,
   }) => {
@@ -211,22 +196,6 @@ test.describe('an employee', () => {
     await page.getByRole('button', { name: 'Remove everything from this device' }).click();
     await expect(page.getByText('Your answers and your code are no longer on this device.')).toBeVisible();
     expect(await readFacts(key)).toMatchObject({ collected: false });
-  });
-
-  test('shares a mailbox with a colleague, and only the first of them can answer', async ({
-    page,
-    browser,
-  }) => {
-    const { id } = await startSurvey(3);
-    const link = sitePaths.surveyInvitation(await keyOf(id, makeAddresses(1)[0] ?? ''));
-    await openPage(page, link);
-    await typeAll(page, '4');
-    await expect(sent(page)).toBeVisible();
-    const device = await browser.newContext();
-    const colleague = await device.newPage();
-    await openPage(colleague, link);
-    await expect(colleague.getByRole('alert')).toContainText('This invitation was used on another device');
-    await device.close();
   });
 
   test('reads all of it in Hindi and in Tamil', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, test as base, type BrowserContext, type ConsoleMessage, type Pa
 import type { Result, RunOptions } from 'axe-core';
 
 interface Fixtures {
-  /** What the browser's console may say in this test; everything else fails it. */
+  /** Says what the browser's console may say from now on; everything else fails the test. */
   expectConsole: (pattern: RegExp) => void;
 }
 
@@ -47,14 +47,17 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const allowed: RegExp[] = [];
       const said: string[] = [];
+      const note = (text: string) => {
+        if (!allowed.some((pattern) => pattern.test(text))) said.push(text);
+      };
       page.on('console', (message) => {
         if (!isRetried(message) && !isOnItsWay(message) && !isForbiddenPing(message)) {
-          said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+          note(`${message.type()}: ${message.text()} (${message.location().url})`);
         }
       });
-      page.on('pageerror', (error) => said.push(error.message));
+      page.on('pageerror', (error) => note(error.message));
       await use((pattern) => allowed.push(pattern));
-      expect(said.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+      expect(said).toEqual([]);
     },
     { auto: true },
   ],
@@ -79,20 +82,6 @@ export const refuseFirestore = (page: Page): Promise<unknown> =>
 
 /** What the console says of `refuseFirestore`. */
 export const refusedConsole = /status of 403|Not today|permission-denied|Our server did not accept it/;
-
-/** What `open` leads to cannot be read: the page says so, and asks again when it is told to. `calls` is what it asks. */
-export async function expectAskedAgain(
-  page: Page,
-  open: () => Promise<unknown>,
-  calls = firestoreCalls,
-): Promise<void> {
-  await page.route(calls, (route) => route.abort());
-  await open();
-  await expect(page.getByRole('alert')).toContainText('could not be loaded');
-  await expectAccessible(page);
-  await page.unroute(calls);
-  await page.getByRole('button', { name: 'Try again' }).click();
-}
 
 /** What the console says when requests fail: whatever was on its way at that moment complains in its own words. */
 export const brokenConsole =

@@ -54,25 +54,6 @@ test('a nominator gets a number and a private link, follows the nomination and w
   ]);
 });
 
-test('a private link that leads to nothing says so and offers ways on', async ({ page, expectConsole }) => {
-  expectConsole(/status of 404/);
-  await openPage(page, '/nomination/not-a-key');
-  await expect(page.getByRole('alert')).toContainText('No nomination was found for this link');
-  await expect(
-    page.getByRole('main').getByRole('link', { name: 'Nominate your organization' }),
-  ).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await expectAccessible(page);
-});
-
-test('the thanks on the contact page have the number and the link too', async ({ page }) => {
-  await openPage(page, '/contact');
-  await fillNomination(page, makeNomination({ companyName: makeCompanyName('Private contact') }));
-  await submitButton(page).click();
-  await expect(page.getByText(/^UW-\w{4}-\w{4}$/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible();
-});
-
 test('a nominator nominates another entity with the person filled in, and sees both private links', async ({
   page,
 }) => {

@@ -1,4 +1,16 @@
 import type { Page } from '@playwright/test';
+import { expect } from './test';
+
+/** What the console says of requests that controls make with senseless values. Requests are no matter of translation. */
+export const answersOfControls =
+  /Failed to load resource|status of 4|NotAllowedError|Clipboard|File chooser dialog/;
+
+/** Expects that no part of a page of the site has broken. */
+export async function expectWhole(page: Page): Promise<void> {
+  await expect(page.getByText(/could not be shown/)).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('');
+  await expect(page.locator('footer a').first()).toBeAttached();
+}
 
 /**
  * Does to a page what a browser's translation does, from now on and with what comes later: each text node is replaced by

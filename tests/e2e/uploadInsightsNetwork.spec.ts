@@ -172,19 +172,6 @@ test('the form shows a refusal, keeps its values and files, and does not send fi
   await expectStoredOnce(sent.company);
 });
 
-test('the form reports a refusal by the bucket, and nothing is stored', async ({ page, expectConsole }) => {
-  expectConsole(/403|did not accept it/);
-  await page.route(storageCalls, (route) =>
-    route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' }, json: {} }),
-  );
-  const sent = makeInsight({ company: makeCompanyName('Closed bucket') });
-  await fillInsight(page, sent, { image: makePng() });
-  await submitButton(page).click();
-  await expect(insightForm(page).getByRole('alert')).toHaveText(refusal);
-  await expectKept(page, sent);
-  expect(await readInsights(sent.company)).toEqual([]);
-});
-
 test('the form reports a record whose reply is lost, and a second try stores it once', async ({
   page,
   expectConsole,
@@ -208,42 +195,4 @@ test('the form reports a record whose reply is lost, and a second try stores it 
   await expectStoredOnce(sent.company);
   const { data } = await readStoredInsight(sent.company);
   expect(data['created_at']).toEqual(before.data['created_at']);
-});
-
-test('the form settles a record whose reply alone is lost, and shows the thanks at once', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(brokenConsole);
-  expectConsole(refusedConsole);
-  const sent = makeInsight({ company: makeCompanyName('Lost answer') });
-  await fillInsight(page, sent, { image: makePng(), video: makeMp4() });
-  await page.route('**/documents:commit*', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await submitButton(page).click();
-  await expect(thanks(page)).toBeVisible();
-  await expectStoredOnce(sent.company);
-});
-
-test('the form resends a picture whose reply is lost, and one record results', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(brokenConsole);
-  expectConsole(/403/);
-  const sent = makeInsight({ company: makeCompanyName('Lost picture') });
-  await fillInsight(page, sent, { image: makePng() });
-  let replies = 0;
-  await page.route(storageCalls, async (route) => {
-    replies += 1;
-    if (replies > 1) return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
-  await submitButton(page).click();
-  await expect(thanks(page)).toBeVisible();
-  const { id } = await readStoredInsight(sent.company);
-  expect(Object.keys(await listSentFiles(id))).toHaveLength(1);
 });

@@ -86,14 +86,3 @@ test('a nominator follows a nomination without JavaScript, and reads how to with
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
 });
-
-test('the link of an event puts it into a calendar without JavaScript', async ({ page }) => {
-  await page.goto('/upcoming-events');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Add to calendar: Workplace Culture Days' }).click();
-  expect((await downloading).suggestedFilename()).toBe('workplace-culture-days.ics');
-  await expect(page.getByRole('link', { name: 'this calendar' })).toHaveAttribute(
-    'href',
-    '/feeds/events.ics',
-  );
-});

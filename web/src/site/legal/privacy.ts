@@ -10,17 +10,12 @@ import {
 } from '@utkarsh/domain/history/retention';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { deviceDays } from '../../browser/deviceStorage';
-import { notices } from '../notices/en';
+import { months, notices } from '../notices/en';
 import { list, mail, type LegalSection } from './legalText';
 
 const grievance = mail(brand.grievanceEmail);
 const retentionText = (...keys: RetentionKey[]) =>
-  keys
-    .map(
-      (key) =>
-        `${retention[key].months} month${retention[key].months === 1 ? '' : 's'} after ${retention[key].after}`,
-    )
-    .join('; ');
+  keys.map((key) => `${months(key)} after ${retention[key].after}`).join('; ');
 const postal = brand.address.slice(1).join(', ');
 
 export const privacySections: readonly LegalSection[] = [
@@ -30,15 +25,9 @@ export const privacySections: readonly LegalSection[] = [
     blocks: [
       [
         'We collect what you enter, and the little that a web server needs. Each form has a short notice of its own, in English, Hindi and Tamil: ',
-        { text: 'nomination', href: sitePaths.privacyNotice('nomination') },
-        ', ',
-        { text: 'insight', href: sitePaths.privacyNotice('insight') },
-        ', ',
-        { text: 'question', href: sitePaths.privacyNotice('question') },
-        ', ',
-        { text: 'newsletter', href: sitePaths.privacyNotice('newsletter') },
-        ', ',
-        { text: 'survey', href: sitePaths.privacyNotice('survey') },
+        ...noticeForms
+          .flatMap((form) => [', ', { text: form, href: sitePaths.privacyNotice(form) }])
+          .slice(1),
         '. In detail:',
       ],
       list(

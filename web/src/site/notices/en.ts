@@ -7,7 +7,7 @@ import {
 } from '@utkarsh/domain/history/retention';
 import type { Notices } from './notice';
 
-const months = (key: keyof typeof retention) =>
+export const months = (key: keyof typeof retention) =>
   `${retention[key].months} month${retention[key].months === 1 ? '' : 's'}`;
 
 export const notices: Notices = {

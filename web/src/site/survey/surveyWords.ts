@@ -50,7 +50,7 @@ const en = {
   change: 'Change my answers',
   promiseTitle: 'What we do not promise',
   promise:
-    'Somebody who holds our secret key and also copies of the database from every minute could guess by time. Your employer’s mail administrator may be able to read the link in your mail. In a small organization, a result on which everybody agrees speaks for everybody.',
+    'Somebody who holds our secret key and also copies of the database from every minute could guess by time. Your employer’s mail administrator may be able to read the link in your mail. In a small organization, a result on which everybody agrees shows what each of you answered.',
   notice: 'Privacy notice of this survey',
   noScript: `This survey needs JavaScript, which your browser does not run. Ask us for a printed code to use on another phone, or answer on the phone with us: ${brand.phone.text}.`,
 };

@@ -7,7 +7,7 @@ import { limitBodies } from './api/body';
 import { checkCertificates } from './jobs/certificates';
 import { checkDirectory } from './jobs/derivedData';
 import { scheduleJob } from './jobs/job';
-import { sendDigest, sendDueMails, sendInvitations, sendNewsletters, tellAssignments } from './jobs/mails';
+import { sendDigest, sendDueMails, sendInvitations, sendNewsletters, mailAssignments } from './jobs/mails';
 import { sweepMedia } from './jobs/mediaSweep';
 import { applyRetention, sumVisits } from './jobs/retention';
 import { closeSurveys, countSurveyAnswers } from './jobs/surveys';
@@ -73,7 +73,7 @@ export const minutelyInvitations = scheduleJob('Invitations', '* * * * *', sendI
 export const nightlySurveys = scheduleJob('Surveys', '10 0 * * *', closeSurveys, [surveyKeys]);
 export const nightlyAnswers = scheduleJob('Answers', '20 0 * * *', countSurveyAnswers);
 export const minutelyNewsletters = scheduleJob('Newsletters', '* * * * *', sendNewsletters);
-export const minutelyAssignments = scheduleJob('Assignments', '* * * * *', tellAssignments);
+export const minutelyAssignments = scheduleJob('Assignments', '* * * * *', mailAssignments);
 export const minutelyMails = scheduleJob('Mails', '* * * * *', sendDueMails, [smtpUrl, surveyKeys]);
 
 // Triggers: functions that run after a write.

@@ -4,7 +4,7 @@ import {
   sendDueMails,
   sendInvitations,
   sendNewsletters,
-  tellAssignments,
+  mailAssignments,
 } from '../../functions/src/jobs/mails';
 import { checkDirectory, renewSearchWords } from '../../functions/src/jobs/derivedData';
 import type { Job } from '../../functions/src/jobs/job';
@@ -24,7 +24,7 @@ const jobs: Readonly<Record<string, Job>> = {
   invitations: sendInvitations,
   surveys: closeSurveys,
   answers: countSurveyAnswers,
-  assignments: tellAssignments,
+  assignments: mailAssignments,
   directory: checkDirectory,
   visits: sumVisits,
   words: renewSearchWords,

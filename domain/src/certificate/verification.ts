@@ -81,17 +81,17 @@ function findByNumber(
   { month, ending }: CertificateNumber,
   today: string,
 ): VerifiedCertificate | undefined {
-  const findByEnding = (isEnding: (its: string) => boolean) =>
+  const findByEnding = (isMatch: (ending: string) => boolean) =>
     rows.flatMap((row) => {
-      if (!isEnding(endingOf(row.id))) return [];
+      if (!isMatch(endingOf(row.id))) return [];
       const found = verifyPeriod(row, ({ valid_from }) => valid_from.startsWith(month), today);
       return found ? [found] : [];
     });
-  const exactMatches = findByEnding((its) => its === ending);
+  const exactMatches = findByEnding((one) => one === ending);
   const found =
     exactMatches.length > 0
       ? exactMatches
-      : findByEnding((its) => foldLookalikes(its) === foldLookalikes(ending));
+      : findByEnding((one) => foldLookalikes(one) === foldLookalikes(ending));
   return found.length === 1 ? found[0] : undefined;
 }
 

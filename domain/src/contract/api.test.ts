@@ -9,7 +9,7 @@ import {
   listParamsSchema,
   momentsOf,
   recordListParamsSchema,
-  listFilter,
+  statusFilter,
   checkPageReach,
 } from './api';
 import { fieldErrors } from '../fields/fieldChecks';
@@ -98,8 +98,8 @@ describe('a list of records', () => {
   });
 });
 
-describe('listFilter', () => {
-  const params = z.object({ status: listFilter('status', ['new', 'in_review']) });
+describe('statusFilter', () => {
+  const params = z.object({ status: statusFilter(['new', 'in_review']) });
 
   it('takes repeated values once, and matches all records without a value', () => {
     expect(params.parse({ status: 'new,in_review,new' })).toEqual({ status: ['new', 'in_review'] });
@@ -136,7 +136,7 @@ describe('companySearchParamsSchema', () => {
 });
 
 it('a filter counts a repeated value once', () => {
-  const status = listFilter('status', ['new', 'contacted']);
+  const status = statusFilter(['new', 'contacted']);
   expect(status.parse(Array.from({ length: 40 }, () => 'new,contacted').join(','))).toEqual([
     'new',
     'contacted',

@@ -179,19 +179,16 @@ export const recordListParamsSchema = z.extend(listParamsSchema, {
 });
 
 /** Makes the schema of a filter such as `?status=new,in_review`. Without a value the filter matches all records. */
-export function listFilter<const Options extends readonly [string, ...string[]]>(
-  name: string,
-  options: Options,
-) {
+export function statusFilter<const Options extends readonly [string, ...string[]]>(options: Options) {
   const allowed = `some of ${options.join(', ')}, with commas between them`;
-  const error = `${name} must be ${allowed}, given once.`;
+  const error = `status must be ${allowed}, given once.`;
   const one = `(?:${options.join('|')})`;
   // The check runs on the whole text, so that an error names the parameter and not a place in a list.
   const text = z
     .string(error)
     .check(z.regex(new RegExp(`^${one}(?:,${one})*$`), error), z.describe(capitalize(allowed)));
   // Firestore refuses more than thirty values, and counts repeated ones.
-  const parts = z.transform((given: string) => [...new Set(given.split(','))]);
+  const parts = z.transform((list: string) => [...new Set(list.split(','))]);
   return z.optional(z.pipe(text, z.pipe(parts, z.array(z.enum(options)))));
 }
 

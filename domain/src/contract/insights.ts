@@ -3,7 +3,7 @@ import {
   createdSchema,
   daysShape,
   recordListParamsSchema,
-  listFilter,
+  statusFilter,
   checkPageReach,
   operationsOf,
 } from './api';
@@ -34,7 +34,7 @@ const insightSubmissionSchema = z.extend(insightSchema, {
 const insightCreatedSchema = z.extend(createdSchema, { key: z.string() });
 export type InsightCreated = z.infer<typeof insightCreatedSchema>;
 
-const status = listFilter('status', insightStatuses);
+const status = statusFilter(insightStatuses);
 
 export const insightListParamsSchema = z.extend(recordListParamsSchema, { status }).check(checkPageReach);
 

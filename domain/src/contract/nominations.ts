@@ -16,7 +16,7 @@ import { checkDays, organizationRecordSchema, tierField } from '../organization/
 import {
   createdSchema,
   recordListParamsSchema,
-  listFilter,
+  statusFilter,
   checkPageReach,
   operationsOf,
   type Route,
@@ -71,7 +71,7 @@ export const certifiedNominationSchema = z.object({
 export type CertifiedNomination = z.infer<typeof certifiedNominationSchema>;
 
 export const nominationListParamsSchema = z
-  .extend(recordListParamsSchema, { status: listFilter('status', nominationStatuses) })
+  .extend(recordListParamsSchema, { status: statusFilter(nominationStatuses) })
   .check(checkPageReach);
 
 export const nominationListSchema = z.object({

@@ -3,6 +3,7 @@ import { bandIds, listIds } from '../bands';
 import { brand } from '../brand';
 import { firstOrganizationSchema, nominationOperations } from './nominations';
 import { type ApiErrorCode, type Operation, apiErrors } from './api';
+import { groupBy } from './paging';
 import { batchOperations, historyOperations } from './batches';
 import { dashboardOperations } from './dashboard';
 import { insightOperations } from './insights';
@@ -94,13 +95,8 @@ function successOf({ reply }: Operation) {
 }
 
 function failuresOf(operation: Operation) {
-  const statuses = new Map<number, ApiErrorCode[]>();
-  for (const code of codesOf(operation)) {
-    const { status } = apiErrors[code];
-    statuses.set(status, [...(statuses.get(status) ?? []), code]);
-  }
   return Object.fromEntries(
-    [...statuses].map(([status, codes]) => [
+    [...groupBy(codesOf(operation), (code) => apiErrors[code].status)].map(([status, codes]) => [
       status,
       {
         description: codes.map((code) => `\`${code}\`: ${apiErrors[code].meaning}`).join(' '),

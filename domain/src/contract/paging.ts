@@ -65,6 +65,17 @@ export function infoLine({ page, size, total }: { page: number; size: number; to
   return `Showing ${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)} entries`;
 }
 
+/** Groups items by a key. Items of a group keep their order. */
+export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
 /** Splits a list into groups of `size`. The last group may be smaller. */
 export const splitIntoChunks = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, chunk) =>

@@ -33,6 +33,7 @@ export const publicationSchema = z.extend(trackingSchema, {
     .check(z.minLength(1), z.meta({ examples: ['f3KqT8sVxw1LkR0aZbNc'] })),
   agreed: z.boolean(agreedExpected),
 });
+export type Publication = z.infer<typeof publicationSchema>;
 
 /** Common fields of the operations with a key. */
 const byKey = {

@@ -1,4 +1,5 @@
 import type { CompanySearchReply } from '../contract/api';
+import { groupBy } from '../contract/paging';
 import { companyWords, matchesIndustry } from './companyName';
 import type { RowOfTier } from './directory';
 import { nameSounds, soundDistance, soundOutline } from './nameSound';
@@ -26,12 +27,6 @@ export function companyIndex(unsorted: readonly RowOfTier[]) {
     .map((row) => ({ row, words: companyWords(row.organization_name) }))
     .map((company) => ({ ...company, short: company.words.join('') }))
     .toSorted((a, b) => (a.short < b.short ? -1 : a.short > b.short ? 1 : a.row.id < b.row.id ? -1 : 1));
-  const byIndustry = new Map<string, number[]>();
-  for (const [index, { row }] of companies.entries()) {
-    const ofIndustry = byIndustry.get(row.industry);
-    if (ofIndustry) ofIndustry.push(index);
-    else byIndustry.set(row.industry, [index]);
-  }
   // Sounds are not stored, because making them is faster than reading rows.
   const spoken = companies.flatMap(({ row, words }, index): Spoken[] => {
     const script = scriptOf(row.organization_name);
@@ -42,7 +37,8 @@ export function companyIndex(unsorted: readonly RowOfTier[]) {
     rows: companies.map(({ row }) => row),
     spoken,
     outlines: nameRuns(spoken.map(({ words }) => words.map(soundOutline))),
-    byIndustry,
+    /** Positions of rows by their industry. */
+    byIndustry: groupBy([...companies.keys()], (index) => companies[index]?.row.industry ?? ''),
     /** Runs of the names without the legal form, and of the full names. */
     short: nameRuns(companies.map(({ words }) => words)),
     full: nameRuns(companies.map(({ row }) => foldedWords(row.organization_name))),

@@ -7,6 +7,7 @@ import {
   packRows,
   readDirectoryDocument,
 } from './directory';
+import { groupBy } from '../contract/paging';
 import { type RecordData, changedFields } from '../history/history';
 import {
   type CertifiedOrganization,
@@ -195,7 +196,7 @@ export function compareDirectory({
   const found: string[] = [];
   const ids: string[] = [];
   const documents = new Set<string>();
-  const listed = new Map<string, ListedRow[]>();
+  const listedRows: ListedRow[] = [];
   for (const [document, data] of directory) {
     const { rows, faults } = readDirectoryDocument(data);
     const tier = tiers.get(document);
@@ -203,8 +204,9 @@ export function compareDirectory({
     else if (data['tier'] !== tier) faults.push('it names another tier');
     found.push(...faults.map((fault) => `directory/${document}: ${fault}.`));
     if (faults.length > 0) documents.add(document);
-    for (const row of rows) listed.set(row.id, [...(listed.get(row.id) ?? []), { document, row }]);
+    listedRows.push(...rows.map((row) => ({ document, row })));
   }
+  const listed = groupBy(listedRows, ({ row }) => row.id);
   for (const id of [...new Set([...organizations.keys(), ...certified.keys(), ...listed.keys()])].sort()) {
     const data = organizations.get(id);
     const expected = readStoredOrganization(id, data);

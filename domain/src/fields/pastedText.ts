@@ -79,10 +79,7 @@ const phoneLabel =
 
 /** Returns a phone number without labels and quotes, in ASCII digits and signs. Any other text stays unchanged. */
 export function cleanPhone(text: string): string {
-  const typed = toPlainDigits(cleanText(text).replace(/[！-～]/gu, (wide) => wide.normalize('NFKC'))).replace(
-    /\t+/gu,
-    ' ',
-  );
+  const typed = toPlainNumbers(cleanText(text)).replace(/\t+/gu, ' ');
   const bare = typed
     .replace(phoneLabel, '')
     .replace(/%20/gu, ' ')
@@ -114,14 +111,8 @@ export const decodePercent = (text: string): string =>
 /** Returns an e-mail address as it is stored: cleaned and in small letters. */
 export const normalizeEmail = (email: string): string => cleanEmail(email).toLowerCase();
 
-function asciiHost(host: string): string {
-  if (/^[ -~]*$/.test(host)) return host;
-  try {
-    return new URL(`http://${host}`).hostname;
-  } catch {
-    return host;
-  }
-}
+const asciiHost = (host: string): string =>
+  /^[ -~]*$/.test(host) ? host : (parseUrl(`http://${host}`)?.hostname ?? host);
 
 /**
  * Returns the key for comparing and counting e-mail addresses. It writes a domain in an Indian script in its `xn--` form.

@@ -32,9 +32,5 @@ export const pictureSources = (path: string): string =>
   ([480, 960, 1600] as const).map((width) => `${pictureUrl(path, `w${width}`)} ${width}w`).join(', ');
 
 /** Returns the alternative text of an insight's picture. */
-export const insightImageAlt = ({
-  image_alt,
-  name,
-  company,
-}: Record<'image_alt' | 'name' | 'company', string>): string =>
-  image_alt || `Picture sent in by ${name} of ${company}`;
+export const insightImageAlt = (insight: Record<'image_alt' | 'name' | 'company', string>): string =>
+  insight.image_alt || `Picture sent in by ${insight.name} of ${insight.company}`;

@@ -95,12 +95,9 @@ export type NewsletterRecord = z.infer<typeof newsletterRecordSchema>;
 
 export type NewsletterState = 'draft' | 'sending' | 'sent';
 
-export function newsletterState({
-  sent_at,
-  sending_after,
-}: Pick<NewsletterRecord, 'sent_at' | 'sending_after'>): NewsletterState {
-  if (sent_at === undefined) return 'draft';
-  return sending_after === undefined ? 'sent' : 'sending';
+export function newsletterState(issue: Pick<NewsletterRecord, 'sent_at' | 'sending_after'>): NewsletterState {
+  if (issue.sent_at === undefined) return 'draft';
+  return issue.sending_after === undefined ? 'sent' : 'sending';
 }
 
 /** Returns the record ids at the ends of the links in a text, each once, in their order. */

@@ -62,12 +62,9 @@ export function changedText(labels: readonly string[]): string {
 }
 
 /** Returns the name of a nomination: its company or, when staff took it by phone without one, the nominator. */
-export const nominationName = ({
-  company_name,
-  first_name,
-  last_name,
-}: Record<'company_name' | 'first_name' | 'last_name', string>): string =>
-  company_name || `${first_name} ${last_name}`;
+export const nominationName = (
+  nomination: Record<'company_name' | 'first_name' | 'last_name', string>,
+): string => nomination.company_name || `${nomination.first_name} ${nomination.last_name}`;
 
 /** Digits and capitals without those that sound or look alike: 0 O, 1 I L, U V. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ';
@@ -121,13 +118,10 @@ export const nextStatuses = (status: NominationStatus): readonly NominationStatu
  * Returns whether an edit may set the status Certified. It may only restore that status for a nomination that already has an
  * organization. Certifying for the first time needs the Certify dialog, which adds the organization. The rules check the same.
  */
-export const mayBeCertified = ({
-  status,
-  organization,
-}: {
+export const mayBeCertified = (present: {
   status: NominationStatus;
   organization?: string | undefined;
-}): boolean => status === 'certified' || Boolean(organization);
+}): boolean => present.status === 'certified' || Boolean(present.organization);
 
 /** Message for an edit that would certify. */
 export const certifyText = 'To certify, use the Certify button. It also adds the organization.';

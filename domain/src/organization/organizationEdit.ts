@@ -188,10 +188,9 @@ const warningSchema = z.object({
 });
 type TierWarning = z.infer<typeof warningSchema>;
 
-export function tierWarning({
-  tier,
-  number_of_employees,
-}: Pick<Organization, 'tier' | 'number_of_employees'>): TierWarning | undefined {
+type Sized = Pick<Organization, 'tier' | 'number_of_employees'>;
+
+export function tierWarning({ tier, number_of_employees }: Sized): TierWarning | undefined {
   if (number_of_employees === '') return undefined;
   const fittingTier = bandForEmployees(number_of_employees);
   if (fittingTier === tier) return undefined;

@@ -5,6 +5,7 @@ import {
   type Assessment,
   type AssessmentInput,
 } from '../assessment/assessment';
+import { groupBy } from '../contract/paging';
 import type { FieldErrors } from '../fields/fieldChecks';
 import { formatDay } from '../text/format';
 import { heldPeriods, type Organization } from './organization';
@@ -172,21 +173,6 @@ interface OrganizationNames {
   organization_name: string;
 }
 
-function groupBy<Row>(
-  rows: readonly Row[],
-  keysOf: (row: Row) => string[],
-): ReadonlyMap<string, readonly Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    for (const key of keysOf(row)) {
-      const group = groups.get(key);
-      if (group) group.push(row);
-      else groups.set(key, [row]);
-    }
-  }
-  return groups;
-}
-
 /**
  * Makes a function that finds organizations on a day (ISO date) by id, else by certificate number, else by name. Compares names
  * as company search does. When it finds no organization, the result says why.
@@ -196,8 +182,9 @@ export function organizationFinder<Row extends DirectoryRow>(
   today: string,
 ): (names: OrganizationNames) => Row | string {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const byEnding = groupBy(rows, ({ id }) => [foldLookalikes(endingOf(id))]);
-  const byName = groupBy(rows, ({ organization_name }) => sameNameKeys(organization_name));
+  const byEnding = groupBy(rows, ({ id }) => foldLookalikes(endingOf(id)));
+  const named = rows.flatMap((row) => sameNameKeys(row.organization_name).map((key) => ({ key, row })));
+  const byName = groupBy(named, ({ key }) => key);
 
   function ofNumber(text: string): Row | string {
     const question = readQuestion(text);
@@ -212,7 +199,8 @@ export function organizationFinder<Row extends DirectoryRow>(
 
   function ofName(name: string): Row | string {
     const { full } = nameKey(name);
-    const alikes = [...new Set(sameNameKeys(name).flatMap((key) => byName.get(key) ?? []))];
+    const matches = sameNameKeys(name).flatMap((key) => byName.get(key) ?? []);
+    const alikes = [...new Set(matches.map(({ row }) => row))];
     // Several organizations may differ only in their legal form, so the full name decides.
     const exactMatches = alikes.filter((row) => nameKey(row.organization_name).full === full);
     const meant = exactMatches.length > 0 ? exactMatches : alikes;

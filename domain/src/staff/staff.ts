@@ -25,7 +25,7 @@ export function roleOfClaims(claims: Readonly<Record<string, unknown>> | undefin
  * Returns the time from which a changed role counts, in whole seconds, like `auth_time` in tokens. It is the next second, so that
  * no session of the present second counts.
  */
-export const nextSecond = (now = Date.now()): number => Math.floor(now / 1000) + 1;
+export const nextSecond = (): number => Math.floor(Date.now() / 1000) + 1;
 
 const loginLimits = { username: 254, password: 1024 } as const;
 

@@ -85,7 +85,7 @@ export const newsletters = {
 };
 
 export const subscribers = {
-  /** Subscribes an address: `POST /api/subscribers` {email}. New and known addresses get the same reply. */
+  /** Subscribes an address. New and known addresses get the same reply. */
   create: publicWrite('subscribers', async (request, response) => {
     const { email, consentLanguage: language } = parse(subscriptionSchema, readJson(request));
     const id = await subscriberId(email);
@@ -98,7 +98,7 @@ export const subscribers = {
     );
   }),
 
-  /** Unsubscribes the address of a link: `POST /api/subscribers/unsubscribe` {token}. The token is proof enough without App Check. */
+  /** Unsubscribes the address of a link. The token is proof enough without App Check. */
   unsubscribe: limited('subscribers', async (request, response) => {
     const { token } = parse(unsubscriptionSchema, readJson(request));
     await replyOnce(response, attemptOf(request, token), async (transaction) => {
@@ -109,23 +109,19 @@ export const subscribers = {
     });
   }),
 
-  /**
-   * Redirects to the page for unsubscribing: `GET /api/subscribers/unsubscribe/{key}`. Mail programs without one-click unsubscribe open
-   * it, and scanners that open every link.
-   */
+  /** Redirects to the page for unsubscribing, for mail programs without one-click unsubscribe and for scanners that open every link. */
   openUnsubscribePage: (request: Request, response: Response) => {
     const location = sitePaths.unsubscribe(String(request.params['key']));
     response.status(302).set('Location', location).end();
   },
 
-  /** Unsubscribes with one click in a mail program (RFC 8058), without cookies: `POST /api/subscribers/unsubscribe/{key}`. */
+  /** Unsubscribes with one click in a mail program (RFC 8058), without cookies. */
   unsubscribeWithOneClick: limited('subscribers', async (request, response) => {
     const key = String(request.params['key']);
     if (unsubscribeKeyPattern.test(key)) await unsubscribeByKey(key);
     response.json({ success: true } satisfies SubscribedReply);
   }),
 
-  /** Sends an Excel sheet: `GET /api/admin/subscribers/export?search&from&to`. */
   export: forStaff(async (request, response) => {
     const rows = storedRows(everySubscriber(parse(subscriberExportParamsSchema, request.query)));
     await sendSheet(response, {

@@ -43,7 +43,6 @@ export const nominations = {
     });
   }),
 
-  /** Lists nominations, newest first: `GET /api/nominations?page&limit&search&status` and `GET /api/admin/nominations`. */
   list: forStaff(async (request, response) => {
     const { status, ...params } = parse(nominationListParamsSchema, request.query);
     const { records, total, cut } = await listNominations(params, status);

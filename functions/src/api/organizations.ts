@@ -33,10 +33,6 @@ const ofTier = 'organization in this tier';
 const currentRecord = (current: DocumentSnapshot) => organizationRecord(current.data() ?? {});
 
 export const organizationsOf = (tier: BandId): Record<'list' | 'create' | 'update' | 'remove', Handler> => ({
-  /**
-   * Lists all organizations of a tier, certified or not, by name or with the closest names to a search first: `GET
-   * /api/admin/{tier}-organizations?page&limit&search`.
-   */
   list: forStaff(async (request, response) => {
     const params = parse(listParamsSchema, request.query);
     response.json((await listOrganizations(tier, params)) satisfies OrganizationListReply);
@@ -58,7 +54,6 @@ export const organizationsOf = (tier: BandId): Record<'list' | 'create' | 'updat
   }),
 });
 
-/** Adds all organizations of a request or none: `POST /api/admin/organizations/import`. */
 export const importMany: Handler = forAdmins(async (request, response, { actor }) => {
   const { organizations } = parse(organizationImportSchema, readJson(request, apiLimits.importBytes));
   const reply = await importOrganizations(organizations, actor);
@@ -71,7 +66,7 @@ export const assess: Handler = forAdmins(async (request, response, { actor }) =>
   sendRecord(response, await resultOf(edit, 'organization', currentRecord));
 });
 
-/** Renews the organizations of a request in one transaction, once for each `Idempotency-Key`: `POST /api/admin/organizations/renew`. */
+/** Renews the organizations of a request in one transaction, once for each `Idempotency-Key`. */
 export const renewMany: Handler = forAdmins(async (request, response, { actor }) => {
   const { organizations } = parse(renewalSchema, readJson(request, apiLimits.importBytes));
   const attempt = attemptOf(request, JSON.stringify(organizations));

@@ -43,7 +43,7 @@ function replyTo<Body>(status: 200 | 201, changed: Changed<Body> | undefined) {
   return { status, body, about: nomination };
 }
 
-const names = { texts: ['key', 'pillar', 'name'], files: ['file'] };
+const formFields = { texts: ['key', 'pillar', 'name'], files: ['file'] };
 
 const isPdf = (content: Buffer) =>
   content.subarray(0, 5).toString('latin1') === '%PDF-' &&
@@ -71,7 +71,7 @@ async function cleanFile({ type: declared, content }: SentFile): Promise<Clean |
 
 /** Returns the file of a multipart request. Throws 400, 413 or 415 that names every problem. */
 async function readUpload(request: Request) {
-  const form = await readMultipart(request, names);
+  const form = await readMultipart(request, formFields);
   const sent = form.files.get('file');
   const file = sent ? await cleanFile(sent) : practiceFileRule;
   if (typeof file === 'string')

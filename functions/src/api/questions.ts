@@ -28,7 +28,6 @@ function createQuestion(transaction: Transaction, { consentLanguage = 'en', ...q
   return id;
 }
 
-/** Stores a visitor's question: `POST /api/questions`. It sends no mail. */
 export const createQuestionByVisitor = publicWrite('questions', async (request, response) => {
   const question = parse(questionSchema, readJson(request));
   await replyOnce(response, attemptOf(request, JSON.stringify(question)), (transaction) => {

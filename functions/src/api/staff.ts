@@ -64,7 +64,7 @@ async function countAttempt(attempt: LoginAttempt, check: () => Promise<string |
   }
 }
 
-/** Signs in a client of the API: `POST /api/admin/login`. The site itself signs in with Firebase. Auth checks the App Check token. */
+/** Signs in a client of the API. The site itself signs in with Firebase. Auth checks the App Check token. */
 export const logIn = limited('login', async (request, response) => {
   const { username, password } = parse(loginSchema, readJson(request));
   const account = addressKey(username);

@@ -34,8 +34,8 @@ import { forAdmins, isExempt, secondsUntilTurn, tooMany } from './access';
 import { networkOfCaller } from './network';
 import { idOf, requireFound, resultOf, sendRecord } from './records';
 
-/** Returns the refusal of a wrong key or signature, and counts it. Right ones are not counted, because a plant shares one address. */
-async function wrong(request: Request, refusal: ApiError): Promise<ApiError> {
+/** Counts a wrong key or signature. Returns its refusal. Right ones are not counted, because a plant shares one address. */
+async function countRefusal(request: Request, refusal: ApiError): Promise<ApiError> {
   const network = networkOfCaller(request);
   if (isExempt(network)) return refusal;
   const wait = await secondsUntilTurn(() => takeTurn('survey', network, writeLimits.survey));
@@ -67,14 +67,14 @@ export const surveys = {
   read: async (request: Request, response: Response) => {
     const { key } = parse(invitationSchema, readJson(request));
     const facts = await readSurveyFacts(key);
-    if (!facts) throw await wrong(request, unknownKey());
+    if (!facts) throw await countRefusal(request, unknownKey());
     response.json(facts satisfies SurveyFacts);
   },
 
   collect: async (request: Request, response: Response) => {
     const { key, blinded } = parse(ballotRequestSchema, readJson(request));
     const signature = await collectBallot(key, blinded);
-    if (signature === undefined) throw await wrong(request, unknownKey());
+    if (signature === undefined) throw await countRefusal(request, unknownKey());
     if (signature === '') throw badValue('blinded', 'blinded must be below the modulus of the ballot key.');
     response.json({ signature });
   },
@@ -83,7 +83,7 @@ export const surveys = {
     const ballot = parse(castSchema, readJson(request, maxCastBytes));
     if (!takeCast(ballot.ballot)) throw tooMany(castLimit.seconds, 'These answers were changed too often.');
     if (!(await castBallot(ballot))) {
-      throw await wrong(
+      throw await countRefusal(
         request,
         badValue('signature', 'signature must be that of this ballot for this survey.'),
       );

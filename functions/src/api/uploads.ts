@@ -84,7 +84,7 @@ async function sendMedia(
   }
 }
 
-/** Sends a file: `GET /uploads/{owner}/{id}/{file}`. Visitors get published files. Staff get all checked files. */
+/** Sends a file. Visitors get published files. Staff get all checked files. */
 export async function sendUpload(request: Request, response: Response): Promise<void> {
   const { owner, id, file } = request.params;
   const path = [owner, id, file].join('/');

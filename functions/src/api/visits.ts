@@ -26,7 +26,7 @@ export function isCounted({ headers }: Pick<Request, 'headers'>): boolean {
 /** Counts a visit. Returns whether its network is within the limit. A counter in Firestore would cost more than a visit. */
 export const takeVisit = limitInMemory(visitLimit);
 
-/** Counts a visit within the limit: `POST /api/visits`. App Check is not possible, because a beacon cannot carry its token. */
+/** Counts a visit within the limit. App Check is not possible, because a beacon cannot carry its token. */
 export async function countVisit(request: Request, response: Response): Promise<void> {
   const network = networkOfCaller(request);
   if (isCounted(request) && (isExempt(network) || takeVisit(network))) {

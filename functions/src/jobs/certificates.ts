@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
 import { todayInIndia, daysLater } from '@utkarsh/domain/certificate/certification';
+import { groupBy } from '@utkarsh/domain/contract/paging';
 import {
   type EndingCertificate,
   type EndingKind,
@@ -51,11 +52,7 @@ export function planReminders(certificates: readonly EndingCertificate[], { kind
       about: [],
       record: `organizations/${certificate.id}`,
     }));
-  const byDay = new Map<string, EndingCertificate[]>();
-  for (const certificate of certificates) {
-    const ending = byDay.get(certificate.valid_until) ?? [];
-    byDay.set(certificate.valid_until, [...ending, certificate]);
-  }
+  const byDay = groupBy(certificates, ({ valid_until }) => valid_until);
   const digests = [...byDay].map(([validUntil, ending]) => ({
     id: `certificates_${validUntil}_${name}`,
     to: brand.email,

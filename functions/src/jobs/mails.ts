@@ -119,7 +119,7 @@ export const sendDigest: Job = async ({ now, dryRun }) => {
 };
 
 /** Mails members of the staff the nominations that colleagues have assigned to them. Sends each at most one mail an hour. */
-export const tellAssignments: Job = async ({ now, dryRun }) =>
+export const mailAssignments: Job = async ({ now, dryRun }) =>
   runForEach(
     await waitingAssignments(now),
     ([uid]) => `staff/${uid}`,

@@ -28,19 +28,13 @@ interface Expiry {
   lastWork: boolean;
 }
 
-const statuses: readonly Omit<Expiry, 'before'>[] = Object.values(retention).flatMap((period) =>
-  'records' in period
-    ? period.records.statuses.map((status) => ({
-        collection: period.records.collection,
-        status,
-        months: period.months,
-        lastWork: 'lastWork' in period.records,
-      }))
-    : [],
-);
-
 export const expiries = (now: Date): Expiry[] =>
-  statuses.map((entry) => ({ ...entry, before: monthsBefore(now, entry.months) }));
+  Object.values(retention).flatMap((period) => {
+    if (!('records' in period)) return [];
+    const { months, records } = period;
+    const expiry = { months, before: monthsBefore(now, months), lastWork: 'lastWork' in records };
+    return records.statuses.map((status) => ({ ...expiry, collection: records.collection, status }));
+  });
 
 const toMillis = (value: unknown): number => {
   if (value instanceof Timestamp) return value.toMillis();

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { todayInIndia, daysLater } from '@utkarsh/domain/certificate/certification';
 import type { DashboardCountsReply } from '@utkarsh/domain/contract/dashboard';
 import { collectionOf, count, firestore } from './firestore';
@@ -42,8 +42,13 @@ export async function noteVisit(network: string, agent: string, now = new Date()
   });
 }
 
+interface OpenDay {
+  document: QueryDocumentSnapshot;
+  count: number;
+}
+
 /** Returns the days before `today` that have no count yet, each with its number of visitors. */
-export async function openDays(today: string) {
+export async function openDays(today: string): Promise<OpenDay[]> {
   const open = await days().where('count', '==', null).get();
   const past = open.docs.filter(({ id }) => id < today);
   return Promise.all(
@@ -55,10 +60,7 @@ export async function openDays(today: string) {
 }
 
 /** Stores the count of a day and removes its salt. Fails if another run was faster, because that run may have deleted digests. */
-export async function closeDay({
-  document,
-  count,
-}: Awaited<ReturnType<typeof openDays>>[number]): Promise<void> {
+export async function closeDay({ document, count }: OpenDay): Promise<void> {
   const changes = { count, salt: FieldValue.delete() };
   await document.ref.update(changes, { lastUpdateTime: document.updateTime });
 }
@@ -69,13 +71,13 @@ const activeMillis = 5 * 60_000;
 const maxDaysShown = 30;
 
 /** Returns the numbers of visitors at this moment, today, and on each earlier day that was counted. */
-export async function readVisits(
-  now = new Date(),
-): Promise<Pick<DashboardCountsReply, 'visitors' | 'visitorsNow' | 'visitorDays'>> {
-  const today = todayInIndia(now);
+export async function readVisits(): Promise<
+  Pick<DashboardCountsReply, 'visitors' | 'visitorsNow' | 'visitorDays'>
+> {
+  const today = todayInIndia();
   const [ofToday, visitorsNow, past] = await Promise.all([
     count(visitors().where('day', '==', today)),
-    count(visitors().where('seen_at', '>', Timestamp.fromMillis(now.getTime() - activeMillis))),
+    count(visitors().where('seen_at', '>', Timestamp.fromMillis(Date.now() - activeMillis))),
     days()
       .where(FieldPath.documentId(), '>=', daysLater(today, -maxDaysShown))
       .where(FieldPath.documentId(), '<', today)

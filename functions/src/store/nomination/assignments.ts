@@ -1,5 +1,6 @@
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { groupBy } from '@utkarsh/domain/contract/paging';
 import { assignmentMailLimit } from '@utkarsh/domain/contract/rateLimits';
 import { type RecordData, writerOf } from '@utkarsh/domain/history/history';
 import { assignmentMail } from '@utkarsh/domain/mail/mails';
@@ -105,12 +106,9 @@ export async function waitingAssignments(now: Date): Promise<Map<string, string[
     id: document.id,
     ...assignmentSchema.parse(document.data()),
   }));
-  const byColleague = new Map<string, string[]>();
-  for (const { id, assignee, at } of waiting) {
-    if (at.toMillis() > now.getTime() - graceMs) continue;
-    byColleague.set(assignee, [...(byColleague.get(assignee) ?? []), id]);
-  }
-  return byColleague;
+  const due = waiting.filter(({ at }) => at.toMillis() <= now.getTime() - graceMs);
+  const byColleague = groupBy(due, ({ assignee }) => assignee);
+  return new Map([...byColleague].map(([uid, assigned]) => [uid, assigned.map(({ id }) => id)]));
 }
 
 /**

@@ -168,9 +168,9 @@ interface SurveyEdit {
 }
 
 /** Mails a reminder to people without a ballot. Returns undefined when there is no survey. Throws Conflict, EditConflict. */
-export async function sendReminder(id: string, asked: SurveyEdit): Promise<DocumentSnapshot | undefined> {
+export async function sendReminder(id: string, edit: SurveyEdit): Promise<DocumentSnapshot | undefined> {
   const reminded = await editRecord('surveys', id, {
-    ...asked,
+    ...edit,
     edit: (present) => {
       const { reminders, addresses } = requireOpen(present);
       if (reminders >= maxReminders) throw new Conflict(`A survey has at most ${maxReminders} reminders.`);
@@ -213,10 +213,10 @@ export async function makeCodes(id: string, actor: Actor): Promise<string[] | un
 /** Moves the last day. Returns undefined when there is no survey. Throws Conflict, EditConflict, EditRefused. */
 export const extendSurvey = (
   id: string,
-  { closes, ...asked }: SurveyEdit & { closes: string },
+  { closes, ...edit }: SurveyEdit & { closes: string },
 ): Promise<DocumentSnapshot | undefined> =>
   editRecord('surveys', id, {
-    ...asked,
+    ...edit,
     edit: (present) => {
       const problem = extensionProblem(closes, requireOpen(present).closes, todayInIndia());
       if (problem !== undefined) throw new EditRefused({ closes: problem });

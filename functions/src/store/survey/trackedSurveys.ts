@@ -1,4 +1,5 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { Publication } from '@utkarsh/domain/contract/tracking';
 import type { Actor } from '@utkarsh/domain/history/history';
 import { mayBePublished } from '@utkarsh/domain/certificate/certification';
 import {
@@ -81,11 +82,7 @@ export async function agreeToPublish({
   key,
   survey,
   agreed,
-}: {
-  key: string;
-  survey: string;
-  agreed: boolean;
-}): Promise<TrackedSurvey[] | undefined> {
+}: Publication): Promise<TrackedSurvey[] | undefined> {
   const [nomination, stored] = await Promise.all([nominationOf(key), readRecord('surveys', survey)]);
   if (!nomination || stored?.get('nomination') !== nomination.id) return undefined;
   await setPublic(survey, agreed, { kind: 'nominator' });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openPage, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, openPage, test } from './test';
 
 test('the page asks openstreetmap.org for the map only when somebody wants it', async ({ page }) => {
   const asked: string[] = [];
@@ -27,4 +27,13 @@ test('the page asks openstreetmap.org for the map only when somebody wants it', 
 
   await page.getByRole('button', { name: 'Hide map' }).click();
   await expect(sketch).toBeVisible();
+});
+
+test('the problems of the question form fit 320 px with letters twice as large', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openPage(page, '/contact');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await page.getByRole('button', { name: 'Send question' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectNoSidewaysScroll(page);
 });

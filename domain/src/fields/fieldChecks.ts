@@ -60,7 +60,7 @@ const startText = ({ label, missing }: TextRules, clean: (text: string) => strin
 /** Refuses a text with more than `max` characters. */
 export function maxCharacters({ label, max }: Pick<TextRules, 'label' | 'max'>) {
   const check = z.refine<string>((value) => characters(value) <= max, {
-    error: `${label} can have at most ${max} characters.`,
+    error: `${label} can have at most ${formatCount(max)} characters.`,
     abort: true,
   });
   // JSON Schema counts characters. The length limit of zod counts UTF-16 units and is not used.

@@ -17,6 +17,7 @@ import {
 } from './organization';
 import { periodText } from '../certificate/certification';
 import { period } from '../testing/arbitraries';
+import { formatCount } from '../text/format';
 
 const input: OrganizationInput = {
   ...examplesOf(organizationFields),
@@ -78,7 +79,7 @@ describe('organizationInputSchema', () => {
       };
       expect(errorsOf({ ...input, [field]: fill(max) }), field).toEqual({});
       expect(errorsOf({ ...input, [field]: fill(max + 1) })[field], field).toContain(
-        `at most ${max} characters`,
+        `at most ${formatCount(max)} characters`,
       );
     }
   });

@@ -3,6 +3,7 @@ import { nextSecond } from '@utkarsh/domain/staff/staff';
 import { addStaff, callAs, makeEmail, strangersPassword } from '../factories/staff';
 import { database } from '../factories/firestore';
 import { accountOf, login, openAs } from './staff';
+import { storeFoundNomination } from './nominationForm';
 import { brokenConsole, expect, expectAccessible, test } from './test';
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text);
@@ -166,6 +167,23 @@ test('a person who is removed while signed in lands at the login with the reason
   expect(reply.status).toBe(200);
   await expect(page).toHaveURL(/\/admin\/login\?ended/);
   await expect(page.getByText(/session/i)).toBeVisible();
+});
+
+test('a person who may only read after signing in again can copy what was typed', async ({ page }) => {
+  const { uid, email } = await addStaff('admin');
+  const { id, company } = await storeFoundNomination('Vaigai');
+  await page.goto(`/admin/nominations/${id}`);
+  await login(page, email, strangersPassword);
+  await page.getByRole('region', { name: company }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog', { name: 'Edit Nomination' }).getByLabel('Last Name').fill('Weaver');
+  const reply = await callAs('admin', 'PUT', `/api/admin/staff/${uid}`, { role: 'viewer' });
+  expect(reply.status).toBe(200);
+  const question = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await question.getByLabel('Password').fill(strangersPassword);
+  await question.getByRole('button', { name: 'LOGIN' }).click();
+  const form = page.getByRole('dialog', { name: 'Nomination' });
+  await expect(form.getByRole('alert')).toContainText('Weaver');
+  await expect(form.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
 });
 
 test('a session that ended while the page was closed leads to the login, with the reason', async ({

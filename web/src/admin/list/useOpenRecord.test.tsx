@@ -1,7 +1,17 @@
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
-import { createBrowserRouter, RouterProvider, useBlocker } from 'react-router-dom';
+import { useState } from 'react';
+import { createBrowserRouter, createMemoryRouter, RouterProvider, useBlocker } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import type { RecordSource } from '../grid/useRecords';
 import { useNeighbours, useOpenRecord } from './useOpenRecord';
+
+const watchers = vi.hoisted((): { onData: (record: object | null) => void }[] => []);
+vi.mock('../../data/staff/records', () => ({
+  watchRecord: () => (watcher: (typeof watchers)[number]) => {
+    watchers.push(watcher);
+    return Promise.resolve(() => undefined);
+  },
+}));
 
 function Page({ isUnsaved }: { isUnsaved: boolean }) {
   const { id, editing, open, close } = useOpenRecord(undefined, true);
@@ -106,4 +116,46 @@ it('neighbours continue from the place of a record that has left the list', () =
   result.current?.next?.();
   result.current?.previous?.();
   expect(open.mock.calls).toEqual([['c'], ['a']]);
+});
+
+function Record({ source }: { source: RecordSource<{ name: string }> }) {
+  const { record, open, close } = useOpenRecord(source, true);
+  return (
+    <>
+      <p>{record?.name ?? 'Nothing'}</p>
+      <button onClick={() => open('a')}>Open</button>
+      <button onClick={close}>Close</button>
+    </>
+  );
+}
+
+it('a record stays open while its list changes, and opened again it shows no earlier version', async () => {
+  const newSource = (): RecordSource<{ name: string }> => ({ collection: 'events', read: vi.fn() });
+  const Routes = () => {
+    const [source, setSource] = useState(newSource);
+    return (
+      <>
+        <Record source={source} />
+        <button onClick={() => setSource(newSource)}>Change the list</button>
+      </>
+    );
+  };
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/list/:id?', element: <Routes /> }], {
+        initialEntries: ['/list'],
+      })}
+    />,
+  );
+  press(/Open/);
+  await waitFor(() => expect(watchers).toHaveLength(1));
+  act(() => watchers.at(-1)?.onData({ name: 'Looms' }));
+  press(/Change the list/);
+  await waitFor(() => expect(watchers).toHaveLength(2));
+  expect(screen.getByText('Looms')).toBeDefined();
+  press(/Close/);
+  await screen.findByText('Nothing');
+  press(/Open/);
+  await waitFor(() => expect(watchers).toHaveLength(3));
+  expect(screen.getByText('Nothing')).toBeDefined();
 });

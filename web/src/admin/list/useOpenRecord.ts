@@ -26,7 +26,8 @@ const editHash = '#edit';
 const openedHere = 'opened here';
 
 interface Version<Whole> {
-  id: string;
+  /** Opening of the record that this version belongs to. */
+  of: object;
   record: Whole | undefined;
 }
 
@@ -43,23 +44,25 @@ export function useOpenRecord<Whole>(
   // The router's state may have any type.
   const state: unknown = location.state;
   const navigate = useNavigate();
+  const opening = useMemo(() => ({ id }), [id]);
+  const isNew = canAdd && id === newRecord;
   const watched = useSubscribed(
     useMemo((): Watch<Version<Whole>> | undefined => {
-      if (!source || id === undefined || (canAdd && id === newRecord)) return undefined;
+      if (!source || id === undefined || isNew) return undefined;
       const watch = watchRecord(source.collection, id, source.read);
       return ({ onData, onError }) => {
         let last: Whole | undefined;
         const onVersion = (record: Whole | null) => {
           // Keeps the last version, so that a deletion by somebody else does not remove the typed text.
           last = record ?? last;
-          onData({ id, record: last });
+          onData({ of: opening, record: last });
         };
         return watch({ onData: onVersion, onError });
       };
-    }, [source, id, canAdd]),
+    }, [source, id, isNew, opening]),
   );
-  // The value of an earlier opening may be older than the person's own save.
-  const version = watched.loading || watched.data?.id !== id ? undefined : watched.data;
+  // The version of an earlier opening may be older than the person's own save.
+  const version = watched.data?.of === opening ? watched.data : undefined;
   const list = id === undefined ? pathname : pathname.slice(0, -(id.length + 1));
   const goTo = (next: string, edit = false) => {
     const isDeeper = id === undefined || (edit && next === id);

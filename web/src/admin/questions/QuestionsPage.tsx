@@ -105,11 +105,13 @@ export const questionSheet = (nameOf: Colleagues['nameOf']) =>
     nameOf,
   });
 
+const source = { collection: 'questions', read: toQuestion } as const;
+
 const questionsOf = (colleagues: Colleagues): ListOf<QuestionRecord> => ({
   name: 'Questions',
   title: 'Manage Questions',
   nameOf: ({ name }) => name,
-  source: { collection: 'questions', read: toQuestion },
+  source,
   defaultSort: { field: 'created_at', descending: true },
   sortFields: ['created_at'],
   searchLabel: 'Search by name or e-mail',

@@ -97,19 +97,6 @@ describe('a complete form', () => {
     await waitFor(() => expect(closing()).toBe(true));
   });
 
-  test('shows the progress of its files', async () => {
-    const arrived = deferred<undefined>();
-    data.uploadInsightFiles.mockImplementation((_, { onProgress }) => {
-      onProgress({ sent: 3_000_000, total: 4_000_000 });
-      return arrived.promise;
-    });
-    const { user } = await filled('Progress');
-    await user.click(sendButton());
-    expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toMatch(/^75%/);
-    await arrived.resolve(undefined);
-    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-  });
-
   test('stops its upload when somebody leaves it', async () => {
     data.uploadInsightFiles.mockReturnValue(new Promise(() => undefined));
     const { user, unmount } = await filled('Left');

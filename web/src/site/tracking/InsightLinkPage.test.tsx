@@ -72,17 +72,6 @@ describe('the private page of an insight', () => {
     expect(data.withdrawInsight.mock.calls).toEqual([[key]]);
   });
 
-  test('reports a withdrawal that did not arrive, and sends it again', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    data.withdrawInsight.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const { user } = show();
-    await user.click(await button('Withdraw this insight'));
-    await user.click(await button('Yes, withdraw'));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/did not reach us/);
-    await user.click(await button('Yes, withdraw'));
-    expect(await screen.findByText(/Your insight is withdrawn/)).toBeTruthy();
-  });
-
   test('says at once that a key leads to nothing', async () => {
     data.askInsight.mockResolvedValue(undefined);
     show();

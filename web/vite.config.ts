@@ -71,8 +71,10 @@ export default defineConfig({
           : files.filter((file) => !/\/(entry-client|react|rolldown-runtime)-/.test(file)),
     },
     rolldownOptions: {
-      // Drops schemas that a page does not use, so that a file may contain schemas beside code that pages need.
+      // Drops schemas that a page does not use, so that a file may contain schemas beside code that pages need. A schema may
+      // spread fields: no property of ours or of a package acts when it is read.
       treeshake: {
+        propertyReadSideEffects: false,
         manualPureFunctions: [
           'z',
           'readShape',

@@ -98,7 +98,7 @@ export const endsAfterStart = z.refine<{ starts_at: string; ends_at: string }>(
 );
 
 /** Schema of an event from the staff form. Empty optional texts are ''. */
-export const eventInputSchema = z.strictObject(eventShape).check(endsAfterStart);
+export const eventInputSchema = /* @__PURE__ */ z.strictObject(eventShape).check(endsAfterStart);
 
 export type EventInput = z.infer<typeof eventInputSchema>;
 

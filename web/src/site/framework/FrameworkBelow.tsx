@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { figures } from '@utkarsh/domain/assessment/programme';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ButtonLink } from '../ui/Button';
-import { Section } from '../ui/Section';
+import { Container, Section } from '../ui/Section';
 import { BenefitsCarousel } from './BenefitsCarousel';
 import { Eligibility } from './Eligibility';
 import { aims, reasons, steps, type Point } from './framework';
@@ -71,9 +71,9 @@ export function FrameworkBelow() {
         <Eligibility />
       </Section>
       <div className={styles.benefits}>
-        <div className="container">
+        <Container>
           <BenefitsCarousel />
-        </div>
+        </Container>
       </div>
       <Section ground="blue" labelledBy="reasons-title">
         <SectionHead id="reasons-title" title="Why Choose Us" onBlue>

@@ -5,6 +5,7 @@ import { below } from '../ui/below';
 import { ButtonLink } from '../ui/Button';
 import { CertifiedBadge } from '../ui/CertifiedBadge';
 import { ArrowIcon } from '../ui/Icon';
+import { Container } from '../ui/Section';
 import styles from './HomePage.module.css';
 
 /** Whether the seal has drawn itself. It does so only on the first visit to the home page. */
@@ -20,7 +21,7 @@ export function HomePage() {
   return (
     <>
       <div className={styles.hero}>
-        <div className="container">
+        <Container>
           {/* The seal comes first, because on a phone the text flows around it. */}
           <div className={styles.columns}>
             <div className={styles.badge}>
@@ -44,7 +45,7 @@ export function HomePage() {
               </div>
             </div>
           </div>
-        </div>
+        </Container>
       </div>
       <HomeBelow />
     </>

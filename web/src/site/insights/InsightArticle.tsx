@@ -4,6 +4,7 @@ import { formatDate } from '@utkarsh/domain/text/format';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { Link } from '../ui/Link';
 import { ProfileLink } from '../ui/ProfileLink';
+import { Container } from '../ui/Section';
 import { ShareButtons } from '../ui/ShareButtons';
 import { Skeleton } from '../ui/Skeleton';
 import { InsightPicture } from './InsightCards';
@@ -72,7 +73,7 @@ export function InsightArticle({ insight }: { insight: Article | undefined }) {
   const [opening, ...others] = insight?.paragraphs ?? [];
   return (
     <article className={styles.article} aria-busy={!insight}>
-      <div className="container">
+      <Container>
         <header className="stack start">
           <Link to={sitePaths.insights} className="small strong tall-link">
             All insights
@@ -110,7 +111,7 @@ export function InsightArticle({ insight }: { insight: Article | undefined }) {
             )}
           </div>
         </div>
-      </div>
+      </Container>
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '../ui/Link';
+import { Container } from '../ui/Section';
 import type { Inline, LegalBlock, LegalLink, LegalSection } from './legalText';
 import styles from './LegalDocument.module.css';
 
@@ -60,7 +61,7 @@ function LegalBlockView({ block }: { block: LegalBlock }) {
 /** Shows the sections of a legal text after a table of contents. */
 export function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
   return (
-    <div className="container">
+    <Container>
       <div className={styles.columns}>
         <nav className={styles.contents} aria-labelledby="contents-title">
           <h2 id="contents-title" className={styles.contentsTitle}>
@@ -92,6 +93,6 @@ export function LegalSections({ sections }: { sections: readonly LegalSection[] 
           ))}
         </div>
       </div>
-    </div>
+    </Container>
   );
 }

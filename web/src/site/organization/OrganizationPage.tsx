@@ -17,6 +17,7 @@ import { AlertIcon, CheckIcon } from '../ui/Icon';
 import { Link } from '../ui/Link';
 import { OrganizationLogo } from '../ui/OrganizationLogo';
 import { RatingChip } from '../ui/RatingChip';
+import { Container } from '../ui/Section';
 import { LoadedOrganization } from './LoadedOrganization';
 import { organizationHead, organizationJsonLd } from './organizationHead';
 import styles from './CertificateHead.module.css';
@@ -39,14 +40,14 @@ function CertificateHead({ organization, certificate }: HeadProps) {
   return (
     <div className={`${styles.head} ${styles[state]}`}>
       <div className={styles.band}>
-        <div className="container">
+        <Container>
           <p className={styles.state}>
             <StateIcon />
             <strong>{label}</strong> <span>{sentence}</span>
           </p>
-        </div>
+        </Container>
       </div>
-      <div className="container">
+      <Container>
         <div className={styles.certificate}>
           <img
             src={filePaths.badge(id)}
@@ -75,7 +76,7 @@ function CertificateHead({ organization, certificate }: HeadProps) {
             <Fact name="Certification period">{daysText(certificate)}</Fact>
           </dl>
         </div>
-      </div>
+      </Container>
     </div>
   );
 }

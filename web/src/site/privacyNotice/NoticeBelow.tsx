@@ -4,6 +4,7 @@ import { notices as hi } from '../notices/hi';
 import { languageNames, type Notices } from '../notices/notice';
 import { NoticeText } from '../notices/NoticeText';
 import { notices as ta } from '../notices/ta';
+import { Container } from '../ui/Section';
 import styles from './NoticePage.module.css';
 
 const noticesByLanguage: Record<NoticeLanguage, Notices> = { en, hi, ta };
@@ -11,7 +12,7 @@ const noticesByLanguage: Record<NoticeLanguage, Notices> = { en, hi, ta };
 /** Shows a form's notice in all languages, one below another, so that visitors can read it without JavaScript. */
 export function NoticeBelow({ form }: { form: NoticeForm }) {
   return (
-    <div className="container">
+    <Container>
       <nav aria-label="Languages">
         <ul className={`${styles.languages} row apart`}>
           {noticeLanguages.map((language) => (
@@ -37,6 +38,6 @@ export function NoticeBelow({ form }: { form: NoticeForm }) {
           <NoticeText notices={noticesByLanguage[language]} form={form} />
         </section>
       ))}
-    </div>
+    </Container>
   );
 }

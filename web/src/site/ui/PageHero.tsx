@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Container } from './Section';
 import styles from './PageHero.module.css';
 
 /**
@@ -54,12 +55,12 @@ const withWholeWords = (title: string): ReactNode =>
 export function PageHero({ title, eyebrow, compact = false, drawing, children }: PageHeroProps) {
   return (
     <div className={compact ? `${styles.hero} ${styles.compact}` : styles.hero}>
-      <div className="container">
+      <Container>
         {drawing && <LineDrawing drawing={drawing} className={styles.drawing} />}
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h1 className={styles.title}>{withWholeWords(title)}</h1>
         {children && <div className={`${styles.lead} lead`}>{children}</div>}
-      </div>
+      </Container>
     </div>
   );
 }

@@ -9,11 +9,16 @@ interface SectionProps {
   children: ReactNode;
 }
 
+/** Container of the page's width with its gutters. */
+export function Container({ children }: { children: ReactNode }) {
+  return <div className="container">{children}</div>;
+}
+
 /** Full-width band of a page with its own ground. */
 export function Section({ id, labelledBy, ground = 'paper', children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={labelledBy} className={`${styles.section} ${styles[ground]}`}>
-      <div className="container">{children}</div>
+      <Container>{children}</Container>
     </section>
   );
 }

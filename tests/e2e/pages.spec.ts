@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  forgetNewMethods,
   hydrated,
   openPage,
   phoneSize,
@@ -47,6 +48,8 @@ async function openMenu(page: Page) {
 const sparedControls = '^(Show OpenStreetMap|Show the map|Yes, withdraw|Unsubscribe|Check$)';
 
 test.describe('every page', () => {
+  test.beforeEach(({ page }) => forgetNewMethods(page));
+
   test('is in this list', () => {
     for (const path of ['/', '/contact', '/nominate', '/search-organization', '/certified/enterprise']) {
       expect(paths).toContain(path);
@@ -54,7 +57,7 @@ test.describe('every page', () => {
   });
 
   for (const path of distinctPaths) {
-    test(`${path} is quiet, accessible in light and dark, nowhere too wide, and works translated`, async ({
+    test(`${path} is quiet, accessible in light and dark, nowhere too wide, and works translated and in a browser of 2022`, async ({
       page,
       expectConsole,
     }) => {

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { staffPaths } from '../../tools/sitePaths';
 import { dataOnTheWay, openDialog, staffDialogs } from '../../tools/staffDialogs';
 import { openAs } from './staff';
-import { desktopSize, expect, expectAccessible, expectNoSidewaysScroll, phoneSize, test } from './test';
+import {
+  desktopSize,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  forgetNewMethods,
+  phoneSize,
+  test,
+} from './test';
 import { answersOfControls, translate, useControls } from './translation';
 
 /** Nothing of the page waits for data. */
@@ -46,8 +54,10 @@ const onePageOfSizes = (path: string) => !/\/(mid|large|enterprise)-organization
 const spared =
   'Delete|Log [Oo]ut|Send|Run|Undo|Restore|Remove|Revoke|Save|Import|Invite|Erase|Publish|Reject';
 
+test.beforeEach(({ page }) => forgetNewMethods(page));
+
 for (const path of staffPaths.filter(onePageOfSizes).map(withFewRows)) {
-  test(`${path} is accessible in light and dark, shows all headings, and works translated`, async ({
+  test(`${path} is accessible in light and dark, shows all headings, and works translated and in a browser of 2022`, async ({
     page,
     expectConsole,
   }) => {

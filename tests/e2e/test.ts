@@ -176,4 +176,40 @@ export async function hold(page: Page, calls: string | RegExp = '**/assets/*.js'
   return () => release();
 }
 
+/** Leaves a browser of today what Safari 16.0, Chrome 108 and Firefox ESR have: see web/build/browsers.ts. */
+export const forgetNewMethods = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const newer: [object, string[]][] = [
+      [URL, ['canParse', 'parse']],
+      [Array, ['fromAsync']],
+      [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with']],
+      [Uint8Array, ['fromBase64', 'fromHex']],
+      [Object.getPrototypeOf(Uint8Array.prototype), ['toSorted', 'toReversed', 'with']],
+      [Object, ['groupBy']],
+      [Map, ['groupBy']],
+      [Promise, ['withResolvers', 'try']],
+      [AbortSignal, ['any']],
+      [String.prototype, ['isWellFormed', 'toWellFormed']],
+      [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isDisjointFrom']],
+      [
+        Object.getPrototypeOf(Object.getPrototypeOf([].values())),
+        ['map', 'filter', 'toArray', 'some', 'find'],
+      ],
+      [Intl, ['Segmenter', 'DurationFormat']],
+      [Document.prototype, ['startViewTransition']],
+      [
+        window,
+        [
+          'DecompressionStream',
+          'CompressionStream',
+          'ClipboardItem',
+          'requestIdleCallback',
+          'scheduler',
+          'navigation',
+        ],
+      ],
+    ];
+    for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
+  });
+
 export { expect };

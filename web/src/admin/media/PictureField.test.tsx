@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { PictureField } from './PictureField';
+import { PictureField, UploadList } from './PictureField';
 
 const stored = 'organizations/anjali-foods-4kq7zd9w/logo-a1b2c3d4e5f6g7h8i9j0.png';
 const onChoose = vi.fn();
@@ -44,4 +44,28 @@ it('a viewer sees the picture and can change nothing', () => {
   render(<Form logo={stored} readOnly />);
   expect(screen.getByRole('img', { name: 'The logo' })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('a failed upload that is tried again or dismissed keeps the focus in the list', () => {
+  const failed = {
+    part: 'logo',
+    size: 1,
+    sent: 0,
+    isSending: false,
+    isChecking: false,
+    problem: 'Not sent.',
+  };
+  const again = vi.fn();
+  const remove = vi.fn();
+  const uploads = [
+    { ...failed, key: 1, name: 'a.png', again, remove },
+    { ...failed, key: 2, name: 'b.png', remove },
+  ];
+  render(<UploadList uploads={uploads} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(again).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(screen.getAllByRole('listitem')[0]);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss a.png' }));
+  expect(remove).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss b.png' }));
 });

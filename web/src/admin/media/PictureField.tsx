@@ -80,7 +80,7 @@ export const UploadList = ({ uploads }: { uploads: readonly PictureUpload[] }) =
   uploads.length > 0 && (
     <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
       {uploads.map((upload) => (
-        <li key={upload.key}>
+        <li key={upload.key} tabIndex={-1}>
           {upload.problem === undefined ? (
             <Waiting upload={upload} />
           ) : (
@@ -89,7 +89,16 @@ export const UploadList = ({ uploads }: { uploads: readonly PictureUpload[] }) =
               sx={{ overflowWrap: 'anywhere' }}
               action={
                 <>
-                  {upload.again && <AlertButton onClick={upload.again}>Try again</AlertButton>}
+                  {upload.again && (
+                    <AlertButton
+                      onClick={({ currentTarget }) => {
+                        currentTarget.closest('li')?.focus();
+                        upload.again?.();
+                      }}
+                    >
+                      Try again
+                    </AlertButton>
+                  )}
                   <AlertButton
                     aria-label={`Dismiss ${upload.name}`}
                     onClick={({ currentTarget }) => {

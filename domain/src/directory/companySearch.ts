@@ -217,7 +217,7 @@ function searchOthers(others: CompanyIndex, name: string): RowOfTier[] {
 }
 
 /** Neighbouring whole words in a name. `start` and `length` count letters of the name without its spaces. */
-export interface NearRun {
+interface NearRun {
   name: number;
   start: number;
   length: number;

@@ -55,7 +55,7 @@ export interface ListPage<Row> {
 // Made at the first sort, because most pages do not sort and a collator takes long to load.
 let collator: Intl.Collator | undefined;
 /** Compares two texts in the alphabetical order of lists. */
-export const compareTexts = (a: string, b: string): number =>
+const compareTexts = (a: string, b: string): number =>
   (collator ??= new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true })).compare(a, b);
 const byName = (a: StandingRow, b: StandingRow) =>
   compareTexts(a.organization_name, b.organization_name) || (a.id < b.id ? -1 : 1);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { StoredFile } from '../store/media/mediaFiles';
+import { namedFiles, type StoredFile } from '../store/media/mediaFiles';
 import { planSweep, sweepMedia } from './mediaSweep';
 
 const [late, dropped, gone] = [
@@ -64,6 +64,12 @@ it('the sweep keeps the forms of a file as long as the file', () => {
   const files = names.map((name) => file(`${folder}/${name}`, '2026-11-01T00:00:00Z'));
   const { orphans } = planSweep(files, new Map([[`${folder}/image.png`, folder]]), now);
   expect(orphans.map(({ path }) => path)).toEqual([`${folder}/image.gif`, `${folder}/image.gif.still.webp`]);
+});
+
+it('a broken photo of an event does not hide its other files from the sweep', () => {
+  const cover = 'events/e/cover.png';
+  const photo = 'events/e/photo-1.png';
+  expect(namedFiles('events', { cover, photos: [7, photo] })).toEqual([cover, photo]);
 });
 
 it('the sweep reports which record names a missing file', () => {

@@ -1,4 +1,3 @@
-import type { GetFilesResponse } from '@google-cloud/storage';
 import * as z from 'zod/mini';
 import { unpackPhoto } from '@utkarsh/domain/event/event';
 import { mediaOwners, readMediaPath, type MediaOwner, type MediaPath } from '@utkarsh/domain/media/media';
@@ -11,34 +10,28 @@ export interface StoredFile {
   generation: string;
 }
 
-const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
-const metadataSchema = z.object({ timeCreated: z.string(), generation: text });
-const nextPageSchema = z.nullish(z.object({ pageToken: z.optional(z.string()) }));
+const fileSchema = z.object({
+  name: z.string(),
+  metadata: z.object({ timeCreated: z.string(), generation: z.union([z.string(), z.number()]) }),
+});
 
 export async function* everyFile(folders: readonly string[] = mediaOwners): AsyncGenerator<StoredFile> {
   for (const folder of folders) {
-    let pageToken: string | undefined;
-    do {
-      const page: GetFilesResponse = await bucket().getFiles({
-        prefix: `${folder}/`,
-        autoPaginate: false,
-        maxResults: 1000,
-        ...(pageToken !== undefined && { pageToken }),
-      });
-      for (const file of page[0]) {
-        const { timeCreated, generation } = metadataSchema.parse(file.metadata);
-        yield { path: file.name, createdAt: new Date(timeCreated), generation };
-      }
-      pageToken = nextPageSchema.parse(page[1])?.pageToken;
-    } while (pageToken !== undefined);
+    for await (const file of bucket().getFilesStream({ prefix: `${folder}/` })) {
+      const { name, metadata } = fileSchema.parse(file);
+      yield {
+        path: name,
+        createdAt: new Date(metadata.timeCreated),
+        generation: String(metadata.generation),
+      };
+    }
   }
 }
 
-const texts = z.catch(z.array(z.string()), []);
 const path = z.catch(z.string(), '');
 const owners = {
   insights: z.object({ image: path, video: path }),
-  events: z.object({ cover: path, photos: texts }),
+  events: z.object({ cover: path, photos: z.catch(z.array(path), []) }),
   organizations: z.object({ logo: path }),
 };
 

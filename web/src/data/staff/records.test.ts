@@ -115,7 +115,7 @@ test('a version before one that this window has stored is outdated', async () =>
 
 test('lists that the network has cut off listen again after the next save that gets through', async () => {
   const query: Query = Object.create(null);
-  listen(query, { onData: vi.fn(), onError: vi.fn() }, vi.fn());
+  const stop = listen(query, { onData: vi.fn(), onError: vi.fn() }, vi.fn());
   const tell = (fromCache: boolean) =>
     shown.next({ metadata: { fromCache }, docs: [], docChanges: () => [] });
   tell(true);
@@ -127,6 +127,9 @@ test('lists that the network has cut off listen again after the next save that g
   await expect(edit(2, { title: 'Second' })).rejects.toThrow(UnfinishedError);
   expect(switched).toEqual([]);
   await edit(2, { title: 'Second' });
+  expect(switched).toEqual(['off', 'on']);
+  stop();
+  await edit(3, { title: 'Third' });
   expect(switched).toEqual(['off', 'on']);
 });
 

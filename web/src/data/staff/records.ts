@@ -78,8 +78,8 @@ function report<Data>(read: () => Data, { onData, onError }: Watcher<Data>): voi
   }
 }
 
-/** Whether the network has cut off the lists. Firestore then listens again only after a pause of up to a minute. */
-let isCutOff = false;
+/** Watched queries that the network has cut off. Firestore then listens again only after a pause of up to a minute. */
+const cutOff = new Set<object>();
 
 /**
  * Watches a query from the server's first answer on. The cache before that may hold other records of another list. Returns a
@@ -91,19 +91,24 @@ export function listen<Data>(
   read: (documents: readonly DocumentSnapshot[]) => Data,
 ): () => void {
   let answered = false;
-  return onSnapshot(
+  const stop = onSnapshot(
     query,
     // Otherwise no snapshot comes when the server's answer equals the cache.
     { includeMetadataChanges: true },
     (found) => {
       if (!answered && found.metadata.fromCache) return;
-      isCutOff = found.metadata.fromCache;
+      if (found.metadata.fromCache) cutOff.add(watcher);
+      else cutOff.delete(watcher);
       if (answered && found.docChanges().length === 0) return;
       answered = true;
       report(() => read(found.docs), watcher);
     },
     watcher.onError,
   );
+  return () => {
+    cutOff.delete(watcher);
+    stop();
+  };
 }
 
 /**
@@ -144,6 +149,7 @@ export async function commit<Result>(
   work: (transaction: Transaction) => Promise<Result> | Result,
 ): Promise<Result> {
   let isSent = false;
+  const wasCutOff = cutOff.size > 0;
   const database = await fullFirestore();
   const committed = await runTransaction(database, async (transaction) => {
     const result = await work(transaction);
@@ -159,8 +165,9 @@ export async function commit<Result>(
       'Network or server error. It is not known whether this was saved. Try again: it is stored once.';
     throw new UnfinishedError(text, { cause: error });
   });
-  // The network is back. Turning it off and on ends the pause.
-  if (isCutOff) void disableNetwork(database).then(() => enableNetwork(database));
+  // The network is back: turning it off and on ends the pause. Reads fail at that moment, and a list is out of date for a moment
+  // in everyday work too. So it must have been cut off during the whole save.
+  if (wasCutOff && cutOff.size > 0) void disableNetwork(database).then(() => enableNetwork(database));
   return committed;
 }
 

@@ -1,5 +1,5 @@
 import type { BandId } from './bands';
-import { hash } from './text/hash';
+import { hash } from './text/ids';
 
 /**
  * Number of directory documents for each tier. The organization's id decides in which document its row lies, so this number

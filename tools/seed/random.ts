@@ -1,5 +1,4 @@
-import { hash } from '@utkarsh/domain/text/hash';
-import { base62 } from '@utkarsh/domain/text/ids';
+import { base62, hash } from '@utkarsh/domain/text/ids';
 
 export type Random = ReturnType<typeof createRandom>;
 

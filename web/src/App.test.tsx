@@ -33,29 +33,6 @@ vi.mock('@utkarsh/domain/assessment/programme', () => ({
     processWeeks: { from: 8, to: 9 },
     survey: { everyoneUpTo: 111, minSamplePercent: 57, maxMarginPercent: 12 },
   },
-  figures: {
-    passMark: '63%',
-    minYears: '4 years',
-    minEmployees: '23 employees',
-    minPeople: '23 people',
-    surveyShare: '56%',
-    practicesShare: '44%',
-    validity: '6 years',
-    processTime: '8–9 weeks',
-    everyoneAsked: '10–111 employees',
-    everyoneUpTo: '111 employees',
-    everyoneUpToPeople: '111 people',
-    sampleFrom: '112 employees or more',
-    sampleFromCount: '112 or more',
-    minSample: '57%',
-  },
-  percentRange: ({ from, to }: { from: number; to: number }) => `${from}–${to}%`,
-  ratingScores: [
-    ['Platinum', '88–100%'],
-    ['Gold', '77–87%'],
-    ['Certified', '63–76%'],
-    ['Not certified', 'Below 63%'],
-  ],
 }));
 
 vi.mock(import('./data/certifiedList'), () => ({

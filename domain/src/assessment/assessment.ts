@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { revisionField, hasVisibleText } from '../fields/fieldChecks';
 import { type FieldTable, type Submitted, namesOf, ofEach } from '../fields/fields';
 import { formatCount, formatCounted } from '../text/format';
-import { figures, type Rating, programme } from './programme';
+import { figures } from './figures';
+import { type Rating, programme } from './programme';
 import { emptyText, formShape, newShape } from '../fields/fieldSchemas';
 
 /** Fields of an assessment. An organization has all of them or none. Only the resulting rating is public. */

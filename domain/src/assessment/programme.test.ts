@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { bands } from '../bands';
-import { figures, ratingScores, programme } from './programme';
+import { figures, ratingScores } from './figures';
+import { programme } from './programme';
 
 it('every percentage from the lowest rating to 100 has exactly one rating', () => {
   const lowest = Math.min(...programme.ratings.map(({ from }) => from));

@@ -1,5 +1,5 @@
 import { nominationStatuses } from '../fields/options';
-import { hash } from '../text/hash';
+import { hash } from '../text/ids';
 import type { FieldErrors } from '../fields/fieldChecks';
 
 /** The status of a nomination, for nominators and staff. This file does not use zod, so that a page shows before validation is loaded. */

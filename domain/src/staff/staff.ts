@@ -3,7 +3,7 @@ import { addressKey, cleanEmail } from '../fields/pastedText';
 import type { FieldTable } from '../fields/fields';
 import { emptyText, formShape, newShape } from '../fields/fieldSchemas';
 import { lineField } from '../fields/fieldChecks';
-import { hash } from '../text/hash';
+import { hash } from '../text/ids';
 
 /** `admin` may do everything. `viewer` may read and export, but change nothing. */
 export const staffRoles = ['admin', 'viewer'] as const;

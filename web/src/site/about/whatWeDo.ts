@@ -1,6 +1,6 @@
 import { bandOf, bandRange } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
-import { figures } from '@utkarsh/domain/assessment/programme';
+import { figures } from '@utkarsh/domain/assessment/figures';
 
 export const welcome: readonly string[] = [
   'Utkarsh means rising to excellence. We look for workplaces that treat people fairly and listen to them, and where people can do good work for years and stay healthy.',

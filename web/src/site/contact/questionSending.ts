@@ -1,7 +1,7 @@
 import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
 import { type Question, questionSchema } from '@utkarsh/domain/question/question';
 import { questionFailures, questionFields } from '@utkarsh/domain/question/questionFields';
-import { hash } from '@utkarsh/domain/text/hash';
+import { hash } from '@utkarsh/domain/text/ids';
 import { sendingFailure } from '../../data/errors';
 import { sendQuestion } from '../../data/contact';
 import { readFields, type FormSending, type Outcome } from '../forms/PublicForm';

@@ -1,6 +1,7 @@
 import { bandRange, bands } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
-import { figures, percentRange, programme } from '@utkarsh/domain/assessment/programme';
+import { figures, percentRange } from '@utkarsh/domain/assessment/figures';
+import { programme } from '@utkarsh/domain/assessment/programme';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 
 export interface Faq {

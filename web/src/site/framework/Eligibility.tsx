@@ -1,4 +1,5 @@
-import { figures, percentRange, programme } from '@utkarsh/domain/assessment/programme';
+import { figures, percentRange } from '@utkarsh/domain/assessment/figures';
+import { programme } from '@utkarsh/domain/assessment/programme';
 import { RatingChip, ratingClass } from '../ui/RatingChip';
 import { notCertifiedMeaning, ratingMeaning } from './framework';
 import styles from './Eligibility.module.css';

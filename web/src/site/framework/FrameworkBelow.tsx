@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { figures } from '@utkarsh/domain/assessment/programme';
+import { figures } from '@utkarsh/domain/assessment/figures';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ButtonLink } from '../ui/Button';
 import { Container, Section } from '../ui/Section';

@@ -1,4 +1,4 @@
-import { figures } from '@utkarsh/domain/assessment/programme';
+import { figures } from '@utkarsh/domain/assessment/figures';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ArrowIcon } from '../ui/Icon';
 import { ButtonLink } from '../ui/Button';

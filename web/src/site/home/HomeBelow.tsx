@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { figures } from '@utkarsh/domain/assessment/programme';
+import { figures } from '@utkarsh/domain/assessment/figures';
 import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { NominationForm } from '../nominate/NominationForm';

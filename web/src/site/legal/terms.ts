@@ -1,4 +1,4 @@
-import { figures, ratingScores } from '@utkarsh/domain/assessment/programme';
+import { figures, ratingScores } from '@utkarsh/domain/assessment/figures';
 import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { list, mail, type LegalSection } from './legalText';

@@ -1,5 +1,5 @@
 import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
-import { hash } from '@utkarsh/domain/text/hash';
+import { hash } from '@utkarsh/domain/text/ids';
 import { type Nomination, nominationSchema } from '@utkarsh/domain/nomination/nomination';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
 import { nominationFailures, nominationFields } from '@utkarsh/domain/nomination/nominationFields';

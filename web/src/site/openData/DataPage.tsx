@@ -1,6 +1,6 @@
 import { feeds, filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { figures } from '@utkarsh/domain/assessment/programme';
+import { figures } from '@utkarsh/domain/assessment/figures';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
 import { Link } from '../ui/Link';
 import { PageHero, type Drawing } from '../ui/PageHero';

@@ -1,6 +1,6 @@
 import { brand, pageUrl } from '@utkarsh/domain/brand';
 import { certificateNumber, type DatedCertificate } from '@utkarsh/domain/certificate/certification';
-import { figures } from '@utkarsh/domain/assessment/programme';
+import { figures } from '@utkarsh/domain/assessment/figures';
 import { formatDay } from '@utkarsh/domain/text/format';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { filePaths } from '@utkarsh/domain/filePaths';

@@ -6,7 +6,7 @@ import {
   practiceFileTypes,
   practiceLimits,
 } from '@utkarsh/domain/assessment/practices';
-import { figures } from '@utkarsh/domain/assessment/programme';
+import { figures } from '@utkarsh/domain/assessment/figures';
 import type { PracticesReply } from '@utkarsh/domain/contract/tracking';
 import { formatSize } from '@utkarsh/domain/media/media';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';

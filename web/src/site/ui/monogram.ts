@@ -1,5 +1,3 @@
-import { hash } from '@utkarsh/domain/text/hash';
-
 /** Words that do not identify an organization. */
 const skipped = /^(?:m\/s|messrs|the|and|of|for)$/iu;
 const legalForm = /(?:[\s,.(]+(?:private|pvt|limited|ltd|llp|inc|opc)\b[).]*)+$/iu;
@@ -29,5 +27,7 @@ export function monogramOf(name: string): string {
 }
 
 /** Returns one of several tones for a monogram. A name always gets the same tone. */
-export const monogramTone = <Tone>(name: string, tones: readonly Tone[]): Tone | undefined =>
-  tones[hash(name) % tones.length];
+export function monogramTone<Tone>(name: string, tones: readonly Tone[]): Tone | undefined {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return tones[sum % tones.length];
+}

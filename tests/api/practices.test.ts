@@ -93,7 +93,7 @@ describe('the nominator', () => {
     const reply = await describeCulture(key, 'x'.repeat(practiceLimits.textLength + 1));
     expect(reply).toMatchObject({
       status: 400,
-      body: { fields: { text: expect.stringContaining('2000') } },
+      body: { fields: { text: expect.stringContaining('2,000') } },
     });
   });
 

@@ -89,12 +89,13 @@ export const theme = createTheme({
     },
     MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px' } } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
-    // Switches all motion off for people who prefer reduced motion.
+    // Switches all motion off for people who prefer reduced motion. An endless animation of no duration would flicker.
     MuiCssBaseline: {
       styleOverrides: {
         '@media (prefers-reduced-motion: reduce)': {
           '*, ::before, ::after': {
             animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
             transition: 'none !important',
           },
         },

@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import { type FieldTable, examplesOf } from '@utkarsh/domain/fields/fields';
-import { type StoredInsight } from '@utkarsh/domain/insight/insight';
+import type { StoredInsight } from '@utkarsh/domain/insight/insight';
 import { insightEditFields, insightFields, insightStaffFields } from '@utkarsh/domain/insight/insightFields';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { badValues } from './badValues';

@@ -5,7 +5,7 @@ import { removableCollections } from '@utkarsh/domain/history/recordKinds';
 import { hasUndeclaredBody } from './body';
 import { dashboard } from './dashboard';
 import { ApiError, notFound, replyWithError, replyWithMessage } from './errors';
-import { type Handler } from './access';
+import type { Handler } from './access';
 import { insights } from './insights';
 import { isTrustedProxy } from './network';
 import { newsletters, subscribers } from './newsletters';

@@ -1,7 +1,7 @@
 import type { PublicRow } from '@utkarsh/domain/contract/api';
 import type { DatedRow } from '@utkarsh/domain/directory/directory';
 import { pageOf, searchRows, sortRows, type ListPage } from '@utkarsh/domain/directory/directoryQuery';
-import { type EventPhoto } from '@utkarsh/domain/event/event';
+import type { EventPhoto } from '@utkarsh/domain/event/event';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import type { PublishedInsight } from '@utkarsh/domain/insight/insight';
 import { insightEditFields } from '@utkarsh/domain/insight/insightFields';

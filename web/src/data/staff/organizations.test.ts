@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it, test, vi } from 'vitest';
 import { apiLimits } from '@utkarsh/domain/contract/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import { directoryDocument } from '@utkarsh/domain/collections';
-import { type readApi as ReadApi } from './api';
+import type { readApi as ReadApi } from './api';
 import { UnansweredError } from '../errors';
 import { readLatestCertified } from './dashboard';
 import { readDirectory } from './directory';

@@ -9,7 +9,7 @@ import {
   saveInsight,
   withoutVideo,
 } from './publications';
-import { type editRecord as EditRecord } from './records';
+import type { editRecord as EditRecord } from './records';
 
 const getDoc = vi.hoisted(() =>
   vi.fn<(path: string) => Promise<{ exists: () => boolean; data: () => unknown }>>(),

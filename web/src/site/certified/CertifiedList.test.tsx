@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listOf, type ListId } from '@utkarsh/domain/bands';
 import type { PublicRow } from '@utkarsh/domain/contract/api';
-import { type ListPage } from '@utkarsh/domain/directory/directoryQuery';
+import type { ListPage } from '@utkarsh/domain/directory/directoryQuery';
 import { readListQuery } from '@utkarsh/domain/contract/listQuery';
 import type { CertifiedListPageData } from '@utkarsh/domain/contract/pageData';
 import { deferred } from '../../testing/deferred';

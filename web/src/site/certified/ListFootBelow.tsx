@@ -1,5 +1,5 @@
 import type { List } from '@utkarsh/domain/bands';
-import { type ListQuery } from '@utkarsh/domain/directory/directoryQuery';
+import type { ListQuery } from '@utkarsh/domain/directory/directoryQuery';
 import { addressOfCsv, addressOfList, writeQuery } from '@utkarsh/domain/contract/listQuery';
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { pathWithParameters, sitePaths } from '@utkarsh/domain/sitePaths';

@@ -1,6 +1,6 @@
 import type { PillarId } from '@utkarsh/domain/assessment/pillars';
 import { figures } from '@utkarsh/domain/assessment/figures';
-import { type programme } from '@utkarsh/domain/assessment/programme';
+import type { programme } from '@utkarsh/domain/assessment/programme';
 import { bands } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 import { industries } from '@utkarsh/domain/fields/industries';

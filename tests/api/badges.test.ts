@@ -245,7 +245,7 @@ describe.each(Object.entries(hostile))('a name with %s', (_what, shown) => {
   });
 });
 
-// Of the others the letters are Latin, and Tamil is shaped as Devanagari is.
+// The other odd names have Latin letters, or Tamil, which is drawn by the same code as Devanagari.
 it.each([
   'a noncharacter',
   'one word of 200 characters',

@@ -68,8 +68,8 @@ const traceSchema = z.object({
 });
 
 /**
- * Records tasks until the returned function is called. It returns the sum of the part of each task beyond 50 ms, on the main thread
- * of the page at `url`. It counts CPU time, because tasks last longer on a busy machine.
+ * Records the main thread of the page at `url` until the returned function is called. That function returns the sum of the part of
+ * each task beyond 50 ms, in CPU time, because tasks last longer on a busy machine.
  */
 async function recordBlock(browser: Browser, url: string): Promise<() => Promise<number>> {
   const devtools = await browser.newBrowserCDPSession();

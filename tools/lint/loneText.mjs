@@ -65,9 +65,8 @@ const shownIn = (children) =>
 
 /**
  * Requires an element around each changing text. A browser that translates a page replaces every text node. React then writes to
- * a node that nobody sees, and fails when it removes that node or inserts something before it. A text is safe as the only child
- * of its element. Beside siblings a text is safe if it never changes and nothing before it changes. An `<option>` without a value takes
- * its text as value.
+ * a node that nobody sees, and fails when it removes that node or inserts something before it. An only child may change. A text with
+ * siblings may not, nor may anything before it. An `<option>` without a value takes its text as value.
  * @type {Rule}
  */
 export const loneText = {

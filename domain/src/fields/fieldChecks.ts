@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleanEmail, cleanPhone, cleanWebAddress } from './pastedText';
 import { cleanText } from './cleanText';
 import { periodExample, periodProblem } from './writtenPeriod';
-import { formatCount } from '../text/format';
+import { capitalize, formatCount } from '../text/format';
 
 /**
  * Patterns of field values. `firestore.rules` repeats them letter by letter, and a test compares them. JavaScript with the `u`
@@ -130,7 +130,7 @@ export function webAddressField({
   return startText(field, (typed) => withScheme(cleanWebAddress(typed))).check(
     maxCharacters(field),
     matching(webAddressOrEmpty, `${field.label} must be ${expected}.`),
-    exampleText(expected.replace('a', 'A'), field),
+    exampleText(capitalize(expected), field),
   );
 }
 

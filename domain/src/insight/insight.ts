@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { consentVersions } from '../fields/consent';
+import { characters } from '../fields/fieldChecks';
 import {
   byVisitor,
   consentLanguageField,
@@ -143,7 +144,6 @@ const firstSentence = /^(.+?[.?!।…]["'”’)]*)(?:\s+|$)/su;
 /** Matches `e.g.`, `Dr.` and `K. R. Nair`, where a full stop does not end the sentence. */
 const endsInAbbreviation = /(?:^|[\s(.])(?:\p{L}|Dr|Mr|Mrs|Ms|Sri|Smt|No|St|vs|etc|e\.g|i\.e)\.$/u;
 
-const characters = (text: string) => [...text].length;
 const collapseSpaces = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 /** Cuts a text after a word and adds `…`. */

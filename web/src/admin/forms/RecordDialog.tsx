@@ -247,10 +247,7 @@ export function RecordDialog(props: RecordDialogProps) {
         <Stack component="fieldset" disabled={saving} spacing={2} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
           {note !== undefined && <Alert severity="info">{note}</Alert>}
           {of && readOnly && form?.unsaved ? (
-            <Alert severity="warning">
-              This can no longer be saved. Copy what you need before you close this window.
-              <RecordFacts of={of} record={form.changes()} fields={Object.keys(form.changes())} />
-            </Alert>
+            <LostChanges of={of} changes={form.changes()} />
           ) : of && form?.conflict ? (
             <ConflictView
               {...form.conflict}
@@ -358,6 +355,14 @@ export function RecordFacts({ of, record, fields, nameOf, inLines = false }: Rec
     </Facts>
   );
 }
+
+/** Shows what was typed into a form that can no longer be saved. */
+const LostChanges = ({ of, changes }: { of: AuditedCollection; changes: object }) => (
+  <Alert severity="warning">
+    This can no longer be saved. Copy what you need before you close this window.
+    <RecordFacts of={of} record={changes} fields={Object.keys(changes)} />
+  </Alert>
+);
 
 export function useSaved(
   of: AuditedCollection,

@@ -105,6 +105,7 @@ describe('the practices of a nomination', () => {
     await user.click(pillar.getByRole('button', { name: 'Use the saved text' }));
     expect(text).toHaveProperty('value', 'A handbook in four languages.');
     expect(document.activeElement).toBe(text);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   test('send a file again under the same attempt after a lost reply', async () => {

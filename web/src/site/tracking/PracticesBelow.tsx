@@ -53,7 +53,10 @@ function useTypedText(name: string, saved: string) {
     },
     forget: () => {
       setTyped(undefined);
-      attempt(() => sessionStorage.removeItem(name));
+      attempt(() => {
+        sessionStorage.removeItem(name);
+        sessionStorage.removeItem(origin);
+      });
     },
   };
 }

@@ -1,31 +1,136 @@
-import { readdirSync } from 'node:fs';
-import { join, posix } from 'node:path';
-import { importZones, productZones } from './importZones.mjs';
-
-const code = /\.(ts|tsx|mts|mjs|js)$/;
-const test = /\.test\.tsx?$|\/testing\//;
+import { posix } from 'node:path';
 
 /**
- * Returns a function that lists the problems of an import: one message for each zone that forbids it. Paths start at the root,
- * with `/`.
- * @param {readonly string[]} files all code files
- * @returns {(importer: string, specifier: string) => string[]}
+ * Allowed imports between folders: `domain ← data | store ← feature ← routes | api`. A folder may import itself and what is
+ * granted here, so a new folder may import nothing else.
+ *
+ * @typedef {Partial<Record<string, readonly string[]>>} Grants folders that a folder may import besides itself
  */
-export function directions(files) {
-  const zones = importZones(files);
-  const zonesOfProduct = [...zones, ...productZones(files)];
-  return (importer, specifier) => {
-    const path = pathOf(specifier, importer);
-    return (test.test(importer) ? zones : zonesOfProduct)
-      .filter(
-        ({ target, from, except = [] }) => isIn(importer, target) && isIn(path, from) && !isIn(path, except),
-      )
-      .map(({ message }) => message);
-  };
-}
+
+/** @type {Grants} folders at the root. Unnamed ones, such as `storage-rules`, import none of our folders */
+const rootGrants = {
+  web: ['domain'],
+  // Served pages have the headers of Hosting.
+  functions: ['domain', 'firebase.json'],
+  // Administrators' commands run the scheduled jobs with their store. Tests and screenshots open pages of the staff area.
+  tools: [
+    'domain',
+    'functions/src/api/sheets',
+    'functions/src/jobs',
+    'functions/src/store',
+    'web/src/admin/ui',
+  ],
+  tests: ['domain', 'tools'],
+};
+
+/** @type {Grants} folders of `web/src`. Only the files beside them (routes, entries) import all */
+const webGrants = {
+  data: ['firebase'],
+  browser: ['data'],
+  site: ['data', 'browser', 'styles'],
+  admin: ['data', 'browser', 'styles'],
+};
+
+/**
+ * Folders that serve the features of an area; each may import those before it. `nominate` is a feature whose form
+ * stands on the home and contact pages too.
+ */
+const siteFolders = ['ui', 'notices', 'forms', 'pageData', 'directoryTable', 'nominate', 'layout'];
+const adminFolders = ['theme', 'ui', 'media', 'session', 'grid', 'spreadsheet', 'forms', 'list', 'layout'];
+
+/** @type {(folder: string, shared: readonly string[]) => readonly string[]} features come after all shared folders */
+const before = (folder, shared) =>
+  shared.includes(folder) ? shared.slice(0, shared.indexOf(folder)) : shared;
+
+/**
+ * Grants of the folders below a path, '' for the root. Folders with undefined import all.
+ * @type {Record<string, (folder: string) => readonly string[] | undefined>}
+ */
+const grantsBelow = {
+  '': (folder) => ['node_modules', ...(rootGrants[folder] ?? [])],
+  // The build of a workspace lies beside its `src`, which must not import it.
+  web: (folder) => (folder === 'src' ? [] : undefined),
+  functions: (folder) => (folder === 'src' ? [] : undefined),
+  'web/src': (folder) => (folder === 'testing' ? undefined : (webGrants[folder] ?? [])),
+  'web/src/site': (folder) => before(folder, siteFolders),
+  'web/src/admin': (folder) => before(folder, adminFolders),
+  'functions/src': (folder) => (folder === 'store' ? [] : ['store']),
+};
+
+/**
+ * Packages that the domain may import. It runs in browsers and on servers, without React and Firebase. The last two packages
+ * are for its tests.
+ */
+const domainPackages = [
+  'zod',
+  'fastest-levenshtein',
+  '@indic-transliteration/sanscript',
+  'image-size',
+  'ical-generator',
+  'ical.js',
+  'vitest',
+  'fast-check',
+];
+
+/** Packages that only some folders of `web/src` may import. */
+const reservedPackages = [
+  { packages: ['firebase', '@firebase'], homes: ['web/src/firebase', 'web/src/data'] },
+  { packages: ['@mui', '@emotion'], homes: ['web/src/admin'] },
+];
 
 /** @type {(path: string, places: readonly string[]) => boolean} */
-const isIn = (path, places) => places.some((place) => place === '' || `${path}/`.startsWith(`${place}/`));
+const isIn = (path, places) => places.some((place) => `${path}/`.startsWith(`${place}/`));
+/** @param {readonly string[]} names */
+const packagePaths = (names) => names.map((name) => `node_modules/${name}`);
+
+/**
+ * Returns why a file may not import another. Paths start at the root, with `/`.
+ * @param {string} importer
+ * @param {string} specifier
+ * @returns {string[]}
+ */
+export function objectionsTo(importer, specifier) {
+  const path = pathOf(specifier, importer);
+  const isTest = /\.test\.tsx?$|\/testing\//.test(importer);
+  const isWeb = isIn(importer, ['web']);
+  return [
+    ...Object.entries(grantsBelow).flatMap(([parent, grantsOf]) => {
+      const start = parent && `${parent}/`;
+      const [folder, file] = importer.startsWith(start) ? importer.slice(start.length).split('/') : [];
+      const granted = folder && file && path.startsWith(start) ? grantsOf(folder) : undefined;
+      // The last check below keeps helpers of tests out of the product.
+      if (
+        !folder ||
+        !granted ||
+        isIn(
+          path,
+          [folder, ...granted, 'testing'].map((name) => start + name),
+        )
+      )
+        return [];
+      const others = granted.filter((name) => name !== 'node_modules').map((name) => ` and ${name}`);
+      return `Of ${parent || 'our code'}, ${folder} may import only itself${others.join('')}.`;
+    }),
+    ...(isIn(importer, ['domain']) &&
+    isIn(path, ['node_modules']) &&
+    !isIn(path, packagePaths(domainPackages))
+      ? [`Of packages, domain may import only ${domainPackages.join(', ')}.`]
+      : []),
+    ...(isWeb && isIn(path, ['domain/src/directory/companySearch', 'domain/src/directory/nameSound'])
+      ? ['Browsers load no transliteration: the API searches names by their sound.']
+      : []),
+    ...reservedPackages.flatMap(({ packages, homes }) =>
+      isWeb && isIn(path, packagePaths(packages)) && !isIn(importer, homes)
+        ? [`In web, only ${homes.join(' and ')} may import it.`]
+        : [],
+    ),
+    ...(!isTest &&
+    /^(?:domain|web|functions|storage-rules)\//.test(importer) &&
+    /^(?!node_modules\/).*\/testing\//.test(`${path}/`)
+      ? ['Only tests import helpers of tests.']
+      : []),
+  ];
+}
 
 /**
  * Returns the path of an import from its text alone. The target need not exist: it may be a package that is not installed yet, an
@@ -37,14 +142,4 @@ export function pathOf(specifier, importer) {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier);
   const [, workspace, rest = ''] = /^@utkarsh\/([^/]+)(.*)/.exec(specifier) ?? [];
   return workspace === undefined ? `node_modules/${specifier}` : `${workspace}/src${rest}`;
-}
-
-/** @type {(root: string, folder?: string) => string[]} paths from the root */
-export function codeIn(root, folder = '') {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name.startsWith('.') || ['node_modules', 'dist', 'coverage'].includes(entry.name)) return [];
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return codeIn(root, path);
-    return code.test(entry.name) ? [path] : [];
-  });
 }

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { root } from '../setup/paths.mjs';
-import { codeIn, directions } from './directions.mjs';
+import { objectionsTo } from './directions.mjs';
 import { loneText } from './loneText.mjs';
-
-const objectionsTo = directions(codeIn(root));
 
 /** @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule */
 /** @typedef {{ type: string, value?: unknown, range: [number, number] }} Source where an import is from */

@@ -11,6 +11,8 @@ export interface ChoiceFilter {
   width?: number;
   /** Returns whether the URL may contain a value that is no option, or no option yet. */
   accepts?: (value: string) => boolean;
+  /** Label of an accepted value that is no option. Defaults to the value. */
+  unknown?: string;
 }
 
 /** Returns options with the labels that staff read. A value without a label is its own label. */
@@ -55,12 +57,16 @@ export const maxValuesOf = (
       maxCombinations,
     );
 
+const isChoice = ({ options, accepts }: ChoiceFilter, asked: string) =>
+  options.some(({ value }) => value === asked) || accepts?.(asked) === true;
+
 /** Returns the valid filters of a URL. Drops unknown values, and values beyond the maximum. */
 export function validFilters(filters: GridFilters, asked: FilterValues): Record<string, string> {
   const valid: Record<string, string> = {};
-  for (const { name, options, accepts } of filters.choices ?? []) {
+  for (const choice of filters.choices ?? []) {
+    const { name } = choice;
     const values = valuesIn(asked[name])
-      .filter((one) => options.some(({ value }) => value === one) || accepts?.(one))
+      .filter((one) => isChoice(choice, one))
       .slice(0, maxValuesOf(filters, name, valid));
     if (values.length > 0) valid[name] = values.join();
   }
@@ -70,6 +76,24 @@ export function validFilters(filters: GridFilters, asked: FilterValues): Record<
   }
   return valid;
 }
+
+/** A filter of a URL with values that are no longer options. `rest` are its other values. */
+export interface LostFilter {
+  name: string;
+  text: string;
+  rest: string;
+}
+
+/** Returns the filters of a URL that no longer apply. An old view or link may contain them. */
+export const lostFilters = ({ choices = [] }: GridFilters, asked: FilterValues): LostFilter[] =>
+  choices.flatMap((choice) => {
+    const values = valuesIn(asked[choice.name]);
+    const lost = values.filter((one) => !isChoice(choice, one));
+    const rest = values.filter((one) => !lost.includes(one)).join();
+    return lost.length === 0
+      ? []
+      : [{ name: choice.name, text: `${choice.label}: ${lost.join(', ')} (no longer applies)`, rest }];
+  });
 
 /** Returns the field by which a list with a day filter is sorted. Undefined without a day filter. */
 export const dayFilterField = ({ days }: GridFilters, known: FilterValues): string | undefined =>

@@ -11,6 +11,7 @@ const filters: GridFilters = {
   choices: [
     { name: 'status', label: 'Status', width: 100, options: ['a', 'b'].map(option) },
     { name: 'state', label: 'State', options: ['x', 'y'].map(option) },
+    { name: 'owner', label: 'Owner', options: [], accepts: (value) => value === 'left', unknown: 'somebody' },
   ],
   days: { field: 'at', label: 'Received' },
 };
@@ -63,4 +64,11 @@ it('the button counts the hidden values, and clears all filters', async () => {
   expect(within(menu).getByLabelText('Received until')).toHaveProperty('value', '2026-11-20');
   await user.click(within(menu).getByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('?search=mills');
+});
+
+it('an accepted value that is no option has the label for unknown ones', () => {
+  show('?owner=left,other');
+  expect(screen.getAllByRole('button', { name: /^Remove/ })).toEqual([
+    press('Remove the filter Owner: somebody'),
+  ]);
 });

@@ -136,11 +136,11 @@ export function ListFilters({ filters, values, moves }: ListFiltersProps) {
     />
   );
   const chips = [
-    ...behind.flatMap(({ name, label, options }) =>
+    ...behind.flatMap(({ name, label, options, unknown }) =>
       valuesIn(values[name]).map((value) => ({
         name,
         value,
-        text: `${label}: ${options.find((option) => option.value === value)?.label ?? value}`,
+        text: `${label}: ${options.find((option) => option.value === value)?.label ?? unknown ?? value}`,
       })),
     ),
     ...dates.flatMap(({ name, label }) => {

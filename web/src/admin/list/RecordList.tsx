@@ -268,7 +268,7 @@ export function RecordList<Row extends { id: string }, Whole>(
               filters: (
                 <>
                   <ListFilters filters={filters} values={props.address.filters} moves={props.moves} />
-                  <Views list={name} views={props.views} />
+                  <Views list={name} views={props.views} filters={filters} />
                 </>
               ),
               actions: props.sheet && <ExportButton {...props.sheet} plan={props.plan} />,

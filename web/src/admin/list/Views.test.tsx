@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ListView, StaffRole } from '@utkarsh/domain/staff/staff';
 import type { Watcher } from '../../data/staff/records';
@@ -46,17 +46,29 @@ beforeEach(() => {
   stored.removeView.mockReset().mockResolvedValue();
 });
 
-async function open(role: StaffRole) {
+const filters = {
+  choices: [{ name: 'state', label: 'State', options: [{ value: 'new', label: 'New' }] }],
+};
+
+const Address = () => <output aria-label="Address">{useLocation().search}</output>;
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
+
+function show(role: StaffRole, search = 'search=mine') {
   render(
-    <MemoryRouter initialEntries={['/admin/nominations?search=mine']}>
+    <MemoryRouter initialEntries={[`/admin/nominations?${search}`]}>
       <SessionContext value={{ uid: 'asha', email: 'asha@programme.example', role, began: 0 }}>
         <ToastProvider>
-          <Views list="Nominations" />
+          <Views list="Nominations" views={[{ name: 'My open', search: 'a=0' }]} filters={filters} />
+          <Address />
         </ToastProvider>
       </SessionContext>
     </MemoryRouter>,
   );
-  const user = userEvent.setup();
+  return userEvent.setup();
+}
+
+async function open(role: StaffRole) {
+  const user = show(role);
   await user.click(screen.getByText('Views'));
   return user;
 }
@@ -79,6 +91,7 @@ it('the menu names the owner of each view, also of two with the same name', asyn
   await open('viewer');
   expect(items()).toEqual([
     'All',
+    'My open',
     'New onesYours',
     'New onesRavi Menon',
     'OldSomebody no longer on the staff',
@@ -172,4 +185,52 @@ it('a viewer removes a view from the device after a question', async () => {
   expect(onDevice()).toEqual(saved('mine', 'other'));
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(onDevice()).toEqual(saved('other')));
+});
+
+it.each(['all', 'My open'])(
+  'a view cannot have the name of one that the list already has: %s',
+  async (name) => {
+    const user = await open('admin');
+    await saveAs(user, name);
+    expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(`This list already has the view “${name}”. Enter another name.`)).toBeDefined();
+    expect(stored.saveView).not.toHaveBeenCalled();
+  },
+);
+
+const outdated = 'state=new%2Cold&search=mine';
+const lost = () => screen.getByRole('button', { name: 'Remove the filter State: old (no longer applies)' });
+
+it('a filter that no longer applies leaves the address and the own view that has it', async () => {
+  stored.views = [viewOf('asha', 'Old ones', outdated), viewOf('ravi', 'Theirs', outdated)];
+  const user = show('admin', outdated);
+  await user.click(lost());
+  expect(address()).toBe('?state=new&search=mine');
+  const view = { list: 'Nominations', name: 'Old ones', search: 'state=new&search=mine' };
+  expect(stored.saveView.mock.calls).toEqual([[view, []]]);
+  expect(screen.queryByText(/no longer applies/)).toBeNull();
+});
+
+it('a filter that no longer applies leaves the view on the device of a viewer', async () => {
+  localStorage.setItem(key, JSON.stringify([{ name: 'Old ones', search: 'state=old' }]));
+  const user = show('viewer', 'state=old');
+  await user.click(lost());
+  expect(address()).toBe('');
+  expect(onDevice()).toEqual([{ name: 'Old ones', search: '' }]);
+});
+
+it('the view of a colleague keeps a filter that no longer applies', async () => {
+  stored.views = [viewOf('ravi', 'Theirs', outdated)];
+  const user = show('admin', outdated);
+  await user.click(lost());
+  expect(address()).toBe('?state=new&search=mine');
+  expect(stored.saveView).not.toHaveBeenCalled();
+});
+
+it('the message after a failed save names the view that still has the filter', async () => {
+  stored.views = [viewOf('asha', 'Old ones', outdated)];
+  stored.saveView.mockRejectedValue(new Error('offline'));
+  const user = show('admin', outdated);
+  await user.click(lost());
+  expect(await screen.findByText(/^View “Old ones” still has the filter\. /)).toBeDefined();
 });

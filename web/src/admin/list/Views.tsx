@@ -1,15 +1,17 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorderOutlined';
-import { Divider, Menu, MenuItem, Typography, type MenuItemProps } from '@mui/material';
+import { Chip, Divider, Menu, MenuItem, Typography, type MenuItemProps } from '@mui/material';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { viewLimits, viewNameSchema, type ListView } from '@utkarsh/domain/staff/staff';
 import { useSubscribed } from '../../browser/useSubscribed';
+import { actionFailure, CannotSaveError } from '../../data/errors';
 import { removeView, saveView, watchViews } from '../../data/staff/recordLists';
 import { FormText } from '../forms/fields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';
 import { ToolbarButton } from '../grid/GridToolbar';
+import { lostFilters, type GridFilters, type LostFilter } from '../grid/filters';
 import { placeNames } from '../grid/useGridAddress';
 import { useColleagues } from '../ui/useColleagues';
 import { useRemembered } from '../session/deviceMemory';
@@ -66,13 +68,13 @@ export const viewsToShare = (kept: readonly View[], own: readonly View[]): View[
     }));
 
 /**
- * Returns the saved views of a list while its menu is open. Administrators save views for all staff. The views of a viewer stay
+ * Returns the saved views of a list while they are `needed`. Administrators save views for all staff. The views of a viewer stay
  * on the device, because viewers cannot change what others see.
  */
-function useViews(list: string, isOpen: boolean) {
+function useViews(list: string, needed: boolean) {
   const { uid } = useSession();
   const isAdmin = useIsAdmin();
-  const shared = useSubscribed(useMemo(() => (isOpen ? watchViews(list) : undefined), [list, isOpen]));
+  const shared = useSubscribed(useMemo(() => (needed ? watchViews(list) : undefined), [list, needed]));
   const [kept, keep] = useRemembered(`views:${list}`, deviceSchema, (found = []) => found);
   const moved = useRef(false);
   const moveToAll = useEffectEvent(async (known: readonly ListView[]) => {
@@ -109,11 +111,19 @@ const ViewItem = ({ view: { name, search }, mark, ...item }: ViewItemProps) => (
   </MenuItem>
 );
 
-export function Views({ list, views = [] }: { list: string; views?: readonly View[] | undefined }) {
-  const [params] = useSearchParams();
+interface ViewsProps {
+  list: string;
+  views?: readonly View[] | undefined;
+  filters: GridFilters;
+}
+
+/** Menu of a list's views. A chip beside it names each filter of the present view that no longer applies, and removes it. */
+export function Views({ list, views = [], filters }: ViewsProps) {
+  const [params, setParams] = useSearchParams();
   const menu = usePopover('menu');
   const isOpen = menu.popover.open;
-  const { shared, kept, keep, isAdmin, uid } = useViews(list, isOpen);
+  const lost = lostFilters(filters, Object.fromEntries(params));
+  const { shared, kept, keep, isAdmin, uid } = useViews(list, isOpen || lost.length > 0);
   const { nameOf } = useColleagues('Somebody no longer on the staff', isOpen);
   const toast = useToast();
   const [dialog, setDialog] = useState<'save' | View | ListView>();
@@ -122,16 +132,51 @@ export function Views({ list, views = [] }: { list: string; views?: readonly Vie
   const shown = present.toString();
   const isShown = ({ search }: View) => search === shown;
   const shownViews = shared.data?.filter(isShown) ?? [];
-  const removable = isAdmin
-    ? (shownViews.find(({ author }) => author === uid) ?? shownViews[0])
-    : kept.find(isShown);
+  const ownView = isAdmin ? shownViews.find(({ author }) => author === uid) : kept.find(isShown);
+  const removable = ownView ?? (isAdmin ? shownViews[0] : undefined);
+  const builtIn = [{ name: 'All', search: '' }, ...views];
+
+  const save = async ({ name, search }: View) => {
+    if (isAdmin) {
+      const renamed = shownViews.filter((view) => view.author === uid && view.name !== name);
+      await saveView(
+        { list, name, search },
+        renamed.map(({ id }) => id),
+      );
+    } else keep((old) => [...old.filter((view) => view.name !== name && !isShown(view)), { name, search }]);
+    toast({ severity: 'success', text: `View “${name}” saved.` });
+  };
+  /** Removes a filter from the address, and from the person's own view of this address. */
+  const dropLost = ({ name, rest }: LostFilter) => {
+    if (rest === '') present.delete(name);
+    else present.set(name, rest);
+    setParams(present);
+    if (!ownView) return;
+    save({ name: ownView.name, search: present.toString() }).catch((error: unknown) =>
+      toast({
+        severity: 'error',
+        text: `View “${ownView.name}” still has the filter. ${actionFailure(error)}`,
+      }),
+    );
+  };
   return (
     <>
+      {lost.map((one) => (
+        <Chip
+          key={one.name}
+          color="warning"
+          label={one.text}
+          aria-label={`Remove the filter ${one.text}`}
+          onClick={() => dropLost(one)}
+          onDelete={() => dropLost(one)}
+          sx={{ order: { xs: 1, sm: 0 } }}
+        />
+      ))}
       <ToolbarButton icon={<BookmarkIcon fontSize="small" />} {...menu.button}>
         Views
       </ToolbarButton>
       <Menu {...menu.popover} slotProps={{ root: { role: 'region', 'aria-label': `Views of ${list}` } }}>
-        {[{ name: 'All', search: '' }, ...views].map((view) => (
+        {builtIn.map((view) => (
           <ViewItem key={view.search} view={view} selected={isShown(view)} onClick={menu.close} />
         ))}
         {shared.error && (
@@ -180,19 +225,12 @@ export function Views({ list, views = [] }: { list: string; views?: readonly Vie
         <SaveView
           isShared={isAdmin}
           onSave={async (name) => {
-            if (isAdmin) {
-              const renamed = shownViews.filter((view) => view.author === uid && view.name !== name);
-              await saveView(
-                { list, name, search: shown },
-                renamed.map(({ id }) => id),
-              );
-            } else {
-              keep((views) => [
-                ...views.filter((view) => view.name !== name && !isShown(view)),
-                { name, search: shown },
-              ]);
+            if (builtIn.some((view) => view.name.toLowerCase() === name.toLowerCase())) {
+              throw new CannotSaveError(`This list already has the view “${name}”. Enter another name.`, {
+                field: 'name',
+              });
             }
-            toast({ severity: 'success', text: `View “${name}” saved.` });
+            await save({ name, search: shown });
           }}
           onClose={() => setDialog(undefined)}
         />

@@ -47,6 +47,7 @@ export const nominationFilters = ({ all, nameOf }: Colleagues): GridFilters => (
       ],
       // Accepts any uid: the staff list loads later than the URL, and some members have left.
       accepts: (value) => /^[\w-]{1,128}$/.test(value),
+      ...(all.length > 0 && { unknown: 'somebody no longer on the staff' }),
     },
   ],
   days: { field: 'created_at', label: 'Received' },

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { openBrowser, signIn, siteUrl } from './bench/browser';
+import { openBrowser, signIn, siteUrl, takePicture } from './bench/browser';
 import { everyKindOfPage, staffPaths } from './sitePaths';
 import { dataOnTheWay, openDialog, staffDialogs } from './staffDialogs';
 
@@ -74,13 +74,13 @@ async function waitUntilSettled(page: Page): Promise<void> {
 async function lookAtStaffArea(page: Page, window: string): Promise<void> {
   await page.goto(`${siteUrl()}/admin/login`);
   await page.getByRole('button', { name: 'LOGIN' }).waitFor();
-  await page.screenshot({ path: `${folder}/admin-login-${window}.png`, fullPage: true });
+  await takePicture(page, `${folder}/admin-login-${window}.png`);
   await signIn(page, '/admin/dashboard');
   for (const path of staffPaths) {
     await page.goto(`${siteUrl()}${path}`);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     await waitUntilSettled(page);
-    await page.screenshot({ path: `${folder}/${nameOf(path)}-${window}.png`, fullPage: true });
+    await takePicture(page, `${folder}/${nameOf(path)}-${window}.png`);
   }
   const size = page.viewportSize() ?? desktop;
   for (const { name, path, open } of staffDialogs) {

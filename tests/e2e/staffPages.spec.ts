@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { takePicture } from '../../tools/bench/browser';
 import { staffPaths } from '../../tools/sitePaths';
 import { dataOnTheWay, openDialog, staffDialogs } from '../../tools/staffDialogs';
 import { openAs } from './staff';
@@ -55,6 +56,20 @@ const spared =
   'Delete|Log [Oo]ut|Send|Run|Undo|Restore|Remove|Revoke|Save|Import|Invite|Erase|Publish|Reject';
 
 test.beforeEach(({ page }) => forgetNewMethods(page));
+
+test('a picture of a whole page leaves its width alone', async ({ page }, info) => {
+  await openAs(page, 'viewer', '/admin/dashboard');
+  await expectThere(page);
+  await page.evaluate(() => {
+    const note = () => performance.mark(`${window.innerWidth}`);
+    window.addEventListener('resize', note);
+    note();
+  });
+  for (let pictures = 0; pictures < 5; pictures += 1)
+    await takePicture(page, info.outputPath('dashboard.png'));
+  const widths = await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
+  expect([...new Set(widths)]).toEqual([`${desktopSize.width}`]);
+});
 
 for (const path of staffPaths.filter(onePageOfSizes).map(withFewRows)) {
   test(`${path} is accessible in light and dark, shows all headings, and works translated and in a browser of 2022`, async ({

@@ -21,3 +21,16 @@ export async function signIn(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 }
+
+/**
+ * Takes a picture of a whole page. Makes the window as high as the page first: Playwright's `fullPage` shrinks the window to one
+ * pixel for a moment, and the picture may show the page as it was measured then
+ * ([30149](https://github.com/microsoft/playwright/issues/30149)).
+ */
+export async function takePicture(page: Page, path: string): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, pageHeight) });
+  await page.screenshot({ path });
+  await page.setViewportSize({ width, height });
+}

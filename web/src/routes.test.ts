@@ -1,6 +1,6 @@
 import { redirects, sitePaths } from '@utkarsh/domain/sitePaths';
 import { describe, expect, it } from 'vitest';
-import { footerLinks, legalLinks } from './site/layout/footerLinks';
+import { footerLinks, legalLinks } from './site/layout/FooterBelow';
 import { navigation, quickLinks } from './site/layout/navigation';
 import { descriptions } from './descriptions';
 import { routeOf, routes } from './routes';

@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, us
 import { attempt } from '../../browser/deviceStorage';
 import { useHydrated } from '../ui/useUrlQuery';
 import type { DraftState, KeeperOptions, keepDraft } from './draftKeeper';
-import styles from './DraftNote.module.css';
+import styles from './PublicForm.module.css';
 
 interface DraftOptions<Name extends string> extends Pick<KeeperOptions<Name>, 'fields' | 'write' | 'reset'> {
   /** Name of the draft. */

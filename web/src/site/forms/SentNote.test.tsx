@@ -2,8 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { renderAt } from '../../testing/renderAt';
-import { keepNominator, readNominator } from './nominator';
-import { readSent, sentNominations } from './sent';
+import { keepNominator, readNominator, readSent, sentNominations } from './sent';
 import { SentNominationNote } from './SentNote';
 
 const sent = { reference: 'UW-7K3F-Q9MD', key: 'k'.repeat(32), name: 'Anjali Foods', at: Date.now() };

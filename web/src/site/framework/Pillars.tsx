@@ -1,7 +1,7 @@
 import { pillars } from '@utkarsh/domain/assessment/pillars';
 import { Icon } from '../ui/Icon';
 import { pillarIcons } from './framework';
-import styles from './Pillars.module.css';
+import styles from './FrameworkBelow.module.css';
 
 const petal = 'M0-46C96-74 100-178 0-210C-100-178-96-74 0-46Z';
 const middle = 134;

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/Button';
 import { LineDrawing, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { Proof } from './Proof';
-import styles from './HomeBelow.module.css';
+import styles from './HomePage.module.css';
 
 const steps = [
   {

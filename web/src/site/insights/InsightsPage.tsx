@@ -11,7 +11,7 @@ import { PageHero, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { BlankCards, InsightCards } from './InsightCards';
 import { insightsCrumb } from './insightHead';
-import styles from './InsightsPage.module.css';
+import styles from './InsightCards.module.css';
 
 /** A person who speaks. */
 const drawing: Drawing = {

@@ -6,7 +6,7 @@ import { Notice } from '../ui/Notice';
 import { Section } from '../ui/Section';
 import { takeFocus } from '../ui/focus';
 import { UploadForm } from './UploadForm';
-import styles from './UploadBelow.module.css';
+import styles from './UploadForm.module.css';
 
 /** Time for which the thanks replace the form, in milliseconds. */
 const thanksMs = 2500;

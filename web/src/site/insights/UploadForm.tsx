@@ -7,14 +7,14 @@ import type { InsightProgress } from '../../data/insights';
 import { useOnline } from '../../browser/useConnection';
 import { useStalled } from '../../browser/useStalled';
 import { TableField } from '../forms/TableField';
-import { FileField } from '../forms/FileField';
+import { FileField } from './FileField';
 import { PublicForm } from '../forms/PublicForm';
 import { NoticePanel } from '../notices/NoticePanel';
 import { NewTabLink } from '../ui/Link';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { useUploadForm, type UploadField } from './useUploadForm';
-import styles from './UploadBelow.module.css';
+import styles from './UploadForm.module.css';
 
 interface UploadProgressProps {
   progress: InsightProgress;

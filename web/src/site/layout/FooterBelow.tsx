@@ -1,9 +1,26 @@
 import { brand } from '@utkarsh/domain/brand';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { MailIcon, PhoneIcon, PinIcon } from '../ui/ContactIcons';
 import { Link } from '../ui/Link';
 import styles from './Footer.module.css';
-import { footerLinks, legalLinks } from './footerLinks';
+import type { NavigationLink } from './navigation';
 import { Newsletter } from './Newsletter';
+
+export const footerLinks: readonly NavigationLink[] = [
+  { label: 'Home', to: sitePaths.home },
+  { label: 'About', to: sitePaths.whatWeDo },
+  { label: 'Organizations Offering', to: sitePaths.framework },
+  { label: 'Certified Organizations', to: sitePaths.certified('micro') },
+  { label: 'Events', to: sitePaths.events },
+];
+
+/** Links beside the copyright line. */
+export const legalLinks: readonly NavigationLink[] = [
+  { label: 'Verify a Certificate', to: sitePaths.verify },
+  { label: 'Data and API', to: sitePaths.data },
+  { label: 'Privacy Policy', to: sitePaths.privacyPolicy },
+  { label: 'Terms and Conditions', to: sitePaths.terms },
+];
 
 /** Shows the newsletter box, links, contact details and the copyright line. */
 export function FooterBelow({ newsletter }: { newsletter: boolean }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { footerLinks, legalLinks } from './footerLinks';
+import { footerLinks, legalLinks } from './FooterBelow';
 import { isActive, navigation, quickLinks } from './navigation';
 
 describe('the navigation', () => {

@@ -4,11 +4,11 @@ import { isOrganizationId } from '@utkarsh/domain/text/ids';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { Link } from '../ui/Link';
 import { Notice } from '../ui/Notice';
-import { readNominator } from '../forms/nominator';
+import { readNominator } from '../forms/sent';
 import { Section } from '../ui/Section';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import { NominationForm } from './NominationForm';
-import styles from './NominatePage.module.css';
+import styles from './Nominate.module.css';
 
 /**
  * Shows the nomination form. `?company=` and `?industry=` fill in fields, `?renewal=` gives the organization whose certificate is

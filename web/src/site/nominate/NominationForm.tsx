@@ -8,7 +8,7 @@ import { PublicForm, usePublicForm } from '../forms/PublicForm';
 import { NewTabLink } from '../ui/Link';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
-import styles from './NominationForm.module.css';
+import styles from './Nominate.module.css';
 
 const names = namesOf(nominationFields);
 const allRequired = Object.values(nominationFields).every(isRequired);

@@ -6,9 +6,8 @@ import { nominationFailures, nominationFields } from '@utkarsh/domain/nomination
 import { attempt } from '../../browser/deviceStorage';
 import { sendingFailure } from '../../data/errors';
 import { type Sending, newSending, sendNomination } from '../../data/nominations';
-import { keepNominator } from '../forms/nominator';
 import { readFields, type FormSending, type Outcome } from '../forms/PublicForm';
-import { sentNominations } from '../forms/sent';
+import { keepNominator, sentNominations } from '../forms/sent';
 import { readConsentLanguage } from '../notices/notice';
 
 /** Storage key of the last sending without a reply. After a reload, this tab sends the same content again under the same id. */

@@ -23,7 +23,7 @@ import { NeedsScript } from '../ui/NeedsScript';
 import { LoadFailed, Notice } from '../ui/Notice';
 import { Part } from '../ui/Section';
 import { Question } from './PrivatePage';
-import styles from './Practices.module.css';
+import styles from './Pillars.module.css';
 import { useChange } from './useChange';
 
 type Pillar = (typeof pillars)[number];

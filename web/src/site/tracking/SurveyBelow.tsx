@@ -12,7 +12,7 @@ import { ChevronIcon } from '../ui/Icon';
 import { NeedsScript } from '../ui/NeedsScript';
 import { LoadFailed, Notice } from '../ui/Notice';
 import { Part } from '../ui/Section';
-import styles from './Survey.module.css';
+import styles from './Pillars.module.css';
 import pageStyles from './TrackingPage.module.css';
 import { useChange } from './useChange';
 
@@ -77,8 +77,8 @@ function SurveyResult({ survey, result }: { survey: TrackedSurvey; result: Resul
       </p>
       <div>
         {pillars.map(({ id, title, statements }) => (
-          <details key={id} className={styles.pillar}>
-            <summary className={styles.opener}>
+          <details key={id} className={styles.scored}>
+            <summary className={styles.scoreOpener}>
               <span className="breaking strong">{title.en}</span>{' '}
               <span className="strong digits">{`${result.pillars[id] ?? 0}%`}</span>
               <ChevronIcon />
@@ -89,8 +89,8 @@ function SurveyResult({ survey, result }: { survey: TrackedSurvey; result: Resul
             <AnswersTable title={title.en} statements={statements} result={result} />
           </details>
         ))}
-        <details className={styles.pillar}>
-          <summary className={styles.opener}>
+        <details className={styles.scored}>
+          <summary className={styles.scoreOpener}>
             <span className="breaking strong">Outside the score</span>
             <span />
             <ChevronIcon />

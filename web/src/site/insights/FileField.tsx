@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { type MediaKind, acceptedTypes, formatSize, mediaRule } from '@utkarsh/domain/media/media';
-import { DropZone } from './DropZone';
-import { Field, type FieldProps, describe } from './Field';
-import styles from './FileField.module.css';
+import { DropZone } from '../forms/DropZone';
+import { Field, type FieldProps, describe } from '../forms/Field';
+import styles from './UploadForm.module.css';
 
 interface FilePreviewProps {
   kind: MediaKind;

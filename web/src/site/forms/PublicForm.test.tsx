@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import { address, renderAt } from '../../testing/renderAt';
-import { ErrorSummary } from './ErrorSummary';
 import { TextField } from './Field';
+import { ErrorSummary } from './PublicForm';
 
 const errors = [
   { id: 'form-name', message: 'Enter your name.' },

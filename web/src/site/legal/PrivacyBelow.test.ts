@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mailRetentionDays, retention, visitCodesPeriod } from '@utkarsh/domain/history/retention';
 import { deviceDays } from '../../browser/deviceStorage';
 import { notices } from '../notices/en';
-import { privacySections } from './privacy';
+import { privacySections } from './PrivacyBelow';
 
 const policy = JSON.stringify(privacySections);
 

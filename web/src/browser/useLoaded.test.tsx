@@ -72,3 +72,50 @@ it('a page in front loads again each hour, and on the return of its window after
   focus(3_600);
   expect(read).toHaveBeenCalledTimes(3);
 });
+
+it('a change shows until the next refresh, and outlives the answer to an older question', async () => {
+  let answer: (value: string) => void = () => undefined;
+  const read = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)));
+  const { result } = renderHook(() => useLoaded(read, { refresh: true }));
+  const answerWith = (value: string) =>
+    act(async () => {
+      answer(value);
+      await Promise.resolve();
+    });
+  const refocus = (seconds: number) =>
+    act(() => {
+      vi.advanceTimersByTime(seconds * 1_000);
+      window.dispatchEvent(new Event('focus'));
+    });
+  await answerWith('old');
+  refocus(60);
+  act(() => result.current.change((present) => `${present}, saved`));
+  await answerWith('old');
+  expect(result.current.data).toBe('old, saved');
+  refocus(59);
+  expect(read).toHaveBeenCalledTimes(2);
+  refocus(1);
+  await answerWith('newer');
+  expect(result.current).toMatchObject({ loading: false, data: 'newer' });
+});
+
+it('a retry after a change asks at once, and its answer counts', async () => {
+  const read = vi.fn(() => Promise.resolve('loaded'));
+  const { result } = renderHook(() => useLoaded(read, { refresh: true }));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  act(() => result.current.change(() => 'saved'));
+  expect(result.current.data).toBe('saved');
+  await act(async () => {
+    result.current.retry();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  expect(result.current).toMatchObject({ loading: false, data: 'loaded' });
+});
+
+it('a change of what the page was served with shows', () => {
+  const read = () => new Promise<string>(() => undefined);
+  const served = { data: 'served', at: Date.now() };
+  const { result } = renderHook(() => useLoaded(read, { served, refresh: true }));
+  act(() => result.current.change((present) => `${present}, saved`));
+  expect(result.current.data).toBe('served, saved');
+});

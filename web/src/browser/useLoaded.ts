@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Age at which a page refreshes its data, in milliseconds. The CDN keeps replies as long. */
 const freshFor = 60_000;
@@ -38,12 +38,13 @@ export const asError = (cause: unknown): Error =>
 
 /**
  * Loads a value once, and again on `retry`. `load` must keep its identity while the value stays the same. Undefined loads
- * nothing. While another value loads, `data` is the previous one. Ignores a late answer to an older question.
+ * nothing. While another value loads, `data` is the previous one. Ignores a late answer to an older question. `change` replaces
+ * `data` by what a save has made of it, until the next refresh.
  */
 export function useLoaded<Value>(
   load: ((signal: AbortSignal) => Promise<Value>) | undefined,
   { served, refresh = false, long = false }: Options<Value> = {},
-): Loaded<Value> {
+): Loaded<Value> & { change: (change: (present: Value) => Value) => void } {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{
     of: typeof load;
@@ -52,9 +53,11 @@ export function useLoaded<Value>(
     found?: { data: Value } | undefined;
   }>();
   const servedAt = served?.at;
+  const changedAt = useRef(-Infinity);
 
   useEffect(() => {
     if (!load) return;
+    changedAt.current = -Infinity;
     const controller = new AbortController();
     let askedAt = servedAt ?? -Infinity;
     let hasData = servedAt !== undefined;
@@ -67,13 +70,16 @@ export function useLoaded<Value>(
     };
     const ask = () => {
       askedAt = Date.now();
+      const lastChange = changedAt.current;
       if (!long) timer = setTimeout(() => fail(new NoAnswerError()), patience);
       load(controller.signal).then(
         (data) => {
           if (controller.signal.aborted) return;
           clearTimeout(timer);
           hasData = true;
-          setAnswer({ of: load, attempt, found: { data } });
+          // The question is older than the change, so its answer may be too.
+          const isOld = changedAt.current !== lastChange;
+          setAnswer((last) => ({ of: load, attempt, found: (isOld && last?.found) || { data } }));
         },
         (cause: unknown) => {
           if (controller.signal.aborted) return;
@@ -86,7 +92,8 @@ export function useLoaded<Value>(
       );
     };
     const askWhenOld = () => {
-      if (document.visibilityState !== 'hidden' && Date.now() - askedAt >= freshFor) ask();
+      const freshAt = Math.max(askedAt, changedAt.current);
+      if (document.visibilityState !== 'hidden' && Date.now() - freshAt >= freshFor) ask();
     };
     if (refresh) {
       askWhenOld();
@@ -105,11 +112,18 @@ export function useLoaded<Value>(
   }, [load, attempt, servedAt, refresh, long]);
 
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  const change = (next: (present: Value) => Value) => {
+    changedAt.current = Date.now();
+    setAnswer((last) => {
+      const present = last && last.of === load ? last.found : served;
+      return present ? { of: load, attempt, found: { data: next(present.data) } } : last;
+    });
+  };
   const { of, error, found } = answer ?? {};
   if (answer && of === load && answer.attempt === attempt) {
-    if (error) return { loading: false, error, data: found?.data, retry };
-    if (found) return { loading: false, error: undefined, data: found.data, retry };
+    if (error) return { loading: false, error, data: found?.data, retry, change };
+    if (found) return { loading: false, error: undefined, data: found.data, retry, change };
   }
-  if (served) return { loading: false, error: undefined, data: served.data, retry };
-  return { loading: true, error: undefined, data: found?.data, retry };
+  if (served) return { loading: false, error: undefined, data: served.data, retry, change };
+  return { loading: true, error: undefined, data: found?.data, retry, change };
 }

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PracticesReply } from '@utkarsh/domain/contract/tracking';
 import { ApiRefusal, RefusedError } from '../../data/errors';
-import { renderAt } from '../../testing/renderAt';
+import { renderAt, returnAfterMinute } from '../../testing/renderAt';
 import { PracticesBelow } from './PracticesBelow';
 
 const data = vi.hoisted(() => ({
@@ -36,6 +36,7 @@ async function openCulture() {
   return { user, unmount, pillar, text: pillar.getByRole('textbox') };
 }
 
+afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();
@@ -96,6 +97,34 @@ describe('the practices of a nomination', () => {
     await reloaded.pillar.findByText('Saved.');
     expect(reloaded.pillar.queryByText('Theirs.')).toBeNull();
     expect(data.describePillar.mock.lastCall?.[1]).toMatchObject({ text: 'Both.', before: 'Theirs.' });
+  });
+
+  test('show what others save after a save here', async () => {
+    data.describePillar.mockResolvedValue({ texts: { culture: 'A handbook.' }, files: [handbook] });
+    const { user, pillar, text } = await openCulture();
+    await user.clear(text);
+    await user.type(text, 'A handbook.');
+    await user.click(pillar.getByRole('button', { name: 'Save the text' }));
+    await pillar.findByText('Saved.');
+    data.readPractices.mockResolvedValue(practices({ texts: { culture: 'Theirs.' }, files: [] }));
+    returnAfterMinute();
+    expect(await pillar.findByDisplayValue('Theirs.')).toBe(text);
+    expect(pillar.queryByText('handbook.pdf')).toBeNull();
+  });
+
+  test('show a file once when a refresh brings it before the reply', async () => {
+    const roster = { ...handbook, id: 'f2', name: 'roster.pdf' };
+    const { user, pillar } = await openCulture();
+    data.addFile.mockImplementation(async () => {
+      data.readPractices.mockResolvedValue(practices({ files: [handbook, roster] }));
+      returnAfterMinute();
+      await pillar.findByText('roster.pdf');
+      return roster;
+    });
+    const file = new File(['%PDF-'], 'roster.pdf', { type: 'application/pdf' });
+    await user.upload(pillar.getByLabelText('Add a file'), file);
+    await pillar.findByText('roster.pdf is added.');
+    expect(pillar.getAllByText('roster.pdf')).toHaveLength(1);
   });
 
   test('give way to the text that somebody else has saved', async () => {

@@ -189,7 +189,11 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
         const added = await addFile(trackingKey, { pillar: pillar.id, ...one });
         setFailed(undefined);
         setDone(`${one.file.name} is added.`);
-        onChange((present) => ({ ...present, files: [...present.files, added] }));
+        // A refresh may have brought the file already.
+        onChange((present) => ({
+          ...present,
+          files: [...present.files.filter((one) => one.id !== added.id), added],
+        }));
       } catch (error) {
         if (error instanceof RefusedError) throw new RefusedError(`${one.file.name}: ${error.message}`);
         // The attempt stays the same for a repetition, so that the file is stored once after a lost reply.
@@ -279,11 +283,7 @@ function stateOf({ texts, files }: PracticesReply, { id }: Pillar): string {
 /** The part of a nominator's page in which the organization describes its practices. */
 export function PracticesBelow({ trackingKey }: { trackingKey: string }) {
   const load = useMemo(() => () => readPractices(trackingKey), [trackingKey]);
-  const { data, error, loading, retry } = useLoaded(load, { refresh: true });
-  const [changed, setChanged] = useState<PracticesReply>();
-  const practices = changed ?? data;
-  const onChange: PillarProps['onChange'] = (change) =>
-    setChanged((present = data) => present && change(present));
+  const { data: practices, error, loading, retry, change } = useLoaded(load, { refresh: true });
   return (
     <Part title="Your practices">
       <p>
@@ -299,7 +299,7 @@ export function PracticesBelow({ trackingKey }: { trackingKey: string }) {
         )}
         {practices?.open &&
           pillars.map((pillar) => {
-            const parts = { trackingKey, pillar, practices, onChange };
+            const parts = { trackingKey, pillar, practices, onChange: change };
             return (
               <details key={pillar.id} className={styles.pillar}>
                 <summary className={styles.opener}>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import type { TrackedSurvey } from '@utkarsh/domain/survey/survey';
-import { renderAt } from '../../testing/renderAt';
+import { renderAt, returnAfterMinute } from '../../testing/renderAt';
 import { SurveyBelow } from './SurveyBelow';
 
 const data = vi.hoisted(() => ({
@@ -82,8 +82,7 @@ describe('the survey on the private page', () => {
     show(open);
     await screen.findByText('Last day');
     data.readSurveys.mockResolvedValue([closed]);
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
-    window.dispatchEvent(new Event('focus'));
+    returnAfterMinute();
     expect(await screen.findByText('82%', { selector: 'strong' })).toBeTruthy();
     expect(screen.queryByText('Last day')).toBeNull();
   });
@@ -114,6 +113,18 @@ describe('the consent to publish participation', () => {
       ['k', 's1', true],
       ['k', 's1', false],
     ]);
+  });
+
+  test('gives way to what a later visit to the page finds', async () => {
+    const { user } = show(closed);
+    await findSentence();
+    data.agreeToPublish.mockResolvedValue([agreed]);
+    await user.click(screen.getByRole('button', { name: 'I agree, publish this sentence' }));
+    await screen.findByText('Thank you. It is noted.');
+    data.readSurveys.mockResolvedValue([{ ...open, id: 's2' }, closed]);
+    returnAfterMinute();
+    expect(await screen.findByText('Last day')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'I agree, publish this sentence' })).toBeTruthy();
   });
 
   test('stays as it was when it did not reach us, and says so', async () => {

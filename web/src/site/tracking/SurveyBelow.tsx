@@ -198,11 +198,11 @@ interface Props {
 /** The part of a nominator's page that shows the employee surveys of the organization. */
 export function SurveyBelow({ trackingKey, mayAgree }: Props) {
   const load = useMemo(() => () => readSurveys(trackingKey), [trackingKey]);
-  const { data, error, loading, retry } = useLoaded(load, { refresh: true });
-  const [changed, setChanged] = useState<TrackedSurvey[]>();
-  const surveys = changed ?? data;
-  const decide = async ({ id }: TrackedSurvey, agreed: boolean) =>
-    setChanged(await agreeToPublish(trackingKey, id, agreed));
+  const { data: surveys, error, loading, retry, change } = useLoaded(load, { refresh: true });
+  const decide = async ({ id }: TrackedSurvey, agreed: boolean) => {
+    const present = await agreeToPublish(trackingKey, id, agreed);
+    change(() => present);
+  };
   return (
     <Part title="Employee survey">
       <NeedsScript what="The survey on this page" />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TrackedNomination } from '@utkarsh/domain/nomination/nominationStatus';
-import { renderAt } from '../../testing/renderAt';
+import { renderAt, returnAfterMinute } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';
 import { TrackingPage } from './TrackingPage';
 
@@ -46,6 +46,7 @@ const showServed = (nomination: TrackedNomination | null) =>
   );
 const button = (name: string) => screen.findByRole('button', { name });
 
+afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   vi.resetAllMocks();
   data.readTracked.mockResolvedValue(tracked());
@@ -104,6 +105,18 @@ describe('the private page of a nomination', () => {
     await user.click(await button('Withdraw my consent'));
     await user.click(await button('Yes, withdraw'));
     expect(await screen.findByText(/The decision stays as it is, and/)).toBeTruthy();
+  });
+
+  test('shows the changes that follow a withdrawal', async () => {
+    data.readTracked.mockResolvedValue(tracked({ status: 'certified' }));
+    data.withdrawTracked.mockResolvedValue(tracked({ status: 'certified', consent: false }));
+    const { user } = show();
+    await user.click(await button('Withdraw my consent'));
+    await user.click(await button('Yes, withdraw'));
+    await screen.findByText(/The decision stays as it is, and/);
+    data.readTracked.mockResolvedValue(tracked({ company_name: 'Anjali Group', consent: false }));
+    returnAfterMinute();
+    expect(await screen.findByText('Anjali Group')).toBeTruthy();
   });
 
   test('arrives with the nomination, and asks for nothing', () => {

@@ -143,12 +143,12 @@ export function TrackingPage() {
   const { pathname } = useLocation();
   const key = keyOf(pathname);
   const page = usePageData(pathname, 'nomination', loadNomination);
-  const [withdrawn, setWithdrawn] = useState<NominationPageData>();
-  const data = withdrawn ?? (page.loading ? undefined : page.data);
+  const data = page.loading ? undefined : page.data;
 
   async function withdraw() {
     const { withdrawTracked } = await loadData();
-    setWithdrawn({ kind: 'nomination', nomination: (await withdrawTracked(key)) ?? null });
+    const nomination = (await withdrawTracked(key)) ?? null;
+    page.change(() => ({ kind: 'nomination', nomination }));
   }
 
   return (

@@ -133,6 +133,28 @@ test('lists that the network has cut off listen again after the next save that g
   expect(switched).toEqual(['off', 'on']);
 });
 
+test('a query that changes many times in a moment reports the first state and the last one', () => {
+  vi.useFakeTimers();
+  const reported: string[][] = [];
+  const onData = (ids: string[]) => reported.push(ids);
+  const query: Query = Object.create(null);
+  const stop = listen(query, { onData, onError: vi.fn() }, (found) => found.map(({ id }) => id));
+  const tell = (...ids: string[]) =>
+    shown.next({ metadata: { fromCache: false }, docs: ids.map((id) => ({ id })), docChanges: () => ids });
+  tell('a');
+  tell('a', 'b');
+  tell('a', 'b', 'c');
+  expect(reported).toEqual([['a']]);
+  vi.advanceTimersByTime(1_000);
+  expect(reported).toEqual([['a'], ['a', 'b', 'c']]);
+  tell('a');
+  tell('b');
+  stop();
+  vi.advanceTimersByTime(1_000);
+  expect(reported).toEqual([['a'], ['a', 'b', 'c'], ['a']]);
+  vi.useRealTimers();
+});
+
 test('a missing record is a conflict with nothing', async () => {
   stored.delete('events/one');
   await expect(edit(1, {})).rejects.toMatchObject({ current: undefined });

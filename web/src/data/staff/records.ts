@@ -3,6 +3,7 @@ import {
   type DocumentSnapshot,
   FieldValue,
   type Query,
+  type QuerySnapshot,
   Timestamp,
   type Transaction,
   collection,
@@ -81,6 +82,9 @@ function report<Data>(read: () => Data, { onData, onError }: Watcher<Data>): voi
 /** Watched queries that the network has cut off. Firestore then listens again only after a pause of up to a minute. */
 const cutOff = new Set<object>();
 
+/** Milliseconds between two reports of a query. A bulk action changes record after record, and each report draws all rows. */
+const reportPause = 200;
+
 /**
  * Watches a query from the server's first answer on. The cache before that may hold other records of another list. Returns a
  * function that ends it.
@@ -91,6 +95,14 @@ export function listen<Data>(
   read: (documents: readonly DocumentSnapshot[]) => Data,
 ): () => void {
   let answered = false;
+  let latest: QuerySnapshot | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    const found = latest;
+    latest = undefined;
+    pause = found && setTimeout(tell, reportPause);
+    if (found) report(() => read(found.docs), watcher);
+  };
   const stop = onSnapshot(
     query,
     // Otherwise no snapshot comes when the server's answer equals the cache.
@@ -101,12 +113,14 @@ export function listen<Data>(
       else cutOff.delete(watcher);
       if (answered && found.docChanges().length === 0) return;
       answered = true;
-      report(() => read(found.docs), watcher);
+      latest = found;
+      if (!pause) tell();
     },
     watcher.onError,
   );
   return () => {
     cutOff.delete(watcher);
+    clearTimeout(pause);
     stop();
   };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { deleteApp } from 'firebase-admin/app';
-import { report } from '../setup/problem';
+import { report } from '../setup/terminal';
 import { emailWord, onlyWord, parseCommandLine, UsageProblem, type CommandLine } from './commandLine';
 import { type Target, confirm, openTarget } from './target';
 import { entriesOf } from './dump';
@@ -20,13 +20,26 @@ interface Ended {
   code?: number;
 }
 
-type Command = (target: Target, line: CommandLine, words: string[]) => Promise<Ended>;
+type Command = (line: CommandLine, words: string[]) => Ended | Promise<Ended>;
+
+/** Makes a command that works on the project of the command line. */
+const onTarget =
+  (work: (target: Target, line: CommandLine, words: string[]) => Promise<Ended>): Command =>
+  async (line, words) => {
+    const target = await openTarget(line);
+    try {
+      return await work(target, line, words);
+    } finally {
+      await deleteApp(target.app);
+    }
+  };
 
 const commands: Readonly<Record<string, Command>> = {
-  'first-admin': async (target, line, words) => ({
+  help: () => ({ lines: [usage] }),
+  'first-admin': onTarget(async (target, line, words) => ({
     lines: await makeFirstAdmin(target, emailWord(words), line),
-  }),
-  job: async (target, { now, dryRun, yes }, words) => {
+  })),
+  job: onTarget(async (target, { now, dryRun, yes }, words) => {
     const name = onlyWord(words, `one job of ${jobNames.join(', ')}`);
     const job = findJob(name);
     if (!dryRun) await confirm(target, `Run the job ${name}`, yes);
@@ -37,19 +50,18 @@ const commands: Readonly<Record<string, Command>> = {
       `${changes} ${changes === 1 ? 'change' : 'changes'}${dryRun ? ' would be made' : ''}, ${concerns.length} to look at.`,
     ];
     return { lines, code: concerns.length > 0 ? 1 : 0 };
-  },
-  export: async (target, _line, words) => {
+  }),
+  export: onTarget(async (target, _line, words) => {
     const folder = onlyWord(words, 'one folder');
-    const manifest = await exportData(target, folder);
-    const entries = entriesOf(manifest).map(({ file, count }) => `${file}: ${count}`);
-    return {
-      lines: [
-        ...entries,
-        `${folder} holds all of ${target.project}, personal data too: keep it locked away.`,
-      ],
-    };
+    const entries = entriesOf(await exportData(target, folder)).map(({ file, count }) => `${file}: ${count}`);
+    const warning = `${folder} holds all of ${target.project}, personal data too: keep it locked away.`;
+    return { lines: [...entries, warning] };
+  }),
+  verify: async (_line, words) => {
+    const { project, created_at } = await verifyExport(onlyWord(words, 'one folder'));
+    return { lines: [`Every part is as it was written: ${project}, ${created_at}.`] };
   },
-  import: async (target, { merge, yes }, words) => {
+  import: onTarget(async (target, { merge, yes }, words) => {
     const folder = onlyWord(words, 'one folder');
     const manifest = await verifyExport(folder);
     await confirm(target, `Write the export of ${manifest.project} of ${manifest.created_at}`, yes);
@@ -60,22 +72,11 @@ const commands: Readonly<Record<string, Command>> = {
         'Staff choose new passwords by "Forgot password?".',
       ],
     };
-  },
-  erase: async (target, { dryRun, yes, insights }, words) => ({
-    lines: await erasePerson(target, emailWord(words), { dryRun, yes, insights }),
   }),
-};
-
-/** Commands that work without a project. */
-const fileCommands: Readonly<
-  Record<string, (line: CommandLine, words: string[]) => string[] | Promise<string[]>>
-> = {
-  help: () => [usage],
-  'rotate-key': ({ local }, words) => rotateKey(words, local),
-  verify: async (_line, words) => {
-    const { project, created_at } = await verifyExport(onlyWord(words, 'one folder'));
-    return [`Every part is as it was written: ${project}, ${created_at}.`];
-  },
+  erase: onTarget(async (target, { dryRun, yes, insights }, words) => ({
+    lines: await erasePerson(target, emailWord(words), { dryRun, yes, insights }),
+  })),
+  'rotate-key': ({ local }, words) => ({ lines: rotateKey(words, local) }),
 };
 
 async function run(args: string[]): Promise<Ended> {
@@ -83,17 +84,10 @@ async function run(args: string[]): Promise<Ended> {
   const [typed, ...words] = line.words;
   const name = line.help ? 'help' : typed;
   if (name === undefined) throw new UsageProblem('Name a command; `npm run admin -- help` lists them.');
-  const onFiles = Object.hasOwn(fileCommands, name) ? fileCommands[name] : undefined;
-  if (onFiles) return { lines: await onFiles(line, words) };
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command)
     throw new UsageProblem(`There is no command "${name}"; \`npm run admin -- help\` lists them.`);
-  const target = await openTarget(line);
-  try {
-    return await command(target, line, words);
-  } finally {
-    await deleteApp(target.app);
-  }
+  return command(line, words);
 }
 
 /** Runs the arguments of `npm run admin --` and prints the result. Returns the exit code. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Problem } from '../setup/problem';
+import { Problem } from '../setup/terminal';
 
 /** Reports a wrong command line. The exit code is 2. */
 export class UsageProblem extends Problem {}

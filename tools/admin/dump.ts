@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
-import { Problem } from '../setup/problem';
+import { Problem } from '../setup/terminal';
 
 /**
  * Version of the export format: a folder with `manifest.json`, `collections/{name}.ndjson`, `accounts.ndjson`, `files.ndjson` and
@@ -34,6 +33,8 @@ export const documentLineSchema = z.object({
   fields: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 
+export type DocumentLine = z.infer<typeof documentLineSchema>;
+
 export const accountLineSchema = z.object({
   uid: z.string(),
   email: z.exactOptional(z.string()),
@@ -56,18 +57,17 @@ export type FileLine = z.infer<typeof fileLineSchema>;
 
 export const collectionFile = (name: string): string => `collections/${encodeURIComponent(name)}.ndjson`;
 
-function orderNames(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(orderNames);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([name, entry]) => [name, orderNames(entry)]));
-}
+/** Replacer of JSON.stringify that sorts names. */
+const sortNames = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 
 /**
  * Returns JSON on one line with sorted names. Escapes Unicode's line separators, which Node's line reader takes for line ends.
  */
 export const toLine = (value: unknown): string =>
-  `${JSON.stringify(orderNames(value)).replace(/[\u2028\u2029]/g, (end) => (end === '\u2028' ? '\\u2028' : '\\u2029'))}\n`;
+  `${JSON.stringify(value, sortNames).replace(/[\u2028\u2029]/g, (end) => (end === '\u2028' ? '\\u2028' : '\\u2029'))}\n`;
 
 /** Returns the SHA-256 of a file. Reads it as a stream. */
 export async function fileHash(path: string): Promise<string> {
@@ -109,18 +109,18 @@ export async function writeLines(
 ): Promise<DumpEntry> {
   const path = join(folder, file);
   await mkdir(dirname(path), { recursive: true });
-  // Never overwrites an older export.
-  const out = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   const hash = createHash('sha256');
   let count = 0;
-  for await (const value of lines) {
-    const line = toLine(value);
-    hash.update(line);
-    count += 1;
-    if (!out.write(line)) await once(out, 'drain');
-  }
-  out.end();
-  await finished(out);
+  const toLines = async function* (values: AsyncIterable<unknown>) {
+    for await (const value of values) {
+      const line = toLine(value);
+      hash.update(line);
+      count += 1;
+      yield line;
+    }
+  };
+  // Never overwrites an older export.
+  await pipeline(lines, toLines, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   return { file, count, sha256: hash.digest('hex') };
 }
 

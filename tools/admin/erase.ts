@@ -24,11 +24,12 @@ import {
 import { editRecord, readRecord } from '../../functions/src/store/records';
 import { removeSubscribers } from '../../functions/src/store/newsletters';
 import { forgetInvited } from '../../functions/src/store/survey/invitations';
-import { Problem } from '../setup/problem';
+import { Problem } from '../setup/terminal';
 import { type Target, confirm } from './target';
 import { collections } from '@utkarsh/domain/collections';
 import { firestore } from '../../functions/src/store/firestore';
 import { isStaff } from './exportData';
+import { groupBy } from '@utkarsh/domain/contract/paging';
 import { formatCounted } from '@utkarsh/domain/text/format';
 
 /** A record of the person, with its history. */
@@ -63,11 +64,13 @@ const mailsOf = ({ email, records }: Pick<Found, 'email' | 'records'>) =>
 const isSame = (one: RecordName, other: RecordName): boolean =>
   one.collection === other.collection && one.record === other.record;
 
+const isOfOthers = (mention: Mention, { records, staff }: Pick<Found, 'records' | 'staff'>): boolean =>
+  !records.some((own) => isSame(own, mention)) &&
+  !staff.some((record) => isSame({ collection: 'staff', record }, mention));
+
 async function accountOf({ app }: Target, email: string): Promise<Found['account']> {
-  const { users } = await getAuth(app).getUsers([{ email }]);
-  const [user] = users;
-  if (!user) return undefined;
-  return { uid: user.uid, staff: isStaff(user.customClaims) };
+  const [user] = (await getAuth(app).getUsers([{ email }])).users;
+  return user && { uid: user.uid, staff: isStaff(user.customClaims) };
 }
 
 /** Finds an insight by its id, because insights hold no address. Finds a deleted one in the history. */
@@ -132,16 +135,10 @@ async function findMentionsByOthers(
 /** Finds all stored data of a person. Throws Problem for an unknown insight. */
 async function findPerson(target: Target, email: string, insights: readonly string[]): Promise<Found> {
   const history = await historyWith(email);
-  const [nominations, questions] = await Promise.all([
-    idsWith(email, 'nominations'),
-    idsWith(email, 'questions'),
-  ]);
-  const present = (collection: 'nominations' | 'questions') => (record: string) =>
-    ({ collection, record, deleted: false }) as const;
-  const records: OwnRecord[] = [
-    ...nominations.map(present('nominations')),
-    ...questions.map(present('questions')),
-  ];
+  const records: OwnRecord[] = [];
+  for (const collection of ['nominations', 'questions'] as const)
+    for (const record of await idsWith(email, collection))
+      records.push({ collection, record, deleted: false });
   records.push(...(await findDeletedRecords(email, history)));
   for (const id of insights) records.push(await findInsight(id));
   const [organizations, staff, invitations] = await Promise.all([
@@ -149,7 +146,6 @@ async function findPerson(target: Target, email: string, insights: readonly stri
     idsWith(email, 'staff'),
     idsWith(email, 'surveyInvites', 'to'),
   ]);
-  const kept: RecordName[] = staff.map((record) => ({ collection: 'staff', record }));
   const [perhaps, mentioned, account, subscriber, mails] = await Promise.all([
     insightsNamed(await findNames(records, history)),
     findMentionsByOthers(email, records, organizations),
@@ -165,7 +161,7 @@ async function findPerson(target: Target, email: string, insights: readonly stri
     subscriber,
     staff,
     account,
-    history: history.filter((mention) => ![...records, ...kept].some((other) => isSame(other, mention))),
+    history: history.filter((mention) => isOfOthers(mention, { records, staff })),
     mails,
     perhaps: perhaps.filter((id) => !insights.includes(id)),
     mentioned,
@@ -190,14 +186,10 @@ function ownLine({ collection, record, deleted }: OwnRecord): string {
 }
 
 function historyLines({ history }: Found): string[] {
-  const entries = new Map<string, number>();
-  for (const { collection, record } of history) {
-    const path = `${collection}/${record}`;
-    entries.set(path, (entries.get(path) ?? 0) + 1);
-  }
-  return [...entries].map(
-    ([path, count]) =>
-      `the address in ${formatCounted(count, { one: 'entry', many: 'entries' })} of the history of ${path}; all else of it stays, as it is not under this address`,
+  const byRecord = groupBy(history, ({ collection, record }) => `${collection}/${record}`);
+  return [...byRecord].map(
+    ([path, entries]) =>
+      `the address in ${formatCounted(entries.length, { one: 'entry', many: 'entries' })} of the history of ${path}; all else of it stays, as it is not under this address`,
   );
 }
 
@@ -244,11 +236,9 @@ const clearContact = (id: string) =>
   editRecord('organizations', id, { actor: { kind: 'server' }, edit: () => ({ contact_email: '' }) });
 
 async function cleanHistory({ email, records, staff, organizations }: Found): Promise<void> {
-  const kept = staff.map((record) => ({ collection: 'staff' as const, record }));
   // Reads the history again, to clean entries that were noted while this ran.
-  for (const mention of await historyWith(email)) {
-    if (![...records, ...kept].some((other) => isSame(other, mention))) await cleanEntry(mention, email);
-  }
+  for (const mention of await historyWith(email))
+    if (isOfOthers(mention, { records, staff })) await cleanEntry(mention, email);
   // Removes entries that triggers noted meanwhile.
   for (const own of records) await forgetRecord(own);
   if (organizations.length > 0 && (await idsWith(email, 'organizations', 'contact_email')).length > 0) {

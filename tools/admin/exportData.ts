@@ -5,7 +5,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import { Problem } from '../setup/problem';
+import { Problem } from '../setup/terminal';
 import {
   collectionFile,
   dumpVersion,

@@ -1,7 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Credential } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { GoogleAuth, OAuth2Client } from 'google-auth-library';
 import * as z from 'zod/mini';
-import { Problem } from '../setup/problem';
+import { Problem } from '../setup/terminal';
+import type { DocumentLine } from './dump';
 import type { Target } from './target';
 
 /**
@@ -18,48 +19,8 @@ const listSchema = z.object({
   documents: z._default(z.array(documentSchema), []),
   nextPageToken: z.optional(z.string()),
 });
-const collectionsSchema = z.object({
-  collectionIds: z._default(z.array(z.string()), []),
-  nextPageToken: z.optional(z.string()),
-});
-
 const namesSchema = z.array(z.object({ document: z.optional(z.object({ name: z.string() })) }));
 const namesAtOnce = 2000;
-
-export interface RestDocument {
-  id: string;
-  fields: Record<string, Record<string, unknown>>;
-}
-
-const attempts = 5;
-const passingStatuses = new Set([408, 429, 500, 502, 503, 504]);
-
-export type RestFirestore = ReturnType<typeof restFirestore>;
-
-/** Returns the quota project of a person's own credentials, as `gcloud auth application-default set-quota-project` sets it. */
-function quotaProject(credential: Credential): string | undefined {
-  const override = process.env['GOOGLE_CLOUD_QUOTA_PROJECT'];
-  if (override) return override;
-  if (!('getQuotaProjectId' in credential) || typeof credential.getQuotaProjectId !== 'function') {
-    return undefined;
-  }
-  const found: unknown = Reflect.apply(credential.getQuotaProjectId, credential, []);
-  return typeof found === 'string' && found !== '' ? found : undefined;
-}
-
-/** Identifies the caller to Google, as the Admin SDK does. */
-export async function identityHeaders({ app, live }: Target): Promise<Record<string, string>> {
-  if (!live) return { Authorization: 'Bearer owner' };
-  const { credential } = app.options;
-  if (!credential) throw new Error('The app has no credential.');
-  // The SDK caches the token. It knows the quota project only after this call.
-  const { access_token } = await credential.getAccessToken();
-  const project = quotaProject(credential);
-  return {
-    Authorization: `Bearer ${access_token}`,
-    ...(project !== undefined && { 'x-goog-user-project': project }),
-  };
-}
 
 /** Queries the names of all documents at any depth, after a name. */
 const everything = (after: string | undefined) => ({
@@ -72,41 +33,43 @@ const everything = (after: string | undefined) => ({
   },
 });
 
-export function restFirestore(target: Target) {
+export type RestFirestore = ReturnType<typeof restFirestore>;
+
+/** Emulators take this token for that of the owner. */
+function ownerOfEmulators(): OAuth2Client {
+  const client = new OAuth2Client();
+  client.setCredentials({ access_token: 'owner' });
+  return client;
+}
+
+export function restFirestore({ app, live, project }: Target) {
   const host = process.env['FIRESTORE_EMULATOR_HOST'];
-  const origin = target.live || !host ? 'https://firestore.googleapis.com' : `http://${host}`;
+  const origin = live || !host ? 'https://firestore.googleapis.com' : `http://${host}`;
+  const client = live
+    ? new GoogleAuth({ scopes: 'https://www.googleapis.com/auth/cloud-platform' })
+    : ownerOfEmulators();
   // Prefix of every document's path in this project.
-  const prefix = `projects/${target.project}/databases/(default)/documents`;
+  const prefix = `projects/${project}/databases/(default)/documents`;
 
   async function ask(path: string, body?: object): Promise<unknown> {
-    for (let attempt = 1; ; attempt += 1) {
-      const reply = await fetch(`${origin}/v1/${prefix}${path}`, {
+    try {
+      const reply = await client.request<unknown>({
+        url: `${origin}/v1/${prefix}${path}`,
         method: body ? 'POST' : 'GET',
-        headers: { ...(await identityHeaders(target)), 'Content-Type': 'application/json' },
-        ...(body && { body: JSON.stringify(body) }),
+        ...(body && { data: body }),
+        // A second write of the same documents changes nothing.
+        retryConfig: { retry: 4, retryDelay: 500, httpMethodsToRetry: ['GET', 'POST'] },
+        ...(!live && { noProxy: [new URL(origin)] }),
       });
-      if (reply.ok) return reply.json();
-      const text = await reply.text();
-      if (!passingStatuses.has(reply.status) || attempt === attempts) {
-        throw new Problem(`Firestore answered ${reply.status} to ${path}:`, [text.slice(0, 500)]);
-      }
-      await pause(2 ** attempt * 250);
+      return reply.data;
+    } catch (error) {
+      throw new Problem(`Firestore refused ${path}:`, [String(error).slice(0, 500)]);
     }
   }
 
   /** Returns the names of all root collections. */
-  async function collectionIds(): Promise<string[]> {
-    const found: string[] = [];
-    let pageToken: string | undefined;
-    do {
-      const page = collectionsSchema.parse(
-        await ask(':listCollectionIds', { pageSize: 100, ...(pageToken && { pageToken }) }),
-      );
-      found.push(...page.collectionIds);
-      pageToken = page.nextPageToken;
-    } while (pageToken);
-    return found.sort();
-  }
+  const collectionIds = async (): Promise<string[]> =>
+    (await getFirestore(app).listCollections()).map(({ id }) => id).sort();
 
   /** Returns the path of a document below another document's path, if there is one. */
   async function deeperDocument(): Promise<string | undefined> {
@@ -125,7 +88,7 @@ export function restFirestore(target: Target) {
   }
 
   /** Reads all documents of a collection, page by page. */
-  async function* documents(collection: string): AsyncGenerator<RestDocument> {
+  async function* documents(collection: string): AsyncGenerator<DocumentLine> {
     // A page of directory documents may have a megabyte each.
     const pageSize = collection === 'directory' ? 4 : 300;
     let pageToken = '';
@@ -139,7 +102,7 @@ export function restFirestore(target: Target) {
   }
 
   /** Overwrites documents in one transaction. */
-  async function set(collection: string, batch: readonly RestDocument[]): Promise<void> {
+  async function set(collection: string, batch: readonly DocumentLine[]): Promise<void> {
     const writes = batch.map(({ id, fields }) => ({
       update: { name: `${prefix}/${collection}/${id}`, fields },
     }));

@@ -1,6 +1,6 @@
 import { ableToSignIn, inviteStaff, listStaff, removeStaff } from '../../functions/src/store/staff/staff';
 import { normalizeEmail } from '@utkarsh/domain/fields/pastedText';
-import { Problem } from '../setup/problem';
+import { Problem } from '../setup/terminal';
 import { type Target, confirm } from './target';
 
 /**

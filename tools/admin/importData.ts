@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { getAuth, type UserImportRecord } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
-import { Problem } from '../setup/problem';
+import { Problem } from '../setup/terminal';
 import {
   accountLineSchema,
   documentLineSchema,
@@ -11,10 +11,11 @@ import {
   fileLineSchema,
   readLines,
   readManifest,
+  type DocumentLine,
   type FileLine,
   type Manifest,
 } from './dump';
-import { restFirestore, type RestDocument, type RestFirestore } from './firestoreRest';
+import { restFirestore, type RestFirestore } from './firestoreRest';
 import type { Target } from './target';
 
 /** Compares every part of an export with its checksum and returns the manifest. The import writes nothing before this check. */
@@ -57,8 +58,8 @@ const batchDocuments = 300;
 const batchBytes = 4 * 1024 * 1024;
 
 /** Groups documents so that each group fits into one request. */
-export async function* batches(documents: AsyncIterable<RestDocument>): AsyncGenerator<RestDocument[]> {
-  let batch: RestDocument[] = [];
+export async function* batches(documents: AsyncIterable<DocumentLine>): AsyncGenerator<DocumentLine[]> {
+  let batch: DocumentLine[] = [];
   let bytes = 0;
   for await (const document of documents) {
     const size = Buffer.byteLength(JSON.stringify(document));
@@ -74,19 +75,16 @@ export async function* batches(documents: AsyncIterable<RestDocument>): AsyncGen
 }
 
 /** Rewrites references to the new project. */
-function moveReferences(value: unknown, from: string, to: string): unknown {
-  if (Array.isArray(value)) return value.map((entry) => moveReferences(entry, from, to));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, entry]) =>
-      name === 'referenceValue' && typeof entry === 'string' && entry.startsWith(`${from}/`)
-        ? [name, `${to}${entry.slice(from.length)}`]
-        : [name, moveReferences(entry, from, to)],
-    ),
-  );
-}
-
-const movedSchema = z.array(documentLineSchema);
+const moveReferences = (batch: readonly DocumentLine[], from: string, to: string): DocumentLine[] =>
+  z
+    .array(documentLineSchema)
+    .parse(
+      JSON.parse(JSON.stringify(batch), (name, value: unknown) =>
+        name === 'referenceValue' && typeof value === 'string' && value.startsWith(`${from}/`)
+          ? `${to}${value.slice(from.length)}`
+          : value,
+      ),
+    );
 
 async function importAccounts({ app }: Target, folder: string, { accounts }: Manifest): Promise<void> {
   const users: UserImportRecord[] = [];
@@ -139,7 +137,7 @@ export async function importData(
     const entry = manifest.collections[name];
     if (!entry) continue;
     for await (const batch of batches(readLines(folder, entry, documentLineSchema))) {
-      await firestore.set(name, movedSchema.parse(moveReferences(batch, from, firestore.prefix)));
+      await firestore.set(name, moveReferences(batch, from, firestore.prefix));
     }
   }
 }

@@ -1,28 +1,19 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { keySetSchema } from '../../functions/src/store/credentials';
 import { surveyKeySetSchema } from '../../functions/src/store/survey/surveyKeys';
-import {
-  type KeySet,
-  keySetWithNewKey,
-  readLocalKeys,
-  surveyKeysWithNewKey,
-  writeLocalKeys,
-} from '../emulators/localKeys';
-import { Problem } from '../setup/problem';
+import { type KeySet, readLocalKeys, withNewKey, writeLocalKeys } from '../emulators/localKeys';
+import { Problem } from '../setup/terminal';
 import { onlyWord } from './commandLine';
 
-/** Returns a key set with a new key in front, and the number of earlier keys. Throws Problem if the text is not a key set. */
-function rotateKeys(name: KeySet, text: string | undefined): { keySet: string; earlier: number } {
-  const ofSurveys = name === 'SURVEY_KEYS';
-  if (text === undefined)
-    return { keySet: ofSurveys ? surveyKeysWithNewKey() : keySetWithNewKey(), earlier: 0 };
+/** Returns the keys of a key set as a newer one lists them. Throws Problem if the text is not a key set. */
+function keysIn(name: KeySet, text: string | undefined): object[] {
+  if (text === undefined) return [];
   try {
-    if (ofSurveys) {
-      const { keys } = surveyKeySetSchema.parse(JSON.parse(text));
-      return { keySet: surveyKeysWithNewKey(keys), earlier: keys.length };
-    }
-    const { keys } = keySetSchema.parse(JSON.parse(text));
-    return { keySet: keySetWithNewKey(keys), earlier: keys.length };
+    const value: unknown = JSON.parse(text);
+    // A survey is opened with the key that it began with. Of credentials, only the public part is needed.
+    return name === 'SURVEY_KEYS'
+      ? surveyKeySetSchema.parse(value).keys
+      : keySetSchema.parse(value).keys.map(({ kty, n, e }) => ({ kty, n, e }));
   } catch {
     throw new Problem(`This is not a set of keys as ${name} holds it.`);
   }
@@ -45,17 +36,17 @@ const uses: Readonly<Record<KeySet, string>> = {
 export function rotateKey(words: readonly string[], local: boolean): string[] {
   const name: KeySet = words[0] === 'surveys' ? 'SURVEY_KEYS' : 'CREDENTIAL_KEYS';
   if (local) {
-    const { keySet, earlier } = rotateKeys(name, readLocalKeys(name));
-    writeLocalKeys(name, keySet);
-    return [`${uses[name]} ${summary(earlier)}. It counts from the next \`npm start\` on.`];
+    const earlier = keysIn(name, readLocalKeys(name));
+    writeLocalKeys(name, withNewKey(name, earlier));
+    return [`${uses[name]} ${summary(earlier.length)}. It counts from the next \`npm start\` on.`];
   }
   const file = onlyWord(name === 'SURVEY_KEYS' ? words.slice(1) : words, 'one file, or give --local');
-  const { keySet, earlier } = rotateKeys(name, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+  const earlier = keysIn(name, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
   // Writes a second file first, so that a broken write does not lose the earlier keys.
-  writeFileSync(`${file}.new`, `${keySet}\n`, { mode: 0o600 });
+  writeFileSync(`${file}.new`, `${withNewKey(name, earlier)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return [
-    `${file} has ${summary(earlier)}.`,
+    `${file} has ${summary(earlier.length)}.`,
     `Store it in the secret ${name}, deploy the functions, and delete the file: docs/operations.md.`,
   ];
 }

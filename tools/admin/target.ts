@@ -3,7 +3,7 @@ import { type App, applicationDefault, deleteApp, getApps, initializeApp } from 
 import { getStorage } from 'firebase-admin/storage';
 import { runningSuite } from '../emulators/localData';
 import { emulatedBucket, projectId as localProject } from '../emulators/suite';
-import { Problem } from '../setup/problem';
+import { Problem } from '../setup/terminal';
 import { type CommandLine, UsageProblem } from './commandLine';
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';

@@ -1,13 +1,121 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { operations } from '@utkarsh/domain/contract/openApi';
+import { type Operation, apiErrors, apiLimits } from '@utkarsh/domain/contract/api';
+import { brand } from '@utkarsh/domain/brand';
+import {
+  fieldsOf,
+  jsonSchemaOf,
+  operations,
+  ownCodesOf,
+  takesIdempotencyKey,
+} from '@utkarsh/domain/contract/openApi';
 import { format } from 'oxfmt';
-import { apiMarkdown } from './apiMarkdown';
+import { formatCount } from '@utkarsh/domain/text/format';
+import { defaultPageSize, groupBy } from '@utkarsh/domain/contract/paging';
+import { bodyExample, exampleOf, idOf, replyExample } from './examples';
+import { fieldTable } from './fieldTable';
+
+const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+
+const statuses = [
+  '| status | `code` | |',
+  '| --- | --- | --- |',
+  ...Object.entries(apiErrors).map(
+    ([code, { status, meaning }]) => `| ${status} | \`${code}\` | ${meaning} |`,
+  ),
+].join('\n');
+
+/** Values of the placeholders in `introduction.md`. */
+const figures: Readonly<Record<string, string>> = {
+  statuses,
+  siteUrl: brand.siteUrl,
+  bodyBytes: formatCount(apiLimits.bodyBytes),
+  pageSize: String(apiLimits.pageSize),
+  defaultPageSize: String(defaultPageSize),
+  reach: formatCount(apiLimits.reach),
+};
+
+const introduction = readFileSync(new URL('introduction.md', import.meta.url), 'utf8')
+  .trim()
+  .replace(/{{(\w+)}}/g, (_all, name: string) => figures[name] ?? '');
+
+const audiences: Record<Operation['audience'], string> = {
+  anybody: 'anybody',
+  staff: 'staff',
+  admin: 'administrators',
+};
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+const exampleParameters: Readonly<Record<string, string>> = {
+  band: 'mid',
+  tier: 'mid',
+  owner: 'insights',
+  file: 'image.png',
+};
+
+const address = ({ path, query }: Operation) => {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => exampleParameters[name] ?? idOf(path));
+  const required = query ? fieldsOf(jsonSchemaOf(query, 'input')).filter((field) => field.required) : [];
+  const words = required.map(({ name }) => [name, 'foods']);
+  return words.length > 0 ? `${filled}?${new URLSearchParams(words).toString()}` : filled;
+};
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+
+function formOf(body: NonNullable<Operation['body']>): string[] {
+  const schema = jsonSchemaOf(body.schema, 'input');
+  const example = exampleOf(schema);
+  return fieldsOf(schema).map(({ name, schema: field }) =>
+    field['format'] === 'binary'
+      ? `-F ${name}=@${name}.${name === 'video' ? 'mp4' : 'jpg'}`
+      : `-F ${quoted(`${name}=${textOf(example[name])}`)}`,
+  );
+}
+
+function curl(operation: Operation): string {
+  const { method, audience, body } = operation;
+  const parts = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}"$SITE${address(operation)}"`,
+    ...(audience === 'anybody' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
+    ...(takesIdempotencyKey(operation) ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(body?.type === 'application/json'
+      ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(bodyExample(operation)))}`]
+      : []),
+    ...(body?.type === 'multipart/form-data' ? formOf(body) : []),
+  ];
+  return `\`\`\`sh\n${parts.join(' \\\n  ')}\n\`\`\``;
+}
+
+function replyOf(operation: Operation): string {
+  const { reply } = operation;
+  const text = `Replies ${reply.status}: ${reply.description}`;
+  if (!reply.schema) return reply.type ? `${text} Type \`${reply.type}\`.` : text;
+  const example = replyExample(operation);
+  return Object.keys(example).length > 0 ? `${text}\n\n${json(example)}` : text;
+}
+
+function callText(operation: Operation): string {
+  const { method, path, summary, audience, query, body } = operation;
+  const failures = ownCodesOf(operation).map((code) => `${apiErrors[code].status} \`${code}\``);
+  return [
+    `### ${method} ${path}`,
+    `${summary} For ${audiences[audience]}.`,
+    ...(query ? ['In the address:', fieldTable(jsonSchemaOf(query, 'input'))] : []),
+    ...(body ? [`In the body, \`${body.type}\`:`, fieldTable(jsonSchemaOf(body.schema, 'input'))] : []),
+    curl(operation),
+    replyOf(operation),
+    ...(failures.length > 0 ? [`Fails with ${failures.join(', ')}.`] : []),
+  ].join('\n\n');
+}
 
 export const referenceFile = new URL('../../docs/api.md', import.meta.url);
 
 /** Returns the formatted reference. */
 export async function apiReference(): Promise<string> {
-  const { code } = await format('api.md', apiMarkdown(operations));
+  const resources = groupBy(operations, ({ resource }) => resource);
+  const parts = [...resources].flatMap(([resource, its]) => [`## ${resource}`, ...its.map(callText)]);
+  const { code } = await format('api.md', [introduction, ...parts].join('\n\n'));
   return code;
 }
 

@@ -1,25 +1,12 @@
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import type { MailMessage } from '@utkarsh/domain/mail/message';
 import { collectionOf } from '../../functions/src/store/firestore';
-import {
-  openKeySchema,
-  inviteAt,
-  invitationMessage,
-  invites,
-  signingKeyAt,
-} from '../../functions/src/store/survey/invitations';
+import { openKeySchema, inviteAt, invites, signingKeyAt } from '../../functions/src/store/survey/invitations';
 import { readSurveyKeys } from '../../functions/src/store/survey/surveyKeys';
 import { readLocalKeys } from './localKeys';
 
 /** Lets the product's functions find the secret of this machine, outside of the emulators. */
 export function useLocalSurveyKeys(): void {
   process.env['SURVEY_KEYS'] ??= readLocalKeys('SURVEY_KEYS') ?? '';
-}
-
-/** Makes the text of an invitation with the keys of this machine: it is stored nowhere. */
-export async function localInvitation(id: string): Promise<MailMessage | undefined> {
-  useLocalSurveyKeys();
-  return invitationMessage(id);
 }
 
 /** Returns the key of an invitation to an open survey: by address, or by `printed 1`. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { dataDir, workDir } from '../setup/paths.mjs';
-import { Problem } from '../setup/problem';
+import { Problem } from '../setup/terminal';
 import { isAlive } from '../setup/processTree';
 import { accepts } from './ports';
 import type { Suite } from './suite';
@@ -10,7 +10,6 @@ import type { Suite } from './suite';
 const complete = join(dataDir, 'firebase-export-metadata.json');
 const saving = join(workDir, 'data-saving');
 const previous = join(workDir, 'data-before');
-const loading = join(workDir, 'sample-data-loading');
 const runningNote = join(workDir, 'running.json');
 
 /** Time between two saves, in milliseconds. With the save itself, a power cut or `kill -9` loses at most five minutes. */
@@ -20,8 +19,6 @@ const saveEvery = 240_000;
 export function savedData(): string | undefined {
   // The last save stopped between its two renames.
   if (!existsSync(dataDir) && existsSync(previous)) renameSync(previous, dataDir);
-  // The first start stopped while it loaded the sample data.
-  if (existsSync(loading)) removeData();
   if (!existsSync(dataDir)) return undefined;
   if (existsSync(complete)) return dataDir;
   throw new Problem(
@@ -56,14 +53,7 @@ export function keepSaving(save: () => Promise<void>, onError: (error: unknown) 
 
 /** Deletes the local data. The next start loads the sample data. */
 export function removeData(): void {
-  for (const path of [dataDir, saving, previous, loading]) rmSync(path, { recursive: true, force: true });
-}
-
-/** Keeps a marker file while the data is neither empty nor complete. */
-export async function whileLoading(load: () => Promise<void>): Promise<void> {
-  writeFileSync(loading, '');
-  await load();
-  rmSync(loading);
+  for (const path of [dataDir, saving, previous]) rmSync(path, { recursive: true, force: true });
 }
 
 const noteSchema = z.object({ pid: z.int(), hub: z.int(), site: z.int() });

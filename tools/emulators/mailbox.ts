@@ -7,7 +7,8 @@ import { collections } from '@utkarsh/domain/collections';
 import { logoId, mailLogo } from '@utkarsh/domain/mail/message';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { escapeXml } from '@utkarsh/domain/text/svgText';
-import { localInvitation } from './invitations';
+import { invitationMessage } from '../../functions/src/store/survey/invitations';
+import { useLocalSurveyKeys } from './invitations';
 
 interface LocalMail {
   to: string;
@@ -26,7 +27,8 @@ async function readMails(firestore: Firestore, siteUrl: string): Promise<LocalMa
   const mails = await Promise.all(
     docs.map(async (document) => {
       const invite: unknown = document.get('invite');
-      const invitation = typeof invite === 'string' ? await localInvitation(invite) : undefined;
+      // The text of an invitation is stored nowhere. It is made with the keys of this machine.
+      const invitation = typeof invite === 'string' ? await invitationMessage(invite) : undefined;
       return {
         to: String(document.get('to')),
         subject: String(document.get('message.subject')),
@@ -75,6 +77,7 @@ export const mailboxPage = (mails: readonly LocalMail[], siteUrl: string): strin
 
 /** Serves the mails of the emulators in the environment. Returns a function that stops the server. */
 export function serveMailbox(port: number, siteUrl: string): () => Promise<void> {
+  useLocalSurveyKeys();
   const app = initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' });
   const server = createServer((request, response) => {
     // Refuses other host names: a foreign page could read the mails under a name of its own that resolves to this machine.

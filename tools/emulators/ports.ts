@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net';
-import { Problem } from '../setup/problem';
+import { Problem } from '../setup/terminal';
 
 export interface ServicePort {
   service: string;

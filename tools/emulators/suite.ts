@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bin, root, workDir } from '../setup/paths.mjs';
-import { Problem } from '../setup/problem';
+import { done, Problem, secondsSince } from '../setup/terminal';
 import { followProcess } from '../setup/processTree';
-import { Interrupted, startOnLifeline, untilInterrupted } from '../setup/programs';
-import { done, secondsSince } from '../setup/progress';
+import { Interrupted, runVisibly, startOnLifeline, untilInterrupted } from '../setup/programs';
 import type { Engine } from '../setup/toolchain';
 import { openLog } from './emulatorLog';
 import { configFor } from './localConfig';
@@ -172,7 +171,7 @@ function suiteEnv(engine: Engine, temporary: string, extra: NodeJS.ProcessEnv): 
 }
 
 /** Sends a request to the hub of a suite. `failure` is the start of the error message, before the hub's answer. */
-export async function askHub(
+async function askHub(
   address: string,
   request: { method: string; body?: string },
   failure: string,
@@ -181,4 +180,30 @@ export async function askHub(
   const answer = await fetch(`http://${address}`, { ...request, headers }).catch((error: unknown) => error);
   if (answer instanceof Response && answer.ok) return;
   throw new Problem(failure, [answer instanceof Response ? await answer.text() : String(answer)]);
+}
+
+/**
+ * Loads the sample data into running emulators and shows the output of the seed. Switches the triggers off meanwhile: sample
+ * records contain everything that triggers would write, and must send no mails to sample people. Late events belong to the
+ * triggers that were off, because switching on creates new ones.
+ */
+export async function loadSampleData(
+  { env, portOf }: Suite,
+  seedArgs: readonly string[] = [],
+): Promise<void> {
+  const turn = (how: 'enable' | 'disable') =>
+    askHub(
+      `127.0.0.1:${portOf('hub')}/functions/${how}BackgroundTriggers`,
+      { method: 'PUT' },
+      `The emulators could not ${how} the functions that follow writes. They answered:`,
+    );
+  console.log('… Loading the sample data');
+  await turn('disable');
+  try {
+    const seed = ['--import', 'tsx', 'tools/seed/main.ts', ...seedArgs];
+    if ((await runVisibly(process.execPath, seed, { ...process.env, ...env })) !== 0)
+      throw new Problem('The sample data could not be loaded; the reason is above.');
+  } finally {
+    await turn('enable');
+  }
 }

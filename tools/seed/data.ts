@@ -4,9 +4,11 @@ import * as z from 'zod/mini';
 import plannedEvents from './data/events.json' with { type: 'json' };
 import writtenInsights from './data/insights.json' with { type: 'json' };
 import writtenNewsletters from './data/newsletters.json' with { type: 'json' };
+import writtenPractices from './data/practices.json' with { type: 'json' };
+import plannedSurveys from './data/surveys.json' with { type: 'json' };
 
 /** The texts in `data`. Insights are ordered by status and age, events by day. */
-export { plannedEvents, writtenInsights, writtenNewsletters };
+export { plannedEvents, plannedSurveys, writtenInsights, writtenNewsletters, writtenPractices };
 
 /** Reads a file of `data` that has one sample a line. */
 export const readSamples = <Schema extends z.core.$ZodType>(

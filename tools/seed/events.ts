@@ -1,24 +1,17 @@
-import { eventFields, packPhoto, type EventRecord } from '@utkarsh/domain/event/event';
+import { daysLater } from '@utkarsh/domain/certificate/certification';
+import { eventFields, packPhoto } from '@utkarsh/domain/event/event';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { plannedEvents } from './data';
-import { createRandom, dayLength, documentId } from './random';
-
-type Times = 'starts_at' | 'ends_at' | 'created_at' | 'updated_at';
-
-/** `events/{id}` as it is stored. */
-type SampleEvent = Omit<EventRecord, 'id' | 'photos' | Times> &
-  Record<Times, Date> & { photos: string[]; updated_by: string };
+import { createRandom, documentId } from './random';
 
 /** Returns a time of the day in India, some days after the ISO date. */
 const moment = (today: string, day: number, time: string) =>
-  new Date(Date.parse(`${today}T${time}:00+05:30`) + day * dayLength);
+  new Date(`${daysLater(today, day)}T${time}:00+05:30`);
 
 /** Sample events by id, around the ISO date `today`, and the pictures they show: path in the bucket → file of `media`. */
 export function generateEvents({ today }: { today: string }) {
-  const events = new Map<string, SampleEvent>();
   const files = new Map<string, string>();
-
-  for (const planned of plannedEvents) {
+  const events = plannedEvents.map((planned) => {
     const { title, summary, venue, city, day, cover, registration } = planned;
     // Seeded by the title, so that an event keeps its id if others are added.
     const id = documentId(createRandom(`event ${title}`));
@@ -28,7 +21,7 @@ export function generateEvents({ today }: { today: string }) {
       return file;
     };
     const created_at = moment(today, Math.min(day, 0) - 40, '11:20');
-    events.set(id, {
+    const event = {
       ...examplesOf(eventFields),
       title,
       summary,
@@ -48,7 +41,8 @@ export function generateEvents({ today }: { today: string }) {
       created_at,
       updated_at: created_at,
       updated_by: 'server',
-    });
-  }
-  return { events, files };
+    };
+    return [id, event] as const;
+  });
+  return { events: new Map(events), files };
 }

@@ -15,15 +15,9 @@ export const ownSamples: readonly RemovableCollection[] = [
 ];
 
 /** Makes one sample record of each other collection, with the examples of its fields. */
-export const exampleRecords = ({
-  today,
-  without = ownSamples,
-}: {
-  today: string;
-  without?: readonly RemovableCollection[];
-}): [RemovableCollection, Map<string, object>][] =>
+export const exampleRecords = (today: string): [RemovableCollection, Map<string, object>][] =>
   removableCollections
-    .filter((collection) => !without.includes(collection))
+    .filter((collection) => !ownSamples.includes(collection))
     .map((collection) => {
       const random = createRandom(collection);
       const created_at = workingHour(random, today, 20);

@@ -1,7 +1,6 @@
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { slug } from '@utkarsh/domain/text/ids';
-import type { StoredInsight } from '@utkarsh/domain/insight/insight';
 import { insightFields } from '@utkarsh/domain/insight/insightFields';
 import { insightMediaPath } from '@utkarsh/domain/media/media';
 import { insightStatuses } from '@utkarsh/domain/fields/options';
@@ -11,20 +10,11 @@ import { createRandom, documentId, workingHour } from './random';
 
 const statusSchema = z.enum(insightStatuses);
 
-/** `insights/{id}` as it is stored. */
-interface SampleInsight extends StoredInsight {
-  created_at: Date;
-  updated_at: Date;
-  published_at: Date | null;
-}
-
 /** Sample insights by id, as of the ISO date `today`, and the files they show: path in the bucket → file of `media`. */
 export function generateInsights({ today }: { today: string }) {
   const random = createRandom('insights');
-  const insights = new Map<string, SampleInsight>();
   const files = new Map<string, string>();
-
-  for (const [index, written] of writtenInsights.entries()) {
+  const insights = writtenInsights.map((written, index) => {
     const { name, designation, company, daysAgo, image_alt, video_text = [] } = written;
     const status = statusSchema.parse(written.status);
     const id = documentId(random);
@@ -37,7 +27,7 @@ export function generateInsights({ today }: { today: string }) {
     files.set(image, `insights/${written.picture}`);
     const video = written.video ? insightMediaPath(id, 'video', 'video/webm') : '';
     if (written.video) files.set(video, `insights/${written.video}`);
-    insights.set(id, {
+    const insight = {
       ...examplesOf(insightFields),
       name,
       designation,
@@ -56,7 +46,8 @@ export function generateInsights({ today }: { today: string }) {
       created_at,
       updated_at: decided_at,
       published_at: status === 'published' ? decided_at : null,
-    });
-  }
-  return { insights, files };
+    };
+    return [id, insight] as const;
+  });
+  return { insights: new Map(insights), files };
 }

@@ -1,30 +1,25 @@
 import { parseArgs } from 'node:util';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { directoryShards } from '@utkarsh/domain/collections';
-import { maxRowsPerDocument } from '@utkarsh/domain/directory/directory';
 import { formatCount } from '@utkarsh/domain/text/format';
-import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
-import { getStorage } from 'firebase-admin/storage';
+import { firestore } from '../../functions/src/store/firestore';
 import { openTarget } from '../admin/target';
-import { Problem, report } from '../setup/problem';
+import { Problem, report } from '../setup/terminal';
 import { generateVisitDays, sampleSettings } from './dashboard';
 import { generateEvents } from './events';
 import { exampleRecords } from './examples';
 import { generateInsights } from './insights';
 import {
+  closeFolders,
   setAll,
   writeMedia,
   writeNominations,
   writeOrganizations,
   writeRecords,
   writeStaff,
-  writesOf,
 } from './write';
 import { generateNewsletters } from './newsletters';
-import { generateNominations, standardNominations } from './nominations';
-import { generateOrganizations, logoFiles } from './organizations';
-import { generatePractices } from './practices';
+import { generateNominations, generatePractices, standardNominations } from './nominations';
+import { generateOrganizations, logoFiles, maxPerTier } from './organizations';
 import { generateSubscribers } from './subscribers';
 import { writeSurveys } from './surveys';
 
@@ -44,46 +39,42 @@ function wholeNumber(option: keyof typeof values, max: number): number | undefin
 
 async function seed(): Promise<void> {
   const today = todayInIndia();
-  const perTier = wholeNumber('scale', directoryShards * maxRowsPerDocument);
+  const perTier = wholeNumber('scale', maxPerTier);
   const count = wholeNumber('nominations', 1_000_000) ?? standardNominations;
   // Sample people and a known password must never reach a live project. Without `project`, this opens emulators only.
-  const { app } = await openTarget({ local: false });
-  const firestore = getFirestore(app);
+  await openTarget({ local: false });
   const organizations = generateOrganizations({ today, ...(perTier !== undefined && { perTier }) });
   const nominations = generateNominations({ today, count });
   const { insights, files: insightFiles } = generateInsights({ today });
   const { events, files: eventFiles } = generateEvents({ today });
-  await writeOrganizations(firestore, organizations);
-  await writeNominations(firestore, nominations);
-  await writeRecords(firestore, 'insights', insights);
-  await writeRecords(firestore, 'events', events);
-  for (const [collection, examples] of exampleRecords({ today }))
-    await writeRecords(firestore, collection, examples);
   const subscribers = await generateSubscribers({ today });
   const newsletters = generateNewsletters({ today, insights, events, recipients: subscribers.size });
-  await writeRecords(firestore, 'newsletters', newsletters);
   const { practices, reviews, history } = generatePractices(today);
-  await setAll(firestore, [
-    ...writesOf('practices', practices),
-    ...writesOf('practice_reviews', reviews),
-    ...writesOf('audit', history),
-    ...writesOf('subscribers', subscribers),
-    ...writesOf('visitDays', generateVisitDays(today)),
-    ...writesOf('settings', sampleSettings(today)),
-  ]);
-  const bucket = getStorage(app).bucket();
-  const media = new Map([...insightFiles, ...eventFiles, ...logoFiles(organizations)]);
+  await writeOrganizations(organizations);
+  await writeNominations(nominations);
+  await writeRecords('insights', insights);
+  await writeRecords('events', events);
+  await writeRecords('newsletters', newsletters);
+  for (const [collection, examples] of exampleRecords(today)) await writeRecords(collection, examples);
+  await closeFolders('insights', insights.keys());
+  await closeFolders('events', events.keys());
+  await setAll('practices', practices);
+  await setAll('practice_reviews', reviews);
+  await setAll('audit', history);
+  await setAll('subscribers', subscribers);
+  await setAll('visitDays', generateVisitDays(today));
+  await setAll('settings', sampleSettings(today));
   const [surveys] = await Promise.all([
     writeSurveys(nominations, today),
-    writeMedia({ bucket, firestore }, media),
+    writeMedia(new Map([...insightFiles, ...eventFiles, ...logoFiles(organizations)])),
   ]);
-  await writeStaff(getAuth(app), firestore, today);
+  await writeStaff(today);
   console.log(
     `${formatCount(organizations.length)} organizations, ${formatCount(nominations.size)} nominations, ` +
       `${insights.size} insights, ${events.size} events, ${subscribers.size} subscribers, ` +
       `${newsletters.size} newsletter issues, ${surveys} surveys`,
   );
-  await firestore.terminate();
+  await firestore().terminate();
 }
 
 try {

@@ -1,18 +1,7 @@
 import { daysLater } from '@utkarsh/domain/certificate/certification';
-import type { NewsletterInput } from '@utkarsh/domain/newsletter/newsletter';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { writtenNewsletters } from './data';
 import { createRandom, documentId, workingHour } from './random';
-
-/** `newsletters/{id}` as it is stored. Drafts have no `sent_at`. */
-interface SampleNewsletter extends NewsletterInput {
-  sent_at?: Date;
-  recipients?: number;
-  revision: number;
-  updated_by: string;
-  created_at: Date;
-  updated_at: Date;
-}
 
 interface Sources {
   today: string;
@@ -32,28 +21,26 @@ export function generateNewsletters({ today, insights, events, recipients }: Sou
     ids: ReadonlyMap<string, string>,
   ) => names.map((name) => pathOf(ids.get(name) ?? '')).join('\n');
   return new Map(
-    writtenNewsletters.map((written): [string, SampleNewsletter] => {
+    writtenNewsletters.map((written) => {
       const { title, daysAgo, certifiedForDays, draft = false } = written;
       // Seeded by the title, so that an issue keeps its id if others are added.
       const random = createRandom(`newsletter ${title}`);
       const id = documentId(random);
       const created_at = workingHour(random, today, daysAgo + 3);
       const sent_at = workingHour(random, today, daysAgo);
-      return [
-        id,
-        {
-          title,
-          text: written.text.join('\n\n'),
-          insights: linksOf(sitePaths.insight, written.insights, insightIds),
-          events: linksOf(sitePaths.event, written.events, eventIds),
-          certified_since: certifiedForDays > 0 ? daysLater(today, -daysAgo - certifiedForDays) : '',
-          ...(!draft && { sent_at, recipients }),
-          revision: draft ? 1 : 2,
-          updated_by: 'server',
-          created_at,
-          updated_at: draft ? created_at : sent_at,
-        },
-      ];
+      const issue = {
+        title,
+        text: written.text.join('\n\n'),
+        insights: linksOf(sitePaths.insight, written.insights, insightIds),
+        events: linksOf(sitePaths.event, written.events, eventIds),
+        certified_since: certifiedForDays > 0 ? daysLater(today, -daysAgo - certifiedForDays) : '',
+        ...(!draft && { sent_at, recipients }),
+        revision: draft ? 1 : 2,
+        updated_by: 'server',
+        created_at,
+        updated_at: draft ? created_at : sent_at,
+      };
+      return [id, issue] as const;
     }),
   );
 }

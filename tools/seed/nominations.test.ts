@@ -1,3 +1,9 @@
+import {
+  practiceReviewRecordSchema,
+  practiceText,
+  practicesSchema,
+  practicesScore,
+} from '@utkarsh/domain/assessment/practices';
 import { consentVersions } from '@utkarsh/domain/fields/consent';
 import { nominationSchema, storedNominationSchema } from '@utkarsh/domain/nomination/nomination';
 import { toSubmittedNomination } from '@utkarsh/domain/testing/nominations';
@@ -10,7 +16,15 @@ import {
   roles,
 } from '@utkarsh/domain/fields/options';
 import { describe, expect, it } from 'vitest';
-import { generateNominations, historyOf, standardNominations, versionsOf } from './nominations';
+import { writtenPractices } from './data';
+import {
+  generateNominations,
+  generatePractices,
+  historyOf,
+  standardNominations,
+  versionsOf,
+} from './nominations';
+import { sampleSurveys } from './surveys';
 import { sampleAdmin, sampleColleague } from './staff';
 
 const today = '2026-11-21';
@@ -113,4 +127,26 @@ describe('the history of a sample nomination', () => {
         expect(entries.at(-1)).toMatchObject({ actor: { kind: 'staff', uid: 'sample-admin' } });
     }
   });
+});
+
+const { nomination: practised } = writtenPractices;
+const { practices, reviews, history } = generatePractices(today);
+
+it('the sample practices are such as a nominator could hand in', () => {
+  const { texts } = practicesSchema.parse(practices.get(practised));
+  expect(Object.keys(texts)).toHaveLength(5);
+  for (const text of Object.values(texts)) expect(practiceText.parse(text)).toBe(text);
+});
+
+it('the sample review has a score for certifying, of a nomination whose survey is closed', () => {
+  const review = practiceReviewRecordSchema.parse({
+    ...reviews.get(practised),
+    id: practised,
+    created_at: '',
+    updated_at: '',
+  });
+  expect(practicesScore(review)).toBe(79);
+  expect(history.size).toBe(1);
+  const survey = sampleSurveys.find(({ nomination }) => nomination === practised);
+  expect(survey?.closed).toBe(true);
 });

@@ -6,11 +6,12 @@ import {
   storedNominationFields,
   storedNominationSchema,
 } from '@utkarsh/domain/nomination/nomination';
-import { crossNames, readSamples } from './data';
+import { newTrackingKey } from '@utkarsh/domain/text/ids';
+import { crossNames, readSamples, writtenPractices } from './data';
 import { createRandom, documentId, workingHour } from './random';
 import { byVisitor } from '@utkarsh/domain/fields/fieldSchemas';
 import { auditEntry, auditEntryId, writerOf } from '@utkarsh/domain/history/history';
-import { sampleAdmin } from './staff';
+import { sampleAdmin, sampleColleague } from './staff';
 
 /** `nominations/{id}` as it is stored. */
 export interface SampleNomination extends StoredNomination {
@@ -125,9 +126,23 @@ export function generateNominations({
     if (index < samples.length) return [[sample.id, { nomination, key: sample.key }]];
     const other = parsed[Math.floor(index / samples.length) % samples.length] ?? nomination;
     const company_name = crossNames(other.company_name, nomination.company_name);
-    return [
-      [documentId(random), { nomination: { ...nomination, company_name }, key: documentId(random, 32) }],
-    ];
+    const id = documentId(random);
+    return [[id, { nomination: { ...nomination, company_name }, key: newTrackingKey(id) }]];
   });
   return new Map(entries.flat());
+}
+
+/** Returns what an organization has handed in, and what staff make of it, with its history. All are under the id of the nomination. */
+export function generatePractices(today: string) {
+  const { nomination, texts, review } = writtenPractices;
+  const random = createRandom('practices');
+  const [handedIn, reviewed] = [workingHour(random, today, 8), workingHour(random, today, 5)];
+  const actor = { kind: 'staff', uid: sampleColleague.uid } as const;
+  const after = { ...review, revision: 1, updated_by: sampleColleague.uid };
+  const entry = auditEntry('practice_reviews', nomination, { after, actor });
+  return {
+    practices: new Map([[nomination, { texts, files: [], updated_at: handedIn }]]),
+    reviews: new Map([[nomination, { ...after, created_at: reviewed, updated_at: reviewed }]]),
+    history: new Map(entry ? [[auditEntryId(entry), { ...entry, at: reviewed }]] : []),
+  };
 }

@@ -1,8 +1,5 @@
 import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { wholeYearFrom, type Period } from '@utkarsh/domain/certificate/certification';
-import { directoryDocument } from '@utkarsh/domain/collections';
-import { nameKey } from '@utkarsh/domain/directory/companyName';
-import { maxRowsPerDocument } from '@utkarsh/domain/directory/directory';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { industries } from '@utkarsh/domain/fields/industries';
 import {
@@ -13,7 +10,7 @@ import {
 import { slug } from '@utkarsh/domain/text/ids';
 import * as z from 'zod/mini';
 import { crossNames, readSamples } from './data';
-import { createRandom, dayLength, workingHour, type Random } from './random';
+import { createRandom, workingHour, type Random } from './random';
 
 /** `organizations/{id}` as it is stored. */
 export interface SampleOrganization extends Organization {
@@ -59,51 +56,19 @@ type Sample = z.infer<typeof sampleSchema>;
 const samples = readSamples('organizations', sampleSchema);
 const samplesOf = (tier: BandId) => samples.filter((sample) => sample.tier === tier);
 
-/**
- * Ids in the shape of real ones, repeatable and never given twice. Chance fills the directory's documents unevenly:
- * at the greatest scale an ending is drawn again until the id falls into a document with room.
- */
-export function createOrganizationIds(random: Random, known: readonly { tier: BandId; id: string }[] = []) {
-  const taken = new Set<string>();
-  const rowsIn = new Map<string, number>();
-  /** Reserves an id. Returns false if it is taken or its document is full. */
-  const take = (tier: BandId, id: string) => {
-    const document = directoryDocument(tier, id);
-    const rows = rowsIn.get(document) ?? 0;
-    if (taken.has(id) || rows >= maxRowsPerDocument) return false;
-    taken.add(id);
-    rowsIn.set(document, rows + 1);
-    return true;
-  };
-  for (const { tier, id } of known) take(tier, id);
+const endingOf = (random: Random, length: number) =>
+  random.text('abcdefghijklmnopqrstuvwxyz0123456789', length);
 
-  return (tier: BandId, name: string): string => {
-    for (;;) {
-      const id = `${slug(name)}-${random.text('abcdefghijklmnopqrstuvwxyz0123456789', 6)}`;
-      if (take(tier, id)) return id;
-    }
-  };
-}
-
-/** Makes copies of samples of a band under names and ids that nobody has. */
-function createCopies(): (tier: BandId, index: number) => Sample {
-  const idFor = createOrganizationIds(createRandom('copies of organizations'), samples);
-  const taken = new Set(samples.map(({ organization_name }) => nameKey(organization_name).short));
-  return (tier, index) => {
-    const ofTier = samplesOf(tier);
-    const base = ofTier[index % ofTier.length];
-    if (!base) throw new Error(`${tier} has no samples.`);
-    for (let attempt = Math.floor(index / ofTier.length); ; attempt += 1) {
-      const other = samples[attempt % samples.length] ?? base;
-      const crossed = crossNames(other.organization_name, base.organization_name);
-      const organization_name = attempt < samples.length ? crossed : `${attempt} ${crossed}`;
-      const key = nameKey(organization_name).short;
-      if (taken.has(key)) continue;
-      taken.add(key);
-      const { logo: _logo, ...copy } = base;
-      return { ...copy, id: idFor(tier, organization_name), organization_name };
-    }
-  };
+/** Makes a copy of a sample of a band, without its logo, under another name and id. */
+function copyOf(tier: BandId, index: number): Sample {
+  const ofTier = samplesOf(tier);
+  const base = ofTier[index % ofTier.length];
+  const other = samples[Math.floor(index / ofTier.length) % samples.length];
+  if (!base || !other) throw new Error(`${tier} has no samples.`);
+  const { logo: _logo, ...copy } = base;
+  const organization_name = crossNames(other.organization_name, base.organization_name);
+  const ending = endingOf(createRandom(`copy ${index} of ${tier}`), 6);
+  return { ...copy, id: `${slug(organization_name)}-${ending}`, organization_name };
 }
 
 /** Returns the periods of a certificate, oldest first. Each is a year from the first of a month. */
@@ -114,10 +79,10 @@ const periodsOf = ({ begins, earlier }: Sample, today: string): Period[] =>
     return { valid_from, valid_until: wholeYearFrom(valid_from) };
   });
 
-const logoPath = (id: string) => {
-  const ending = createRandom(`logo of ${id}`).text('abcdefghijklmnopqrstuvwxyz0123456789', 20);
-  return `organizations/${id}/logo-${ending}.png`;
-};
+const logoPath = (id: string) =>
+  `organizations/${id}/logo-${endingOf(createRandom(`logo of ${id}`), 20)}.png`;
+
+const examples = examplesOf(storedOrganizationFields);
 
 function organizationOn(sample: Sample, today: string): SampleOrganization {
   const {
@@ -137,14 +102,14 @@ function organizationOn(sample: Sample, today: string): SampleOrganization {
   const random = createRandom(id);
   /** Returns a time some days before a period, at the latest yesterday. */
   const enteredFor = ({ valid_from }: Period) => {
-    const begun = Math.round((Date.parse(today) - Date.parse(valid_from)) / dayLength);
+    const begun = Math.round((Date.parse(today) - Date.parse(valid_from)) / 86_400_000);
     return workingHour(random, today, Math.max(begun + lead, lead));
   };
   const created_at = enteredFor(earlier.at(-1) ?? present);
   const renewed_at = earlier.length > 0 ? enteredFor(present) : created_at;
   const revoked = revoked_reason !== '';
   return {
-    ...newOrganization(id, tier, { ...examplesOf(storedOrganizationFields), ...content, ...present }),
+    ...newOrganization(id, tier, { ...examples, ...content, ...present }),
     logo: logo === undefined ? '' : logoPath(id),
     earlier_periods: earlier.toReversed().map((period) => ({ ...period, revoked: false })),
     revoked,
@@ -169,6 +134,9 @@ export function logoFiles(organizations: readonly SampleOrganization[]): Map<str
   );
 }
 
+/** Maximum number of organizations of a band. Benchmarks need no more, and the directory has room for twice as many. */
+export const maxPerTier = 5000;
+
 /** Sample organizations whose certificates fit the ISO date `today`. With `perTier`, that many of each band. */
 export function generateOrganizations({
   today,
@@ -177,7 +145,6 @@ export function generateOrganizations({
   today: string;
   perTier?: number;
 }): SampleOrganization[] {
-  const copyOf = createCopies();
   return bandIds.flatMap((tier) => {
     const ofTier = samplesOf(tier);
     return Array.from({ length: perTier ?? ofTier.length }, (_, index) =>

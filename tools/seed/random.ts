@@ -1,3 +1,5 @@
+import { daysLater } from '@utkarsh/domain/certificate/certification';
+import { startOfDay } from '@utkarsh/domain/text/format';
 import { base62, hash } from '@utkarsh/domain/text/ids';
 
 export type Random = ReturnType<typeof createRandom>;
@@ -30,13 +32,11 @@ export function createRandom(seed: string) {
   };
 }
 
-export const dayLength = 86_400_000;
-
 /** Returns a minute of a working day in India, some days before the ISO date. */
 export function workingHour(random: Random, isoDate: string, daysBefore: number): Date {
-  const midnight = Date.parse(`${isoDate}T00:00:00+05:30`);
-  return new Date(midnight - daysBefore * dayLength + random.int(9 * 60, 18 * 60) * 60_000);
+  const midnight = startOfDay(daysLater(isoDate, -daysBefore));
+  return new Date(midnight.getTime() + random.int(9 * 60, 18 * 60) * 60_000);
 }
 
-/** Returns an id like Firestore's, or a longer key. */
-export const documentId = (random: Random, length = 20): string => random.text(base62, length);
+/** Returns an id like Firestore's. */
+export const documentId = (random: Random): string => random.text(base62, 20);

@@ -1,69 +1,48 @@
-import { randomBytes } from 'node:crypto';
+import { constants, randomBytes, sign } from 'node:crypto';
+import { CompactEncrypt, importJWK } from 'jose';
+import type { Cast } from '@utkarsh/domain/contract/surveys';
 import { daysLater } from '@utkarsh/domain/certificate/certification';
-import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
+import { noticeLanguages } from '@utkarsh/domain/fields/consent';
 import { currentQuestionnaire, statementsOf } from '@utkarsh/domain/survey/questionnaire';
-import { modulusBytes } from '@utkarsh/domain/survey/surveyResult';
+import { ballotBytes, ballotMessage, modulusBytes, sheetText } from '@utkarsh/domain/survey/surveyResult';
 import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { countSurveyAnswers } from '../../functions/src/jobs/surveys';
 import { collectionOf } from '../../functions/src/store/firestore';
 import { deleteAll } from '../../functions/src/store/history/erasure';
 import { castBallot, collectBallot } from '../../functions/src/store/survey/ballots';
-import { currentKey } from '../../functions/src/store/survey/surveyKeys';
+import { openKeySchema, signingKeyAt } from '../../functions/src/store/survey/invitations';
+import { currentKey, keyNamed } from '../../functions/src/store/survey/surveyKeys';
 import { closeSurvey, sendReminder, startSurvey } from '../../functions/src/store/survey/surveys';
 import { useLocalSurveyKeys } from '../emulators/invitations';
-import { ballotMaker } from './ballots';
+import * as z from 'zod/mini';
+import { plannedSurveys } from './data';
 import type { KeyedNomination } from './nominations';
-import { practisedNomination } from './practices';
 import { type Random, createRandom, workingHour } from './random';
 import { sampleAdmin } from './staff';
 
-/** A survey of a sample nomination, with days relative to today. */
-interface SampleSurvey {
-  nomination: string;
-  headcount: number;
-  /** Numbers of shared mailboxes, other addresses, and printed codes. */
-  shared: readonly string[];
-  addresses: number;
-  printed: number;
-  language: NoticeLanguage;
-  openedBefore: number;
-  closesAfter: number;
-  isReminded?: true;
-  isClosed?: true;
+const sampleSchema = z.object({
+  nomination: z.string(),
+  headcount: z.int(),
+  /** Names of shared mailboxes, and the numbers of other addresses and printed codes. */
+  shared: z.array(z.string()),
+  addresses: z.int(),
+  printed: z.int(),
+  language: z.enum(noticeLanguages),
+  /** Days before and after today. */
+  openedBefore: z.int(),
+  closesAfter: z.int(),
+  reminded: z.boolean(),
+  closed: z.boolean(),
   /** Number of people who answer, and their probability to agree with a statement of each pillar. */
-  answered: number;
-  agreement: readonly number[];
+  answered: z.int(),
+  agreement: z.array(z.number()),
   /** Number of those people who give one answer to everything. */
-  careless?: number;
-}
+  careless: z.int(),
+});
+type SampleSurvey = z.infer<typeof sampleSchema>;
 
 /** Open since yesterday, nearly over with too few answers, closed with a good result, and closed with a bad one. */
-export const sampleSurveys: readonly SampleSurvey[] = [
-  {
-    ...{ nomination: '8ZFxLwT4cfsDPq3c0d0m', headcount: 64, shared: [], addresses: 30, printed: 34 },
-    ...{ language: 'en', openedBefore: 1, closesAfter: 14, answered: 0, agreement: [] },
-  },
-  {
-    ...{ nomination: 'AyuZ03InIy236VCKN02L', headcount: 110, shared: [], addresses: 30, printed: 80 },
-    ...{ language: 'en', openedBefore: 5, closesAfter: 2, isReminded: true },
-    ...{ answered: 17, agreement: [0.8, 0.8, 0.7, 0.6, 0.8] },
-  },
-  {
-    ...{ nomination: practisedNomination, headcount: 54, shared: ['hr'], addresses: 23, printed: 30 },
-    ...{ language: 'hi', openedBefore: 12, closesAfter: 1, isReminded: true, isClosed: true },
-    ...{ answered: 46, agreement: [0.9, 0.92, 0.82, 0.78, 0.88] },
-  },
-  {
-    ...{
-      nomination: 'gUUfzYDomwBETlzzfyt2',
-      headcount: 18,
-      shared: ['hr', 'office', 'stores'],
-      addresses: 9,
-    },
-    ...{ printed: 6, language: 'en', openedBefore: 16, closesAfter: 1, isReminded: true, isClosed: true },
-    ...{ answered: 9, agreement: [0.6, 0.5, 0.35, 0.4, 0.55], careless: 4 },
-  },
-];
+export const sampleSurveys = z.array(sampleSchema).parse(plannedSurveys);
 
 const actor = { kind: 'staff', uid: sampleAdmin.uid } as const;
 const statements = statementsOf(currentQuestionnaire).length;
@@ -79,11 +58,35 @@ function answersOf(random: Random, agreement: readonly number[]): string {
   return Array.from({ length: statements }, answer).join('');
 }
 
+/**
+ * Returns what makes ballots with sealed answers for an open survey, without a browser. They are signed with the key itself: only
+ * browsers need to blind them.
+ */
+export async function ballotMaker(survey: string): Promise<(answers: string) => Promise<Cast>> {
+  const { private_key: key, sealing_key } = openKeySchema.parse((await signingKeyAt(survey).get()).data());
+  const sealing = await importJWK((await keyNamed(sealing_key)).publicKey, 'ECDH-ES');
+  const { RSA_PKCS1_PSS_PADDING: padding } = constants;
+  return async (answers) => {
+    const bytes = randomBytes(ballotBytes);
+    const ballot = bytes.toString('base64url');
+    const sheet = sheetText({ questionnaire: currentQuestionnaire, answers, many: false, ballot });
+    return {
+      ...{ survey, ballot },
+      signature: sign('sha384', ballotMessage(bytes, survey), { key, padding, saltLength: 48 }).toString(
+        'base64url',
+      ),
+      sealed: await new CompactEncrypt(new TextEncoder().encode(sheet))
+        .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A128GCM' })
+        .encrypt(sealing),
+    };
+  };
+}
+
 /** Collects and casts the ballots of some invited people, as browsers do. */
 async function answer(id: string, people: readonly string[], sample: SampleSurvey): Promise<void> {
   const random = createRandom(sample.nomination);
   const sheets = people.map((_, at) =>
-    at < (sample.careless ?? 0) ? '3'.repeat(statements) : answersOf(random, sample.agreement),
+    at < sample.careless ? '3'.repeat(statements) : answersOf(random, sample.agreement),
   );
   const [{ invitationKey }, makeBallot] = await Promise.all([currentKey(), ballotMaker(id)]);
   await Promise.all(
@@ -116,11 +119,11 @@ async function writeSurvey(
   );
   if (!opened) throw new Error(`nominations/${sample.nomination} is not there.`);
   const { id, ref } = opened;
-  if (sample.isReminded) await sendReminder(id, { revision: 1, actor });
+  if (sample.reminded) await sendReminder(id, { revision: 1, actor });
   const invited = await collectionOf('surveyInvites').where('survey', '==', id).get();
   const people = invited.docs.slice(0, sample.answered).map((invite) => String(invite.get('to')));
   await answer(id, people, sample);
-  if (sample.isClosed) await closeSurvey(id, actor);
+  if (sample.closed) await closeSurvey(id, actor);
   // Mails to sample people would be wrong.
   await deleteAll(collectionOf('mail').where('about', 'array-contains', id));
   const created_at = workingHour(createRandom(sample.nomination), today, sample.openedBefore);

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
-import { Problem } from './problem';
+import { done, Problem, step } from './terminal';
 import { run } from './programs';
-import { done, step } from './progress';
 
 /** Sources of the two builds. */
 const sources = ['domain', 'web', 'functions', 'package-lock.json', 'tsconfig.json'];

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { Problem } from './problem';
+import { done, Problem } from './terminal';
 import { run, runVisibly } from './programs';
-import { done } from './progress';
 
 // The headless shell comes first: the full browser runs pages of its own, such as the tab search.
 const names = [

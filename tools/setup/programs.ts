@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
-import { report } from './problem';
+import { report } from './terminal';
 import { endTree } from './processTree';
 
 /** Reports Ctrl-C. It needs no message. */

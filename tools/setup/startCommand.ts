@@ -8,18 +8,16 @@ import {
   savedAt,
   savedData,
   saveData,
-  whileLoading,
 } from '../emulators/localData';
 import { unusedInvitationKey } from '../emulators/invitations';
 import { serveMailbox } from '../emulators/mailbox';
 import { parseOffset, requireFreePorts } from '../emulators/ports';
-import { loadSampleData } from '../emulators/sampleData';
-import { startSuite, type Suite } from '../emulators/suite';
+import { loadSampleData, startSuite, type Suite } from '../emulators/suite';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { samplePassword, sampleStaff } from '../seed/staff';
 import { ensureBuilt, forgetBuild } from './build';
 import { bin, root } from './paths.mjs';
-import { Problem } from './problem';
+import { done, Problem, step, warn, warnOnce } from './terminal';
 import {
   Interrupted,
   interrupted,
@@ -28,7 +26,6 @@ import {
   startOnLifeline,
   untilInterrupted,
 } from './programs';
-import { done, step, warn, warnOnce } from './progress';
 import { ensureEngine } from './toolchain';
 
 const vitePort = 5173;
@@ -134,13 +131,13 @@ async function stopAtOnce(suite: Suite): Promise<void> {
 
 async function firstData(suite: Suite): Promise<void> {
   try {
-    await whileLoading(() => loadSampleData(suite));
+    await loadSampleData(suite);
   } catch (error) {
     if (!interrupted.aborted) throw error;
     console.log('\nStopped before the sample data was complete; the next start loads it afresh.');
     throw new Interrupted();
   }
-  // From now on a power cut cannot lose the sample data.
+  // An interrupted load has saved nothing. From now on a power cut cannot lose the sample data.
   await saveData(suite);
 }
 

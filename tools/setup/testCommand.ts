@@ -1,11 +1,9 @@
 import { parseOffset } from '../emulators/ports';
-import { loadSampleData } from '../emulators/sampleData';
-import { startSuite, type Suite } from '../emulators/suite';
+import { loadSampleData, startSuite, type Suite } from '../emulators/suite';
 import { ensureBuilt } from './build';
 import { ensureChromium } from './chromium';
-import { Problem, report } from './problem';
+import { done, Problem, report, secondsSince, warn } from './terminal';
 import { Interrupted, runCommand } from './programs';
-import { done, secondsSince, warn } from './progress';
 import {
   checkScript,
   lastLines,
@@ -48,17 +46,17 @@ export function parseTestArguments(args: readonly string[]) {
 }
 
 /** Runs a part of the tests under a name. Returns whether it passed. */
-type Step = (name: string, work: () => Promise<Totals>, repeat?: string) => Promise<boolean>;
+type Step = (name: string, work: () => Promise<Totals>) => Promise<boolean>;
 
 /** Runs `npm test`: every step, even after a failure. */
 export const test = (args: readonly string[]): Promise<void> =>
   runCommand(async () => {
     const results: Result[] = [];
-    const step: Step = async (name, work, repeat = `npm test -- --only ${name}`) => {
+    const step: Step = async (name, work) => {
       console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
       const start = Date.now();
       const totals = await work().catch(failureOf);
-      results.push({ name, repeat, ...totals });
+      results.push({ name, repeat: `npm test -- --only ${name}`, ...totals });
       const failed = totals.failures.length;
       console.log(
         `${failed > 0 ? '✖' : '✔'} ${name}: ${totals.passed} passed, ${failed} failed (${secondsSince(start)})`,
@@ -124,17 +122,8 @@ async function runWithSuite(
   if (wanted.length === 0) return;
   /** Warnings and errors of the emulators. Tests provoke many, so they are printed only after a failure. */
   const complaints = new Set<string>();
-  const stepWithComplaints: Step = async (name, ...rest) => {
-    complaints.clear();
-    const passed = await step(name, ...rest);
-    if (!passed && complaints.size > 0) {
-      console.log(`\nWarnings and errors of the emulators during ${name}, some of them provoked by tests:`);
-      for (const line of [...complaints].slice(-maxComplaints)) warn(line);
-    }
-    return passed;
-  };
+  // Tests of rules need neither functions nor data.
   const rulesOnly = wanted.every((name) => name === 'rules');
-  const names = wanted.join();
   let suite: Suite | undefined;
   const start = async () => {
     suite = await startSuite({
@@ -143,20 +132,20 @@ async function runWithSuite(
       onAttention: (line) => complaints.add(line),
       // Changes by tests must show at once. All tests come from one address, so they are exempt from limits.
       env: { DIRECTORY_MAX_AGE_MS: '0', RATE_LIMIT_EXEMPT: 'unknown' },
-      // Tests of rules need neither functions nor data.
       ...(rulesOnly && { only: ['auth', 'firestore', 'storage'] }),
     });
     if (!rulesOnly) await loadSampleData(suite);
-    return onePassed;
+    return suite;
   };
+  const starting = start();
   try {
-    const isReady = await stepWithComplaints(`emulators for ${names}`, start, `npm test -- --only ${names}`);
     for (const name of wanted) {
-      await stepWithComplaints(name, async () =>
-        suite && isReady
-          ? runTests(name, filters, suite)
-          : oneFailed('not run', 'the emulators were not ready'),
-      );
+      const passed = await step(name, async () => runTests(name, filters, await starting));
+      if (!passed && complaints.size > 0) {
+        console.log(`\nWarnings and errors of the emulators during ${name}, some of them provoked by tests:`);
+        for (const line of [...complaints].slice(-maxComplaints)) warn(line);
+      }
+      complaints.clear();
     }
   } finally {
     await suite?.stop();

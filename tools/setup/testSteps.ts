@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { bin, root, workDir } from './paths.mjs';
 import { run, runVisibly } from './programs';
@@ -41,29 +41,35 @@ export async function checkScript(script: string): Promise<Totals> {
 }
 
 /** Runs the tests of a step. `filters` are files or names of tests. Without filters all tests run. */
-export function vitest(
-  name: string,
-  filters: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<Totals> {
-  const report = freshReport(name);
+export function vitest(name: string, filters: readonly string[], env?: NodeJS.ProcessEnv): Promise<Totals> {
+  const report = reportOf(name);
   // package.json contains the only list of the unit tests' projects.
   const command =
     name === 'unit'
       ? ['run', '--silent', 'test:unit', '--']
       : ['exec', '--', 'vitest', 'run', '--project', `${name}*`];
   const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${report}`];
-  return totalsOf(
-    report,
-    runVisibly('npm', [...command, ...reporters, ...filters], { ...process.env, ...env }),
-  );
+  return runReported(report, 'npm', [...command, ...reporters, ...filters], env);
 }
 
 export function playwright(filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Totals> {
-  const report = freshReport('e2e');
+  const report = reportOf('e2e');
   const command = [bin('playwright'), 'test', '--reporter=list,junit', ...filters];
-  const all = { ...process.env, ...env, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report };
-  return totalsOf(report, runVisibly(process.execPath, command, all));
+  return runReported(report, process.execPath, command, { ...env, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report });
+}
+
+const reportOf = (name: string) => join(workDir, 'test-reports', `${name}.xml`);
+
+/** Runs a program that writes a report, and reads it. The report is missing if the program stopped early. */
+async function runReported(
+  report: string,
+  command: string,
+  args: readonly string[],
+  env?: NodeJS.ProcessEnv,
+): Promise<Totals> {
+  rmSync(report, { force: true });
+  const exitCode = await runVisibly(command, args, { ...process.env, ...env });
+  return readTotals(existsSync(report) ? readFileSync(report, 'utf8') : '', exitCode);
 }
 
 /** Prints the page contents of the first failed journeys, because machines of CI are gone afterwards. */
@@ -75,21 +81,6 @@ export function showFailedPages(): void {
   );
   for (const page of pages.slice(0, 2))
     console.log(readFileSync(join(results, page), 'utf8').split('\n').slice(0, 200).join('\n'));
-}
-
-/** Returns the path of a report, and removes an older one. */
-function freshReport(name: string): string {
-  const reports = join(workDir, 'test-reports');
-  mkdirSync(reports, { recursive: true });
-  const path = join(reports, `${name}.xml`);
-  rmSync(path, { force: true });
-  return path;
-}
-
-/** Reads the totals of a report. The report is missing if the runner stopped early. */
-async function totalsOf(report: string, ended: Promise<number>): Promise<Totals> {
-  const exitCode = await ended;
-  return readTotals(existsSync(report) ? readFileSync(report, 'utf8') : '', exitCode);
 }
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };

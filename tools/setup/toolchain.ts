@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { Problem } from './problem';
+import { done, Problem } from './terminal';
 import { run, runVisibly } from './programs';
-import { done } from './progress';
 
 const hidaneVersion = '0.6.0';
 const minimumJava = 21;
@@ -23,13 +22,19 @@ export type Engine = { kind: 'hidane'; program: string } | { kind: 'official' };
  */
 export async function ensureEngine(): Promise<Engine> {
   const choice = process.env['EMULATORS'];
-  if (choice === 'official') return officialEngine();
-  if (choice) throw new Problem(`EMULATORS is "${choice}", but can only be "official" or be left out.`);
-  const found = await findHidane();
-  if (found) return found;
-  const rust = await cargoEnv();
-  if (rust) return buildHidane(rust);
-  if ((await javaMajor()) >= minimumJava) return officialEngine();
+  if (choice && choice !== 'official')
+    throw new Problem(`EMULATORS is "${choice}", but can only be "official" or be left out.`);
+  const hidane = choice ? undefined : ((await findHidane()) ?? (await buildHidane()));
+  if (hidane) return hidane;
+  const java = await javaMajor();
+  if (java >= minimumJava) {
+    done(`Firestore emulator: the official one, on Java ${java}`);
+    return { kind: 'official' };
+  }
+  if (choice)
+    throw new Problem(
+      `The official emulators need Java ${minimumJava} or newer, and ${java === 0 ? 'no Java was found' : `this is Java ${java}`}: install it (https://adoptium.net), or leave EMULATORS out to use hidane.`,
+    );
   throw new Problem(
     'The Firestore emulator needs one of these three, and none is here: install one and run the command again.',
     ways,
@@ -74,7 +79,10 @@ async function cargoEnv(): Promise<NodeJS.ProcessEnv | undefined> {
   return undefined;
 }
 
-async function buildHidane(env: NodeJS.ProcessEnv): Promise<Engine> {
+/** Builds hidane. Returns undefined without Rust. */
+async function buildHidane(): Promise<Engine | undefined> {
+  const env = await cargoEnv();
+  if (!env) return undefined;
   console.log('… Building the Firestore emulator, hidane (once, about 3 minutes)');
   const args = ['install', 'hidane', '--version', hidaneVersion, '--locked', '--root', hidaneHome];
   const code = await runVisibly('cargo', args, env);
@@ -85,17 +93,6 @@ async function buildHidane(env: NodeJS.ProcessEnv): Promise<Engine> {
     );
   }
   return { kind: 'hidane', program: builtHidane };
-}
-
-async function officialEngine(): Promise<Engine> {
-  const java = await javaMajor();
-  if (java < minimumJava) {
-    throw new Problem(
-      `The official emulators need Java ${minimumJava} or newer, and ${java === 0 ? 'no Java was found' : `this is Java ${java}`}: install it (https://adoptium.net), or leave EMULATORS out to use hidane.`,
-    );
-  }
-  done(`Firestore emulator: the official one, on Java ${java}`);
-  return { kind: 'official' };
 }
 
 /** Returns the major version of Java, or 0. */

@@ -1,11 +1,9 @@
 import { parseOffset } from '../emulators/ports';
-import { loadSampleData } from '../emulators/sampleData';
-import { startSuite } from '../emulators/suite';
+import { loadSampleData, startSuite } from '../emulators/suite';
 import { ensureBuilt } from './build';
 import { ensureChromium } from './chromium';
-import { Problem } from './problem';
+import { Problem, warnOnce } from './terminal';
 import { runCommand, runVisibly } from './programs';
-import { warnOnce } from './progress';
 import { ensureEngine } from './toolchain';
 
 /** Runs a command against its own suite with sample data. `args` are options of the seed, `--`, and the command. */

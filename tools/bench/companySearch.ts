@@ -4,7 +4,7 @@ import { companyIndex, searchCompanies } from '@utkarsh/domain/directory/company
 import { isPublic, rowsOn } from '@utkarsh/domain/directory/directory';
 import { toDirectoryRow } from '@utkarsh/domain/directory/directoryWrite';
 import { generateOrganizations } from '../seed/organizations';
-import { kilobytes, median, printTable } from './table';
+import { kilobytes, median, round } from './figures';
 
 /**
  * `npm run bench:search`: measures one company search over 20,000 organizations as the function runs it, in milliseconds, and the
@@ -45,24 +45,18 @@ const queries: [string, string][] = [
   ['no match, in Bengali', 'শান্তিনিকেতন হস্তশিল্প'],
   ['an industry', 'food'],
 ];
-printTable(
-  ['search', 'total', 'suggested', 'median ms', 'worst ms'],
-  queries.map(([label, name]) => {
-    const times: number[] = [];
-    let answer = { total: 0, suggestions: [''] };
-    for (let run = 0; run < 50; run += 1) {
-      const start = performance.now();
-      answer = searchCompanies(indexes, { name, page: 1, limit: 25 });
-      times.push(performance.now() - start);
-    }
-    const { total, suggestions } = answer;
-    return [
-      label,
-      String(total),
-      String(suggestions.length),
-      median(times).toFixed(2),
-      Math.max(...times).toFixed(2),
-    ];
-  }),
-);
+function measure(name: string) {
+  const times: number[] = [];
+  let answer = { total: 0, suggestions: [''] };
+  for (let run = 0; run < 50; run += 1) {
+    const start = performance.now();
+    answer = searchCompanies(indexes, { name, page: 1, limit: 25 });
+    times.push(performance.now() - start);
+  }
+  const { total, suggestions } = answer;
+  const [middle, worst] = [median(times), Math.max(...times)];
+  return { total, suggested: suggestions.length, 'median ms': round(middle, 2), 'worst ms': round(worst, 2) };
+}
+
+console.table(Object.fromEntries(queries.map(([label, name]) => [label, measure(name)])));
 console.log(`Peak memory of the process: ${kilobytes(process.resourceUsage().maxRSS)} MB`);

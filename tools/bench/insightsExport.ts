@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { insightColumns } from '@utkarsh/domain/staff/workbook';
 import { makeSheet } from '../../functions/src/api/sheets';
 import { writtenInsights } from '../seed/data';
-import { kilobytes, printTable } from './table';
+import { kilobytes, round } from './figures';
 
 /**
  * `npm run bench:export`: measures time and memory of the Excel export of 20,000 insights as the function runs it, each in its
@@ -54,7 +54,7 @@ async function* asTheyCome(rows: Iterable<StoredRow>) {
   for (const row of rows) yield await Promise.resolve(row);
 }
 
-async function measure(length: number, source: string): Promise<string[]> {
+async function measure(length: number, source: string) {
   const start = performance.now();
   const { file, cut } = await makeSheet({
     what: 'insights',
@@ -62,19 +62,21 @@ async function measure(length: number, source: string): Promise<string[]> {
     rows: asTheyCome(storedInsights(length, source)),
   });
   if (cut) throw new Error('The sheet was cut.');
-  const seconds = (performance.now() - start) / 1000;
-  return [seconds.toFixed(1), kilobytes(process.resourceUsage().maxRSS), kilobytes(file.length / 1000)];
+  return {
+    seconds: round((performance.now() - start) / 1000, 1),
+    'peak MB': kilobytes(process.resourceUsage().maxRSS),
+    'file MB': kilobytes(file.length / 1000),
+  };
 }
 
 const [wanted, script] = process.argv.slice(2);
 if (wanted !== undefined) {
-  console.log((await measure(Number(wanted), script === undefined ? latin : devanagari)).join(' '));
+  console.log(JSON.stringify(await measure(Number(wanted), script === undefined ? latin : devanagari)));
 } else {
-  printTable(
-    [`${rowCount} messages`, 'seconds', 'peak MB', 'file MB'],
-    samples.map(([label, ...wished]) => {
-      const own = [...process.execArgv, import.meta.filename, ...wished];
-      return [label, ...execFileSync(process.execPath, own, { encoding: 'utf8' }).trim().split(' ')];
-    }),
-  );
+  const inOwnProcess = (args: readonly string[]): unknown => {
+    const own = [...process.execArgv, import.meta.filename, ...args];
+    return JSON.parse(execFileSync(process.execPath, own, { encoding: 'utf8' }));
+  };
+  console.log(`${rowCount} messages`);
+  console.table(Object.fromEntries(samples.map(([label, ...args]) => [label, inOwnProcess(args)])));
 }

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { kilobytes, median } from './table';
+import { kilobytes, median, round } from './figures';
 
 /** Figures of one page load on a simulated phone: milliseconds from navigation, bytes on the wire. */
 export type PageFigures = Awaited<ReturnType<typeof probePage>>;
@@ -167,19 +167,18 @@ const tryStep = (browser: Browser, url: string, act: (page: Page) => Promise<unk
     return { shown, requests: lists.size, bytes };
   });
 
-/** Returns a row of figures for each step through a list, as medians of `runs`. */
-export async function probeListSteps(browser: Browser, url: string, runs: number): Promise<string[][]> {
-  const rows: string[][] = [];
+/** Returns the figures of each step through a list, as medians of `runs`. */
+export async function probeListSteps(browser: Browser, url: string, runs: number) {
+  const found: Record<string, object> = {};
   for (const [name, act] of Object.entries(steps)) {
     const figures: Awaited<ReturnType<typeof tryStep>>[] = [];
     for (let run = 0; run < runs; run += 1) figures.push(await tryStep(browser, url, act));
     const middle = (pick: (figure: (typeof figures)[number]) => number) => median(figures.map(pick));
-    rows.push([
-      name,
-      middle(({ shown }) => shown).toFixed(0),
-      String(middle(({ requests }) => requests)),
-      kilobytes(middle(({ bytes }) => bytes)),
-    ]);
+    found[name] = {
+      shown: round(middle(({ shown }) => shown)),
+      requests: middle(({ requests }) => requests),
+      kB: kilobytes(middle(({ bytes }) => bytes)),
+    };
   }
-  return rows;
+  return found;
 }

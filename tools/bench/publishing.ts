@@ -4,7 +4,7 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { collectionOf } from '../../functions/src/store/firestore';
 import { sampleAdmin } from '../seed/staff';
 import { siteUrl } from './browser';
-import { median, printTable } from './table';
+import { median, round } from './figures';
 
 /**
  * `npm run bench:publish`: organizations saved as the staff area saves them, and the milliseconds until visitors see it: the new
@@ -63,11 +63,15 @@ for (const [index, { id }] of list.organizations.entries()) {
   ]);
 }
 
-printTable(
-  ['until visitors see it', 'n', 'median ms', 'p95 ms', 'most ms'],
-  [...figures].map(([name, values]) => {
-    const sorted = values.toSorted((a, b) => a - b);
-    const shown = [median(values), sorted[Math.ceil(sorted.length * 0.95) - 1], sorted.at(-1)];
-    return [name, String(sorted.length), ...shown.map((value) => value?.toFixed(0) ?? '')];
-  }),
-);
+function summary(values: readonly number[]) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
+  return {
+    n: values.length,
+    'median ms': round(median(values)),
+    'p95 ms': round(p95),
+    'most ms': round(Math.max(...values)),
+  };
+}
+
+console.table(Object.fromEntries([...figures].map(([name, values]) => [name, summary(values)])));

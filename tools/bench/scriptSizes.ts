@@ -1,17 +1,56 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { client, weigh } from './scripts';
-import { kilobytes, printTable } from './table';
+import { gzipSync } from 'node:zlib';
+import { kilobytes } from './figures';
+
+/** Folder with the built pages and their files. */
+const client = new URL('../../web/dist/client/', import.meta.url);
+
+const gzipSize = (text: string) => gzipSync(text, { level: 9 }).length;
+
+/** Returns the scripts that a page loads before any action, by path, with their sizes. */
+async function loadScripts(start: readonly string[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  const queue = [...start];
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (found.has(path)) continue;
+    const text = await readFile(new URL(`.${path}`, client), 'utf8');
+    found.set(path, gzipSize(text));
+    for (const [, imported] of text.matchAll(/(?:\bfrom|\bimport)\s*"(\.{1,2}\/[^"]+\.js)"/g)) {
+      if (imported)
+        queue.push(new URL(imported, new URL(`.${path}`, client)).pathname.replace(client.pathname, '/'));
+    }
+  }
+  return found;
+}
 
 /**
- * `npm run bench:sizes`: prints the gzip size of each built page and of its scripts, in kB of 1,000 bytes. Bounds: HTML 20;
- * scripts 100 without a form, 115 with one. `npm run bench:site` measures pages that are rendered per request.
+ * Returns the gzip size of a page's HTML and of its first scripts, in kB of 1,000 bytes: entry, preloads and their static imports.
+ * `bound` is the maximum size of the scripts, larger for a page with a form besides the newsletter's.
  */
-const pages = (await readdir(client, { recursive: true }))
-  .filter((file) => file.endsWith('.html'))
-  .toSorted();
-const rows: string[][] = [];
-for (const file of pages) {
-  const { html, script, files, bound } = await weigh(await readFile(new URL(file, client), 'utf8'));
-  rows.push([`/${file}`, kilobytes(html), kilobytes(script), String(files), String(bound)]);
+export async function weigh(html: string) {
+  const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, path]) =>
+    path ? [path] : [],
+  );
+  const sizes = [...(await loadScripts(named)).values()];
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  return {
+    html: kilobytes(gzipSize(html)),
+    script: kilobytes(sizes.reduce((sum, size) => sum + size, 0)),
+    files: sizes.length,
+    bound: main.includes('<form') ? 115 : 100,
+  };
 }
-printTable(['page', 'html kB', 'script kB', 'files', 'bound'], rows);
+
+/**
+ * `npm run bench:sizes`: weighs each built page. Bounds: HTML 20 kB; scripts 100 without a form, 115 with one.
+ * `npm run bench:site` measures pages that are rendered per request.
+ */
+async function weighBuild() {
+  const names = (await readdir(client, { recursive: true })).filter((file) => file.endsWith('.html'));
+  const pages = names
+    .toSorted()
+    .map(async (file) => [`/${file}`, await weigh(await readFile(new URL(file, client), 'utf8'))] as const);
+  console.table(Object.fromEntries(await Promise.all(pages)));
+}
+
+if (process.argv[1] === import.meta.filename) await weighBuild();

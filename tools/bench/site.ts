@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { everyKindOfPage } from '../sitePaths';
 import { openBrowser, siteUrl } from './browser';
 import { type PageFigures, probeListSteps, probePage } from './phone';
-import { weigh } from './scripts';
-import { kilobytes, median, printTable } from './table';
+import { kilobytes, median, round } from './figures';
+import { weigh } from './scriptSizes';
 
 const judged = ['performance', 'accessibility', 'best-practices', 'seo'];
 
@@ -13,7 +13,7 @@ const judged = ['performance', 'accessibility', 'best-practices', 'seo'];
  * points. Uses the browser that listens at `port` as a phone. DevTools applies the throttling, because simulated throttling is
  * misleading on localhost.
  */
-export async function judge(url: string, port: number): Promise<{ scores: number[]; lost: string[] }> {
+async function judge(url: string, port: number): Promise<{ scores: number[]; lost: string[] }> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -56,26 +56,14 @@ const withLighthouse = values['no-lighthouse'] !== true;
 
 const pathWidth = Math.max(...paths.map((path) => path.length));
 /** Prints a row at once, because a page takes most of a minute and all of them half an hour. */
-const printRow = ([path = '', ...figures]: readonly string[]) =>
-  console.log(path.padEnd(pathWidth) + figures.map((figure) => figure.padStart(11)).join(''));
+const printRow = (path: string, figures: readonly (string | number)[]) =>
+  console.log(path.padEnd(pathWidth) + figures.map((figure) => String(figure).padStart(11)).join(''));
 
 const browser = await openBrowser([`--remote-debugging-port=${debuggingPort}`]);
 const remarks: string[] = [];
 try {
-  const lighthouseColumns = withLighthouse ? ['perf', 'a11y', 'best', 'seo'] : [];
-  printRow([
-    'page',
-    'html',
-    'script',
-    'LCP',
-    'bare',
-    'Block',
-    'bare',
-    'CLS',
-    'rows',
-    'kB',
-    ...lighthouseColumns,
-  ]);
+  const columns = ['html', 'script', 'LCP', 'bare', 'Block', 'bare', 'CLS', 'rows', 'kB'];
+  printRow('page', [...columns, ...(withLighthouse ? ['perf', 'a11y', 'best', 'seo'] : [])]);
   for (const path of paths) {
     const url = `${siteUrl()}${path}`;
     const weight = await weigh(await (await fetch(url)).text());
@@ -91,25 +79,24 @@ try {
     const messages = new Set(figures.flatMap(({ consoleMessages }) => consoleMessages));
     remarks.push(...[...messages].map((text) => `${path}: console: ${text}`));
     const middle = (pick: (figure: PageFigures) => number, of = figures) => median(of.map(pick));
-    printRow([
-      path,
-      kilobytes(weight.html),
-      `${kilobytes(weight.script)}/${weight.bound}`,
-      middle(({ lcp }) => lcp).toFixed(0),
-      middle(({ lcp }) => lcp, bareFigures).toFixed(0),
-      middle(({ block }) => block).toFixed(0),
-      middle(({ block }) => block, bareFigures).toFixed(0),
-      middle(({ cls }) => cls).toFixed(3),
-      middle(({ rowsAt }) => rowsAt)
-        .toFixed(0)
-        .replace('NaN', '-'),
+    printRow(path, [
+      weight.html,
+      `${weight.script}/${weight.bound}`,
+      round(middle(({ lcp }) => lcp)),
+      round(middle(({ lcp }) => lcp, bareFigures)),
+      round(middle(({ block }) => block)),
+      round(middle(({ block }) => block, bareFigures)),
+      round(
+        middle(({ cls }) => cls),
+        3,
+      ),
+      rowsAwaited > 0 ? round(middle(({ rowsAt }) => rowsAt)) : '-',
       kilobytes(middle(({ bytes }) => bytes)),
-      ...scores.map(String),
+      ...scores,
     ]);
   }
   for (const remark of remarks) console.log(remark);
-  const steps = await probeListSteps(browser, `${siteUrl()}/certified/mid`, runs);
-  printTable(['step', 'shown', 'requests', 'kB'], steps);
+  console.table(await probeListSteps(browser, `${siteUrl()}/certified/mid`, runs));
 } finally {
   await browser.close();
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bands } from '@utkarsh/domain/bands';
 import { dataOnTheWay } from '../staffDialogs';
 import { openBrowser, signIn, siteUrl } from './browser';
-import { median, printTable } from './table';
+import { median, round } from './figures';
 
 /**
  * `npm run bench:grid`: measures the staff's lists of 100,000 nominations and of 5,000 organizations per tier. Prints the
@@ -146,7 +146,7 @@ async function measure(page: Page, { before, act, shows }: Step) {
 const browser = await openBrowser();
 const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
 const seen = await watchFirestore(page);
-const rows: string[][] = [];
+const rows: object[] = [];
 try {
   await signIn(page, '/admin/settings');
   for (const { name, path, steps } of lists) {
@@ -164,21 +164,20 @@ try {
       }
     }
     for (const [step, all] of results) {
-      const time = median(all.map((result) => result.time)).toFixed(0);
       const maxOf = (what: 'documents' | 'lists' | 'counts') =>
-        String(Math.max(...all.map((result) => result[what])));
-      rows.push([
-        name,
-        step.name,
-        time,
-        maxOf('documents'),
-        String(step.bound),
-        maxOf('lists'),
-        maxOf('counts'),
-      ]);
+        Math.max(...all.map((result) => result[what]));
+      rows.push({
+        list: name,
+        step: step.name,
+        'ms (1000)': round(median(all.map(({ time }) => time))),
+        documents: maxOf('documents'),
+        bound: step.bound,
+        lists: maxOf('lists'),
+        counts: maxOf('counts'),
+      });
     }
   }
 } finally {
   await browser.close();
-  printTable(['list', 'step', 'ms (1000)', 'documents', 'bound', 'lists', 'counts'], rows);
+  console.table(rows);
 }

@@ -1,7 +1,7 @@
 import { formatCount } from '@utkarsh/domain/text/format';
 import { findJob } from '../admin/jobs';
 import { openBrowser, signIn } from './browser';
-import { printTable } from './table';
+import { round } from './figures';
 
 /**
  * `npm run bench:import`: imports 5,000 rows in the staff area, of which 50 are refused, and undoes the import. Prints the
@@ -21,12 +21,12 @@ const line = (index: number) =>
 /** Prints the number of organizations whose published version differs from the stored one. */
 async function expectPublished(when: string) {
   const { concerns } = await findJob('directory')({ now: new Date(), dryRun: true });
-  figures.push([`published otherwise, once ${when}`, String(concerns.length), '']);
+  figures[`published otherwise, once ${when}`] = { organizations: concerns.length };
   if (concerns.length > 0) process.exitCode = 1;
 }
 
 const browser = await openBrowser();
-const figures: string[][] = [];
+const figures: Record<string, Record<string, number>> = {};
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await signIn(page, '/admin/import');
@@ -37,7 +37,7 @@ try {
     const isThere = (text: string) => document.body.textContent.includes(text);
     await page.waitForFunction(isThere, done, { polling: 50, timeout: patience });
     const seconds = (performance.now() - start) / 1000;
-    figures.push([what, seconds.toFixed(2), (count / seconds).toFixed(0)]);
+    figures[what] = { seconds: round(seconds, 2), 'rows/s': round(count / seconds) };
   };
   const add = page.getByRole('button', { name: `Add ${formatCount(good)} organizations` });
   const columnsRight = page.getByRole('button', { name: 'The columns are right: check the rows' });
@@ -61,4 +61,4 @@ try {
 } finally {
   await browser.close();
 }
-printTable(['import of 5,000 rows', 's or number', 'rows/s'], figures);
+console.table(figures);

@@ -67,6 +67,7 @@ while (seconds.length < maxMinutes && (!(await isDone()) || (await isMailWaiting
 }
 await new Promise<void>((resolve) => server.close(resolve));
 
+const work = seconds.reduce((sum, one) => sum + one, 0);
 const longest = Math.max(...seconds);
 const mails = [...delivered.values()];
 console.table({
@@ -74,10 +75,7 @@ console.table({
   'recipients of one mail': mails.filter((count) => count === 1).length,
   'mails delivered': mails.reduce((sum, count) => sum + count, 0),
   'minutes by schedule': seconds.length,
-  'seconds of work': round(
-    seconds.reduce((sum, one) => sum + one, 0),
-    1,
-  ),
+  'seconds of work': round(work, 1),
   'longest run, seconds': round(longest, 1),
 });
 const isComplete = mails.length === subscriberCount && mails.every((count) => count === 1);

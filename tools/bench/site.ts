@@ -79,17 +79,14 @@ try {
     const messages = new Set(figures.flatMap(({ consoleMessages }) => consoleMessages));
     remarks.push(...[...messages].map((text) => `${path}: console: ${text}`));
     const middle = (pick: (figure: PageFigures) => number, of = figures) => median(of.map(pick));
+    const lcp = ({ lcp: time }: PageFigures) => time;
+    const block = ({ block: time }: PageFigures) => time;
+    const shift = middle(({ cls }) => cls);
     printRow(path, [
       weight.html,
       `${weight.script}/${weight.bound}`,
-      round(middle(({ lcp }) => lcp)),
-      round(middle(({ lcp }) => lcp, bareFigures)),
-      round(middle(({ block }) => block)),
-      round(middle(({ block }) => block, bareFigures)),
-      round(
-        middle(({ cls }) => cls),
-        3,
-      ),
+      ...[middle(lcp), middle(lcp, bareFigures), middle(block), middle(block, bareFigures)].map(Math.round),
+      round(shift, 3),
       rowsAwaited > 0 ? round(middle(({ rowsAt }) => rowsAt)) : '-',
       kilobytes(middle(({ bytes }) => bytes)),
       ...scores,

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
+import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { allCode, importsOf } from '../lint/imports';
 
 export const roomsFile = new URL('../../docs/rooms.svg', import.meta.url);
@@ -14,6 +15,8 @@ const roomOf = (file: string): string =>
     .exec(file)?.[0]
     .replace(/\/$/, '') ?? file;
 
+const foldersPerLine = 3;
+
 /** Graphviz draws black on white. These rules follow the light or dark mode of the reader. */
 const colours = `<style>
   text { fill: #1f2328 } polygon, path { stroke: #59636e }
@@ -22,17 +25,6 @@ const colours = `<style>
     text { fill: #f0f6fc } polygon, path { stroke: #9198a1 } .node path { fill: #151b23 } .edge polygon { fill: #9198a1 }
   }
 </style>`;
-
-/** Breaks names into lines of at most 34 letters. */
-function lines(names: readonly string[]): string[] {
-  const found: string[] = [];
-  for (const name of names) {
-    const last = found.at(-1);
-    if (last !== undefined && last.length + name.length < 32) found[found.length - 1] = `${last} · ${name}`;
-    else found.push(name);
-  }
-  return found;
-}
 
 /** Draws the rooms of the product with their folders, and an arrow for each import between rooms. */
 export async function roomsPicture(): Promise<string> {
@@ -48,7 +40,9 @@ export async function roomsPicture(): Promise<string> {
       if (other !== room) arrows.add(`"${room}" -> "${other}"`);
   }
   const nodes = [...rooms].map(([room, folders]) => {
-    const small = lines([...folders].toSorted()).map((line) => `<br/><font point-size="11">${line}</font>`);
+    const small = splitIntoChunks([...folders].toSorted(), foldersPerLine).map(
+      (line) => `<br/><font point-size="11">${line.join(' · ')}</font>`,
+    );
     return `"${room}" [label=<<b>${room}</b>${small.join('')}>]`;
   });
   const graphviz = await Graphviz.load();

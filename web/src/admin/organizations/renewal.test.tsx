@@ -12,11 +12,10 @@ import { rowsOn } from '@utkarsh/domain/directory/directory';
 import { toDirectoryRow } from '@utkarsh/domain/directory/directoryWrite';
 import { planRenewal, renewOrganization } from '@utkarsh/domain/organization/organizationRenewal';
 import type { readOrganization as read, renewOrganizations as renew } from '../../data/staff/organizations';
-import type { OnRemoved } from '../../data/staff/history';
 import { CannotSaveError, RefusedError, UnansweredError } from '../../data/errors';
 import { BatchDialog } from '../forms/BatchDialog';
 import {
-  bulkRenewal,
+  RenewalDialog,
   inBatches,
   periodTexts,
   renewalText,
@@ -116,27 +115,54 @@ describe('the preview of several renewals', () => {
   });
 });
 
-it('the result counts certificates that were renewed in several calls', async () => {
-  const rows = ['a', 'b', 'c', 'd'].map((id, index) => ({ id, revision: index + 1 }));
-  const { workFor, text, severity, renewed } = bulkRenewal(rows);
-  const work = workFor('Board decision.');
-  const onDone = vi.fn<OnRemoved>();
-  expect(severity()).toBe('info');
-  renewOrganizations.mockResolvedValueOnce({ renewed: ['a', 'b'], unchanged: [], missing: [] });
-  await work(['a', 'b'], onDone);
-  expect([severity(), text()]).toEqual(['success', '2 certificates renewed.']);
-  renewOrganizations.mockResolvedValueOnce({ renewed: ['c'], unchanged: ['d'], missing: [] });
-  await work(['c', 'd'], onDone);
-  expect(text()).toBe(
-    '3 certificates renewed. 1 was not renewed: there is no certificate yet, the newest period begins today or later, or somebody has changed the organization meanwhile.',
-  );
-  expect(renewed()).toEqual(rows.slice(0, 3));
-  const asked = rows.map((row) => ({ ...row, reason: 'Board decision.' }));
-  expect(renewOrganizations.mock.calls).toEqual([[asked.slice(0, 2)], [asked.slice(2)]]);
-  expect(onDone.mock.calls.map(([ids]) => ids)).toEqual([
-    ['a', 'b'],
-    ['c', 'd'],
-  ]);
+describe('a renewal of several', () => {
+  const rows = (['mid', 'mid', 'large'] as const).map((tier, index) => {
+    const [row] = rowsOn(
+      [toDirectoryRow({ ...organization, id: `org-${index}`, revision: index + 1 })],
+      today,
+    );
+    if (!row) throw new Error('No row.');
+    return { ...row, tier, record: undefined };
+  });
+  const [first, second, third] = rows;
+  const why =
+    'there is no certificate yet, the newest period begins today or later, or somebody has changed the organization meanwhile.';
+
+  async function renew(unchanged: readonly string[]) {
+    renewOrganizations.mockReset().mockImplementation((asked) =>
+      Promise.resolve({
+        renewed: asked.map(({ id }) => id).filter((id) => !unchanged.includes(id)),
+        unchanged: asked.map(({ id }) => id).filter((id) => unchanged.includes(id)),
+        missing: [],
+      }),
+    );
+    const onRenewed = vi.fn();
+    renderStaff(<RenewalDialog rows={rows} onRenewed={onRenewed} onClose={vi.fn()} />);
+    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Board decision.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Renew' }));
+    const text = (await screen.findByText(/renewed\./)).textContent;
+    expect(onRenewed.mock.calls.flat(2).toSorted()).toEqual(rows.map(({ id }) => id));
+    return text;
+  }
+
+  it('names the reason, and counts the certificates of all calls', async () => {
+    expect(await renew(['org-2'])).toBe(`2 certificates renewed. 1 was not renewed: ${why}`);
+    const asked = [first, second, third].map((row) => ({
+      id: row?.id,
+      revision: row?.revision,
+      reason: 'Board decision.',
+    }));
+    // Each organization has its row in another document of the directory.
+    expect(renewOrganizations.mock.calls).toHaveLength(rows.length);
+    expect(renewOrganizations.mock.calls.flat(2)).toEqual(expect.arrayContaining(asked));
+    expect(screen.getByRole('button', { name: /^Undo/ })).toBeDefined();
+  });
+
+  it('offers no Undo where nothing was renewed', async () => {
+    expect(await renew(rows.map(({ id }) => id))).toBe(`0 certificates renewed. 3 were not renewed: ${why}`);
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  });
 });
 
 describe('a renewal on an assessment', () => {

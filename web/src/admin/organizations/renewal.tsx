@@ -96,34 +96,20 @@ export async function renewWithAssessment(
 
 type Work = (ids: readonly string[], onDone: OnRemoved) => Promise<void>;
 
-/** Returns a bulk renewal of organizations in the versions of `rows`. It works in batches of a hundred and counts the results. */
-export function bulkRenewal<Row extends Pick<StandingRow, 'id' | 'revision'>>(rows: readonly Row[]) {
+/** Renews up to a hundred organizations in the versions of `rows`. Reports the ids of the renewed ones as the person's own. */
+export function workOfRenewal(rows: readonly Pick<StandingRow, 'id' | 'revision'>[], reason: string): Work {
   const revisionById = new Map(rows.map(({ id, revision }) => [id, revision]));
-  const renewed: string[] = [];
-  let unchanged = 0;
-  return {
-    workFor:
-      (reason: string): Work =>
-      async (ids, onDone) => {
-        const reply = await renewOrganizations(
-          ids.map((id) => ({ id, revision: revisionById.get(id), reason })),
-        );
-        renewed.push(...reply.renewed);
-        unchanged += reply.unchanged.length;
-        onDone(ids, ids);
-      },
-    text: () =>
-      [
-        `${countedCertificates(renewed.length)} renewed.`,
-        ...(unchanged > 0
-          ? [
-              `${formatCount(unchanged)} ${unchanged === 1 ? 'was' : 'were'} not renewed: there is no certificate yet, the newest period begins today or later, or somebody has changed the organization meanwhile.`,
-            ]
-          : []),
-      ].join(' '),
-    renewed: () => rows.filter(({ id }) => renewed.includes(id)),
-    severity: () => (renewed.length > 0 ? ('success' as const) : ('info' as const)),
+  return async (ids, onDone) => {
+    const asked = ids.map((id) => ({ id, revision: revisionById.get(id), reason }));
+    onDone(ids, (await renewOrganizations(asked)).renewed);
   };
+}
+
+export function renewedText(renewed: number, unchanged: number): string {
+  const text = `${countedCertificates(renewed)} renewed.`;
+  return unchanged === 0
+    ? text
+    : `${text} ${formatCount(unchanged)} ${unchanged === 1 ? 'was' : 'were'} not renewed: there is no certificate yet, the newest period begins today or later, or somebody has changed the organization meanwhile.`;
 }
 
 /** Extends work for up to a hundred organizations to any number. A failed batch does not stop the others. */
@@ -155,7 +141,6 @@ export function RenewalDialog({ rows, onRenewed, onClose }: RenewalDialogProps) 
   const toast = useToast();
   const [agreed, setAgreed] = useState(false);
   const [reason, setReason] = useState('');
-  const [renewal] = useState(() => bulkRenewal(rows));
   const unchanged = unchangedText(rows, today());
   const takeBack = async (renewed: readonly OrganizationRow[]) => {
     if (renewed.length > 1) toast({ severity: 'info', text: 'Undoing the renewals. Keep this page open.' });
@@ -174,13 +159,13 @@ export function RenewalDialog({ rows, onRenewed, onClose }: RenewalDialogProps) 
       done="renewed"
       destructive={false}
       ready={agreed && hasVisibleText(reason)}
-      work={inBatches(rows, renewal.workFor(reason))}
-      onDone={(done) => {
+      work={inBatches(rows, workOfRenewal(rows, reason))}
+      onDone={(done, renewedIds) => {
         onRenewed(done);
-        const renewed = renewal.renewed();
+        const renewed = rows.filter(({ id }) => renewedIds.includes(id));
         toast({
-          severity: renewal.severity(),
-          text: renewal.text(),
+          severity: renewed.length > 0 ? 'success' : 'info',
+          text: renewedText(renewed.length, done.length - renewed.length),
           action: renewed.length > 0 ? { label: 'Undo', run: () => void takeBack(renewed) } : undefined,
         });
       }}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
 import { endsSoon, daysText } from '@utkarsh/domain/certificate/certification';
 import { rowsOn, type StandingRow } from '@utkarsh/domain/directory/directory';
@@ -26,6 +26,7 @@ import { recordSheet, type ExportPlan } from '../grid/ExportButton';
 import { idsFound, watchDirectory } from '../../data/staff/directory';
 import type { ListRows } from '../list/RecordList';
 import { useToday } from '../ui/useToday';
+import { useLoaded } from '../../browser/useLoaded';
 import { useSubscribed } from '../../browser/useSubscribed';
 import { stateNames } from './organizationFields';
 
@@ -124,25 +125,12 @@ function useSounding(
   rows: readonly StandingRow[] | undefined,
   search: string,
 ): readonly string[] {
-  const [sounding, setSounding] = useState<{ of: string; ids: readonly string[] }>();
   const script = scriptOf(search);
   const asks = search !== '' && rows?.some((row) => scriptOf(row.organization_name) !== script) === true;
-  const of = `${tier ?? ''}?${search}`;
-  useEffect(() => {
-    if (!asks) return;
-    let hasEnded = false;
-    idsFound(tier, search).then(
-      (ids) => {
-        if (!hasEnded) setSounding({ of, ids });
-      },
-      // Without an answer the list still contains the names that match in spelling.
-      () => undefined,
-    );
-    return () => {
-      hasEnded = true;
-    };
-  }, [asks, tier, search, of]);
-  return sounding?.of === of ? sounding.ids : none;
+  const find = useMemo(() => (asks ? () => idsFound(tier, search) : undefined), [asks, tier, search]);
+  const { data, loading } = useLoaded(find);
+  // Until the answer comes, `data` belongs to the previous search. Without one the list has the names that match in spelling.
+  return loading ? none : (data ?? none);
 }
 
 /** Returns the organizations of one or all tiers for the present URL. `options` must keep its identity between renders. */

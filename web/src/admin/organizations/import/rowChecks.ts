@@ -2,7 +2,11 @@ import { bandForEmployees, bandOf, bands, type BandId } from '@utkarsh/domain/ba
 import { companyWords, sameNameKeys } from '@utkarsh/domain/directory/companyName';
 import { isLink } from '@utkarsh/domain/fields/fieldChecks';
 import { industries } from '@utkarsh/domain/fields/industries';
-import { organizationInputSchema, type OrganizationInput } from '@utkarsh/domain/organization/organization';
+import {
+  organizationFields,
+  organizationInputSchema,
+  type OrganizationInput,
+} from '@utkarsh/domain/organization/organization';
 import {
   renewalInputSchema,
   tierWarning,
@@ -12,7 +16,7 @@ import { foldText } from '@utkarsh/domain/text/searchText';
 import { monthPattern, parsePeriod, readDay, meansPeriod } from '@utkarsh/domain/fields/writtenPeriod';
 import { assessmentFields, noAssessment, ratingOf } from '@utkarsh/domain/assessment/assessment';
 import type { Rating } from '@utkarsh/domain/assessment/programme';
-import { namesOf, type Field } from '@utkarsh/domain/fields/fields';
+import { namesOf, ofEach, type Field } from '@utkarsh/domain/fields/fields';
 import {
   organizationFinder,
   nextPeriod,
@@ -169,14 +173,10 @@ export function checkAdditions(
     const employees = cell('number_of_employees');
     const industry = cell('industry');
     const checked = organizationInputSchema.safeParse({
-      organization_name: name,
-      address: cell('address'),
-      contact_email: cell('contact_email'),
+      ...ofEach(organizationFields, (_field, column) => cell(column)),
       industry: industryByWords.get(foldText(industry)) ?? industry,
       number_of_employees: numberIn(employees, 'people'),
       certification_period: period.text,
-      company_profile: cell('company_profile'),
-      profile_url: cell('profile_url'),
     });
     const noteOn = (field: unknown, message: string) =>
       field === 'number_of_employees'

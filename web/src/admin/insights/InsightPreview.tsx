@@ -19,7 +19,8 @@ import { MediaPreview, useMedia } from '../media/MediaPreview';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useIsPhone } from '../ui/useIsPhone';
 
-const videoLabel = ({ name, company }: InsightRecord) => `Video sent in by ${name} of ${company}`;
+const labelOf = (insight: InsightRecord, kind: MediaKind) =>
+  kind === 'image' ? insightImageAlt(insight) : `Video sent in by ${insight.name} of ${insight.company}`;
 
 interface InsightMediaProps {
   insight: InsightRecord;
@@ -29,16 +30,14 @@ interface InsightMediaProps {
 
 export function InsightMedia({ insight, kind, onClose }: InsightMediaProps) {
   const path = insight[`${kind}_path`];
-  const { name, image_alt, video_text } = insight;
-  const [alt, text] =
-    kind === 'image' ? [insightImageAlt(insight), image_alt] : [videoLabel(insight), video_text];
+  const text = kind === 'image' ? insight.image_alt : insight.video_text;
   const media = useMedia(path);
   const small = useIsPhone();
   return (
     <Dialog open maxWidth="md" fullScreen={small} onClose={onClose}>
-      <DialogTitle sx={{ overflowWrap: 'anywhere' }}>{`${capitalize(kind)} by ${name}`}</DialogTitle>
+      <DialogTitle sx={{ overflowWrap: 'anywhere' }}>{`${capitalize(kind)} by ${insight.name}`}</DialogTitle>
       <DialogContent dividers>
-        <MediaPreview kind={kind} alt={alt} media={media} />
+        <MediaPreview kind={kind} alt={labelOf(insight, kind)} media={media} />
         {text !== '' && (
           <Typography sx={{ mt: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
         )}
@@ -63,14 +62,9 @@ export function InsightMedia({ insight, kind, onClose }: InsightMediaProps) {
   );
 }
 
-function Picture({ insight }: { insight: InsightRecord }) {
-  const media = useMedia(insight.image_path);
-  return <MediaPreview kind="image" alt={insightImageAlt(insight)} media={media} />;
-}
-
-function Video({ insight }: { insight: InsightRecord }) {
-  const media = useMedia(insight.video_path);
-  return <MediaPreview kind="video" alt={videoLabel(insight)} media={media} />;
+function InsightFile({ insight, kind }: { insight: InsightRecord; kind: MediaKind }) {
+  const media = useMedia(insight[`${kind}_path`]);
+  return <MediaPreview kind={kind} alt={labelOf(insight, kind)} media={media} />;
 }
 
 function InsightPreview({ insight }: { insight: InsightRecord }) {
@@ -79,7 +73,7 @@ function InsightPreview({ insight }: { insight: InsightRecord }) {
   return (
     <Paper component="article" aria-label={`Insight by ${name}`} variant="outlined" sx={{ p: 2 }}>
       <Stack spacing={2}>
-        <Picture insight={insight} />
+        <InsightFile insight={insight} kind="image" />
         <Typography component="blockquote" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {message}
         </Typography>
@@ -89,7 +83,7 @@ function InsightPreview({ insight }: { insight: InsightRecord }) {
         </Box>
         {video_path !== '' &&
           (playing ? (
-            <Video insight={insight} />
+            <InsightFile insight={insight} kind="video" />
           ) : (
             <Button variant="outlined" onClick={() => setPlaying(true)} sx={{ alignSelf: 'start' }}>
               Show the video

@@ -51,15 +51,14 @@ it('a failed upload that is tried again or dismissed keeps the focus in the list
     part: 'logo',
     size: 1,
     sent: 0,
-    isSending: false,
-    isChecking: false,
+    stage: 'waiting',
     problem: 'Not sent.',
-  };
+  } as const;
   const again = vi.fn();
   const remove = vi.fn();
   const uploads = [
-    { ...failed, key: 1, name: 'a.png', again, remove },
-    { ...failed, key: 2, name: 'b.png', remove },
+    { ...failed, key: 'a', name: 'a.png', again, remove },
+    { ...failed, key: 'b', name: 'b.png', remove },
   ];
   render(<UploadList uploads={uploads} />);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -40,9 +40,10 @@ export function FileButton({ label, multiple = false, onChoose }: FileButtonProp
 }
 
 function Waiting({ upload }: { upload: PictureUpload }) {
-  const { name, size, sent, isSending, isChecking, remove } = upload;
-  const stalled = useStalled(isSending && !isChecking ? sent : -1) && isSending && !isChecking;
-  const figures = isChecking ? 'Being checked…' : `${formatSize(sent)} of ${formatSize(size)}`;
+  const { name, size, sent, stage, remove } = upload;
+  const isSending = stage === 'sending';
+  const stalled = useStalled(isSending ? sent : -1) && isSending;
+  const figures = stage === 'checking' ? 'Being checked…' : `${formatSize(sent)} of ${formatSize(size)}`;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
       <Stack sx={{ flex: 1, minWidth: 0, gap: 0.5 }}>

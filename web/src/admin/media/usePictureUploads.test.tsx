@@ -145,7 +145,7 @@ test('a picture that has to be checked first counts once the server has checked 
   const check = deferred<string | undefined>();
   const { result, onStored, add } = start(() => check.promise);
   add(gif('a.gif'));
-  await waitFor(() => expect(result.current.uploads[0]?.isChecking).toBe(true));
+  await waitFor(() => expect(result.current.uploads[0]?.stage).toBe('checking'));
   expect(result.current.pending).toBe(true);
   expect(onStored).not.toHaveBeenCalled();
   await act(() => check.resolve(undefined));
@@ -167,7 +167,7 @@ test('a picture that is cancelled during its check counts for nothing', async ()
   const check = deferred<string | undefined>();
   const { result, onStored, add } = start(() => check.promise);
   add(gif('a.gif'));
-  await waitFor(() => expect(result.current.uploads[0]?.isChecking).toBe(true));
+  await waitFor(() => expect(result.current.uploads[0]?.stage).toBe('checking'));
   act(() => result.current.uploads[0]?.remove());
   await act(() => check.resolve(undefined));
   expect(result.current.uploads).toEqual([]);

@@ -6,18 +6,16 @@ import { checkFile, type CheckedFile } from '../../browser/fileCheck';
 import { newFileUpload, uploadFile, type FileUpload } from '../../data/fileUpload';
 
 export interface PictureUpload<Part extends string = string> {
-  key: number;
+  key: string;
   part: Part;
   name: string;
   size: number;
   sent: number;
-  /** Whether the picture is being sent. Uploads run one after the other. */
-  isSending: boolean;
-  /** Whether the picture is stored and the server checks it. */
-  isChecking: boolean;
-  problem?: string;
+  /** Uploads run one after the other. The server checks a picture after its last byte. */
+  stage: 'waiting' | 'sending' | 'checking';
+  problem?: string | undefined;
   /** Tries again. Absent if a retry cannot help. */
-  again?: () => void;
+  again?: (() => void) | undefined;
   remove: () => void;
 }
 
@@ -63,101 +61,77 @@ function newPicture(folder: string, part: string, file: File): FileUpload {
 export function usePictureUploads<Part extends string>(options: Options<Part>) {
   const { kind, many, folderOf, onStored, settle } = options;
   const [uploads, setUploads] = useState<readonly PictureUpload<Part>[]>([]);
-  const last = useRef(0);
-  const queue = useRef<Promise<void>>(Promise.resolve());
-  const controls = useRef(new Map<number, AbortController>());
   const [locals, setLocals] = useState<ReadonlyMap<string, string>>(new Map());
-  const urls = useRef<string[]>([]);
+  const queue = useRef<Promise<void>>(Promise.resolve());
   const stored = useRef(onStored);
-  const isOpen = useRef(true);
   useEffect(() => {
     stored.current = onStored;
   });
+  const form = useRef(new AbortController());
   useEffect(() => {
-    const running = controls.current;
-    const objectUrls = urls.current;
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-      for (const control of running.values()) control.abort();
-      for (const url of objectUrls) URL.revokeObjectURL(url);
-    };
+    const opened = new AbortController();
+    form.current = opened;
+    return () => opened.abort();
   }, []);
 
-  const change = (key: number, changes: Partial<PictureUpload<Part>>) =>
-    setUploads((present) => present.map((one) => (one.key === key ? { ...one, ...changes } : one)));
-  const drop = (key: number) => {
-    controls.current.get(key)?.abort();
-    controls.current.delete(key);
-    setUploads((present) => present.filter((one) => one.key !== key));
-  };
+  async function addOne(part: Part, file: File, formSignal: AbortSignal) {
+    const key = newDocumentId();
+    const control = new AbortController();
+    const { signal } = control;
+    const isOver = () => signal.aborted;
+    formSignal.addEventListener('abort', () => control.abort());
+    const change = (changes: Partial<PictureUpload<Part>>) =>
+      setUploads((present) => present.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+    const remove = () => {
+      control.abort();
+      setUploads((present) => present.filter((one) => one.key !== key));
+    };
 
-  async function send(key: number, part: Part, upload: FileUpload) {
-    const control = controls.current.get(key);
-    if (!control || control.signal.aborted) return;
-    change(key, { isSending: true });
-    try {
-      await uploadFile(upload, { signal: control.signal, onProgress: (sent) => change(key, { sent }) });
-      change(key, { isChecking: true });
-      const problem = await settle?.(upload.path, control.signal);
-      if (problem !== undefined) {
-        change(key, { problem: `${upload.file.name}: ${problem}` });
-        return;
+    async function send(upload: FileUpload) {
+      if (isOver()) return;
+      change({ stage: 'sending' });
+      try {
+        await uploadFile(upload, { signal, onProgress: (sent) => change({ sent }) });
+        change({ stage: 'checking' });
+        const problem = await settle?.(upload.path, signal);
+        if (isOver()) return;
+        if (problem !== undefined) {
+          change({ problem: `${file.name}: ${problem}` });
+          return;
+        }
+        remove();
+        const local = URL.createObjectURL(upload.file);
+        formSignal.addEventListener('abort', () => URL.revokeObjectURL(local));
+        setLocals((present) => new Map([...present, [upload.path, local]]));
+        stored.current(part, upload.path);
+      } catch (error) {
+        if (error instanceof CanceledError) return;
+        change({
+          problem: `${file.name} was not uploaded. ${reasonOf(error)}`,
+          again: () => enqueue(upload),
+        });
       }
-      // The person canceled the upload meanwhile.
-      if (!controls.current.has(key)) return;
-      drop(key);
-      const local = URL.createObjectURL(upload.file);
-      urls.current.push(local);
-      setLocals((present) => new Map([...present, [upload.path, local]]));
-      stored.current(part, upload.path);
-    } catch (error) {
-      if (error instanceof CanceledError) return;
-      change(key, {
-        problem: `${upload.file.name} was not uploaded. ${reasonOf(error)}`,
-        again: () => enqueue(key, part, upload),
-      });
     }
-  }
+    function enqueue(upload: FileUpload) {
+      change({ problem: undefined, again: undefined, sent: 0, stage: 'waiting' });
+      queue.current = queue.current.then(() => send(upload));
+    }
 
-  function enqueue(key: number, part: Part, upload: FileUpload) {
-    setUploads((present) =>
-      present.map((one) => {
-        if (one.key !== key) return one;
-        const { problem: _problem, again: _again, ...waiting } = one;
-        return { ...waiting, sent: 0, isSending: false, isChecking: false };
-      }),
-    );
-    queue.current = queue.current.then(() => send(key, part, upload));
+    const { name, size } = file;
+    setUploads((present) => [...present, { key, part, name, size, sent: 0, stage: 'waiting', remove }]);
+    const checked = await checkPicture(kind, file);
+    const folder = await folderOf();
+    if (formSignal.aborted) return;
+    if (checked.file) enqueue(newPicture(folder, part, checked.file));
+    else change({ problem: `${name}: ${checked.problem}` });
   }
 
   async function add(part: Part, files: readonly File[]) {
-    const isOver = ({ problem, again }: PictureUpload) => problem !== undefined && again === undefined;
+    const isRefused = ({ problem, again }: PictureUpload) => problem !== undefined && again === undefined;
     for (const upload of uploads)
-      if (upload.part === part && (part !== many || isOver(upload))) drop(upload.key);
-    for (const file of files) {
-      const key = (last.current += 1);
-      controls.current.set(key, new AbortController());
-      setUploads((present) => [
-        ...present,
-        {
-          key,
-          part,
-          name: file.name,
-          size: file.size,
-          sent: 0,
-          isSending: false,
-          isChecking: false,
-          remove: () => drop(key),
-        },
-      ]);
-      const checked = await checkPicture(kind, file);
-      const folder = await folderOf();
-      // The form is closed, so the remaining files are dropped too.
-      if (!isOpen.current) return;
-      if (checked.file) enqueue(key, part, newPicture(folder, part, checked.file));
-      else change(key, { problem: `${file.name}: ${checked.problem}` });
-    }
+      if (upload.part === part && (part !== many || isRefused(upload))) upload.remove();
+    const { signal } = form.current;
+    for (const file of files) if (!signal.aborted) await addOne(part, file, signal);
   }
 
   return {

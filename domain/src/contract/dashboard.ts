@@ -10,7 +10,7 @@ export const maxFigure = 1_000_000_000;
 export const followerNetworks = ['linkedin', 'instagram', 'facebook', 'youtube'] as const;
 type Network = (typeof followerNetworks)[number];
 
-const ofEachNetwork = <Made>(make: (network: Network) => Made): Record<Network, Made> => ({
+export const ofEachNetwork = <Made>(make: (network: Network) => Made): Record<Network, Made> => ({
   linkedin: make('linkedin'),
   instagram: make('instagram'),
   facebook: make('facebook'),

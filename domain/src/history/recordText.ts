@@ -13,7 +13,7 @@ import { heldPeriodSchema, organizationFields } from '../organization/organizati
 import { auditedCollections, kindOf, type AuditedCollection } from './recordKinds';
 import { surveyStateNames } from '../survey/survey';
 import { surveyResultSchema, surveyResultText } from '../survey/surveyResult';
-import { followerNetworkNames } from '../contract/dashboard';
+import { followerNetworkNames, followersLabel, ofEachNetwork } from '../contract/dashboard';
 import { roleNames, staffFields } from '../staff/staff';
 
 /** Names of the notice languages for staff. */
@@ -160,6 +160,7 @@ const otherFields: Readonly<Partial<Record<AuditedCollection, Readonly<Record<st
     invited_by: { label: 'Invited By', text: person },
   },
   settings: {
+    ...ofEachNetwork((network) => ({ label: followersLabel(network) })),
     followers: {
       label: 'Followers',
       text: (value) =>

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DashboardSettingsRecord } from '@utkarsh/domain/contract/dashboard';
+import { ConflictError } from '../../data/errors';
 import { saveSettings } from '../../data/staff/dashboard';
 import { FiguresDialog } from './SettingsPage';
 import { renderStaff } from '../../testing/renderStaff';
@@ -50,6 +51,26 @@ it('Undo restores the earlier figures on top of the saved ones', async () => {
     [{ linkedin: 7, instagram: 7, facebook: 7, youtube: 7 }, 3],
     [followers, 4],
   ]);
+});
+
+it('a conflict shows both numbers of a network under its name', async () => {
+  const at = '2026-11-20T06:30:00.000Z';
+  const settings = { followers, revision: 3, created_at: at, updated_at: at };
+  const theirs = { ...settings, followers: { ...followers, linkedin: 1200 }, revision: 4 };
+  save.mockRejectedValueOnce(
+    Object.assign(new ConflictError(undefined), { current: { id: 'dashboard', data: () => theirs } }),
+  );
+  show(settings);
+  const user = userEvent.setup();
+  const box = screen.getByLabelText(/^LinkedIn followers/);
+  await user.clear(box);
+  await user.type(box, '700');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const choice = within(await screen.findByRole('group', { name: 'LinkedIn followers' }));
+  expect(choice.getByRole('radio', { name: 'Yours: 700' })).toBeDefined();
+  await user.click(choice.getByRole('radio', { name: 'Theirs: 1,200' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Nothing was changed.');
 });
 
 it('the first figures have no Undo', async () => {

@@ -10,7 +10,6 @@ import {
 } from '@utkarsh/domain/contract/dashboard';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { saveSettings, toSettings, watchSettings } from '../../data/staff/dashboard';
-import { ConflictView } from '../forms/ConflictView';
 import { FormNumber } from '../forms/fields';
 import { RecordDialog, useSaved } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
@@ -21,8 +20,6 @@ import { useSubscribed } from '../../browser/useSubscribed';
 
 /** Values of the form. Contains the typed text while it is not a number. */
 type FigureValues = Record<(typeof followerNetworks)[number], number | string>;
-
-const labels = new Map<string, string>(followerNetworks.map((name) => [name, followersLabel(name)]));
 
 const blank: FigureValues = { linkedin: '', instagram: '', facebook: '', youtube: '' };
 
@@ -43,21 +40,12 @@ export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
     draft: 'settings/dashboard',
   });
   return (
-    <RecordDialog title="Figures of the dashboard" form={form} onClose={onClose}>
-      {form.conflict ? (
-        <ConflictView
-          {...form.conflict}
-          labelOf={(field) => labels.get(field) ?? field}
-          formatValue={(_field, value) => (typeof value === 'number' ? formatCount(value) : String(value))}
-          onChoose={form.choose}
-        />
-      ) : (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          {followerNetworks.map((name) => (
-            <FormNumber key={name} control={form.control} name={name} label={followersLabel(name)} required />
-          ))}
-        </Box>
-      )}
+    <RecordDialog of="settings" title="Figures of the dashboard" form={form} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        {followerNetworks.map((name) => (
+          <FormNumber key={name} control={form.control} name={name} label={followersLabel(name)} required />
+        ))}
+      </Box>
     </RecordDialog>
   );
 }

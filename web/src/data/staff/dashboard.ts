@@ -36,28 +36,22 @@ const isEqual = (field: string, value: unknown): Condition => isOneOf(field, [va
 const open = isOneOf('status', openStatuses);
 const openSurvey = isEqual('state', 'open');
 
-export type QueueFigure = 'new' | 'unassigned' | 'mine' | 'insights' | 'questions' | 'closing' | 'few';
+/** Kinds of open work: their collection and the conditions of their records. */
+const queue = {
+  new: () => ['nominations', isEqual('status', 'new')],
+  unassigned: () => ['nominations', open, isEqual('assignee', '')],
+  mine: (uid) => ['nominations', open, isEqual('assignee', uid)],
+  insights: () => ['insights', isEqual('status', 'pending')],
+  questions: () => ['questions', isEqual('status', 'Open')],
+  closing: () => ['surveys', openSurvey, isOneOf('closes', daysOfClosing(today()))],
+  few: () => ['surveys', openSurvey, isEqual('few_answers', true)],
+} as const satisfies Record<string, (uid: string) => readonly [CollectionName, ...Condition[]]>;
+export type QueueFigure = keyof typeof queue;
 
 /** Counts one kind of open work. `uid` names the assignee whose own nominations it counts. */
 export function readQueueFigure(figure: QueueFigure, uid: string): Promise<number> {
-  const count = (collection: CollectionName, ...conditions: Condition[]) =>
-    countRecords({ collection, conditions });
-  switch (figure) {
-    case 'new':
-      return count('nominations', isEqual('status', 'new'));
-    case 'unassigned':
-      return count('nominations', open, isEqual('assignee', ''));
-    case 'mine':
-      return count('nominations', open, isEqual('assignee', uid));
-    case 'insights':
-      return count('insights', isEqual('status', 'pending'));
-    case 'questions':
-      return count('questions', isEqual('status', 'Open'));
-    case 'closing':
-      return count('surveys', openSurvey, isOneOf('closes', daysOfClosing(today())));
-    case 'few':
-      return count('surveys', openSurvey, isEqual('few_answers', true));
-  }
+  const [collection, ...conditions] = queue[figure](uid);
+  return countRecords({ collection, conditions });
 }
 
 /** Number of the newest certificates to read: some of them may be revoked or have ended. */

@@ -86,55 +86,28 @@ interface CertificateSectionProps {
 
 type Question = Omit<AssessmentDialogProps, 'employees' | 'onClose'>;
 
-export function CertificateSection(props: CertificateSectionProps) {
-  const { state, number_of_employees: employees } = props.row;
-  // Keeps the shown version: a change by somebody else must neither close the form nor be overwritten.
-  const [asked, setAsked] = useState<Omit<AssessmentDialogProps, 'onClose'>>();
-  const [isSurveying, setSurveying] = useState(false);
-  return (
-    <>
-      {state !== 'none' && employees !== '' && (
-        <Certificate
-          {...props}
-          onAsk={(question) => setAsked({ ...question, employees })}
-          onSurvey={() => setSurveying(true)}
-        />
-      )}
-      {isSurveying && (
-        <StartSurveyDialog
-          subject={{ organization: props.row.id }}
-          name={props.row.organization_name}
-          {...(employees !== '' && { employees })}
-          onClose={() => setSurveying(false)}
-        />
-      )}
-      {asked && <AssessmentDialog {...asked} onClose={() => setAsked(undefined)} />}
-    </>
-  );
-}
-
 function startOf(findings: Findings, recorded?: AssessmentInput): Pick<Question, 'start' | 'found'> {
   const found = foundFigures(findings);
   return { start: recorded ?? found, found };
 }
 
-interface CertificateProps extends CertificateSectionProps {
-  onAsk: (question: Question) => void;
-  onSurvey: () => void;
-}
-
-function Certificate(props: CertificateProps) {
-  const { row, control, readOnly, unsaved, onAsk, onSurvey } = props;
+export function CertificateSection({ row, control, readOnly, unsaved }: CertificateSectionProps) {
   const toast = useToast();
+  // Keeps the shown version: a change by somebody else must neither close the form nor be overwritten.
+  const [asked, setAsked] = useState<Question & { employees: number }>();
+  const [isSurveying, setSurveying] = useState(false);
+  const { number_of_employees: employees } = row;
   const renewal = renewalText(row);
   const { field } = useController({ control, name: 'revoked' });
   const revoked = field.value;
   const [busy, setBusy] = useState(false);
   /** Reads what was found before it asks, so that the form begins with it. */
   const askAbout = async (survey: string | undefined, questionAbout: (findings: Findings) => Question) => {
+    if (employees === '') return;
     setBusy(true);
     try {
-      onAsk(questionAbout(await readFindings({ nomination: row.nomination, organization: row.id, survey })));
+      const findings = await readFindings({ nomination: row.nomination, organization: row.id, survey });
+      setAsked({ ...questionAbout(findings), employees });
     } catch (error) {
       console.error(error);
       const text = 'The survey or the practice review could not be read. Check the connection and try again.';
@@ -170,86 +143,99 @@ function Certificate(props: CertificateProps) {
       },
     }));
   return (
-    <Stack
-      component="section"
-      aria-label="Certificate"
-      spacing={1.5}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2 }}
-    >
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-        <Typography variant="h3">Certificate</Typography>
-        <StateChip state={row.state} />
-        <Stack direction="row" sx={{ gap: 2, ml: 'auto' }}>
-          <Link href={sitePaths.certificate(row.id)} target="_blank">
-            Public page
-          </Link>
-          <Link href={filePaths.badge(row.id)} target="_blank">
-            Badge
-          </Link>
-        </Stack>
-      </Stack>
-      {row.earlier_periods.length > 0 && (
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {`Earlier periods, oldest first: ${row.earlier_periods.map(heldPeriodText).join('; ')}`}
-        </Typography>
-      )}
-      {row.assessment && <Typography variant="body2">{assessmentText(row.assessment)}</Typography>}
-      {revoked && (
-        <>
-          <Alert severity="warning" role="status">
-            {row.revoked
-              ? 'The certificate is revoked. The public lists do not show it, and its page says so.'
-              : 'When you save, the certificate is revoked: the public lists no longer show it, and its page says so.'}
-          </Alert>
-          {readOnly ? (
-            <Typography>{`${organizationFormFields.revoked_reason.label}: ${row.revoked_reason}`}</Typography>
-          ) : (
-            <FormText
-              control={control}
-              name="revoked_reason"
-              label={organizationFormFields.revoked_reason.label}
-              rows={2}
-              required
-              hint="For staff only."
-            />
-          )}
-        </>
-      )}
-      {!readOnly && (
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-          {renewal !== undefined && (
-            <Button variant="outlined" onClick={onSurvey}>
-              Start survey
-            </Button>
-          )}
-          {renewal !== undefined && (
-            <Button variant="outlined" disabled={unsaved || busy} onClick={() => void renew(renewal)}>
-              Renew for a year
-            </Button>
-          )}
-          <Button variant="outlined" disabled={unsaved || busy} onClick={() => void assess()}>
-            <span>{assessLabel}</span>
-          </Button>
-          <Button
-            variant="outlined"
-            color={revoked ? 'primary' : 'error'}
-            onClick={() => field.onChange(!revoked)}
-          >
-            <span>
-              {revoked
-                ? row.revoked
-                  ? 'Restore the certificate'
-                  : 'Do not revoke it'
-                : 'Revoke the certificate'}
-            </span>
-          </Button>
-          {unsaved && (
-            <Typography variant="body2">
-              Save your changes before you renew or record an assessment.
+    <>
+      {row.state !== 'none' && employees !== '' && (
+        <Stack
+          component="section"
+          aria-label="Certificate"
+          spacing={1.5}
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2 }}
+        >
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+            <Typography variant="h3">Certificate</Typography>
+            <StateChip state={row.state} />
+            <Stack direction="row" sx={{ gap: 2, ml: 'auto' }}>
+              <Link href={sitePaths.certificate(row.id)} target="_blank">
+                Public page
+              </Link>
+              <Link href={filePaths.badge(row.id)} target="_blank">
+                Badge
+              </Link>
+            </Stack>
+          </Stack>
+          {row.earlier_periods.length > 0 && (
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {`Earlier periods, oldest first: ${row.earlier_periods.map(heldPeriodText).join('; ')}`}
             </Typography>
           )}
+          {row.assessment && <Typography variant="body2">{assessmentText(row.assessment)}</Typography>}
+          {revoked && (
+            <>
+              <Alert severity="warning" role="status">
+                {row.revoked
+                  ? 'The certificate is revoked. The public lists do not show it, and its page says so.'
+                  : 'When you save, the certificate is revoked: the public lists no longer show it, and its page says so.'}
+              </Alert>
+              {readOnly ? (
+                <Typography>{`${organizationFormFields.revoked_reason.label}: ${row.revoked_reason}`}</Typography>
+              ) : (
+                <FormText
+                  control={control}
+                  name="revoked_reason"
+                  label={organizationFormFields.revoked_reason.label}
+                  rows={2}
+                  required
+                  hint="For staff only."
+                />
+              )}
+            </>
+          )}
+          {!readOnly && (
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+              {renewal !== undefined && (
+                <Button variant="outlined" onClick={() => setSurveying(true)}>
+                  Start survey
+                </Button>
+              )}
+              {renewal !== undefined && (
+                <Button variant="outlined" disabled={unsaved || busy} onClick={() => void renew(renewal)}>
+                  Renew for a year
+                </Button>
+              )}
+              <Button variant="outlined" disabled={unsaved || busy} onClick={() => void assess()}>
+                <span>{assessLabel}</span>
+              </Button>
+              <Button
+                variant="outlined"
+                color={revoked ? 'primary' : 'error'}
+                onClick={() => field.onChange(!revoked)}
+              >
+                <span>
+                  {revoked
+                    ? row.revoked
+                      ? 'Restore the certificate'
+                      : 'Do not revoke it'
+                    : 'Revoke the certificate'}
+                </span>
+              </Button>
+              {unsaved && (
+                <Typography variant="body2">
+                  Save your changes before you renew or record an assessment.
+                </Typography>
+              )}
+            </Stack>
+          )}
         </Stack>
       )}
-    </Stack>
+      {isSurveying && (
+        <StartSurveyDialog
+          subject={{ organization: row.id }}
+          name={row.organization_name}
+          {...(employees !== '' && { employees })}
+          onClose={() => setSurveying(false)}
+        />
+      )}
+      {asked && <AssessmentDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </>
   );
 }

@@ -26,7 +26,7 @@ import { AddressFileDialog } from './AddressFileDialog';
 import { FormField, FormSelect } from './fields';
 import { RecordDialog } from './RecordDialog';
 import { useToast } from '../ui/ToastProvider';
-import { useNewForm } from './useRecordForm';
+import { useNewForm, type Typed } from './useRecordForm';
 
 const { organization_name: _name, ...fields } = surveyFields;
 
@@ -65,11 +65,7 @@ const formSchema = z.strictObject({
   sample_percent: z.int(),
 });
 
-/** The form's values. The number of employees is '' until somebody types it. */
-type StartValues = Omit<z.infer<typeof formSchema>, 'headcount' | 'printed'> & {
-  headcount: number | string;
-  printed: number | string;
-};
+type StartValues = Typed<z.infer<typeof formSchema>, 'headcount' | 'printed'>;
 
 /** The subject of the survey: a nomination in assessment, or an organization for its renewal. */
 type Subject = { nomination: string } | { organization: string };

@@ -9,6 +9,11 @@ import { afterEdit } from '../../data/staff/records';
 import type { ReadRow } from '../../data/staff/recordLists';
 import { changesIn, useFormDraft, type NewRecord } from './drafts';
 
+/** Values of a form in which some fields still hold '' or any other typed text. */
+export type Typed<Stored, Open extends keyof Stored = keyof Stored> = Omit<Stored, Open> & {
+  [Name in Open]: Stored[Name] | string;
+};
+
 /** `Values` are the values in the form, `Stored` is the result of its schema. */
 interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValues, Row> {
   schema: z.ZodMiniType<Stored, Values>;

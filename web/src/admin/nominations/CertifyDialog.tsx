@@ -20,15 +20,12 @@ import { today } from '../../data/clock';
 import { AssessmentFields } from '../forms/AssessmentFields';
 import { OrganizationFields } from '../forms/OrganizationFields';
 import { RecordDialog } from '../forms/RecordDialog';
-import { useNewForm } from '../forms/useRecordForm';
+import { useNewForm, type Typed } from '../forms/useRecordForm';
 import { adminPaths } from '../ui/adminPaths';
 import { useToast } from '../ui/ToastProvider';
 
-/** Values of the form. The number of employees is entered, because a nomination has only a range, and a removed industry is chosen again. */
-type CertifyValues = Omit<CertifyForm, 'industry' | 'number_of_employees'> & {
-  industry: string;
-  number_of_employees: number | string;
-};
+/** The number of employees is entered, because a nomination has only a range, and a removed industry is chosen again. */
+type CertifyValues = Typed<CertifyForm, 'industry' | 'number_of_employees'>;
 
 /** Returns the lowest number of a range of employees: 201 for `201 - 500`, 10001 for `Above 10000`. */
 export function fewestEmployees(range: string): number {

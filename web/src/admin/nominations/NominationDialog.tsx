@@ -24,7 +24,7 @@ import { RecordDialog, useSaved } from '../forms/RecordDialog';
 import { FormSelect, TableFields, type FormControl } from '../forms/fields';
 import { addNomination, saveNomination, toNomination } from '../../data/staff/nominations';
 import { useNewRecord } from '../forms/drafts';
-import { useRecordForm, type RecordForm, type Saved } from '../forms/useRecordForm';
+import { useRecordForm, type RecordForm, type Saved, type Typed } from '../forms/useRecordForm';
 import type { Colleagues } from '../ui/useColleagues';
 
 export const toEdit = (record: NominationRecord): NominationFormValues => ({
@@ -32,10 +32,7 @@ export const toEdit = (record: NominationRecord): NominationFormValues => ({
   assignee: record.assignee,
 });
 
-/** Values of the form. A choice is '' until somebody chooses. */
-type NominationFormValues = {
-  [Name in keyof NominationEdit]: NominationEdit[Name] | string;
-};
+type NominationFormValues = Typed<NominationEdit>;
 
 const blankNomination: NominationFormValues = {
   ...ofEach(staffNominationFields, () => ''),

@@ -6,6 +6,7 @@ import { organizationFormFields } from '@utkarsh/domain/organization/organizatio
 import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { today } from '../../data/clock';
+import type { Typed } from '../forms/useRecordForm';
 
 export const stateNames: Readonly<Record<Standing, string>> = {
   valid: 'Valid',
@@ -15,11 +16,7 @@ export const stateNames: Readonly<Record<Standing, string>> = {
   none: 'Not certified',
 };
 
-/** Values in the form. A choice or a number may still be missing. */
-export type OrganizationFormValues = Omit<OrganizationForm, 'industry' | 'number_of_employees'> & {
-  industry: string;
-  number_of_employees: number | string;
-};
+export type OrganizationFormValues = Typed<OrganizationForm, 'industry' | 'number_of_employees'>;
 
 export const toForm = (record: OrganizationRecord): OrganizationFormValues => ({
   ...valuesOf(organizationFormFields, record),

@@ -12,14 +12,13 @@ import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { saveSettings, toSettings, watchSettings } from '../../data/staff/dashboard';
 import { FormNumber } from '../forms/fields';
 import { RecordDialog, useSaved } from '../forms/RecordDialog';
-import { useRecordForm } from '../forms/useRecordForm';
+import { useRecordForm, type Typed } from '../forms/useRecordForm';
 import { useIsAdmin } from '../session/sessionContext';
 import { LoadProblem } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';
 import { useSubscribed } from '../../browser/useSubscribed';
 
-/** Values of the form. Contains the typed text while it is not a number. */
-type FigureValues = Record<(typeof followerNetworks)[number], number | string>;
+type FigureValues = Typed<DashboardSettingsRecord['followers']>;
 
 const blank: FigureValues = { linkedin: '', instagram: '', facebook: '', youtube: '' };
 

@@ -15,15 +15,17 @@ interface Race<Item> {
   given: () => Promise<Item>;
   edits: (item: Item) => readonly [RacingEdit, RacingEdit];
   stored: (item: Item) => Promise<unknown>;
+  pairs?: number;
   /** So many pairs at a time; one after the other where all are of one record. */
   atOnce?: number | undefined;
 }
 
-/** Of 50 pairs of edits from one version each has one winner, which is stored, and one who learns of it. Returns the records. */
+/** Of pairs of edits from one version each has one winner, which is stored, and one who learns of it. Returns the records. */
 export async function expectOneWinnerOfEach<Item>({
   given,
   edits,
   stored,
+  pairs = 50,
   atOnce = 25,
 }: Race<Item>): Promise<Item[]> {
   const run = async (item: Item) => {
@@ -34,8 +36,8 @@ export async function expectOneWinnerOfEach<Item>({
     return item;
   };
   const ran: Item[] = [];
-  for (const pairs of splitIntoChunks(Array.from({ length: 50 }), atOnce)) {
-    const items = await Promise.all(pairs.map(given));
+  for (const some of splitIntoChunks(Array.from({ length: pairs }), atOnce)) {
+    const items = await Promise.all(some.map(given));
     ran.push(...(await Promise.all(items.map(run))));
   }
   return ran;

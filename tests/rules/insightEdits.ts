@@ -25,16 +25,19 @@ export function insightEditTests(rules: RulesProject): void {
 
   const next = (caller: Caller) => ({ revision: 2, updated_at: now(), updated_by: writerOf(caller) });
 
-  async function edit(id: string, changes: UncheckedRecord, caller: Caller = 'an admin'): Promise<string> {
-    const before = await rules.stored(insightPath(id));
-    const said = await verdict(
+  const edit = (id: string, changes: UncheckedRecord) =>
+    verdict(
       rules
-        .as(caller)
+        .as('an admin')
         .doc(insightPath(id))
-        .update({ ...next(caller), ...changes }),
+        .update({ ...next('an admin'), ...changes }),
     );
-    if (said === 'denied') expect(await rules.stored(insightPath(id))).toEqual(before);
-    return said;
+
+  let unchanged: Promise<string> | undefined;
+  /** Tries an edit of the one insight that all refused edits leave as it was. */
+  async function expectRefused(changesOf: (id: string) => UncheckedRecord): Promise<void> {
+    const id = await (unchanged ??= existing());
+    expect(await edit(id, changesOf(id))).toBe('denied');
   }
 
   describe('an edit of an insight by an admin', () => {
@@ -97,12 +100,11 @@ export function insightEditTests(rules: RulesProject): void {
     });
 
     it.each([...badFields, ...badStaffFields, ...badEdits])('may not have %s', async (_, changes) => {
-      const id = await existing();
-      expect(await edit(id, changes(id))).toBe('denied');
+      await expectRefused(changes);
     });
 
     it.each(Object.keys(written(newDocumentId())))('may not remove %s', async (field) => {
-      expect(await edit(await existing(), { [field]: removed() })).toBe('denied');
+      await expectRefused(() => ({ [field]: removed() }));
     });
 
     const stored = Object.keys(written(newDocumentId()));

@@ -5,8 +5,8 @@ import { namesOf } from '@utkarsh/domain/fields/fields';
 import { describe, expect, it } from 'vitest';
 import { makeInsight } from '@utkarsh/domain/testing/insights';
 import type { UncheckedRecord } from '../factories/nominations';
-import { accessTests } from './access';
-import { now, pretenders, timestamp, verdict, writerOf, type Caller, type RulesProject } from './environment';
+import { accessTests, staff } from './access';
+import { callers, now, timestamp, verdict, writerOf, type Caller, type RulesProject } from './environment';
 import {
   badFields,
   badOrigins,
@@ -55,16 +55,15 @@ export function insightTests(rules: RulesProject): void {
   });
 
   describe('reading insights', () => {
-    it.each(['visitor', ...pretenders] as const)(
-      'is closed to %s, also for published insights',
-      async (caller) => {
-        const id = newDocumentId();
-        await store(id, published());
+    it('is closed to everybody but staff, also for published insights', async () => {
+      const id = newDocumentId();
+      await store(id, published());
+      for (const caller of callers.filter((name) => !staff.includes(name))) {
         expect(await verdict(rules.as(caller).doc(insightPath(id)).get())).toBe('denied');
         const insights = rules.as(caller).collection('insights').where('status', '==', 'published');
         expect(await verdict(insights.limit(1).get())).toBe('denied');
-      },
-    );
+      }
+    });
 
     it('is open to staff, who list and count all of them', async () => {
       const newest = rules.as('a viewer').collection('insights').orderBy('created_at', 'desc');
@@ -98,7 +97,6 @@ export function insightTests(rules: RulesProject): void {
         const id = newDocumentId();
         const data = written(id, changes(id));
         expect(await create('visitor', id, data)).toBe('denied');
-        expect(await rules.stored(insightPath(id))).toBeUndefined();
         if (typed.has(name.split(' ')[0] ?? '')) expect(formTakes(data)).toBe(false);
       },
     );
@@ -109,7 +107,6 @@ export function insightTests(rules: RulesProject): void {
         const id = newDocumentId();
         expect(await create('visitor', id, written(id, changes(id)))).toBe('denied');
         expect(await create('an admin', id, written(id, changes(id)))).toBe('denied');
-        expect(await rules.stored(insightPath(id))).toBeUndefined();
       },
     );
 

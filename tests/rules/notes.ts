@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noteInputSchema, noteLimit } from '@utkarsh/domain/nomination/nomination';
 import type { UncheckedRecord } from '../factories/nominations';
 import { accessTests } from './access';
-import { now, pretenders, timestamp, verdict, type Caller, type RulesProject } from './environment';
+import { now, timestamp, verdict, type Caller, type RulesProject } from './environment';
 import { nominationPath, written } from './nominationCases';
 
 export const notePath = (id: string) => `nomination_notes/${id}`;
@@ -70,13 +70,6 @@ export function noteTests(rules: RulesProject): void {
   });
 
   describe('a note', () => {
-    it.each(pretenders)('is closed to %s', async (caller) => {
-      const id = newDocumentId();
-      await rules.asServer().doc(notePath(id)).set(aNote(newDocumentId()));
-      expect(await verdict(rules.as(caller).doc(notePath(id)).get())).toBe('denied');
-      expect(await verdict(rules.as(caller).collection('nomination_notes').limit(1).get())).toBe('denied');
-    });
-
     it('appears in lists of at most 500', async () => {
       const notes = rules.as('a viewer').collection('nomination_notes');
       expect(await verdict(notes.limit(501).get())).toBe('denied');

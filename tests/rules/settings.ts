@@ -2,7 +2,7 @@ import { followerNetworks } from '@utkarsh/domain/contract/dashboard';
 import { describe, expect, it } from 'vitest';
 import { badFigures, makeFigures, makeFollowers } from '../factories/settings';
 import type { UncheckedRecord } from '../factories/nominations';
-import { pretenders, verdict, type RulesProject } from './environment';
+import { verdict, type RulesProject } from './environment';
 import {
   type Sample,
   type StaffWritten,
@@ -22,7 +22,7 @@ const writtenFigures: StaffWritten = {
   content: () => ({ ...makeFigures() }),
   identity: ['followers'],
   edits: [makeFollowers(111), makeFollowers(222)],
-  atOnce: 1,
+  single: true,
 };
 
 /** Their first version as staff's pages write it. */
@@ -52,11 +52,6 @@ export function settingsTests(rules: RulesProject): void {
   staffAccessTests(rules, writtenFigures, { row: 'settings' });
 
   describe('the figures of the dashboard', () => {
-    it.each(pretenders)('are closed to %s', async (caller) => {
-      await rules.asServer().doc(dashboardPath).set(aDashboard());
-      expect(await verdict(rules.as(caller).doc(dashboardPath).get())).toBe('denied');
-    });
-
     it.each(badFigures)('are refused with $name', async ({ changes }) => {
       await expectRefused(changes);
     });

@@ -51,7 +51,7 @@ describe('a text of a cell', () => {
           expect(/(?![\t\n])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/u.test(text)).toBe(false);
         },
       ),
-      { numRuns: 50 },
+      { numRuns: 15 },
     );
   });
 });

@@ -1,15 +1,55 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Operation } from '@utkarsh/domain/contract/api';
+import { operations } from '@utkarsh/domain/contract/openApi';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen, type Served } from '../testing/localServer';
-import { createApp } from './app';
+import { createApp, createHeavyApp } from './app';
 
 let server: Served;
+let heavy: Served;
 
 beforeAll(async () => {
-  server = await listen(createApp());
+  [server, heavy] = await Promise.all([listen(createApp()), listen(createHeavyApp())]);
 });
 
-afterAll(() => server.close());
+afterAll(() => Promise.all([server.close(), heavy.close()]));
+
+/** An address of the operation: of one tier where it has tiers, about a record that is not there. */
+const addressOf = ({ path }: Operation) =>
+  path.replace(/\{(tier|band)\}/, 'micro').replaceAll(/\{\w+\}/g, 'NoSuchRecord00000000');
+const addresses = [...new Set(operations.map(addressOf))];
+const operationsAt = (address: string) => operations.filter((operation) => addressOf(operation) === address);
+
+/** Makes a call without a token to the function that Hosting chooses: the heavy one has a few exact paths. */
+async function call(method: string, address: string) {
+  const init = { method, redirect: 'manual' } as const;
+  const reply = await fetch(heavy.url + address, init);
+  return reply.status === 404 ? fetch(server.url + address, init) : reply;
+}
+
+describe('an address of the API', () => {
+  it.each(addresses)('%s answers other methods with 405 and lists its own', async (address) => {
+    const own = operationsAt(address).map(({ method }) => method);
+    const others = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => !own.includes(method));
+    for (const method of [...others, 'PATCH']) {
+      const reply = await call(method, address);
+      expect([method, reply.status]).toEqual([method, 405]);
+      expect(await reply.json()).toMatchObject({ success: false, code: 'method_not_allowed' });
+      const allowed = reply.headers.get('allow')?.split(', ') ?? [];
+      expect(allowed.filter((name) => !['HEAD', 'OPTIONS'].includes(name)).toSorted()).toEqual(
+        own.toSorted(),
+      );
+    }
+  });
+
+  it.each(addresses)('%s is closed without a token where it is for staff', async (address) => {
+    for (const { method } of operationsAt(address).filter(({ audience }) => audience !== 'anybody')) {
+      const reply = await call(method, address);
+      expect([method, reply.status, reply.headers.get('cache-control')]).toEqual([method, 401, 'no-store']);
+      expect(await reply.json()).toMatchObject({ success: false, code: 'unauthenticated' });
+    }
+  });
+});
 
 /** Not `fetch`, which mends addresses. */
 const get = (path: string) =>

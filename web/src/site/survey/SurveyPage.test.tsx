@@ -63,8 +63,10 @@ describe('the survey page', () => {
   });
 
   it('keeps the answers on the device, until they are sent', async () => {
-    const { unmount, user } = open();
-    for (const group of await groups()) within(group).getAllByRole('radio')[3]?.click();
+    const { unmount, user } = openWithAnswers(`${'4'.repeat(26)}0`);
+    within((await groups()).at(-1) ?? document.body)
+      .getAllByRole('radio')[3]
+      ?.click();
     unmount();
     open(sitePaths.survey);
     await groups();

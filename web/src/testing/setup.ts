@@ -1,11 +1,19 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { computedStyle } from './computedStyle';
 import { forgetMediaQueries, matchMedia } from './mediaQueries';
 import { WindowObserver } from './viewport';
 
 // A busy machine makes tests slow, not wrong. A hanging wait ends shortly before its test does, and tells what it waited for.
-configure({ asyncUtilTimeout: 160_000 });
+const { getElementError } = getConfig();
+configure({
+  asyncUtilTimeout: 160_000,
+  // A wait looks many times, and prints the document once, when it gives up. By default each look prints it.
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+});
 
 afterEach(() => {
   cleanup();

@@ -4,7 +4,7 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { findJob } from '../../tools/admin/jobs';
 import { useLocalSurveyKeys } from '../../tools/emulators/invitations';
 import { database, readDocument } from '../factories/firestore';
-import { answer, closeSurvey, keyOf, makeAddresses, same, startSurvey } from '../factories/surveys';
+import { answerAll, closeSurvey, makeAddresses, same, startSurvey } from '../factories/surveys';
 
 beforeAll(useLocalSurveyKeys);
 
@@ -21,7 +21,7 @@ const invitesOf = async (id: string) => (await invites(id).get()).size;
 /** A survey of five people who have answered. */
 async function answered(): Promise<string> {
   const { id } = await startSurvey(5);
-  for (const to of makeAddresses(5)) await answer(await keyOf(id, to), same(5));
+  await answerAll(id, makeAddresses(5), same(5));
   return id;
 }
 
@@ -49,7 +49,7 @@ const killed: Record<string, (id: string) => Promise<void>> = {
 
 describe('the nightly job of surveys', () => {
   it('closes a survey whose last day is over, and no other', async () => {
-    const [over, open] = [await answered(), await answered()];
+    const [over, { id: open }] = [await answered(), await startSurvey()];
     await survey(over).update({ closes: '2026-01-01' });
     const { done } = await run(0, true);
     expect(done).toContain(`Would close surveys/${over}.`);

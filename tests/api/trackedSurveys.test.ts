@@ -20,7 +20,15 @@ import {
 import { suiteTarget } from '../factories/projects';
 import { callApi, postJson } from '../factories/site';
 import { callAs } from '../factories/staff';
-import { answer, closeSurvey, keyOf, lastDay, makeAddresses, same, startSurvey } from '../factories/surveys';
+import {
+  answerAll,
+  closeSurvey,
+  lastDay,
+  makeAddresses,
+  same,
+  startSurvey,
+  storeClosedSurvey,
+} from '../factories/surveys';
 import { waitForAllEvents } from '../factories/triggers';
 
 afterAll(removeAddedOrganizations);
@@ -33,9 +41,8 @@ async function started(people: number) {
   const email = `${crypto.randomUUID()}@foods.example`;
   const { id, key } = await storeNomination({ status: 'assessment', email });
   const survey = await startSurvey(people, { nomination: id });
-  const answerAs = async (count: number, first = 0) => {
-    for (const to of makeAddresses(count).slice(first)) await answer(await keyOf(survey.id, to), same(4));
-  };
+  const answerAs = (count: number, first = 0) =>
+    answerAll(survey.id, makeAddresses(count).slice(first), same(4));
   return { key, email, survey, answerAs };
 }
 const countTonight = () => findJob('answers')({ now: new Date(), dryRun: false });
@@ -104,11 +111,11 @@ const publish = (key: string, survey: string, agreed: boolean) =>
 describe('the consent to publish participation', () => {
   /** A closed survey with eleven of twelve answers, and how to certify on it. */
   async function answered() {
-    const { key, email, survey, answerAs } = await started(12);
-    await answerAs(11);
-    await closeSurvey(survey.id);
+    const email = `${crypto.randomUUID()}@foods.example`;
+    const { id: nomination, key } = await storeNomination({ status: 'assessment', email });
+    const survey = await storeClosedSurvey({ nomination }, { score: 100, invited: 12, answers: 11 });
     const certify = async () => {
-      const { body } = await certifyNomination(survey.nomination, makeCertification({ assessment: figures }));
+      const { body } = await certifyNomination(nomination, makeCertification({ assessment: figures }));
       const { organization } = certifiedNominationSchema.parse(body);
       addedOrganizations.add(organization.id);
       return organization;
@@ -127,12 +134,12 @@ describe('the consent to publish participation', () => {
     const { key, survey, certify } = await answered();
     const { id } = await certify();
     expect(await participationOf(id)).toBeUndefined();
-    expect(await publish(key, survey.id, true)).toMatchObject({
+    expect(await publish(key, survey, true)).toMatchObject({
       status: 200,
       body: { surveys: [{ participation_public: true }] },
     });
     expect(await participationOf(id)).toEqual(shown);
-    expect((await publish(key, survey.id, false)).status).toBe(200);
+    expect((await publish(key, survey, false)).status).toBe(200);
     expect(await participationOf(id)).toBeUndefined();
     // Late events of the triggers bring nothing back.
     await waitForAllEvents();
@@ -141,13 +148,13 @@ describe('the consent to publish participation', () => {
 
   it('may come before the certificate, and is noted once with its time and author', async () => {
     const { key, survey, certify } = await answered();
-    await Promise.all([1, 2, 3].map(() => publish(key, survey.id, true)));
+    await Promise.all([1, 2, 3].map(() => publish(key, survey, true)));
     const { id, revision } = await certify();
     expect(await participationOf(id)).toEqual(shown);
-    const stored = await readDocument('surveys', survey.id);
+    const stored = await readDocument('surveys', survey);
     // Opened, closing, closed, agreed.
     expect(stored).toMatchObject({ revision: 4, participation_public: true });
-    expect(await readEntry(`surveys_${survey.id}_4_updated`)).toMatchObject({
+    expect(await readEntry(`surveys_${survey}_4_updated`)).toMatchObject({
       actor: { kind: 'nominator' },
       fields: ['participation_public', 'revision'],
     });
@@ -163,36 +170,36 @@ describe('the consent to publish participation', () => {
     for (const end of ['withdraw', 'erase'] as const) {
       const { key, email, survey, certify } = await answered();
       const { id } = await certify();
-      await publish(key, survey.id, true);
+      await publish(key, survey, true);
       expect(await participationOf(id)).toEqual(shown);
       if (end === 'withdraw') await postJson('/api/tracking/withdraw', { key });
       else await erasePerson(suiteTarget(), email, { dryRun: false, yes: false, insights: [] });
       expect(await participationOf(id)).toBeUndefined();
-      expect((await publish(key, survey.id, true)).status).toBe(end === 'withdraw' ? 409 : 404);
+      expect((await publish(key, survey, true)).status).toBe(end === 'withdraw' ? 409 : 404);
     }
   });
 
   it('does not come back with an organization that is restored', async () => {
     const { key, survey, certify } = await answered();
-    await publish(key, survey.id, true);
+    await publish(key, survey, true);
     const { id } = await certify();
     await removeOrganizations([id]);
     expect(await readDocument('certified', id)).toBeUndefined();
-    await publish(key, survey.id, false);
+    await publish(key, survey, false);
     expect((await restoreVersion(`organizations_${id}_1_deleted`, 1)).status).toBe(200);
     expect(await participationOf(id)).toBeUndefined();
   });
 
   it('is refused below ten answers, before the close, and for the survey of somebody else', async () => {
-    const few = await started(9);
-    await few.answerAs(9);
-    expect((await publish(few.key, few.survey.id, true)).status).toBe(409);
-    await closeSurvey(few.survey.id);
-    expect((await publish(few.key, few.survey.id, true)).status).toBe(409);
-    expect((await publish(few.key, few.survey.id, false)).status).toBe(200);
-    const other = await started(3);
-    expect((await publish(other.key, few.survey.id, false)).status).toBe(404);
-    expect((await publish(newTrackingKey('none'), few.survey.id, false)).status).toBe(404);
+    const { id: nomination, key } = await storeNomination({ status: 'assessment' });
+    const open = await startSurvey(3, { nomination });
+    expect((await publish(key, open.id, true)).status).toBe(409);
+    const few = await storeClosedSurvey({ nomination }, { score: 100, invited: 9, answers: 9 });
+    expect((await publish(key, few, true)).status).toBe(409);
+    expect((await publish(key, few, false)).status).toBe(200);
+    const other = await storeNomination({ status: 'assessment' });
+    expect((await publish(other.key, few, false)).status).toBe(404);
+    expect((await publish(newTrackingKey('none'), few, false)).status).toBe(404);
   });
 });
 

@@ -57,6 +57,28 @@ const spared =
 
 test.beforeEach(({ page }) => forgetNewMethods(page));
 
+test.describe('a window of 320 pixels with letters of 200%', () => {
+  test.use({ viewport: { width: 320, height: 740 } });
+
+  for (const path of ['/admin/dashboard', '/admin/micro-organizations']) {
+    test(`shows the frame of ${path} whole`, async ({ page }) => {
+      await openAs(page, 'admin', path);
+      await expectThere(page);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await expectNoSidewaysScroll(page);
+      const account = page.getByRole('button', { name: /^Your account/, includeHidden: true });
+      const heading = page.getByRole('heading', { level: 1, includeHidden: true });
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+      const entry = page.getByRole('navigation').getByText('Organizations', { exact: true });
+      for (const one of [account.locator('.MuiAvatar-root'), heading, entry]) {
+        expect(
+          await one.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+        ).toBeLessThanOrEqual(1);
+      }
+    });
+  }
+});
+
 test('a picture of a whole page leaves its width alone', async ({ page }, info) => {
   await openAs(page, 'viewer', '/admin/dashboard');
   await expectThere(page);

@@ -18,7 +18,7 @@ import { adminPaths } from '../ui/adminPaths';
 import { readLatestCertified } from '../../data/staff/dashboard';
 import { LoadProblem } from '../ui/Loading';
 import { useRefreshed } from '../ui/useRefreshed';
-import { FailedFigure, type LoadState } from './WorkQueue';
+import { cardColumns, FailedFigure, type LoadState } from './WorkQueue';
 
 export function Card({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const id = useId();
@@ -78,7 +78,7 @@ const Figure = ({ value }: { value: number | undefined }) => (
   </Typography>
 );
 
-const pairs = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' };
+const pairs = { display: 'grid', gap: 1.5, gridTemplateColumns: cardColumns('40%') };
 
 function TopLocations({ counts }: Pick<AudienceProps, 'counts'>) {
   if (!counts) return <Skeleton variant="rounded" height={188} />;

@@ -41,7 +41,13 @@ const AsTable = ({ title, of, what, bars }: Pick<ChartProps, 'title' | 'of' | 'w
       sx={{
         borderCollapse: 'collapse',
         width: '100%',
-        '& td, & th': { textAlign: 'left', py: 0.5, borderBottom: 1, borderColor: 'divider' },
+        '& td, & th': {
+          textAlign: 'left',
+          py: 0.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+          overflowWrap: 'anywhere',
+        },
         '& td:last-child, & th:last-child': { textAlign: 'right' },
       }}
     >

@@ -124,6 +124,10 @@ function QueueCard({ figure, ...card }: QueueCardProps) {
   return <CountCard {...card} {...state} count={data} />;
 }
 
+/** Columns of at least this share of the row, and with room for the longest word in letters of any size. */
+export const cardColumns = (share: string) =>
+  `repeat(auto-fit, minmax(min(100%, max(8.5rem, ${share})), 1fr))`;
+
 interface CardRowProps {
   title: string;
   /** Whether six cards stand side by side where there is room. Otherwise at most three do. */
@@ -143,9 +147,9 @@ export function CardRow({ title, bySix = false, children }: CardRowProps) {
           display: 'grid',
           gap: 2,
           gridTemplateColumns: {
-            xs: 'repeat(2, minmax(0, 1fr))',
-            sm: 'repeat(3, minmax(0, 1fr))',
-            ...(bySix && { xl: 'repeat(6, minmax(0, 1fr))' }),
+            xs: cardColumns('40%'),
+            sm: cardColumns('30%'),
+            ...(bySix && { xl: cardColumns('14%') }),
           },
         }}
       >

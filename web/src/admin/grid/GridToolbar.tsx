@@ -20,6 +20,7 @@ export const ToolbarButton = ({ icon, children, ...button }: ToolbarButtonProps)
     startIcon={icon}
     sx={{
       minWidth: { xs: 40, sm: 64 },
+      '& .MuiButton-startIcon > :nth-of-type(1)': { fontSize: '1.25rem' },
       '& .MuiButton-startIcon': { ml: { xs: 0, sm: -0.5 }, mr: { xs: 0, sm: 1 } },
     }}
   >

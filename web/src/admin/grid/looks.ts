@@ -23,7 +23,8 @@ const pinnedLooks = (actions: number) => ({
   '& [data-field="actions"]': { right: 0 },
 });
 
-export const appBarHeight = 56;
+/** The bar grows with the letters, because the initials of the account do. */
+export const appBarHeight = 'max(56px, 2.125rem + 12px)';
 
 /**
  * Returns the sizes of a grid in pixels, for the size of letters that the person has chosen in the browser. Heights are those of
@@ -49,7 +50,7 @@ export function gridSizes() {
 export const frame = {
   width: '100%',
   minHeight: 360,
-  maxHeight: { sm: `max(360px, calc(100dvh - ${appBarHeight + 70}px))` },
+  maxHeight: { sm: `max(360px, 100dvh - ${appBarHeight} - 70px)` },
   display: 'flex',
   flexDirection: 'column',
 } as const;
@@ -67,6 +68,7 @@ const commonLooks = {
   '& .MuiTablePagination-root': { overflow: 'visible' },
   '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 1 },
   '& .MuiDataGrid-footerContainer, & .MuiTablePagination-toolbar': { minHeight: { sm: 44 } },
+  '& .MuiTablePagination-select.MuiTablePagination-select': { pr: '1.5rem' },
   '& .MuiTablePagination-actions': { ml: 1 },
   // Smaller padding: a compact row is lower than a small button.
   '&.MuiDataGrid-root--densityCompact .MuiDataGrid-cell .MuiIconButton-sizeSmall': { p: '4px' },

@@ -140,7 +140,13 @@ export function Bell() {
   return (
     <>
       <IconButton aria-label={`Notifications, ${countWords(unseen)}`} {...list.button} onClick={open}>
-        <Badge badgeContent={unseen} max={maxArrivals} color="error">
+        <Badge
+          badgeContent={unseen}
+          max={maxArrivals}
+          color="error"
+          overlap="circular"
+          slotProps={{ badge: { sx: { minWidth: '1.25rem', height: '1.25rem', borderRadius: '0.625rem' } } }}
+        >
           <NotificationsIcon />
         </Badge>
       </IconButton>

@@ -15,11 +15,11 @@ export function ProfileMenu() {
   const { button, popover, close } = usePopover('menu', useLocation().key);
   return (
     <>
-      <IconButton aria-label={`Your account, ${name}`} {...button}>
+      <IconButton aria-label={`Your account, ${name}`} {...button} sx={{ p: { xs: 0.5, sm: 1 } }}>
         <Avatar
           sx={{
-            width: 34,
-            height: 34,
+            width: '2.125rem',
+            height: '2.125rem',
             fontSize: initials.length > 2 ? '0.75rem' : '0.9375rem',
             bgcolor: 'primary.main',
             color: 'primary.contrastText',
@@ -31,7 +31,10 @@ export function ProfileMenu() {
       <Menu
         {...popover}
         // MUI renders the menu at the end of the page, outside every landmark.
-        slotProps={{ root: { role: 'region', 'aria-label': 'Your account' } }}
+        slotProps={{
+          root: { role: 'region', 'aria-label': 'Your account' },
+          paper: { sx: { overflowWrap: 'anywhere', '& .MuiMenuItem-root': { whiteSpace: 'normal' } } },
+        }}
       >
         <MenuItem disabled sx={{ display: 'block', '&.Mui-disabled': { opacity: 1 } }}>
           <Typography sx={{ fontWeight: 650 }}>{name}</Typography>

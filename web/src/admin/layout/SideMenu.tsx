@@ -46,6 +46,8 @@ const itemStyle = {
     '& .MuiListItemIcon-root': { color: 'inherit' },
     '& .MuiTypography-root': { fontWeight: 650 },
   },
+  // Of large letters the text alone grows, so that the longest name fits beside its icons.
+  '& .MuiSvgIcon-root': { fontSize: 24 },
 };
 
 const Named = ({ label, narrow, children }: { label: string; narrow: boolean; children: ReactElement }) =>
@@ -96,7 +98,7 @@ function Group({ group }: { group: MenuGroup }) {
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setChoice({ at: pathname, open: !open })}
-          sx={{ ...itemStyle, pl: 2 }}
+          sx={{ ...itemStyle, pl: 2, pr: 1 }}
         >
           <ListItemIcon sx={iconStyle}>{group.icon}</ListItemIcon>
           <ListItemText primary={group.label} />

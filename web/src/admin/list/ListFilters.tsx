@@ -30,7 +30,7 @@ function FilterMenu({ active, onClear, children }: FilterMenuProps) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Filters' } }}
       >
-        <Stack spacing={2} sx={{ p: 2, width: 320, maxWidth: '100%' }}>
+        <Stack spacing={2} sx={{ py: 2, px: { xs: 1, sm: 2 }, width: 'max(320px, 16rem)', maxWidth: '100%' }}>
           {children}
           <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
             <Button color="inherit" disabled={!onClear} onClick={onClear}>
@@ -53,14 +53,18 @@ interface FilterSelectProps {
   onClear: () => void;
   options: readonly { value: string; label: string }[];
   maxValues: number;
-  /** Width in the toolbar. On a phone the filter fills its row. */
+  /** Width in the toolbar in pixels, for letters of 16 pixels. On a phone the filter fills its row. */
   width?: number | undefined;
 }
 
 const widthOf = (width: number | undefined) =>
   width === undefined
     ? {}
-    : { width: { sm: width }, minWidth: { xs: 120, sm: 0 }, flex: { xs: '1 1 0', sm: 'none' } };
+    : {
+        width: { sm: `${width / 16}rem` },
+        minWidth: { xs: '7.5rem', sm: 0 },
+        flex: { xs: '1 1 0', sm: 'none' },
+      };
 
 const noFilter = '';
 const allLabel = 'All';
@@ -106,6 +110,14 @@ function FilterSelect({ label, value, onToggle, onClear, options, maxValues, wid
     </TextField>
   );
 }
+
+/** Shows a chip's whole text. On a phone the chips stand below the buttons, so that the buttons keep one line. */
+export const wholeChip = {
+  order: { xs: 1, sm: 0 },
+  height: 'auto',
+  minHeight: '1.5rem',
+  '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+} as const;
 
 interface ListFiltersProps {
   filters: GridFilters;
@@ -180,8 +192,7 @@ export function ListFilters({ filters, values, moves }: ListFiltersProps) {
           aria-label={`Remove the filter ${text}`}
           onClick={() => moves.toggleFilter(name, value)}
           onDelete={() => moves.toggleFilter(name, value)}
-          // On a phone the chips stand below the buttons, so that the buttons keep one line.
-          sx={{ order: { xs: 1, sm: 0 } }}
+          sx={wholeChip}
         />
       ))}
     </>

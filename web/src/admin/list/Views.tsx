@@ -11,6 +11,7 @@ import { FormText } from '../forms/fields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';
 import { ToolbarButton } from '../grid/GridToolbar';
+import { wholeChip } from './ListFilters';
 import { lostFilters, type GridFilters, type LostFilter } from '../grid/filters';
 import { placeNames } from '../grid/useGridAddress';
 import { useColleagues } from '../ui/useColleagues';
@@ -169,7 +170,7 @@ export function Views({ list, views = [], filters }: ViewsProps) {
           aria-label={`Remove the filter ${one.text}`}
           onClick={() => dropLost(one)}
           onDelete={() => dropLost(one)}
-          sx={{ order: { xs: 1, sm: 0 } }}
+          sx={wholeChip}
         />
       ))}
       <ToolbarButton icon={<BookmarkIcon fontSize="small" />} {...menu.button}>

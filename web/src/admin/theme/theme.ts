@@ -37,7 +37,8 @@ export const theme = createTheme({
   shape: { borderRadius: 8 },
   typography: {
     fontFamily: "'Figtree Variable', system-ui, sans-serif",
-    h1: { fontSize: '1.625rem', fontWeight: 700, letterSpacing: '-0.01em' },
+    // Large letters grow on a phone only as far as "Organizations" fits.
+    h1: { fontSize: 'min(1.625rem, 12vw)', fontWeight: 700, letterSpacing: '-0.01em' },
     h2: { fontSize: '1.1875rem', fontWeight: 700 },
     h3: { fontSize: '1.0625rem', fontWeight: 650 },
     button: { textTransform: 'none', fontWeight: 600 },
@@ -47,7 +48,10 @@ export const theme = createTheme({
       defaultProps: { disableElevation: true },
       styleOverrides: { contained: { [forcedColors]: { border: '1px solid' } } },
     },
-    MuiChip: { defaultProps: { size: 'small', variant: 'outlined' } },
+    MuiChip: {
+      defaultProps: { size: 'small', variant: 'outlined' },
+      styleOverrides: { root: { height: '1.5rem' } },
+    },
     MuiPaper: {
       styleOverrides: {
         root: ({ ownerState: { elevation = 0 }, theme }) => ({
@@ -88,6 +92,8 @@ export const theme = createTheme({
       },
     },
     MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px' } } },
+    // Keeps the text free of the arrow, which grows with the letters.
+    MuiSelect: { styleOverrides: { select: { '&&&': { paddingRight: '2rem' } } } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     // Switches all motion off for people who prefer reduced motion. An endless animation of no duration would flicker.
     MuiCssBaseline: {

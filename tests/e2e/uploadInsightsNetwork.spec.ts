@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { makeInsight } from '@utkarsh/domain/testing/insights';
-import { makeMp4, makePng } from '../factories/media';
+import { type InsightTexts, makeInsight } from '@utkarsh/domain/testing/insights';
+import { type TestFile, makeMp4, makePng } from '../factories/media';
 import { listSentFiles } from '../factories/bucket';
 import {
   expectKept,
@@ -23,6 +23,7 @@ import {
   openPage,
   refuseFirestore,
   refusedConsole,
+  reloadPage,
   test,
 } from './test';
 
@@ -172,14 +173,9 @@ test('the form shows a refusal, keeps its values and files, and does not send fi
   await expectStoredOnce(sent.company);
 });
 
-test('the form reports a record whose reply is lost, and a second try stores it once', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(brokenConsole);
-  expectConsole(refusedConsole);
-  const sent = makeInsight({ company: makeCompanyName('Lost reply') });
-  await fillInsight(page, sent, { image: makePng(), video: makeMp4() });
+/** Sends an insight that arrives, and loses every reply that would say so. */
+async function loseReplies(page: Page, sent: InsightTexts, files: { image: TestFile; video: TestFile }) {
+  await fillInsight(page, sent, files);
   await page.route(firestoreCalls, async (route) => {
     await route.fetch();
     await route.abort();
@@ -187,12 +183,39 @@ test('the form reports a record whose reply is lost, and a second try stores it 
   await page.route('**/api/tracking/insight', (route) => route.abort());
   await submitButton(page).click();
   await expect(insightForm(page).getByRole('alert')).toHaveText(lost);
-  await expectKept(page, sent);
-  const before = await readStoredInsight(sent.company);
   await page.unrouteAll();
+  return readStoredInsight(sent.company);
+}
+
+test('the form reports a record whose reply is lost, and a second try stores it once', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(brokenConsole);
+  expectConsole(refusedConsole);
+  const sent = makeInsight({ company: makeCompanyName('Lost reply') });
+  const before = await loseReplies(page, sent, { image: makePng(), video: makeMp4() });
+  await expectKept(page, sent);
   await submitButton(page).click();
   await expect(thanks(page)).toBeVisible();
   await expectStoredOnce(sent.company);
   const { data } = await readStoredInsight(sent.company);
   expect(data['created_at']).toEqual(before.data['created_at']);
+});
+
+test('a record whose reply is lost is stored once when its files are chosen again after a reload', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(brokenConsole);
+  expectConsole(refusedConsole);
+  const sent = makeInsight({ company: makeCompanyName('Lost and reloaded') });
+  const files = { image: makePng(), video: makeMp4() };
+  const before = await loseReplies(page, sent, files);
+  await reloadPage(page);
+  await fillInsight(page, sent, files);
+  await submitButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await expectStoredOnce(sent.company);
+  expect((await readStoredInsight(sent.company)).id).toBe(before.id);
 });

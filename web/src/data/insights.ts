@@ -1,9 +1,8 @@
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
-import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
 import { toStoredInsight, type Insight } from '@utkarsh/domain/insight/insight';
 import { insightMediaPath } from '@utkarsh/domain/media/media';
 import { newFileUpload, uploadFile, type FileUpload } from './fileUpload';
-import { storeOnce, type Sending } from './nominations';
+import { newSending, storeOnce, type Sending } from './nominations';
 import { askInsight } from './privateLinks';
 
 export interface InsightFiles {
@@ -17,15 +16,14 @@ export interface InsightSending extends Sending {
   video: FileUpload | undefined;
 }
 
-export function newInsightSending({ image, video }: InsightFiles): InsightSending {
-  const id = newDocumentId();
-  return {
-    id,
-    trackingKey: newTrackingKey(id),
-    image: newFileUpload(image, insightMediaPath(id, 'image', image.type)),
-    video: video && newFileUpload(video, insightMediaPath(id, 'video', video.type)),
-  };
-}
+export const newInsightSending = (
+  { image, video }: InsightFiles,
+  sending: Sending = newSending(),
+): InsightSending => ({
+  ...sending,
+  image: newFileUpload(image, insightMediaPath(sending.id, 'image', image.type)),
+  video: video && newFileUpload(video, insightMediaPath(sending.id, 'video', video.type)),
+});
 
 export interface InsightProgress {
   /** Bytes of all files. */

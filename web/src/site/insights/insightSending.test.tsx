@@ -2,8 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CanceledError, RefusedError } from '../../data/errors';
 import { makeInsight } from '@utkarsh/domain/testing/insights';
+import type { TrackedInsight } from '@utkarsh/domain/insight/insight';
 import { newFileUpload } from '../../data/fileUpload';
 import type * as Upload from '../../data/insights';
+import { newSending } from '../../data/nominations';
 import { deferred } from '../../testing/deferred';
 import {
   fileInput,
@@ -27,18 +29,18 @@ vi.mock(import('../../data/fileUpload'), () => ({
   uploadFile: () => Promise.resolve(),
 }));
 
-let sendings = 0;
+const askInsight = vi.hoisted(() => vi.fn<(key: string) => Promise<TrackedInsight | undefined>>());
+vi.mock(import('../../data/privateLinks'), async (original) => ({ ...(await original()), askInsight }));
+
 beforeEach(() => {
+  sessionStorage.clear();
+  askInsight.mockReset();
   data.newInsightSending.mockReset();
-  data.newInsightSending.mockImplementation(({ image }) => {
-    sendings += 1;
-    return {
-      id: `sending-${String(sendings)}`,
-      trackingKey: 'k'.repeat(32),
-      image: newFileUpload(image, 'image.png'),
-      video: undefined,
-    };
-  });
+  data.newInsightSending.mockImplementation(({ image }, sending = newSending()) => ({
+    ...sending,
+    image: newFileUpload(image, 'image.png'),
+    video: undefined,
+  }));
   data.uploadInsightFiles.mockReset();
   data.uploadInsightFiles.mockResolvedValue();
   data.storeInsight.mockReset();
@@ -198,5 +200,48 @@ describe('an insight that could not be stored', () => {
     expect(await alertText()).toBe('Submission failed: Not today');
     expect(data.uploadInsightFiles).toHaveBeenCalledTimes(2);
     expect(data.storeInsight).not.toHaveBeenCalled();
+  });
+});
+
+// The last tests of the file: the reloaded modules have error classes of their own.
+describe('an insight whose page was reloaded before the reply came, and whose files were chosen again', () => {
+  const insight = { ...makeInsight({ company: 'Reloaded' }), consentLanguage: 'en' } as const;
+
+  async function send(lastModified: number, { isTaken = false } = {}) {
+    vi.resetModules();
+    const { submitInsight } = await import('./insightSending');
+    const errors = await import('../../data/errors');
+    if (isTaken) data.uploadInsightFiles.mockRejectedValueOnce(new errors.RefusedError('Exists'));
+    const image = new File([makePngFile()], 'looms.png', { type: 'image/png', lastModified });
+    const files = { image, video: undefined };
+    return submitInsight({ insight, files, signal: new AbortController().signal, onProgress: vi.fn() });
+  }
+  async function loseReply() {
+    vi.spyOn(console, 'error').mockReturnValue();
+    data.storeInsight.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await send(1)).toMatchObject({ kind: 'failed' });
+  }
+  const sent = { kind: 'sent' };
+
+  test('is not stored again if it has arrived', async () => {
+    await loseReply();
+    askInsight.mockResolvedValueOnce({ id: 'i1', name: '', headline: '', status: 'pending', discarded: [] });
+    expect(await send(2, { isTaken: true })).toEqual(sent);
+    const [[, first] = [], [, second] = []] = data.storeInsight.mock.calls;
+    expect(second?.id).toBe(first?.id);
+    expect(askInsight.mock.calls).toEqual([[first?.trackingKey]]);
+    expect(JSON.stringify(sessionStorage)).not.toContain('Reloaded');
+  });
+
+  test('gets a new id if only its files have arrived', async () => {
+    await loseReply();
+    expect(await send(2, { isTaken: true })).toEqual(sent);
+    expect(new Set(ids(data.storeInsight.mock.calls)).size).toBe(2);
+  });
+
+  test('is a new one after the reply has come', async () => {
+    expect(await send(1)).toEqual(sent);
+    expect(await send(1)).toEqual(sent);
+    expect(new Set(ids(data.storeInsight.mock.calls)).size).toBe(2);
   });
 });

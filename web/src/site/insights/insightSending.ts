@@ -10,8 +10,10 @@ import {
   type InsightProgress,
   type InsightSending,
 } from '../../data/insights';
+import { newSending } from '../../data/nominations';
+import { askInsight } from '../../data/privateLinks';
 import { readFields, type Outcome } from '../forms/PublicForm';
-import { sentInsights } from '../forms/sent';
+import { makeSendingMemory, sentInsights } from '../forms/sent';
 import { readConsentLanguage } from '../notices/notice';
 
 /** Checks, Firebase and sending of an insight in one file, so that the first touch of the form downloads all of it at once. */
@@ -22,9 +24,11 @@ export const checkTexts = (form: HTMLFormElement) =>
     consentLanguage: readConsentLanguage(form),
   });
 
-let lastSending: { content: string; sending: InsightSending } | undefined;
+const sendings = makeSendingMemory('insight');
+let lastSending: InsightSending | undefined;
 
-const identityOf = (file: File | undefined) => file && [file.name, file.type, file.size, file.lastModified];
+// A phone may give the same file another time each time it is chosen.
+const identityOf = (file: File | undefined) => file && [file.name, file.type, file.size];
 
 /**
  * Returns the sending for a content. The same content keeps one id, so a retry sends only the missing parts and stores one
@@ -32,8 +36,9 @@ const identityOf = (file: File | undefined) => file && [file.name, file.type, fi
  */
 function prepareSending(insight: Insight, files: InsightFiles): InsightSending {
   const content = JSON.stringify([insight, identityOf(files.image), identityOf(files.video)]);
-  if (lastSending?.content !== content) lastSending = { content, sending: newInsightSending(files) };
-  return lastSending.sending;
+  const sending = sendings.begin(content, newSending);
+  if (lastSending?.id !== sending.id) lastSending = newInsightSending(files, sending);
+  return lastSending;
 }
 
 /** Maximum number of characters of the message that name an insight in the list of sent insights. */
@@ -55,9 +60,11 @@ async function uploadFiles({ insight, files, ...control }: Delivery): Promise<In
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
   }
+  // The record may have arrived before a reload. `storeInsight` then stores no second one.
+  if (await askInsight(sending.trackingKey)) return sending;
   // If the reply to a small upload was lost, its file exists already, and the rules refuse a second one under the same id. A new
   // id passes. An upload that the rules refuse for another reason fails again.
-  lastSending = undefined;
+  sendings.end();
   const retried = prepareSending(insight, files);
   await uploadInsightFiles(retried, control);
   return retried;
@@ -74,7 +81,7 @@ export async function submitInsight(delivery: Delivery): Promise<Outcome> {
       name: clip(delivery.insight.message, maxNameLength),
       at: Date.now(),
     });
-    lastSending = undefined;
+    sendings.end();
     return { kind: 'sent' };
   } catch (error) {
     if (error instanceof CanceledError) return { kind: 'canceled' };

@@ -1,5 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { readRange } from './uploads';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import express from 'express';
+import { describe, expect, it, vi } from 'vitest';
+import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
+import { readRange, sendUpload } from './uploads';
+
+const store = vi.hoisted(() => ({ findMedia: vi.fn(), openMedia: vi.fn() }));
+vi.mock(import('../store/media/media'), async (original) => ({ ...(await original()), ...store }));
+vi.mock(import('../store/media/mediaFiles'), async (original) => ({
+  ...(await original()),
+  isPublicMedia: () => Promise.resolve(true),
+}));
 
 describe('a range within 1,000 bytes, at most 400 an answer', () => {
   it.each([
@@ -39,5 +50,42 @@ describe('a range within 1,000 bytes, at most 400 an answer', () => {
 
   it('selects no part of an empty file', () => {
     expect(readRange('bytes=0-', 0, 400)).toBe('unsatisfiable');
+  });
+});
+
+describe('a small picture that is rewritten while visitors ask for it', () => {
+  const path = `events/${'a1B2c3D4e5'.repeat(2)}/one.png.w480.webp`;
+  const gone = Object.assign(new Error('No such object'), { code: 404 });
+
+  /** Sends one request through Express and returns the status and text of its reply. */
+  async function ask() {
+    const app = express().get('/uploads/:owner/:id/:file', sendUpload);
+    app.use(((_error, _request, response, _next) => {
+      response.status(500).end();
+    }) satisfies express.ErrorRequestHandler);
+    const server = app.listen(0, '127.0.0.1');
+    try {
+      await once(server, 'listening');
+      const address = server.address();
+      const port = (typeof address === 'object' && address?.port) || 0;
+      const reply = await fetch(`http://127.0.0.1:${port}${mediaUrl(path)}`);
+      return { status: reply.status, text: await reply.text(), tag: reply.headers.get('ETag') };
+    } finally {
+      server.close();
+    }
+  }
+  const version = (generation: string) => ({ path, bytes: 3, version: generation, generation });
+
+  it('is sent in its new version', async () => {
+    store.findMedia.mockResolvedValueOnce(version('1')).mockResolvedValueOnce(version('2'));
+    store.openMedia.mockRejectedValueOnce(gone).mockResolvedValueOnce(Readable.from(['new']));
+    expect(await ask()).toEqual({ status: 200, text: 'new', tag: '"2"' });
+  });
+
+  it('is looked up only once more', async () => {
+    store.openMedia.mockReset().mockRejectedValue(gone);
+    store.findMedia.mockReset().mockResolvedValue(version('1'));
+    expect(await ask()).toMatchObject({ status: 500 });
+    expect(store.openMedia).toHaveBeenCalledTimes(2);
   });
 });

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { readMediaPath } from '@utkarsh/domain/media/media';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
-import { findMedia, lookUpMedia, openMedia, type StoredMedia } from '../store/media/media';
+import { findMedia, lookUpMedia, openMedia, undefinedIfGone, type StoredMedia } from '../store/media/media';
 import { isPublicMedia } from '../store/media/mediaFiles';
 import { ApiError, notFound } from './errors';
 import { callerOf } from './access';
@@ -54,20 +54,26 @@ function readRequestedRange(request: Request, tag: string, { bytes }: StoredMedi
   });
 }
 
+/** Opens what a request needs of a file: nothing if the client has this version already. */
+async function openRequested(request: Request, media: StoredMedia) {
+  const tag = `"${media.version}"`;
+  if (hasVersion(request, tag)) return { media, tag };
+  const range = readRequestedRange(request, tag, media);
+  const content = request.method === 'HEAD' ? undefined : await openMedia(media, range);
+  return { media, tag, range, content };
+}
+
 async function sendMedia(
   request: Request,
   response: Response,
-  media: StoredMedia,
+  { media, tag, range, content }: Awaited<ReturnType<typeof openRequested>>,
   headers: Record<string, string>,
 ) {
-  const tag = `"${media.version}"`;
   if (hasVersion(request, tag)) {
     response.status(304).set(headers).set('ETag', tag).end();
     return;
   }
-  const range = readRequestedRange(request, tag, media);
   const length = range ? range.end - range.start + 1 : media.bytes;
-  const content = request.method === 'HEAD' ? undefined : await openMedia(media, range);
   response.status(range ? 206 : 200).set({ ...headers, ETag: tag, 'Accept-Ranges': 'bytes' });
   if (range) response.set('Content-Range', `bytes ${range.start}-${range.end}/${media.bytes}`);
   if (!content || length <= maxDeclaredBytes) response.set('Content-Length', String(length));
@@ -94,10 +100,14 @@ export async function sendUpload(request: Request, response: Response): Promise<
   const caller = await callerOf(request);
   const isStaff = caller?.role !== undefined;
   if (!isStaff && !(await isPublicMedia(place))) throw notFound();
-  const media = await (isStaff ? lookUpMedia : findMedia)(path, place);
-  if (media === 'unchecked') throw new ApiError('conflict', 'This file is still being checked.');
-  if (!media) throw notFound();
-  await sendMedia(request, response, media, {
+  const open = async () => {
+    const media = await (isStaff ? lookUpMedia : findMedia)(path, place);
+    if (media === 'unchecked') throw new ApiError('conflict', 'This file is still being checked.');
+    if (!media) throw notFound();
+    return openRequested(request, media);
+  };
+  // A form that is rewritten between its look-up and its opening is looked up once more.
+  await sendMedia(request, response, (await undefinedIfGone(open)) ?? (await open()), {
     // The file name gives the type, because the rules have checked it. The metadata of the upload is not trusted.
     'Content-Type': place.contentType,
     'Content-Disposition': 'inline',

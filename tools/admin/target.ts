@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
 import { type App, applicationDefault, deleteApp, getApps, initializeApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import { runningSuite } from '../emulators/localData';
-import { emulatedBucket, projectId as localProject } from '../emulators/suite';
+import { emulatedBucket } from '../emulators/suite';
 import { Problem } from '../setup/terminal';
 import { type CommandLine, UsageProblem } from './commandLine';
 import { createInterface } from 'node:readline/promises';
@@ -17,27 +16,13 @@ export interface Target {
   live: boolean;
 }
 
-const hosts = {
-  firestore: 'FIRESTORE_EMULATOR_HOST',
-  auth: 'FIREBASE_AUTH_EMULATOR_HOST',
-  storage: 'FIREBASE_STORAGE_EMULATOR_HOST',
-} as const;
+const hosts = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_STORAGE_EMULATOR_HOST'];
 
-const emulatorsSchema = z.record(z.string(), z.object({ host: z.string(), port: z.int() }));
-
-/** Finds the emulators of the suite that `npm start` runs in this folder, by asking its hub. */
+/** Finds the emulators of the suite that `npm start` runs in this folder. */
 async function findLocalSuite(): Promise<void> {
   const suite = await runningSuite();
   if (!suite) throw new Problem('No suite runs in this folder: start one with `npm start`.');
-  const reply = await fetch(`http://127.0.0.1:${suite.hub}/emulators`);
-  if (!reply.ok) throw new Problem(`The suite's hub answered ${reply.status}.`);
-  const emulators = emulatorsSchema.parse(await reply.json());
-  for (const [service, name] of Object.entries(hosts)) {
-    const found = emulators[service];
-    if (!found) throw new Problem(`The suite runs no ${service} emulator.`);
-    process.env[name] = `${found.host}:${found.port}`;
-  }
-  process.env['GCLOUD_PROJECT'] = localProject;
+  Object.assign(process.env, suite.env);
 }
 
 /**
@@ -45,11 +30,11 @@ async function findLocalSuite(): Promise<void> {
  * work would go to a live project.
  */
 function usesEmulators(): boolean {
-  const set = Object.values(hosts).filter((name) => process.env[name]);
+  const set = hosts.filter((name) => process.env[name]);
   if (set.length === 0) return false;
-  if (set.length === Object.values(hosts).length) return true;
+  if (set.length === hosts.length) return true;
   throw new UsageProblem(
-    `Of ${Object.values(hosts).join(', ')} only ${set.join(' and ')} ${set.length === 1 ? 'is' : 'are'} set: set all of them for the emulators, or none for a live project.`,
+    `Of ${hosts.join(', ')} only ${set.join(' and ')} ${set.length === 1 ? 'is' : 'are'} set: set all of them for the emulators, or none for a live project.`,
   );
 }
 

@@ -56,12 +56,17 @@ export function removeData(): void {
   for (const path of [dataDir, saving, previous]) rmSync(path, { recursive: true, force: true });
 }
 
-const noteSchema = z.object({ pid: z.int(), hub: z.int(), site: z.int() });
+const noteSchema = z.object({
+  pid: z.int(),
+  hub: z.int(),
+  site: z.int(),
+  env: z._default(z.record(z.string(), z.string()), {}),
+});
 
-export const noteRunning = ({ portOf }: Suite): void =>
+export const noteRunning = ({ portOf, env }: Suite): void =>
   writeFileSync(
     runningNote,
-    JSON.stringify({ pid: process.pid, hub: portOf('hub'), site: portOf('hosting') }),
+    JSON.stringify({ pid: process.pid, hub: portOf('hub'), site: portOf('hosting'), env }),
   );
 
 export const noteStopped = (): void => rmSync(runningNote, { force: true });

@@ -72,34 +72,26 @@ const keptLines = 400;
 export async function run(command: string, args: readonly string[], env = process.env) {
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    eachLine(stream, (line) => {
-      lines.push(line);
-      if (lines.length > keptLines) lines.shift();
-    });
-  }
-  const code = await endOf(child);
-  return { code, output: lines.join('\n') };
+  for (const stream of [child.stdout, child.stderr]) eachLine(stream, (line) => lines.push(line));
+  return { code: await endOf(child), output: lines.slice(-keptLines).join('\n') };
 }
 
 /** Runs a program whose output goes to this terminal. Returns its exit code, or 1 after a signal. */
 export const runVisibly = (command: string, args: readonly string[], env = process.env): Promise<number> =>
   endOf(spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }));
 
-function endOf(child: ChildProcess): Promise<number> {
+async function endOf(child: ChildProcess): Promise<number> {
   running.add(child);
-  return new Promise((resolve, reject) => {
-    child.on('error', (error: NodeJS.ErrnoException) => {
-      running.delete(child);
-      if (error.code === 'ENOENT') resolve(127);
-      else reject(error);
-    });
-    child.on('close', (code) => {
-      running.delete(child);
-      if (interrupted.aborted) reject(new Interrupted());
-      else resolve(code ?? 1);
-    });
-  });
+  try {
+    const [code]: unknown[] = await once(child, 'close');
+    if (interrupted.aborted) throw new Interrupted();
+    return typeof code === 'number' ? code : 1;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 127;
+    throw error;
+  } finally {
+    running.delete(child);
+  }
 }
 
 /** Reads a stream line by line, without colour codes and empty lines; `\r` counts as an end of line too. */

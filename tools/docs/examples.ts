@@ -59,21 +59,12 @@ export const alternatives = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] => {
 };
 
 function ofType(schema: JsonSchema): unknown {
-  switch (schema['type']) {
-    case 'object':
-      return exampleOf(schema);
-    case 'array':
-      return isSchema(schema['items']) ? [valueOf('', schema['items'])] : [];
-    case 'integer':
-    case 'number':
-      return typeof schema['minimum'] === 'number' ? Math.max(schema['minimum'], 1) : 1;
-    case 'boolean':
-      return true;
-    case 'string':
-      return '…';
-    default:
-      return undefined;
-  }
+  const { type, items, minimum } = schema;
+  if (type === 'object') return exampleOf(schema);
+  if (type === 'array') return isSchema(items) ? [valueOf('', items)] : [];
+  if (type === 'integer' || type === 'number') return typeof minimum === 'number' ? Math.max(minimum, 1) : 1;
+  if (type === 'boolean') return true;
+  return type === 'string' ? '…' : undefined;
 }
 
 function valueOf(name: string, schema: JsonSchema, isOrganization = false): unknown {

@@ -3,7 +3,7 @@ import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { firestore } from '../../functions/src/store/firestore';
 import { openTarget } from '../admin/target';
-import { Problem, report } from '../setup/terminal';
+import { report } from '../setup/terminal';
 import { generateVisitDays, sampleSettings } from './dashboard';
 import { generateEvents } from './events';
 import { exampleRecords } from './examples';
@@ -19,32 +19,28 @@ import {
 } from './write';
 import { generateNewsletters } from './newsletters';
 import { generateNominations, generatePractices, standardNominations } from './nominations';
-import { generateOrganizations, logoFiles, maxPerTier } from './organizations';
+import { generateOrganizations, logoFiles } from './organizations';
 import { generateSubscribers } from './subscribers';
 import { writeSurveys } from './surveys';
 
 /**
- * Fills empty emulators with sample data. `--scale N` is organizations a tier, for benchmarks
- * (without it about 480 in all), `--nominations N` how many nominations there are.
+ * Fills empty emulators with sample data. For benchmarks, `--scale N` is the number of organizations a tier, 5,000 at most (without
+ * it about 480 in all), and `--nominations N` the number of nominations.
  */
 const { values } = parseArgs({ options: { scale: { type: 'string' }, nominations: { type: 'string' } } });
 
-function wholeNumber(option: keyof typeof values, max: number): number | undefined {
-  const text = values[option];
-  if (text === undefined) return undefined;
-  const value = /^\d{1,7}$/u.test(text) ? Number(text) : Number.NaN;
-  if (value >= 0 && value <= max) return value;
-  throw new Problem(`--${option} must be a whole number from 0 to ${max}.`);
-}
-
 async function seed(): Promise<void> {
   const today = todayInIndia();
-  const perTier = wholeNumber('scale', maxPerTier);
-  const count = wholeNumber('nominations', 1_000_000) ?? standardNominations;
   // Sample people and a known password must never reach a live project. Without `project`, this opens emulators only.
   await openTarget({ local: false });
-  const organizations = generateOrganizations({ today, ...(perTier !== undefined && { perTier }) });
-  const nominations = generateNominations({ today, count });
+  const organizations = generateOrganizations({
+    today,
+    perTier: values.scale === undefined ? undefined : Number(values.scale),
+  });
+  const nominations = generateNominations({
+    today,
+    count: Number(values.nominations ?? standardNominations),
+  });
   const { insights, files: insightFiles } = generateInsights({ today });
   const { events, files: eventFiles } = generateEvents({ today });
   const subscribers = await generateSubscribers({ today });

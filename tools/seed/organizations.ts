@@ -134,16 +134,13 @@ export function logoFiles(organizations: readonly SampleOrganization[]): Map<str
   );
 }
 
-/** Maximum number of organizations of a band. Benchmarks need no more, and the directory has room for twice as many. */
-export const maxPerTier = 5000;
-
 /** Sample organizations whose certificates fit the ISO date `today`. With `perTier`, that many of each band. */
 export function generateOrganizations({
   today,
   perTier,
 }: {
   today: string;
-  perTier?: number;
+  perTier?: number | undefined;
 }): SampleOrganization[] {
   return bandIds.flatMap((tier) => {
     const ofTier = samplesOf(tier);

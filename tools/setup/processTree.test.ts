@@ -5,7 +5,7 @@ import { followProcess, listProcesses, parsePs, parseStat, treeOf } from './proc
 
 it('a process may have spaces and brackets in its name', () => {
   const stat = '42 (a (b) c) S 7 42 42 0 -1 4194560 1 2 3 4 5 6 7 8 20 0 1 0 98765 0 0';
-  expect(parseStat(stat)).toEqual([{ pid: 42, parent: 7 }]);
+  expect(parseStat(stat)).toEqual([[42, 7]]);
 });
 
 it('a zombie counts as ended', () => {
@@ -13,13 +13,18 @@ it('a zombie counts as ended', () => {
 });
 
 it('a line of ps yields a process', () => {
-  expect(parsePs('  501     1 ')).toEqual([{ pid: 501, parent: 1 }]);
+  expect(parsePs('  501     1 ')).toEqual([[501, 1]]);
   expect(parsePs('')).toEqual([]);
 });
 
 it('the tree has the descendants of a process, and no others', () => {
-  const process = (pid: number, parent: number) => ({ pid, parent });
-  const all = [process(1, 0), process(5, 4), process(2, 1), process(4, 2), process(3, 1)];
+  const all = new Map([
+    [1, 0],
+    [5, 4],
+    [2, 1],
+    [4, 2],
+    [3, 1],
+  ]);
   expect(treeOf(all, 2)).toEqual([2, 4, 5]);
   expect(treeOf(all, 9)).toEqual([]);
 });
@@ -35,7 +40,7 @@ it('the end of a process reaches what it started in another session, even later'
   const tree = followProcess(parent.pid ?? 0);
   parent.kill('SIGKILL');
   await once(parent, 'exit');
-  const isThere = () => listProcesses().some(({ pid }) => pid === child);
+  const isThere = () => listProcesses().has(child);
   expect(isThere()).toBe(true);
   tree.kill();
   await expect.poll(isThere).toBe(false);

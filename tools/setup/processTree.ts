@@ -1,18 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-interface Process {
-  pid: number;
-  parent: number;
-}
+type Process = [pid: number, parent: number];
 
-/** On Linux reads /proc, because slim images lack `ps`. */
-export const listProcesses = (): Process[] =>
-  process.platform === 'linux'
-    ? readdirSync('/proc')
-        .filter((name) => /^\d+$/.test(name))
-        .flatMap(readStat)
-    : execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n').flatMap(parsePs);
+/** Returns the parent of every running process. On Linux reads /proc, because slim images lack `ps`. */
+export const listProcesses = (): Map<number, number> =>
+  new Map(
+    process.platform === 'linux'
+      ? readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? readStat(name) : []))
+      : execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n').flatMap(parsePs),
+  );
 
 function readStat(pid: string): Process[] {
   try {
@@ -26,22 +23,22 @@ function readStat(pid: string): Process[] {
 /** Reads a line of /proc/PID/stat. The program's name in it may contain spaces and brackets. A zombie counts as ended. */
 export function parseStat(line: string): Process[] {
   const [state, parent] = line.slice(line.lastIndexOf(')') + 2).split(' ');
-  return state === 'Z' ? [] : [{ pid: Number.parseInt(line, 10), parent: Number(parent) }];
+  return state === 'Z' ? [] : [[Number.parseInt(line, 10), Number(parent)]];
 }
 
 /** Reads a line of `ps -o pid=,ppid=`. */
 export function parsePs(line: string): Process[] {
   const [pid, parent] = line.trim().split(/\s+/).map(Number);
-  return pid && parent !== undefined ? [{ pid, parent }] : [];
+  return pid && parent !== undefined ? [[pid, parent]] : [];
 }
 
 /** Returns a process and all its descendants, the youngest generation last. */
-export function treeOf(processes: readonly Process[], top: number): number[] {
-  const found = processes.filter(({ pid }) => pid === top);
-  for (const parent of found) {
-    found.push(...processes.filter((child) => child.parent === parent.pid && !found.includes(child)));
+export function treeOf(parents: ReadonlyMap<number, number>, top: number): number[] {
+  const found = parents.has(top) ? [top] : [];
+  for (const pid of found) {
+    for (const [child, parent] of parents) if (parent === pid) found.push(child);
   }
-  return found.map(({ pid }) => pid);
+  return found;
 }
 
 /**

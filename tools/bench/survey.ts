@@ -19,8 +19,9 @@ import { onPhone } from './phone';
 import { median } from './figures';
 
 /**
- * `npm run bench:survey`: 1,000 people cast at once through the site, 200 of them twice; a close of 10,000 answers; employees who answer, on a phone with slow 4G. Wanted: exactly 1,000 answers; the close within 30 s and 512 MB; an
- * employee within 180 s, of which 4 s for reading each statement.
+ * `npm run bench:survey`: 1,000 people cast at once through the site, 200 of them twice; a close of 10,000 answers; employees who
+ * answer, on a phone with slow 4G. Wanted: exactly 1,000 answers; the close within 30 s and 512 MB; an employee within 180 s, of
+ * which 4 s for reading each statement.
  */
 const casts = 1_000;
 const replays = 200;

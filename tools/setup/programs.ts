@@ -83,9 +83,9 @@ export const runVisibly = (command: string, args: readonly string[], env = proce
 async function endOf(child: ChildProcess): Promise<number> {
   running.add(child);
   try {
-    const [code]: unknown[] = await once(child, 'close');
+    const closed: unknown[] = await once(child, 'close');
     if (interrupted.aborted) throw new Interrupted();
-    return typeof code === 'number' ? code : 1;
+    return typeof closed[0] === 'number' ? closed[0] : 1;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 127;
     throw error;

@@ -48,6 +48,19 @@ const alone = [
 // Of the modules that all files share, none keeps what one of them did: they are loaded once for each worker.
 const api = { setupFiles: ['tests/api/setup.ts'], isolate: false };
 
+const webConfig = 'web/vite.config.ts';
+
+/** Compiles dependencies once for each worker, and loads them for each file: React, MUI and zod cost more than most tests. */
+const compiledOnce = {
+  pool: 'vmThreads',
+  alias: {
+    'react-router-dom': new URL('node_modules/react-router-dom/dist/index.mjs', import.meta.url).pathname,
+  },
+};
+
+/** Replaces the location of its page, which `vmThreads` does not allow. */
+const ownGlobals = 'web/src/firebase/appCheck.test.ts';
+
 export default defineConfig({
   test: {
     // By itself Vitest leaves one core to others.
@@ -57,18 +70,18 @@ export default defineConfig({
     projects: [
       project('domain', ['domain/src/**/*.test.ts'], { isolate: false }),
       // What renders is a .tsx; another file that needs a document says so in its first line.
-      { ...project('web', ['web/**/*.test.ts']), extends: 'web/vite.config.ts' },
+      {
+        ...project('web', ['web/src/**/*.test.ts'], { ...compiledOnce, exclude: [ownGlobals] }),
+        extends: webConfig,
+      },
+      { ...project('build', ['web/build/**/*.test.ts', ownGlobals]), extends: webConfig },
       {
         ...project('components', ['web/**/*.test.tsx'], {
           environment: 'jsdom',
           setupFiles: ['web/src/testing/setup.ts'],
-          pool: 'vmThreads',
-          alias: {
-            'react-router-dom': new URL('node_modules/react-router-dom/dist/index.mjs', import.meta.url)
-              .pathname,
-          },
+          ...compiledOnce,
         }),
-        extends: 'web/vite.config.ts',
+        extends: webConfig,
       },
       project('functions', ['functions/src/**/*.test.ts']),
       project('storage-rules', ['storage-rules/src/**/*.test.ts'], { isolate: false }),

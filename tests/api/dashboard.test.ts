@@ -2,6 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { dashboardCountsSchema, nominationFiguresSchema } from '@utkarsh/domain/contract/dashboard';
+import { headquarters as places } from '@utkarsh/domain/fields/options';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { makeFigures } from '../factories/settings';
 import { callAs } from '../factories/staff';
@@ -56,31 +57,24 @@ describe('the counts of the dashboard', () => {
   it('show nominations, insights and the five places with the most nominations', async () => {
     const start = await counts();
     const nominations = database().collection(collections.nominations);
-    const from = start.topLocations[0]?.name === 'Ladakh' ? 'Lakshadweep' : 'Ladakh';
-    const maxCount = start.topLocations[0]?.count ?? 0;
+    const [first] = start.topLocations;
+    const headquarters = places.find((name) => name === first?.name);
     const now = FieldValue.serverTimestamp();
-    const ids = Array.from({ length: maxCount + 1 }, newDocumentId);
-    const batch = database().batch();
-    for (const id of ids) {
-      const stored = makeStoredNomination({ headquarters: from });
-      batch.set(nominations.doc(id), { ...stored, created_at: now, updated_at: now });
-    }
-    await batch.commit();
+    const added = nominations.doc(newDocumentId());
+    const stored = makeStoredNomination({ ...(headquarters && { headquarters }) });
+    await added.set({ ...stored, created_at: now, updated_at: now });
     try {
       const end = await counts();
-      expect(end.nominations).toBe(start.nominations + ids.length);
+      expect(end.nominations).toBe(start.nominations + 1);
       expect(end.insights).toBe(
         (await database().collection(collections.insights).count().get()).data().count,
       );
       expect(end.topLocations).toHaveLength(5);
-      expect(end.topLocations[0]?.name).toBe(from);
-      expect(end.topLocations[0]?.count).toBeGreaterThan(maxCount);
+      expect(end.topLocations[0]).toEqual({ name: first?.name, count: (first?.count ?? 0) + 1 });
       const numbers = end.topLocations.map(({ count }) => count);
       expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
     } finally {
-      const removal = database().batch();
-      for (const id of ids) removal.delete(nominations.doc(id));
-      await removal.commit();
+      await added.delete();
     }
   });
 

@@ -52,7 +52,7 @@ describe('the last administrator who can sign in', () => {
       ['DELETE', undefined],
       ['PUT', { role: 'viewer' }],
     ];
-    for (const [method, body] of [...ways, ...ways, ...ways]) {
+    for (const [method, body] of [...ways, ...ways]) {
       const [one, other] = await Promise.all([addStaff('admin'), addStaff('admin')]);
       await theOnlyAdmins(one.uid, other.uid);
       const replies = await Promise.all([

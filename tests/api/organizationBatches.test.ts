@@ -62,10 +62,8 @@ describe('an import of organizations', () => {
     });
   });
 
-  it('stores a hundred of all tiers with their public parts, rows and who added them', async () => {
-    const organizations = Array.from({ length: 100 }, (_, index) =>
-      aMill({ tier: bandIds[index % bandIds.length] ?? 'mid' }),
-    );
+  it('stores some of each tier with their public parts, rows and who added them', async () => {
+    const organizations = [...bandIds, ...bandIds].map((tier) => aMill({ tier }));
     expect(await add(organizations)).toMatchObject({
       status: 200,
       body: { written: idsOf(organizations), present: [] },
@@ -121,11 +119,11 @@ describe('an import of organizations', () => {
   });
 
   it('is stored once when it is sent twice at once', async () => {
-    const organizations = mills(40);
+    const organizations = mills(10);
     const replies = await Promise.all([add(organizations), add(organizations)]);
     const written = replies.map(({ body }) => (body as { written: string[] }).written);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    expect(written.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([0, 40]);
+    expect(written.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([0, 10]);
     for (const { id } of organizations) {
       expect(await readDocument('organizations', id)).toMatchObject({ revision: 1 });
       expect(await readDirectoryRow('mid', id)).toBeDefined();

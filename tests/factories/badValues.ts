@@ -1,4 +1,5 @@
 import { type Field, type TextField, isRequired } from '@utkarsh/domain/fields/fields';
+import { expect } from 'vitest';
 import { subscriberFields } from '@utkarsh/domain/newsletter/newsletter';
 
 /**
@@ -161,3 +162,18 @@ export const badEmails: [name: string, email: unknown][] = [
   ...Object.entries(badValues(subscriberFields.email)),
   ['of a mark alone before the dot', 'a@ि.in'],
 ];
+
+/** Spreads bad values of fields over as few records as possible: each record has at most one of every field. */
+export function spreadOverRecords(bad: readonly (readonly [field: string, value: unknown])[]) {
+  const records: Record<string, unknown>[] = [];
+  for (const [field, value] of bad) {
+    const free = records.find((record) => !(field in record));
+    if (free) free[field] = value;
+    else records.push({ [field]: value });
+  }
+  return records;
+}
+
+/** Expects an error for each field of a record, whichever its words are. */
+export const expectProblemsOf = (record: object): object =>
+  Object.fromEntries(Object.keys(record).map((field) => [field, expect.stringMatching(/\S/)]));

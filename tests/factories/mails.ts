@@ -4,18 +4,19 @@ import type { MailBudget } from '@utkarsh/domain/contract/rateLimits';
 import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import { database } from './firestore';
 
-function counter(what: string) {
+/** The counter of what somebody does, or of what is done to them. */
+export function limitCounter(what: string, who: string) {
   const name = createHash('sha256')
-    .update(JSON.stringify(['mail', what]))
+    .update(JSON.stringify([what, who]))
     .digest('hex');
   return database().doc(`${collections.rateLimits}/${name}`);
 }
 
 /** The counter of the mails that strangers have caused to one address. */
-export const mailCounterOf = (address: string) => counter(mailboxOf(address));
+export const mailCounterOf = (address: string) => limitCounter('mail', mailboxOf(address));
 
 /** The budget of the mails that strangers cause. */
-export const mailBudgetCounter = (budget: MailBudget) => counter(budget);
+export const mailBudgetCounter = (budget: MailBudget) => limitCounter('mail', budget);
 
 /** Returns the stored mails whose ids contain `part`. Of all others it reads the ids alone, as other tests store thousands. */
 export async function findMails(part: string) {

@@ -142,11 +142,9 @@ describe('POST /api/insights', () => {
     const before = await counts();
     const bad = badInsightTexts.flatMap(([, changes]) => Object.entries(changes(newDocumentId())));
     for (const changes of spreadOverRecords(bad.filter(([, value]) => typeof value === 'string'))) {
-      const parts = Object.entries(changes).map(([field, value]) => [
-        field,
-        makeTextPart(field, String(value)),
-      ]);
-      const reply = await postInsight(Object.fromEntries(parts));
+      const parts: Record<string, Part> = {};
+      for (const [field, value] of Object.entries(changes)) parts[field] = makeTextPart(field, String(value));
+      const reply = await postInsight(parts);
       expect(reply, JSON.stringify(changes)).toMatchObject({
         status: 400,
         body: { success: false, code: 'invalid', fields: expectProblemsOf(changes) },

@@ -11,13 +11,13 @@ const errors = [
 ];
 
 test('a form without errors has no summary', () => {
-  const { container } = renderAt('/', <ErrorSummary title="Please check" errors={[]} />);
+  const { container } = renderAt('/', <ErrorSummary errors={[]} />);
   expect(container.childElementCount).toBe(0);
 });
 
 test('the summary is an alert that names every error, and can take the focus', () => {
   const ref = createRef<HTMLDivElement>();
-  renderAt('/', <ErrorSummary ref={ref} title="Please check" errors={errors} />);
+  renderAt('/', <ErrorSummary ref={ref} errors={errors} />);
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toContain('Please check');
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -32,7 +32,7 @@ test('an error leads to its control, and leaves address and history as they are'
   const { user } = renderAt(
     '/nominate?company=Malar',
     <>
-      <ErrorSummary title="Please check" errors={errors} />
+      <ErrorSummary errors={errors} />
       <TextField id="form-name" label="Name" />
       <TextField id="form-mobile" label="Mobile" />
     </>,
@@ -47,7 +47,7 @@ test('an error leads to its control, and leaves address and history as they are'
 
 test('a long summary links to every error, and its button leads to those that a phone leaves out', async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({ id: `f${index}`, message: `Error ${index + 1}` }));
-  const { user } = renderAt('/', <ErrorSummary title="Please check" errors={many} />);
+  const { user } = renderAt('/', <ErrorSummary errors={many} />);
   expect(screen.getAllByRole('link')).toHaveLength(12);
   await user.click(screen.getByRole('button', { name: '9 more' }));
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Error 4' }));
@@ -56,6 +56,6 @@ test('a long summary links to every error, and its button leads to those that a 
 
 test('a summary of four errors shows all of them', () => {
   const four = Array.from({ length: 4 }, (_, index) => ({ id: `f${index}`, message: `Error ${index + 1}` }));
-  renderAt('/', <ErrorSummary title="Please check" errors={four} />);
+  renderAt('/', <ErrorSummary errors={four} />);
   expect(screen.queryByRole('button')).toBeNull();
 });

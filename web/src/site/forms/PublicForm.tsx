@@ -138,7 +138,6 @@ interface FormError {
 
 interface ErrorSummaryProps {
   ref?: Ref<HTMLDivElement>;
-  title: string;
   errors: readonly FormError[];
 }
 
@@ -155,7 +154,7 @@ const maxFirst = 3;
  * Lists all problems of a form, with links to the fields. A phone shows only the first ones. Screen readers read all of them.
  * Focus it through `ref` after a failed submit.
  */
-export function ErrorSummary({ ref, title, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ ref, errors }: ErrorSummaryProps) {
   const list = useRef<HTMLUListElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   if (errors.length === 0) return null;
@@ -170,7 +169,7 @@ export function ErrorSummary({ ref, title, errors }: ErrorSummaryProps) {
     <div ref={ref} role="alert" tabIndex={-1} className={styles.summary}>
       <AlertIcon />
       <div>
-        <p className={styles.title}>{title}</p>
+        <p className={styles.title}>Please check these fields</p>
         <ul ref={list} className={styles.list} data-long={isLong || undefined}>
           {errors.map(({ id, message }) => (
             <li key={id}>
@@ -200,9 +199,7 @@ export const PublicForm = ({ form, label, children, ...props }: PublicFormProps)
   <>
     <NeedsScript what="This form" />
     <form {...props} {...form.formProps} noValidate aria-label={label}>
-      {form.problems.length > 0 && (
-        <ErrorSummary ref={form.summaryRef} title="Please check these fields" errors={form.problems} />
-      )}
+      {form.problems.length > 0 && <ErrorSummary ref={form.summaryRef} errors={form.problems} />}
       <DraftNote draft={form.draft} />
       {children}
     </form>

@@ -21,8 +21,8 @@ function marksOf(periods: CertifiedOrganization['periods'], today: string) {
         id: 'anjali-foods-a1b2c3',
         organization_name: 'Anjali Foods',
         industry: 'Food & Beverage',
+        periods,
       }}
-      periods={periods}
       certificate={certificateOn(periods, today)}
       today={today}
     />,

@@ -16,9 +16,7 @@ import styles from './OrganizationPage.module.css';
 type CertifiedPeriod = CertifiedOrganization['periods'][number];
 
 interface Props {
-  organization: { id: string; organization_name: string; industry: string };
-  /** Oldest first. */
-  periods: readonly CertifiedPeriod[];
+  organization: Pick<CertifiedOrganization, 'id' | 'organization_name' | 'industry' | 'periods'>;
   certificate: DatedCertificate;
   /** ISO date of the calendar in India. */
   today: string;
@@ -38,7 +36,8 @@ const marks: Partial<Record<CertificateState, string>> = {
 };
 
 /** All periods of a certificate, newest first, with their states. */
-export function CertificateSection({ organization, periods, certificate, today }: Props) {
+export function CertificateSection({ organization, certificate, today }: Props) {
+  const { periods } = organization;
   const { state } = certificate;
   const number = certificateNumber(organization.id, certificate.valid_from);
   const counting = periods.findLastIndex(

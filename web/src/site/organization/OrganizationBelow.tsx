@@ -95,12 +95,7 @@ export function OrganizationBelow({ organization, certificate, today }: Props) {
             {(organization.company_profile || organization.profile_url) && (
               <About organization={organization} />
             )}
-            <CertificateSection
-              organization={organization}
-              periods={organization.periods}
-              certificate={certificate}
-              today={today}
-            />
+            <CertificateSection organization={organization} certificate={certificate} today={today} />
           </div>
           <SharePanel organization={organization} certificate={certificate} />
         </div>

@@ -13,7 +13,8 @@ import {
 import { newSending } from '../../data/nominations';
 import { askInsight } from '../../data/privateLinks';
 import { readFields, type Outcome } from '../forms/PublicForm';
-import { makeSendingMemory, sentInsights } from '../forms/sent';
+import { makeSendingMemory } from '../forms/sendingMemory';
+import { sentInsights } from '../forms/sent';
 import { readConsentLanguage } from '../notices/notice';
 
 /** Checks, Firebase and sending of an insight in one file, so that the first touch of the form downloads all of it at once. */

@@ -5,7 +5,8 @@ import { nominationFailures, nominationFields } from '@utkarsh/domain/nomination
 import { sendingFailure } from '../../data/errors';
 import { newSending, sendNomination } from '../../data/nominations';
 import { readFields, type FormSending, type Outcome } from '../forms/PublicForm';
-import { keepNominator, makeSendingMemory, sentNominations } from '../forms/sent';
+import { makeSendingMemory } from '../forms/sendingMemory';
+import { keepNominator, sentNominations } from '../forms/sent';
 import { readConsentLanguage } from '../notices/notice';
 
 const sendings = makeSendingMemory('nomination');

@@ -82,26 +82,26 @@ function failureOf(error: unknown): Totals {
 }
 
 /**
- * Runs the steps. Steps that wait half of the time run side by side: the API tests beside the checks, which keep the cores busy,
- * and the rules, which do so too, after the API tests. The journeys have their own suite: with everything that the API tests
- * store, every list and search would take longer.
+ * Runs the steps in three lanes, which keep both cores busy: checks and rules, API tests, journeys. Each has its own suite: the
+ * records of the API tests would make every list and search of the journeys slower.
  */
 async function runSteps(step: Step, only: ReadonlySet<string>, filters: readonly string[]): Promise<void> {
-  const wanted = (names: readonly string[]) => names.filter((name) => only.has(name));
+  const runIf = (name: string, work: () => Promise<unknown>) => (only.has(name) ? work() : undefined);
   const runChecks = async () => {
-    if (only.has('lint')) await step('lint', () => checkScript('lint'));
-    if (only.has('format')) await step('format', () => checkScript('format:check'));
-    if (only.has('unit')) await step('unit', () => vitest('unit', filters));
+    await runIf('lint', () => step('lint', () => checkScript('lint')));
+    await runIf('format', () => step('format', () => checkScript('format:check')));
+    await runIf('unit', () => step('unit', () => vitest('unit', filters)));
+    await runIf('rules', () => runWithSuite(step, 'rules', filters, 130));
   };
   const checks = runChecks();
-  if (wanted(['build', 'api', 'e2e']).length > 0) {
+  if (['build', 'api', 'e2e'].some((name) => only.has(name))) {
     await step('build', async () => {
       await ensureBuilt();
       return onePassed;
     });
   }
-  const apiAndRules = runWithSuite(step, wanted(['api', 'rules']), filters, 200);
-  await Promise.all([checks, apiAndRules, runWithSuite(step, wanted(['e2e']), filters, 270)]);
+  const api = runIf('api', () => runWithSuite(step, 'api', filters, 200));
+  await Promise.all([checks, api, runIf('e2e', () => runWithSuite(step, 'e2e', filters, 270))]);
 }
 
 let engine: Promise<Engine> | undefined;
@@ -112,40 +112,35 @@ const getEngine = () => (engine ??= ensureEngine());
 /** Maximum number of emulator warnings and errors to print after a failed step. */
 const maxComplaints = 40;
 
-/** Runs steps against one suite with the sample data, on ports that differ from those of `npm start`. */
+/** Runs a step against its own suite, on ports that differ from those of `npm start`. */
 async function runWithSuite(
   step: Step,
-  wanted: readonly string[],
+  name: string,
   filters: readonly string[],
   offset: number,
 ): Promise<void> {
-  if (wanted.length === 0) return;
   /** Warnings and errors of the emulators. Tests provoke many, so they are printed only after a failure. */
   const complaints = new Set<string>();
   // Tests of rules need neither functions nor data.
-  const rulesOnly = wanted.every((name) => name === 'rules');
+  const isSmall = name === 'rules';
   let suite: Suite | undefined;
-  const start = async () => {
-    suite = await startSuite({
-      engine: await getEngine(),
-      offset: offset + parseOffset(),
-      onAttention: (line) => complaints.add(line),
-      // Changes by tests must show at once. All tests come from one address, so they are exempt from limits.
-      env: { DIRECTORY_MAX_AGE_MS: '0', RATE_LIMIT_EXEMPT: 'unknown' },
-      ...(rulesOnly && { only: ['auth', 'firestore', 'storage'] }),
-    });
-    if (!rulesOnly) await loadSampleData(suite);
-    return suite;
-  };
-  const starting = start();
   try {
-    for (const name of wanted) {
-      const passed = await step(name, async () => runTests(name, filters, await starting));
-      if (!passed && complaints.size > 0) {
-        console.log(`\nWarnings and errors of the emulators during ${name}, some of them provoked by tests:`);
-        for (const line of [...complaints].slice(-maxComplaints)) warn(line);
-      }
+    const passed = await step(name, async () => {
+      suite = await startSuite({
+        engine: await getEngine(),
+        offset: offset + parseOffset(),
+        onAttention: (line) => complaints.add(line),
+        // Changes by tests must show at once. All tests come from one address, so they are exempt from limits.
+        env: { DIRECTORY_MAX_AGE_MS: '0', RATE_LIMIT_EXEMPT: 'unknown' },
+        ...(isSmall && { only: ['auth', 'firestore', 'storage'] }),
+      });
+      if (!isSmall) await loadSampleData(suite);
       complaints.clear();
+      return runTests(name, filters, suite);
+    });
+    if (!passed && complaints.size > 0) {
+      console.log(`\nWarnings and errors of the emulators during ${name}, some of them provoked by tests:`);
+      for (const line of [...complaints].slice(-maxComplaints)) warn(line);
     }
   } finally {
     await suite?.stop();

@@ -6,7 +6,7 @@ const commands = new Map([
   ['start', () => import('./setup/startCommand.ts').then(({ start }) => start)],
   ['reset', () => import('./setup/startCommand.ts').then(({ reset }) => reset)],
   ['test', () => import('./setup/testCommand.ts').then(({ test }) => test)],
-  ['with-suite', () => import('./setup/withSuiteCommand.ts').then(({ withSuite }) => withSuite)],
+  ['with-suite', () => import('./setup/startCommand.ts').then(({ withSuite }) => withSuite)],
 ]);
 
 /** @param {string[]} line name of a command and its arguments */

@@ -17,10 +17,9 @@ import {
   writeRecords,
   writeStaff,
 } from './write';
-import { generateNewsletters } from './newsletters';
+import { generateNewsletters, generateSubscribers } from './newsletters';
 import { generateNominations, generatePractices, standardNominations } from './nominations';
 import { generateOrganizations, logoFiles } from './organizations';
-import { generateSubscribers } from './subscribers';
 import { writeSurveys } from './surveys';
 
 /**

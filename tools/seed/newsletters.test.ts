@@ -1,8 +1,13 @@
-import { linkedIds, newsletterInputSchema, newsletterLimits } from '@utkarsh/domain/newsletter/newsletter';
+import {
+  linkedIds,
+  newsletterInputSchema,
+  newsletterLimits,
+  subscriptionSchema,
+} from '@utkarsh/domain/newsletter/newsletter';
 import { expect, it } from 'vitest';
 import { generateEvents } from './events';
 import { generateInsights } from './insights';
-import { generateNewsletters } from './newsletters';
+import { generateNewsletters, generateSubscribers } from './newsletters';
 
 const today = '2026-11-21';
 const { insights } = generateInsights({ today });
@@ -34,4 +39,24 @@ it('the sample has three sent issues and a draft', () => {
       ({ sent_at, recipients }) => sent_at && sent_at < new Date(`${today}T00:00:00Z`) && recipients === 42,
     ),
   ).toBe(true);
+});
+
+const byId = await generateSubscribers({ today });
+const subscribers = [...byId.values()];
+
+it('the sample has only subscribers that the newsletter box would have sent', () => {
+  for (const { email } of subscribers) expect(subscriptionSchema.parse({ email })).toEqual({ email });
+});
+
+it('the sample has 42 subscribers, each with an address of its own, identical on every run', async () => {
+  expect(new Set(subscribers.map(({ email }) => email)).size).toBe(42);
+  expect(byId.size).toBe(42);
+  expect(await generateSubscribers({ today })).toEqual(byId);
+});
+
+it('the sample uses reserved addresses and times before today', () => {
+  for (const { email, consented_at } of subscribers) {
+    expect(email).toMatch(/\.example$/);
+    expect(consented_at.getTime()).toBeLessThan(Date.parse(`${today}T00:00:00+05:30`));
+  }
 });

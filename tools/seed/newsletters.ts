@@ -1,6 +1,10 @@
+import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
+import { subscriberId } from '@utkarsh/domain/newsletter/newsletter';
+import { searchTokens } from '@utkarsh/domain/text/searchText';
+import * as z from 'zod/mini';
 import { daysLater } from '@utkarsh/domain/certificate/certification';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { writtenNewsletters } from './data';
+import { readSamples, writtenNewsletters } from './data';
 import { createRandom, documentId, workingHour } from './random';
 
 interface Sources {
@@ -43,4 +47,20 @@ export function generateNewsletters({ today, insights, events, recipients }: Sou
       return [id, issue] as const;
     }),
   );
+}
+
+const subscriberSchema = z.object({ email: z.string(), before: z.int() });
+
+/** `subscribers/{id}` as they are stored, by id, of the 200 days before the ISO date `today`. */
+export async function generateSubscribers({ today }: { today: string }) {
+  const random = createRandom('subscribers');
+  const subscribers = readSamples('subscribers', subscriberSchema).map(({ email, before }) => ({
+    email,
+    search_tokens: searchTokens([email]),
+    consent_version: currentConsentVersion,
+    consent_language: 'en',
+    consented_at: workingHour(random, today, before),
+  }));
+  const ids = await Promise.all(subscribers.map(({ email }) => subscriberId(email)));
+  return new Map(subscribers.map((subscriber, index) => [ids[index] ?? '', subscriber]));
 }

@@ -16,12 +16,14 @@ import { loadSampleData, startSuite, type Suite } from '../emulators/suite';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { samplePassword, sampleStaff } from '../seed/staff';
 import { ensureBuilt, forgetBuild } from './build';
+import { ensureChromium } from './chromium';
 import { bin, root } from './paths.mjs';
 import { done, Problem, step, warn, warnOnce } from './terminal';
 import {
   Interrupted,
   interrupted,
   runCommand,
+  runVisibly,
   setSecondPress,
   startOnLifeline,
   untilInterrupted,
@@ -74,6 +76,26 @@ export const reset = (): Promise<void> =>
     }
     removeData();
     done('The local data is removed; the next `npm start` loads the sample data.');
+  });
+
+/** Runs a command against its own suite with sample data. `args` are options of the seed, `--`, and the command. */
+export const withSuite = (args: readonly string[]): Promise<void> =>
+  runCommand(async () => {
+    const split = args.indexOf('--');
+    const [program, ...rest] = args.slice(split + 1);
+    if (split < 0 || program === undefined) throw new Problem('Name the command to run after `--`.');
+    const engine = await ensureEngine();
+    await ensureBuilt();
+    const chromium = await ensureChromium();
+    // These ports do not collide with `npm start` and `npm test`.
+    const suite = await startSuite({ engine, offset: 350 + parseOffset(), onAttention: warnOnce });
+    try {
+      await loadSampleData(suite, args.slice(0, split));
+      const env = { ...process.env, ...suite.env, SITE_URL: suite.siteUrl, CHROMIUM_PATH: chromium };
+      process.exitCode = await runVisibly(program, rest, env);
+    } finally {
+      await suite.stop();
+    }
   });
 
 /** Runs until Ctrl-C, or until a part ends by itself. */

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Watcher } from '../data/staff/records';
 import { NoAnswerError, patience } from './useLoaded';
-import { pauseSubscriptions, subscribe } from './useSubscribed';
+import { pauseSubscriptions, subscribe, useSubscribed } from './useSubscribed';
+
+const reconnect = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock('../data/staff/records', () => ({ reconnect }));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -103,4 +106,16 @@ test('a subscription that breaks while nobody is signed in begins again with the
   watchers[1]?.onError(new Error('offline'));
   expect(onError).toHaveBeenCalledTimes(1);
   stop();
+});
+
+test('trying a value again that did not answer starts the connection anew', () => {
+  vi.useFakeTimers();
+  const { watch, send } = subscription();
+  const { result } = renderHook(() => useSubscribed(watch));
+  act(() => void vi.advanceTimersByTime(patience));
+  expect(result.current.error).toBeInstanceOf(NoAnswerError);
+  act(() => result.current.retry());
+  expect(reconnect).toHaveBeenCalledOnce();
+  act(() => send('late'));
+  expect(result.current).toMatchObject({ error: undefined, data: 'late' });
 });

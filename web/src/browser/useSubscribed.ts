@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Watch, Watcher } from '../data/staff/records';
+import { reconnect, type Watch, type Watcher } from '../data/staff/records';
 import { type Loaded, NoAnswerError, asError, patience } from './useLoaded';
 
 let isPaused = false;
@@ -75,7 +75,10 @@ export function useSubscribed<Value>(watch: Watch<Value> | undefined): Loaded<Va
       onError: (cause) => setFailure({ of: watch, attempt, error: asError(cause) }),
     });
   }, [watch, attempt]);
-  const retry = () => setAttempt(attempt + 1);
+  const retry = () => {
+    if (failure?.error instanceof NoAnswerError) void reconnect();
+    setAttempt(attempt + 1);
+  };
   if (failure?.of === watch && failure?.attempt === attempt)
     return { loading: false, error: failure.error, data: found?.data, retry };
   if (found && found.of === watch) return { loading: false, error: undefined, data: found.data, retry };

@@ -10,6 +10,8 @@ import { patience } from '../../browser/useLoaded';
 import { useRecords } from './useRecords';
 
 type Row = { id: string };
+const reconnect = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock('../../data/staff/records', () => ({ reconnect }));
 const watchPage = vi.hoisted(() => vi.fn<typeof WatchPage<Row>>());
 const countRecords = vi.hoisted(() => vi.fn<typeof CountRecords>(() => Promise.resolve(1)));
 vi.mock('../../data/staff/recordLists', async (original) => ({
@@ -32,6 +34,7 @@ const shown = [{ field: 'published', operator: '==', value: true }] as const;
 
 afterEach(() => {
   vi.useRealTimers();
+  reconnect.mockClear();
 });
 
 it('a list that cannot be loaded shows no rows of another list', () => {
@@ -84,6 +87,7 @@ it('a list without rows for ten seconds reports a failure, and shows later ones'
   rerender({ conditions: shown });
   act(() => void vi.advanceTimersByTime(patience));
   expect(result.current).toMatchObject({ loading: false, failed: true, rows: [] });
+  expect(reconnect).not.toHaveBeenCalled();
   act(() => watchers[1]?.onData({ rows: [{ id: 'b' }], broken: [], cut: false }));
   expect(result.current).toMatchObject({ loading: false, failed: false, rows: [{ id: 'b' }] });
 });
@@ -104,4 +108,22 @@ it('a count that fails or stays without an answer is repeated', async () => {
   const counts = countRecords.mock.calls.length;
   await act(() => vi.advanceTimersByTimeAsync(10 * patience));
   expect(countRecords.mock.calls.length).toBe(counts);
+});
+
+it.each([
+  ['did not answer', 1, () => void vi.advanceTimersByTime(patience)],
+  ['was refused', 0, (watcher: Watcher<RecordsFound<Row>> | undefined) => watcher?.onError(denied)],
+])('trying a list again that %s starts %i connections anew', (_what, connections, fail) => {
+  vi.useFakeTimers();
+  let watcher: Watcher<RecordsFound<Row>> | undefined;
+  watchPage.mockReturnValue((given) => {
+    watcher = given;
+    return Promise.resolve(() => undefined);
+  });
+  const { result } = renderHook(() => useRecords<Row>(source, shown, address));
+  act(() => fail(watcher));
+  act(() => result.current.retry());
+  expect(reconnect).toHaveBeenCalledTimes(connections);
+  act(() => watcher?.onData({ rows: [{ id: 'a' }], broken: [], cut: false }));
+  expect(result.current).toMatchObject({ failed: false, rows: [{ id: 'a' }] });
 });

@@ -8,6 +8,8 @@ import {
   type ReadRow,
   type RecordsFound,
 } from '../../data/staff/recordLists';
+import { reconnect } from '../../data/staff/records';
+import { NoAnswerError } from '../../browser/useLoaded';
 import { subscribe } from '../../browser/useSubscribed';
 import type { GridAddress } from './useGridAddress';
 
@@ -104,7 +106,10 @@ export function useRecords<Row extends { id: string }>(
     error: failure?.error,
     broken,
     cut,
-    retry: () => setAttempt(attempt + 1),
+    retry: () => {
+      if (failure?.error instanceof NoAnswerError) void reconnect();
+      setAttempt(attempt + 1);
+    },
   };
 }
 

@@ -82,6 +82,13 @@ function report<Data>(read: () => Data, { onData, onError }: Watcher<Data>): voi
 /** Watched queries that the network has cut off. Firestore then listens again only after a pause of up to a minute. */
 const cutOff = new Set<object>();
 
+/** Starts the connection of all lists anew. Firestore itself repeats a request without an answer only after 25 to 45 seconds. */
+export async function reconnect(): Promise<void> {
+  const database = await fullFirestore();
+  await disableNetwork(database);
+  await enableNetwork(database);
+}
+
 /** Milliseconds between two reports of a query. A bulk action changes record after record, and each report draws all rows. */
 const reportPause = 200;
 
@@ -181,7 +188,7 @@ export async function commit<Result>(
   });
   // The network is back: turning it off and on ends the pause. Reads fail at that moment, and a list is out of date for a moment
   // in everyday work too. So it must have been cut off during the whole save.
-  if (wasCutOff && cutOff.size > 0) void disableNetwork(database).then(() => enableNetwork(database));
+  if (wasCutOff && cutOff.size > 0) void reconnect();
   return committed;
 }
 

@@ -25,7 +25,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a quarter of the time: `TRACE=1` is for the search of a cause.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
-    // Nothing on a page runs for so long that compiling it once more would pay.
-    launchOptions: browserOptions(['--js-flags=--no-opt --no-maglev']),
+    // Nothing on a page runs for so long that the optimizing compiler would pay; Maglev does, with axe.
+    launchOptions: browserOptions(['--js-flags=--no-opt']),
   },
 });

@@ -106,7 +106,7 @@ async function runSteps(step: Step, only: ReadonlySet<string>, filters: readonly
 
 let engine: Promise<Engine> | undefined;
 
-/** Returns the engine for both suites. It may have to be built, so they share it. */
+/** Returns the engine of all suites. It may have to be built, so they share it. */
 const getEngine = () => (engine ??= ensureEngine());
 
 /** Maximum number of emulator warnings and errors to print after a failed step. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useForm, useWatch } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import type { NumberUnit } from '@utkarsh/domain/fields/pastedText';
-import { FormNumber } from './fields';
+import { FormField, FormNumber } from './fields';
 
 function Form({ unit }: { unit?: NumberUnit }) {
   const { control } = useForm({ defaultValues: { employees: '' } });
@@ -41,4 +41,21 @@ it('a field for a percentage takes a percent sign', async () => {
   render(<Form unit="percent" />);
   await userEvent.type(screen.getByLabelText('Employees'), '92%');
   expect(screen.getByRole('status').textContent).toBe('92');
+});
+
+function Dates({ kind }: { kind: 'day' | 'time' }) {
+  const { control } = useForm({ defaultValues: { start: '2026-12-04T10:00:00+05:30' } });
+  return (
+    <FormField control={control} name="start" field={{ kind, label: 'Start', example: '', width: 18 }} />
+  );
+}
+
+it('a field with a time says whose time it is', () => {
+  const { unmount } = render(<Dates kind="time" />);
+  const field = screen.getByLabelText<HTMLInputElement>(/^Start/);
+  expect(field.value).toBe('2026-12-04T10:00');
+  screen.getByText('Indian time (IST)');
+  unmount();
+  render(<Dates kind="day" />);
+  expect(screen.queryByText('Indian time (IST)')).toBeNull();
 });

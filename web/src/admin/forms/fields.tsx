@@ -142,31 +142,27 @@ function FormSwitch<Values extends FieldValues>({
   );
 }
 
-interface Picking {
+/** Value for an incomplete or impossible day, for which browsers report ''. Every schema refuses it. */
+const incompleteDay = 'unfinished';
+
+interface FormDayProps<Values extends FieldValues> extends InputProps<Values> {
+  /** Whether the field also has the time in India, in any time zone of the device. */
+  withTime?: boolean;
   /** Called with the values before and after. */
   onPick?: (before: string, after: string) => void;
 }
 
-/** Value for an incomplete or impossible day, for which browsers report ''. Every schema refuses it. */
-const incompleteDay = 'unfinished';
-
-function TimeInput<Values extends FieldValues>(
-  props: InputProps<Values> & {
-    daysOnly?: boolean;
-    /** Functions that convert between the browser's text and the form's value. */
-    read?: (text: string) => string;
-    write?: (text: string) => string;
-  } & Picking,
-) {
-  const { required = false, daysOnly = false, onPick } = props;
-  const { read = (text: string) => text, write = (text: string) => text } = props;
-  const { held: value, input, slots } = useInput(props);
+/** Field for a day. The form holds an ISO date, or an ISO time for a field with time. */
+export function FormDay<Values extends FieldValues>(props: FormDayProps<Values>) {
+  const { required = false, withTime = false, onPick } = props;
+  const { hint = withTime ? 'Indian time (IST)' : undefined } = props;
+  const { held: value, input, slots } = useInput({ ...props, hint });
   const held = typeof value === 'string' ? value : '';
-  const shown = held === incompleteDay ? '' : write(held);
+  const shown = held === incompleteDay ? '' : withTime ? toTimeInput(held) : held;
   // Browsers report no change while the day is incomplete, so the field also listens to keys.
   const take = ({ value: typed, validity: { badInput } }: Pick<HTMLInputElement, 'value' | 'validity'>) => {
     if (badInput ? held === incompleteDay : held !== incompleteDay && typed === shown) return;
-    const next = badInput ? incompleteDay : read(typed);
+    const next = badInput ? incompleteDay : withTime ? fromTimeInput(typed) : typed;
     onPick?.(held, next);
     input.onChange(next);
   };
@@ -174,7 +170,7 @@ function TimeInput<Values extends FieldValues>(
   return (
     <TextField
       {...input}
-      type={daysOnly ? 'date' : 'datetime-local'}
+      type={withTime ? 'datetime-local' : 'date'}
       value={shown}
       onChange={({ target }) => take(target)}
       onBlur={({ target }) => {
@@ -187,23 +183,13 @@ function TimeInput<Values extends FieldValues>(
         htmlInput: {
           onKeyUp: ({ currentTarget }: KeyboardEvent<HTMLInputElement>) => take(currentTarget),
           'aria-required': required,
-          min: daysOnly ? first : `${first}T00:00`,
-          max: daysOnly ? last : `${last}T23:59`,
+          min: withTime ? `${first}T00:00` : first,
+          max: withTime ? `${last}T23:59` : last,
         },
       }}
     />
   );
 }
-
-/** Field for date and time in India, in any time zone of the device. The form holds an ISO time. */
-const FormTime = <Values extends FieldValues>(props: InputProps<Values>) => (
-  <TimeInput hint="Indian time (IST)" {...props} read={fromTimeInput} write={toTimeInput} />
-);
-
-/** Field for a day. The form holds an ISO date. */
-export const FormDay = <Values extends FieldValues>(props: InputProps<Values> & Picking) => (
-  <TimeInput {...props} daysOnly />
-);
 
 interface FormFieldProps<Values extends FieldValues> extends Omit<InputProps<Values>, 'label' | 'required'> {
   field: Field;
@@ -223,8 +209,8 @@ export function FormField<Values extends FieldValues>({
     return <FormSelect {...common} options={optionsOf(field)} nameOf={(option) => option || 'Not known'} />;
   }
   if (field.kind === 'number') return <FormNumber {...common} unit={field.unit} />;
-  if (field.kind === 'day') return <FormDay {...common} />;
-  if (field.kind === 'time') return <FormTime {...common} />;
+  if (field.kind === 'day' || field.kind === 'time')
+    return <FormDay {...common} withTime={field.kind === 'time'} />;
   return field.kind === 'text' ? (
     <FormText {...common} rows={field.max > 500 ? 5 : 2} />
   ) : (

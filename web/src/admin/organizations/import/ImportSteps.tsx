@@ -93,15 +93,12 @@ export function ImportSteps<Name extends string, Line extends CheckedLine, Item 
   );
 }
 
-interface RunStepProps<Item> {
-  mode: ImportMode;
-  file: { table: Table };
-  run: ImportRun<Item>;
+type RunStepProps = Pick<ImportStepsProps<string, CheckedLine, ImportItem>, 'mode' | 'file' | 'onAgain'> & {
+  run: Omit<ImportRun<ImportItem>, 'start'>;
   report: ReactNode;
-  onAgain: () => void;
-}
+};
 
-function RunStep<Item extends ImportItem>({ mode, file, run, report, onAgain }: RunStepProps<Item>) {
+function RunStep({ mode, file, run, report, onAgain }: RunStepProps) {
   const { did } = importModes[mode];
   const { progress, outcome } = run;
   if (progress) {

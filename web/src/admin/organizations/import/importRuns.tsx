@@ -29,6 +29,8 @@ interface Undone<Item> {
 }
 
 interface ImportOutcome<Item> {
+  /** Start time of the import, as ISO. */
+  at: string;
   written: Item[];
   unchanged: Undone<Item>[];
   failed: Undone<Item>[];
@@ -37,7 +39,7 @@ interface ImportOutcome<Item> {
 interface ImportWork<Item> {
   /** Sends a batch, all or nothing. Returns, by id, why some items stayed unchanged. */
   send: (batch: readonly Item[]) => Promise<ReadonlyMap<string, string>>;
-  /** Called at the start and at the end with the start time (ISO) of the import and the items that it may have stored. */
+  /** Called at the start and at the end with the start time of the import and the items that it may have stored. */
   onStored?: (at: string, items: readonly Item[]) => void;
 }
 
@@ -47,7 +49,7 @@ const reasonOf = (error: unknown): string =>
 
 const stoppedReason = 'The import was stopped before this row.';
 
-const nothing = { written: [], unchanged: [], failed: [] };
+const nothing = { at: '', written: [], unchanged: [], failed: [] };
 
 export interface ImportRun<Item> {
   progress: { done: number; total: number } | undefined;
@@ -60,13 +62,10 @@ export interface ImportRun<Item> {
 export function useImportRun<Item extends ImportItem>({ send, onStored }: ImportWork<Item>): ImportRun<Item> {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const [outcome, setOutcome] = useState<ImportOutcome<Item>>();
-  const [startedAt, setStartedAt] = useState('');
   const stopped = useRef(false);
 
-  async function run(
-    items: readonly Item[],
-    { at, before = nothing }: { at: string; before?: ImportOutcome<Item> },
-  ) {
+  async function run(items: readonly Item[], before: ImportOutcome<Item>) {
+    const { at } = before;
     stopped.current = false;
     setProgress({ done: 0, total: items.length });
     // Called first, so that the import can be undone even if the page closes in the middle.
@@ -84,6 +83,7 @@ export function useImportRun<Item extends ImportItem>({ send, onStored }: Import
     const unanswered = failed.filter(({ error }) => isUnanswered(error));
     onStored?.(at, [...all, ...unanswered.flatMap((batch) => batch.items)]);
     setOutcome({
+      at,
       written: all,
       unchanged: [
         ...before.unchanged,
@@ -105,15 +105,11 @@ export function useImportRun<Item extends ImportItem>({ send, onStored }: Import
   return {
     progress,
     outcome,
-    start: (items) => {
-      const at = currentTime().toISOString();
-      setStartedAt(at);
-      return run(items, { at });
-    },
+    start: (items) => run(items, { ...nothing, at: currentTime().toISOString() }),
     retry: () => {
       if (!outcome) return;
       const items = outcome.failed.map(({ item }) => item);
-      void run(items, { at: startedAt, before: outcome });
+      void run(items, outcome);
     },
     stop: () => {
       stopped.current = true;

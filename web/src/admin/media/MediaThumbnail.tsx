@@ -70,54 +70,44 @@ function StoredThumbnail({ path, alt, small = false, isLogo = false }: Omit<Medi
   const form = formPath(path, isLogo ? 'square' : 'w480');
   const [waiting, setWaiting] = useState(false);
   const [broken, setBroken] = useState(false);
-  const {
-    data: value,
-    loading,
-    error,
-    retry,
-  } = useLoaded(
-    useCallback((signal) => readSmallForm(form, signal, () => setWaiting(true)), [form]),
-    { long: true },
+  const read = useCallback(
+    (signal: AbortSignal) => readSmallForm(form, signal, () => setWaiting(true)),
+    [form],
   );
-  const frame = { ...size, bgcolor: 'action.hover', display: 'grid', placeItems: 'center' } as const;
-  if (loading && waiting) {
+  const { data, loading, error, retry } = useLoaded(read, { long: true });
+  if (loading && !waiting) return <Skeleton variant="rectangular" sx={size} />;
+  if (!loading && !error && !broken) {
     return (
-      <Box sx={frame}>
-        {small ? (
-          <WaitingIcon color="disabled" titleAccess="Being checked" />
-        ) : (
-          <Typography variant="caption">Being checked</Typography>
-        )}
-      </Box>
+      <Box
+        component="img"
+        src={data}
+        alt={alt}
+        onError={() => setBroken(true)}
+        sx={{ ...size, ...(isLogo ? onWhite : { objectFit: 'cover' }) }}
+      />
     );
   }
-  if (loading) return <Skeleton variant="rectangular" sx={size} />;
-  if (error || broken) {
-    return (
-      <Box sx={frame}>
-        {small ? (
-          <BrokenIcon />
-        ) : (
-          <IconButton
-            aria-label="Load the picture again"
-            onClick={() => {
-              setBroken(false);
-              retry();
-            }}
-          >
-            <BrokenIcon />
-          </IconButton>
-        )}
-      </Box>
-    );
-  }
+  const problem = small ? (
+    <BrokenIcon />
+  ) : (
+    <IconButton
+      aria-label="Load the picture again"
+      onClick={() => {
+        setBroken(false);
+        retry();
+      }}
+    >
+      <BrokenIcon />
+    </IconButton>
+  );
+  const check = small ? (
+    <WaitingIcon color="disabled" titleAccess="Being checked" />
+  ) : (
+    <Typography variant="caption">Being checked</Typography>
+  );
   return (
-    <Box
-      component="img"
-      src={value}
-      alt={alt}
-      onError={() => setBroken(true)}
-      sx={{ ...size, ...(isLogo ? onWhite : { objectFit: 'cover' }) }}
-    />
+    <Box sx={{ ...size, bgcolor: 'action.hover', display: 'grid', placeItems: 'center' }}>
+      {loading ? check : problem}
+    </Box>
   );
 }

@@ -3,8 +3,8 @@ import { useMemo, type ReactNode } from 'react';
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { templateLines } from '../spreadsheet/columns';
 import { ColumnsStep, useImportedRows } from '../spreadsheet/ColumnsStep';
-import type { SourceFile, Table } from '../spreadsheet/file/table';
-import { FileStep, SheetStep, useFileReader, useSheet, type FileReader } from '../spreadsheet/FileStep';
+import type { Table } from '../spreadsheet/file/table';
+import { FileStep, SheetStep, useFileReader } from '../spreadsheet/FileStep';
 import { LeaveRowsButton, PreviewStep, type PreviewOf } from '../spreadsheet/PreviewStep';
 import { useIsPhone } from '../ui/useIsPhone';
 import {
@@ -35,27 +35,34 @@ interface Adding {
 export function AddressFileDialog(props: Adding) {
   const { onClose } = props;
   const reader = useFileReader(knownAddressColumns);
+  const { file, sheet } = reader;
+  const table = useMemo(() => sheet.table && withColumnNames(sheet.table), [sheet.table]);
+  const sheetStep = file && <SheetStep file={file} reader={reader} dataRows={table?.rows} />;
   return (
     <Dialog
       open
       maxWidth="md"
       fullScreen={useIsPhone()}
       // An accidental key press must not lose corrected rows.
-      onClose={reader.file ? undefined : onClose}
+      onClose={file ? undefined : onClose}
     >
       <DialogTitle>Addresses from a file</DialogTitle>
-      {reader.file ? (
-        // Another encoding starts over.
-        <ChosenFile key={reader.file.encoding?.name} {...props} source={reader.file} reader={reader} />
+      {table ? (
+        // Another table has other columns.
+        <AddressRows key={sheet.key} {...props} source={table} onAgain={reader.clear}>
+          {sheetStep}
+        </AddressRows>
       ) : (
         <>
-          <DialogContent dividers>
-            <FileStep
-              what="employee"
-              intro="You see which addresses are added before anything is sent."
-              template={{ name: 'addresses-template.csv', lines: templateLines(addressColumns) }}
-              reader={reader}
-            />
+          <DialogContent dividers {...(file && { tabIndex: 0 })}>
+            {sheetStep ?? (
+              <FileStep
+                what="employee"
+                intro="You see which addresses are added before anything is sent."
+                template={{ name: 'addresses-template.csv', lines: templateLines(addressColumns) }}
+                reader={reader}
+              />
+            )}
           </DialogContent>
           <DialogActions>
             <Button onClick={onClose}>Cancel</Button>
@@ -63,33 +70,6 @@ export function AddressFileDialog(props: Adding) {
         </>
       )}
     </Dialog>
-  );
-}
-
-function ChosenFile({ source, reader, ...props }: Adding & { source: SourceFile; reader: FileReader }) {
-  const sheet = useSheet(source);
-  const { table } = sheet;
-  const named = useMemo(() => table && withColumnNames(table), [table]);
-  const sheetStep = <SheetStep file={source} reader={reader} sheet={sheet} dataRows={named?.rows} />;
-  return named ? (
-    <AddressRows
-      // Another table has other columns.
-      key={sheet.key}
-      {...props}
-      source={named}
-      onAgain={reader.clear}
-    >
-      {sheetStep}
-    </AddressRows>
-  ) : (
-    <>
-      <DialogContent dividers tabIndex={0}>
-        {sheetStep}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={props.onClose}>Cancel</Button>
-      </DialogActions>
-    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { WorkerAnswer } from './file/readWorker';
-import type { SourceFile } from './file/table';
+import type { Sheet, SourceFile } from './file/table';
 import { useFileReader } from './FileStep';
 
 const { FakeWorker, workers } = vi.hoisted(() => {
@@ -81,4 +81,34 @@ it('the import explains why a file cannot be read, and reads it in another encod
   await settle(() => next.answer({ problem: undefined }));
   await waitFor(() => expect(reader.current.problem).toBe('The file could not be read. Try again.'));
   expect(next.postMessage.mock.calls[0]?.[0]).toMatchObject({ name: 'a.csv', encoding: 'macintosh' });
+});
+
+const sheetOf = (name: string): Sheet => ({
+  name,
+  hidden: false,
+  rows: 2,
+  hiddenRows: 0,
+  lines: [
+    { number: 1, cells: ['E-mail'] },
+    { number: 2, cells: [`${name}@malar-mills.co.in`] },
+  ],
+  headerRow: 1,
+});
+
+it('another encoding of a file starts with its first sheet again', async () => {
+  const reader = renderReader();
+  const read = (encoding: string): SourceFile => ({
+    name: 'a.csv',
+    sheets: [sheetOf('office'), sheetOf('mill')],
+    encoding: { name: encoding, certain: false },
+  });
+  const worker = await workerOf(() => reader.current.read(file('a.csv')));
+  await settle(() => worker.answer({ file: read('utf-8') }));
+  act(() => reader.current.sheet.choose({ sheet: 1 }));
+  const { key, table } = reader.current.sheet;
+  expect(table?.lines[0]?.cells).toEqual(['mill@malar-mills.co.in']);
+  const next = await workerOf(() => reader.current.readAs('macintosh'));
+  await settle(() => next.answer({ file: read('macintosh') }));
+  expect(reader.current.sheet.table?.lines[0]?.cells).toEqual(['office@malar-mills.co.in']);
+  expect(reader.current.sheet.key).not.toBe(key);
 });

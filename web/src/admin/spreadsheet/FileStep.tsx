@@ -79,8 +79,45 @@ async function readFile(
   }
 }
 
+interface SheetChoice {
+  sheet: number;
+  headerRow?: number;
+  /** Undefined until a person decides. */
+  withHiddenRows?: boolean;
+}
+
+/** Returns the table of the chosen sheet, or the reason why the sheet contains none. Returns neither while a question is open. */
+function readTable({ sheets }: SourceFile, choice: SheetChoice): { table?: Table; problem?: string } {
+  const sheet = sheets[choice.sheet];
+  if (!sheet) return { problem: noRows };
+  if (sheet.hiddenRows > 0 && choice.withHiddenRows === undefined) return {};
+  try {
+    return { table: tableOf(sheet, choice) };
+  } catch (error) {
+    if (error instanceof FileProblem) return { problem: error.message };
+    throw error;
+  }
+}
+
+/** Returns the chosen sheet of a file and its table. `key` changes with the table, which then has other columns. */
+function useSheet(file: SourceFile | undefined) {
+  const [chosen, setChosen] = useState<{ of: SourceFile; choice: SheetChoice }>();
+  const choice = useMemo(
+    (): SheetChoice => (chosen && chosen.of === file ? chosen.choice : { sheet: file ? findSheet(file) : 0 }),
+    [chosen, file],
+  );
+  const found = useMemo(() => (file ? readTable(file, choice) : {}), [file, choice]);
+  return {
+    ...found,
+    choice,
+    choose: (next: SheetChoice) => file && setChosen({ of: file, choice: next }),
+    key: JSON.stringify([file?.encoding?.name, choice]),
+  };
+}
+
 export interface FileReader {
   file: SourceFile | undefined;
+  sheet: ReturnType<typeof useSheet>;
   reading: { name: string; share: number } | undefined;
   problem: string | undefined;
   read: (file: File) => void;
@@ -123,6 +160,7 @@ export function useFileReader(known: ReadonlySet<string>): FileReader {
 
   return {
     file,
+    sheet: useSheet(file),
     reading,
     problem,
     read: (from) => void start(from),
@@ -216,32 +254,6 @@ export function FileStep({ what, intro, template, children, reader }: FileStepPr
   );
 }
 
-interface SheetChoice {
-  sheet: number;
-  headerRow?: number;
-  /** Undefined until a person decides. */
-  withHiddenRows?: boolean;
-}
-
-/** Returns the table of the chosen sheet, or the reason why the sheet contains none. Returns neither while a question is open. */
-function readTable({ sheets }: SourceFile, choice: SheetChoice): { table?: Table; problem?: string } {
-  const sheet = sheets[choice.sheet];
-  if (!sheet) return { problem: noRows };
-  if (sheet.hiddenRows > 0 && choice.withHiddenRows === undefined) return {};
-  try {
-    return { table: tableOf(sheet, choice) };
-  } catch (error) {
-    if (error instanceof FileProblem) return { problem: error.message };
-    throw error;
-  }
-}
-
-export function useSheet(file: SourceFile) {
-  const [choice, onChoice] = useState<SheetChoice>(() => ({ sheet: findSheet(file) }));
-  const found = useMemo(() => readTable(file, choice), [file, choice]);
-  return { choice, onChoice, ...found, key: JSON.stringify(choice) };
-}
-
 const encodings: readonly (readonly [string, string])[] = [
   ['utf-8', 'UTF-8'],
   ['windows-1252', 'Windows-1252 (Western European)'],
@@ -253,14 +265,12 @@ const encodings: readonly (readonly [string, string])[] = [
 interface SheetStepProps {
   file: SourceFile;
   reader: FileReader;
-  sheet: ReturnType<typeof useSheet>;
   /** Number of rows of data, if the row with the names of the columns is one of them. */
   dataRows?: number | undefined;
 }
 
-export function SheetStep(props: SheetStepProps) {
-  const { file, reader } = props;
-  const { choice, onChoice, problem } = props.sheet;
+export function SheetStep({ file, reader, dataRows }: SheetStepProps) {
+  const { choice, choose, problem } = reader.sheet;
   const { sheets, encoding } = file;
   const sheet = sheets[choice.sheet];
   const hiddenRows = sheet?.hiddenRows ?? 0;
@@ -278,7 +288,7 @@ export function SheetStep(props: SheetStepProps) {
     <Paper component="section" aria-label="Sheet" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2} sx={{ alignItems: 'start' }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {`${file.name}${what}. It has ${countedRows(props.dataRows ?? (sheet?.rows ?? 0) - above - 1)} of data${leftOut}.`}
+          {`${file.name}${what}. It has ${countedRows(dataRows ?? (sheet?.rows ?? 0) - above - 1)} of data${leftOut}.`}
         </Typography>
         <Stack
           sx={{
@@ -293,7 +303,7 @@ export function SheetStep(props: SheetStepProps) {
               select
               label="Sheet"
               value={choice.sheet}
-              onChange={({ target }) => onChoice({ sheet: Number(target.value) })}
+              onChange={({ target }) => choose({ sheet: Number(target.value) })}
             >
               {sheets.map(({ name, hidden, rows }, place) => (
                 // Keyed by position, because two sheets of a damaged workbook may have one name.
@@ -308,7 +318,7 @@ export function SheetStep(props: SheetStepProps) {
               select
               label="Row with the names of the columns"
               value={headerRow}
-              onChange={({ target }) => onChoice({ ...choice, headerRow: Number(target.value) })}
+              onChange={({ target }) => choose({ ...choice, headerRow: Number(target.value) })}
             >
               {lines.map(({ number, cells }) => (
                 <MenuItem key={number} value={number}>
@@ -354,7 +364,7 @@ export function SheetStep(props: SheetStepProps) {
               row
               aria-labelledby="hidden-rows"
               value={choice.withHiddenRows ?? ''}
-              onChange={(_event, value) => onChoice({ ...choice, withHiddenRows: value === 'true' })}
+              onChange={(_event, value) => choose({ ...choice, withHiddenRows: value === 'true' })}
             >
               <FormControlLabel value="false" control={<Radio />} label="Leave out" />
               <FormControlLabel value="true" control={<Radio />} label="Import too" />

@@ -31,7 +31,7 @@ import { useToday } from '../../ui/useToday';
 import { countedOrganizations } from '../organizationFields';
 import { useImportedRows } from '../../spreadsheet/ColumnsStep';
 import type { SourceFile } from '../../spreadsheet/file/table';
-import { FileStep, SheetStep, useFileReader, useSheet, type FileReader } from '../../spreadsheet/FileStep';
+import { FileStep, SheetStep, useFileReader } from '../../spreadsheet/FileStep';
 import type { PreviewOf } from '../../spreadsheet/PreviewStep';
 import { additionColumns, importModes, knownColumns, renewalColumns, type ImportMode } from './importColumns';
 import { noteImport, pastImports, PastImports, useImportRun, type ImportItem } from './importRuns';
@@ -258,6 +258,8 @@ export function ImportPage() {
   const isAdmin = useIsAdmin();
   const [mode, chooseMode] = useMode();
   const reader = useFileReader(knownColumns);
+  const { file, sheet } = reader;
+  const [startedFile, setStartedFile] = useState<SourceFile>();
   const [imports, setImports] = useState(pastImports);
   const [running, setRunning] = useState(false);
   if (!isAdmin) {
@@ -284,19 +286,22 @@ export function ImportPage() {
       <PageHeading title="Import Organizations" shortTitle="Import" />
       <Stack spacing={2} sx={{ minWidth: 0 }}>
         {!running && <PastImports imports={imports} onChange={refresh} />}
-        {reader.file ? (
-          <ChosenFile
-            // Another encoding starts over.
-            key={reader.file.encoding?.name}
+        {file && file !== startedFile && <SheetStep file={file} reader={reader} />}
+        {file && sheet.table && (
+          <ImportFile
+            // Another table has other columns, so its steps start over.
+            key={sheet.key}
             mode={mode}
-            source={reader.file}
-            reader={reader}
+            file={{ name: file.name, table: sheet.table }}
             onRunning={(now) => {
+              if (now) setStartedFile(file);
               setRunning(now);
               refresh();
             }}
+            onAgain={reader.clear}
           />
-        ) : (
+        )}
+        {!file && (
           <>
             <FileStep {...importModes[mode]} what="organization" reader={reader}>
               <FormControl>
@@ -324,36 +329,6 @@ export function ImportPage() {
           </>
         )}
       </Stack>
-    </>
-  );
-}
-
-interface ChosenFileProps {
-  mode: ImportMode;
-  source: SourceFile;
-  reader: FileReader;
-  onRunning: (running: boolean) => void;
-}
-
-function ChosenFile({ mode, source, reader, onRunning }: ChosenFileProps) {
-  const sheet = useSheet(source);
-  const [started, setStarted] = useState(false);
-  return (
-    <>
-      {!started && <SheetStep file={source} reader={reader} sheet={sheet} />}
-      {sheet.table && (
-        <ImportFile
-          // Another table has other columns, so its steps start over.
-          key={sheet.key}
-          mode={mode}
-          file={{ name: source.name, table: sheet.table }}
-          onRunning={(now) => {
-            if (now) setStarted(true);
-            onRunning(now);
-          }}
-          onAgain={reader.clear}
-        />
-      )}
     </>
   );
 }

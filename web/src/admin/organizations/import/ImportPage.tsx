@@ -34,7 +34,7 @@ import type { SourceFile } from '../../spreadsheet/file/table';
 import { FileStep, SheetStep, useFileReader } from '../../spreadsheet/FileStep';
 import type { PreviewOf } from '../../spreadsheet/PreviewStep';
 import { additionColumns, importModes, knownColumns, renewalColumns, type ImportMode } from './importColumns';
-import { noteImport, pastImports, PastImports, useImportRun, type ImportItem } from './importRuns';
+import { noteImport, PastImports, useImportRun, type ImportItem } from './importRuns';
 import { ImportSteps, type ImportedFile } from './ImportSteps';
 import {
   checkAdditions,
@@ -260,7 +260,6 @@ export function ImportPage() {
   const reader = useFileReader(knownColumns);
   const { file, sheet } = reader;
   const [startedFile, setStartedFile] = useState<SourceFile>();
-  const [imports, setImports] = useState(pastImports);
   const [running, setRunning] = useState(false);
   if (!isAdmin) {
     return (
@@ -280,12 +279,11 @@ export function ImportPage() {
       </>
     );
   }
-  const refresh = () => setImports(pastImports());
   return (
     <>
       <PageHeading title="Import Organizations" shortTitle="Import" />
       <Stack spacing={2} sx={{ minWidth: 0 }}>
-        {!running && <PastImports imports={imports} onChange={refresh} />}
+        {!running && <PastImports />}
         {file && file !== startedFile && <SheetStep file={file} reader={reader} />}
         {file && sheet.table && (
           <ImportFile
@@ -296,7 +294,6 @@ export function ImportPage() {
             onRunning={(now) => {
               if (now) setStartedFile(file);
               setRunning(now);
-              refresh();
             }}
             onAgain={reader.clear}
           />

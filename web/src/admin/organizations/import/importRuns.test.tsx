@@ -34,7 +34,7 @@ beforeEach(() => localStorage.clear());
 
 function undo() {
   noteImport(made);
-  renderStaff(<PastImports imports={[made]} onChange={vi.fn()} />);
+  renderStaff(<PastImports />);
   press('Undo the import');
   press('Delete');
 }
@@ -84,7 +84,7 @@ it('a browser without room says that it remembers an import only until its windo
   noteImport(made);
   setItem.mockRestore();
   expect(pastImports()).toEqual([made]);
-  renderStaff(<PastImports imports={pastImports()} onChange={vi.fn()} />);
+  renderStaff(<PastImports />);
   expect(screen.getByRole('note').textContent).toContain('no room left to remember it');
   press('Dismiss');
   expect(pastImports()).toEqual([]);

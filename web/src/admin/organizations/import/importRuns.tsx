@@ -194,12 +194,14 @@ export function noteImport(one: PastImport): void {
   if (!deviceMemory.keep(name, { at, file, ids })) onlyHere.set(at, one);
 }
 
-export function PastImports({ imports, onChange }: { imports: readonly PastImport[]; onChange: () => void }) {
+/** Lists the imports that can be undone. Reads them when it appears. */
+export function PastImports() {
   const toast = useToast();
+  const [imports, setImports] = useState(pastImports);
   const [undoing, setUndoing] = useState<PastImport>();
   const change = (one: PastImport) => {
     noteImport(one);
-    onChange();
+    setImports(pastImports());
   };
   const dismiss = (one: PastImport) => {
     change({ ...one, items: [] });

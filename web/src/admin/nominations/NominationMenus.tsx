@@ -27,13 +27,14 @@ const bulkStatuses = nominationStatuses.filter((status) => status !== 'certified
 /** Returns whether a nomination is closed. Bulk actions leave it alone unless the person ticks it by name. */
 const isClosed = ({ status }: NominationRecord) => status === 'declined' || status === 'withdrawn';
 
+/** Returns the statuses that staff may give a nomination here. A certified one keeps its status. */
+export const statusChoices = (row: NominationRecord): readonly NominationStatus[] =>
+  row.status === 'certified' ? [] : possibleStatuses(row).filter((status) => status !== row.status);
+
 const statusChange = (status: NominationStatus): BulkAction<NominationRecord> => ({
   doing: 'Changing',
   question: (count) => `Set ${formatCounted(count, words)} to ${nominationStatusNames[status]}?`,
-  staysFor: (row) =>
-    row.status === 'certified' || row.status === status || !possibleStatuses(row).includes(status)
-      ? nominationStatusNames[row.status]
-      : undefined,
+  staysFor: (row) => (statusChoices(row).includes(status) ? undefined : nominationStatusNames[row.status]),
   act: (row) => saveNomination(row, { status }),
   undo: (row) => saveNomination(afterEdit(row, { status }), { status: row.status }),
   doneText: (count) => `${formatCounted(count, words)} set to ${nominationStatusNames[status]}.`,
@@ -166,7 +167,7 @@ export const StatusButton = ({ row, statuses, onChoose, tabIndex = 0 }: StatusBu
 );
 
 export function StatusMenu({ row, tools, tabIndex }: CellMenuProps) {
-  const statuses = bulkStatuses.filter((status) => statusChange(status).staysFor(row) === undefined);
+  const statuses = statusChoices(row).filter((status) => status !== 'certified');
   if (statuses.length === 0) return <StatusChip status={row.status} />;
   const choose = (status: NominationStatus) => {
     if (status === 'declined') {

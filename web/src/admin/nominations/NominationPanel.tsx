@@ -16,7 +16,6 @@ import {
   nextStatuses,
   nominationStatusNames,
   openStatuses,
-  possibleStatuses,
   type NominationStatus,
 } from '@utkarsh/domain/nomination/nominationTracking';
 import { findingsForNext } from '@utkarsh/domain/survey/surveyAssessment';
@@ -36,7 +35,7 @@ import type { Colleagues } from '../ui/useColleagues';
 import { CertifyDialog } from './CertifyDialog';
 import { DeclineDialog } from './DeclineDialog';
 import { NominationDialog, useNominationForm } from './NominationDialog';
-import { AssigneeMenu, StatusButton, StatusChip } from './NominationMenus';
+import { AssigneeMenu, StatusButton, StatusChip, statusChoices } from './NominationMenus';
 import { NominationNotes } from './NominationNotes';
 import { NominationTimeline } from './NominationTimeline';
 import { PracticeReviewDialog } from './PracticeReviewDialog';
@@ -157,8 +156,7 @@ export function NominationPanel(props: NominationPanelProps) {
       toast({ severity: 'error', text });
     }
   };
-  const possible = readOnly || row.status === 'certified' ? [] : possibleStatuses(row);
-  const choices = possible.filter((status) => status !== row.status);
+  const choices = readOnly ? [] : statusChoices(row);
   const isAsked = (status: NominationStatus) =>
     (status === 'certified' && !mayBeCertified(row)) || (status === 'declined' && !isWithdrawn(row));
   const setStatus = (status: NominationStatus, andNext = false) => {

@@ -1,0 +1,64 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderStaff } from '../../testing/renderStaff';
+import type { Sheet } from '../spreadsheet/file/table';
+import { AddressFileDialog } from './AddressFileDialog';
+
+const { sheets } = vi.hoisted(() => ({ sheets: new Array<Sheet>() }));
+vi.mock('../spreadsheet/file/readWorker?worker', () => ({
+  default: class extends EventTarget {
+    postMessage() {
+      const data = { file: { name: 'addresses.xlsx', sheets } };
+      queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
+    }
+    terminate() {}
+  },
+}));
+
+const sheetOf = (name: string, addresses: readonly string[], hiddenRows = 0): Sheet => ({
+  name,
+  hidden: false,
+  rows: addresses.length + 1,
+  hiddenRows,
+  lines: ['E-mail', ...addresses].map((cell, index) => ({ number: index + 1, cells: [cell] })),
+  headerRow: 1,
+});
+
+async function open(...all: Sheet[]) {
+  sheets.splice(0, sheets.length, ...all);
+  const onAdd = vi.fn();
+  renderStaff(<AddressFileDialog present={['asha@malar.in']} onAdd={onAdd} onClose={vi.fn()} />);
+  const file = new File(['x'], 'addresses.xlsx');
+  fireEvent.change(screen.getByLabelText('File of employees'), { target: { files: [file] } });
+  await screen.findByRole('region', { name: 'Sheet' });
+  return onAdd;
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('the new addresses of a file are added', async () => {
+  const onAdd = await open(sheetOf('Office', ['asha@malar.in', 'meena@malar.in']));
+  press('The columns are right: check the rows');
+  press('Add 1 address');
+  expect(onAdd).toHaveBeenCalledExactlyOnceWith(['meena@malar.in'], []);
+});
+
+it('another sheet has its own columns to confirm', async () => {
+  const onAdd = await open(
+    sheetOf('Office', ['meena@malar.in']),
+    sheetOf('Mill', ['ravi@malar.in', 'sita@malar.in']),
+  );
+  press('The columns are right: check the rows');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Sheet' }));
+  fireEvent.click(within(screen.getByRole('listbox')).getByText('Mill (3 rows)'));
+  expect(screen.queryByRole('button', { name: /^Add / })).toBeNull();
+  press('The columns are right: check the rows');
+  press('Add 2 addresses');
+  expect(onAdd).toHaveBeenCalledExactlyOnceWith(['ravi@malar.in', 'sita@malar.in'], []);
+});
+
+it('hidden rows ask what to do before the columns', async () => {
+  await open(sheetOf('Office', ['meena@malar.in', 'ravi@malar.in'], 1));
+  expect(screen.queryByRole('region', { name: 'Columns' })).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'Import too' }));
+  expect(screen.getByRole('region', { name: 'Columns' })).toBeDefined();
+});

@@ -45,32 +45,36 @@ describe('a certified list', () => {
     expect(readCertifiedList).toHaveBeenCalledTimes(1);
   });
 
-  it('filters by rating, and starts at the first page', async () => {
-    const { user } = show('?page=2');
-    await rowsShown();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Rating' }), 'Gold');
-    expect(address()).toBe('/certified/micro?rating=Gold');
-    await waitFor(() => {
-      expect(readCertifiedList.mock.lastCall?.[1]).toMatchObject({ page: 1, rating: 'Gold' });
+  it('reports a missing answer after ten seconds, and shows a later one', async () => {
+    vi.useFakeTimers();
+    const rows = deferred<ListPage<PublicRow>>();
+    readCertifiedList.mockReturnValue(rows.promise);
+    show();
+    act(() => {
+      vi.advanceTimersByTime(10_000);
     });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Rating' }), 'All');
-    expect(address()).toBe('/certified/micro');
+    vi.useRealTimers();
+    expect(screen.getByRole('alert').textContent).toContain('The list could not be loaded.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+    await rows.resolve(makeFirstPage(makeRows(2)));
+    await rowsShown();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('filters by industry, and by industry and rating', async () => {
-    const { user } = show('?page=2&rating=Gold');
+  it('filters by rating and industry, and starts at the first page', async () => {
+    const { user } = show('?page=2');
     await rowsShown();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Industry' }), 'Insurance');
-    expect(address()).toBe('/certified/micro?rating=Gold&industry=Insurance');
-    await waitFor(() => {
-      expect(readCertifiedList.mock.lastCall?.[1]).toMatchObject({
-        page: 1,
-        rating: 'Gold',
-        industry: 'Insurance',
-      });
-    });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Industry' }), 'All');
+    const choose = (name: string, option: string) =>
+      user.selectOptions(screen.getByRole('combobox', { name }), option);
+    await choose('Rating', 'Gold');
     expect(address()).toBe('/certified/micro?rating=Gold');
+    await choose('Industry', 'Insurance');
+    expect(address()).toBe('/certified/micro?rating=Gold&industry=Insurance');
+    const asked = { page: 1, rating: 'Gold', industry: 'Insurance' };
+    await waitFor(() => expect(readCertifiedList.mock.lastCall?.[1]).toMatchObject(asked));
+    await choose('Rating', 'All');
+    await choose('Industry', 'All');
+    expect(address()).toBe('/certified/micro');
   });
 
   it('reports a failure, and reads again on request', async () => {
@@ -188,6 +192,31 @@ describe('a search in a list', () => {
     expect(pages.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true');
     expect(pages.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
     expect(readCertifiedList).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps a space at its end', async () => {
+    const { user } = show();
+    await rowsShown();
+    await user.type(box(), 'company ');
+    await waitFor(() => expect(address()).toBe('/certified/micro?search=company'));
+    expect(box().value).toBe('company ');
+    await user.type(box(), '6');
+    await waitFor(() => expect(address()).toBe('/certified/micro?search=company+6'));
+  });
+
+  it('has a pager that turns to page 2 of the latest text', async () => {
+    const { user } = show();
+    await rowsShown();
+    vi.useFakeTimers();
+    fireEvent.input(box(), { target: { value: 'company' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    act(() => {
+      vi.advanceTimersByTime(1000);
+    });
+    vi.useRealTimers();
+    expect(address()).toBe('/certified/micro?search=company&page=2');
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(address()).toBe('/certified/micro?search=company');
   });
 });
 

@@ -183,6 +183,9 @@ test.describe('a phone', () => {
     await expect(page.getByText('Filter (1)')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await expectNoSidewaysScroll(page);
     await bands.getByRole('link', { name: /Micro/ }).click();
     await expect(page).toHaveURL('/certified/micro?rating=Gold');
     await expect(bands).toBeHidden();

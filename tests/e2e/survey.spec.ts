@@ -198,7 +198,7 @@ test.describe('an employee', () => {
     expect(await readFacts(key)).toMatchObject({ collected: false });
   });
 
-  test('reads all of it in Hindi and in Tamil', async ({ page }) => {
+  test('reads all of it in Hindi and in Tamil, on 320 pixels with letters of 200% too', async ({ page }) => {
     const { id } = await startSurvey(3);
     await openPage(page, sitePaths.surveyInvitation(await keyOf(id, makeAddresses(1)[0] ?? '')));
     for (const [name, language] of [
@@ -209,6 +209,9 @@ test.describe('an employee', () => {
       await expect(page.getByRole('group', { name: statements[0]?.text[language] ?? '' })).toBeVisible();
       await expectAccessible(page);
     }
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await expectNoSidewaysScroll(page);
   });
 
   test('enters a code without a network, and goes on when it is back', async ({ page, expectConsole }) => {

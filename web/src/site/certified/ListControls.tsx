@@ -133,7 +133,7 @@ export function ListControls({ list, query, onChange, search, onSort }: Props) {
     >
       {/* CSS opens the elements after it in the form, so that wide screens can show them without it. */}
       <details className={styles.filter}>
-        <summary className="opener">
+        <summary className="opener row dense">
           <span>{filters === 0 ? 'Filter' : `Filter (${filters})`}</span>
           <ChevronIcon />
         </summary>

@@ -89,7 +89,7 @@ function Row({ row }: { row: PublicRow }) {
         </span>
       </th>
       <td role="cell">{row.industry}</td>
-      <td role="cell" className={styles.number}>
+      <td role="cell" className={`${styles.number} digits`}>
         {formatCount(row.number_of_employees)}
       </td>
       <td role="cell" className={styles.period}>

@@ -52,7 +52,7 @@ function FilePreview({ kind, file, refused, onUnreadable }: FilePreviewProps) {
         />
       )}
       <p className={styles.file}>
-        <span className={styles.name}>{file.name}</span> <span>{formatSize(file.size)}</span>
+        <span className={`${styles.name} breaking`}>{file.name}</span> <span>{formatSize(file.size)}</span>
       </p>
       {unplayable && (
         <p className={styles.note}>This browser cannot play it. You may send it all the same.</p>

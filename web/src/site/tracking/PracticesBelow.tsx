@@ -123,7 +123,7 @@ function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
       {origin !== saved && (
         <div className="box stack tight start">
           <p className="strong">Somebody has saved this meanwhile. Saving your text replaces it.</p>
-          <p className={styles.saved}>{saved || 'No text.'}</p>
+          <p className={`${styles.saved} breaking`}>{saved || 'No text.'}</p>
           <Button
             look="secondary"
             onClick={() => {
@@ -151,7 +151,7 @@ function StoredFile({ file, busy, onRemove }: StoredFileProps) {
   const [step, setStep] = useState<'shown' | 'asked' | 'kept'>('shown');
   return (
     <li className={`row ${styles.file}`}>
-      <span className={styles.fileName}>{file.name}</span>
+      <span className={`${styles.fileName} breaking`}>{file.name}</span>
       <span className="quiet">{formatSize(file.bytes)}</span>
       {step === 'asked' ? (
         <Question confirm="Yes, remove" busy={busy} onConfirm={onRemove} onKeep={() => setStep('kept')}>

@@ -79,7 +79,7 @@ function SurveyResult({ survey, result }: { survey: TrackedSurvey; result: Resul
         {pillars.map(({ id, title, statements }) => (
           <details key={id} className={styles.scored}>
             <summary className={styles.scoreOpener}>
-              <span className="breaking strong">{title.en}</span>{' '}
+              <span className={`${styles.title} breaking`}>{title.en}</span>{' '}
               <span className="strong digits">{`${result.pillars[id] ?? 0}%`}</span>
               <ChevronIcon />
               <span className={styles.track} aria-hidden="true">
@@ -91,8 +91,7 @@ function SurveyResult({ survey, result }: { survey: TrackedSurvey; result: Resul
         ))}
         <details className={styles.scored}>
           <summary className={styles.scoreOpener}>
-            <span className="breaking strong">Outside the score</span>
-            <span />
+            <span className={`${styles.title} breaking`}>Outside the score</span>
             <ChevronIcon />
           </summary>
           <AnswersTable title="Outside the score" statements={[overall]} result={result} />

@@ -20,14 +20,9 @@ const revokedLater = makeOrganization('micro', 'Brahmani Glass');
 const hostile = {
   'a script': makeOrganization('micro', '</text><script>alert(1)</script>'),
   'an image with a handler': makeOrganization('micro', '"><img src=x onerror=alert(1)>'),
-  'an entity': makeOrganization('micro', '&amp; Sons &lt;b&gt;'),
   'a noncharacter': makeOrganization('micro', 'Tapti\uffff Timber'),
-  'a line separator': makeOrganization('micro', 'Tapti\u2028Timber'),
   'a right-to-left override': makeOrganization('micro', 'Tapti \u202edeifitrec'),
-  '200 characters': makeOrganization('micro', 'Wonderful Workplaces '.repeat(10).slice(0, 200)),
   'one word of 200 characters': makeOrganization('micro', 'W'.repeat(200)),
-  Devanagari: makeOrganization('micro', 'हिन्दुस्तान श्रमिक संस्था'),
-  Tamil: makeOrganization('micro', 'தமிழ்நாடு நெசவாளர் சங்கம்'),
   Urdu: makeOrganization('micro', 'ہندوستانی دستکاری کارخانہ (دہلی)'),
   'letters that no font has': makeOrganization('micro', '株式会社'),
   emoji: makeOrganization('micro', 'Happy 👩🏽‍🌾 Farms 🇮🇳'),
@@ -239,21 +234,17 @@ describe.each(Object.entries(hostile))('a name with %s', (_what, shown) => {
     expect(document.querySelector('script, img, b, [onerror]')).toBeNull();
     expect(document.querySelectorAll('body > *')).toHaveLength(1);
     // What the badge says is what is left of the name when the marks that no picture may hold are gone.
-    const said = shown.organization_name.replace(/\uffff/gu, '').replace(/[\u2028\u202e]/gu, ' ');
+    const said = shown.organization_name.replace(/\uffff/gu, '').replace(/\u202e/gu, ' ');
     expect(badge.querySelector('title')?.textContent).toContain(said.replace(/\s+/gu, ' ').trim());
-    expect(badge.textContent).not.toMatch(/[\uffff\u2028\u202e]/u);
+    expect(badge.textContent).not.toMatch(/[\uffff\u202e]/u);
   });
 });
 
-// The other odd names have Latin letters, or Tamil, which is drawn by the same code as Devanagari.
-it.each([
-  'a noncharacter',
-  'one word of 200 characters',
-  'Devanagari',
-  'Urdu',
-  'letters that no font has',
-  'emoji',
-] as const)('a name with %s does not prevent the drawing of its pictures', async (name) => {
-  expect(await pngSize(`/badge/${hostile[name].id}.png`)).toEqual({ width: 800, height: 960 });
-  expect(await pngSize(`/og/certified/${hostile[name].id}.png`)).toEqual({ width: 1200, height: 630 });
-});
+// The other odd names have Latin letters. `lettering.test.ts` draws names in each script.
+it.each(['one word of 200 characters', 'Urdu', 'letters that no font has', 'emoji'] as const)(
+  'a name with %s does not prevent the drawing of its pictures',
+  async (name) => {
+    expect(await pngSize(`/badge/${hostile[name].id}.png`)).toEqual({ width: 800, height: 960 });
+    expect(await pngSize(`/og/certified/${hostile[name].id}.png`)).toEqual({ width: 1200, height: 630 });
+  },
+);

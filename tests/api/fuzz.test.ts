@@ -75,13 +75,13 @@ function judge({ status, type, text }: RawReply, { method, refused }: StrangeReq
   });
 }
 
-it('the API answers 500 strange requests with JSON, without a server error or a stack', async () => {
+it('the API answers 200 strange requests with JSON, without a server error or a stack', async () => {
   // In tens, because one at a time takes long. fast-check prints the seed and the ten when one of them fails.
   const tens = fc.array(strangeRequest, { minLength: 10, maxLength: 10 });
   await fc.assert(
     fc.asyncProperty(tens, async (requests) => {
       await Promise.all(requests.map(async (request) => judge(await send(request), request)));
     }),
-    { numRuns: 50 },
+    { numRuns: 20 },
   );
 });

@@ -138,7 +138,7 @@ describe('repeated events of an organization in any order', () => {
     await published(id, 3);
     const now = organizationSchema.parse(await readDocument('organizations', id));
     const events = versions.map((after, index) => ({ path: path(id), before: versions[index - 1], after }));
-    for (const order of [events.toReversed(), [...events.slice(1), ...events]]) {
+    for (const order of [events, events.toReversed(), [...events.slice(1), ...events]]) {
       // As if none had come yet.
       await database().doc(`certified/${id}`).delete();
       for (const event of repeatThrice(order)) await deliverWrite('written-organizations', event);

@@ -16,7 +16,12 @@ const filesOfKeys = ['/insight', '/unsubscribe/key'];
 /** Pages that are rendered for each request, without pages of single records. */
 export const servedPaths = [
   ...listIds.map((list) => `/certified/${list}`),
-  ...['/insights', '/upcoming-events', '/event-gallery', '/newsletter', '/search-organization', '/verify'],
+  '/insights',
+  '/upcoming-events',
+  '/event-gallery',
+  '/newsletter',
+  '/search-organization',
+  '/verify',
 ];
 
 /** Pages of the staff area behind the login. */

@@ -213,7 +213,10 @@ describe('the sources of the figures', () => {
       .doc(`practice_reviews/${nomination}`)
       .set({
         ...examplesOf(practiceReviewFields),
-        ...{ revision: 1, updated_by: 'meena', created_at: new Date(), updated_at: new Date() },
+        revision: 1,
+        updated_by: 'meena',
+        created_at: new Date(),
+        updated_at: new Date(),
       });
     const survey = await storeClosedSurvey({ nomination }, { ...ofSurvey, score: 91 });
     expect((await renew(id, { ...found, survey_score: 91 })).body).toMatchObject({ renewed: [id] });
@@ -229,8 +232,12 @@ describe('the sources of the figures', () => {
     const valid_from = daysLater(valid_until, 1);
     const certified = await callAs('admin', 'POST', `/api/admin/nominations/${nomination}/certify`, {
       ...withDays(makeNewOrganizationInput({ number_of_employees: 340 })),
-      ...{ valid_from, valid_until: wholeYearFrom(valid_from) },
-      ...{ tier: 'mid', revision: 1, organization_revision: 1, assessment: found },
+      valid_from,
+      valid_until: wholeYearFrom(valid_from),
+      tier: 'mid',
+      revision: 1,
+      organization_revision: 1,
+      assessment: found,
     });
     expect(certified.body).toMatchObject({ organization: { id, assessment: { ...stored, survey } } });
   });

@@ -39,7 +39,10 @@ const revocation = { revoked: true, revoked_reason: 'Asked for it.' };
 const period = { valid_from: '2024-02-01', valid_until: '2025-01-31' };
 const earlier_periods = [{ valid_from: '2023-02-01', valid_until: '2024-01-31', revoked: false }];
 const assessment = {
-  ...{ survey_score: 88, practices_score: 80, people_invited: 340, people_answered: 300 },
+  survey_score: 88,
+  practices_score: 80,
+  people_invited: 340,
+  people_answered: 300,
   participation_reason: '',
 };
 
@@ -99,7 +102,10 @@ const kinds: Kind[] = [
 const cells = kinds.flatMap((kind) =>
   Object.entries(kind.since).flatMap(([happened, changes]) =>
     [false, ...(kind.cannotBeDeleted ? [] : [true])].map((deleted) => ({
-      ...{ kind, changes, deleted, collection: kind.collection },
+      kind,
+      changes,
+      deleted,
+      collection: kind.collection,
       name: `${happened}${deleted ? ' and it was deleted' : ''}`,
     })),
   ),
@@ -118,7 +124,9 @@ describe('an older version', () => {
       const first = { ...kind.first(id), revision: 1, created_at: Timestamp.now() };
       await document.set({ ...first, updated_at: FieldValue.serverTimestamp() });
       await document.update({
-        ...{ ...kind.typed, ...changes, revision: 2 },
+        ...kind.typed,
+        ...changes,
+        revision: 2,
         updated_at: FieldValue.serverTimestamp(),
       });
       await waitForEntries(`${collection}_${id}_1_created`, `${collection}_${id}_2_updated`);
@@ -132,7 +140,9 @@ describe('an older version', () => {
       expect(await readDocument(collection, id)).toMatchObject({
         ...Object.fromEntries(Object.entries(second).filter(([name]) => !typed.has(name))),
         ...Object.fromEntries(Object.entries(first).filter(([name]) => typed.has(name))),
-        ...{ revision: 3, updated_at: expect.anything(), updated_by: expect.stringMatching(/\w/) },
+        revision: 3,
+        updated_at: expect.anything(),
+        updated_by: expect.stringMatching(/\w/),
       });
       await document.delete();
     },
@@ -148,8 +158,11 @@ describe('an older version', () => {
     expect((await restoreVersion(`organizations_${id}_1_created`, 3)).status).toBe(200);
     const { valid_from, valid_until, earlier_periods } = renewed;
     expect(await readOrganizationRecord(id)).toMatchObject({
-      ...{ valid_from, valid_until, earlier_periods },
-      ...{ address: record.address, revision: 4 },
+      valid_from,
+      valid_until,
+      earlier_periods,
+      address: record.address,
+      revision: 4,
     });
     expect(await readDocument('certified', id)).toEqual({ ...published, revision: 4 });
   });

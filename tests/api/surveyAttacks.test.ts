@@ -132,7 +132,10 @@ describe('one ballot', () => {
     const ballot = await collectBallot(key, facts);
     await closeSurvey(before.id);
     const again = await callAs('admin', 'POST', '/api/admin/surveys', {
-      ...{ nomination: before.nomination, headcount: 3, closes: before.closes, addresses: makeAddresses(3) },
+      nomination: before.nomination,
+      headcount: 3,
+      closes: before.closes,
+      addresses: makeAddresses(3),
     });
     const { id } = { id: '', ...(typeof again.body === 'object' && again.body) };
     const sealed = await seal(facts, ballot.ballot);

@@ -126,7 +126,10 @@ describe('the consent to publish participation', () => {
     certifiedSchema.parse(await readDocument('certified', organization)).periods.at(-1)?.participation;
   const shown = { invited: 12, answered: 11 };
   const figures = {
-    ...{ survey_score: 100, practices_score: 80, people_invited: 12, people_answered: 11 },
+    survey_score: 100,
+    practices_score: 80,
+    people_invited: 12,
+    people_answered: 11,
     participation_reason: 'One plant of three.',
   };
 
@@ -206,7 +209,9 @@ describe('the consent to publish participation', () => {
 describe('a survey for a renewal', () => {
   const start = (body: object) =>
     callAs('admin', 'POST', '/api/admin/surveys', {
-      ...{ headcount: 3, closes: lastDay(), addresses: makeAddresses(3) },
+      headcount: 3,
+      closes: lastDay(),
+      addresses: makeAddresses(3),
       ...body,
     });
 

@@ -59,8 +59,13 @@ describe('an organization that is not certified', () => {
   it('is added by its name alone, for staff and in no public list', async () => {
     const record = await named();
     expect(record).toMatchObject({
-      ...{ industry: '', number_of_employees: '', valid_from: '', valid_until: '' },
-      ...{ state: 'none', certification_period: '', revision: 1 },
+      industry: '',
+      number_of_employees: '',
+      valid_from: '',
+      valid_until: '',
+      state: 'none',
+      certification_period: '',
+      revision: 1,
     });
     expect(record).not.toHaveProperty('warning');
     const list = await callAs(

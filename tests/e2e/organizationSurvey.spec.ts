@@ -60,7 +60,10 @@ test('an organization agrees to publish its participation, the certificate says 
   for (const to of makeAddresses(11)) await answer(await keyOf(survey, to), same(4));
   await closeSurvey(survey);
   const assessment = {
-    ...{ survey_score: 100, practices_score: 80, people_invited: 12, people_answered: 11 },
+    survey_score: 100,
+    practices_score: 80,
+    people_invited: 12,
+    people_answered: 11,
     participation_reason: 'One plant of three.',
   };
   const { body } = await certifyNomination(id, makeCertification({ assessment }));

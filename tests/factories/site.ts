@@ -22,7 +22,7 @@ export interface Reply {
 
 /** A body that Cloud Functions could not read: the function was not called. */
 const isOfPlatform = ({ status, headers }: Response): boolean =>
-  [413, 415].includes(status) && /^text\/html/.test(headers.get('content-type') ?? '');
+  [413, 415].includes(status) && (headers.get('content-type') ?? '').startsWith('text/html');
 
 /** Calls the API through Hosting and reads the reply as JSON; anything else that is not JSON fails the test. */
 export async function callApi(path: string, init: RequestInit = {}): Promise<Reply> {

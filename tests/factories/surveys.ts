@@ -47,10 +47,22 @@ export async function storeClosedSurvey(
     .collection('surveys')
     .add({
       ...examplesOf(surveyFields),
-      ...{ nomination: '', ...of, questionnaire: currentQuestionnaire, language: 'en', state: 'closed' },
-      ...{ listed: invited, invited, addresses: invited, shared_addresses: 0, printed: 0, reminders: 0 },
+      nomination: '',
+      ...of,
+      questionnaire: currentQuestionnaire,
+      language: 'en',
+      state: 'closed',
+      listed: invited,
+      invited,
+      addresses: invited,
+      shared_addresses: 0,
+      printed: 0,
+      reminders: 0,
       result: { answers, ballots: answers, dropped: 0, findings, warnings: [] },
-      ...{ revision: 3, updated_by: 'server', created_at: now, updated_at: now },
+      revision: 3,
+      updated_by: 'server',
+      created_at: now,
+      updated_at: now,
     });
   return id;
 }

@@ -65,11 +65,10 @@ const table: Record<string, Row> = {
 };
 
 /** Collections that staff may list, or get a document of. */
-export const collectionsFor = (operation: 'get' | 'list'): string[] => [
-  ...Object.entries(table)
+export const collectionsFor = (operation: 'get' | 'list'): string[] =>
+  Object.entries(table)
     .filter(([, row]) => row[operation].includes('a viewer') && !row[operation].includes('visitor'))
-    .map(([collection]) => collection),
-];
+    .map(([collection]) => collection);
 
 /** One row of the access table, with a flawless request for each operation. */
 export interface Access {

@@ -48,8 +48,14 @@ async function start(people: number): Promise<string> {
   const nomination = free.pop() ?? '';
   const opened = await startSurvey(
     {
-      ...{ nomination, headcount: people, closes: daysLater(todayInIndia(), 7) },
-      ...{ list_reason: '', language: 'en', addresses: [], printed: people, sample_percent: 100 },
+      nomination,
+      headcount: people,
+      closes: daysLater(todayInIndia(), 7),
+      list_reason: '',
+      language: 'en',
+      addresses: [],
+      printed: people,
+      sample_percent: 100,
     },
     actor,
   );

@@ -26,7 +26,7 @@ const loggedProblem =
 /** Returns whether a person should see a line of the emulators: a warning or an error, also of our functions. */
 export function needsAttention(line: string): boolean {
   if (expectedWarnings.some((pattern) => pattern.test(line))) return false;
-  return /^\s*[⚠⬢✖]/u.test(line) || /^Error:/.test(line) || loggedProblem.test(line);
+  return /^\s*[⚠⬢✖]/u.test(line) || line.startsWith('Error:') || loggedProblem.test(line);
 }
 
 /** Writes the output to a file, keeps its last lines, and passes on lines that need attention. */

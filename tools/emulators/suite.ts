@@ -55,8 +55,11 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, o
 
   const command = [
     process.execPath,
-    ...['--import', new URL('firebaseTools.mjs', import.meta.url).href],
-    ...[bin('firebase'), 'emulators:start', '--config', path, '--project', projectId],
+    `--import=${new URL('firebaseTools.mjs', import.meta.url).href}`,
+    bin('firebase'),
+    'emulators:start',
+    `--config=${path}`,
+    `--project=${projectId}`,
     ...(importFrom === undefined ? [] : ['--import', importFrom]),
     ...(only === undefined ? [] : ['--only', only.join(',')]),
   ];

@@ -71,7 +71,8 @@ export async function ballotMaker(survey: string): Promise<(answers: string) => 
     const ballot = bytes.toString('base64url');
     const sheet = sheetText({ questionnaire: currentQuestionnaire, answers, many: false, ballot });
     return {
-      ...{ survey, ballot },
+      survey,
+      ballot,
       signature: sign('sha384', ballotMessage(bytes, survey), { key, padding, saltLength: 48 }).toString(
         'base64url',
       ),
@@ -112,8 +113,14 @@ async function writeSurvey(
   const names = [...sample.shared, ...others.slice(0, sample.addresses)];
   const opened = await startSurvey(
     {
-      ...{ nomination: sample.nomination, headcount, language, printed, sample_percent: 70, list_reason: '' },
-      ...{ closes: daysLater(today, sample.closesAfter), addresses: names.map((name) => `${name}@${host}`) },
+      nomination: sample.nomination,
+      headcount,
+      language,
+      printed,
+      sample_percent: 70,
+      list_reason: '',
+      closes: daysLater(today, sample.closesAfter),
+      addresses: names.map((name) => `${name}@${host}`),
     },
     actor,
   );

@@ -99,7 +99,12 @@ export async function writeStaff(today: string): Promise<void> {
     await collectionOf('staff')
       .doc(uid)
       .set({
-        ...{ email, name, role, created_at, invited_by: inviter, revision: 1 },
+        email,
+        name,
+        role,
+        created_at,
+        invited_by: inviter,
+        revision: 1,
         valid_since: Math.floor(Date.now() / 1000),
         last_seen: workingHour(random, today, 2),
       });

@@ -75,8 +75,13 @@ test.each(
 const id = 'aB3dE5gH7jK9mN1pQ3sT';
 
 test.each([
-  ...['/insights', '/upcoming-events', '/event-gallery', '/newsletter'],
-  ...[`/insights/${id}`, `/events/${id}`, `/newsletter/${id}`],
+  '/insights',
+  '/upcoming-events',
+  '/event-gallery',
+  '/newsletter',
+  `/insights/${id}`,
+  `/events/${id}`,
+  `/newsletter/${id}`,
 ])('%s asks for its data again when they could not be loaded', async (path) => {
   vi.spyOn(console, 'error').mockReturnValue();
   readPageDocument.mockReset().mockRejectedValue(new Error('offline'));

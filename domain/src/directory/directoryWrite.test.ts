@@ -224,8 +224,12 @@ describe('isPublished', () => {
 
 it('a consent that was given or withdrawn is not published yet', () => {
   const assessment = {
-    ...{ survey_score: 88, practices_score: 80, people_invited: 42, people_answered: 40 },
-    ...{ participation_reason: '', survey: 's1' },
+    survey_score: 88,
+    practices_score: 80,
+    people_invited: 42,
+    people_answered: 40,
+    participation_reason: '',
+    survey: 's1',
   };
   const assessed = { ...organization, assessment };
   const agreed = new Set(['s1']);

@@ -88,8 +88,12 @@ const readers: Reader[] = [
     what: 'an organization for staff',
     schema: organizationRecordSchema,
     identity: {
-      ...{ id: 'kaveri-a1b2c3', tier: 'mid', revision: 1, ...times },
-      ...{ certification_period: '', state: 'none' },
+      id: 'kaveri-a1b2c3',
+      tier: 'mid',
+      revision: 1,
+      ...times,
+      certification_period: '',
+      state: 'none',
     },
     fields: fieldsForStaff,
     others: ownFields,
@@ -98,7 +102,10 @@ const readers: Reader[] = [
     what: 'the public part of an organization',
     schema: certifiedSchema,
     identity: {
-      ...{ id: 'kaveri-a1b2c3', tier: 'mid', number_of_employees: 340, revision: 1 },
+      id: 'kaveri-a1b2c3',
+      tier: 'mid',
+      number_of_employees: 340,
+      revision: 1,
       periods: [{ ...days, revoked: false }],
     },
     fields: {},
@@ -220,8 +227,13 @@ describe('an absent field', () => {
   const table = {
     line: { kind: 'line', label: 'Line', missing: 'Enter it.', max: 9, example: 'One', width: 9 },
     choice: {
-      ...{ kind: 'choice', label: 'Choice', missing: 'Choose it.', choose: 'Select' },
-      ...{ options: ['One', 'Two'], example: 'One', width: 9 },
+      kind: 'choice',
+      label: 'Choice',
+      missing: 'Choose it.',
+      choose: 'Select',
+      options: ['One', 'Two'],
+      example: 'One',
+      width: 9,
     },
     number: { kind: 'number', label: 'Number', min: 1, max: 9, example: 1, width: 9 },
     time: { kind: 'time', label: 'Time', example: times.created_at, width: 9 },
@@ -247,7 +259,11 @@ describe('an absent field', () => {
 it('an insight from before the video field is read without a video', () => {
   const { video, video_path } = readInsightRecord({
     ...examplesOf(insightFields),
-    ...{ id: 'one', image, status: 'pending', revision: 1, ...times },
+    id: 'one',
+    image,
+    status: 'pending',
+    revision: 1,
+    ...times,
   });
   expect([video, video_path]).toEqual(['', '']);
 });

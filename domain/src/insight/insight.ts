@@ -233,7 +233,13 @@ export function toInsightCard(insight: PublishedInsight): InsightCard {
   const { id, name, designation, company, image, image_alt, published_at } = insight;
   const { headline, paragraphs } = readInsight(insight);
   return {
-    ...{ id, name, designation, company, image, image_alt, published_at },
+    id,
+    name,
+    designation,
+    company,
+    image,
+    image_alt,
+    published_at,
     headline,
     excerpt: clip(paragraphs.join(' '), maxExcerpt),
     hasVideo: insight.video !== '',

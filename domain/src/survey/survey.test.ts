@@ -121,17 +121,21 @@ it('an address that a list has more than once is named once', () => {
 
 const open: StoredSurvey = {
   ...examplesOf(surveyFields),
-  ...{ nomination: 'n1', questionnaire: 1, language: 'en', state: 'open', result: null, revision: 4 },
-  ...{
-    listed: 48,
-    invited: 48,
-    addresses: 40,
-    shared_addresses: 0,
-    printed: 8,
-    reminders: 1,
-    code_sheets: 0,
-  },
-  ...{ updated_by: 'uid', progress: { answered: 25, day: '2026-12-01' } },
+  nomination: 'n1',
+  questionnaire: 1,
+  language: 'en',
+  state: 'open',
+  result: null,
+  revision: 4,
+  listed: 48,
+  invited: 48,
+  addresses: 40,
+  shared_addresses: 0,
+  printed: 8,
+  reminders: 1,
+  code_sheets: 0,
+  updated_by: 'uid',
+  progress: { answered: 25, day: '2026-12-01' },
 };
 const statements = statementsOf(1);
 const sheets = (count: number) =>
@@ -168,7 +172,12 @@ it.each([
 describe('the organization', () => {
   it('sees the last count of an open survey, and none before the first night', () => {
     expect(toTrackedSurvey('s1', open)).toEqual({
-      ...{ id: 's1', questionnaire: 1, state: 'open', closes: '2026-12-11', invited: 48, result: null },
+      id: 's1',
+      questionnaire: 1,
+      state: 'open',
+      closes: '2026-12-11',
+      invited: 48,
+      result: null,
       participation_public: false,
       progress: { answered: 25, day: '2026-12-01' },
     });

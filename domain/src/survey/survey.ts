@@ -261,7 +261,11 @@ export function toTrackedSurvey(
   const found = state === 'closed' ? result?.findings : undefined;
   const frequencies = Object.entries(found?.frequencies ?? {}).filter(([name]) => name !== free.id);
   return {
-    ...{ id, questionnaire, state, closes, invited },
+    id,
+    questionnaire,
+    state,
+    closes,
+    invited,
     progress: (state !== 'closed' && progress) || null,
     result:
       found && result

@@ -24,10 +24,26 @@ const assessment = { ...found, participation_reason: '' };
 
 describe('the survey for an assessment', () => {
   const makeSurvey = (changes: Partial<SurveyRecord>): SurveyRecord => ({
-    ...{ id: '', organization_name: 'Malar Mills', headcount: 48, closes: '2026-12-11', list_reason: '' },
-    ...{ nomination: 'n2', questionnaire: 1, language: 'en', state: 'closed', listed: 48, invited: 48 },
-    ...{ addresses: 48, shared_addresses: 0, printed: 0, reminders: 0, code_sheets: 0, result: null },
-    ...{ revision: 3, created_at: '2026-11-20T09:00:00.000Z', updated_at: '' },
+    id: '',
+    organization_name: 'Malar Mills',
+    headcount: 48,
+    closes: '2026-12-11',
+    list_reason: '',
+    nomination: 'n2',
+    questionnaire: 1,
+    language: 'en',
+    state: 'closed',
+    listed: 48,
+    invited: 48,
+    addresses: 48,
+    shared_addresses: 0,
+    printed: 0,
+    reminders: 0,
+    code_sheets: 0,
+    result: null,
+    revision: 3,
+    created_at: '2026-11-20T09:00:00.000Z',
+    updated_at: '',
     ...changes,
   });
   const stored = [

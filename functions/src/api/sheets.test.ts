@@ -125,8 +125,18 @@ describe('a written sheet', () => {
 
   it('keeps texts as texts that a program could take for something else', async () => {
     const texts = [
-      ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', '=HYPERLINK("https://elsewhere.in")', '007', 'TRUE'],
-      ...['🏆 उत्कर्ष ஸ்ரீ', ' spaces around ', 'One\n\nTwo', '<b>&amp;</b> "quoted"'],
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\t=1+1',
+      '=HYPERLINK("https://elsewhere.in")',
+      '007',
+      'TRUE',
+      '🏆 उत्कर्ष ஸ்ரீ',
+      ' spaces around ',
+      'One\n\nTwo',
+      '<b>&amp;</b> "quoted"',
     ];
     expect(await cellsOf(texts)).toEqual(texts);
   });

@@ -59,7 +59,10 @@ export async function readIssue(record: NewsletterRecord): Promise<NewsletterIss
       ({ valid_from }) => certified_since !== '' && valid_from >= certified_since && valid_from <= lastDay,
     );
   return {
-    ...{ id: record.id, title: record.title, text: record.text, sent_at },
+    id: record.id,
+    title: record.title,
+    text: record.text,
+    sent_at,
     insights: insights
       .filter((insight) => insight !== null)
       .map(({ id, message, name, company }) => ({ id, quote: clip(message, maxQuote), name, company })),

@@ -53,8 +53,11 @@ export class MemoryFirestore {
   #snapshot(path: string) {
     const stored = this.#documents.get(path);
     return {
-      ...{ exists: stored !== undefined, id: path.split('/')[1] ?? '', ref: this.doc(path) },
-      ...{ createTime: stored?.createTime, updateTime: stored?.updateTime },
+      exists: stored !== undefined,
+      id: path.split('/')[1] ?? '',
+      ref: this.doc(path),
+      createTime: stored?.createTime,
+      updateTime: stored?.updateTime,
       data: () => stored?.data,
       get: (name: string) => stored && valueAt(stored.data, name),
     };
@@ -91,7 +94,8 @@ export class MemoryFirestore {
   doc(path: string) {
     const { set, create, update, delete: remove } = this.#writes;
     return {
-      ...{ path, id: path.split('/')[1] ?? '' },
+      path,
+      id: path.split('/')[1] ?? '',
       get: () => this.#step(() => this.#snapshot(path)),
       set: (data: Data) => this.#step(() => set(path, data)),
       create: (data: Data) => this.#step(() => create(path, data)),
@@ -151,11 +155,12 @@ export class MemoryFirestore {
       const read = ({ path }: { path: string }) => Promise.resolve(this.#snapshot(path));
       this.#isLocked = true;
       const result = await work({
-        ...{
-          get: read,
-          getAll: (...all: { path: string }[]) => Promise.all(all.filter(isReference).map(read)),
-        },
-        ...{ set: enqueue(set), create: enqueue(create), update: enqueue(update), delete: enqueue(remove) },
+        get: read,
+        getAll: (...all: { path: string }[]) => Promise.all(all.filter(isReference).map(read)),
+        set: enqueue(set),
+        create: enqueue(create),
+        update: enqueue(update),
+        delete: enqueue(remove),
       }).finally(() => (this.#isLocked = false));
       for (const write of writes) write();
       return result;

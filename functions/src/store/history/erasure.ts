@@ -142,8 +142,13 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
  */
 function eraseWith(transaction: Transaction, one: PersonalRecord, data: RecordData): boolean {
   const entry: AuditEntry = {
-    ...{ collection: one.collection, record: one.record, kind: 'deleted', revision: revisionOf(data) },
-    ...{ actor: { kind: 'server' }, fields: [], ...blankVersions },
+    collection: one.collection,
+    record: one.record,
+    kind: 'deleted',
+    revision: revisionOf(data),
+    actor: { kind: 'server' },
+    fields: [],
+    ...blankVersions,
   };
   transaction.set(collectionOf('audit').doc(auditEntryId(entry)), {
     ...entry,

@@ -152,7 +152,9 @@ async function withdrawOrForget(id: string): Promise<boolean> {
     if (isWithdrawn(present)) return 'there';
     const after = {
       ...before,
-      ...{ terms_accepted: 0, status: withdrawnStatus(present.status), revision: present.revision + 1 },
+      terms_accepted: 0,
+      status: withdrawnStatus(present.status),
+      revision: present.revision + 1,
     };
     const actor = { kind: 'nominator' } as const;
     await writeRecords(transaction, 'nominations', { writes: [{ id, before, after }], actor });

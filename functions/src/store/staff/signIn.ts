@@ -195,7 +195,10 @@ export async function beginLogin(attempt: LoginAttempt): Promise<number> {
   const count = async (transaction: Transaction): Promise<number> => {
     const now = Date.now();
     const [pair, address, account, place] = await transaction.getAll(
-      ...[counters.pair, counters.address, counters.account, knownPlaceOf(attempt)],
+      counters.pair,
+      counters.address,
+      counters.account,
+      knownPlaceOf(attempt),
     );
     const knownUntil: unknown = place?.get('expires_at');
     const isKnown = knownUntil instanceof Timestamp && knownUntil.toMillis() > now;

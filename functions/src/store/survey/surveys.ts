@@ -127,9 +127,15 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
       const subject = await requireStartable(present, (query) => transaction.get(query));
       const survey: StoredSurvey = {
         ...subject,
-        ...{ headcount, closes, list_reason },
-        ...{ questionnaire: currentQuestionnaire, language, state: 'open' },
-        ...{ listed: listed.length, invited: invited.length, addresses: mailed.length },
+        headcount,
+        closes,
+        list_reason,
+        questionnaire: currentQuestionnaire,
+        language,
+        state: 'open',
+        listed: listed.length,
+        invited: invited.length,
+        addresses: mailed.length,
         shared_addresses: mailed.filter(isRoleMailbox).length,
         printed: invited.length - mailed.length,
         reminders: 0,

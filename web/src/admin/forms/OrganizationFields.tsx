@@ -102,7 +102,7 @@ interface PeriodFieldsProps<Values extends FieldValues> {
 }
 
 const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^20/.test(value) && !Number.isNaN(Date.parse(value));
+  typeof value === 'string' && value.startsWith('20') && !Number.isNaN(Date.parse(value));
 
 const { valid_from, valid_until } = storedOrganizationFields;
 

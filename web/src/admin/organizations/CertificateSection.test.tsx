@@ -134,7 +134,10 @@ it('an assessment whose reply was lost counts as saved', async () => {
 });
 
 const result = {
-  ...{ answers: 213, ballots: 220, dropped: 0, warnings: [] },
+  answers: 213,
+  ballots: 220,
+  dropped: 0,
+  warnings: [],
   findings: { score: 84, pillars: {}, frequencies: {} },
 };
 const findings = {
@@ -181,8 +184,13 @@ it('a correction reads the survey that the assessment rests on, and sends no sou
   vi.stubGlobal('fetch', call);
   vi.mocked(readFindings).mockResolvedValue(findings);
   const stored = {
-    ...{ survey_score: 84, practices_score: 80, people_invited: 240, people_answered: 213 },
-    ...{ participation_reason: '', survey: 's2', reviewed: true as const },
+    survey_score: 84,
+    practices_score: 80,
+    people_invited: 240,
+    people_answered: 213,
+    participation_reason: '',
+    survey: 's2',
+    reviewed: true as const,
   };
   show(recordOf({ ...nominated, assessment: stored }));
   await open('Correct the assessment');

@@ -13,25 +13,22 @@ vi.mock(import('../ui/useToday'), () => ({ useToday: () => '2026-12-01' }));
 
 const survey: SurveyRecord = {
   ...examplesOf(surveyFields),
-  ...{
-    id: 's1',
-    nomination: 'n1',
-    questionnaire: 1,
-    language: 'en',
-    state: 'open',
-    result: null,
-    revision: 4,
-  },
-  ...{
-    listed: 48,
-    invited: 48,
-    addresses: 40,
-    shared_addresses: 0,
-    printed: 8,
-    reminders: 1,
-    code_sheets: 0,
-  },
-  ...{ created_at: '', updated_at: '' },
+  id: 's1',
+  nomination: 'n1',
+  questionnaire: 1,
+  language: 'en',
+  state: 'open',
+  result: null,
+  revision: 4,
+  listed: 48,
+  invited: 48,
+  addresses: 40,
+  shared_addresses: 0,
+  printed: 8,
+  reminders: 1,
+  code_sheets: 0,
+  created_at: '',
+  updated_at: '',
 };
 
 const show = (changes: Partial<SurveyRecord> = {}, readOnly = false) => {

@@ -25,7 +25,10 @@ function AgreedBar({ counts }: { counts: readonly number[] }) {
     <Box aria-hidden sx={{ height: 4, mt: 0.5, bgcolor: 'action.hover', borderRadius: 1 }}>
       <Box
         sx={{
-          ...{ width, height: 1, bgcolor: 'primary.main', borderRadius: 1 },
+          width,
+          height: 1,
+          bgcolor: 'primary.main',
+          borderRadius: 1,
           '@media (forced-colors: active)': { bgcolor: 'CanvasText' },
         }}
       />

@@ -102,7 +102,9 @@ it('names the field and what is expected of a wrong address and of too long text
   const { user } = show();
   fillNomination({
     ...makeNomination(),
-    ...{ firstName: 'x'.repeat(81), email: 'meera at looms.in', mobile: '9'.repeat(31) },
+    firstName: 'x'.repeat(81),
+    email: 'meera at looms.in',
+    mobile: '9'.repeat(31),
   });
   await user.click(submitButton());
   const summary = await within(form()).findByRole('alert');

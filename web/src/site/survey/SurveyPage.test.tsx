@@ -18,14 +18,14 @@ vi.mock(import('../../data/survey'), async (original) => ({ ...(await original()
 
 const key = '7K3FQ9MD2X4TVB6N';
 const facts = {
-  ...{ survey: 'f3KqT8sVxw1LkR0aZbNc', organization_name: 'Malar Mills', state: 'open' },
-  ...{
-    questionnaire: 1,
-    language: 'en',
-    languages: ['en', 'hi', 'ta'],
-    closes: '2999-12-31',
-    collected: false,
-  },
+  survey: 'f3KqT8sVxw1LkR0aZbNc',
+  organization_name: 'Malar Mills',
+  state: 'open',
+  questionnaire: 1,
+  language: 'en',
+  languages: ['en', 'hi', 'ta'],
+  closes: '2999-12-31',
+  collected: false,
 } as const satisfies Awaited<ReturnType<typeof data.readSurveyFacts>> | object;
 const statements = statementsOf(1);
 

@@ -189,7 +189,10 @@ export function SurveyPage() {
     try {
       const { sendAnswers } = await loadData();
       await sendAnswers({
-        ...{ key, facts, answers, ballot: current.ballot },
+        key,
+        facts,
+        answers,
+        ballot: current.ballot,
         many: ballotsOf(facts.survey) + (current.ballot ? 0 : 1) > 2,
         keep: (ballot) => {
           if (!current.ballot) countBallot(facts.survey);

@@ -12,7 +12,12 @@ const data = vi.hoisted(() => ({
 vi.mock(import('../../data/privateLinks'), () => data);
 
 const open: TrackedSurvey = {
-  ...{ id: 's1', questionnaire: 1, state: 'open', closes: '2026-12-11', invited: 48, result: null },
+  id: 's1',
+  questionnaire: 1,
+  state: 'open',
+  closes: '2026-12-11',
+  invited: 48,
+  result: null,
   progress: { answered: 25, day: '2026-12-01' },
   participation_public: false,
 };

@@ -25,24 +25,25 @@ async function loadScripts(start: readonly string[]): Promise<Map<string, number
 
 /**
  * Returns the gzip size of a page's HTML and of its first scripts, in kB of 1,000 bytes: entry, preloads and their static imports.
- * `bound` is the maximum size of the scripts, larger for a page with a form besides the newsletter's.
+ * `bound` is the maximum size of the scripts, larger for a page with a form besides the newsletter's, and for the staff area.
  */
 export async function weigh(html: string) {
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, path]) =>
     path ? [path] : [],
   );
   const sizes = [...(await loadScripts(named)).values()];
-  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0];
   return {
     html: kilobytes(gzipSize(html)),
     script: kilobytes(sizes.reduce((sum, size) => sum + size, 0)),
     files: sizes.length,
-    bound: main.includes('<form') ? 115 : 100,
+    // The page of the staff area is empty until its scripts run.
+    bound: main === undefined ? 550 : main.includes('<form') ? 115 : 100,
   };
 }
 
 /**
- * `npm run bench:sizes`: weighs each built page. Bounds: HTML 20 kB; scripts 100 without a form, 115 with one.
+ * `npm run bench:sizes`: weighs each built page. Bounds: HTML 20 kB; scripts 100 without a form, 115 with one, 550 in the staff area.
  * `npm run bench:site` measures pages that are rendered per request.
  */
 async function weighBuild() {

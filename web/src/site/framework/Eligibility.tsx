@@ -50,7 +50,8 @@ const rows = [
 /** Scores at the borders of the scale's segments, printed below it. */
 const ticks = [...rows.map(({ from }) => from), full];
 
-const anchorOf = (tick: number) => (tick === 0 ? 'start' : tick === full ? 'end' : 'middle');
+/** Each number ends at its border. Centred ones would touch the 100 on a phone. */
+const anchorOf = (tick: number) => (tick === 0 ? 'start' : 'end');
 
 /** Returns the score at which a segment ends: the start of the next higher rating, so that the scale has no gap. */
 const endOf = (index: number) => rows[index - 1]?.from ?? full;

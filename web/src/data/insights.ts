@@ -2,7 +2,7 @@ import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import { toStoredInsight, type Insight } from '@utkarsh/domain/insight/insight';
 import { insightMediaPath } from '@utkarsh/domain/media/media';
 import { newFileUpload, uploadFile, type FileUpload } from './fileUpload';
-import { newSending, storeOnce, type Sending } from './nominations';
+import { storeOnce, type Sending } from './nominations';
 import { askInsight } from './privateLinks';
 
 export interface InsightFiles {
@@ -16,10 +16,7 @@ export interface InsightSending extends Sending {
   video: FileUpload | undefined;
 }
 
-export const newInsightSending = (
-  { image, video }: InsightFiles,
-  sending: Sending = newSending(),
-): InsightSending => ({
+export const newInsightSending = ({ image, video }: InsightFiles, sending: Sending): InsightSending => ({
   ...sending,
   image: newFileUpload(image, insightMediaPath(sending.id, 'image', image.type)),
   video: video && newFileUpload(video, insightMediaPath(sending.id, 'video', video.type)),

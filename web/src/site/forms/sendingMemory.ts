@@ -1,6 +1,6 @@
 import { hash } from '@utkarsh/domain/text/ids';
 import { attempt } from '../../browser/deviceStorage';
-import type { Sending } from '../../data/nominations';
+import { newSending, type Sending } from '../../data/nominations';
 
 /**
  * Creates the memory of a form's last sending. Until it has ended, equal content is sent under the same id, after a reload of this
@@ -13,7 +13,7 @@ export function makeSendingMemory(name: string) {
   const recall = (): unknown => attempt((): unknown => JSON.parse(last ?? sessionStorage.getItem(key) ?? ''));
   return {
     /** Returns the sending of a content. */
-    begin(content: string, makeSending: () => Sending): Sending {
+    begin(content: string): Sending {
       const digest = `${hash(content)} ${hash(content, 1)}`;
       const known = recall();
       const [of, id, trackingKey] = ['content', 'id', 'trackingKey'].map((part): unknown =>
@@ -21,7 +21,7 @@ export function makeSendingMemory(name: string) {
       );
       if (of === digest && typeof id === 'string' && typeof trackingKey === 'string')
         return { id, trackingKey };
-      const sending = makeSending();
+      const sending = newSending();
       const text = JSON.stringify({ content: digest, ...sending });
       last = text;
       attempt(() => sessionStorage.setItem(key, text));

@@ -183,6 +183,18 @@ describe('an insight that could not be stored', () => {
     expect(new Set(ids(data.storeInsight.mock.calls)).size).toBe(2);
   });
 
+  test('uploads a picture that was changed under its old name and size', async () => {
+    data.storeInsight.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { user, onSent } = await filled('Later picture');
+    await user.click(sendButton());
+    await alertText();
+    const changed = new File([makePngFile()], 'looms.png', { type: 'image/png', lastModified: 8 });
+    await user.upload(fileInput('image'), changed);
+    await user.click(sendButton());
+    await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+    expect(data.uploadInsightFiles.mock.lastCall?.[0].image.file.lastModified).toBe(8);
+  });
+
   test('gets a new id by itself when the name of a file is taken', async () => {
     data.uploadInsightFiles.mockRejectedValueOnce(new RefusedError('Exists'));
     const { user, onSent } = await filled('Taken');

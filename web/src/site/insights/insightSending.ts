@@ -10,7 +10,6 @@ import {
   type InsightProgress,
   type InsightSending,
 } from '../../data/insights';
-import { newSending } from '../../data/nominations';
 import { askInsight } from '../../data/privateLinks';
 import { readFields, type Outcome } from '../forms/PublicForm';
 import { makeSendingMemory } from '../forms/sendingMemory';
@@ -31,14 +30,20 @@ let lastSending: InsightSending | undefined;
 // A phone may give the same file another time each time it is chosen.
 const identityOf = (file: File | undefined) => file && [file.name, file.type, file.size];
 
+/** Returns whether a sending has these versions of the files. Another version is uploaded anew. */
+const isOfFiles = ({ image, video }: InsightSending, files: InsightFiles): boolean =>
+  image.file.lastModified === files.image.lastModified &&
+  video?.file.lastModified === files.video?.lastModified;
+
 /**
  * Returns the sending for a content. The same content keeps one id, so a retry sends only the missing parts and stores one
  * record.
  */
 function prepareSending(insight: Insight, files: InsightFiles): InsightSending {
   const content = JSON.stringify([insight, identityOf(files.image), identityOf(files.video)]);
-  const sending = sendings.begin(content, newSending);
-  if (lastSending?.id !== sending.id) lastSending = newInsightSending(files, sending);
+  const sending = sendings.begin(content);
+  if (lastSending?.id !== sending.id || !isOfFiles(lastSending, files))
+    lastSending = newInsightSending(files, sending);
   return lastSending;
 }
 

@@ -3,7 +3,7 @@ import { type Nomination, nominationSchema } from '@utkarsh/domain/nomination/no
 import { nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
 import { nominationFailures, nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { sendingFailure } from '../../data/errors';
-import { newSending, sendNomination } from '../../data/nominations';
+import { sendNomination } from '../../data/nominations';
 import { readFields, type FormSending, type Outcome } from '../forms/PublicForm';
 import { makeSendingMemory } from '../forms/sendingMemory';
 import { keepNominator, sentNominations } from '../forms/sent';
@@ -14,7 +14,7 @@ const sendings = makeSendingMemory('nomination');
 /** Sends a nomination. Never throws. */
 export async function submitNomination(nomination: Nomination): Promise<Outcome> {
   try {
-    const sending = sendings.begin(JSON.stringify(nomination), newSending);
+    const sending = sendings.begin(JSON.stringify(nomination));
     await sendNomination(nomination, sending);
     sentNominations.keep({
       reference: nominationReference(sending.id),

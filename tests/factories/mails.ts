@@ -4,7 +4,7 @@ import type { MailBudget } from '@utkarsh/domain/contract/rateLimits';
 import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import { database } from './firestore';
 
-/** The counter of what somebody does, or of what is done to them. */
+/** Returns the counter of a limit for a person, address or budget. */
 export function limitCounter(what: string, who: string) {
   const name = createHash('sha256')
     .update(JSON.stringify([what, who]))

@@ -20,7 +20,7 @@ interface Race<Item> {
   atOnce?: number | undefined;
 }
 
-/** Of pairs of edits from one version each has one winner, which is stored, and one who learns of it. Returns the records. */
+/** Expects that each pair of edits from one version has one stored winner and one conflict. Returns the records. */
 export async function expectOneWinnerOfEach<Item>({
   given,
   edits,

@@ -24,7 +24,7 @@ const closed: Row = { get: nobody, list: nobody, create: nobody, update: nobody,
 /** Records that staff alone see, and administrators write. */
 const ofStaff: Row = { get: staff, list: staff, create: admins, update: admins, delete: nobody };
 
-/** Who may do what. Every other caller is denied, and so is everybody in a collection without a name here. */
+/** Callers of each operation. All others are denied, and everybody is denied in a collection that is not listed here. */
 const table: Record<string, Row> = {
   nominations: { get: staff, list: staff, create: everybody, update: admins, delete: nobody },
   nomination_notes: { ...closed, list: staff, create: admins, delete: admins },

@@ -70,7 +70,7 @@ export function tokenOf(caller: Caller): TokenOptions | undefined {
 /** The role that the list of staff has for a caller. */
 export const listedRoleOf = (caller: Caller): StaffRole | undefined => identityOf(caller).listedAs;
 
-/** The callers every operation is tried as. */
+/** Callers that try every operation. */
 export const callers = [
   'visitor',
   'somebody signed in without a claim',

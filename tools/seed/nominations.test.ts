@@ -132,7 +132,7 @@ describe('the history of a sample nomination', () => {
 const { nomination: practised } = writtenPractices;
 const { practices, reviews, history } = generatePractices(today);
 
-it('the sample practices are such as a nominator could hand in', () => {
+it('a nominator could hand in the sample practices', () => {
   const { texts } = practicesSchema.parse(practices.get(practised));
   expect(Object.keys(texts)).toHaveLength(5);
   for (const text of Object.values(texts)) expect(practiceText.parse(text)).toBe(text);

@@ -112,7 +112,7 @@ it('a retry after a change asks at once, and its answer counts', async () => {
   expect(result.current).toMatchObject({ loading: false, data: 'loaded' });
 });
 
-it('a change of what the page was served with shows', () => {
+it('a change replaces the data that the page was served with', () => {
   const read = () => new Promise<string>(() => undefined);
   const served = { data: 'served', at: Date.now() };
   const { result } = renderHook(() => useLoaded(read, { served, refresh: true }));

@@ -46,7 +46,7 @@ const itemStyle = {
     '& .MuiListItemIcon-root': { color: 'inherit' },
     '& .MuiTypography-root': { fontWeight: 650 },
   },
-  // Of large letters the text alone grows, so that the longest name fits beside its icons.
+  // Icons keep their size when letters grow, so that the longest name fits beside them.
   '& .MuiSvgIcon-root': { fontSize: 24 },
 };
 

@@ -9,7 +9,6 @@ import {
   repeatedAddresses,
   surveyStartSchema,
   type StoredSurvey,
-  surveyFields,
   hasFewAnswers,
   toProgress,
   toTrackedSurvey,
@@ -19,9 +18,9 @@ import {
   isRoleMailbox,
 } from './survey';
 import { daysOfClosing } from '../certificate/certification';
-import { examplesOf } from '../fields/fields';
 import { statementsOf } from './questionnaire';
 import { surveyResult } from './surveyResult';
+import { makeSurvey } from '../testing/surveys';
 
 it('a key of any bytes is read however it is typed', () => {
   fc.assert(
@@ -119,24 +118,7 @@ it('an address that a list has more than once is named once', () => {
   expect(repeatedAddresses('asha@a.in, Ravi@a.in\nASHA@a.in; asha@a.in sita@a.in')).toEqual(['asha@a.in']);
 });
 
-const open: StoredSurvey = {
-  ...examplesOf(surveyFields),
-  nomination: 'n1',
-  questionnaire: 1,
-  language: 'en',
-  state: 'open',
-  result: null,
-  revision: 4,
-  listed: 48,
-  invited: 48,
-  addresses: 40,
-  shared_addresses: 0,
-  printed: 8,
-  reminders: 1,
-  code_sheets: 0,
-  updated_by: 'uid',
-  progress: { answered: 25, day: '2026-12-01' },
-};
+const open = makeSurvey({ progress: { answered: 25, day: '2026-12-01' } });
 const statements = statementsOf(1);
 const sheets = (count: number) =>
   Array.from({ length: count }, () => ({

@@ -54,22 +54,21 @@ function readRequestedRange(request: Request, tag: string, { bytes }: StoredMedi
   });
 }
 
-/** Opens what a request needs of a file: nothing if the client has this version already. */
+/** Opens the requested part of a file. Returns only its tag if the client has this version already. */
 async function openRequested(request: Request, media: StoredMedia) {
   const tag = `"${media.version}"`;
-  if (hasVersion(request, tag)) return { media, tag };
+  if (hasVersion(request, tag)) return { tag };
   const range = readRequestedRange(request, tag, media);
   const content = request.method === 'HEAD' ? undefined : await openMedia(media, range);
   return { media, tag, range, content };
 }
 
 async function sendMedia(
-  request: Request,
   response: Response,
   { media, tag, range, content }: Awaited<ReturnType<typeof openRequested>>,
   headers: Record<string, string>,
 ) {
-  if (hasVersion(request, tag)) {
+  if (!media) {
     response.status(304).set(headers).set('ETag', tag).end();
     return;
   }
@@ -107,7 +106,7 @@ export async function sendUpload(request: Request, response: Response): Promise<
     return openRequested(request, media);
   };
   // A form that is rewritten between its look-up and its opening is looked up once more.
-  await sendMedia(request, response, (await undefinedIfGone(open)) ?? (await open()), {
+  await sendMedia(response, (await undefinedIfGone(open)) ?? (await open()), {
     // The file name gives the type, because the rules have checked it. The metadata of the upload is not trusted.
     'Content-Type': place.contentType,
     'Content-Disposition': 'inline',

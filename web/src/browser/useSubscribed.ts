@@ -56,6 +56,11 @@ export function subscribe<Data>(watch: Watch<Data>, { onData, onError }: Watcher
   };
 }
 
+/** Starts the connection anew if it did not answer. Call it before a retry. */
+export function reconnectAfter(error: unknown): void {
+  if (error instanceof NoAnswerError) void reconnect();
+}
+
 /**
  * Keeps a value up to date while the component is mounted, with the result of `useLoaded`. The last value stays after a lost
  * connection, or while another value loads. `watch` must keep its identity while the value stays the same. Undefined watches
@@ -76,7 +81,7 @@ export function useSubscribed<Value>(watch: Watch<Value> | undefined): Loaded<Va
     });
   }, [watch, attempt]);
   const retry = () => {
-    if (failure?.error instanceof NoAnswerError) void reconnect();
+    reconnectAfter(failure?.error);
     setAttempt(attempt + 1);
   };
   if (failure?.of === watch && failure?.attempt === attempt)

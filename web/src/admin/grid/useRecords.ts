@@ -8,9 +8,7 @@ import {
   type ReadRow,
   type RecordsFound,
 } from '../../data/staff/recordLists';
-import { reconnect } from '../../data/staff/records';
-import { NoAnswerError } from '../../browser/useLoaded';
-import { subscribe } from '../../browser/useSubscribed';
+import { reconnectAfter, subscribe } from '../../browser/useSubscribed';
 import type { GridAddress } from './useGridAddress';
 
 export interface RecordSource<Row> {
@@ -107,7 +105,7 @@ export function useRecords<Row extends { id: string }>(
     broken,
     cut,
     retry: () => {
-      if (failure?.error instanceof NoAnswerError) void reconnect();
+      reconnectAfter(failure?.error);
       setAttempt(attempt + 1);
     },
   };

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
-import { type SurveyRecord, surveyFields } from '@utkarsh/domain/survey/survey';
+import type { SurveyRecord } from '@utkarsh/domain/survey/survey';
 import { surveyResult } from '@utkarsh/domain/survey/surveyResult';
+import { makeSurvey } from '@utkarsh/domain/testing/surveys';
 import { extendSurvey, makeCodes, readCallBacks, sendReminder } from '../../data/staff/nominations';
 import { SurveyDialog } from './SurveyDialog';
 import { renderStaff } from '../../testing/renderStaff';
@@ -11,25 +11,7 @@ import { renderStaff } from '../../testing/renderStaff';
 vi.mock(import('../../data/staff/nominations'));
 vi.mock(import('../ui/useToday'), () => ({ useToday: () => '2026-12-01' }));
 
-const survey: SurveyRecord = {
-  ...examplesOf(surveyFields),
-  id: 's1',
-  nomination: 'n1',
-  questionnaire: 1,
-  language: 'en',
-  state: 'open',
-  result: null,
-  revision: 4,
-  listed: 48,
-  invited: 48,
-  addresses: 40,
-  shared_addresses: 0,
-  printed: 8,
-  reminders: 1,
-  code_sheets: 0,
-  created_at: '',
-  updated_at: '',
-};
+const survey: SurveyRecord = { ...makeSurvey(), id: 's1', created_at: '', updated_at: '' };
 
 const show = (changes: Partial<SurveyRecord> = {}, readOnly = false) => {
   renderStaff(<SurveyDialog row={{ ...survey, ...changes }} readOnly={readOnly} onClose={() => undefined} />);

@@ -192,7 +192,7 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
         // A refresh may have brought the file already.
         onChange((present) => ({
           ...present,
-          files: [...present.files.filter((one) => one.id !== added.id), added],
+          files: [...present.files.filter(({ id: known }) => known !== added.id), added],
         }));
       } catch (error) {
         if (error instanceof RefusedError) throw new RefusedError(`${one.file.name}: ${error.message}`);

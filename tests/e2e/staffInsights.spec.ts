@@ -4,6 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { StoredInsight } from '@utkarsh/domain/insight/insight';
+import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { forgetVersions, noteVersion, removeFiles, storeFile, uploadPicture } from '../factories/bucket';
 import { database } from '../factories/firestore';
@@ -70,6 +71,33 @@ test('an administrator looks at an unpublished picture, publishes it, and takes 
   await page.getByRole('button', { name: `Reject ${name}` }).click();
   await expect(page.getByText('Insight rejected.')).toBeVisible();
   expect(await stored(id)).toMatchObject({ status: 'rejected', published_at: null, revision: 3 });
+});
+
+test('the question whether to publish keeps its buttons in place while the picture loads', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 404/);
+  const { id, name, word } = await addInsight();
+  await openAs(page, 'admin', `/admin/insights?search=${word}`);
+  for (const answer of ['a picture', 'none'] as const) {
+    let send = (): void => undefined;
+    const isSent = new Promise<void>((resolve) => (send = resolve));
+    await page.route(mediaUrl(`insights/${id}/image.png`), async (route) => {
+      await isSent;
+      await route.fulfill(answer === 'none' ? { status: 404 } : { body: makePng().buffer });
+    });
+    await page.getByRole('button', { name: `Publish ${name}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Publish this insight?' });
+    const place = () => question.getByRole('button', { name: 'Publish' }).boundingBox();
+    await expect(question.getByRole('progressbar')).toBeVisible();
+    const before = await place();
+    send();
+    await expect(question.getByRole(answer === 'none' ? 'alert' : 'img')).toBeVisible();
+    expect(await place()).toEqual(before);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+  }
 });
 
 test('two editors keep both their changes, and publishing goes with them', async ({ page }) => {

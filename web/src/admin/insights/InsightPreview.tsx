@@ -34,7 +34,7 @@ export function InsightMedia({ insight, kind, onClose }: InsightMediaProps) {
   const media = useMedia(path);
   const small = useIsPhone();
   return (
-    <Dialog open maxWidth="md" fullScreen={small} onClose={onClose}>
+    <Dialog open fullWidth maxWidth="md" fullScreen={small} onClose={onClose}>
       <DialogTitle sx={{ overflowWrap: 'anywhere' }}>{`${capitalize(kind)} by ${insight.name}`}</DialogTitle>
       <DialogContent dividers>
         <MediaPreview kind={kind} alt={labelOf(insight, kind)} media={media} />

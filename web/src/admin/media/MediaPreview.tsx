@@ -36,7 +36,7 @@ export function useMedia(path: string): Media {
 function Loading({ kind, progress }: { kind: MediaKind; progress: MediaProgress | undefined }) {
   const isSizeKnown = progress !== undefined && progress.total > 0;
   return (
-    <Stack spacing={1} sx={{ minHeight: 240, justifyContent: 'center', px: { sm: 6 } }}>
+    <Stack spacing={1} sx={{ px: { sm: 6 } }}>
       <LinearProgress
         aria-label={`Loading the ${kind}`}
         {...(isSizeKnown && { variant: 'determinate', value: (100 * progress.got) / progress.total })}
@@ -50,15 +50,29 @@ function Loading({ kind, progress }: { kind: MediaKind; progress: MediaProgress 
   );
 }
 
+const frameHeight = '50vh';
 const frame = {
   display: 'block',
   maxWidth: '100%',
-  maxHeight: '60vh',
+  maxHeight: frameHeight,
   mx: 'auto',
   borderRadius: 1,
 } as const;
 
-export function MediaPreview({ kind, alt, media }: { kind: MediaKind; alt: string; media: Media }) {
+interface MediaPreviewProps {
+  kind: MediaKind;
+  alt: string;
+  media: Media;
+}
+
+/** Has the same height in every state: buttons below it must not move while somebody is about to press them. */
+export const MediaPreview = (props: MediaPreviewProps) => (
+  <Box sx={{ height: frameHeight, display: 'grid', alignContent: 'center' }}>
+    <MediaState {...props} />
+  </Box>
+);
+
+function MediaState({ kind, alt, media }: MediaPreviewProps) {
   const { url, progress, failed, retry } = media;
   const [broken, setBroken] = useState<string>();
   if (failed) return <LoadProblem what={`The ${kind}`} onRetry={retry} />;

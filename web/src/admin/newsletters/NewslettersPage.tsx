@@ -67,9 +67,10 @@ function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) {
     }
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullScreen={isPhone}>
+    <Dialog open fullWidth onClose={onClose} maxWidth="md" fullScreen={isPhone}>
       <DialogTitle>{`Preview: ${issue.title}`}</DialogTitle>
-      <DialogContent dividers>
+      {/* The height of the loaded preview. The buttons stay where they are when it arrives. */}
+      <DialogContent dividers sx={{ height: '75vh' }}>
         {error && <LoadProblem what="The preview" error={error} onRetry={retry} />}
         {!preview && !error && <Waiting label="Loading the preview…" part />}
         {preview && (

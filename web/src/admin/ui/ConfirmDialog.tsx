@@ -40,7 +40,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     }
   };
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth={wide ? 'md' : 'xs'} role="alertdialog">
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullWidth={wide}
+      maxWidth={wide ? 'md' : 'xs'}
+      role="alertdialog"
+    >
       <DialogTitle>{question}</DialogTitle>
       {(children !== undefined || failure !== undefined) && (
         <DialogContent sx={{ overflowWrap: 'anywhere' }}>

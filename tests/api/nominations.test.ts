@@ -222,9 +222,9 @@ describe('a nomination of the API', () => {
       ['through API and SDK', (record) => [throughApi(record, 'in_review'), underRules(record, '044 2222')]],
     ])('has 50 winners and 50 conflicts %s', async (_, edits) => {
       await expectOneWinnerOfEach({
-        given: async () => readNominationRecord(await addNomination()),
+        makeItem: async () => readNominationRecord(await addNomination()),
         edits,
-        stored: async ({ id }) => (await documentOf(id).get()).data(),
+        readItem: async ({ id }) => (await documentOf(id).get()).data(),
       });
     });
   });

@@ -116,9 +116,9 @@ describe('pairs of edits from one version', () => {
   ])('leave no published difference %s, in %i races', async (_, pairs, edits) => {
     const records = await expectOneWinnerOfEach({
       pairs,
-      given: () => addOrganization(),
+      makeItem: () => addOrganization(),
       edits,
-      stored: ({ id }) => readDocument('organizations', id),
+      readItem: ({ id }) => readDocument('organizations', id),
     });
     const ids = records.map(({ id }) => id);
     await waitUntil('no differences', async () => expect(await findDirectoryDifferences(ids)).toEqual([]));

@@ -10,12 +10,12 @@ const assessment = {
   people_answered: 40,
   participation_reason: '',
 };
-const named = (name: string) =>
+const makeSample = (name: string) =>
   makeOrganization('mid', `${name} ${Math.random().toString(36).slice(2, 8)}`, { assessment });
-const valid = named('Zzz Printed Mills');
-const urdu = named('ہندوستانی دستکاری کارخانہ حیدرآباد دکن کی خواتین کی امداد باہمی کی انجمن لمیٹڈ');
-const longest = named('Zzz Wonderful Workplaces '.repeat(8).slice(0, 190));
-const expired = { ...named('Zzz Past Mills'), ...makePeriod(30) };
+const valid = makeSample('Zzz Printed Mills');
+const urdu = makeSample('ہندوستانی دستکاری کارخانہ حیدرآباد دکن کی خواتین کی امداد باہمی کی انجمن لمیٹڈ');
+const longest = makeSample('Zzz Wonderful Workplaces '.repeat(8).slice(0, 190));
+const expired = { ...makeSample('Zzz Past Mills'), ...makePeriod(30) };
 const all = [valid, urdu, longest, expired];
 
 test.beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
@@ -24,7 +24,7 @@ test.afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: {
 const sheet = (page: Page) => page.getByRole('article', { name: /^Certificate UW-/ });
 
 /** Pages of a PDF, and the size of its paper in millimetres. */
-async function printed(page: Page) {
+async function readPdf(page: Page) {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const [, width, height] = /\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
   const millimetres = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4);
@@ -51,23 +51,22 @@ test('a visitor goes from the certificate to its sheet, prints it, and comes bac
   await expect(page).toHaveURL(`/certificate/${valid.id}`);
 });
 
-for (const [what, shown] of Object.entries({
+for (const [holder, organization] of Object.entries({
   'a company': valid,
   'a name in Urdu': urdu,
   'a long name': longest,
 })) {
-  test(`the certificate of ${what} is exactly one A4 sheet, landscape`, async ({ page }) => {
-    await openPage(page, `/certificate/${shown.id}/print`);
+  test(`the certificate of ${holder} is exactly one A4 sheet, landscape`, async ({ page }) => {
+    await openPage(page, `/certificate/${organization.id}/print`);
     await page.emulateMedia({ media: 'print' });
     await expect(sheet(page)).toBeVisible();
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
-    for (const hidden of ['banner', 'contentinfo'] as const)
-      await expect(page.getByRole(hidden)).toHaveCount(0);
-    for (const hidden of ['button', 'link'] as const) {
-      await expect(page.getByRole('main').getByRole(hidden)).toHaveCount(0);
+    for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toHaveCount(0);
+    for (const role of ['button', 'link'] as const) {
+      await expect(page.getByRole('main').getByRole(role)).toHaveCount(0);
     }
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    expect(await printed(page)).toEqual({ pages: 1, paper: [297, 210] });
+    expect(await readPdf(page)).toEqual({ pages: 1, paper: [297, 210] });
     await expect(sheet(page).getByText('Platinum')).toBeVisible();
     // Name and words stand between the mark above and the seal below.
     const box = async (name: RegExp) => await sheet(page).getByText(name).first().boundingBox();
@@ -88,11 +87,11 @@ test("the certificate page prints on the printer's paper again after the sheet w
   const main = page.getByRole('main');
   await expect(main.getByRole('img', { name: /badge of/ })).toBeVisible();
   await expect(main.getByRole('img', { name: /^QR code/ })).toBeVisible();
-  for (const hidden of ['button', 'combobox', 'textbox'] as const) {
-    await expect(main.getByRole(hidden)).toHaveCount(0);
+  for (const role of ['button', 'combobox', 'textbox'] as const) {
+    await expect(main.getByRole(role)).toHaveCount(0);
   }
   await expect(main.getByRole('link', { name: /WhatsApp|LinkedIn|Download|Print/ })).toHaveCount(0);
-  const [width = 0, height = 0] = (await printed(page)).paper;
+  const [width = 0, height = 0] = (await readPdf(page)).paper;
   expect(width).toBeLessThan(height);
 });
 
@@ -107,7 +106,7 @@ test('an expired certificate cannot be printed, and the page says that it has ex
 
 test('a visitor copies the badge in the chosen form, by keyboard too', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await openPage(page, `/certificate/${valid.id}`);
   const embed = page.getByRole('region', { name: 'Embed' });
   await embed.getByLabel('Where').selectOption('Markdown');
@@ -118,13 +117,13 @@ test('a visitor copies the badge in the chosen form, by keyboard too', async ({ 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(embed.getByRole('status')).toHaveText('Copied.');
-  expect(await copied()).toMatch(
+  expect(await readClipboard()).toMatch(
     new RegExp(`^\\[!\\[.*/badge/${valid.id}\\.png\\)\\]\\(.*/certificate/${valid.id}\\)$`),
   );
   const signature = page.getByRole('region', { name: 'E-mail signature' });
   await signature.getByRole('button', { name: 'Copy the signature' }).click();
   await expect(signature.getByRole('status')).toHaveText('Copied.');
-  expect(await copied()).toContain('<img src=');
+  expect(await readClipboard()).toContain('<img src=');
   // A mail program takes the picture, not its code.
   const types = await page.evaluate(async () =>
     (await navigator.clipboard.read()).flatMap(({ types }) => types),

@@ -7,7 +7,7 @@ import {
   expect,
   expectAccessible,
   firestoreCalls,
-  hydrated,
+  waitUntilLive,
   openPage,
   reloadPage,
   test,
@@ -16,7 +16,7 @@ import {
 test('page, size and search stand in the address and survive a reload', async ({ page }) => {
   await page.goto('/certified');
   await expect(page).toHaveURL('/certified/micro');
-  await hydrated(page);
+  await waitUntilLive(page);
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText(/^Showing 26 to 50 of/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { storeFoundNomination } from './nominationForm';
 import { openAs } from './staff';
-import { brokenConsole, expect, expectReadable, hydrated, openPage, test } from './test';
+import { brokenConsole, expect, expectReadable, waitUntilLive, openPage, test } from './test';
 
 test('a page announces that the network is gone and back, and nothing in it moves', async ({
   page,
@@ -35,16 +35,16 @@ test('a page stays whole without the script of its footer, and the footer comes 
 }) => {
   expectConsole(brokenConsole);
   const script = /FooterBelow.*\.js/;
-  const lost = page.waitForEvent('requestfailed', (request) => script.test(request.url()));
+  const failure = page.waitForEvent('requestfailed', (request) => script.test(request.url()));
   await page.route(script, (route) => route.abort());
   await page.goto('/faqs');
-  await lost;
+  await failure;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('contentinfo').locator('form[data-hold]')).toBeVisible();
   await page.unroute(script);
   await context.setOffline(true);
   await context.setOffline(false);
-  await hydrated(page);
+  await waitUntilLive(page);
 });
 
 test('the notice stands below the footer at the end of the page, not over it', async ({

@@ -1,9 +1,9 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, openPage, test } from './test';
 
 test('the page asks openstreetmap.org for the map only when somebody wants it', async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(/openstreetmap\.org/, async (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     await route.fulfill({
       contentType: 'text/html',
       body: '<!doctype html><html lang="en"><title>Map</title><div role="region" aria-label="Map"><h1>The map</h1></div></html>',
@@ -13,15 +13,15 @@ test('the page asks openstreetmap.org for the map only when somebody wants it', 
   const sketch = page.getByRole('img', { name: /Cathedral Road/ });
   await sketch.scrollIntoViewIfNeeded();
   await expect(page.getByText(/not to scale/)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const place = await sketch.boundingBox();
 
   await page.getByRole('button', { name: 'Show map' }).click();
   const frame = page.getByTitle('Map of Cathedral Road, Gopalapuram, Chennai');
   await expect(frame.contentFrame().getByRole('heading', { name: 'The map' })).toBeVisible();
   // A request before the click would be here too.
-  expect(asked).toHaveLength(1);
-  expect(new URL(asked[0] ?? '').searchParams.get('marker')).toBe('13.0475,80.2555');
+  expect(requests).toHaveLength(1);
+  expect(new URL(requests[0] ?? '').searchParams.get('marker')).toBe('13.0475,80.2555');
   expect(await frame.boundingBox()).toEqual(place);
   await expectAccessible(page);
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, hydrated, test } from './test';
+import { expect, waitUntilLive, test } from './test';
 
 /** Of pages that differ by one thing alone, as many are opened as show that each way leads on. */
-const sampleOf = [
+const sampleSizes = [
   { pages: /^\/certificate\/[^/]+$/, most: 8 },
   { pages: /^\/certificate\/[^/]+\/print$/, most: 2 },
   { pages: /^\/insights\/[^/]+$/, most: 5 },
@@ -28,7 +28,7 @@ interface Found {
 }
 
 /** Runs in the page. */
-function lookAround(): Found {
+function readContents(): Found {
   const anchors = [...document.querySelectorAll('a')];
   const here = window.location;
   const inside = (anchor: HTMLAnchorElement) => anchor.origin === here.origin;
@@ -82,18 +82,18 @@ async function scrollThrough(page: Page) {
 async function visit(page: Page, path: string): Promise<Found> {
   const response = await page.goto(path);
   expect(response?.status(), path).toBe(200);
-  await hydrated(page);
+  await waitUntilLive(page);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
   await scrollThrough(page);
-  return page.evaluate(lookAround);
+  return page.evaluate(readContents);
 }
 
-const kindOf = (path: string) => sampleOf.find(({ pages }) => pages.test(path));
+const kindOf = (path: string) => sampleSizes.find(({ pages }) => pages.test(path));
 
 /** Whether one more page of this kind is worth opening. */
-function wanted(path: string, seen: readonly string[]): boolean {
+function isWorthOpening(path: string, openedPaths: readonly string[]): boolean {
   const kind = kindOf(path);
-  return !kind || seen.filter((known) => kind.pages.test(known)).length < kind.most;
+  return !kind || openedPaths.filter((openedPath) => kind.pages.test(openedPath)).length < kind.most;
 }
 
 async function expectThere(request: APIRequestContext, files: Iterable<string>) {
@@ -107,14 +107,14 @@ async function expectThere(request: APIRequestContext, files: Iterable<string>) 
 test('every link of every page leads somewhere, and every page is whole', async ({ page, request }) => {
   test.setTimeout(600_000);
   const queue = [{ path: '/', from: '/' }];
-  const seen: string[] = [];
+  const openedPaths: string[] = [];
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   const files = new Set<string>();
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { path, from } = next;
-    if (seen.includes(path) || !wanted(path, seen)) continue;
-    seen.push(path);
+    if (openedPaths.includes(path) || !isWorthOpening(path, openedPaths)) continue;
+    openedPaths.push(path);
     // Other journeys remove their records: then the link is gone too.
     if (kindOf(path) && (await request.get(path)).status() === 404) {
       expect((await visit(page, from)).links, `${from} links to a page that is gone`).not.toContain(path);
@@ -127,23 +127,24 @@ test('every link of every page leads somewhere, and every page is whole', async 
       await expectThere(request, [path]);
       continue;
     }
-    const found = await visit(page, path);
-    expect(found.headings, `${path} has one heading of the first level`).toBe(1);
-    expect(found.lostParts, `${path} links to parts it does not have`).toEqual([]);
-    expect(found.looseLinks, `${path} has links to other sites without noopener or in this window`).toEqual(
-      [],
-    );
-    expect(found.dead, `${path} has controls without name or way`).toEqual([]);
-    expect(found.brokenPictures, `${path} has pictures that do not load`).toEqual([]);
-    expect(titles.get(found.title), `${path} has the title of another page`).toBeUndefined();
+    const contents = await visit(page, path);
+    expect(contents.headings, `${path} has one heading of the first level`).toBe(1);
+    expect(contents.lostParts, `${path} links to parts it does not have`).toEqual([]);
     expect(
-      descriptions.get(found.description),
+      contents.looseLinks,
+      `${path} has links to other sites without noopener or in this window`,
+    ).toEqual([]);
+    expect(contents.dead, `${path} has controls without name or way`).toEqual([]);
+    expect(contents.brokenPictures, `${path} has pictures that do not load`).toEqual([]);
+    expect(titles.get(contents.title), `${path} has the title of another page`).toBeUndefined();
+    expect(
+      descriptions.get(contents.description),
       `${path} has the description of another page`,
     ).toBeUndefined();
-    titles.set(found.title, path);
-    descriptions.set(found.description, path);
-    for (const file of found.files) files.add(file);
-    queue.push(...found.links.map((link) => ({ path: link, from: path })));
+    titles.set(contents.title, path);
+    descriptions.set(contents.description, path);
+    for (const file of contents.files) files.add(file);
+    queue.push(...contents.links.map((link) => ({ path: link, from: path })));
   }
   await expectThere(request, files);
   for (const path of [
@@ -154,6 +155,6 @@ test('every link of every page leads somewhere, and every page is whole', async 
     '/faqs',
     '/team',
   ]) {
-    expect(seen, 'what the header and the pages link to').toContain(path);
+    expect(openedPaths, 'what the header and the pages link to').toContain(path);
   }
 });

@@ -9,55 +9,55 @@ import {
 } from './nominationForm';
 import { expect, expectAccessible, openPage, reloadPage, test } from './test';
 
-const restored = /^We brought back what you typed on \d+ [A-Z][a-z]{2} \d{4}, \d+:\d\d [ap]m\.$/;
-const idle = 'Drafts are saved on this device.';
+const restoredNotice = /^We brought back what you typed on \d+ [A-Z][a-z]{2} \d{4}, \d+:\d\d [ap]m\.$/;
+const idleNotice = 'Drafts are saved on this device.';
 
 /** How far down the page the form begins, wherever the window stands. */
 const placeOf = (page: Page) =>
   page.getByLabel('First Name').evaluate((input) => input.getBoundingClientRect().top + window.scrollY);
 
 /** What keeps a draft is loaded with the first focus: who leaves within that moment leaves without one. */
-const expectKept = (page: Page) => expect(page.getByRole('button', { name: 'Clear draft' })).toBeVisible();
+const waitForDraft = (page: Page) => expect(page.getByRole('button', { name: 'Clear draft' })).toBeVisible();
 
 test('a draft returns after a reload, on each page with the form, and disappears once it is sent', async ({
   page,
 }) => {
-  const sent = makeNomination({ companyName: makeCompanyName('Draft') });
+  const nomination = makeNomination({ companyName: makeCompanyName('Draft') });
   await openPage(page, '/nominate');
-  await fillNomination(page, sent);
-  await expectKept(page);
+  await fillNomination(page, nomination);
+  await waitForDraft(page);
   await reloadPage(page);
   const form = nominationForm(page);
-  await expect(form.getByText(restored)).toBeVisible();
-  await expect(form.getByLabel('Company Name')).toHaveValue(sent.companyName);
-  await expect(form.getByLabel('Headquarters')).toHaveValue(sent.hq);
+  await expect(form.getByText(restoredNotice)).toBeVisible();
+  await expect(form.getByLabel('Company Name')).toHaveValue(nomination.companyName);
+  await expect(form.getByLabel('Headquarters')).toHaveValue(nomination.hq);
   await expect(form.getByRole('checkbox')).not.toBeChecked();
   await expectAccessible(page);
   expect(page.url()).not.toContain('?');
 
   await openPage(page, '/contact');
-  await expect(form.getByLabel('Company Name')).toHaveValue(sent.companyName);
+  await expect(form.getByLabel('Company Name')).toHaveValue(nomination.companyName);
   await form.getByRole('checkbox').check();
   await submitButton(page).click();
   await expect(page.getByText('Thank you for your submission!')).toBeVisible();
-  expect(await readNominations(sent.companyName)).toHaveLength(1);
+  expect(await readNominations(nomination.companyName)).toHaveLength(1);
 
   await openPage(page, '/nominate');
-  await expect(form.getByText(idle)).toBeVisible();
+  await expect(form.getByText(idleNotice)).toBeVisible();
   await expect(form.getByLabel('Company Name')).toHaveValue('');
   // The page of thanks lists what was sent; nothing else of it stays.
-  const stored = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(stored).not.toContain('draft:');
-  expect(stored).not.toContain(sent.email);
+  const storage = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(storage).not.toContain('draft:');
+  expect(storage).not.toContain(nomination.email);
 });
 
 test('the form does not move when a draft returns', async ({ page }) => {
   await openPage(page, '/nominate');
   const place = await placeOf(page);
   await page.getByLabel('First Name').fill('Anjali');
-  await expectKept(page);
+  await waitForDraft(page);
   expect(await placeOf(page)).toEqual(place);
   await reloadPage(page);
-  await expect(page.getByText(restored)).toBeVisible();
+  await expect(page.getByText(restoredNotice)).toBeVisible();
   expect(await placeOf(page)).toEqual(place);
 });

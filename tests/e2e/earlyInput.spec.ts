@@ -3,7 +3,7 @@ import { makePng } from '../factories/media';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { imageInput, insightForm } from './insightForm';
 import { fillNomination, makeCompanyName, readNominations, submitButton } from './nominationForm';
-import { expect, hold, hydrated, test } from './test';
+import { expect, hold, waitUntilLive, test } from './test';
 
 /** Opens a page whose scripts are on their way until the function that it returns is called. */
 async function openWithoutScripts(page: Page, path: string) {
@@ -12,7 +12,7 @@ async function openWithoutScripts(page: Page, path: string) {
   await page.getByRole('contentinfo').waitFor();
   return async () => {
     release();
-    await hydrated(page);
+    await waitUntilLive(page);
   };
 }
 
@@ -24,11 +24,11 @@ const addIcon = (page: Page, id: string) =>
     input.before(icon);
   });
 
-const redrawn = /Minified React error #(418|425)/;
+const redrawError = /Minified React error #(418|425)/;
 
 for (const path of ['/nominate', '/contact']) {
   test(`${path}: early input is sent beside an extension's element`, async ({ page, expectConsole }) => {
-    expectConsole(redrawn);
+    expectConsole(redrawError);
     const company = makeCompanyName('Early');
     const goLive = await openWithoutScripts(page, path);
     await fillNomination(page, { ...makeNomination(), companyName: company });
@@ -41,7 +41,7 @@ for (const path of ['/nominate', '/contact']) {
 }
 
 test("a chosen picture stays beside an extension's element", async ({ page, expectConsole }) => {
-  expectConsole(redrawn);
+  expectConsole(redrawError);
   const goLive = await openWithoutScripts(page, '/upload-insights');
   const file = makePng();
   await imageInput(page).setInputFiles(file);
@@ -60,14 +60,14 @@ for (const [path, id] of [
   ['/search-organization?name=Anjali', 'company-search-name'],
   ['/faqs', 'newsletter-email'],
 ] as const)
-  for (const extended of [false, true]) {
-    const how = extended ? "beside an extension's element" : 'early';
+  for (const hasExtension of [false, true]) {
+    const how = hasExtension ? "beside an extension's element" : 'early';
     test(`${path}: early input ${how} stays`, async ({ page, expectConsole }) => {
-      expectConsole(redrawn);
+      expectConsole(redrawError);
       const goLive = await openWithoutScripts(page, path);
       const box = page.locator(`#${id}`);
       await box.fill('Meera 2026');
-      if (extended) await addIcon(page, id);
+      if (hasExtension) await addIcon(page, id);
       await goLive();
       await expect(page.locator('[data-lastpass-icon]')).toHaveCount(0);
       await expect(box).toHaveValue('Meera 2026');

@@ -13,7 +13,7 @@ test.describe('the event gallery', () => {
     await expect(articles).toHaveCount(6);
     const times = await articles
       .getByRole('time')
-      .evaluateAll((found) => found.map((time) => time.getAttribute('datetime') ?? ''));
+      .evaluateAll((elements) => elements.map((time) => time.getAttribute('datetime') ?? ''));
     expect(times).toHaveLength(6);
     expect(times).toEqual(times.toSorted().toReversed());
     await expect(page.getByRole('article', { name: 'First Readers’ Meeting' }).getByRole('link')).toHaveCount(

@@ -6,8 +6,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, phoneSize, test } fro
 
 /** Windows, and how far down the answer of a working page may begin, in pixels. */
 const windows = [
-  { width: 1280, height: 800, lowest: 560 },
-  { width: 360, height: 740, lowest: 620 },
+  { width: 1280, height: 800, maxTop: 560 },
+  { width: 360, height: 740, maxTop: 620 },
 ];
 
 /** Tallest row of a list on a phone, in pixels. */
@@ -89,7 +89,7 @@ const certificateHead = [
   'main dl > div:last-child dd',
 ];
 
-for (const { width, height, lowest } of windows) {
+for (const { width, height, maxTop } of windows) {
   test.describe(`a window of ${width}x${height}`, () => {
     test.use({ viewport: { width, height } });
 
@@ -97,15 +97,15 @@ for (const { width, height, lowest } of windows) {
       const all = await everyKindOfPage(String(baseURL));
       // The lists of the size bands are one page.
       const pages = all.flatMap((path) => {
-        const known = answers.find((one) => one.path.test(path));
-        return known && !/\/(mid|enterprise)$/.test(path) ? [{ path, answer: known.answer }] : [];
+        const match = answers.find((one) => one.path.test(path));
+        return match && !/\/(mid|enterprise)$/.test(path) ? [{ path, answer: match.answer }] : [];
       });
       const tops = new Map<string, number>();
       for (const { path, answer } of [...pages, ...searches]) {
         await page.goto(path);
         tops.set(path, await topOf(page, answer));
       }
-      expect([...tops].filter(([, top]) => top > lowest)).toEqual([]);
+      expect([...tops].filter(([, top]) => top > maxTop)).toEqual([]);
     });
 
     test('shows the whole head of a certificate, whatever its state', async ({ page }) => {
@@ -137,16 +137,16 @@ test('the head of every page has a drawing of its own', async ({ page, request, 
   for (const path of all.filter((one) => !withoutDrawing.test(one))) {
     const html = await (await request.get(path)).text();
     const drawing = await page.evaluate((text) => {
-      const served = new DOMParser().parseFromString(text, 'text/html');
+      const servedPage = new DOMParser().parseFromString(text, 'text/html');
       const [, lines] =
-        served.querySelector('main svg[viewBox="0 0 200 140"]')?.querySelectorAll('path') ?? [];
+        servedPage.querySelector('main svg[viewBox="0 0 200 140"]')?.querySelectorAll('path') ?? [];
       return lines?.getAttribute('d') ?? '';
     }, html);
     expect(drawing, path).not.toBe('');
     pages.set(drawing, [...(pages.get(drawing) ?? []), path]);
   }
-  const shared = [...pages.values()].filter((paths) => paths.length > 1).flat();
-  expect(shared.filter((path) => !path.startsWith('/privacy/notice/'))).toEqual([]);
+  const sharedPaths = [...pages.values()].filter((paths) => paths.length > 1).flat();
+  expect(sharedPaths.filter((path) => !path.startsWith('/privacy/notice/'))).toEqual([]);
 });
 
 test.describe('a phone', () => {

@@ -7,7 +7,7 @@ const bullet = (page: Page, number: number) =>
   carousel(page).getByRole('button', { name: `Show benefits ${number} of 2` });
 
 /** A slide that is turned away is hidden from everybody. */
-const shown = (page: Page, number: number) => expect(slide(page, number)).toBeVisible();
+const expectSlide = (page: Page, number: number) => expect(slide(page, number)).toBeVisible();
 
 test.describe('a visitor who prefers less motion', () => {
   test.beforeEach(async ({ page }) => {
@@ -19,14 +19,14 @@ test.describe('a visitor who prefers less motion', () => {
   test('sees the benefits stand still, six at a time, and turns them by bullet and arrow key', async ({
     page,
   }) => {
-    await shown(page, 1);
+    await expectSlide(page, 1);
     await expect(slide(page, 1).getByRole('listitem')).toHaveCount(6);
     await bullet(page, 2).click();
-    await shown(page, 2);
+    await expectSlide(page, 2);
     await expect(bullet(page, 2)).toHaveAttribute('aria-current', 'true');
     await expect(slide(page, 2).getByRole('listitem')).toHaveCount(6);
     await page.keyboard.press('ArrowLeft');
-    await shown(page, 1);
+    await expectSlide(page, 1);
     await expect(bullet(page, 1)).toBeFocused();
     await expectAccessible(page);
   });
@@ -36,7 +36,7 @@ test('the benefits move on every seven seconds until somebody stops them', async
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await openPage(page, '/organization-framework');
-  await shown(page, 1);
+  await expectSlide(page, 1);
   // The live page sets its timer: nothing else on it takes seven seconds.
   await expect(async () => {
     await page.clock.fastForward(7000);

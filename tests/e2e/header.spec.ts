@@ -18,7 +18,7 @@ async function openMenu(page: Page, path?: string) {
 }
 
 /** How far the page is scrolled once the browser has drawn what came before. */
-const scrolled = (page: Page) =>
+const readScrollTop = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -38,13 +38,15 @@ for (const window of [desktopSize, phoneSize]) {
   test(`the header never covers the focused element at ${window.width} pixels`, async ({ page }) => {
     await page.setViewportSize(window);
     await open(page, '/terms-and-conditions');
-    const covered = (await page.getByRole('banner').boundingBox())?.height ?? Infinity;
+    const headerHeight = (await page.getByRole('banner').boundingBox())?.height ?? Infinity;
     const links = page.getByRole('main').getByRole('link');
     await links.last().focus();
     for (let stop = await links.count(); stop > 1; stop -= 1) {
       await page.keyboard.press('Shift+Tab');
       const focused = page.locator('main a:focus');
-      expect((await focused.boundingBox())?.y, await focused.innerText()).toBeGreaterThanOrEqual(covered);
+      expect((await focused.boundingBox())?.y, await focused.innerText()).toBeGreaterThanOrEqual(
+        headerHeight,
+      );
     }
   });
 }
@@ -92,11 +94,11 @@ test.describe('the menu that slides in', () => {
     await openMenu(page, '/');
     await page.mouse.move(12, 500);
     await page.mouse.wheel(0, 900);
-    expect(await scrolled(page)).toBe(0);
+    expect(await readScrollTop(page)).toBe(0);
     await page.keyboard.press('Escape');
     await expect(menu(page)).toBeHidden();
     await page.mouse.wheel(0, 900);
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
+    await expect.poll(() => readScrollTop(page)).toBeGreaterThan(0);
   });
 
   test('keeps the focus: Tab reaches nothing of the page behind it', async ({ page }) => {
@@ -105,10 +107,10 @@ test.describe('the menu that slides in', () => {
     for (let press = 0; press < 12; press += 1) {
       stops.add(
         await page.evaluate(() => {
-          const at = document.activeElement;
+          const element = document.activeElement;
           // Between the last and the first stop the browser has its own.
-          if (!at || at === document.body) return '';
-          return at.closest('nav')?.id === 'site-menu' ? '' : at.outerHTML;
+          if (!element || element === document.body) return '';
+          return element.closest('nav')?.id === 'site-menu' ? '' : element.outerHTML;
         }),
       );
       await page.keyboard.press('Tab');

@@ -6,21 +6,21 @@ test.describe('the headers', () => {
   /** All but Strict-Transport-Security, which the emulators leave out: browsers would remember it for localhost. */
   function expectSafe(response: APIResponse) {
     const headers = response.headers();
-    const at = response.url();
+    const url = response.url();
     const policy = headers['content-security-policy'] ?? '';
     const directive = (name: string) =>
       policy.split(';').find((part) => part.trim().startsWith(`${name} `)) ?? '';
-    expect(directive('default-src'), at).toContain("'self'");
-    expect(directive('script-src'), at).not.toMatch(/unsafe|https?:|\*/);
-    expect(directive('object-src'), at).toContain("'none'");
-    expect(directive('base-uri'), at).toMatch(/'self'|'none'/);
-    expect(directive('frame-ancestors'), at).toMatch(/'self'|'none'/);
-    expect(headers['x-content-type-options'], at).toBe('nosniff');
-    expect(headers['referrer-policy'], at).toBe(
+    expect(directive('default-src'), url).toContain("'self'");
+    expect(directive('script-src'), url).not.toMatch(/unsafe|https?:|\*/);
+    expect(directive('object-src'), url).toContain("'none'");
+    expect(directive('base-uri'), url).toMatch(/'self'|'none'/);
+    expect(directive('frame-ancestors'), url).toMatch(/'self'|'none'/);
+    expect(headers['x-content-type-options'], url).toBe('nosniff');
+    expect(headers['referrer-policy'], url).toBe(
       // A link that holds a key goes nowhere.
-      at.includes(noKey) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      url.includes(noKey) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     );
-    expect(headers['permissions-policy'], at).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
+    expect(headers['permissions-policy'], url).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
   }
 
   test('are safe on every page, found or not', async ({ request }) => {

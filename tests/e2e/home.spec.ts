@@ -9,7 +9,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   hold,
-  hydrated,
+  waitUntilLive,
   openPage,
   phoneSize,
   test,
@@ -25,24 +25,24 @@ test('a visitor sees who is certified today and goes on to a list or a certifica
   // The answer that the page gets: other journeys add organizations meanwhile.
   const answer = page.waitForResponse('**/api/summary');
   await openPage(page, '/');
-  const certified = page.getByRole('region', { name: 'Currently certified' });
-  await certified.scrollIntoViewIfNeeded();
+  const section = page.getByRole('region', { name: 'Currently certified' });
+  await section.scrollIntoViewIfNeeded();
   const { counts, latest } = summarySchema.parse(await (await answer).json());
   for (const band of bands) {
     await expect(
-      certified.getByRole('link', { name: `${formatCount(counts[band.id])} ${band.name}` }),
+      section.getByRole('link', { name: `${formatCount(counts[band.id])} ${band.name}` }),
     ).toBeVisible();
   }
   expect(latest.length).toBeGreaterThan(0);
   for (const row of latest) {
-    await expect(certified.getByRole('link', { name: row.organization_name })).toHaveAttribute(
+    await expect(section.getByRole('link', { name: row.organization_name })).toHaveAttribute(
       'href',
       `/certificate/${row.id}`,
     );
   }
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await certified.getByRole('link', { name: /Large/ }).click();
+  await section.getByRole('link', { name: /Large/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certified Large Organizations');
 });
 
@@ -101,7 +101,7 @@ test('a late font moves nothing, and shows on the next page', async ({ page }) =
   await page.goto('/upload-insights', { waitUntil: 'commit' });
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-plain');
-  await hydrated(page);
+  await waitUntilLive(page);
   release();
   await page.evaluate(() => document.fonts.load('1em "Figtree Variable"').then(() => undefined));
   expect(await page.evaluate(() => window.shifts)).toBeLessThanOrEqual(0.02);

@@ -29,7 +29,7 @@ export async function fillInsight(
 }
 
 /** The form still holds what was typed. */
-export async function expectKept(page: Page, insight: InsightTexts): Promise<void> {
+export async function expectTexts(page: Page, insight: InsightTexts): Promise<void> {
   for (const name of namesOf(insightFields)) {
     const control = insightForm(page).getByRole('textbox', { name: insightFields[name].label, exact: true });
     await expect(control).toHaveValue(insight[name]);
@@ -40,18 +40,18 @@ export async function expectKept(page: Page, insight: InsightTexts): Promise<voi
 export async function readInsights(
   company: string,
 ): Promise<{ id: string; data: Record<string, unknown> }[]> {
-  const found = await database().collection(collections.insights).where('company', '==', company).get();
-  return found.docs.map((document) => ({ id: document.id, data: document.data() }));
+  const snapshot = await database().collection(collections.insights).where('company', '==', company).get();
+  return snapshot.docs.map((document) => ({ id: document.id, data: document.data() }));
 }
 
 /** The one insight that Firestore holds of a company. */
 export async function readStoredInsight(
   company: string,
 ): Promise<{ id: string; data: Record<string, unknown> }> {
-  const [stored, ...others] = await readInsights(company);
-  if (!stored || others.length > 0)
+  const [insight, ...others] = await readInsights(company);
+  if (!insight || others.length > 0)
     throw new Error(`${company} has ${others.length} insights too many or none.`);
-  return stored;
+  return insight;
 }
 
 export const storageCalls = (url: URL) => url.host === storageHost();
@@ -67,13 +67,13 @@ export function uploadsOf(page: Page): Request[] {
 
 /** A second of video as the browser itself records it. */
 export async function recordWebm(page: Page): Promise<TestFile> {
-  const recorded = await page.evaluate(async () => {
+  const bytes = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 120 });
     const pen = canvas.getContext('2d');
     const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm;codecs=vp8' });
     const parts: Blob[] = [];
     recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
-    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
+    const stopEvent = new Promise((resolve) => recorder.addEventListener('stop', resolve));
     recorder.start();
     for (let frame = 0; frame < 12; frame += 1) {
       if (pen) pen.fillStyle = `hsl(${frame * 30} 80% 50%)`;
@@ -81,8 +81,8 @@ export async function recordWebm(page: Page): Promise<TestFile> {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     recorder.stop();
-    await stopped;
+    await stopEvent;
     return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
   });
-  return { name: 'talk.webm', mimeType: 'video/webm', buffer: Buffer.from(recorded) };
+  return { name: 'talk.webm', mimeType: 'video/webm', buffer: Buffer.from(bytes) };
 }

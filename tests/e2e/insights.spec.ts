@@ -24,29 +24,29 @@ const sample = [...generateInsights({ today: '2026-11-21' }).insights].map(([id,
   id,
   ...insight,
 }));
-function one(found: (insight: (typeof sample)[number]) => boolean) {
-  const insight = sample.find(found);
+function findSample(matches: (insight: (typeof sample)[number]) => boolean) {
+  const insight = sample.find(matches);
   if (!insight) throw new Error('The sample data has no such insight.');
   return { ...insight, path: `/insights/${insight.id}`, ...readInsight(insight) };
 }
-const newest = one(({ status, video }) => status === 'published' && video !== '');
-const quiet = one(({ name }) => name === 'Dhruv Kapadia');
-const pending = one(({ status }) => status === 'pending');
-const rejected = one(({ status }) => status === 'rejected');
+const newest = findSample(({ status, video }) => status === 'published' && video !== '');
+const quiet = findSample(({ name }) => name === 'Dhruv Kapadia');
+const pending = findSample(({ status }) => status === 'pending');
+const rejected = findSample(({ status }) => status === 'rejected');
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 /** The picture is there, and in no larger a size than it is shown in. */
 async function expectSmallPicture(picture: Locator) {
-  const shown = () =>
+  const readSource = () =>
     picture.evaluate((image: HTMLImageElement) => [image.naturalWidth > 0, image.currentSrc]);
-  await expect.poll(shown).toEqual([true, expect.stringMatching(/\.w(480|960|1600)\.webp$/)]);
+  await expect.poll(readSource).toEqual([true, expect.stringMatching(/\.w(480|960|1600)\.webp$/)]);
 }
 
 test('the list shows the published insights, newest first, and nothing else', async ({ page }) => {
   await openPage(page, '/insights');
   await expect(cards(page).filter({ hasText: newest.headline })).toHaveCount(1);
-  for (const { headline, status } of sample.map((insight) => one(({ id }) => id === insight.id))) {
+  for (const { headline, status } of sample.map((insight) => findSample(({ id }) => id === insight.id))) {
     await expect(cards(page).getByRole('link', { name: headline, exact: true })).toHaveCount(
       status === 'published' ? 1 : 0,
     );
@@ -137,8 +137,8 @@ test.describe('a reader without JavaScript', () => {
     expect(await meta('property="og:title"')).toBe(`${newest.headline} – ${newest.name}`);
     const canonical = page.locator('link[rel="canonical"]');
     expect(await canonical.getAttribute('href')).toBe(`https://utkarsh-workplaces.example${newest.path}`);
-    const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
-    expect(structured.map((text): unknown => JSON.parse(text))).toMatchObject([
+    const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(scripts.map((text): unknown => JSON.parse(text))).toMatchObject([
       { '@type': 'Article', author: { name: newest.name, sameAs: newest.linkedin }, video: {} },
       { '@type': 'BreadcrumbList' },
     ]);
@@ -181,14 +181,14 @@ test('the sender of an insight gets a private link, sees the publication, and wi
   page,
 }) => {
   const company = makeCompanyName('Link');
-  const sent = makeInsight({
+  const insight = makeInsight({
     company,
     message: `We listen at ${company}.\n\nThen we act, and say what we did.`,
   });
-  const { headline } = readInsight(sent);
+  const { headline } = readInsight(insight);
   await page.setViewportSize(phoneSize);
   await openPage(page, '/upload-insights');
-  await fillInsight(page, sent, { image: makePng() });
+  await fillInsight(page, insight, { image: makePng() });
   await submitButton(page).click();
   await expect(thanks(page)).toBeVisible();
   const link = page.getByRole('link', { name: /\/insight\/\w{32}$/ });

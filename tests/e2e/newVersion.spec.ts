@@ -7,9 +7,9 @@ import {
   readNominations,
   submitButton,
 } from './nominationForm';
-import { choose, makeCsv } from './organizationFile';
+import { chooseFile, makeCsv } from './organizationFile';
 import { openAs } from './staff';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, openPage, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, waitUntilLive, openPage, test } from './test';
 
 const newVersion = 'There is a new version of this site.';
 const console404 = /404|MIME type|Failed to fetch dynamically imported module/;
@@ -25,24 +25,24 @@ test('a form whose code is gone says so, and its text survives the reload', asyn
   expectConsole,
 }) => {
   expectConsole(console404);
-  const sent = makeNomination({ companyName: makeCompanyName('Deployed') });
+  const nomination = makeNomination({ companyName: makeCompanyName('Deployed') });
   const scripts = /nominationSending|draftKeeper/;
   await openPage(page, '/nominate');
   await takeAway(page, scripts, 404);
-  await fillNomination(page, sent);
+  await fillNomination(page, nomination);
   await submitButton(page).click();
   await expect(nominationForm(page).getByRole('alert')).toContainText(newVersion);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.unroute(scripts);
   await page.getByRole('button', { name: 'Load again' }).click();
-  await hydrated(page);
-  await expect(page.getByLabel('Company Name')).toHaveValue(sent.companyName);
+  await waitUntilLive(page);
+  await expect(page.getByLabel('Company Name')).toHaveValue(nomination.companyName);
   await expect(page.getByText(newVersion)).toHaveCount(0);
   await nominationForm(page).getByRole('checkbox').check();
   await submitButton(page).click();
   await expect(page.getByText('Thank you for your submission!')).toBeVisible();
-  expect(await readNominations(sent.companyName)).toHaveLength(1);
+  expect(await readNominations(nomination.companyName)).toHaveLength(1);
 });
 
 test('a page whose code is gone says so in its place', async ({ page, expectConsole }) => {
@@ -66,12 +66,12 @@ test('the import says that its code is gone, and reads the file after a reload',
   // A worker's error names no file, so the page asks about its own entry.
   const scripts = /readWorker|staff-admin/;
   await takeAway(page, scripts, 200);
-  await choose(page, file);
+  await chooseFile(page, file);
   await expect(page.getByRole('alert')).toHaveText(new RegExp(`^${newVersion}`));
   await expectAccessible(page);
   await page.unroute(scripts);
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect(page.getByText(newVersion)).toHaveCount(0);
-  await choose(page, file);
+  await chooseFile(page, file);
   await expect(page.getByRole('region', { name: 'Columns' })).toBeVisible();
 });

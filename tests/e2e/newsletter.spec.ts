@@ -17,18 +17,18 @@ const thanks = /^Thank you for subscribing!/;
 const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' });
 const box = (page: Page) => form(page).getByLabel('E-mail address');
 const button = (page: Page) => form(page).getByRole('button', { name: 'Subscribe' });
-const thanked = (page: Page) => page.getByRole('contentinfo').getByRole('status');
+const footerStatus = (page: Page) => page.getByRole('contentinfo').getByRole('status');
 
-let made = 0;
+let addressCount = 0;
 /** An address no other test uses. */
 const ownAddress = () => {
-  made += 1;
-  return `reader-${process.pid}-${Date.now()}-${made}@example.in`;
+  addressCount += 1;
+  return `reader-${process.pid}-${Date.now()}-${addressCount}@example.in`;
 };
 
-async function stored(email: string) {
-  const found = await database().collection(collections.subscribers).where('email', '==', email).get();
-  return found.docs.map((document) => document.data());
+async function readSubscribers(email: string) {
+  const snapshot = await database().collection(collections.subscribers).where('email', '==', email).get();
+  return snapshot.docs.map((document) => document.data());
 }
 
 /** Where the link of the mail to a new subscriber leads. The trigger that writes it comes a moment later. */
@@ -43,21 +43,21 @@ test('an address that subscribes twice, written differently, gets the same thank
   page,
 }) => {
   const address = ownAddress();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  for (const [path, typed] of [
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  for (const [path, input] of [
     ['/faqs', address],
     ['/certified/micro', ` ${address.toUpperCase()} `],
   ] as const) {
     await openPage(page, path);
-    await box(page).fill(typed);
+    await box(page).fill(input);
     await button(page).click();
-    await expect(thanked(page)).toHaveText(thanks);
-    await expect(thanked(page)).toBeFocused();
+    await expect(footerStatus(page)).toHaveText(thanks);
+    await expect(footerStatus(page)).toBeFocused();
   }
   await expectAccessible(page);
-  expect(asked.filter((url) => url.includes('firebase') || firestoreCalls.test(url))).toEqual([]);
-  const records = await stored(address);
+  expect(requests.filter((url) => url.includes('firebase') || firestoreCalls.test(url))).toEqual([]);
+  const records = await readSubscribers(address);
   expect(records).toEqual([
     {
       email: address,
@@ -100,8 +100,8 @@ test('the form reports a lost network, keeps the address, and subscribes on the 
   await expectAccessible(page);
   await context.setOffline(false);
   await button(page).click();
-  await expect(thanked(page)).toHaveText(thanks);
-  expect(await stored(address)).toHaveLength(1);
+  await expect(footerStatus(page)).toHaveText(thanks);
+  expect(await readSubscribers(address)).toHaveLength(1);
 });
 
 test('an address that is sent before the page is live is held, then stored, and stays out of the URL', async ({
@@ -114,8 +114,8 @@ test('an address that is sent before the page is live is held, then stored, and 
   await button(page).click();
   expect(new URL(page.url()).search).toBe('');
   release();
-  await expect(thanked(page)).toHaveText(thanks);
-  expect(await stored(address)).toHaveLength(1);
+  await expect(footerStatus(page)).toHaveText(thanks);
+  expect(await readSubscribers(address)).toHaveLength(1);
 });
 
 test('the link in the mail leads to a button that ends the subscription once', async ({
@@ -127,18 +127,18 @@ test('the link in the mail leads to a button that ends the subscription once', a
   await openPage(page, '/faqs');
   await box(page).fill(address);
   await button(page).click();
-  await expect(thanked(page)).toHaveText(thanks);
+  await expect(footerStatus(page)).toHaveText(thanks);
   const path = await pathInMail(address);
 
   await openPage(page, path);
-  expect(await stored(address)).toHaveLength(1);
+  expect(await readSubscribers(address)).toHaveLength(1);
   await expectAccessible(page);
   const end = page.getByRole('main').getByRole('button', { name: 'Unsubscribe' });
   await end.click();
-  const done = page.getByText('You are unsubscribed, and your address is deleted from our list.');
-  await expect(done).toBeVisible();
+  const confirmation = page.getByText('You are unsubscribed, and your address is deleted from our list.');
+  await expect(confirmation).toBeVisible();
   await expectAccessible(page);
-  expect(await stored(address)).toEqual([]);
+  expect(await readSubscribers(address)).toEqual([]);
   await reloadPage(page);
   await end.click();
   await expect(page.getByText(/^This link matches no subscription\./)).toBeVisible();

@@ -30,21 +30,21 @@ const loseReplies = (page: Page) =>
   });
 
 test('a visitor nominates an organization on the home page and gets thanks', async ({ page }) => {
-  const sent = makeNomination({ companyName: makeCompanyName('Journey') });
+  const nomination = makeNomination({ companyName: makeCompanyName('Journey') });
   await openPage(page, '/');
-  await fillNomination(page, sent);
+  await fillNomination(page, nomination);
   await expectNoSidewaysScroll(page);
   await submitButton(page).click();
   await expect(page).toHaveURL('/thank-you');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks);
   await expect(page.getByText('Our team will be in touch soon.')).toBeVisible();
-  const stored = await readNominations(sent.companyName);
-  expect(stored).toHaveLength(1);
-  expect(stored[0]).toMatchObject({
-    first_name: sent.firstName,
-    email: sent.email,
-    num_employees: sent.employees,
-    headquarters: sent.hq,
+  const records = await readNominations(nomination.companyName);
+  expect(records).toHaveLength(1);
+  expect(records[0]).toMatchObject({
+    first_name: nomination.firstName,
+    email: nomination.email,
+    num_employees: nomination.employees,
+    headquarters: nomination.hq,
     terms_accepted: 1,
     status: 'new',
     revision: 1,
@@ -52,10 +52,10 @@ test('a visitor nominates an organization on the home page and gets thanks', asy
 });
 
 test('the thanks replace the form on the contact page', async ({ page }) => {
-  const sent = makeNomination({ companyName: makeCompanyName('Contact') });
+  const nomination = makeNomination({ companyName: makeCompanyName('Contact') });
   await openPage(page, '/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
-  await fillNomination(page, sent);
+  await fillNomination(page, nomination);
   await submitButton(page).click();
   await expect(page.getByText(thanks)).toBeVisible();
   await expect(page.getByText('Our team will be in touch soon.')).toBeVisible();
@@ -63,7 +63,7 @@ test('the thanks replace the form on the contact page', async ({ page }) => {
   await expect(page.getByText(/^UW-\w{4}-\w{4}$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible();
   await expect(page).toHaveURL('/contact');
-  expect(await readNominations(sent.companyName)).toHaveLength(1);
+  expect(await readNominations(nomination.companyName)).toHaveLength(1);
 });
 
 test('an empty form names every field, in a summary with the focus and beside each', async ({ page }) => {
@@ -92,19 +92,19 @@ test('the form reports a lost network, and a second try stores the nomination on
   expectConsole,
 }) => {
   expectConsole(brokenConsole);
-  const sent = makeNomination({ companyName: makeCompanyName('Offline') });
+  const nomination = makeNomination({ companyName: makeCompanyName('Offline') });
   await openPage(page, '/nominate');
-  await fillNomination(page, sent);
+  await fillNomination(page, nomination);
   await context.setOffline(true);
   await submitButton(page).click();
   await expect(nominationForm(page).getByRole('alert')).toHaveText(
     /^Network or server error\. See console for details\. What you have typed is still here: check the connection/,
   );
-  await expect(page.getByLabel(nominationFields.companyName.label)).toHaveValue(sent.companyName);
+  await expect(page.getByLabel(nominationFields.companyName.label)).toHaveValue(nomination.companyName);
   await context.setOffline(false);
   await submitButton(page).click();
   await expect(page).toHaveURL('/thank-you');
-  expect(await readNominations(sent.companyName)).toHaveLength(1);
+  expect(await readNominations(nomination.companyName)).toHaveLength(1);
 });
 
 test('the form settles a reply that is lost after the store by asking for it', async ({
@@ -112,13 +112,13 @@ test('the form settles a reply that is lost after the store by asking for it', a
   expectConsole,
 }) => {
   expectConsole(brokenConsole);
-  const sent = makeNomination({ companyName: makeCompanyName('Lost reply') });
+  const nomination = makeNomination({ companyName: makeCompanyName('Lost reply') });
   await openPage(page, '/nominate');
-  await fillNomination(page, sent);
+  await fillNomination(page, nomination);
   await loseReplies(page);
   await submitButton(page).click();
   await expect(page).toHaveURL('/thank-you');
-  expect(await readNominations(sent.companyName)).toHaveLength(1);
+  expect(await readNominations(nomination.companyName)).toHaveLength(1);
 });
 
 test('a nomination that is sent again after the network broke off gets the thanks, and is stored once', async ({
@@ -127,20 +127,20 @@ test('a nomination that is sent again after the network broke off gets the thank
 }) => {
   expectConsole(brokenConsole);
   expectConsole(refusedConsole);
-  const sent = makeNomination({ companyName: makeCompanyName('Broken off') });
+  const nomination = makeNomination({ companyName: makeCompanyName('Broken off') });
   await openPage(page, '/nominate');
-  await fillNomination(page, sent);
+  await fillNomination(page, nomination);
   await loseReplies(page);
   await page.route('**/api/tracking', (route) => route.abort());
   await submitButton(page).click();
   await expect(nominationForm(page).getByRole('alert')).toContainText('Network or server error.');
-  const [stored] = await readNominations(sent.companyName);
+  const [before] = await readNominations(nomination.companyName);
   await page.unrouteAll();
   await submitButton(page).click();
   await expect(page).toHaveURL('/thank-you');
-  const [after, ...others] = await readNominations(sent.companyName);
+  const [after, ...others] = await readNominations(nomination.companyName);
   expect(others).toEqual([]);
   // The second write was refused: it moved no time and no trigger heard of it.
-  expect(after?.['created_at']).toEqual(stored?.['created_at']);
+  expect(after?.['created_at']).toEqual(before?.['created_at']);
   expect(after?.['revision']).toBe(1);
 });

@@ -28,18 +28,18 @@ export const submitButton = (page: Page) => nominationForm(page).getByRole('butt
 
 /** What Firestore holds of a company's nominations. */
 export async function readNominations(companyName: string): Promise<Record<string, unknown>[]> {
-  const found = await database()
+  const snapshot = await database()
     .collection(collections.nominations)
     .where('company_name', '==', companyName)
     .get();
-  return found.docs.map((document) => document.data());
+  return snapshot.docs.map((document) => document.data());
 }
 
-let made = 0;
+let nameCount = 0;
 /** A company name no other test uses. */
 export const makeCompanyName = (about: string): string => {
-  made += 1;
-  return `${about} ${process.pid}-${Date.now()}-${made} Pvt Ltd`;
+  nameCount += 1;
+  return `${about} ${process.pid}-${Date.now()}-${nameCount} Pvt Ltd`;
 };
 
 /** Stores a nomination of the test's own, as it is once its search words are there. The word is the last of its company's name. */
@@ -49,11 +49,11 @@ export async function storeFoundNomination(
 ) {
   const company = `${name} ${word}`;
   const document = database().collection(collections.nominations).doc(newDocumentId());
-  const stored = makeStoredNomination({ company_name: company, ...changes });
+  const nomination = makeStoredNomination({ company_name: company, ...changes });
   const now = FieldValue.serverTimestamp();
   await document.set({
-    ...stored,
-    search_tokens: recordTokens('nominations', stored, document.id),
+    ...nomination,
+    search_tokens: recordTokens('nominations', nomination, document.id),
     created_at: now,
     updated_at: now,
   });

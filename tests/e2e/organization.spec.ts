@@ -13,15 +13,15 @@ const assessment = {
   people_answered: 900,
   participation_reason: '',
 };
-const named = (name: string, changes: Partial<Organization> = {}) =>
+const makeSample = (name: string, changes: Partial<Organization> = {}) =>
   makeOrganization('large', `${name} ${Math.random().toString(36).slice(2, 8)}`, changes);
 
 /** One of each state; an id of its own for every run of these tests. */
 const samples = {
-  valid: named('Zzz Valid Mills', { assessment }),
-  expired: named('Zzz Expired Mills', makePeriod(30)),
-  revoked: named('Zzz Revoked Mills', { revoked: true, revoked_reason: 'Sample' }),
-  upcoming: named('Zzz Upcoming Mills', makePeriod(-2)),
+  valid: makeSample('Zzz Valid Mills', { assessment }),
+  expired: makeSample('Zzz Expired Mills', makePeriod(30)),
+  revoked: makeSample('Zzz Revoked Mills', { revoked: true, revoked_reason: 'Sample' }),
+  upcoming: makeSample('Zzz Upcoming Mills', makePeriod(-2)),
 };
 const pathOf = ({ id }: Organization) => `/certificate/${id}`;
 const all = Object.values(samples);
@@ -33,7 +33,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const seal = (page: Page) => page.getByRole('main').getByRole('img', { name: /badge of/ });
 
 /** Waits until a picture is drawn; a broken one never is. */
-const drawn = (page: Page) =>
+const waitForSeal = (page: Page) =>
   expect
     .poll(() => seal(page).evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
     .toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test('every name in a list leads to the organization’s page', async ({ page })
 test('a valid certificate shows its badge, ways to share it and a kit for the company', async ({ page }) => {
   await openPage(page, pathOf(samples.valid));
   await expect(page.getByText(/^The certificate is valid until/)).toBeVisible();
-  await drawn(page);
+  await waitForSeal(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const share = page.getByRole('group', { name: 'Share' });
@@ -71,13 +71,13 @@ test('a valid certificate shows its badge, ways to share it and a kit for the co
 });
 
 test('a returning visitor sees that the certificate is revoked', async ({ page }) => {
-  const company = named('Zzz Revoked Meanwhile');
+  const company = makeSample('Zzz Revoked Meanwhile');
   await saveOrganizations([{ id: company.id, after: company }]);
   await page.clock.install();
   await openPage(page, pathOf(company));
   await expect(page.getByText(/^The certificate is valid until/)).toBeVisible();
-  const revoked = { ...company, revoked: true, revoked_reason: 'Sample' };
-  await saveOrganizations([{ id: company.id, before: company, after: revoked }]);
+  const after = { ...company, revoked: true, revoked_reason: 'Sample' };
+  await saveOrganizations([{ id: company.id, before: company, after }]);
   await comeBackAfter(page, 61);
   await expect(page.getByText(/^The certificate was revoked/)).toBeVisible();
   await saveOrganizations([{ id: company.id, before: company }]);
@@ -92,7 +92,7 @@ for (const [state, words] of [
     await openPage(page, pathOf(samples[state]));
     await expect(page.getByText(words)).toBeVisible();
     await expect(page).not.toHaveTitle(/certified until/);
-    await drawn(page);
+    await waitForSeal(page);
     await expect(page.getByRole('link', { name: /Download (SVG|PNG|the signed|the picture)/ })).toHaveCount(
       0,
     );

@@ -13,11 +13,11 @@ export const makeCsv = (lines: readonly string[], header = additions) => ({
   buffer: Buffer.from(`${header}\n${lines.join('\n')}\n`),
 });
 
-export const choose = (page: Page, file: ReturnType<typeof makeCsv>) =>
+export const chooseFile = (page: Page, file: ReturnType<typeof makeCsv>) =>
   page.getByLabel('File of organizations').setInputFiles(file);
 
 /** Organizations whose names begin with a word. */
-export const organizationsNamed = (word: string) =>
+export const queryOrganizations = (word: string) =>
   database()
     .collection(collections.organizations)
     .where('organization_name', '>=', word)
@@ -37,5 +37,5 @@ export async function chooseColumn(page: Page, field: string, column: string) {
 }
 
 /** What is stored of the organizations whose names begin with a word. */
-export const readOrganizationsNamed = async (word: string) =>
-  (await organizationsNamed(word).get()).docs.map((document) => document.data());
+export const readOrganizations = async (word: string) =>
+  (await queryOrganizations(word).get()).docs.map((document) => document.data());

@@ -31,7 +31,7 @@ const [first] = statementsOf(1);
 test('an organization follows its survey, and reads the result', async ({ page }) => {
   const { id, key } = await addNomination({ status: 'assessment' });
   const { id: survey } = await startSurvey(12, { nomination: id });
-  for (const to of makeAddresses(11)) await answer(await keyOf(survey, to), same(4));
+  for (const address of makeAddresses(11)) await answer(await keyOf(survey, address), same(4));
   await findJob('answers')({ now: new Date(), dryRun: false });
 
   await page.setViewportSize(phoneSize);
@@ -57,7 +57,7 @@ test('an organization agrees to publish its participation, the certificate says 
 }) => {
   const { id, key } = await addNomination({ status: 'assessment' });
   const { id: survey } = await startSurvey(12, { nomination: id });
-  for (const to of makeAddresses(11)) await answer(await keyOf(survey, to), same(4));
+  for (const address of makeAddresses(11)) await answer(await keyOf(survey, address), same(4));
   await closeSurvey(survey);
   const assessment = {
     survey_score: 100,
@@ -108,7 +108,7 @@ test('staff survey an organization again, and renew its certificate on the figur
 
   const { docs } = await database().collection('surveys').where('organization', '==', id).get();
   const survey = docs[0]?.id ?? '';
-  for (const to of makeAddresses(10)) await answer(await keyOf(survey, to), same(5));
+  for (const address of makeAddresses(10)) await answer(await keyOf(survey, address), same(5));
   await closeSurvey(survey);
 
   await page.getByRole('button', { name: 'Renew for a year' }).click();

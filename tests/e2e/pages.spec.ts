@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { distinctPaths, paths, unlisted } from './sitePages';
+import { distinctPaths, paths, unlistedPaths } from './sitePages';
 import {
   desktopSize,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   forgetNewMethods,
-  hydrated,
+  waitUntilLive,
   openPage,
   phoneSize,
   test,
@@ -14,9 +14,9 @@ import {
 import { answersOfControls, expectWhole, translate, useControls } from './translation';
 
 /** The page is there as it stays until somebody does something. */
-async function settled(page: Page) {
+async function waitUntilSettled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await hydrated(page);
+  await waitUntilLive(page);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
   // Elements out of sight keep their earlier colours until they are drawn.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
@@ -68,7 +68,7 @@ test.describe('every page', () => {
       });
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
-      await settled(page);
+      await waitUntilSettled(page);
       await expect(page.getByRole('alert').filter({ hasText: /could not/ })).toHaveCount(0);
       expect(others).toEqual([]);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -106,7 +106,7 @@ test.describe('every page', () => {
     test(`${path} is accessible with its menu open, in light and dark`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(path);
-      await settled(page);
+      await waitUntilSettled(page);
       await openMenu(page);
       await expectAccessible(page);
       await changeScheme(page, 'dark');
@@ -119,20 +119,21 @@ test('the served HTML of every page has a heading, a title, a description and an
   page,
   request,
 }) => {
-  const seen = { title: new Map<string, string>(), description: new Map<string, string>() };
+  const pathsByText = { title: new Map<string, string>(), description: new Map<string, string>() };
   for (const path of paths) {
     const html = await (await request.get(path)).text();
     const head = await page.evaluate((text) => {
-      const parsed = new DOMParser().parseFromString(text, 'text/html');
-      const content = (name: string) => parsed.querySelector(`meta[name=${name}]`)?.getAttribute('content');
+      const servedPage = new DOMParser().parseFromString(text, 'text/html');
+      const content = (name: string) =>
+        servedPage.querySelector(`meta[name=${name}]`)?.getAttribute('content');
       return {
-        title: parsed.title,
+        title: servedPage.title,
         description: content('description') ?? '',
         robots: content('robots'),
-        headings: parsed.querySelectorAll('h1').length,
-        language: parsed.documentElement.lang,
-        address: parsed.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '',
-        data: [...parsed.querySelectorAll('script[type="application/ld+json"]')].map(
+        headings: servedPage.querySelectorAll('h1').length,
+        language: servedPage.documentElement.lang,
+        address: servedPage.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '',
+        data: [...servedPage.querySelectorAll('script[type="application/ld+json"]')].map(
           (one) => one.textContent,
         ),
       };
@@ -140,13 +141,13 @@ test('the served HTML of every page has a heading, a title, a description and an
     for (const name of ['title', 'description'] as const) {
       const value = head[name];
       expect(value, path).not.toBe('');
-      expect(seen[name].get(value), `${path} has the ${name} of another page`).toBeUndefined();
-      seen[name].set(value, path);
+      expect(pathsByText[name].get(value), `${path} has the ${name} of another page`).toBeUndefined();
+      pathsByText[name].set(value, path);
     }
     for (const text of head.data) {
       expect(JSON.parse(text), path).toHaveProperty('@context', 'https://schema.org');
     }
-    const isListed = !unlisted.includes(path);
+    const isListed = !unlistedPaths.includes(path);
     expect([head.headings, head.language, head.robots], path).toEqual([
       1,
       'en-IN',

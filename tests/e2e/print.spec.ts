@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage, test } from './test';
 
-async function onPaper(page: Page, path: string) {
+async function openForPrint(page: Page, path: string) {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await openPage(page, path);
 }
@@ -15,13 +15,13 @@ const colours = (page: Page, selector: string) =>
     });
 
 test('a policy prints as its text alone, black on white whatever the screen shows', async ({ page }) => {
-  await onPaper(page, '/privacy-policy');
-  for (const hidden of [
+  await openForPrint(page, '/privacy-policy');
+  for (const part of [
     page.getByRole('banner'),
     page.getByRole('contentinfo'),
     page.getByRole('navigation', { name: 'On this page' }),
   ]) {
-    await expect(hidden).toBeHidden();
+    await expect(part).toBeHidden();
   }
   await expect(page.getByRole('heading', { name: 'Your rights' })).toBeVisible();
   expect((await colours(page, 'html')).backgroundColor).toBe('rgb(255, 255, 255)');
@@ -29,13 +29,13 @@ test('a policy prints as its text alone, black on white whatever the screen show
 });
 
 test('a form prints without its buttons', async ({ page }) => {
-  await onPaper(page, '/nominate');
+  await openForPrint(page, '/nominate');
   await expect(page.getByLabel('First Name')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
 
 test('links to other sites print with their addresses', async ({ page }) => {
-  await onPaper(page, '/team');
+  await openForPrint(page, '/team');
   const link = page.getByRole('main').locator('a[href^="http"]').first();
   const href = await link.getAttribute('href');
   expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(href);

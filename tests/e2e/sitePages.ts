@@ -10,15 +10,15 @@ const withKey = new Map([
   ['/unsubscribe/key', `/unsubscribe/${noKey}`],
 ]);
 
-const built = builtPaths()
+const staticPaths = builtPaths()
   .map((path) => withKey.get(path) ?? path)
   .sort();
 /** Every public page: those that were built, and those that are made for each request. */
-export const paths = [...built, ...servedPaths];
+export const paths = [...staticPaths, ...servedPaths];
 /** All pages that differ in more than their rows: the lists of the size bands are one page. */
 export const distinctPaths = paths.filter((path) => !/\/certified\/(mid|large|enterprise)$/.test(path));
 /** Those that search engines are not told of. */
-export const unlisted = ['/survey', '/thank-you', ...withKey.values()];
+export const unlistedPaths = ['/survey', '/thank-you', ...withKey.values()];
 
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

@@ -22,16 +22,16 @@ export async function login(page: Page, email: string, password = samplePassword
 type Signed = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** What the browser keeps of whoever has signed in: the first test of a worker does it by hand, for those after it. */
-const signed = new Map<string, Signed>();
+const sessions = new Map<string, Signed>();
 
 /** Opens a page of the staff area as a member of the sample staff. */
 export async function openAs(page: Page, role: 'admin' | 'viewer', path: string): Promise<void> {
-  const known = signed.get(role);
-  if (known) await page.context().setStorageState(known);
+  const session = sessions.get(role);
+  if (session) await page.context().setStorageState(session);
   await page.goto(path);
-  if (!known) await login(page, accountOf(role));
+  if (!session) await login(page, accountOf(role));
   await expect(page).toHaveURL(new RegExp(`${path.replaceAll('?', '\\?')}$`));
   // An address may open a dialog at once, which hides what is behind it from assistive technology.
   await expect(page.getByRole('button', { name: /^Your account/, includeHidden: true })).toBeVisible();
-  if (!known) signed.set(role, await page.context().storageState({ indexedDB: true }));
+  if (!session) sessions.set(role, await page.context().storageState({ indexedDB: true }));
 }

@@ -8,22 +8,22 @@ import { storeFoundNomination } from './nominationForm';
 import { nameOf, openAs } from './staff';
 import { expect, phoneSize, test } from './test';
 
-const counter = (what: 'clicks' | 'keys') => async (page: Page, work: () => Promise<unknown>) => {
-  const counted = async () => Number(await page.locator('body').getAttribute(`data-${what}`));
-  const before = await counted();
+const makeCounter = (kind: 'clicks' | 'keys') => async (page: Page, work: () => Promise<unknown>) => {
+  const readCount = async () => Number(await page.locator('body').getAttribute(`data-${kind}`));
+  const before = await readCount();
   await work();
-  return (await counted()) - before;
+  return (await readCount()) - before;
 };
 /** Return how often the pointer or a key is pressed in the page while `work` is done. */
-const [clicksFor, keysFor] = [counter('clicks'), counter('keys')];
+const [clicksFor, keysFor] = [makeCounter('clicks'), makeCounter('keys')];
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     const counts = { clicks: 0, keys: 0 };
-    const add = (what: keyof typeof counts) => () => {
-      document.body.dataset[what] = String(++counts[what]);
+    const add = (kind: keyof typeof counts) => () => {
+      document.body.dataset[kind] = String(++counts[kind]);
     };
     window.addEventListener('pointerdown', add('clicks'), { capture: true });
     window.addEventListener('keydown', add('keys'), { capture: true });
@@ -64,13 +64,13 @@ test.describe('on a phone', () => {
   test('a nomination is declined in three clicks, found by its phone in one, and certified in four', async ({
     page,
   }) => {
-    const [declined, reached, assessed] = await Promise.all([
+    const [malar, vaigai, pallavi] = await Promise.all([
       storeFoundNomination('Malar'),
       storeFoundNomination('Vaigai', { mobile: '044 7351 9264' }),
       storeFoundNomination('Pallavi', { num_employees: '101 - 200' }),
     ]);
-    await openAs(page, 'admin', `/admin/nominations?search=${declined.word}`);
-    const row = page.getByRole('row').filter({ hasText: declined.company });
+    await openAs(page, 'admin', `/admin/nominations?search=${malar.word}`);
+    const row = page.getByRole('row').filter({ hasText: malar.company });
     const toDecline = await clicksFor(page, async () => {
       await row.getByRole('button', { name: /^(New|In review)$/ }).click();
       await page.getByRole('menuitem', { name: 'Declined' }).click();
@@ -82,16 +82,16 @@ test.describe('on a phone', () => {
 
     const toFind = await clicksFor(page, async () => {
       await page.getByRole('searchbox', { name: 'Search nominations' }).fill('73519264');
-      await page.getByRole('gridcell', { name: new RegExp(`^${reached.company}`) }).click();
+      await page.getByRole('gridcell', { name: new RegExp(`^${vaigai.company}`) }).click();
       await expect(page.getByRole('link', { name: 'Call 044 7351 9264' })).toBeVisible();
     });
     expect(toFind).toBe(1);
     await page.keyboard.press('Escape');
 
-    await page.getByRole('searchbox', { name: 'Search nominations' }).fill(assessed.word);
+    await page.getByRole('searchbox', { name: 'Search nominations' }).fill(pallavi.word);
     const toCertify = await clicksFor(page, async () => {
-      await page.getByRole('gridcell', { name: new RegExp(`^${assessed.company}`) }).click();
-      await page.getByRole('heading', { level: 2, name: assessed.company }).waitFor();
+      await page.getByRole('gridcell', { name: new RegExp(`^${pallavi.company}`) }).click();
+      await page.getByRole('heading', { level: 2, name: pallavi.company }).waitFor();
       await page.getByRole('region', { name: 'Facts' }).getByRole('button', { name: 'New' }).click();
       await page.getByRole('menuitem', { name: 'Certified' }).click();
       const certify = dialog(page, 'Certify');
@@ -103,23 +103,23 @@ test.describe('on a phone', () => {
       await expect(page.getByText('Organization added successfully!')).toBeVisible();
     });
     expect(toCertify).toBe(4);
-    expect((await assessed.document.get()).get('status')).toBe('certified');
+    expect((await pallavi.document.get()).get('status')).toBe('certified');
   });
 });
 
 test('ten new nominations move on by eleven keys, and ten more by four clicks', async ({ page }) => {
   const word = makeWord();
-  const added = await storeNominations(word, 20);
+  const nominations = await storeNominations(word, 20);
   const inReview = async () => {
-    const found = await Promise.all(added.map(({ document }) => document.get()));
-    return found.filter((nomination) => nomination.get('status') === 'in_review').length;
+    const documents = await Promise.all(nominations.map(({ document }) => document.get()));
+    return documents.filter((nomination) => nomination.get('status') === 'in_review').length;
   };
   await openAs(page, 'admin', `/admin/nominations?search=${word}&size=25`);
   await expect(page.getByRole('row', { name: new RegExp(word) })).toHaveCount(20);
   const title = page.getByRole('heading', { level: 2, name: new RegExp(word) });
   const keys = await keysFor(page, async () => {
     await page.keyboard.press('j');
-    for (let done = 1; done <= 10; done += 1) {
+    for (let count = 1; count <= 10; count += 1) {
       const company = await title.innerText();
       await page.keyboard.press('m');
       await expect(page.getByText(`${company} moved to In review.`)).toBeVisible();
@@ -163,6 +163,6 @@ test('a certificate is renewed in four clicks', async ({ page }) => {
     await expect(page.getByText('1 certificate renewed.')).toBeVisible();
   });
   expect(clicks).toBe(4);
-  const stored = await database().collection(collections.organizations).doc(ending.id).get();
-  expect(stored.get('earlier_periods')).toHaveLength(1);
+  const organization = await database().collection(collections.organizations).doc(ending.id).get();
+  expect(organization.get('earlier_periods')).toHaveLength(1);
 });

@@ -16,9 +16,9 @@ import { trialMark } from './eventPages';
 test.use({ timezoneId: 'America/New_York' });
 
 const events = () => database().collection(collections.events);
-const made: string[] = [];
+const addedTitles: string[] = [];
 test.afterEach(async () => {
-  for (const title of made.splice(0)) {
+  for (const title of addedTitles.splice(0)) {
     const { docs } = await events().where('title', '==', title).get();
     for (const { ref } of docs) {
       await ref.delete();
@@ -29,7 +29,7 @@ test.afterEach(async () => {
 
 function newTitle() {
   const title = `${trialMark} ${newDocumentId().slice(0, 8)}`;
-  made.push(title);
+  addedTitles.push(title);
   return title;
 }
 
@@ -42,9 +42,9 @@ const eventSchema = z.object({
   starts_at: z.instanceof(Timestamp),
 });
 
-async function stored(title: string) {
-  const found = (await events().where('title', '==', title).get()).docs[0];
-  return found && { id: found.id, ...eventSchema.parse(found.data()) };
+async function readEvent(title: string) {
+  const document = (await events().where('title', '==', title).get()).docs[0];
+  return document && { id: document.id, ...eventSchema.parse(document.data()) };
 }
 
 /** A hidden event with two photos, on the first page of the list. */
@@ -107,7 +107,7 @@ test('an administrator adds an event with cover and photos, and the site shows i
   await form.getByLabel('What photo 1 shows').fill('The looms');
   await expect(form.getByRole('alert')).toContainText('notes.txt: Image must be a JPEG');
   // A picture is there after a reload, though no event names it yet.
-  page.on('dialog', (asked) => void asked.accept());
+  page.on('dialog', (warning) => void warning.accept());
   await page.reload();
   await expect(form.getByText(/^What you typed before the page was reloaded is back/)).toBeVisible();
   await expect(form.getByRole('img', { name: 'The cover' })).toBeVisible();
@@ -121,7 +121,7 @@ test('an administrator adds an event with cover and photos, and the site shows i
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Event added successfully!')).toBeVisible();
 
-  const event = await stored(title);
+  const event = await readEvent(title);
   await page.goto(`/admin/events/${event?.id ?? ''}`);
   await expect(dialog(page, 'Edit Event').getByRole('link', { name: 'See it on the site' })).toHaveAttribute(
     'href',
@@ -147,7 +147,7 @@ test('an administrator edits an event, reorders its photos and removes one', asy
   await expect(form.getByRole('button', { name: 'Remove photo 1' })).toBeFocused();
   await form.getByLabel('What photo 1 shows').fill('The river at dusk');
   await form.getByLabel('Venue').fill('Mine');
-  page.on('dialog', (asked) => void asked.accept());
+  page.on('dialog', (warning) => void warning.accept());
   await page.reload();
   await expect(form.getByLabel('What photo 1 shows')).toHaveValue('The river at dusk');
   await expect(form.getByRole('listitem')).toHaveCount(1);
@@ -194,17 +194,18 @@ test('several events are published, unpublished, deleted at once, and brought ba
     }
     await expect(bar).toContainText('2 selected');
   };
-  const published = async () => Promise.all(titles.map(async (title) => (await stored(title))?.published));
+  const readPublished = async () =>
+    Promise.all(titles.map(async (title) => (await readEvent(title))?.published));
   await chooseBoth();
   const question = page.getByRole('alertdialog');
   await bar.getByRole('button', { name: 'Publish' }).click();
   await expect(question).toContainText('Publish these 2 events?');
   await question.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('2 events published.')).toBeVisible();
-  expect(await published()).toEqual([true, true]);
+  expect(await readPublished()).toEqual([true, true]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone for 2.')).toBeVisible();
-  expect(await published()).toEqual([false, false]);
+  expect(await readPublished()).toEqual([false, false]);
   await page.getByRole('combobox', { name: 'Published' }).click();
   await page.getByRole('option', { name: 'Not published' }).click();
   await page.keyboard.press('Escape');
@@ -215,8 +216,8 @@ test('several events are published, unpublished, deleted at once, and brought ba
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('2 events deleted successfully!')).toBeVisible();
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-  expect(await published()).toEqual([undefined, undefined]);
+  expect(await readPublished()).toEqual([undefined, undefined]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('All 2 brought back.')).toBeVisible();
-  expect(await published()).toEqual([false, false]);
+  expect(await readPublished()).toEqual([false, false]);
 });

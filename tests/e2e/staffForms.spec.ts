@@ -13,7 +13,7 @@ import { openAs } from './staff';
 import { brokenConsole, expect, expectNoSidewaysScroll, firestoreCalls, openPage, test } from './test';
 
 /** Text of as many characters as a field takes, an emoji being one: of two scripts, and with no place to break at its end. */
-function fullOf(max: number, start = ''): string {
+function makeLongest(max: number, start = ''): string {
   const characters = [...`${start}कावेरी बुनकर “Looms” 🧵👩🏽‍🌾 <b>&amp;`, ...'x'.repeat(max)];
   return characters.slice(0, max).join('');
 }
@@ -57,12 +57,12 @@ test('a nomination that cannot be saved is reported and kept, and saved once whe
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
   await page.getByRole('button', { name: `Edit ${company}` }).click();
   const form = page.getByRole('dialog', { name: 'Edit Nomination' });
-  const changed = { 'First Name': 'अनन्या', 'Last Name': fullOf(30) };
-  await fill(form, changed);
+  const edits = { 'First Name': 'अनन्या', 'Last Name': makeLongest(30) };
+  await fill(form, edits);
   await page.route(firestoreCalls, (route) => route.abort());
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByRole('alert')).toHaveText(failure);
-  await expectValues(form, changed);
+  await expectValues(form, edits);
   expect((await document.get()).get('revision')).toBe(1);
   await page.unroute(firestoreCalls);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -70,7 +70,7 @@ test('a nomination that cannot be saved is reported and kept, and saved once whe
   expect((await document.get()).data()).toMatchObject({ first_name: 'अनन्या', revision: 2 });
 
   await page.getByRole('button', { name: `Edit ${company}` }).click();
-  await expectValues(form, changed);
+  await expectValues(form, edits);
   await fill(form, { 'Last Name': 'Rao' });
   await loseReply(page);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -86,12 +86,12 @@ test('an organization keeps the longest text of every field, in any script', asy
   const word = `zf${newDocumentId().slice(0, 10).toLowerCase()}`;
   const { valid_from, valid_until } = makePeriod(1);
   const values = {
-    'Organization Name': fullOf(organizationFields.organization_name.max, `${word} `),
+    'Organization Name': makeLongest(organizationFields.organization_name.max, `${word} `),
     'Number of Employees': '42',
     'First Day': valid_from,
     'Last Day': valid_until,
-    Address: fullOf(organizationFields.address.max),
-    'Company Profile': fullOf(organizationFields.company_profile.max),
+    Address: makeLongest(organizationFields.address.max),
+    'Company Profile': makeLongest(organizationFields.company_profile.max),
   };
   await openAs(page, 'admin', '/admin/micro-organizations');
   await page.getByRole('button', { name: 'Add Organization' }).click();
@@ -108,8 +108,8 @@ test('an organization keeps the longest text of every field, in any script', asy
     .collection(collections.organizations)
     .where('organization_name', '==', values['Organization Name'])
     .get();
-  const [stored] = docs;
-  await openPage(page, `/certificate/${stored?.id ?? ''}`);
+  const [organization] = docs;
+  await openPage(page, `/certificate/${organization?.id ?? ''}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(values['Organization Name']);
   await expectNoSidewaysScroll(page);
 });
@@ -129,11 +129,11 @@ test('an insight keeps the longest text of every field, in any script, on the si
     search_tokens: recordTokens('insights', { name: 'Meena', designation: 'Head', company }),
   });
   const values = {
-    Name: fullOf(insightFields.name.max),
-    Designation: fullOf(insightFields.designation.max),
-    'Company Name': fullOf(insightFields.company.max, `${word} `),
-    Message: fullOf(insightFields.message.max),
-    'Image Description': fullOf(insightStaffFields.image_alt.max),
+    Name: makeLongest(insightFields.name.max),
+    Designation: makeLongest(insightFields.designation.max),
+    'Company Name': makeLongest(insightFields.company.max, `${word} `),
+    Message: makeLongest(insightFields.message.max),
+    'Image Description': makeLongest(insightStaffFields.image_alt.max),
   };
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
   await page.getByRole('button', { name: /^Edit / }).click();

@@ -12,7 +12,7 @@ import { accountOf, login, nameOf, openAs } from './staff';
 import { brokenConsole, expect, expectAccessible, test } from './test';
 
 /** The trigger that keeps the history comes a moment after the change. */
-const inHistory = (entry: string) =>
+const waitForEntry = (entry: string) =>
   expect
     .poll(async () => (await database().collection(collections.audit).doc(entry).get()).exists)
     .toBe(true);
@@ -24,9 +24,9 @@ test('the dashboard shows its counts, and a part that fails leaves the others', 
   expectConsole,
 }) => {
   expectConsole(/500/);
-  let broken = true;
+  let isBroken = true;
   await page.route('**/api/admin/dashboard/nominations', (route) =>
-    broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+    isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   );
   // The reply that the page gets: other journeys add organizations meanwhile.
   const reply = page.waitForResponse('**/api/admin/dashboard/counts');
@@ -48,7 +48,7 @@ test('the dashboard shows its counts, and a part that fails leaves the others', 
   );
   await expect(main.getByRole('alert')).toContainText('The figures of the nominations could not be loaded');
   await expectAccessible(page);
-  broken = false;
+  isBroken = false;
   await main.getByRole('button', { name: 'Try again' }).click();
   const weeks = main.getByRole('region', { name: 'Nominations by week' });
   await weeks.getByText('Show as a table').click();
@@ -57,8 +57,8 @@ test('the dashboard shows its counts, and a part that fails leaves the others', 
 
 test('the dashboard retries counts that fail', async ({ page, expectConsole }) => {
   expectConsole(brokenConsole);
-  let broken = true;
-  await page.route('**/api/admin/dashboard/counts', (route) => (broken ? route.abort() : route.continue()));
+  let isBroken = true;
+  await page.route('**/api/admin/dashboard/counts', (route) => (isBroken ? route.abort() : route.continue()));
   await openAs(page, 'viewer', '/admin/dashboard');
   const retry = page.getByRole('button', { name: 'Try again: Micro Organizations' });
   await expect(retry).toBeVisible();
@@ -66,7 +66,7 @@ test('the dashboard retries counts that fail', async ({ page, expectConsole }) =
   // The queue is counted on its own.
   await expect(page.getByRole('link', { name: /^Unassigned \d+/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Congratulations, / })).toBeVisible();
-  broken = false;
+  isBroken = false;
   await retry.click();
   await expect(page.getByRole('link', { name: /^Micro Organizations \d+/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
@@ -101,9 +101,9 @@ test('the bell announces a nomination when it arrives, once for all devices', as
   await other.goto('/admin/profile');
   await login(other, email, strangersPassword);
   await other.getByRole('button', { name: /^Notifications/ }).click();
-  const seen = other.getByRole('dialog').getByRole('link', { name: new RegExp(`Nomination: ${company}`) });
-  await expect(seen).toBeVisible();
-  await expect(seen).not.toHaveAccessibleName(/\(new\)/);
+  const item = other.getByRole('dialog').getByRole('link', { name: new RegExp(`Nomination: ${company}`) });
+  await expect(item).toBeVisible();
+  await expect(item).not.toHaveAccessibleName(/\(new\)/);
   await other.context().close();
 });
 
@@ -121,9 +121,9 @@ test('a viewer reads staff, history and settings and can change nothing', async 
 
 test('an administrator compares a version and restores it', async ({ page }) => {
   const { id, company, document } = await storeFoundNomination('Vaigai');
-  await inHistory(`nominations_${id}_1_created`);
+  await waitForEntry(`nominations_${id}_1_created`);
   await document.update({ mobile: '044 9999', revision: 2, updated_at: FieldValue.serverTimestamp() });
-  await inHistory(`nominations_${id}_2_updated`);
+  await waitForEntry(`nominations_${id}_2_updated`);
   await openAs(page, 'admin', `/admin/history?record=nominations/${id}`);
   await expect(page.getByRole('button', { name: new RegExp(`Compare ${company}, changed`) })).toBeVisible();
   await page.getByRole('button', { name: new RegExp(`Compare ${company}, changed`) }).click();
@@ -147,14 +147,14 @@ test('an administrator compares a version and restores it', async ({ page }) => 
 test('a viewer gets from a record to its own changes, and from there to all', async ({ page }) => {
   const { id, word, company } = await storeFoundNomination('Vaigai');
   await storeFoundNomination('Vaigai');
-  await inHistory(`nominations_${id}_1_created`);
+  await waitForEntry(`nominations_${id}_1_created`);
   await openAs(page, 'viewer', `/admin/nominations?search=${word}`);
   await page.getByRole('button', { name: `Open ${company}` }).click();
   const panel = page.getByRole('region', { name: company });
   await panel.getByRole('link', { name: 'History' }).click();
   await expect(page).toHaveURL(`/admin/history?record=nominations%2F${id}`);
-  const changed = page.getByRole('paragraph').filter({ hasText: 'Changes of nomination' });
-  await expect(changed).toContainText(company);
+  const summary = page.getByRole('paragraph').filter({ hasText: 'Changes of nomination' });
+  await expect(summary).toContainText(company);
   await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(1);
   await expect(page.getByRole('button', { name: new RegExp(`Compare ${company}, added`) })).toBeVisible();
   await page.getByRole('button', { name: 'Show the whole history' }).click();
@@ -163,7 +163,7 @@ test('a viewer gets from a record to its own changes, and from there to all', as
 
 test('the history finds the name of a record, and filters by its kind', async ({ page }) => {
   const { id, word, company } = await storeFoundNomination('Vaigai');
-  await inHistory(`nominations_${id}_1_created`);
+  await waitForEntry(`nominations_${id}_1_created`);
   const entry = page.getByRole('button', { name: new RegExp(`Compare ${company}, added`) });
   await openAs(page, 'viewer', '/admin/history');
   await page.getByRole('searchbox', { name: 'Search by the name of a record' }).fill(word);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { utils, write } from 'xlsx';
 import { findDirectoryDifferences, makeOrganization, makeWord } from '../factories/organizations';
 import { saveOrganizations } from '../factories/firestore';
-import { choose, confirmColumns, makeCsv, period, readOrganizationsNamed } from './organizationFile';
+import { chooseFile, confirmColumns, makeCsv, period, readOrganizations } from './organizationFile';
 import { openAs } from './staff';
 import { brokenConsole, expect, expectAccessible, expectNoSidewaysScroll, hold, test } from './test';
 
@@ -12,11 +12,11 @@ test('the import adds rows by size, and reports and omits bad rows and duplicate
   const word = makeWord();
   const present = makeOrganization('large', `${word} Spinners Pvt Ltd`, { number_of_employees: 800 });
   await saveOrganizations([{ id: present.id, after: present }]);
-  const good = Array.from(
+  const goodRows = Array.from(
     { length: 120 },
     (_, index) => `${word} Works ${index},${index % 2 === 0 ? '42' : '"1,250"'},insurance,${period},`,
   );
-  const bad = [
+  const badRows = [
     `,40,Insurance,${period},`,
     `${word} Bad,many,Insurance,2025,not an address`,
     `${word} SPINNERS limited,800,Insurance,${period},`,
@@ -27,7 +27,7 @@ test('the import adds rows by size, and reports and omits bad rows and duplicate
   const template = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the template' }).click();
   expect((await template).suggestedFilename()).toBe('organizations-template.csv');
-  await choose(page, makeCsv([...good, '', ...bad]));
+  await chooseFile(page, makeCsv([...goodRows, '', ...badRows]));
   const columns = page.getByRole('region', { name: 'Columns' });
   await expect(columns.getByText(`${word} Works 0 · ${word} Works 1 · ${word} Works 2`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview' })).toHaveCount(0);
@@ -44,11 +44,11 @@ test('the import adds rows by size, and reports and omits bad rows and duplicate
   await expectNoSidewaysScroll(page);
   // All but the first call wait until a person has seen how far it is.
   let go = () => {};
-  const seen = new Promise<void>((resolve) => (go = resolve));
+  const gate = new Promise<void>((resolve) => (go = resolve));
   let calls = 0;
   await page.route(importing, async (route) => {
     calls += 1;
-    if (calls > 1) await seen;
+    if (calls > 1) await gate;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Add 120 organizations' }).click();
@@ -56,11 +56,9 @@ test('the import adds rows by size, and reports and omits bad rows and duplicate
   await expectAccessible(page);
   go();
   await expect(page.getByText('120 organizations added successfully!')).toBeVisible();
-  const stored = await readOrganizationsNamed(`${word} Works`);
-  expect(stored.filter(({ tier, number_of_employees: n }) => tier === 'micro' && n === 42)).toHaveLength(60);
-  expect(stored.filter(({ tier, number_of_employees: n }) => tier === 'large' && n === 1250)).toHaveLength(
-    60,
-  );
+  const rows = await readOrganizations(`${word} Works`);
+  expect(rows.filter(({ tier, number_of_employees: n }) => tier === 'micro' && n === 42)).toHaveLength(60);
+  expect(rows.filter(({ tier, number_of_employees: n }) => tier === 'large' && n === 1250)).toHaveLength(60);
   expect(await findDirectoryDifferences([word])).toEqual([]);
 
   const downloading = page.waitForEvent('download');
@@ -77,7 +75,7 @@ test('the import adds rows by size, and reports and omits bad rows and duplicate
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The import is undone.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo the import' })).toHaveCount(0);
-  expect((await readOrganizationsNamed(word)).map(({ id }) => String(id))).toEqual([present.id]);
+  expect((await readOrganizations(word)).map(({ id }) => String(id))).toEqual([present.id]);
   expect(await findDirectoryDifferences([word])).toEqual([]);
 });
 
@@ -88,30 +86,30 @@ test('the import reports a batch whose reply is lost, and a retry stores it once
   expectConsole(brokenConsole);
   const word = makeWord();
   await openAs(page, 'admin', '/admin/import');
-  await choose(
+  await chooseFile(
     page,
     makeCsv(Array.from({ length: 12 }, (_, index) => `${word} Weavers ${index},42,Insurance,${period},`)),
   );
   await confirmColumns(page);
   await expect(page.getByRole('button', { name: 'Add 12 organizations' })).toBeVisible();
-  let sent = 0;
+  let calls = 0;
   await page.route(importing, async (route) => {
     // The first one does its work, of the others nothing arrives.
-    sent += 1;
-    if (sent === 1) await route.fetch();
+    calls += 1;
+    if (calls === 1) await route.fetch();
     await route.abort();
   });
   await page.getByRole('button', { name: 'Add 12 organizations' }).click();
   await expect(page.getByRole('alert')).toContainText(
     '12 organizations could not be added. Network or server error.',
   );
-  const stored = (await readOrganizationsNamed(word)).length;
-  expect(stored).toBeGreaterThan(0);
-  expect(stored).toBeLessThan(12);
+  const count = (await readOrganizations(word)).length;
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThan(12);
   await page.unroute(importing);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('12 organizations added successfully!')).toBeVisible();
-  const names = (await readOrganizationsNamed(word)).map(({ organization_name: name }) => String(name));
+  const names = (await readOrganizations(word)).map(({ organization_name: name }) => String(name));
   expect(names).toHaveLength(12);
   expect(new Set(names).size).toBe(12);
 });
@@ -133,12 +131,12 @@ test('the import reads a workbook in the background and asks for sheet, hidden r
   const file = { name: 'workplaces.xlsx', mimeType: '', buffer };
   await openAs(page, 'admin', '/admin/import');
   const go = await hold(page, '**/staff-readWorker-*.js');
-  await choose(page, file);
+  await chooseFile(page, file);
   await expect(page.getByText('Reading workplaces.xlsx …')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Reading workplaces.xlsx …')).toHaveCount(0);
   go();
-  await choose(page, file);
+  await chooseFile(page, file);
 
   const sheet = page.getByRole('region', { name: 'Sheet' });
   await expect(
@@ -172,5 +170,5 @@ test('the import reads a workbook in the background and asks for sheet, hidden r
   await page.getByRole('button', { name: 'Add 1 organization' }).click();
   await expect(page.getByText('1 organization added successfully!')).toBeVisible();
   await expect(sheet).toHaveCount(0);
-  expect(await readOrganizationsNamed(word)).toMatchObject([{ organization_name: `${word} Rugs` }]);
+  expect(await readOrganizations(word)).toMatchObject([{ organization_name: `${word} Rugs` }]);
 });

@@ -4,13 +4,13 @@ import { database, saveOrganizations } from '../factories/firestore';
 import { makeOrganization, makeWord } from '../factories/organizations';
 import { addStaff, strangersPassword } from '../factories/staff';
 import {
-  choose,
+  chooseFile,
   chooseColumn,
   confirmColumns,
   makeCsv,
-  organizationsNamed,
+  queryOrganizations,
   period,
-  readOrganizationsNamed,
+  readOrganizations,
 } from './organizationFile';
 import { login, openAs } from './staff';
 import { expect, expectAccessible, test } from './test';
@@ -20,7 +20,7 @@ test('the preview asks for unclear columns, a corrected bad row and a confirmed 
 }) => {
   const word = makeWord();
   await openAs(page, 'admin', '/admin/import');
-  await choose(
+  await chooseFile(
     page,
     makeCsv(
       [
@@ -62,35 +62,35 @@ test('the preview asks for unclear columns, a corrected bad row and a confirmed 
   await page.getByRole('button', { name: 'Add 3 organizations' }).click();
   await expect(page.getByText('3 organizations added successfully!')).toBeVisible();
   await expect(page.getByText('3 rows in the file: 3 added, 0 not added.')).toBeVisible();
-  expect(await readOrganizationsNamed(word)).toMatchObject([
+  expect(await readOrganizations(word)).toMatchObject([
     { number_of_employees: 125 },
     { number_of_employees: 42 },
   ]);
-  expect((await organizationsNamed('Asha Rao').get()).size).toBe(0);
+  expect((await queryOrganizations('Asha Rao').get()).size).toBe(0);
 
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The import is undone.')).toBeVisible();
-  expect(await readOrganizationsNamed(word)).toEqual([]);
+  expect(await readOrganizations(word)).toEqual([]);
 });
 
 test('the import does not add again what another window has added meanwhile', async ({ page }) => {
   const word = makeWord();
   await openAs(page, 'admin', '/admin/import');
-  await choose(
+  await chooseFile(
     page,
     makeCsv([`${word} Looms,42,Insurance,${period},`, `${word} Foods,42,Insurance,${period},`]),
   );
   await confirmColumns(page);
   await expect(page.getByRole('button', { name: 'Add 2 organizations' })).toBeVisible();
-  const added = makeOrganization('micro', `${word} Looms`, { number_of_employees: 42 });
-  await saveOrganizations([{ id: added.id, after: added }]);
+  const organization = makeOrganization('micro', `${word} Looms`, { number_of_employees: 42 });
+  await saveOrganizations([{ id: organization.id, after: organization }]);
   await page.getByRole('button', { name: 'Add 2 organizations' }).click();
   await expect(page.getByRole('alert')).toContainText('were added since the file was read');
   await expect(page.getByRole('button', { name: 'Duplicate 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Add 1 organization' }).click();
   await expect(page.getByText('1 organization added successfully!')).toBeVisible();
-  expect(await readOrganizationsNamed(word)).toHaveLength(2);
+  expect(await readOrganizations(word)).toHaveLength(2);
 });
 
 test('two windows that add the same file at once add each organization once, and an undo removes them', async ({
@@ -103,23 +103,23 @@ test('two windows that add the same file at once add each organization once, and
   const other = await context.newPage();
   await other.goto('/admin/import');
   for (const window of [page, other]) {
-    await choose(window, file);
+    await chooseFile(window, file);
     await confirmColumns(window);
     await expect(window.getByRole('button', { name: 'Add 2 organizations' })).toBeVisible();
   }
   await Promise.all(
     [page, other].map((window) => window.getByRole('button', { name: 'Add 2 organizations' }).click()),
   );
-  const added = (window: Page) => window.getByText('2 organizations added successfully!');
-  const refused = (window: Page) => window.getByText('were added since the file was read');
-  await expect(added(page).or(refused(page))).toBeVisible();
-  await expect(added(other).or(refused(other))).toBeVisible();
-  expect(await readOrganizationsNamed(word)).toHaveLength(2);
-  const [winner] = (await added(page).isVisible()) ? [page] : [other];
+  const success = (window: Page) => window.getByText('2 organizations added successfully!');
+  const refusal = (window: Page) => window.getByText('were added since the file was read');
+  await expect(success(page).or(refusal(page))).toBeVisible();
+  await expect(success(other).or(refusal(other))).toBeVisible();
+  expect(await readOrganizations(word)).toHaveLength(2);
+  const [winner] = (await success(page).isVisible()) ? [page] : [other];
   await winner.getByRole('button', { name: 'Undo the import' }).click();
   await winner.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(winner.getByText('The import is undone.')).toBeVisible();
-  expect(await readOrganizationsNamed(word)).toEqual([]);
+  expect(await readOrganizations(word)).toEqual([]);
 });
 
 test('a preview with its corrections survives the end of the session, and asks before somebody leaves it', async ({
@@ -131,20 +131,20 @@ test('a preview with its corrections survives the end of the session, and asks b
   const { uid, email } = await addStaff('admin');
   await page.goto('/admin/import');
   await login(page, email, strangersPassword);
-  await choose(page, makeCsv([`${word} Looms,many,Insurance,${period},`]));
+  await chooseFile(page, makeCsv([`${word} Looms,many,Insurance,${period},`]));
   await confirmColumns(page);
   await page.getByRole('button', { name: 'Correct row 2' }).click();
   await page.getByLabel('Number of Employees').last().fill('42');
   await page.getByRole('button', { name: 'Check the row again' }).click();
   await database().doc(`staff/${uid}`).update({ valid_since: nextSecond() });
-  const ended = page.getByRole('alertdialog', { name: 'Your session has ended' });
-  await ended.getByLabel('Password').fill(strangersPassword);
-  await ended.getByRole('button', { name: 'LOGIN' }).click();
-  await expect(ended).toHaveCount(0);
+  const question = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await question.getByLabel('Password').fill(strangersPassword);
+  await question.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(question).toHaveCount(0);
   await expect(page.getByText('1 row in the file: 1 ready.')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('alertdialog', { name: 'Leave the import?' }).getByText('Stay').click();
   await page.getByRole('button', { name: 'Add 1 organization' }).click();
   await expect(page.getByText('1 organization added successfully!')).toBeVisible();
-  expect(await readOrganizationsNamed(word)).toMatchObject([{ number_of_employees: 42 }]);
+  expect(await readOrganizations(word)).toMatchObject([{ number_of_employees: 42 }]);
 });

@@ -14,9 +14,10 @@ import { openAs } from './staff';
 import { expect, expectAccessible, refusedConsole, test } from './test';
 
 const documentOf = (id: string) => database().collection(collections.insights).doc(id);
-const made: string[] = [];
+const addedIds: string[] = [];
 test.afterEach(async () => {
-  for (const id of made.splice(0)) await Promise.all([documentOf(id).delete(), removeFiles('insights', id)]);
+  for (const id of addedIds.splice(0))
+    await Promise.all([documentOf(id).delete(), removeFiles('insights', id)]);
 });
 
 /** An insight of the test's own that waits for a decision, found by a word of its company. */
@@ -24,14 +25,14 @@ async function addInsight(changes: Partial<StoredInsight> = {}, word = `in${newD
   const name = `Kavitha ${newDocumentId().slice(0, 6)}`;
   const fields = { name, company: `${word} Mills`, status: 'pending' as const, ...changes };
   const id = await storeInsight(fields);
-  made.push(id);
+  addedIds.push(id);
   const search_tokens = recordTokens('insights', { designation: 'Head of People', ...fields });
   await documentOf(id).set({ search_tokens }, { merge: true });
   await noteVersion(`insights/${id}/image.png`, '1');
   return { id, name: fields.name, word };
 }
 
-const stored = async (id: string) => (await documentOf(id).get()).data();
+const readInsight = async (id: string) => (await documentOf(id).get()).data();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** Looks at what visitors will see, and publishes it. */
@@ -63,14 +64,14 @@ test('an administrator looks at an unpublished picture, publishes it, and takes 
   await page.getByRole('button', { name: `Publish ${name}` }).click();
   await publishInQuestion(page, name);
   await expect(page.getByText('Insight published successfully!')).toBeVisible();
-  const published = await page.request.get(`/insights/${id}`);
-  expect(published.status()).toBe(200);
-  expect(await published.text()).toContain('We asked the night shift first');
-  expect((await stored(id))?.['published_at']).toBeInstanceOf(Timestamp);
+  const response = await page.request.get(`/insights/${id}`);
+  expect(response.status()).toBe(200);
+  expect(await response.text()).toContain('We asked the night shift first');
+  expect((await readInsight(id))?.['published_at']).toBeInstanceOf(Timestamp);
 
   await page.getByRole('button', { name: `Reject ${name}` }).click();
   await expect(page.getByText('Insight rejected.')).toBeVisible();
-  expect(await stored(id)).toMatchObject({ status: 'rejected', published_at: null, revision: 3 });
+  expect(await readInsight(id)).toMatchObject({ status: 'rejected', published_at: null, revision: 3 });
 });
 
 test('the question whether to publish keeps its buttons in place while the picture loads', async ({
@@ -116,7 +117,7 @@ test('two editors keep both their changes, and publishing goes with them', async
   await form.getByRole('radio', { name: 'Yours: Mine' }).check();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Insight published successfully!')).toBeVisible();
-  expect(await stored(id)).toMatchObject({
+  expect(await readInsight(id)).toMatchObject({
     designation: 'Mine',
     message: 'Their message.',
     image_alt: 'रात की बस 🚌',
@@ -139,7 +140,7 @@ test('the form names what is wrong, and a time of publication survives an edit',
   await form.getByLabel('LinkedIn Profile').fill('https://www.linkedin.com/in/kavitha');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Insight updated successfully!')).toBeVisible();
-  expect(await stored(id)).toMatchObject({
+  expect(await readInsight(id)).toMatchObject({
     linkedin: 'https://www.linkedin.com/in/kavitha',
     published_at: Timestamp.fromDate(published_at),
   });
@@ -159,7 +160,7 @@ test('an insight cannot be published before its files are checked, and staff see
   await page.getByRole('button', { name: `Publish ${name}` }).click();
   await publishInQuestion(page, name);
   await expect(page.getByText('The picture is still being checked. Try again in a minute.')).toBeVisible();
-  expect(await stored(id)).toMatchObject({ status: 'pending', revision: 1 });
+  expect(await readInsight(id)).toMatchObject({ status: 'pending', revision: 1 });
   await noteVersion(`insights/${id}/image.png`, '1');
   await page.getByRole('button', { name: `Publish ${name}` }).click();
   await publishInQuestion(page, name);
@@ -187,16 +188,16 @@ test('an administrator removes a refused video and publishes the insight without
   await form.getByLabel('Designation').fill('Plant Head');
   await form.getByRole('button', { name: 'Save and remove the video' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove the video for good?' });
-  expect(await stored(id)).toMatchObject({ video, revision: 1 });
+  expect(await readInsight(id)).toMatchObject({ video, revision: 1 });
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Video removed.')).toBeVisible();
-  const removed = { designation: 'Plant Head', video: '', video_text: '' };
-  expect(await stored(id)).toMatchObject({ ...removed, status: 'pending', revision: 2 });
+  const withoutVideo = { designation: 'Plant Head', video: '', video_text: '' };
+  expect(await readInsight(id)).toMatchObject({ ...withoutVideo, status: 'pending', revision: 2 });
 
   await form.getByRole('button', { name: 'Publish' }).click();
   await publishInQuestion(page, name);
   await expect(page.getByText('Insight published successfully!')).toBeVisible();
-  expect(await stored(id)).toMatchObject({ ...removed, status: 'published', revision: 3 });
+  expect(await readInsight(id)).toMatchObject({ ...withoutVideo, status: 'published', revision: 3 });
 });
 
 test('a video shows how much of it has loaded, and a video that this browser cannot play can be downloaded', async ({
@@ -248,7 +249,7 @@ test('several insights are rejected, deleted after a question, and brought back 
   await expect(question).toContainText('Reject these 2 insights?');
   await question.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('2 insights rejected.')).toBeVisible();
-  expect(await stored(other.id)).toMatchObject({ status: 'rejected', revision: 2 });
+  expect(await readInsight(other.id)).toMatchObject({ status: 'rejected', revision: 2 });
 
   await page.getByRole('checkbox', { name: 'Select all rows' }).click();
   await bar.getByRole('button', { name: 'Clear' }).click();
@@ -257,9 +258,9 @@ test('several insights are rejected, deleted after a question, and brought back 
   await expect(question).toContainText('Are you sure you want to delete this entry?');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Entry deleted successfully!')).toBeVisible();
-  expect(await stored(other.id)).toBeUndefined();
+  expect(await readInsight(other.id)).toBeUndefined();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Brought back.')).toBeVisible();
-  expect(await stored(other.id)).toMatchObject({ name: other.name, status: 'rejected' });
-  expect(await stored(id)).toBeDefined();
+  expect(await readInsight(other.id)).toMatchObject({ name: other.name, status: 'rejected' });
+  expect(await readInsight(id)).toBeDefined();
 });

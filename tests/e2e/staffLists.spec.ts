@@ -8,18 +8,18 @@ import { nameOf, openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, firestoreCalls, phoneSize, test } from './test';
 
 const insights = () => database().collection(collections.insights);
-const made: string[] = [];
+const addedIds: string[] = [];
 test.afterEach(async () => {
-  for (const id of made.splice(0)) {
+  for (const id of addedIds.splice(0)) {
     await insights().doc(id).delete();
     await removeFiles('insights', id);
   }
 });
 
 /** An insight that waits for a decision. */
-async function addNomination(name: string, company: string) {
+async function addInsight(name: string, company: string) {
   const id = await storeInsight({ name, company, status: 'pending' });
-  made.push(id);
+  addedIds.push(id);
   await insights()
     .doc(id)
     .update({ search_tokens: recordTokens('insights', { name, company }) });
@@ -75,7 +75,7 @@ test('what decides about an insight is in view at 1280 pixels, and the bar of se
 }) => {
   const word = `li${newDocumentId().slice(0, 9)}`;
   const name = `Kavitha ${word}`;
-  for (const each of [name, 'Kavitha Rao']) await addNomination(each, `${word} Mills`);
+  for (const each of [name, 'Kavitha Rao']) await addInsight(each, `${word} Mills`);
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
   const rows = page.getByRole('row').filter({ hasText: 'Kavitha' });
   await expect(rows).toHaveCount(2);
@@ -104,7 +104,7 @@ test('what decides about an insight is in view at 1280 pixels, and the bar of se
 test('a search without an answer locks the old rows, and says so after ten seconds', async ({ page }) => {
   const word = `lu${newDocumentId().slice(0, 9)}`;
   const name = `Kavitha ${word}`;
-  await addNomination(name, `${word} Mills`);
+  await addInsight(name, `${word} Mills`);
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
   const edit = page.getByRole('button', { name: `Edit ${name}` });
   await expect(edit).toBeEnabled();

@@ -10,7 +10,7 @@ import {
   test,
 } from './test';
 
-const refused = /400 \(Bad Request\)/;
+const badRequest = /400 \(Bad Request\)/;
 
 test('the login leads to the requested page, and signing out leads back to it', async ({ page }) => {
   await page.goto('/admin/nominations?status=new');
@@ -38,7 +38,7 @@ test('the login reports a wrong password above the button and does not reveal wh
   page,
   expectConsole,
 }) => {
-  expectConsole(refused);
+  expectConsole(badRequest);
   await page.goto('/admin/login');
   for (const email of [accountOf('admin'), 'nobody@elsewhere.example']) {
     await login(page, email, 'not-the-password');

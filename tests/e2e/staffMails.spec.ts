@@ -9,9 +9,9 @@ import { expect, expectAccessible, test } from './test';
 test('a refused mail goes out again after its address is corrected', async ({ page }) => {
   const { id, company } = await storeFoundNomination('Bhavani');
   const mail = database().collection(collections.mail).doc(`refused-${id}`);
-  const refused = `asha@${id.toLowerCase()}.example`;
+  const address = `asha@${id.toLowerCase()}.example`;
   await mail.set({
-    to: [refused],
+    to: [address],
     message: mailMessage('Your nomination', ['It has arrived.']),
     record: `nominations/${id}`,
     state: 'failed',
@@ -24,7 +24,7 @@ test('a refused mail goes out again after its address is corrected', async ({ pa
   await openAs(page, 'admin', '/admin/dashboard');
   await page.getByRole('link', { name: /^Mails not delivered [1-9]/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mails Not Delivered');
-  const row = page.getByRole('row').filter({ hasText: refused });
+  const row = page.getByRole('row').filter({ hasText: address });
   await expect(row).toContainText('Address refused (RCPT TO 550 5.1.1)');
   await expectAccessible(page);
 

@@ -6,9 +6,9 @@ import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, openPage, test } from './test';
 
 const newsletters = () => database().collection(collections.newsletters);
-const made: string[] = [];
+const addedTitles: string[] = [];
 test.afterEach(async () => {
-  for (const title of made.splice(0)) {
+  for (const title of addedTitles.splice(0)) {
     const { docs } = await newsletters().where('title', '==', title).get();
     for (const { ref } of docs) await ref.delete();
   }
@@ -16,7 +16,7 @@ test.afterEach(async () => {
 
 function newTitle() {
   const title = `Rosters ${newDocumentId().slice(0, 8)}`;
-  made.push(title);
+  addedTitles.push(title);
   return title;
 }
 
@@ -57,8 +57,8 @@ test('an administrator writes an issue, previews it, sends it, and visitors read
   await expect(page.getByText('The issue is being sent.')).toBeVisible();
   await expect(page.getByText(/^This issue is being sent\./)).toBeVisible();
 
-  const [sent] = (await newsletters().where('title', '==', title).get()).docs;
-  await openPage(page, `/newsletter/${sent?.id ?? ''}`);
+  const [issue] = (await newsletters().where('title', '==', title).get()).docs;
+  await openPage(page, `/newsletter/${issue?.id ?? ''}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByText('Second paragraph.')).toBeVisible();
   await expectAccessible(page);
@@ -79,8 +79,8 @@ test('an issue that a colleague sends meanwhile keeps what is typed, and says th
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText('Theirs: Their text.')).toBeVisible();
   await issue.update({ sent_at: now, recipients: 2, revision: 3 });
-  const lost = form.getByRole('alert').filter({ hasText: 'This can no longer be saved.' });
-  await expect(lost).toContainText('My text.');
+  const alert = form.getByRole('alert').filter({ hasText: 'This can no longer be saved.' });
+  await expect(alert).toContainText('My text.');
   await expect(form.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
 });
 

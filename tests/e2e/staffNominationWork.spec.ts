@@ -150,17 +150,17 @@ test('a nomination moves on by a step, with a note, to an organization', async (
   await certify.getByRole('button', { name: 'Certify' }).click();
   await expect(page.getByText('Organization added successfully!')).toBeVisible();
   expect((await document.get()).data()).toMatchObject({ status: 'certified', mobile: '044 2345 6789' });
-  const made = await database()
+  const organizations = await database()
     .collection(collections.organizations)
     .where('organization_name', '==', company)
     .get();
-  expect(made.docs.map((organization) => organization.data())).toMatchObject([
+  expect(organizations.docs.map((organization) => organization.data())).toMatchObject([
     { tier: 'mid', number_of_employees: 240, valid_from, valid_until, assessment: { survey_score: 88 } },
   ]);
   await panel.getByRole('link', { name: 'this organization' }).click();
   const organization = page.getByRole('dialog', { name: 'Edit Organization' });
   await expect(organization).toHaveAccessibleDescription(
-    `${company}, Mid-scale, ${certificateNumber(made.docs[0]?.id ?? '', valid_from)}, from ${formatDay(valid_from)}`,
+    `${company}, Mid-scale, ${certificateNumber(organizations.docs[0]?.id ?? '', valid_from)}, from ${formatDay(valid_from)}`,
   );
   await organization.getByRole('link', { name: 'Nomination' }).click();
   await expect(panel).toBeVisible();
@@ -203,8 +203,8 @@ test('a nomination has an address, and one key leads to the next', async ({ page
   await expect(form.getByText(/before the page was reloaded is back/)).toBeVisible();
   await expect(form.getByLabel('Mobile')).toHaveValue('044 1111');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  const saved = page.getByText('Nomination updated successfully!');
-  await expect(saved).toBeVisible();
+  const toast = page.getByText('Nomination updated successfully!');
+  await expect(toast).toBeVisible();
   await expect(form).toHaveCount(0);
   await expect(panel.getByRole('link', { name: 'Call 044 1111' })).toBeVisible();
   expect((await older.document.get()).data()).toMatchObject({ mobile: '044 1111', revision: 2 });

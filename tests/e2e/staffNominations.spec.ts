@@ -61,8 +61,8 @@ test('a nomination taken by phone needs only a name, and goes by it', async ({ p
   await expect(page.getByRole('status').getByText('Nomination added successfully!')).toBeVisible();
   await search(page, name);
   await page.getByRole('button', { name: `Edit Ila ${name}` }).click();
-  const edited = dialog(page, 'Edit Nomination');
-  await edited.getByRole('combobox', { name: 'Industry' }).click();
+  const editForm = dialog(page, 'Edit Nomination');
+  await editForm.getByRole('combobox', { name: 'Industry' }).click();
   await page.getByRole('option', { name: 'Not known' }).click();
 });
 

@@ -9,10 +9,10 @@ import { makeOrganization, makePeriod, makeWord } from '../factories/organizatio
 import { openAs } from './staff';
 import { expect, expectAccessible, openPage, test } from './test';
 
-const stored = async (id: string) =>
+const readOrganization = async (id: string) =>
   (await database().collection(collections.organizations).doc(id).get()).data();
 
-async function rowIn(tier: BandId, id: string) {
+async function readRow(tier: BandId, id: string) {
   const document = await database().collection(collections.directory).doc(directoryDocument(tier, id)).get();
   return readDirectoryDocument(document.data()).rows.find((row) => row.id === id);
 }
@@ -71,10 +71,10 @@ test('an administrator adds an organization, with a warning and a move to the ti
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Valid');
   await edit(page, name);
-  const saved = dialog(page, 'Edit Organization');
-  await expect(saved.getByLabel('Contact Email')).toHaveValue('people@kaveri.example');
-  await expect(saved.getByLabel('First Day')).toHaveValue(valid_from);
-  await expect(saved.getByLabel('Last Day')).toHaveValue(shorter);
+  const editForm = dialog(page, 'Edit Organization');
+  await expect(editForm.getByLabel('Contact Email')).toHaveValue('people@kaveri.example');
+  await expect(editForm.getByLabel('First Day')).toHaveValue(valid_from);
+  await expect(editForm.getByLabel('Last Day')).toHaveValue(shorter);
 });
 
 test('staff see what they saved before the server has published it', async ({ page }) => {
@@ -92,11 +92,11 @@ test('staff see what they saved before the server has published it', async ({ pa
       await expect(form).toHaveCount(0);
       await expect(page.getByRole('row').filter({ hasText: renamed })).toBeVisible();
       await expect(page.getByText(name)).toHaveCount(0);
-      expect(await rowIn('mid', id)).toMatchObject({ revision: 1 });
+      expect(await readRow('mid', id)).toMatchObject({ revision: 1 });
     },
     { maxAttempts: 1 },
   );
-  await expect.poll(() => rowIn('mid', id)).toMatchObject({ organization_name: renamed, revision: 2 });
+  await expect.poll(() => readRow('mid', id)).toMatchObject({ organization_name: renamed, revision: 2 });
 });
 
 test('a revoked certificate leaves the public list, and returns when it is restored', async ({ page }) => {
@@ -111,8 +111,11 @@ test('a revoked certificate leaves the public list, and returns when it is resto
   await form.getByLabel('Reason for the revocation').fill('Wage registers did not agree.');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Revoked');
-  expect(await stored(id)).toMatchObject({ revoked: true, revoked_reason: 'Wage registers did not agree.' });
-  await expect.poll(() => rowIn('mid', id)).toMatchObject({ periods: [{ revoked: true }] });
+  expect(await readOrganization(id)).toMatchObject({
+    revoked: true,
+    revoked_reason: 'Wage registers did not agree.',
+  });
+  await expect.poll(() => readRow('mid', id)).toMatchObject({ periods: [{ revoked: true }] });
 
   const visitor = await page.context().newPage();
   await openPage(visitor, '/certified/mid');
@@ -124,7 +127,7 @@ test('a revoked certificate leaves the public list, and returns when it is resto
   await form.getByRole('button', { name: 'Restore the certificate' }).click();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`Nothing found for “${word}”.`)).toBeVisible();
-  expect(await stored(id)).toMatchObject({ revoked: false, revoked_reason: '', revision: 3 });
+  expect(await readOrganization(id)).toMatchObject({ revoked: false, revoked_reason: '', revision: 3 });
 });
 
 test('an administrator deletes many at once, those of other pages too', async ({ page }) => {
@@ -147,11 +150,15 @@ test('an administrator deletes many at once, those of other pages too', async ({
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('23 organizations deleted successfully!')).toBeVisible();
   await expect(bar).toHaveCount(0);
-  const left = await Promise.all(all.map(async ({ id }) => [await stored(id), await rowIn('mid', id)]));
-  expect(left.flat().filter(Boolean)).toEqual([]);
+  const remains = await Promise.all(
+    all.map(async ({ id }) => [await readOrganization(id), await readRow('mid', id)]),
+  );
+  expect(remains.flat().filter(Boolean)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('All 23 brought back.')).toBeVisible();
-  const back = await Promise.all(all.map(async ({ id }) => [await stored(id), await rowIn('mid', id)]));
+  const back = await Promise.all(
+    all.map(async ({ id }) => [await readOrganization(id), await readRow('mid', id)]),
+  );
   expect(back.flat().filter(Boolean)).toHaveLength(46);
   await expect(page.getByText(/^Showing .* of 23 entries$/)).toBeVisible();
 });

@@ -29,7 +29,7 @@ async function expectRoomInToolbars(page: Page) {
 
 /** Expects that no heading of a list is cut, or covered by the next one: the last column stays in place when the others scroll. */
 async function expectHeadingsInView(page: Page) {
-  const hidden = await page.getByRole('columnheader').evaluateAll((headings) =>
+  const hiddenTitles = await page.getByRole('columnheader').evaluateAll((headings) =>
     headings
       .filter((heading, index) => {
         const { right } = heading.getBoundingClientRect();
@@ -39,7 +39,7 @@ async function expectHeadingsInView(page: Page) {
       })
       .map((heading) => heading.textContent),
   );
-  expect(hidden).toEqual([]);
+  expect(hiddenTitles).toEqual([]);
 }
 
 /** Shortens a list to ten rows. */
@@ -49,10 +49,10 @@ const withFewRows = (path: string) =>
     : `${path}${path.includes('?') ? '&' : '?'}size=10`;
 
 // The lists of all sizes are one page.
-const onePageOfSizes = (path: string) => !/\/(mid|large|enterprise)-organizations$/.test(path);
+const isDistinctPage = (path: string) => !/\/(mid|large|enterprise)-organizations$/.test(path);
 
 /** Buttons that write, sign out or ask for a file of the device. */
-const spared =
+const sparedButtons =
   'Delete|Log [Oo]ut|Send|Run|Undo|Restore|Remove|Revoke|Save|Import|Invite|Erase|Publish|Reject';
 
 test.beforeEach(({ page }) => forgetNewMethods(page));
@@ -93,7 +93,7 @@ test('a picture of a whole page leaves its width alone', async ({ page }, info) 
   expect([...new Set(widths)]).toEqual([`${desktopSize.width}`]);
 });
 
-for (const path of staffPaths.filter(onePageOfSizes).map(withFewRows)) {
+for (const path of staffPaths.filter(isDistinctPage).map(withFewRows)) {
   test(`${path} is accessible in light and dark, shows all headings, and works translated and in a browser of 2022`, async ({
     page,
     expectConsole,
@@ -114,21 +114,21 @@ for (const path of staffPaths.filter(onePageOfSizes).map(withFewRows)) {
     await page.setViewportSize(desktopSize);
     await expectThere(page);
     await translate(page);
-    await useControls(page, 'main', spared);
+    await useControls(page, 'main', sparedButtons);
     await page.keyboard.press('Escape');
     await expect(page.getByText(/could not be shown/)).toHaveCount(0);
   });
 }
 
 /** Buttons of dialogs that lead away from them. */
-const leading = 'Certify|Decline|Mark|History|Open|Close|Cancel|Next|Previous|Print$';
+const buttonsAway = 'Certify|Decline|Mark|History|Open|Close|Cancel|Next|Previous|Print$';
 
-const dialogs = ':is([role=dialog], [role=alertdialog])';
+const dialogSelector = ':is([role=dialog], [role=alertdialog])';
 
 /** Closes all dialogs, the last one first, and drops what was changed in them. */
 async function closeDialogs(page: Page) {
   const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' });
-  while ((await page.locator(dialogs).count()) > 0) {
+  while ((await page.locator(dialogSelector).count()) > 0) {
     if (await discard.isVisible()) {
       await discard.click();
       // A second click would wait for a button that is going.
@@ -138,11 +138,13 @@ async function closeDialogs(page: Page) {
 }
 
 // All lists ask with one dialog before they delete.
-const looked = staffDialogs.filter(({ name }) => name === 'event-delete' || !name.endsWith('-delete'));
+const distinctDialogs = staffDialogs.filter(
+  ({ name }) => name === 'event-delete' || !name.endsWith('-delete'),
+);
 
-for (const path of new Set(looked.map((dialog) => dialog.path))) {
-  const ofPage = looked.filter((dialog) => dialog.path === path);
-  const names = ofPage.map(({ name }) => name).join(', ');
+for (const path of new Set(distinctDialogs.map((dialog) => dialog.path))) {
+  const pageDialogs = distinctDialogs.filter((dialog) => dialog.path === path);
+  const names = pageDialogs.map(({ name }) => name).join(', ');
   test(`${names}: the dialogs are accessible in light and dark, nowhere too wide, and work translated`, async ({
     page,
     expectConsole,
@@ -150,26 +152,26 @@ for (const path of new Set(looked.map((dialog) => dialog.path))) {
     expectConsole(answersOfControls);
     await openAs(page, 'admin', withFewRows(path));
     await expectThere(page);
-    for (const { open } of ofPage) {
+    for (const { open } of pageDialogs) {
       await open(page);
       await expect(openDialog(page)).toBeVisible();
-      await expectAccessible(page, dialogs);
+      await expectAccessible(page, dialogSelector);
       const name = await openDialog(page).getByRole('heading').first().innerText();
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.setViewportSize(phoneSize);
       // The panel below becomes a whole page, and must not cover the dialog.
       await expect(openDialog(page).getByRole('heading', { name, exact: true }).first()).toBeVisible();
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page, dialogs);
+      await expectAccessible(page, dialogSelector);
       // 400% zoom leaves no room for fields between title and buttons, so all of them scroll together.
       await page.setViewportSize({ width: 320, height: 256 });
       await expectNoSidewaysScroll(page);
-      const cut = await openDialog(page)
+      const overflows = await openDialog(page)
         .locator('.MuiDialogContent-root')
         .evaluateAll((contents) =>
           contents.map(({ scrollHeight, clientHeight }) => Math.max(0, scrollHeight - clientHeight - 1)),
         );
-      expect(cut.every((pixels) => pixels === 0)).toBe(true);
+      expect(overflows.every((pixels) => pixels === 0)).toBe(true);
       await closeDialogs(page);
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize(desktopSize);
@@ -177,11 +179,11 @@ for (const path of new Set(looked.map((dialog) => dialog.path))) {
     await page.reload();
     await expectThere(page);
     await translate(page);
-    for (const { open } of ofPage) {
+    for (const { open } of pageDialogs) {
       await open(page);
       await expect(openDialog(page)).toBeVisible();
       const buttons = '.MuiModal-root:not([aria-hidden]) [role=dialog]';
-      await useControls(page, buttons, `${spared}|${leading}`);
+      await useControls(page, buttons, `${sparedButtons}|${buttonsAway}`);
       await expect(page.getByText(/could not be shown/)).toHaveCount(0);
       await closeDialogs(page);
     }

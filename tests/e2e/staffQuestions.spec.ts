@@ -6,9 +6,9 @@ import { openAs } from './staff';
 import { expect, expectAccessible, firestoreCalls, hold, openPage, test } from './test';
 
 const questions = () => database().collection(collections.questions);
-const made: string[] = [];
+const addedEmails: string[] = [];
 test.afterEach(async () => {
-  for (const email of made.splice(0)) {
+  for (const email of addedEmails.splice(0)) {
     const { docs } = await questions().where('email', '==', email).get();
     for (const { ref } of docs) await ref.delete();
   }
@@ -17,7 +17,7 @@ test.afterEach(async () => {
 function newPerson() {
   const word = newDocumentId().slice(0, 8).toLowerCase();
   const email = `ila-${word}@looms.example`;
-  made.push(email);
+  addedEmails.push(email);
   return { name: `Ila ${word}`, email };
 }
 
@@ -83,8 +83,8 @@ test('a question sent before the page is live arrives once, and what was typed r
   page,
 }) => {
   const person = newPerson();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   const release = await hold(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   await fill(page, person, 'Before the scripts?');
@@ -93,7 +93,7 @@ test('a question sent before the page is live arrives once, and what was typed r
   release();
   await expect(page.getByRole('heading', { name: 'Thank you for your question!' })).toBeVisible();
   expect((await questions().where('email', '==', person.email).get()).size).toBe(1);
-  expect(asked.filter((url) => firestoreCalls.test(url))).toEqual([]);
+  expect(requests.filter((url) => firestoreCalls.test(url))).toEqual([]);
 
   await page.getByRole('button', { name: 'Ask another question' }).click();
   await form(page).getByLabel('Name').fill('Kept');

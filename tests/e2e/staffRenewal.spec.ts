@@ -15,7 +15,7 @@ import { database, saveOrganizations } from '../factories/firestore';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { makeOrganization, makeWord } from '../factories/organizations';
 import { fillNomination, submitButton } from './nominationForm';
-import { choose, confirmColumns, makeCsv, organizationsNamed } from './organizationFile';
+import { chooseFile, confirmColumns, makeCsv, queryOrganizations } from './organizationFile';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, openPage, test } from './test';
 
@@ -34,7 +34,7 @@ async function addOrganizations(count: number, days: Period = ending) {
   return { word, all };
 }
 
-const stored = async (id: string) =>
+const readRecord = async (id: string) =>
   (await database().collection(collections.organizations).doc(id).get()).data();
 
 test('an administrator finds certificates that end soon and renews them together', async ({ page }) => {
@@ -59,11 +59,11 @@ test('an administrator finds certificates that end soon and renews them together
   await expect(page.getByText('3 certificates renewed.')).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(word) })).toHaveCount(0);
   for (const { id } of all) {
-    expect(await stored(id)).toMatchObject({ ...next, earlier_periods: [{ ...ending, revoked: false }] });
+    expect(await readRecord(id)).toMatchObject({ ...next, earlier_periods: [{ ...ending, revoked: false }] });
   }
   await page.keyboard.press('Alt+Z');
   await expect(page.getByText('Undone for 3.')).toBeVisible();
-  for (const { id } of all) expect(await stored(id)).toMatchObject({ ...ending, earlier_periods: [] });
+  for (const { id } of all) expect(await readRecord(id)).toMatchObject({ ...ending, earlier_periods: [] });
   await page.goto(`/admin/history?record=organizations/${all[0]?.id ?? ''}`);
   const changes = page.getByRole('button', { name: /^Compare .+, changed/ });
   await changes.nth(1).click();
@@ -111,8 +111,8 @@ test('an administrator renews a certificate in its window, and its page shows bo
 });
 
 test('the mail of an ended certificate leads to a nomination, and that to a renewal', async ({ page }) => {
-  const ended = { valid_from: daysLater(today, -400), valid_until: daysLater(today, -36) };
-  const { all } = await addOrganizations(1, ended);
+  const period = { valid_from: daysLater(today, -400), valid_until: daysLater(today, -36) };
+  const { all } = await addOrganizations(1, period);
   const [before] = all;
   if (!before) throw new Error('No organization was made.');
   const { id, organization_name: companyName } = before;
@@ -127,8 +127,8 @@ test('the mail of an ended certificate leads to a nomination, and that to a rene
   await expect(page).toHaveURL(/\/thank-you$/);
 
   const nominations = database().collection(collections.nominations);
-  const [sent] = (await nominations.where('renewal_of', '==', id).get()).docs;
-  await sent?.ref.update({ status: 'assessment' });
+  const [nomination] = (await nominations.where('renewal_of', '==', id).get()).docs;
+  await nomination?.ref.update({ status: 'assessment' });
   // A page of the site would hold on to the database of its session.
   await page.goto('about:blank');
   await openAs(page, 'admin', '/admin/nominations');
@@ -147,10 +147,10 @@ test('the mail of an ended certificate leads to a nomination, and that to a rene
   await certify.getByLabel('Number of Employees').fill('350');
   await certify.getByRole('button', { name: 'Certify' }).click();
   await expect(page.getByText('Certificate renewed.')).toBeVisible();
-  expect(await stored(id)).toMatchObject({
+  expect(await readRecord(id)).toMatchObject({
     valid_from: today,
     number_of_employees: 350,
-    earlier_periods: [{ ...ended, revoked: false }],
+    earlier_periods: [{ ...period, revoked: false }],
   });
   await openPage(page, sitePaths.certificate(id));
   await expect(page.getByRole('region', { name: 'Certification periods' }).getByRole('listitem')).toHaveText([
@@ -160,19 +160,19 @@ test('the mail of an ended certificate leads to a nomination, and that to a rene
 });
 
 const yearFrom = (valid_from: string) => ({ valid_from, valid_until: wholeYearFrom(valid_from) });
-const ended = { valid_from: daysLater(today, -400), valid_until: daysLater(today, -40) };
+const endedPeriod = { valid_from: daysLater(today, -400), valid_until: daysLater(today, -40) };
 const following = yearFrom(daysLater(ending.valid_until, 1));
 
 test('a file renews periods once, and rows that cannot be renewed are reported and omitted', async ({
   page,
 }) => {
   const word = makeWord();
-  const of = (name: string, days: object) =>
+  const makeCompany = (name: string, days: object) =>
     makeOrganization('mid', `${word} ${name}`, { number_of_employees: 340, ...days });
-  const looms = of('Looms Pvt Ltd', ending);
-  const mills = of('Mills', ended);
-  const silks = of('Silks', { ...ending, revoked: true, revoked_reason: 'Asked for it.' });
-  const twins = [of('Twins LLP', ending), of('Twins Pvt Ltd', ending)] as const;
+  const looms = makeCompany('Looms Pvt Ltd', ending);
+  const mills = makeCompany('Mills', endedPeriod);
+  const silks = makeCompany('Silks', { ...ending, revoked: true, revoked_reason: 'Asked for it.' });
+  const twins = [makeCompany('Twins LLP', ending), makeCompany('Twins Pvt Ltd', ending)] as const;
   await saveOrganizations([looms, mills, silks, ...twins].map((after) => ({ id: after.id, after })));
   const file = makeCsv(
     [
@@ -189,7 +189,7 @@ test('a file renews periods once, and rows that cannot be renewed are reported a
   await openAs(page, 'admin', '/admin/import');
   await page.getByRole('radio', { name: 'Update periods' }).click();
   await expect(page.getByRole('note')).toContainText('stays valid until it ends');
-  await choose(page, file);
+  await chooseFile(page, file);
   await confirmColumns(page);
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('button', { name: 'Ready 3' })).toBeVisible();
@@ -212,15 +212,18 @@ test('a file renews periods once, and rows that cannot be renewed are reported a
   expect(report).toContain('Row,Not renewed because,ID,Certificate Number');
   expect(report).toContain('The score is 60%. Below 70% no certificate can be given.');
 
-  const renewed = (await organizationsNamed(word).get()).docs.map((document) => document.data());
-  const stored = (id: string) => renewed.find((data) => data['id'] === id);
-  expect(stored(looms.id)).toMatchObject({ ...following, earlier_periods: [{ ...ending, revoked: false }] });
-  expect(stored(mills.id)).toMatchObject({ ...yearFrom(today), earlier_periods: [ended] });
-  expect(stored(silks.id)).toMatchObject({ ...yearFrom(today), revoked: false });
-  for (const { id } of twins) expect(stored(id)).toMatchObject(ending);
+  const organizations = (await queryOrganizations(word).get()).docs.map((document) => document.data());
+  const recordOf = (id: string) => organizations.find((data) => data['id'] === id);
+  expect(recordOf(looms.id)).toMatchObject({
+    ...following,
+    earlier_periods: [{ ...ending, revoked: false }],
+  });
+  expect(recordOf(mills.id)).toMatchObject({ ...yearFrom(today), earlier_periods: [endedPeriod] });
+  expect(recordOf(silks.id)).toMatchObject({ ...yearFrom(today), revoked: false });
+  for (const { id } of twins) expect(recordOf(id)).toMatchObject(ending);
 
   await page.getByRole('button', { name: 'Import another file' }).click();
-  await choose(page, file);
+  await chooseFile(page, file);
   await confirmColumns(page);
   await preview.getByRole('button', { name: 'Already renewed 3' }).click();
   await expect(row('Looms')).toContainText(`It already has the period ${daysText(following)}.`);

@@ -10,10 +10,10 @@ import { brokenConsole, expect, expectAccessible, test } from './test';
 import { trialMark } from './eventPages';
 
 const events = () => database().collection(collections.events);
-const made: string[] = [];
+const addedTitles: string[] = [];
 test.afterEach(async () => {
-  for (const title of made.splice(0)) {
-    for (const { ref } of await stored(title)) {
+  for (const title of addedTitles.splice(0)) {
+    for (const { ref } of await readEvents(title)) {
       await ref.delete();
       await removeFiles('events', ref.id);
     }
@@ -22,15 +22,15 @@ test.afterEach(async () => {
 
 function newTitle() {
   const title = `${trialMark} ${newDocumentId().slice(0, 8)}`;
-  made.push(title);
+  addedTitles.push(title);
   return title;
 }
-const stored = async (title: string) => (await events().where('title', '==', title).get()).docs;
+const readEvents = async (title: string) => (await events().where('title', '==', title).get()).docs;
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add Event' });
-const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
+const loginDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save', exact: true }).click();
-const added = (page: Page) => expect(page.getByText('Event added successfully!')).toBeVisible();
+const expectEventAdded = (page: Page) => expect(page.getByText('Event added successfully!')).toBeVisible();
 
 async function fill(page: Page, title: string) {
   const values = {
@@ -46,7 +46,7 @@ async function fill(page: Page, title: string) {
 }
 
 /** Somebody new on the staff has typed an event. */
-async function typed(page: Page) {
+async function typeEvent(page: Page) {
   const person = await addStaff('admin');
   const title = newTitle();
   await page.goto('/admin/events/new');
@@ -61,17 +61,17 @@ test('a form survives a sign-out in another tab and a reload, but never the logi
   expectConsole,
 }) => {
   expectConsole(/permission|Firestore|403/);
-  const { email, title } = await typed(page);
+  const { email, title } = await typeEvent(page);
   const other = await context.newPage();
   await other.goto('/admin/dashboard');
   await other.getByRole('button', { name: 'Your account' }).click();
   await other.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(other).toHaveURL(/\/admin\/login$/);
-  await expect(ended(page)).toBeVisible();
+  await expect(loginDialog(page)).toBeVisible();
   await expectAccessible(page);
   // The window over it hides the form from assistive technology.
   await expect(page.locator('input[name=title]')).toHaveValue(title);
-  page.on('dialog', (asked) => void asked.accept());
+  page.on('dialog', (warning) => void warning.accept());
   await page.reload();
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
   await login(page, email, strangersPassword);
@@ -81,7 +81,7 @@ test('a form survives a sign-out in another tab and a reload, but never the logi
   await other.reload();
   await other.getByRole('button', { name: 'Your account' }).click();
   await other.getByRole('menuitem', { name: 'Log Out' }).click();
-  await expect(ended(page)).toBeVisible();
+  await expect(loginDialog(page)).toBeVisible();
   await login(other, stranger.email, strangersPassword);
   // A window hides the page behind it from assistive technology.
   await expect(page.locator('[aria-label^="Your account"]')).toHaveAttribute(
@@ -96,25 +96,25 @@ test('a tab that is duplicated while an event is added stores an event of its ow
   page,
   context,
 }) => {
-  const { title } = await typed(page);
+  const { title } = await typeEvent(page);
   await page
     .getByLabel('Add cover')
     .and(page.locator('input[type=file]'))
     .setInputFiles(makePng({ name: 'cover.png' }));
   await expect(form(page).getByRole('img', { name: 'The cover' })).toBeVisible();
-  const opened = context.waitForEvent('page');
+  const opening = context.waitForEvent('page');
   // The browser copies what the tab keeps, as it does for a tab that is duplicated.
   await page.evaluate(() => void window.open(window.location.href));
-  const copy = await opened;
+  const copy = await opening;
   await expect(form(copy).getByLabel('Title')).toHaveValue(title);
   await expect(form(copy).getByText('This tab is a copy of another one.')).toBeVisible();
   const second = newTitle();
   await form(copy).getByLabel('Title').fill(second);
   await save(copy);
-  await added(copy);
+  await expectEventAdded(copy);
   await save(page);
-  await added(page);
-  const [first, other] = [await stored(title), await stored(second)];
+  await expectEventAdded(page);
+  const [first, other] = [await readEvents(title), await readEvents(second)];
   expect([first.length, other.length]).toEqual([1, 1]);
   expect(first[0]?.id).not.toBe(other[0]?.id);
   expect(first[0]?.get('cover')).toContain(`events/${first[0]?.id ?? ''}/`);
@@ -125,17 +125,17 @@ test('the form reports a save that a reload interrupted, and the next record is 
   expectConsole,
 }) => {
   expectConsole(brokenConsole);
-  const { title } = await typed(page);
+  const { title } = await typeEvent(page);
   const commits = /documents:commit/;
-  let arrived = () => {};
-  const reached = new Promise<void>((resolve) => (arrived = resolve));
+  let finishCommit = () => {};
+  const commit = new Promise<void>((resolve) => (finishCommit = resolve));
   await page.route(commits, async (route) => {
     await route.fetch();
-    arrived();
+    finishCommit();
   });
   await save(page);
-  await reached;
-  page.on('dialog', (asked) => void asked.accept());
+  await commit;
+  page.on('dialog', (warning) => void warning.accept());
   await page.reload();
   // Not before the reload: the page would send the same record again, which the rules refuse.
   await page.unroute(commits);
@@ -146,8 +146,8 @@ test('the form reports a save that a reload interrupted, and the next record is 
   const next = newTitle();
   await fill(page, next);
   await save(page);
-  await added(page);
-  const [first, second] = [await stored(title), await stored(next)];
+  await expectEventAdded(page);
+  const [first, second] = [await readEvents(title), await readEvents(next)];
   expect([first.length, second.length]).toEqual([1, 1]);
   expect(first[0]?.get('revision')).toBe(1);
 });

@@ -25,15 +25,15 @@ const lastDay = daysLater(todayInIndia(), 14);
 const statements = statementsOf(currentQuestionnaire);
 const { pillars } = questionnaireOf(currentQuestionnaire);
 
-const sent = (page: Page) => page.getByText('Your answers have been sent. Thank you.');
+const thanks = (page: Page) => page.getByText('Your answers have been sent. Thank you.');
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send my answers' });
 
 /** Taps one answer to all statements, a pillar a screen. */
 async function tapAll(page: Page, label: string): Promise<void> {
   const screens = [...pillars.map((pillar) => pillar.statements.length), 2];
-  for (const [at, count] of screens.entries()) {
-    if (at > 0) await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText(`Part ${at + 1} of ${screens.length}`)).toBeVisible();
+  for (const [index, count] of screens.entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(`Part ${index + 1} of ${screens.length}`)).toBeVisible();
     // Other screens are hidden.
     const choices = page.getByRole('radio', { name: label, exact: true });
     await expect(choices).toHaveCount(count);
@@ -79,15 +79,15 @@ test('staff start a survey, employees answer, one by a printed code, and Certify
   await page.emulateMedia({ media: null, colorScheme: null });
 
   // The last three of them on a device that others have used.
-  for (const [at, address] of makeAddresses(5).entries())
-    await answer(await keyOf(survey, address), same(4), at > 1);
+  for (const [index, address] of makeAddresses(5).entries())
+    await answer(await keyOf(survey, address), same(4), index > 1);
   const context = await browser.newContext();
   const employee = await context.newPage();
   await openPage(employee, sitePaths.survey);
   await employee.getByLabel('Code of your invitation').fill(code.toLowerCase());
   await employee.getByRole('button', { name: 'Start' }).click();
   await typeAll(employee, '4');
-  await expect(sent(employee)).toBeVisible();
+  await expect(thanks(employee)).toBeVisible();
   await context.close();
 
   await sheet.getByRole('button', { name: 'Close' }).click();
@@ -110,11 +110,14 @@ test('staff take the addresses of a survey from a workbook, and the row without 
   await openAs(page, 'admin', `/admin/nominations/${id}`);
   await page.getByRole('button', { name: 'Start survey' }).click();
   const start = page.getByRole('dialog', { name: 'Start survey' });
-  const [typed = '', ...others] = makeAddresses(4);
-  await start.getByLabel('Addresses').fill(typed);
+  const [firstAddress = '', ...others] = makeAddresses(4);
+  await start.getByLabel('Addresses').fill(firstAddress);
   await start.getByRole('button', { name: 'Addresses from a file' }).click();
   const window = page.getByRole('dialog', { name: 'Addresses from a file' });
-  const rows = [typed, ...others, 'ravi at malar'].map((address, at) => [`Person ${at}`, address]);
+  const rows = [firstAddress, ...others, 'ravi at malar'].map((address, index) => [
+    `Person ${index}`,
+    address,
+  ]);
   const sheet = utils.aoa_to_sheet([['Employees of Malar Mills'], ['Name', 'Official E-mail ID'], ...rows]);
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, 'Employees');
@@ -127,7 +130,7 @@ test('staff take the addresses of a survey from a workbook, and the row without 
   await expect(preview).toContainText('5 rows in the file: 1 cannot be added, 1 duplicate, 3 ready.');
   await expectAccessible(page, '[role=dialog]:last-of-type');
   await window.getByRole('button', { name: 'Add 3 addresses' }).click();
-  await expect(start.getByLabel('Addresses')).toHaveValue([typed, ...others].join('\n'));
+  await expect(start.getByLabel('Addresses')).toHaveValue([firstAddress, ...others].join('\n'));
   await expect(start.getByText('7 (Address must look like name@company.in.)')).toBeVisible();
 });
 
@@ -167,18 +170,18 @@ test.describe('an employee', () => {
     await expectNoSidewaysScroll(page);
     await tapAll(page, 'Agree');
     await sendButton(page).click();
-    await expect(sent(page)).toBeVisible();
+    await expect(thanks(page)).toBeVisible();
     await reloadPage(page);
     await expect(page.getByText(`Until ${formatDay(lastDay)} you can change them`)).toBeVisible();
     await page.getByRole('button', { name: 'Change my answers' }).click();
     await expect(page.getByText('0 of 27 answered')).toBeVisible();
     await page.setViewportSize(desktopSize);
     await typeAll(page, '2');
-    await expect(sent(page)).toBeVisible();
+    await expect(thanks(page)).toBeVisible();
     await page.getByRole('button', { name: 'Remove the survey from this device' }).click();
     await expect(page.getByText('Your answers and your code are no longer on this device.')).toBeVisible();
     expect(
-      await page.evaluate((wanted) => JSON.stringify([localStorage, sessionStorage]).includes(wanted), key),
+      await page.evaluate((secret) => JSON.stringify([localStorage, sessionStorage]).includes(secret), key),
     ).toBe(false);
     await page.getByLabel('Code of your invitation').fill(key);
     await page.getByRole('button', { name: 'Start' }).click();
@@ -235,10 +238,10 @@ test.describe('an employee', () => {
     expectConsole(brokenConsole);
     const { id } = await startSurvey(3);
     await openPage(page, sitePaths.surveyInvitation(await keyOf(id, makeAddresses(1)[0] ?? '')));
-    let lost = 0;
+    let calls = 0;
     await page.route('**/api/survey/ballots', async (route) => {
-      lost += 1;
-      if (lost === 1) {
+      calls += 1;
+      if (calls === 1) {
         await route.fetch();
         await route.abort();
       } else await route.continue();
@@ -246,7 +249,7 @@ test.describe('an employee', () => {
     await typeAll(page, '4');
     await expect(page.getByRole('alert')).toContainText('We could not be reached.');
     await sendButton(page).click();
-    await expect(sent(page)).toBeVisible();
-    expect(lost).toBe(2);
+    await expect(thanks(page)).toBeVisible();
+    expect(calls).toBe(2);
   });
 });

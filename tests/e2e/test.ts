@@ -45,10 +45,10 @@ export const test = base.extend<Fixtures>({
   },
   expectConsole: [
     async ({ page }, use) => {
-      const allowed: RegExp[] = [];
-      const said: string[] = [];
+      const patterns: RegExp[] = [];
+      const messages: string[] = [];
       const note = (text: string) => {
-        if (!allowed.some((pattern) => pattern.test(text))) said.push(text);
+        if (!patterns.some((pattern) => pattern.test(text))) messages.push(text);
       };
       page.on('console', (message) => {
         if (!isRetried(message) && !isOnItsWay(message) && !isForbiddenPing(message)) {
@@ -56,8 +56,8 @@ export const test = base.extend<Fixtures>({
         }
       });
       page.on('pageerror', (error) => note(error.message));
-      await use((pattern) => allowed.push(pattern));
-      expect(said).toEqual([]);
+      await use((pattern) => patterns.push(pattern));
+      expect(messages).toEqual([]);
     },
     { auto: true },
   ],
@@ -88,7 +88,7 @@ export const brokenConsole =
   /ERR_(FAILED|ABORTED|INTERNET_DISCONNECTED|NETWORK_\w+)|Failed to fetch|Unable to preload CSS|Firestore|FirebaseError/;
 
 /** Waits until nothing fades or slides in: axe would judge the colours on the way. A paused animation never finishes. */
-const settledDown = (page: Page) =>
+const waitForAnimations = (page: Page) =>
   page.waitForFunction(() =>
     document
       .getAnimations()
@@ -109,7 +109,7 @@ const axeOptions: RunOptions = {
 
 /** No axe rule of WCAG 2.2 AA or best practice is broken in the present state of the page, or of a part of it. */
 export async function expectAccessible(page: Page, part = ':root'): Promise<void> {
-  await settledDown(page);
+  await waitForAnimations(page);
   if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(axeSource);
   const look = `axe.run(${JSON.stringify(part)}, ${JSON.stringify(axeOptions)})`;
   const violations = await page.evaluate<Result[]>(`${look}.then(({ violations }) => violations)`);
@@ -122,7 +122,7 @@ export async function expectAccessible(page: Page, part = ':root'): Promise<void
 }
 
 /** Waits until React has taken over the whole page, the parts below the fold too: it then has marked every control as its own. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitUntilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const controls = [...document.querySelectorAll('#root :is(a, button, form, input, select, textarea)')];
     const isLive = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps$'));
@@ -133,12 +133,12 @@ export async function hydrated(page: Page): Promise<void> {
 /** Opens a page and waits until it is live. Who presses something earlier gets the same by a longer way: `earlyInput.spec.ts`. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitUntilLive(page);
 }
 
 export async function reloadPage(page: Page): Promise<void> {
   await page.reload();
-  await hydrated(page);
+  await waitUntilLive(page);
 }
 
 /** The visitor comes back to the tab after so many seconds. Needs `page.clock.install()` before the page is opened. */
@@ -167,9 +167,9 @@ export async function expectReadable(page: Page): Promise<void> {
 /** Keeps a page from getting what it asks for, by default its scripts. Returns a function that lets it through. */
 export async function hold(page: Page, calls: string | RegExp = '**/assets/*.js'): Promise<() => void> {
   let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const gate = new Promise<void>((resolve) => (release = resolve));
   await page.route(calls, async (route) => {
-    await released;
+    await gate;
     // The page may have called it off meanwhile.
     await route.continue().catch(() => undefined);
   });

@@ -15,9 +15,9 @@ test('a nominator gets a number and a private link, follows the nomination and w
   page,
 }) => {
   await page.setViewportSize(phoneSize);
-  const sent = makeNomination({ companyName: makeCompanyName('Private') });
+  const nomination = makeNomination({ companyName: makeCompanyName('Private') });
   await openPage(page, '/nominate');
-  await fillNomination(page, sent);
+  await fillNomination(page, nomination);
   await submitButton(page).click();
   await expect(page).toHaveURL('/thank-you');
   const reference = page.getByText(/^UW-\w{4}-\w{4}$/);
@@ -33,7 +33,7 @@ test('a nominator gets a number and a private link, follows the nomination and w
   const headers = (await answer).headers();
   expect(headers['referrer-policy']).toBe('no-referrer');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your nomination');
-  await expect(page.getByText(sent.companyName)).toBeVisible();
+  await expect(page.getByText(nomination.companyName)).toBeVisible();
   await expect(page.getByText(number ?? '', { exact: true })).toBeVisible();
   const steps = page.getByRole('list', { name: 'What has happened so far' }).getByRole('heading');
   await expect(steps).toHaveText([nominationStatusText.new.title]);
@@ -49,7 +49,7 @@ test('a nominator gets a number and a private link, follows the nomination and w
   await expectAccessible(page);
   await reloadPage(page);
   await expect(steps.last()).toHaveText(nominationStatusText.withdrawn.title);
-  expect(await readNominations(sent.companyName)).toMatchObject([
+  expect(await readNominations(nomination.companyName)).toMatchObject([
     { status: 'withdrawn', terms_accepted: 0, revision: 2 },
   ]);
 });

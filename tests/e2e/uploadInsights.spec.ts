@@ -28,8 +28,8 @@ test.beforeEach(async ({ page }) => {
 test('a visitor sends an insight with a picture and a video, gets thanks, and has a fresh form', async ({
   page,
 }) => {
-  const sent = makeInsight({ company: makeCompanyName('Insight') });
-  await fillInsight(page, sent, { image: makePng(), video: await recordWebm(page) });
+  const insight = makeInsight({ company: makeCompanyName('Insight') });
+  await fillInsight(page, insight, { image: makePng(), video: await recordWebm(page) });
   await expect(preview(page)).toBeVisible();
   await expect(insightForm(page).locator('video')).toHaveJSProperty('videoWidth', 160);
   await expectNoSidewaysScroll(page);
@@ -47,9 +47,9 @@ test('a visitor sends an insight with a picture and a video, gets thanks, and ha
   await expect(preview(page)).toHaveCount(0);
   await expect(page).toHaveURL('/upload-insights');
 
-  const { id, data } = await readStoredInsight(sent.company);
+  const { id, data } = await readStoredInsight(insight.company);
   const [image, video] = [`insights/${id}/image.png`, `insights/${id}/video.webm`];
-  expect(data).toMatchObject({ ...sent, image, video, status: 'pending', published_at: null });
+  expect(data).toMatchObject({ ...insight, image, video, status: 'pending', published_at: null });
   expect(await listSentFiles(id)).toEqual({ [image]: 'image/png', [video]: 'video/webm' });
 });
 
@@ -91,11 +91,11 @@ test('the form refuses bad pictures when they are chosen, sends nothing of them,
   // The trace of this test asks for a picture that failed, which the site's policy does not let it.
   expectConsole(/Connecting to 'blob:/);
   const uploads = uploadsOf(page);
-  const sent = makeInsight({ company: makeCompanyName('Refused file') });
-  await fillInsight(page, sent);
-  for (const [what, file, problem] of badPictures) {
+  const insight = makeInsight({ company: makeCompanyName('Refused file') });
+  await fillInsight(page, insight);
+  for (const [flaw, file, problem] of badPictures) {
     await imageInput(page).setInputFiles(file);
-    await expect(imageInput(page), what).toHaveAccessibleDescription(`${mediaRule('image')} ${problem}`);
+    await expect(imageInput(page), flaw).toHaveAccessibleDescription(`${mediaRule('image')} ${problem}`);
     await expect(preview(page)).toHaveCount(0);
   }
   await expectAccessible(page);
@@ -103,14 +103,14 @@ test('the form refuses bad pictures when they are chosen, sends nothing of them,
   await expect(insightForm(page).getByRole('alert')).toBeFocused();
   await expect(insightForm(page).getByRole('alert').getByRole('link')).toHaveCount(1);
   expect(uploads).toEqual([]);
-  expect(await readInsights(sent.company)).toEqual([]);
+  expect(await readInsights(insight.company)).toEqual([]);
 
   await page.getByRole('button', { name: 'Remove the image' }).click();
   await expect(imageInput(page)).toBeFocused();
   await imageInput(page).setInputFiles(makePng());
   await submitButton(page).click();
   await expect(thanks(page)).toBeVisible();
-  const { id, data } = await readStoredInsight(sent.company);
+  const { id, data } = await readStoredInsight(insight.company);
   expect(data).toMatchObject({ video: '' });
   expect(Object.keys(await listSentFiles(id))).toEqual([`insights/${id}/image.png`]);
 });
@@ -118,14 +118,14 @@ test('the form refuses bad pictures when they are chosen, sends nothing of them,
 test('the form sends a video that this browser cannot play, but not a picture in its place', async ({
   page,
 }) => {
-  const sent = makeInsight({ company: makeCompanyName('Video') });
-  await fillInsight(page, sent, { image: makePng(), video: { ...makePng(), mimeType: 'video/mp4' } });
+  const insight = makeInsight({ company: makeCompanyName('Video') });
+  await fillInsight(page, insight, { image: makePng(), video: { ...makePng(), mimeType: 'video/mp4' } });
   await expect(insightForm(page).getByText(/^Video is not what its name says/)).toBeVisible();
   await videoInput(page).setInputFiles(makeMp4({ size: 5000 }));
   await expect(insightForm(page).getByText('This browser cannot play it.', { exact: false })).toBeVisible();
   await submitButton(page).click();
   await expect(thanks(page)).toBeVisible();
-  expect(await readInsights(sent.company)).toHaveLength(1);
+  expect(await readInsights(insight.company)).toHaveLength(1);
 });
 
 test('a field takes a file that is dropped on it, and beside it the page stays', async ({
@@ -138,10 +138,10 @@ test('a field takes a file that is dropped on it, and beside it the page stays',
     await target.scrollIntoViewIfNeeded();
     const box = await target.boundingBox();
     if (!box) throw new Error('There is nothing to drop on.');
-    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     const data = { items: [], files: [file], dragOperationsMask: 1 };
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-      await devtools.send('Input.dispatchDragEvent', { type, ...at, data });
+      await devtools.send('Input.dispatchDragEvent', { type, ...point, data });
     }
   };
   await dropAt(page.getByRole('heading', { name: 'Your insight', exact: true }));
@@ -155,28 +155,28 @@ test('a field takes a file that is dropped on it, and beside it the page stays',
 test('a form that is submitted before the page is live is held, then sent, and stays out of the URL', async ({
   page,
 }) => {
-  const sent = makeInsight({ company: makeCompanyName('Early') });
+  const insight = makeInsight({ company: makeCompanyName('Early') });
   const release = await hold(page);
   await page.goto('/upload-insights', { waitUntil: 'commit' });
-  await fillInsight(page, sent, { image: makePng() });
+  await fillInsight(page, insight, { image: makePng() });
   await submitButton(page).click();
   expect(new URL(page.url()).search).toBe('');
   release();
   await expect(thanks(page)).toBeVisible();
-  expect(await readInsights(sent.company)).toHaveLength(1);
+  expect(await readInsights(insight.company)).toHaveLength(1);
 });
 
 test('files with a wrong type of the device are sent as what they are', async ({ page }) => {
-  const sent = makeInsight({ company: makeCompanyName('Types') });
+  const insight = makeInsight({ company: makeCompanyName('Types') });
   const buffer = await sharp(makePng().buffer).jpeg().toBuffer();
-  await fillInsight(page, sent, {
+  await fillInsight(page, insight, {
     image: { name: 'loom.jpg', mimeType: 'image/jpg', buffer },
     video: makeMovieWithPlace(),
   });
   await expect(preview(page)).toBeVisible();
   await submitButton(page).click();
   await expect(thanks(page)).toBeVisible();
-  const { id } = await readStoredInsight(sent.company);
+  const { id } = await readStoredInsight(insight.company);
   expect(await listSentFiles(id)).toEqual({
     [`insights/${id}/image.jpg`]: 'image/jpeg',
     [`insights/${id}/video.mov`]: 'video/quicktime',
@@ -184,12 +184,12 @@ test('files with a wrong type of the device are sent as what they are', async ({
 });
 
 test('a picture in a phone’s own format becomes a JPEG where the browser can show it', async ({ page }) => {
-  const sent = makeInsight({ company: makeCompanyName('Phone') });
+  const insight = makeInsight({ company: makeCompanyName('Phone') });
   const buffer = await sharp(makePng().buffer).avif().toBuffer();
-  await fillInsight(page, sent, { image: { name: 'loom.avif', mimeType: 'image/avif', buffer } });
+  await fillInsight(page, insight, { image: { name: 'loom.avif', mimeType: 'image/avif', buffer } });
   await expect(preview(page)).toBeVisible();
   await submitButton(page).click();
   await expect(thanks(page)).toBeVisible();
-  const { id } = await readStoredInsight(sent.company);
+  const { id } = await readStoredInsight(insight.company);
   expect(await listSentFiles(id)).toEqual({ [`insights/${id}/image.jpg`]: 'image/jpeg' });
 });

@@ -3,7 +3,7 @@ import { type InsightTexts, makeInsight } from '@utkarsh/domain/testing/insights
 import { type TestFile, makeMp4, makePng } from '../factories/media';
 import { listSentFiles } from '../factories/bucket';
 import {
-  expectKept,
+  expectTexts,
   fillInsight,
   insightForm,
   preview,
@@ -28,7 +28,7 @@ import {
 } from './test';
 
 const refusal = /^Submission failed: Our server did not accept it\. Load the page again/;
-const lost = /^Network or server error\. What you have typed and chosen is still here/;
+const networkFailure = /^Network or server error\. What you have typed and chosen is still here/;
 
 const bar = (page: Page) => insightForm(page).getByRole('progressbar', { name: 'Uploading your files' });
 const command = (route: Route) => route.request().headers()['x-goog-upload-command'] ?? '';
@@ -38,41 +38,41 @@ test.beforeEach(async ({ page }) => {
 });
 
 /**
- * Lets the first pieces of the video pass and keeps the next, which has come once `held` resolves; `release` lets that
+ * Lets the first pieces of the video pass and keeps the next, which has come once `arrival` resolves; `release` lets that
  * one go and all after it.
  */
 async function holdVideo(page: Page) {
-  const { promise: released, resolve: release } = withResolvers();
-  const { promise: held, resolve: hold } = withResolvers();
+  const { promise: gate, resolve: release } = withResolvers();
+  const { promise: arrival, resolve: hold } = withResolvers();
   let pieces = 0;
   await page.route(storageCalls, async (route) => {
     if (route.request().url().includes('video') && command(route).includes('upload')) pieces += 1;
     if (pieces > 2) {
       hold();
-      await released;
+      await gate;
     }
     // Who waited may have been called off by the page.
     await route.continue().catch(() => undefined);
   });
-  return { held, release };
+  return { arrival, release };
 }
 
 function withResolvers() {
   let resolve = () => {};
-  const promise = new Promise<void>((done) => (resolve = done));
+  const promise = new Promise<void>((settle) => (resolve = settle));
   return { promise, resolve };
 }
 
 /** Sends an insight until a part of its video has arrived and the next one is on its way. */
 async function startSending(page: Page, company: string) {
-  const sent = makeInsight({ company });
-  const { held, release } = await holdVideo(page);
-  await fillInsight(page, sent, { image: makePng(), video: makeMp4() });
+  const insight = makeInsight({ company });
+  const { arrival, release } = await holdVideo(page);
+  await fillInsight(page, insight, { image: makePng(), video: makeMp4() });
   await submitButton(page).click();
   await expect(bar(page)).toHaveAttribute('aria-valuetext', /^[1-9]\d?% · \d\.\d MB of 3\.0 MB$/);
   // A connection that breaks between two pieces leaves nothing unknown, and nothing to ask about.
-  await held;
-  return { sent, release };
+  await arrival;
+  return { insight, release };
 }
 
 /** Exactly one record, with both of its files and no others. */
@@ -85,21 +85,21 @@ async function expectStoredOnce(company: string): Promise<void> {
 }
 
 test('an upload shows its progress, to screen readers too', async ({ page }) => {
-  const { sent, release } = await startSending(page, makeCompanyName('Progress'));
+  const { insight, release } = await startSending(page, makeCompanyName('Progress'));
   await expect(submitButton(page)).toHaveText('Submitting...');
   await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(submitButton(page)).toBeFocused();
   await expect(page.getByText('Please keep this page open')).toBeVisible();
   await expectAccessible(page);
-  expect(await readInsights(sent.company)).toEqual([]);
+  expect(await readInsights(insight.company)).toEqual([]);
   release();
   await expect(thanks(page)).toBeVisible();
-  await expectStoredOnce(sent.company);
+  await expectStoredOnce(insight.company);
 });
 
 test('an upload survives a lost network, and stores one record', async ({ page, context, expectConsole }) => {
   expectConsole(brokenConsole);
-  const { sent, release } = await startSending(page, makeCompanyName('Tunnel'));
+  const { insight, release } = await startSending(page, makeCompanyName('Tunnel'));
   await context.setOffline(true);
   await expect(
     page.getByText('Connection lost. The upload continues when the connection is back.'),
@@ -114,7 +114,7 @@ test('an upload survives a lost network, and stores one record', async ({ page, 
   // It asks how much has arrived and goes on from there.
   expect(resumed.find((word) => word !== '')).toBe('query');
   expect(resumed).not.toContain('start');
-  await expectStoredOnce(sent.company);
+  await expectStoredOnce(insight.company);
 });
 
 test('a cancelled upload stores no record, keeps the form and can be sent again', async ({
@@ -122,23 +122,23 @@ test('a cancelled upload stores no record, keeps the form and can be sent again'
   expectConsole,
 }) => {
   expectConsole(brokenConsole);
-  const { sent, release } = await startSending(page, makeCompanyName('Cancelled'));
+  const { insight, release } = await startSending(page, makeCompanyName('Cancelled'));
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Upload cancelled.')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await expect(submitButton(page)).toBeFocused();
   await expect(submitButton(page)).toHaveText('Submit insight');
-  await expectKept(page, sent);
+  await expectTexts(page, insight);
   await expect(preview(page)).toBeVisible();
   await expectAccessible(page);
-  expect(await readInsights(sent.company)).toEqual([]);
+  expect(await readInsights(insight.company)).toEqual([]);
 
   release();
   const uploads = uploadsOf(page);
   await submitButton(page).click();
   await expect(thanks(page)).toBeVisible();
   expect(uploads.filter((request) => request.url().includes('image'))).toEqual([]);
-  await expectStoredOnce(sent.company);
+  await expectStoredOnce(insight.company);
 });
 
 test('the page asks before it closes during an upload', async ({ page }) => {
@@ -157,11 +157,11 @@ test('the form shows a refusal, keeps its values and files, and does not send fi
   // Whether it has arrived is asked by its key.
   expectConsole(/status of 404/);
   await refuseFirestore(page);
-  const sent = makeInsight({ company: makeCompanyName('Refused') });
-  await fillInsight(page, sent, { image: makePng(), video: makeMp4() });
+  const insight = makeInsight({ company: makeCompanyName('Refused') });
+  await fillInsight(page, insight, { image: makePng(), video: makeMp4() });
   await submitButton(page).click();
   await expect(insightForm(page).getByRole('alert')).toHaveText(refusal);
-  await expectKept(page, sent);
+  await expectTexts(page, insight);
   await expect(preview(page)).toBeVisible();
   await expectAccessible(page);
 
@@ -170,21 +170,21 @@ test('the form shows a refusal, keeps its values and files, and does not send fi
   await submitButton(page).click();
   await expect(thanks(page)).toBeVisible();
   expect(uploads).toEqual([]);
-  await expectStoredOnce(sent.company);
+  await expectStoredOnce(insight.company);
 });
 
 /** Sends an insight that arrives, and loses every reply that would say so. */
-async function loseReplies(page: Page, sent: InsightTexts, files: { image: TestFile; video: TestFile }) {
-  await fillInsight(page, sent, files);
+async function loseReplies(page: Page, insight: InsightTexts, files: { image: TestFile; video: TestFile }) {
+  await fillInsight(page, insight, files);
   await page.route(firestoreCalls, async (route) => {
     await route.fetch();
     await route.abort();
   });
   await page.route('**/api/tracking/insight', (route) => route.abort());
   await submitButton(page).click();
-  await expect(insightForm(page).getByRole('alert')).toHaveText(lost);
+  await expect(insightForm(page).getByRole('alert')).toHaveText(networkFailure);
   await page.unrouteAll();
-  return readStoredInsight(sent.company);
+  return readStoredInsight(insight.company);
 }
 
 test('the form reports a record whose reply is lost, and a second try stores it once', async ({
@@ -193,13 +193,13 @@ test('the form reports a record whose reply is lost, and a second try stores it 
 }) => {
   expectConsole(brokenConsole);
   expectConsole(refusedConsole);
-  const sent = makeInsight({ company: makeCompanyName('Lost reply') });
-  const before = await loseReplies(page, sent, { image: makePng(), video: makeMp4() });
-  await expectKept(page, sent);
+  const insight = makeInsight({ company: makeCompanyName('Lost reply') });
+  const before = await loseReplies(page, insight, { image: makePng(), video: makeMp4() });
+  await expectTexts(page, insight);
   await submitButton(page).click();
   await expect(thanks(page)).toBeVisible();
-  await expectStoredOnce(sent.company);
-  const { data } = await readStoredInsight(sent.company);
+  await expectStoredOnce(insight.company);
+  const { data } = await readStoredInsight(insight.company);
   expect(data['created_at']).toEqual(before.data['created_at']);
 });
 
@@ -209,13 +209,13 @@ test('a record whose reply is lost is stored once when its files are chosen agai
 }) => {
   expectConsole(brokenConsole);
   expectConsole(refusedConsole);
-  const sent = makeInsight({ company: makeCompanyName('Lost and reloaded') });
+  const insight = makeInsight({ company: makeCompanyName('Lost and reloaded') });
   const files = { image: makePng(), video: makeMp4() };
-  const before = await loseReplies(page, sent, files);
+  const before = await loseReplies(page, insight, files);
   await reloadPage(page);
-  await fillInsight(page, sent, files);
+  await fillInsight(page, insight, files);
   await submitButton(page).click();
   await expect(thanks(page)).toBeVisible();
-  await expectStoredOnce(sent.company);
-  expect((await readStoredInsight(sent.company)).id).toBe(before.id);
+  await expectStoredOnce(insight.company);
+  expect((await readStoredInsight(insight.company)).id).toBe(before.id);
 });

@@ -44,22 +44,22 @@ test('the page of an organization leads to the verdict on its certificate, and a
   await expect(page.getByRole('heading', { name: genuine })).toBeVisible();
   await page.getByLabel(box).fill(pageUrl(sitePaths.certificate(samples.expired.id)));
   await page.getByRole('button', { name: 'VERIFY' }).click();
-  const ended = `Genuine, but ended on ${formatDay(samples.expired.valid_until)}`;
-  await expect(page.getByRole('heading', { name: ended })).toBeFocused();
+  const verdict = `Genuine, but ended on ${formatDay(samples.expired.valid_until)}`;
+  await expect(page.getByRole('heading', { name: verdict })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('heading', { name: genuine })).toBeVisible();
 });
 
 test('a wrong clock of the device changes no verdict', async ({ page, request }) => {
   const { id, valid_from, valid_until } = samples.expired;
-  const ended = `Genuine, but ended on ${formatDay(valid_until)}`;
+  const verdict = `Genuine, but ended on ${formatDay(valid_until)}`;
   await page.clock.setFixedTime(new Date(`${valid_from}T12:00:00+05:30`));
   await openPage(page, '/verify');
   const credential = await (await request.get(filePaths.credential(id, valid_from))).body();
   await page
     .getByLabel(file)
     .setInputFiles({ name: 'credential.jwt', mimeType: 'text/plain', buffer: credential });
-  await expect(page.getByRole('heading', { name: ended })).toBeFocused();
+  await expect(page.getByRole('heading', { name: verdict })).toBeFocused();
   // The browser reads the page of the organization by itself.
   await page.getByRole('link', { name: samples.expired.organization_name }).click();
   await expect(page.getByText('expired', { exact: true })).toBeVisible();
@@ -106,19 +106,19 @@ test('a downloaded badge is genuine until its certificate is revoked', async ({ 
 
   const credential = await request.get(`/credentials/${issued.id}/${issued.valid_from}.jwt`);
   const [header = '', payload = '', signature = ''] = (await credential.text()).split('.');
-  const changed = Buffer.from(
+  const forgedPayload = Buffer.from(
     Buffer.from(payload, 'base64url').toString().replaceAll('Netravati', 'Narmada'),
   ).toString('base64url');
   await page.getByLabel(file).setInputFiles({
     name: 'credential.jwt',
     mimeType: 'text/plain',
-    buffer: Buffer.from([header, changed, signature].join('.')),
+    buffer: Buffer.from([header, forgedPayload, signature].join('.')),
   });
   await expect(verdict('Changed since we signed it')).toBeFocused();
   await expectAccessible(page);
 
-  const revoked = { ...issued, revoked: true, revoked_reason: 'Sample' };
-  await saveOrganizations([{ id: issued.id, before: issued, after: revoked }]);
+  const after = { ...issued, revoked: true, revoked_reason: 'Sample' };
+  await saveOrganizations([{ id: issued.id, before: issued, after }]);
   await page.getByLabel(file).setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer: badge });
   await expect(verdict('Revoked')).toBeFocused();
 });

@@ -28,9 +28,9 @@ const controls: Values = {
 };
 const twoLines: Values = { 'of two lines': 'Anjali\nIyer' };
 
-const tooLong = (max: number, long: (length: number) => string): Values => ({
-  'one character too long': long(max + 1),
-  'of 10,000 characters': long(10_000),
+const tooLong = (max: number, makeText: (length: number) => string): Values => ({
+  'one character too long': makeText(max + 1),
+  'of 10,000 characters': makeText(10_000),
 });
 const letters = (length: number) => 'x'.repeat(length);
 
@@ -164,11 +164,11 @@ export const badEmails: [name: string, email: unknown][] = [
 ];
 
 /** Spreads bad values of fields over as few records as possible: each record has at most one of every field. */
-export function spreadOverRecords(bad: readonly (readonly [field: string, value: unknown])[]) {
+export function spreadOverRecords(entries: readonly (readonly [field: string, value: unknown])[]) {
   const records: Record<string, unknown>[] = [];
-  for (const [field, value] of bad) {
-    const free = records.find((record) => !(field in record));
-    if (free) free[field] = value;
+  for (const [field, value] of entries) {
+    const freeRecord = records.find((record) => !(field in record));
+    if (freeRecord) freeRecord[field] = value;
     else records.push({ [field]: value });
   }
   return records;

@@ -120,6 +120,6 @@ export async function listSentFiles(insightId: string): Promise<Record<string, s
   );
   if (!reply.ok) throw new Error(`Storage answered ${reply.status}`);
   const { items } = objectsSchema.parse(await reply.json());
-  const sent = items.filter(({ name }) => wasSent(name));
-  return Object.fromEntries(sent.map(({ name, contentType }) => [name, contentType]));
+  const sentItems = items.filter(({ name }) => wasSent(name));
+  return Object.fromEntries(sentItems.map(({ name, contentType }) => [name, contentType]));
 }

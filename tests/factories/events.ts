@@ -14,8 +14,8 @@ export interface EventCase {
 }
 
 export const badEvent = (field: string, values: Record<string, unknown>): EventCase[] =>
-  Object.entries(values).map(([what, value]) => ({
-    name: `${field} ${what}`,
+  Object.entries(values).map(([flaw, value]) => ({
+    name: `${field} ${flaw}`,
     changes: () => ({ [field]: value }),
   }));
 
@@ -40,7 +40,7 @@ export const badCovers: readonly EventCase[] = [
     'with a line break after it': (id: string) => `events/${id}/cover.png\n`,
     'of another event': () => `events/${newDocumentId()}/cover.png`,
     'of an insight': (id: string) => `insights/${id}/image.png`,
-  }).map(([what, cover]) => withFiles(`a cover ${what}`, (id) => ({ cover: cover(id) }))),
+  }).map(([flaw, cover]) => withFiles(`a cover ${flaw}`, (id) => ({ cover: cover(id) }))),
 ];
 
 const photo = (id: string, changes: Partial<EventPhoto> = {}): EventPhoto => ({

@@ -34,10 +34,10 @@ export const readDocument = async (collection: keyof typeof collections, id: str
 export async function saveOrganizations(changes: readonly OrganizationChange[]): Promise<void> {
   const firestore = database();
   await firestore.runTransaction(async (transaction) => {
-    const present = await transaction.getAll(
+    const documents = await transaction.getAll(
       ...documentsToRead(changes).map((id) => documentOf('directory', id)),
     );
-    const rowsOf = new Map(present.map((one) => [one.id, readDirectoryDocument(one.data()).rows]));
+    const rowsOf = new Map(documents.map((one) => [one.id, readDirectoryDocument(one.data()).rows]));
     const { certified, directory } = planPublication(changes, rowsOf);
     const updated_at = FieldValue.serverTimestamp();
     for (const [id, part] of certified) {

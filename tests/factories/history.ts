@@ -90,8 +90,8 @@ const makeFollowedExample =
 const specialRecords: Partial<Record<AuditedCollection, Follow>> = {
   nominations: (id) => {
     const key = newTrackingKey();
-    const stored = makeStoredNomination({ email: `${id.toLowerCase()}@anjali-foods.co.in` });
-    const { write, remove } = makeFollowed(`nominations/${id}`, { ...stored }, [
+    const nomination = makeStoredNomination({ email: `${id.toLowerCase()}@anjali-foods.co.in` });
+    const { write, remove } = makeFollowed(`nominations/${id}`, { ...nomination }, [
       { status: 'in_review' },
       { status: 'contacted', mobile: '044 77777' },
     ]);

@@ -13,7 +13,7 @@ import type { UncheckedRecord } from './nominations';
 export type InsightCases = [name: string, changes: (id: string) => UncheckedRecord][];
 
 export const badInsight = (field: string, values: Record<string, unknown>): InsightCases =>
-  Object.entries(values).map(([what, value]) => [`${field} ${what}`, () => ({ [field]: value })]);
+  Object.entries(values).map(([flaw, value]) => [`${field} ${flaw}`, () => ({ [field]: value })]);
 
 const badInsightsOf = (table: FieldTable): InsightCases =>
   Object.entries(table).flatMap(([name, field]) => badInsight(name, badValues(field)));

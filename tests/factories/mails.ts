@@ -5,9 +5,9 @@ import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import { database } from './firestore';
 
 /** Returns the counter of a limit for a person, address or budget. */
-export function limitCounter(what: string, who: string) {
+export function limitCounter(limit: string, subject: string) {
   const name = createHash('sha256')
-    .update(JSON.stringify([what, who]))
+    .update(JSON.stringify([limit, subject]))
     .digest('hex');
   return database().doc(`${collections.rateLimits}/${name}`);
 }

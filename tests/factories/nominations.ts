@@ -58,8 +58,8 @@ const missingField = (field: keyof Nomination): BadNomination => ({
 });
 
 const badNomination = (field: keyof Nomination, values: Record<string, unknown>): BadNomination[] =>
-  Object.entries(values).map(([what, value]) => ({
-    name: `${field} ${what}`,
+  Object.entries(values).map(([flaw, value]) => ({
+    name: `${field} ${flaw}`,
     field,
     record: withField(field, value),
   }));
@@ -139,18 +139,18 @@ const serverTime = () => FieldValue.serverTimestamp();
 /** Stores a nomination with its key, as the site does. */
 export async function storeNomination(
   changes: Partial<StoredNomination> = {},
-  at: FieldValue | Timestamp = serverTime(),
+  time: FieldValue | Timestamp = serverTime(),
 ) {
   const [id, key] = [newDocumentId(), newTrackingKey()];
-  const stored = makeStoredNomination(changes);
+  const nomination = makeStoredNomination(changes);
   const path = `nominations/${id}`;
   const document = database().doc(path);
   await database()
     .batch()
-    .set(document, { ...stored, created_at: at, updated_at: at })
-    .set(database().doc(`nomination_keys/${id}`), { key, created_at: at })
+    .set(document, { ...nomination, created_at: time, updated_at: time })
+    .set(database().doc(`nomination_keys/${id}`), { key, created_at: time })
     .commit();
-  return { id, key, path, document, stored, status: `nomination_status/${key}` };
+  return { id, key, path, document, stored: nomination, status: `nomination_status/${key}` };
 }
 
 /** Stores a nomination and waits for its status and search words. Returns it with a way to edit it as staff do. */
@@ -158,7 +158,7 @@ export async function addNomination(changes: Partial<StoredNomination> = {}) {
   const nominated = await storeNomination(changes);
   await waitForDocument(nominated.status, (data) => expect(data).toBeDefined());
   await waitForDocument(nominated.path, (data) => expect(data?.['search_tokens']).toBeDefined());
-  const edit = (revision: number, changed: object) =>
-    nominated.document.update({ ...changed, revision, updated_at: serverTime() });
+  const edit = (revision: number, edits: object) =>
+    nominated.document.update({ ...edits, revision, updated_at: serverTime() });
   return { ...nominated, edit };
 }

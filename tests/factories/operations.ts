@@ -15,7 +15,7 @@ export const callsOfContract: readonly Call[] = operations.map((operation) => ({
 
 /** Those that a test is about, by their names. */
 export const nameCalls = (filter: (made: Call) => boolean): [string, Call][] =>
-  callsOfContract.filter(filter).map((made) => [`${made.method} ${made.address}`, made]);
+  callsOfContract.filter(filter).map((call) => [`${call.method} ${call.address}`, call]);
 
 /** Checks that a reply is a refusal, and nothing besides: `fields` when they are named. */
 export function expectRefusal(

@@ -82,7 +82,7 @@ export interface BadField {
 }
 
 export const badField = (field: string, values: Record<string, unknown>): BadField[] =>
-  Object.entries(values).map(([what, value]) => ({ name: `${field} ${what}`, field, value }));
+  Object.entries(values).map(([flaw, value]) => ({ name: `${field} ${flaw}`, field, value }));
 
 const badFieldsOf = (table: FieldTable): BadField[] =>
   Object.entries(table).flatMap(([name, field]) => badField(name, badValues(field)));
@@ -167,7 +167,7 @@ export async function withFullDirectory(tier: BandId, id: string, work: () => Pr
   const document = documentOf('directory', directoryDocument(tier, id));
   const before = (await document.get()).data();
   const { rows } = readDirectoryDocument(before);
-  const missing = Array.from({ length: maxRowsPerDocument - rows.length }, (_, index) => ({
+  const fillers = Array.from({ length: maxRowsPerDocument - rows.length }, (_, index) => ({
     id: `filler-${index}`,
     organization_name: 'Filler',
     industry: 'Insurance',
@@ -176,7 +176,7 @@ export async function withFullDirectory(tier: BandId, id: string, work: () => Pr
     revision: 1,
   }));
   try {
-    await document.update({ rows: packRows([...rows, ...missing]), count: maxRowsPerDocument });
+    await document.update({ rows: packRows([...rows, ...fillers]), count: maxRowsPerDocument });
     await work();
   } finally {
     await document.update({ ...before });
@@ -230,12 +230,12 @@ export const makeCertification = (changes: object = {}) => ({
 
 /** Organizations by the name of a test's own. */
 export const findOrganizationsNamed = async (organization_name: string) => {
-  const found = await database()
+  const snapshot = await database()
     .collection('organizations')
     .where('organization_name', '==', organization_name)
     .get();
-  for (const { id } of found.docs) addedOrganizations.add(id);
-  return found.docs;
+  for (const { id } of snapshot.docs) addedOrganizations.add(id);
+  return snapshot.docs;
 };
 
 /** Compares published organizations with their sources. Repairs differences unless it is a dry run. */

@@ -12,9 +12,9 @@ export interface RacingEdit {
 
 interface Race<Item> {
   /** A record of its own, as both have read it. */
-  given: () => Promise<Item>;
+  makeItem: () => Promise<Item>;
   edits: (item: Item) => readonly [RacingEdit, RacingEdit];
-  stored: (item: Item) => Promise<unknown>;
+  readItem: (item: Item) => Promise<unknown>;
   pairs?: number;
   /** So many pairs at a time; one after the other where all are of one record. */
   atOnce?: number | undefined;
@@ -22,25 +22,25 @@ interface Race<Item> {
 
 /** Expects that each pair of edits from one version has one stored winner and one conflict. Returns the records. */
 export async function expectOneWinnerOfEach<Item>({
-  given,
+  makeItem,
   edits,
-  stored,
+  readItem,
   pairs = 50,
   atOnce = 25,
 }: Race<Item>): Promise<Item[]> {
   const run = async (item: Item) => {
-    const [left, right] = edits(item);
-    const outcomes = await Promise.all([left.save(), right.save()]);
+    const [first, second] = edits(item);
+    const outcomes = await Promise.all([first.save(), second.save()]);
     expect(outcomes.toSorted()).toEqual(['lost', 'won']);
-    expect(await stored(item)).toMatchObject(outcomes[0] === 'won' ? left.makes : right.makes);
+    expect(await readItem(item)).toMatchObject(outcomes[0] === 'won' ? first.makes : second.makes);
     return item;
   };
-  const ran: Item[] = [];
-  for (const some of splitIntoChunks(Array.from({ length: pairs }), atOnce)) {
-    const items = await Promise.all(some.map(given));
-    ran.push(...(await Promise.all(items.map(run))));
+  const items: Item[] = [];
+  for (const indexes of splitIntoChunks(Array.from({ length: pairs }), atOnce)) {
+    const chunk = await Promise.all(indexes.map(makeItem));
+    items.push(...(await Promise.all(chunk.map(run))));
   }
-  return ran;
+  return items;
 }
 
 /** The outcome of an edit through the API. */

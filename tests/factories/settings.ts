@@ -30,8 +30,8 @@ const notFigures = Object.entries({
 /** Figures that nobody may set: refused by the rules and by the API alike. */
 export const badFigures: readonly BadFigures[] = [
   ...followerNetworks.flatMap((network) =>
-    notFigures.map(([what, value]) => ({
-      name: `followers of ${network} ${what}`,
+    notFigures.map(([flaw, value]) => ({
+      name: `followers of ${network} ${flaw}`,
       changes: { followers: { ...makeFigures().followers, [network]: value } },
     })),
   ),

@@ -21,7 +21,7 @@ export interface Reply {
 }
 
 /** A body that Cloud Functions could not read: the function was not called. */
-const isOfPlatform = ({ status, headers }: Response): boolean =>
+const isPlatformRefusal = ({ status, headers }: Response): boolean =>
   [413, 415].includes(status) && (headers.get('content-type') ?? '').startsWith('text/html');
 
 /** Calls the API through Hosting and reads the reply as JSON; anything else that is not JSON fails the test. */
@@ -31,7 +31,7 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Rep
   return {
     status: response.status,
     headers: response.headers,
-    body: text === '' || isOfPlatform(response) ? undefined : JSON.parse(text),
+    body: text === '' || isPlatformRefusal(response) ? undefined : JSON.parse(text),
   };
 }
 
@@ -87,17 +87,17 @@ export function makePlace(): string {
   return `2001:db8:${first.toString(16)}:${second.toString(16)}::1`;
 }
 
-const listed = (...entries: string[]) => ({
+const makeForwardedFor = (...entries: string[]) => ({
   'X-Forwarded-For': entries.filter((entry) => entry !== '').join(', '),
 });
 
 /** What arrives of a caller at `place` through Hosting, after what the caller wrote: Hosting adds them, then the platform Hosting. */
-export const headersFrom = (place: string, written = ''): Record<string, string> =>
-  listed(written, place, '66.249.93.1');
+export const headersFrom = (place: string, callerEntry = ''): Record<string, string> =>
+  makeForwardedFor(callerEntry, place, '66.249.93.1');
 
 /** Headers of a caller who calls the function itself: the platform adds one entry. */
-export const headersDirectlyFrom = (place: string, written = ''): Record<string, string> =>
-  listed(written, place);
+export const headersDirectlyFrom = (place: string, callerEntry = ''): Record<string, string> =>
+  makeForwardedFor(callerEntry, place);
 
 const emulatorsSchema = z.object({ functions: z.optional(z.object({ host: z.string(), port: z.int() })) });
 

@@ -134,7 +134,7 @@ export async function findRole(token: string): Promise<'admin' | 'viewer' | unde
   return (await callWithToken(token, 'DELETE', '/api/nominations/none')).status === 404 ? 'admin' : 'viewer';
 }
 
-const projectOfDoors = () => process.env['GCLOUD_PROJECT'] ?? '';
+const projectId = () => process.env['GCLOUD_PROJECT'] ?? '';
 
 /** Asks an emulator's own interface, as the site's SDK does, and says whether its rules let the caller in. */
 async function isLetIn(url: string, init: RequestInit): Promise<boolean> {
@@ -143,14 +143,14 @@ async function isLetIn(url: string, init: RequestInit): Promise<boolean> {
   return status === 200;
 }
 
-const readsNominations = (token: string) => {
+const canReadNominations = (token: string) => {
   const host = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
-  const documents = `http://${host}/v1/projects/${projectOfDoors()}/databases/(default)/documents`;
+  const documents = `http://${host}/v1/projects/${projectId()}/databases/(default)/documents`;
   return isLetIn(`${documents}/nominations?pageSize=1`, { headers: { Authorization: `Bearer ${token}` } });
 };
 
 /** In a bucket of its own: an upload to the real one would set off what the server does with new media. */
-const uploadsPhoto = (token: string) => {
+const canUploadPhoto = (token: string) => {
   const host = process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? '';
   const name = encodeURIComponent(`events/${newDocumentId()}/photo-1.png`);
   return isLetIn(`http://${host}/v0/b/storage-rules/o?name=${name}`, {
@@ -164,8 +164,8 @@ const uploadsPhoto = (token: string) => {
 export async function findOpenDoors(token: string): Promise<string[]> {
   const isOpen = {
     API: (await listNominationsAs(token)).status === 200,
-    Firestore: await readsNominations(token),
-    Storage: await uploadsPhoto(token),
+    Firestore: await canReadNominations(token),
+    Storage: await canUploadPhoto(token),
   };
   return Object.entries(isOpen).flatMap(([door, open]) => (open ? [door] : []));
 }

@@ -43,26 +43,26 @@ const slotsOf = (value: unknown, path: Slot['path'] = []): Slot[] =>
     : [];
 
 /** Returns a value with one part replaced. */
-function withAt(value: unknown, [first, ...rest]: Slot['path'], other: unknown): unknown {
+function replacePart(value: unknown, [first, ...rest]: Slot['path'], other: unknown): unknown {
   if (first === undefined) return other;
   if (Array.isArray(value))
-    return value.map((item: unknown, at) => (at === first ? withAt(item, rest, other) : item));
-  return isRecord(value) ? { ...value, [first]: withAt(value[first], rest, other) } : value;
+    return value.map((item: unknown, index) => (index === first ? replacePart(item, rest, other) : item));
+  return isRecord(value) ? { ...value, [first]: replacePart(value[first], rest, other) } : value;
 }
 
 /** A body of a call that is right but for one value, or for one field too many. */
-function nearlyRight(body: NonNullable<Operation['body']>): fc.Arbitrary<string> {
+function makeFaultyBody(body: NonNullable<Operation['body']>): fc.Arbitrary<string> {
   const example = exampleOf(jsonSchemaOf(body.schema, 'input'));
   // Nobody's account: those of the sample staff would be locked after many attempts.
-  const right = { ...example, ...('username' in example && { username: 'nobody@visitors.example' }) };
-  const wrong = fc
-    .tuple(fc.constantFrom(...slotsOf(right)), wrongValue)
-    .map(([{ path }, value]) => JSON.stringify(withAt(right, path, value)));
+  const validBody = { ...example, ...('username' in example && { username: 'nobody@visitors.example' }) };
+  const wrongBody = fc
+    .tuple(fc.constantFrom(...slotsOf(validBody)), wrongValue)
+    .map(([{ path }, value]) => JSON.stringify(replacePart(validBody, path, value)));
   // Spelled out, because an object made with such a name would not have it.
-  const more = fc
+  const extraField = fc
     .constantFrom('__proto__', 'constructor', '\\ud800', '$where', '')
-    .map((name) => `${JSON.stringify(right).slice(0, -1)},"${name}":{"a":1}}`);
-  return fc.oneof({ weight: 4, arbitrary: wrong }, { weight: 1, arbitrary: more });
+    .map((name) => `${JSON.stringify(validBody).slice(0, -1)},"${name}":{"a":1}}`);
+  return fc.oneof({ weight: 4, arbitrary: wrongBody }, { weight: 1, arbitrary: extraField });
 }
 
 const oddHead = fc.constantFrom(
@@ -94,16 +94,16 @@ const oddContent = fc.oneof(
 /** A form of an insight with a part that is odd, and one that no insight has. */
 const oddForm = fc
   .tuple(oddHead, oddContent, fc.constantFrom('name', 'image', 'video', 'more'), fc.nat(60))
-  .map(([head, content, place, cut]) => {
+  .map(([head, content, place, lostBytes]) => {
     const odd: Part = { head: [head], content };
     const form = encodeForm(makeInsightParts({ [place]: odd, unknown: makeTextPart('unknown', 'x') }));
-    return cut < 40 ? form : form.subarray(0, form.length - cut);
+    return lostBytes < 40 ? form : form.subarray(0, form.length - lostBytes);
   });
 
 /** Bodies that a call reads to the end before it refuses them; undefined for a call without one. */
 export const refusedBody = ({ body }: Operation): fc.Arbitrary<string | Uint8Array | undefined> => {
   if (!body) return fc.constant(undefined);
-  return body.type === 'multipart/form-data' ? oddForm : nearlyRight(body);
+  return body.type === 'multipart/form-data' ? oddForm : makeFaultyBody(body);
 };
 
 export interface StrangeRequest {
@@ -148,7 +148,7 @@ const brokenEscapes = ['%', '%E0%A4%A', '%ff', '%ED%A0%80'];
 const anySegment = fc.oneof(fc.constantFrom(...oddPieces), visibleText('/', '?', '#', '%'));
 
 /** All but the one at which the sample staff would end their own sessions, and with them those of other tests. */
-const asked = operations.filter(({ path }) => path !== '/api/admin/me/sessions');
+const harmlessOperations = operations.filter(({ path }) => path !== '/api/admin/me/sessions');
 
 /** Values of parameters with nothing wrong in them, about nothing that there is. */
 const rightParameters: Readonly<Record<string, readonly string[]>> = {
@@ -165,16 +165,16 @@ const rightParameters: Readonly<Record<string, readonly string[]>> = {
 const pathOf = ({ path }: Operation): fc.Arbitrary<string> =>
   fc
     .tuple(
-      ...path.split(/\{(\w+)\}/).map((piece, at) => {
-        if (at % 2 === 0) return fc.constant(piece);
-        const right = rightParameters[piece];
-        if (!right) throw new Error(`No value for {${piece}}.`);
-        return fc.oneof(fc.constantFrom(...right), anySegment);
+      ...path.split(/\{(\w+)\}/).map((piece, index) => {
+        if (index % 2 === 0) return fc.constant(piece);
+        const values = rightParameters[piece];
+        if (!values) throw new Error(`No value for {${piece}}.`);
+        return fc.oneof(fc.constantFrom(...values), anySegment);
       }),
     )
     .map((pieces) => pieces.join(''));
 
-const anyOperation = fc.constantFrom(...asked);
+const anyOperation = fc.constantFrom(...harmlessOperations);
 const knownPath = anyOperation.chain(pathOf);
 const unknownPath = fc
   .array(anySegment, { maxLength: 4 })
@@ -273,16 +273,16 @@ const takesAnyIds = ({ body }: Operation) =>
   body !== undefined && fieldsOf(jsonSchemaOf(body.schema, 'input')).some(({ name }) => name === 'ids');
 
 /** Requests that get far: by the right method, of the right type, with a body in which one thing is wrong. */
-const aimedRequest: fc.Arbitrary<StrangeRequest> = anyOperation.chain((made) =>
+const aimedRequest: fc.Arbitrary<StrangeRequest> = anyOperation.chain((call) =>
   fc.record({
-    method: fc.constant(made.method),
-    path: fc.tuple(pathOf(made), anyQuery).map((parts) => parts.join('')),
+    method: fc.constant(call.method),
+    path: fc.tuple(pathOf(call), anyQuery).map((parts) => parts.join('')),
     headers: fc.constant<Record<string, string>>(
-      made.body ? { 'Content-Type': made.body.type === 'application/json' ? made.body.type : formType } : {},
+      call.body ? { 'Content-Type': call.body.type === 'application/json' ? call.body.type : formType } : {},
     ),
-    body: refusedBody(made),
-    token: fc.constant(made.audience === 'anybody' ? 'none' : 'admin'),
-    refused: fc.constant(made.body !== undefined && !takesAnyIds(made)),
+    body: refusedBody(call),
+    token: fc.constant(call.audience === 'anybody' ? 'none' : 'admin'),
+    refused: fc.constant(call.body !== undefined && !takesAnyIds(call)),
   }),
 );
 

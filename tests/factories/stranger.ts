@@ -40,8 +40,11 @@ const preparations = {
     return askForSession('update', { idToken: anonymous?.idToken, email, password: strangersPassword });
   },
   'has changed the address of another account, which a mail takes back': async (email: string) => {
-    const own = await askForSession('signUp', { email: `own-${email}`, password: strangersPassword });
-    return askForSession('update', { idToken: own?.idToken, email });
+    const otherAccount = await askForSession('signUp', {
+      email: `own-${email}`,
+      password: strangersPassword,
+    });
+    return askForSession('update', { idToken: otherAccount?.idToken, email });
   },
 } as const satisfies Record<string, (email: string) => Promise<Session | undefined>>;
 export type Preparation = keyof typeof preparations;
@@ -52,19 +55,19 @@ export type Preparation = keyof typeof preparations;
  */
 export async function besiegeAddress(email: string, preparation: Preparation) {
   const tokens = new Map<string, string>();
-  const opened = new Set<string>();
+  const openDoors = new Set<string>();
   const sessions: Session[] = [];
-  let over = false;
+  let isOver = false;
   const attempt = async (token: string | undefined) => {
     if (token === undefined) return;
     const content = contentOf(token);
     if (tokens.has(content)) return;
     tokens.set(content, token);
-    for (const door of await findOpenDoors(token)) opened.add(door);
+    for (const door of await findOpenDoors(token)) openDoors.add(door);
   };
-  const keep = async (found: Session | undefined) => {
-    if (found) sessions.push(found);
-    await attempt(found?.idToken);
+  const keep = async (session: Session | undefined) => {
+    if (session) sessions.push(session);
+    await attempt(session?.idToken);
   };
   await keep(await preparations[preparation](email));
   const credentials = { email, password: strangersPassword };
@@ -76,20 +79,20 @@ export async function besiegeAddress(email: string, preparation: Preparation) {
       await keep(await askForSession('update', { idToken: anonymous?.idToken, ...credentials }));
     },
     async () => {
-      for (const known of sessions.slice(-3)) await attempt(await refreshToken(known));
+      for (const session of sessions.slice(-3)) await attempt(await refreshToken(session));
     },
   ];
   const siege = ways.map(async (way) => {
-    while (!over) {
+    while (!isOver) {
       await way();
       await pause(20);
     }
   });
   return async (): Promise<{ tokens: number; opened: string[] }> => {
-    over = true;
+    isOver = true;
     await Promise.all(siege);
     for (const way of ways) await way();
-    for (const token of tokens.values()) for (const door of await findOpenDoors(token)) opened.add(door);
-    return { tokens: tokens.size, opened: [...opened] };
+    for (const token of tokens.values()) for (const door of await findOpenDoors(token)) openDoors.add(door);
+    return { tokens: tokens.size, opened: [...openDoors] };
   };
 }

@@ -17,7 +17,7 @@ import { callAs } from './staff';
 export const lastDay = () => todayInIndia(new Date(Date.now() + 14 * 86_400_000));
 
 export const makeAddresses = (count: number): string[] =>
-  Array.from({ length: count }, (_, at) => `person${at + 1}@malar-mills.co.in`);
+  Array.from({ length: count }, (_, index) => `person${index + 1}@malar-mills.co.in`);
 
 /** Starts a survey of a new nomination. Returns the API's reply. */
 export async function callStart(input: object = {}) {
@@ -38,7 +38,7 @@ export const closeSurvey = async (id: string): Promise<SurveyRecord> =>
 
 /** Stores a closed survey, as a close leaves it. Returns its id. */
 export async function storeClosedSurvey(
-  of: { nomination?: string; organization?: string },
+  subject: { nomination?: string; organization?: string },
   { score, invited, answers }: Record<'score' | 'invited' | 'answers', number>,
 ): Promise<string> {
   const findings = { score, pillars: {}, frequencies: {} };
@@ -48,7 +48,7 @@ export async function storeClosedSurvey(
     .add({
       ...examplesOf(surveyFields),
       nomination: '',
-      ...of,
+      ...subject,
       questionnaire: currentQuestionnaire,
       language: 'en',
       state: 'closed',
@@ -67,7 +67,7 @@ export async function storeClosedSurvey(
   return id;
 }
 
-export const keyOf = (survey: string, to: string): Promise<string> => invitationKey(survey, to);
+export const keyOf = (survey: string, address: string): Promise<string> => invitationKey(survey, address);
 
 export async function readFacts(key: string): Promise<SurveyFacts> {
   return surveyFactsSchema.parse((await postJson('/api/survey', { key })).body);
@@ -124,9 +124,9 @@ export const cast = (body: object) => postJson('/api/survey/answers', body);
 
 /** Answers for an invitation as the page does, which reads the facts of its survey first. */
 export async function answer(key: string, answers: string, many = false, facts?: SurveyFacts): Promise<void> {
-  const known = facts ?? (await readFacts(key));
-  const ballot = await collectBallot(key, known);
-  const reply = await cast({ ...ballot, sealed: await seal(known, ballot.ballot, { answers, many }) });
+  const surveyFacts = facts ?? (await readFacts(key));
+  const ballot = await collectBallot(key, surveyFacts);
+  const reply = await cast({ ...ballot, sealed: await seal(surveyFacts, ballot.ballot, { answers, many }) });
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
 }
 
@@ -136,7 +136,7 @@ export async function answerAll(
   addresses: readonly string[],
   answers: string,
 ): Promise<void> {
-  const keys = await Promise.all(addresses.map((to) => keyOf(survey, to)));
+  const keys = await Promise.all(addresses.map((address) => keyOf(survey, address)));
   const facts = await readFacts(keys[0] ?? '');
   for (const key of keys) await answer(key, answers, false, facts);
 }

@@ -104,7 +104,7 @@ export async function deliverUpload(path: string, generation: string): Promise<v
 }
 
 /** Repeats events three times. */
-export const repeatThrice = <Told>(events: readonly Told[]): Told[] => [...events, ...events, ...events];
+export const repeatThrice = <Event>(events: readonly Event[]): Event[] => [...events, ...events, ...events];
 
 /** Waits until a document is as `check` wants it: the triggers of a write come a moment after it. */
 export const waitForDocument = (
@@ -116,8 +116,8 @@ export const waitForDocument = (
 export async function waitForEntries(...entries: string[]): Promise<void> {
   const references = entries.map((entry) => database().doc(`audit/${entry}`));
   await waitUntil('entries of the history', async () => {
-    const missing = (await database().getAll(...references)).filter(({ exists }) => !exists);
-    expect(missing.map(({ id }) => id)).toEqual([]);
+    const missingEntries = (await database().getAll(...references)).filter(({ exists }) => !exists);
+    expect(missingEntries.map(({ id }) => id)).toEqual([]);
   });
 }
 
@@ -138,15 +138,15 @@ export async function waitForAllEvents(): Promise<void> {
 
 /** Returns the history of a record, in the order of the ids. */
 export async function readHistoryOf(record: string) {
-  const found = await database().collection('audit').where('record', '==', record).get();
-  return found.docs
+  const snapshot = await database().collection('audit').where('record', '==', record).get();
+  return snapshot.docs
     .map((entry): Record<string, unknown> & { id: string } => ({ ...entry.data(), id: entry.id }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 interface Wait {
-  what: string;
-  seen?: unknown;
+  goal: string;
+  lastError?: unknown;
 }
 
 /** What the running test waits for. */
@@ -156,25 +156,25 @@ const waits = new Set<Wait>();
  * Calls `look` until it throws no more, and returns what it returns. Only the time limit of the test ends it, so a busy
  * machine makes a test slow and not red.
  */
-export async function waitUntil<Found>(what: string, look: () => Promise<Found> | Found): Promise<Found> {
-  const wait: Wait = { what };
+export async function waitUntil<Value>(goal: string, look: () => Promise<Value> | Value): Promise<Value> {
+  const wait: Wait = { goal };
   waits.add(wait);
   while (waits.has(wait)) {
     try {
-      const found = await look();
+      const result = await look();
       waits.delete(wait);
-      return found;
+      return result;
     } catch (error) {
-      wait.seen = error;
+      wait.lastError = error;
       await pause(100);
     }
   }
-  throw new Error(`Gave up waiting for ${what}.`);
+  throw new Error(`Gave up waiting for ${goal}.`);
 }
 
 /** Ends what a test still waits for when its time is over, and fails with what that was. */
 export function endWaits(): void {
-  const open = [...waits].map(({ what, seen }) => `${what}: ${String(seen)}`);
+  const open = [...waits].map(({ goal, lastError }) => `${goal}: ${String(lastError)}`);
   waits.clear();
   if (open.length > 0) throw new Error(`Still waited for ${open.join('; ')}`);
 }

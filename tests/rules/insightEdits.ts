@@ -168,12 +168,12 @@ export function insightEditTests(rules: RulesProject): void {
       makes: { revision: 2, status },
     });
     await expectOneWinnerOfEach({
-      given: () => existing(),
+      makeItem: () => existing(),
       edits: (id) => [
         racing(id, 'an admin', 'published', { published_at: now() }),
         racing(id, 'another admin', 'rejected'),
       ],
-      stored: (id) => rules.stored(insightPath(id)),
+      readItem: (id) => rules.stored(insightPath(id)),
     });
   });
 }

@@ -184,9 +184,9 @@ export function nominationEditTests(rules: RulesProject): void {
       makes: { revision: 2, status },
     });
     await expectOneWinnerOfEach({
-      given: () => existing(),
+      makeItem: () => existing(),
       edits: (id) => [racing(id, 'an admin', 'contacted'), racing(id, 'another admin', 'declined')],
-      stored: (id) => rules.stored(nominationPath(id)),
+      readItem: (id) => rules.stored(nominationPath(id)),
     });
   });
 }

@@ -293,9 +293,9 @@ export function versionTests(rules: RulesProject, written: StaffWritten): void {
         makes: { revision: 2, ...wanted },
       });
       await expectOneWinnerOfEach({
-        given: () => existing(),
+        makeItem: () => existing(),
         edits: (id) => [racing(id, 'an admin', changes), racing(id, 'another admin', other)],
-        stored: (id) => rules.stored(path(id)),
+        readItem: (id) => rules.stored(path(id)),
         ...(single && { atOnce: 1 }),
       });
     });

@@ -9,8 +9,8 @@ import { addStaff, callAs, callWithToken } from '../factories/staff';
 import { deliverWrite, readVersion, repeatThrice, waitForDocument } from '../factories/triggers';
 
 const minute = 60_000;
-const tell = findJob('assignments');
-const tellIn = (minutes: number) => tell({ now: new Date(Date.now() + minutes * minute), dryRun: false });
+const runJob = findJob('assignments');
+const runJobIn = (minutes: number) => runJob({ now: new Date(Date.now() + minutes * minute), dryRun: false });
 
 const mailSchema = z.object({ message: z.object({ subject: z.string(), text: z.string() }) });
 const mailsTo = async (email: string) =>
@@ -19,10 +19,10 @@ const mailsTo = async (email: string) =>
     .map((mail) => ({ id: mail.id, ...mail.data(), ...mailSchema.parse(mail.data()) }));
 
 /** Assigns a nomination as the staff area does, and waits until the server has noted it. */
-async function assign(id: string, assignee: string, by: string): Promise<void> {
+async function assign(id: string, assignee: string, actor: string): Promise<void> {
   const document = documentOf('nominations', id);
   const revision = Number((await document.get()).get('revision')) + 1;
-  await document.update({ assignee, updated_by: by, updated_at: new Date(), revision });
+  await document.update({ assignee, updated_by: actor, updated_at: new Date(), revision });
   await waitForDocument(`${collections.assignments}/${id}`, (data) =>
     expect(data).toMatchObject({ assignee }),
   );
@@ -40,10 +40,10 @@ it('a colleague gets one mail an hour about what others have assigned', async ()
   await assign(first, colleague.uid, boss.uid);
   await assign(second, colleague.uid, boss.uid);
 
-  // An undo has a minute.
-  await tellIn(0);
+  // Staff can undo an assignment for a minute.
+  await runJobIn(0);
   expect(await mailsTo(colleague.email)).toEqual([]);
-  await Promise.all([tellIn(2), tellIn(2)]);
+  await Promise.all([runJobIn(2), runJobIn(2)]);
   const [mail, ...others] = await mailsTo(colleague.email);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
@@ -58,22 +58,22 @@ it('a colleague gets one mail an hour about what others have assigned', async ()
   expect(mail?.message.text).not.toContain('evil');
 
   await assign(third, colleague.uid, boss.uid);
-  await tellIn(10);
+  await runJobIn(10);
   expect(await mailsTo(colleague.email)).toHaveLength(1);
-  await tellIn(70);
+  await runJobIn(70);
   expect((await mailsTo(colleague.email)).map(({ message }) => message.subject)).toEqual([
     'Assigned to you: 2 nominations',
     'Assigned to you: 1 nomination',
   ]);
-  await tellIn(200);
+  await runJobIn(200);
   expect(await mailsTo(colleague.email)).toHaveLength(2);
 });
 
-it('a failed mail about assignments is sent again to a member, and to nobody who has left', async () => {
+it('a failed mail about assignments is sent again to a member, but not to a former member', async () => {
   const [boss, colleague] = [await addStaff('admin'), await addStaff('viewer')];
   const { id } = await storeNomination();
   await assign(id, colleague.uid, boss.uid);
-  await tellIn(2);
+  await runJobIn(2);
   const [mail] = await mailsTo(colleague.email);
   const reference = documentOf('mail', mail?.id ?? '');
   const sendAgain = () => callAs('admin', 'POST', `/api/admin/mails/${reference.id}/send`);
@@ -84,46 +84,46 @@ it('a failed mail about assignments is sent again to a member, and to nobody who
   expect((await sendAgain()).status).toBe(409);
 });
 
-it('an own assignment, one that was undone and a former assignee get no mail', async () => {
-  const [boss, old, other] = [await addStaff('admin'), await addStaff('viewer'), await addStaff('viewer')];
-  const [own, undone, kept] = await Promise.all([
+it('no mail is sent for an assignment to oneself, an undone assignment or a returned nomination', async () => {
+  const [boss, former, other] = [await addStaff('admin'), await addStaff('viewer'), await addStaff('viewer')];
+  const [selfAssigned, undone, reassigned] = await Promise.all([
     storeNomination(),
     storeNomination(),
-    storeNomination({ assignee: old.uid }),
+    storeNomination({ assignee: former.uid }),
   ]);
-  await assign(own.id, boss.uid, boss.uid);
+  await assign(selfAssigned.id, boss.uid, boss.uid);
   await assign(undone.id, other.uid, boss.uid);
   await assign(undone.id, '', boss.uid);
-  await assign(kept.id, other.uid, boss.uid);
-  await assign(kept.id, old.uid, boss.uid);
-  await tellIn(2);
-  for (const { email } of [boss, old, other]) expect(await mailsTo(email)).toEqual([]);
-  for (const { id } of [own, undone, kept]) {
+  await assign(reassigned.id, other.uid, boss.uid);
+  await assign(reassigned.id, former.uid, boss.uid);
+  await runJobIn(2);
+  for (const { email } of [boss, former, other]) expect(await mailsTo(email)).toEqual([]);
+  for (const { id } of [selfAssigned, undone, reassigned]) {
     expect(await readDocument('assignments', id)).toMatchObject({ settled: true, before: null });
   }
 });
 
-it('events that come late, again and in any order change nothing', async () => {
+it('late, repeated and disordered events change no assignment', async () => {
   const [boss, colleague] = [await addStaff('admin'), await addStaff('viewer')];
   const { id, path } = await storeNomination();
   const unassigned = await readVersion(path);
   await assign(id, colleague.uid, boss.uid);
   const assigned = await readVersion(path);
   await assign(id, '', boss.uid);
-  const again = await readVersion(path);
-  await tellIn(2);
+  const latest = await readVersion(path);
+  await runJobIn(2);
   const before = await readDocument('assignments', id);
   const events = [
-    { path, before: assigned, after: again },
+    { path, before: assigned, after: latest },
     { path, before: unassigned, after: assigned },
   ];
   for (const event of repeatThrice(events)) await deliverWrite('written-nominations', event);
   expect(await readDocument('assignments', id)).toEqual(before);
-  await tellIn(4);
+  await runJobIn(4);
   expect(await mailsTo(colleague.email)).toEqual([]);
 });
 
-it('an assignment goes with its nomination, and follows its name', async () => {
+it('an assignment takes the new name of its nomination and is deleted with it', async () => {
   const [boss, colleague] = [await addStaff('admin'), await addStaff('viewer')];
   const { id } = await storeNomination({ company_name: 'Malar Mills' });
   await assign(id, colleague.uid, boss.uid);

@@ -35,16 +35,16 @@ afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier
 const pageOf = ({ id }: typeof valid) => `${brand.siteUrl}/certificate/${id}`;
 const beginning = (one: typeof valid) => periodText(one).split(' to ')[0] ?? '';
 
-/** A reply that others may keep for five minutes at most. */
-function expectKeptShortly(headers: Headers) {
-  const kept = /^public, max-age=(\d+), s-maxage=(\d+)$/u.exec(headers.get('cache-control') ?? '');
-  for (const seconds of [kept?.[1], kept?.[2]]) {
+/** Expects that caches may keep a reply for five minutes at most. */
+function expectShortCaching(headers: Headers) {
+  const maxAges = /^public, max-age=(\d+), s-maxage=(\d+)$/u.exec(headers.get('cache-control') ?? '');
+  for (const seconds of [maxAges?.[1], maxAges?.[2]]) {
     expect(Number(seconds)).toBeGreaterThan(0);
     expect(Number(seconds)).toBeLessThanOrEqual(300);
   }
 }
 
-/** Parses as strictly as a browser that is given a picture. */
+/** Parses an SVG as strictly as a browser does for a picture. */
 function parseSvg(text: string): SVGElement {
   const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml');
   expect(documentElement.querySelector('parsererror')).toBeNull();
@@ -56,7 +56,7 @@ async function svg(path: string): Promise<SVGElement> {
   const response = await openAddress(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
-  expectKeptShortly(response.headers);
+  expectShortCaching(response.headers);
   return parseSvg(await response.text());
 }
 
@@ -64,7 +64,7 @@ async function png(path: string): Promise<Buffer> {
   const response = await openAddress(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('image/png');
-  expectKeptShortly(response.headers);
+  expectShortCaching(response.headers);
   const bytes = Buffer.from(await response.arrayBuffer());
   expect(bytes.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
   return bytes;
@@ -75,7 +75,7 @@ async function pngSize(path: string): Promise<{ width: number; height: number }>
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** What a picture says, without the phrases that tell that somebody is not certified. */
+/** Returns the words of a picture without "no longer certified" and "to be certified". */
 const claims = (words: string) => words.replace(/(no longer|to be) certified/giu, '');
 
 describe.each([
@@ -99,7 +99,7 @@ describe.each([
     const { status, headers, document } = await openPage(path);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/html/);
-    expectKeptShortly(headers);
+    expectShortCaching(headers);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", 'frame-ancestors *']));
     expect(headers.get('x-frame-options')).toBeNull();
@@ -121,7 +121,7 @@ describe.each([
   it('has a QR code with the address of its verification', async () => {
     const response = await openAddress(`/badge/${shown.id}/qr.svg`);
     expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
-    expectKeptShortly(response.headers);
+    expectShortCaching(response.headers);
     const code = await response.text();
     parseSvg(code);
     expect(code).toBe(renderSVG(pageOf(shown), { ecc: 'M', border: 4, blackColor: '#0e1230' }));
@@ -135,7 +135,7 @@ describe('a badge as PNG', () => {
   });
 });
 
-describe('each picture has one address', () => {
+describe('another spelling of the address', () => {
   const addresses = [
     '/badge/ID.svg',
     '/badge/ID.png',
@@ -150,7 +150,7 @@ describe('each picture has one address', () => {
     ['with an escaped hyphen', (path) => path.replaceAll('-', '%2D')],
   ];
   it.each(addresses.flatMap((address) => spellings.map((spelling) => [address, ...spelling] as const)))(
-    'redirects %s from an address %s, and no cache keeps that',
+    '%s, %s, redirects to it, and no cache keeps the redirect',
     async (address, _name, respell) => {
       const path = address.replace('ID', valid.id);
       const { status, headers } = await openAddress(respell(path));
@@ -163,21 +163,21 @@ describe('each picture has one address', () => {
   );
 });
 
-it('the bucket keeps PNGs that are drawn once, and the sweep removes them after a month', async () => {
-  const drawn = async () =>
+it('each PNG is drawn once and stored, and the sweep removes it after a month', async () => {
+  const listDrawings = async () =>
     (await bucket().getFiles({ prefix: 'drawn/' }))[0].map(
       ({ name, metadata }) => `${name} ${String(metadata.generation)}`,
     );
   const paths = [`/badge/${upcoming.id}.png`, `/og/certified/${upcoming.id}.png`];
   const first = await Promise.all(paths.map(png));
-  const kept = await drawn();
+  const drawings = await listDrawings();
   expect(await Promise.all(paths.map(png))).toEqual(first);
-  expect(await drawn()).toEqual(kept);
+  expect(await listDrawings()).toEqual(drawings);
   const days = (count: number) => new Date(Date.now() + count * 86_400_000);
   await findJob('sweep')({ now: days(29), dryRun: false });
-  expect(await drawn()).toEqual(kept);
+  expect(await listDrawings()).toEqual(drawings);
   await findJob('sweep')({ now: days(31), dryRun: false });
-  expect(await drawn()).toEqual([]);
+  expect(await listDrawings()).toEqual([]);
 });
 
 describe('a certificate revoked while its badge is in use', () => {
@@ -215,7 +215,7 @@ describe('an unknown organization', () => {
     expect(await response.text()).toBe('There is no such certificate.');
   });
 
-  it('has an embed that says so, without badge, link and script', async () => {
+  it('has an embed that says that there is no certificate, without badge, link and script', async () => {
     const { status, headers, document } = await openPage('/embed/no-such-organization-abc123');
     expect(status).toBe(404);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -225,17 +225,17 @@ describe('an unknown organization', () => {
   });
 });
 
-describe.each(Object.entries(hostile))('a name with %s', (_what, shown) => {
+describe.each(Object.entries(hostile))('a name with %s', (_what, organization) => {
   it('appears as plain text in badge and embed', async () => {
-    const badge = await svg(`/badge/${shown.id}.svg`);
+    const badge = await svg(`/badge/${organization.id}.svg`);
     expect(badge.querySelector('script, img, b, [onerror]')).toBeNull();
-    const { status, document } = await openPage(`/embed/${shown.id}`);
+    const { status, document } = await openPage(`/embed/${organization.id}`);
     expect(status).toBe(200);
     expect(document.querySelector('script, img, b, [onerror]')).toBeNull();
     expect(document.querySelectorAll('body > *')).toHaveLength(1);
-    // What the badge says is what is left of the name when the marks that no picture may hold are gone.
-    const said = shown.organization_name.replace(/\uffff/gu, '').replace(/\u202e/gu, ' ');
-    expect(badge.querySelector('title')?.textContent).toContain(said.replace(/\s+/gu, ' ').trim());
+    // The badge shows the name without the characters that no picture may hold.
+    const visibleName = organization.organization_name.replace(/\uffff/gu, '').replace(/\u202e/gu, ' ');
+    expect(badge.querySelector('title')?.textContent).toContain(visibleName.replace(/\s+/gu, ' ').trim());
     expect(badge.textContent).not.toMatch(/[\uffff\u202e]/u);
   });
 });

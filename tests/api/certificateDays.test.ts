@@ -18,15 +18,15 @@ import { saveOrganizations } from '../factories/firestore';
 import { makeOrganization, searchCertified } from '../factories/organizations';
 import { callApi, openAddress, openPage } from '../factories/site';
 
-/** What every surface says of a certificate, on every kind of day of its life. Today is the day; the periods lie about it. */
+/** Compares what all surfaces show about a certificate. The periods of the cases begin and end before or after today. */
 
-/** A word for each organization. In letters that they share, "day" or "its" may stand, and a search by name would find two. */
+/** Makes a word that only one organization has, so that a search by name finds one. */
 const newWord = () => `zy${newDocumentId().slice(0, 12).toLowerCase()}`;
 const day = (offset: number) => daysLater(todayInIndia(), offset);
-const days = (from: number, until: number): Period => ({ valid_from: day(from), valid_until: day(until) });
-const held = (from: number, until: number, revoked = false) => ({ ...days(from, until), revoked });
+const days = (start: number, end: number): Period => ({ valid_from: day(start), valid_until: day(end) });
+const term = (start: number, end: number, isRevoked = false) => ({ ...days(start, end), revoked: isRevoked });
 
-/** Of the credential of the newest period: whether its address answers one. */
+/** `credential`: whether the address of the newest period's credential answers one. */
 type Case = [name: string, state: CertificateState, credential: boolean, parts: Partial<Organization>];
 
 const cases: Case[] = [
@@ -35,44 +35,44 @@ const cases: Case[] = [
   ['a day within', 'valid', true, days(-100, 200)],
   ['its last day', 'valid', true, days(-364, 0)],
   ['the day after its last', 'expired', true, days(-365, -1)],
-  ['a renewal ahead', 'valid', false, { ...days(31, 395), earlier_periods: [held(-334, 30)] }],
-  ['the first day of a renewal', 'valid', true, { ...days(0, 364), earlier_periods: [held(-365, -1)] }],
-  ['the gap before a renewal', 'expired', false, { ...days(10, 374), earlier_periods: [held(-400, -36)] }],
-  ['a renewal after a gap', 'valid', true, { ...days(-1, 363), earlier_periods: [held(-400, -36)] }],
+  ['a renewal ahead', 'valid', false, { ...days(31, 395), earlier_periods: [term(-334, 30)] }],
+  ['the first day of a renewal', 'valid', true, { ...days(0, 364), earlier_periods: [term(-365, -1)] }],
+  ['the gap before a renewal', 'expired', false, { ...days(10, 374), earlier_periods: [term(-400, -36)] }],
+  ['a renewal after a gap', 'valid', true, { ...days(-1, 363), earlier_periods: [term(-400, -36)] }],
   ['a revocation', 'revoked', false, { ...days(-100, 200), revoked: true, revoked_reason: 'Asked for.' }],
   [
     'a revoked renewal ahead',
     'revoked',
     false,
-    { ...days(31, 395), earlier_periods: [held(-334, 30)], revoked: true, revoked_reason: 'Asked for.' },
+    { ...days(31, 395), earlier_periods: [term(-334, 30)], revoked: true, revoked_reason: 'Asked for.' },
   ],
   [
     'a renewal within a revoked period',
     'valid',
     true,
-    { ...days(-10, 354), earlier_periods: [held(-100, 200, true)] },
+    { ...days(-10, 354), earlier_periods: [term(-100, 200, true)] },
   ],
 ];
 
 const organizations = cases.map(([name, , , parts]) =>
   makeOrganization('mid', `${newWord()} ${name}`, parts),
 );
-// Two more, changed after they were published: to another band, and back from a revocation.
-const moved = makeOrganization('mid', `${newWord()} moved`, days(-100, 200));
-const restored = makeOrganization('mid', `${newWord()} restored`, days(-100, 200));
-const all = [...organizations, moved, restored];
+// Two organizations that change after publication: one moves to another band, one is revoked and restored.
+const mover = makeOrganization('mid', `${newWord()} moved`, days(-100, 200));
+const returner = makeOrganization('mid', `${newWord()} restored`, days(-100, 200));
+const all = [...organizations, mover, returner];
 
 beforeAll(async () => {
   await saveOrganizations(all.map((after) => ({ id: after.id, after })));
-  const revoked = { ...restored, revoked: true, revoked_reason: 'By mistake.', revision: 2 };
-  await saveOrganizations([{ id: restored.id, before: restored, after: revoked }]);
+  const revocation = { ...returner, revoked: true, revoked_reason: 'By mistake.', revision: 2 };
+  await saveOrganizations([{ id: returner.id, before: returner, after: revocation }]);
   await saveOrganizations([
-    { id: moved.id, before: moved, after: { ...moved, tier: 'large', revision: 2 } },
-    { id: restored.id, before: revoked, after: { ...restored, revision: 3 } },
+    { id: mover.id, before: mover, after: { ...mover, tier: 'large', revision: 2 } },
+    { id: returner.id, before: revocation, after: { ...returner, revision: 3 } },
   ]);
 });
 afterAll(() =>
-  saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier: id === moved.id ? 'large' : tier } }))),
+  saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier: id === mover.id ? 'large' : tier } }))),
 );
 
 const labels = { valid: 'Certified', upcoming: 'Not yet valid', expired: 'Expired', revoked: 'Revoked' };
@@ -85,7 +85,7 @@ const pictured = {
 
 const textOf = async (path: string) => (await openAddress(path)).text();
 
-/** What each surface shows of an organization, in one word where it can. */
+/** Returns what each surface shows about an organization, in one word where possible. */
 async function surfacesOf({ id, organization_name, valid_from }: Organization, tier: 'mid' | 'large') {
   const { document } = await openPage(sitePaths.certificate(id));
   const name = encodeURIComponent(organization_name);
@@ -93,11 +93,11 @@ async function surfacesOf({ id, organization_name, valid_from }: Organization, t
   const staff = await callAs('viewer', 'GET', `/api/admin/${tier}-organizations?search=${name}`);
   const verify = async (q: string) =>
     verifySchema.parse((await callApi(`/api/verify?q=${encodeURIComponent(q)}`)).body).found;
-  const structured = [...document.querySelectorAll('script[type="application/ld+json"]')];
+  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
   const stateIn = (text: string) => Object.entries(pictured).find(([, words]) => text.includes(words))?.[0];
   return {
     page: document.querySelector('h1 ~ p strong, main p strong')?.textContent,
-    jsonLd: structured.some(({ textContent }) => textContent.includes('hasCertification')),
+    jsonLd: scripts.some(({ textContent }) => textContent.includes('hasCertification')),
     badge: stateIn(await textOf(`/badge/${id}.svg`)),
     embed: stateIn(await textOf(`/embed/${id}`)),
     found: search.results.some((one) => one.id === id),
@@ -111,7 +111,7 @@ async function surfacesOf({ id, organization_name, valid_from }: Organization, t
   };
 }
 
-const expected = (id: string, state: CertificateState, credential: boolean) => ({
+const expectedOf = (id: string, state: CertificateState, credential: boolean) => ({
   page: labels[state],
   jsonLd: state === 'valid',
   badge: state,
@@ -132,16 +132,16 @@ describe('a certificate', () => {
     async ({ state, credential, index }) => {
       const one = organizations[index];
       if (!one) throw new Error('No such case.');
-      expect(await surfacesOf(one, 'mid')).toEqual(expected(one.id, state, credential));
+      expect(await surfacesOf(one, 'mid')).toEqual(expectedOf(one.id, state, credential));
     },
   );
 
   it('is valid after a move to another band, and listed in that band alone', async () => {
-    expect(await surfacesOf(moved, 'large')).toEqual(expected(moved.id, 'valid', true));
-    expect((await searchCertified('mid', moved.organization_name)).total).toBe(0);
+    expect(await surfacesOf(mover, 'large')).toEqual(expectedOf(mover.id, 'valid', true));
+    expect((await searchCertified('mid', mover.organization_name)).total).toBe(0);
   });
 
   it('is valid after a revocation is taken back', async () => {
-    expect(await surfacesOf(restored, 'mid')).toEqual(expected(restored.id, 'valid', true));
+    expect(await surfacesOf(returner, 'mid')).toEqual(expectedOf(returner.id, 'valid', true));
   });
 });

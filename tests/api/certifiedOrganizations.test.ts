@@ -71,9 +71,9 @@ describe('GET /api/certified-organizations/{band}', () => {
     ['-industry', [valid, second]],
     ['employees', [second, valid]],
     ['-period', [second, valid]],
-  ] as const)('sorts by %s', async (sort, expected) => {
+  ] as const)('sorts by %s', async (sort, order) => {
     const { organizations } = await list('large', `search=zyntara%20listwell&sort=${sort}`);
-    expect(organizations.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    expect(organizations.map(({ id }) => id)).toEqual(order.map(({ id }) => id));
   });
 
   it.each(['sort=colour', 'sort=', 'sort=name&sort=name', 'sort=Name', 'utm_source=x', 'size=25', 'page=01'])(
@@ -91,7 +91,7 @@ describe('GET /api/certified-organizations/{band}', () => {
     expect((await reply.arrayBuffer()).byteLength).toBeLessThan(10_000);
   });
 
-  it('lists every organization of the four bands for all, each with its band', async () => {
+  it('lists the organizations of all four bands under "all", each with its band', async () => {
     const { organizations } = await list('all', 'search=zyntara%20listwell&limit=100');
     expect(organizations.map(({ id, tier }) => [id, tier])).toEqual([
       [second.id, 'large'],
@@ -106,8 +106,8 @@ describe('GET /api/certified-organizations/{band}', () => {
   it('filters by industry', async () => {
     const { organizations, total } = await list('large', 'search=zyntara%20listwell&industry=Agriculture');
     expect([total, organizations.map(({ id }) => id)]).toEqual([1, [second.id]]);
-    const refused = await callApi('/api/certified-organizations/large?industry=Fishing');
-    expect(refused).toMatchObject({
+    const reply = await callApi('/api/certified-organizations/large?industry=Fishing');
+    expect(reply).toMatchObject({
       status: 400,
       body: { fields: { industry: expect.stringContaining('one of Agriculture') } },
     });
@@ -125,7 +125,7 @@ describe('GET /api/certified-organizations/{band}/csv', () => {
     return { reply, text };
   };
 
-  it('holds all that the list finds, in its order, as a file', async () => {
+  it('answers a file with all organizations that the list finds, in the same order', async () => {
     const { reply, text } = await csv('large/csv?search=zyntara%20listwell&sort=-name');
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -146,7 +146,7 @@ describe('GET /api/certified-organizations/{band}/csv', () => {
     const { total } = await list('all', 'limit=1');
     const { text } = await csv('all/csv');
     expect(total).toBeGreaterThan(100);
-    // A head, and the end of the last line.
+    // Plus the head and the end of the last line.
     expect(text.split('\r\n')).toHaveLength(total + 2);
   });
 

@@ -70,11 +70,11 @@ describe('certifying a nomination', () => {
 
   it("adds one organization when two calls come at once; the second call gets the first one's result", async () => {
     const { id } = await addNomination();
-    const sent = makeCertification();
+    const certification = makeCertification();
     const replies = await Promise.all([
-      certifyNomination(id, sent),
-      certifyNomination(id, sent),
-      certifyNomination(id, sent),
+      certifyNomination(id, certification),
+      certifyNomination(id, certification),
+      certifyNomination(id, certification),
     ]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -82,18 +82,18 @@ describe('certifying a nomination', () => {
       current: { id, status: 'certified', revision: 2 },
       organization: { id: expect.stringMatching(/^kaveri-/) as unknown, tier: 'mid' },
     });
-    expect(await findOrganizationsNamed(sent.organization_name)).toHaveLength(1);
+    expect(await findOrganizationsNamed(certification.organization_name)).toHaveLength(1);
   });
 
   it('adds nothing when somebody has changed the nomination in between', async () => {
     const { id, edit } = await addNomination();
     await edit(2, { mobile: '044 4444' });
-    const sent = makeCertification();
-    expect(await certifyNomination(id, sent)).toMatchObject({
+    const certification = makeCertification();
+    expect(await certifyNomination(id, certification)).toMatchObject({
       status: 409,
       body: { current: { mobile: '044 4444' } },
     });
-    expect(await findOrganizationsNamed(sent.organization_name)).toHaveLength(0);
+    expect(await findOrganizationsNamed(certification.organization_name)).toHaveLength(0);
   });
 
   it('mails the nominator a link to the certificate', async () => {
@@ -108,34 +108,34 @@ describe('certifying a nomination', () => {
     ]);
   });
 
-  it('happens once, even if an earlier version is restored; again when its organization is deleted', async () => {
+  it('happens once, even after an earlier version is restored, and again after its organization is deleted', async () => {
     const { id } = await addNomination();
     const first = `nominations_${id}_1_created`;
     await waitForDocument(`audit/${first}`, (entry) => expect(entry).toBeDefined());
     const organization = await addCertified(id);
     expect((await restoreVersion(first, 2)).status).toBe(200);
-    const again = makeCertification({ revision: 3 });
-    expect(await certifyNomination(id, again)).toMatchObject({
+    const certification = makeCertification({ revision: 3 });
+    expect(await certifyNomination(id, certification)).toMatchObject({
       status: 409,
       body: {
         error: expect.stringContaining(organization.id) as unknown,
         organization: { id: organization.id, tier: 'mid' },
       },
     });
-    expect(await findOrganizationsNamed(again.organization_name)).toHaveLength(0);
+    expect(await findOrganizationsNamed(certification.organization_name)).toHaveLength(0);
     await removeOrganizations([organization.id]);
-    expect((await certifyNomination(id, again)).status).toBe(201);
-    expect(await findOrganizationsNamed(again.organization_name)).toHaveLength(1);
+    expect((await certifyNomination(id, certification)).status).toBe(201);
+    expect(await findOrganizationsNamed(certification.organization_name)).toHaveLength(1);
   });
 
-  it('explains the format of a day after a wrong one', async () => {
+  it('explains the format of a day when the day is malformed', async () => {
     const { id } = await addNomination();
     const valid_from = 'Choose the first day, such as 4 Dec 2026. Write it as 2026-12-04.';
     const reply = await certifyNomination(id, makeCertification({ valid_from: '4 Dec 2026' }));
     expect(reply).toMatchObject({ status: 400, body: { fields: { valid_from } } });
   });
 
-  it('is the only way to the status Certified, except returning to it', async () => {
+  it('is the only way to the status Certified, except a return to that status', async () => {
     const { id } = await addNomination();
     const record = await readNominationRecord(id);
     const put = (changes: object) =>
@@ -159,24 +159,24 @@ describe('certifying a nomination', () => {
 
   it('adds nothing once the nominator has withdrawn', async () => {
     const { id } = await addNomination({ status: 'withdrawn', terms_accepted: 0 });
-    const sent = makeCertification();
-    expect(await certifyNomination(id, sent)).toMatchObject({
+    const certification = makeCertification();
+    expect(await certifyNomination(id, certification)).toMatchObject({
       status: 400,
       body: { fields: { status: expect.stringMatching(/withdrawn/) as unknown } },
     });
-    expect(await findOrganizationsNamed(sent.organization_name)).toHaveLength(0);
+    expect(await findOrganizationsNamed(certification.organization_name)).toHaveLength(0);
     expect(await readDocument('nominations', id)).toMatchObject({ status: 'withdrawn', revision: 1 });
   });
 
   it('rejects an unknown nomination, a wrong field, a viewer and a visitor', async () => {
     const { id } = await addNomination();
     expect((await certifyNomination(newDocumentId(), makeCertification())).status).toBe(404);
-    const wrong = await certifyNomination(
+    const reply = await certifyNomination(
       id,
       makeCertification({ industry: 'Weaving', tier: 'huge', revision: 0, nickname: 'K' }),
     );
     const anyText = expect.any(String) as unknown;
-    expect(wrong).toMatchObject({
+    expect(reply).toMatchObject({
       status: 400,
       body: { fields: { industry: anyText, nickname: anyText, revision: anyText, tier: anyText } },
     });
@@ -187,23 +187,23 @@ describe('certifying a nomination', () => {
 });
 
 describe('certifying a nomination that asks for a renewal', () => {
-  it('adds a period to its organization after the present one, and no organization', async () => {
+  it('adds a period after the present one to its organization, and adds no organization', async () => {
     const before = await addOrganization({ certification_period: makePeriodText(11) });
     const { id } = await addNomination({ renewal_of: before.id });
     const { organization_name, valid_from, valid_until } = before;
     const next = daysLater(valid_until, 1);
-    const sent = (first: string) =>
+    const makeRenewal = (first: string) =>
       makeCertification({
         organization_name,
         valid_from: first,
         valid_until: wholeYearFrom(first),
         tier: 'large',
       });
-    expect(await certifyNomination(id, sent(valid_until))).toMatchObject({
+    expect(await certifyNomination(id, makeRenewal(valid_until))).toMatchObject({
       status: 400,
       body: { fields: { valid_from: expect.stringContaining(formatDay(next)) as unknown } },
     });
-    const reply = await certifyNomination(id, sent(next));
+    const reply = await certifyNomination(id, makeRenewal(next));
     expect(reply.status, JSON.stringify(reply.body)).toBe(201);
     expect(certifiedNominationSchema.parse(reply.body)).toMatchObject({
       nomination: { organization: before.id, renewal_of: before.id, status: 'certified' },
@@ -228,8 +228,8 @@ describe('certifying a nomination that asks for a renewal', () => {
     });
     const { id } = await addNomination({ renewal_of: before.id });
     const valid_from = daysLater(before.valid_until, 8);
-    const sent = makeCertification({ valid_from, valid_until: wholeYearFrom(valid_from) });
-    expect((await certifyNomination(id, sent)).status).toBe(201);
+    const certification = makeCertification({ valid_from, valid_until: wholeYearFrom(valid_from) });
+    expect((await certifyNomination(id, certification)).status).toBe(201);
     expect(await readDocument('organizations', before.id)).toMatchObject({
       valid_from,
       nomination: id,
@@ -246,13 +246,13 @@ describe('certifying a nomination that asks for a renewal', () => {
     const { id } = await addNomination({ renewal_of: before.id });
     const today = todayInIndia();
     const organization_revision = 2;
-    const from = (valid_from: string) =>
+    const certifyFrom = (valid_from: string) =>
       certifyNomination(
         id,
         makeCertification({ valid_from, valid_until: wholeYearFrom(today), organization_revision }),
       );
-    expect((await from(daysLater(today, -1))).status).toBe(400);
-    expect((await from(today)).status).toBe(201);
+    expect((await certifyFrom(daysLater(today, -1))).status).toBe(400);
+    expect((await certifyFrom(today)).status).toBe(201);
     expect(await readDocument('organizations', before.id)).toMatchObject({
       revoked: false,
       valid_from: today,
@@ -265,24 +265,24 @@ describe('certifying a nomination that asks for a renewal', () => {
       200,
     );
     const { id } = await addNomination({ renewal_of: before.id });
-    const from = todayInIndia();
-    const sent = (organization_revision?: number) =>
-      makeCertification({ valid_from: from, valid_until: wholeYearFrom(from), organization_revision });
-    for (const seen of [undefined, 0, 1]) {
-      expect(await certifyNomination(id, sent(seen))).toMatchObject({
+    const today = todayInIndia();
+    const makeRenewal = (organization_revision?: number) =>
+      makeCertification({ valid_from: today, valid_until: wholeYearFrom(today), organization_revision });
+    for (const revision of [undefined, 0, 1]) {
+      expect(await certifyNomination(id, makeRenewal(revision))).toMatchObject({
         status: 409,
         body: { code: 'conflict', error: expect.stringContaining('changed the organization') as unknown },
       });
     }
     expect(await readDocument('organizations', before.id)).toMatchObject({ revoked: true, revision: 2 });
     expect(await readDocument('nominations', id)).toMatchObject({ revision: 1 });
-    expect((await certifyNomination(id, sent(2))).status).toBe(201);
+    expect((await certifyNomination(id, makeRenewal(2))).status).toBe(201);
   });
 
-  it('adds an organization when the first one was deleted', async () => {
+  it('adds an organization when the one to renew was deleted', async () => {
     const { id } = await addNomination({ renewal_of: 'anjali-foods-x7k2m9' });
-    const sent = makeCertification();
-    expect((await certifyNomination(id, sent)).status).toBe(201);
-    expect(await findOrganizationsNamed(sent.organization_name)).toHaveLength(1);
+    const certification = makeCertification();
+    expect((await certifyNomination(id, certification)).status).toBe(201);
+    expect(await findOrganizationsNamed(certification.organization_name)).toHaveLength(1);
   });
 });

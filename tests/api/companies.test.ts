@@ -77,25 +77,25 @@ describe('GET /api/companies/search', () => {
   });
 
   it('finds a company by the sound of its name in another script, certified or not', async () => {
-    const certified = makeOrganization('mid', 'Kwalora Vastrapur Recycling Pvt Ltd');
+    const english = makeOrganization('mid', 'Kwalora Vastrapur Recycling Pvt Ltd');
     const indian = makeOrganization('micro', 'क्वालोरा हस्तकला उद्योग');
-    const ended = makeOrganization('micro', 'क्वालोरा दीपमाला', makePeriod(20));
-    const made = [certified, indian, ended];
-    await saveOrganizations(made.map((after) => ({ id: after.id, after })));
+    const former = makeOrganization('micro', 'क्वालोरा दीपमाला', makePeriod(20));
+    const organizations = [english, indian, former];
+    await saveOrganizations(organizations.map((after) => ({ id: after.id, after })));
     expect(await search('M/s. क्वालोरा वस्त्रापुर रीसाइक्लिंग')).toMatchObject({
-      results: [{ id: certified.id, found_by: 'sound' }],
+      results: [{ id: english.id, found_by: 'sound' }],
       total: 1,
       by_name: 0,
       by_sound: 1,
     });
     expect((await search('Kwalora Hastakala')).results.map(({ id }) => id)).toEqual([indian.id]);
     const { results, others } = await search('Kwalora Deepmala');
-    expect({ results, others: others.map(({ id }) => id) }).toEqual({ results: [], others: [ended.id] });
+    expect({ results, others: others.map(({ id }) => id) }).toEqual({ results: [], others: [former.id] });
     const list = certifiedListSchema.parse(
       (await callApi('/api/certified-organizations/all?search=Kwalora%20Hastakala')).body,
     );
     expect(list.organizations.map(({ id }) => id)).toEqual([indian.id]);
-    await saveOrganizations(made.map(({ id, tier }) => ({ id, before: { tier } })));
+    await saveOrganizations(organizations.map(({ id, tier }) => ({ id, before: { tier } })));
   });
 
   it('offers the nearest names when nothing matches', async () => {
@@ -132,7 +132,7 @@ describe('GET /api/companies/search', () => {
   });
 
   it.each(['', 'name=', 'name=%20%20', 'name=a&name=b', `name=${'x'.repeat(201)}`])(
-    'refuses "%s"',
+    'refuses the query "%s"',
     async (query) => {
       const reply = await callApi(`/api/companies/search?${query}`);
       expect(reply).toMatchObject({

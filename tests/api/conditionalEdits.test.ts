@@ -23,22 +23,22 @@ afterAll(removeAddedOrganizations);
 
 type Fields = Record<string, unknown>;
 
-/** A record of which more is stored than the specification names. */
-interface Given {
+/** A stored record with more fields than the API's specification lists. */
+interface StoredRecord {
   id: string;
   address: string;
   read: () => Promise<Fields>;
-  /** The record out of the list. */
-  listed: () => Promise<Fields | undefined>;
+  /** Finds the record in its list. */
+  find: () => Promise<Fields | undefined>;
 }
 
 interface Kind {
   collection: string;
-  given: () => Promise<Given>;
-  /** What the specification names. */
+  store: () => Promise<StoredRecord>;
+  /** The fields that the specification lists. */
   documented: readonly string[];
-  /** What it does not name, as `given` has stored it. */
-  kept: Fields;
+  /** The fields that it does not list, as `store` has stored them. */
+  otherFields: Fields;
   /** A field to change. */
   field: string;
 }
@@ -46,34 +46,34 @@ interface Kind {
 const kinds: Kind[] = [
   {
     collection: 'nominations',
-    given: async () => {
+    store: async () => {
       const company_name = makeWord();
       const { id } = await addNomination({ company_name, status: 'contacted', assignee: 'colleague-1' });
-      const listed = async () => {
+      const find = async () => {
         const { body } = await callAs('admin', 'GET', `/api/nominations?search=${company_name}`);
         return nominationListSchema.parse(body).nominations.find((one) => one.id === id);
       };
-      return { id, address: `/api/nominations/${id}`, read: () => readNominationRecord(id), listed };
+      return { id, address: `/api/nominations/${id}`, read: () => readNominationRecord(id), find };
     },
     documented: [...Object.keys(staffNominationFields), 'terms_accepted', 'id', 'created_at'],
-    kept: { status: 'contacted', assignee: 'colleague-1' },
+    otherFields: { status: 'contacted', assignee: 'colleague-1' },
     field: 'mobile',
   },
   {
     collection: 'organizations',
-    given: async () => {
+    store: async () => {
       const { id, organization_name } = await addOrganization();
-      const revoked = { revoked: true, revoked_reason: 'Asked for it.' };
-      expect((await editOrganization(await readOrganizationRecord(id), revoked)).status).toBe(200);
-      const listed = async () => {
+      const revocation = { revoked: true, revoked_reason: 'Asked for it.' };
+      expect((await editOrganization(await readOrganizationRecord(id), revocation)).status).toBe(200);
+      const find = async () => {
         const search = `search=${encodeURIComponent(organization_name)}`;
         const { body } = await callAs('admin', 'GET', `${organizationsPath('mid')}?${search}`);
         return organizationListSchema.parse(body).organizations.find((one) => one.id === id);
       };
-      return { id, address: organizationPath('mid', id), read: () => readOrganizationRecord(id), listed };
+      return { id, address: organizationPath('mid', id), read: () => readOrganizationRecord(id), find };
     },
     documented: [...Object.keys(organizationFields), 'id', 'created_at', 'updated_at'],
-    kept: { tier: 'mid', revoked: true, revoked_reason: 'Asked for it.' },
+    otherFields: { tier: 'mid', revoked: true, revoked_reason: 'Asked for it.' },
     field: 'address',
   },
 ];
@@ -89,40 +89,40 @@ async function put(address: string, body: Fields, headers: Record<string, string
 
 const revisionOf = (record: Fields | undefined) => z.int().parse(record?.['revision']);
 
-describe.each(kinds)('an edit of $collection', ({ collection, given, documented, kept, field }) => {
-  /** A record, and what the specification names of it. */
-  async function specified() {
-    const record = await given();
+describe.each(kinds)('an edit of $collection', ({ collection, store, documented, otherFields, field }) => {
+  /** Stores a record and returns it with its documented fields. */
+  async function storeRecord() {
+    const record = await store();
     const read = await record.read();
     const fields = Object.fromEntries(Object.entries(read).filter(([name]) => documented.includes(name)));
     return { ...record, fields, revision: revisionOf(read) };
   }
 
   it('accepts the documented fields alone and keeps all others', async () => {
-    const { address, fields, read, revision } = await specified();
+    const { address, fields, read, revision } = await storeRecord();
     const reply = await put(address, { ...fields, [field]: '4 Mill Road' });
-    const expected = { ...kept, [field]: '4 Mill Road', revision: revision + 1 };
-    expect(reply).toMatchObject({ status: 200, body: expected });
+    const expectedFields = { ...otherFields, [field]: '4 Mill Road', revision: revision + 1 };
+    expect(reply).toMatchObject({ status: 200, body: expectedFields });
     expect(reply.headers.get('etag')).toBe(`"${revision + 1}"`);
-    expect(await read()).toMatchObject(expected);
+    expect(await read()).toMatchObject(expectedFields);
   });
 
-  it('always passes without a revision, and the history keeps what it replaced', async () => {
-    const { id, address, fields, read, revision } = await specified();
+  it('always passes without a revision, and the history keeps the replaced values', async () => {
+    const { id, address, fields, read, revision } = await storeRecord();
     const values = ['Erode', 'Karur', 'Salem', 'Theni', 'Arni'];
     const replies = await Promise.all(values.map((value) => put(address, { ...fields, [field]: value })));
     expect(replies.map(({ status }) => status)).toEqual(values.map(() => 200));
     expect(await read()).toMatchObject({ revision: revision + values.length });
     const entries = await Promise.all(
-      values.map((_value, at) => readEntry(`${collection}_${id}_${revision + at + 1}_updated`)),
+      values.map((_value, index) => readEntry(`${collection}_${id}_${revision + index + 1}_updated`)),
     );
     const after = z.array(z.object({ after: z.record(z.string(), z.unknown()) })).parse(entries);
     expect(after.map((entry) => entry.after[field]).toSorted()).toEqual(values.toSorted());
   });
 
   it('passes once when a record of the list is sent back as it was read', async () => {
-    const { address, listed, revision } = await specified();
-    const record = (await listed()) ?? {};
+    const { address, find, revision } = await storeRecord();
+    const record = (await find()) ?? {};
     expect(revisionOf(record)).toBe(revision);
     expect(await put(address, record)).toMatchObject({ status: 200, body: { revision: revision + 1 } });
     const other = { ...record, [field]: '4 Mill Road' };
@@ -133,28 +133,28 @@ describe.each(kinds)('an edit of $collection', ({ collection, given, documented,
   });
 
   it('is stored once and answered alike when a lost reply makes the client send it again', async () => {
-    const { address, read } = await given();
-    const sent = { ...(await read()), [field]: '4 Mill Road' };
-    const first = await put(address, sent);
-    const again = await put(address, sent);
-    expect(again).toMatchObject({ status: 200, body: first.body });
-    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
-    expect(revisionOf(await read())).toBe(revisionOf(sent) + 1);
-    // One more change, and it would take that back.
+    const { address, read } = await store();
+    const body = { ...(await read()), [field]: '4 Mill Road' };
+    const first = await put(address, body);
+    const second = await put(address, body);
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(revisionOf(await read())).toBe(revisionOf(body) + 1);
+    // After another change, the repeated edit would undo that change.
     expect((await put(address, { ...(await read()), [field]: 'Erode' })).status).toBe(200);
-    expect(await put(address, sent)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await put(address, body)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
   it('conflicts with an identical edit of somebody else', async () => {
-    const { id, address, read } = await given();
-    const sent = { ...(await read()), [field]: '4 Mill Road' };
-    expect((await put(address, sent)).status).toBe(200);
+    const { id, address, read } = await store();
+    const body = { ...(await read()), [field]: '4 Mill Road' };
+    expect((await put(address, body)).status).toBe(200);
     await database().collection(collection).doc(id).update({ updated_by: 'colleague-1' });
-    expect(await put(address, sent)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await put(address, body)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
-  it('passes with the present ETag as If-Match, and with no other', async () => {
-    const { address, fields, revision } = await specified();
+  it('passes with the present ETag or * as If-Match, and conflicts with an older ETag', async () => {
+    const { address, fields, revision } = await storeRecord();
     const first = await put(address, fields, { 'If-Match': `"${revision}"` });
     const etag = first.headers.get('etag') ?? '';
     const other = { ...fields, [field]: '4 Mill Road' };
@@ -170,7 +170,7 @@ describe.each(kinds)('an edit of $collection', ({ collection, given, documented,
   });
 
   it('changes nothing and names the If-Match when it is malformed or contradicts the body', async () => {
-    const { address, fields, read, revision } = await specified();
+    const { address, fields, read, revision } = await storeRecord();
     const refusal = { status: 400, body: { fields: { 'If-Match': expect.stringContaining('If-Match') } } };
     for (const header of [`${revision}`, '"0"', '"x"', `"${revision}", "7"`, '"', `"${'9'.repeat(30)}"`]) {
       expect(await put(address, fields, { 'If-Match': header }), header).toMatchObject(refusal);
@@ -200,7 +200,7 @@ const recordsWithFixedFields = [
   },
 ];
 
-/** The rules refuse to change these; the API, which gets whole records back, does not look at them, and says so in its reference. */
+/** The rules refuse to change these fields. The API gets whole records back and ignores them, as its reference says. */
 describe('fields that cannot be changed', () => {
   it.each(recordsWithFixedFields)(
     'stay as they are on $what, whatever the client sends back',
@@ -216,9 +216,9 @@ describe('fields that cannot be changed', () => {
         ...record,
         ...Object.fromEntries(fields.map((name) => [name, strange])),
       };
-      const expected = { ...record, revision: record.revision + 1, updated_at: expect.stringMatching(/Z$/) };
-      expect(await callAs('admin', 'PUT', address, body)).toMatchObject({ status: 200, body: expected });
-      expect(await read()).toEqual(expected);
+      const result = { ...record, revision: record.revision + 1, updated_at: expect.stringMatching(/Z$/) };
+      expect(await callAs('admin', 'PUT', address, body)).toMatchObject({ status: 200, body: result });
+      expect(await read()).toEqual(result);
     },
   );
 });

@@ -24,8 +24,8 @@ const forStaff = nameCalls(({ audience }) => audience !== 'anybody');
 
 let strangers: [string, string | undefined, 'unauthenticated' | 'forbidden'][] = [];
 
-/** A session that was ended. Auth counts whole seconds: within the second of the sign-in, ending it ends nothing. */
-async function endedSession() {
+/** Returns the token of an ended session. Auth counts whole seconds: it ends no session that began in the same second. */
+async function makeEndedSession() {
   const { uid, token } = await addStaff('admin');
   await waitUntil('the end of a session', async () => {
     await getAuth().revokeRefreshTokens(uid);
@@ -34,7 +34,7 @@ async function endedSession() {
   return token;
 }
 
-async function claiming(claims: object) {
+async function signInWithClaims(claims: object) {
   const { uid, email } = await registerAccount();
   await getAuth().setCustomUserClaims(uid, claims);
   return signIn(email, strangersPassword);
@@ -43,16 +43,16 @@ async function claiming(claims: object) {
 beforeAll(async () => {
   database();
   const registered = await registerAccount();
-  const disabled = await addStaff('admin');
-  const deleted = await addStaff('admin');
-  await getAuth().updateUser(disabled.uid, { disabled: true });
-  await getAuth().deleteUser(deleted.uid);
+  const disabledMember = await addStaff('admin');
+  const deletedMember = await addStaff('admin');
+  await getAuth().updateUser(disabledMember.uid, { disabled: true });
+  await getAuth().deleteUser(deletedMember.uid);
   const forged = { sub: registered.uid, user_id: registered.uid, admin: true };
   strangers = [
     ['nobody', undefined, 'unauthenticated'],
     ['garbage', 'garbage', 'unauthenticated'],
     ['an unsigned token', forgeToken({ sub: 'nobody', user_id: 'nobody', admin: true }), 'unauthenticated'],
-    // The local Auth signs nothing, so this one passes for a real one; its claim counts for nothing all the same.
+    // The local Auth signs nothing and takes this token for a real one. Its claim still gives no role.
     ['an unsigned token of somebody who registered', forgeToken(forged), 'forbidden'],
     ['a token of another project', forgeToken({ ...forged, aud: 'other' }), 'unauthenticated'],
     [
@@ -62,29 +62,29 @@ beforeAll(async () => {
     ],
     ['an expired token', forgeToken({ ...forged, exp: 1, iat: 0 }), 'unauthenticated'],
     ['a token for nobody', forgeToken({ admin: true }), 'unauthenticated'],
-    ['a disabled account', disabled.token, 'unauthenticated'],
-    ['an account that was removed', deleted.token, 'unauthenticated'],
-    ['a session that was ended', await endedSession(), 'unauthenticated'],
+    ['a disabled account', disabledMember.token, 'unauthenticated'],
+    ['an account that was removed', deletedMember.token, 'unauthenticated'],
+    ['a session that was ended', await makeEndedSession(), 'unauthenticated'],
     ['somebody who only registered', registered.token, 'forbidden'],
-    ['a claim that is a text', await claiming({ admin: 'true' }), 'forbidden'],
-    ['a claim that is a number', await claiming({ admin: 1 }), 'forbidden'],
-    ['the role admin', await claiming({ role: 'admin' }), 'forbidden'],
+    ['a claim that is a text', await signInWithClaims({ admin: 'true' }), 'forbidden'],
+    ['a claim that is a number', await signInWithClaims({ admin: 1 }), 'forbidden'],
+    ['the role admin', await signInWithClaims({ role: 'admin' }), 'forbidden'],
   ];
 });
 
 describe('a call for staff', () => {
   // `app.test.ts` makes each call without a token.
   it.each(forStaff)('%s is closed to somebody who only registered', async (_name, operation) => {
-    const token = strangers.find(([who]) => who === 'somebody who only registered')?.[1];
+    const token = strangers.find(([name]) => name === 'somebody who only registered')?.[1];
     expectRefusal(await callWithToken(token, operation.method, operation.address), operation, 'forbidden');
   });
 
   it.each(['staff', 'admin'])('for the audience %s is closed to everybody else', async (audience) => {
-    const [, operation] = forStaff.find(([, made]) => made.audience === audience) ?? [];
+    const [, operation] = forStaff.find(([, call]) => call.audience === audience) ?? [];
     if (!operation) throw new Error('The contract has no such call.');
-    for (const [who, token, code] of strangers) {
+    for (const [name, token, code] of strangers) {
       const reply = await callWithToken(token, operation.method, operation.address);
-      expect([who, reply.status]).toEqual([who, apiErrors[code].status]);
+      expect([name, reply.status]).toEqual([name, apiErrors[code].status]);
       expectRefusal(reply, operation, code);
     }
   });
@@ -100,14 +100,14 @@ describe('a call for staff', () => {
   it.each(nameCalls(({ audience }) => audience === 'staff'))(
     '%s is open to viewers and administrators',
     async (_name, { method, address, body }) => {
-      // A call that needs a body asks for it once the caller may make it.
+      // A call that needs a body asks for one once the role is accepted.
       const open = [200, 204, 404, ...(body ? [415] : [])];
       for (const role of ['viewer', 'admin'] as const) {
-        // Staff of its own: one of these calls ends the sessions of whoever makes it.
+        // A new member each time, because one of these calls ends the sessions of its caller.
         const { token } = await addStaff(role);
         // Not every reply is JSON.
         const reply = await openAddress(address, { method, headers: { Authorization: `Bearer ${token}` } });
-        // None of the records that they are about, the figures of the dashboard among them, is there.
+        // The records in the addresses do not exist, nor do the figures of the dashboard.
         expect([role, open.includes(reply.status)]).toEqual([role, true]);
       }
     },
@@ -119,10 +119,10 @@ const documentSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 
-const named = (filter: (operation: Operation) => boolean) =>
+const nameOperations = (filter: (operation: Operation) => boolean) =>
   operations.filter(filter).map((operation) => [`${operation.method} ${operation.path}`, operation] as const);
 
-/** The call's address, about a record that is not there. */
+/** Returns the address of a call for a record that does not exist. */
 const addressOf = (path: string) =>
   path
     .replaceAll(/\{(tier|band)\}/g, 'micro')
@@ -131,7 +131,7 @@ const addressOf = (path: string) =>
     .replaceAll(/\{\w+\}/g, 'NoSuchRecord00000000');
 
 describe('the description of the API', () => {
-  it('is a valid OpenAPI 3.1 document that may be kept for minutes', async () => {
+  it('is a valid OpenAPI 3.1 document that caches may keep for minutes', async () => {
     const { status, headers, body } = await callApi('/api/openapi.json');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('application/json');
@@ -145,17 +145,19 @@ describe('the description of the API', () => {
   });
 });
 
-/** What a call cannot do without; any word will do. */
+/** Returns the required parameters of a call, each with the value "a". */
 function queryOf({ query }: Operation): string {
-  const required = query ? fieldsOf(jsonSchemaOf(query, 'input')).filter((field) => field.required) : [];
-  return new URLSearchParams(required.map(({ name }) => [name, 'a'])).toString();
+  const requiredFields = query
+    ? fieldsOf(jsonSchemaOf(query, 'input')).filter((field) => field.required)
+    : [];
+  return new URLSearchParams(requiredFields.map(({ name }) => [name, 'a'])).toString();
 }
 
-const recordless = (path: string) => !/\{(?!tier|band)/.test(path);
+const needsNoRecord = (path: string) => !/\{(?!tier|band)/.test(path);
 
 describe('a reply of the API', () => {
-  const readable = named(
-    ({ method, path, reply }) => method === 'GET' && recordless(path) && reply.schema !== undefined,
+  const readable = nameOperations(
+    ({ method, path, reply }) => method === 'GET' && needsNoRecord(path) && reply.schema !== undefined,
   );
 
   it.each(readable)('has the described shape: %s', async (_name, operation) => {
@@ -164,7 +166,7 @@ describe('a reply of the API', () => {
       operation.audience === 'anybody'
         ? await callWithToken(undefined, 'GET', address)
         : await callAs('admin', 'GET', address);
-    // What nobody has set yet.
+    // Nobody has stored this record yet.
     if (reply.status === 404 && codesOf(operation).includes('not_found')) return;
     expect(reply.status).toBe(operation.reply.status);
     if (!operation.reply.schema) throw new Error('no schema');

@@ -23,9 +23,9 @@ const revokedEarly = makeOrganization('micro', 'Sutlej Motors', {
 const revokedLater = makeOrganization('micro', 'Brahmani Glass');
 const removed = makeOrganization('mid', 'Betwa Press');
 const renamed = makeOrganization('large', 'Tapti Timber');
-const moved = makeOrganization('enterprise', 'Sharavati Power');
-const running = { ...makePeriod(11), revoked: false };
-const renewed = makeOrganization('micro', 'Periyar Tea', { ...makePeriod(-1), earlier_periods: [running] });
+const redated = makeOrganization('enterprise', 'Sharavati Power');
+const present = { ...makePeriod(11), revoked: false };
+const renewed = makeOrganization('micro', 'Periyar Tea', { ...makePeriod(-1), earlier_periods: [present] });
 
 const assessment = {
   survey_score: 92,
@@ -36,7 +36,7 @@ const assessment = {
 };
 const rated = makeOrganization('mid', 'Pennar Papers', { assessment });
 
-const all = [valid, upcoming, expired, revokedEarly, revokedLater, removed, renamed, moved, rated, renewed];
+const all = [valid, upcoming, expired, revokedEarly, revokedLater, removed, renamed, redated, rated, renewed];
 beforeAll(() => saveOrganizations(all.map((one) => ({ id: one.id, after: one }))));
 afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
 
@@ -100,8 +100,8 @@ describe('a verifier', () => {
   it('detects a credential that was tampered with', async () => {
     const [header, payload = '', signature] = (await fetchCredential(valid)).split('.');
     const said = Buffer.from(payload, 'base64url').toString();
-    const changed = Buffer.from(said.replaceAll('Kaveri', 'Cauvery')).toString('base64url');
-    expect(await verifyCredential([header, changed, signature].join('.'))).toBe('forged');
+    const forgedPayload = Buffer.from(said.replaceAll('Kaveri', 'Cauvery')).toString('base64url');
+    expect(await verifyCredential([header, forgedPayload, signature].join('.'))).toBe('forged');
   });
 
   it('detects a credential that another key has signed', async () => {
@@ -123,7 +123,7 @@ describe('a certificate that is revoked', () => {
     expect(await fetchCredential(revokedLater)).toBe(token);
   });
 
-  it('leaves that credential revoked when the revocation is taken back, and issues another', async () => {
+  it('leaves the old credential revoked when the revocation is taken back, and issues another', async () => {
     const token = await fetchCredential(revokedLater);
     await save(revokedLater);
     const next = await fetchCredential(revokedLater);
@@ -152,8 +152,8 @@ describe('a certificate that changes', () => {
     expect(await verifyCredential(after)).toBe('valid');
     expect(await verifyCredential(before)).toBe('revoked');
     await save(renamed);
-    const again = await fetchCredential(renamed);
-    expect(await verifyCredential(again)).toBe('valid');
+    const last = await fetchCredential(renamed);
+    expect(await verifyCredential(last)).toBe('valid');
     expect([await verifyCredential(before), await verifyCredential(after)]).toEqual(['revoked', 'revoked']);
   });
 
@@ -167,11 +167,11 @@ describe('a certificate that changes', () => {
   });
 
   it('revokes the credential with days that were corrected', async () => {
-    const before = await fetchCredential(moved);
-    const corrected = { ...moved, ...makePeriod(3) };
+    const before = await fetchCredential(redated);
+    const corrected = { ...redated, ...makePeriod(3) };
     await save(corrected);
     expect(await verifyCredential(before)).toBe('revoked');
-    expect(await status(moved)).toBe(404);
+    expect(await status(redated)).toBe(404);
     expect(await verifyCredential(await fetchCredential(corrected))).toBe('valid');
   });
 });
@@ -184,12 +184,12 @@ it('a removed organization loses its credential, and issued ones are revoked', a
 });
 
 it('an organization missing in the directory keeps its credential', async () => {
-  const unlisted = makeOrganization('mid', 'Mahanadi Mills');
-  const certified = database().collection(collections.certified).doc(unlisted.id);
-  await certified.set({ ...toCertified(unlisted) });
-  const token = await fetchCredential(unlisted);
+  const organization = makeOrganization('mid', 'Mahanadi Mills');
+  const publicPart = database().collection(collections.certified).doc(organization.id);
+  await publicPart.set({ ...toCertified(organization) });
+  const token = await fetchCredential(organization);
   expect(await verifyCredential(token)).toBe('valid');
-  await certified.delete();
+  await publicPart.delete();
   expect(await verifyCredential(token)).toBe('revoked');
 });
 
@@ -205,7 +205,7 @@ describe('the badge of a certificate', () => {
   });
 
   it('carries the credential of the running period after an early renewal', async () => {
-    expect(await svg(renewed)).toContain(await fetchCredential({ id: renewed.id, ...running }));
+    expect(await svg(renewed)).toContain(await fetchCredential({ id: renewed.id, ...present }));
   });
 
   it.each([
@@ -229,8 +229,8 @@ it.each([
   '/credentials/status/1',
   filePaths.credential(valid.id, valid.valid_from),
 ])('%s lets verifiers on any site read it and caches for at most five minutes', async (address) => {
-  const { status: answered, headers } = await openAddress(address);
-  expect([answered, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+  const { status: code, headers } = await openAddress(address);
+  expect([code, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
   const seconds = Number(/^public, max-age=(\d+)/u.exec(headers.get('cache-control') ?? '')?.[1]);
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(300);
@@ -260,8 +260,8 @@ it.each([
   '/credentials/keys/nothing',
   '/credentials/status/2',
 ])('%s does not exist, and no cache keeps the reply', async (address) => {
-  const { status: answered, headers } = await openAddress(address);
-  expect([answered, headers.get('cache-control')]).toEqual([404, 'no-store']);
+  const { status: code, headers } = await openAddress(address);
+  expect([code, headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
 
 it('the log of the emulators never contains the private key', async () => {

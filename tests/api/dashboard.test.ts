@@ -31,16 +31,16 @@ const counts = async () => {
 };
 
 describe('the counts of the dashboard', () => {
-  it('show the organizations certified today and those that end soon, and no others', async () => {
+  it('show the organizations certified today and the certificates that end soon, and no others', async () => {
     const start = await counts();
-    const added = [
+    const organizations = [
       makeOrganization('mid', 'Zydash Valid'),
       makeOrganization('mid', 'Zydash Expired', makePeriod(20)),
       makeOrganization('mid', 'Zydash Ending', makePeriod(11)),
       makeOrganization('mid', 'Zydash Revoked', { revoked: true }),
       makeOrganization('enterprise', 'Zydash Large'),
     ];
-    await saveOrganizations(added.map((after) => ({ id: after.id, after })));
+    await saveOrganizations(organizations.map((after) => ({ id: after.id, after })));
     try {
       expect(await counts()).toMatchObject({
         micro: start.micro,
@@ -50,7 +50,7 @@ describe('the counts of the dashboard', () => {
         ending: start.ending + 1,
       });
     } finally {
-      await saveOrganizations(added.map(({ id, tier }) => ({ id, before: { tier } })));
+      await saveOrganizations(organizations.map(({ id, tier }) => ({ id, before: { tier } })));
     }
   });
 
@@ -60,9 +60,9 @@ describe('the counts of the dashboard', () => {
     const [first] = start.topLocations;
     const headquarters = places.find((name) => name === first?.name);
     const now = FieldValue.serverTimestamp();
-    const added = nominations.doc(newDocumentId());
-    const stored = makeStoredNomination({ ...(headquarters && { headquarters }) });
-    await added.set({ ...stored, created_at: now, updated_at: now });
+    const nomination = nominations.doc(newDocumentId());
+    const fields = makeStoredNomination({ ...(headquarters && { headquarters }) });
+    await nomination.set({ ...fields, created_at: now, updated_at: now });
     try {
       const end = await counts();
       expect(end.nominations).toBe(start.nominations + 1);
@@ -74,11 +74,11 @@ describe('the counts of the dashboard', () => {
       const numbers = end.topLocations.map(({ count }) => count);
       expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
     } finally {
-      await added.delete();
+      await nomination.delete();
     }
   });
 
-  it('show the followers that staff have set, and none before', async () => {
+  it('show no followers until staff have set them', async () => {
     const start = await counts();
     expect(start).not.toHaveProperty('followers');
     await settings().set({ ...makeFigures(), revision: 1 });
@@ -96,12 +96,12 @@ describe('the figures of nominations', () => {
     const sum = (counts: { count: number }[]) => counts.reduce((all, { count }) => all + count, 0);
     expect(sum(industries)).toBe(sum(statuses));
     const first = Date.parse(weeks[0]?.from ?? '');
-    const since = await database()
+    const recent = await database()
       .collection(collections.nominations)
       .where('created_at', '>=', new Date(first))
       .count()
       .get();
-    expect(sum(weeks)).toBe(since.data().count);
+    expect(sum(weeks)).toBe(recent.data().count);
     expect(sum(weeks)).toBeGreaterThan(0);
   });
 });

@@ -21,17 +21,17 @@ const notesOf = async (id: string) => {
   return notes.docs.map((note) => note.data());
 };
 
-/** What was mailed about the reason, not the acknowledgement. */
+/** Returns the mails with the reason, which leaves out the acknowledgement. */
 async function mailsTo(email: string) {
   const mails = await database().collection('mail').where('to', 'array-contains', email).get();
   return mails.docs.map((mail) => JSON.stringify(mail.data())).filter((mail) => mail.includes(reason));
 }
 
-const ownMailbox = () => `${newDocumentId().toLowerCase()}@malar-mills.co.in`;
+const makeMailbox = () => `${newDocumentId().toLowerCase()}@malar-mills.co.in`;
 
 describe('declining a nomination', () => {
   it('sets the status, notes the reason and mails it, with the history', async () => {
-    const email = ownMailbox();
+    const email = makeMailbox();
     const { id } = await addNomination({ email });
     const reply = await decline(id, {});
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
@@ -52,7 +52,7 @@ describe('declining a nomination', () => {
       [{}, false],
       [{ terms_accepted: 0 }, true],
     ] as const) {
-      const email = ownMailbox();
+      const email = makeMailbox();
       const { id } = await addNomination({ email, ...changes });
       expect((await decline(id, { mail })).body).toMatchObject({ mailed: false });
       expect(await notesOf(id)).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('declining a nomination', () => {
   });
 
   it('happens once: the second of two concurrent calls gets the present nomination', async () => {
-    const { id } = await addNomination({ email: ownMailbox() });
+    const { id } = await addNomination({ email: makeMailbox() });
     const replies = await Promise.all([decline(id), decline(id, { reason: 'It has closed.' })]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -70,8 +70,8 @@ describe('declining a nomination', () => {
     expect(await notesOf(id)).toHaveLength(1);
   });
 
-  it('gives the first reply after a lost reply, and neither notes nor mails twice', async () => {
-    const email = ownMailbox();
+  it('repeats its reply when the client sends it again, and neither notes nor mails twice', async () => {
+    const email = makeMailbox();
     const { id, edit } = await addNomination({ email });
     const first = await decline(id);
     expect(await decline(id)).toMatchObject({ status: 200, body: first.body });
@@ -87,7 +87,7 @@ describe('declining a nomination', () => {
   });
 
   it('changes nothing without a reason, and nothing on a withdrawn nomination', async () => {
-    const { id, edit } = await addNomination({ email: ownMailbox() });
+    const { id, edit } = await addNomination({ email: makeMailbox() });
     expect(await decline(id, { reason: ' ' })).toMatchObject({
       status: 400,
       body: { fields: { reason: 'Say why it is declined.' } },

@@ -35,7 +35,7 @@ it('the deployed lockfile has the versions that were tested', async () => {
   );
 });
 
-/** Serves the functions by themselves and asks each for what needs no database. */
+/** Serves the functions by themselves and sends each a request that needs no database. */
 const program = `
   import { createServer } from 'node:http';
   import { api, heavy, pages } from './index.js';

@@ -20,7 +20,7 @@ const varying = new Set([
   'by_name',
 ]);
 
-/** Texts of one kind: a time, an id, a path, or any other. */
+/** Returns the kind of a text that varies, or the text itself. */
 function kindOf(text: string): string {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return 'time';
   if (/^[A-Za-z0-9]{20}$/.test(text)) return 'id';
@@ -29,7 +29,7 @@ function kindOf(text: string): string {
   return text;
 }
 
-/** A reply with what differs from call to call as its kind. */
+/** Replaces the values of a reply that vary from call to call by their kinds. */
 function shapeOf(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map((one) => shapeOf(one, name));
   if (typeof value === 'object' && value !== null)
@@ -44,17 +44,17 @@ const operationOf = (method: string, path: string) => {
   return operation;
 };
 
-const made: [collection: keyof typeof collections, id: string][] = [];
+const addedRecords: [collection: keyof typeof collections, id: string][] = [];
 afterAll(async () => {
-  for (const [collection, id] of made) {
+  for (const [collection, id] of addedRecords) {
     const path =
       collection === 'organizations' ? `/api/admin/mid-organizations/${id}` : `/api/nominations/${id}`;
     await callAs('admin', 'DELETE', path);
   }
 });
 
-/** Makes a call as the reference has it, about the record `id`, and compares the reply. */
-async function makes(method: string, path: string, { id = '', changes = {}, query = '' } = {}) {
+/** Makes a call with its documented example, about the record `id`, and compares the reply with the documented one. */
+async function callDocumented(method: string, path: string, { id = '', changes = {}, query = '' } = {}) {
   const operation = operationOf(method, path);
   const address = path.replace('{id}', id).replace(/\{(tier|band)\}/, 'mid') + query;
   const body = operation.body && { ...bodyExample(operation), ...changes };
@@ -76,40 +76,40 @@ const idIn = (reply: unknown): string => {
 };
 
 it('the API replies to nominations as its documented examples show', async () => {
-  const id = idIn(await makes('POST', '/api/nominations'));
-  made.push(['nominations', id]);
-  // The examples are about its second version.
+  const id = idIn(await callDocumented('POST', '/api/nominations'));
+  addedRecords.push(['nominations', id]);
+  // The examples edit the second version of a nomination.
   const source = database().collection(collections.nominations).doc(id);
   await source.update({
     revision: 2,
     assignee: bodyExample(operationOf('PUT', '/api/nominations/{id}'))['assignee'],
   });
-  await makes('GET', '/api/nominations');
-  await makes('GET', '/api/admin/nominations');
-  await makes('PUT', '/api/nominations/{id}', { id, changes: { id } });
+  await callDocumented('GET', '/api/nominations');
+  await callDocumented('GET', '/api/admin/nominations');
+  await callDocumented('PUT', '/api/nominations/{id}', { id, changes: { id } });
   const decline = { revision: 3, mail: false };
   const path = '/api/admin/nominations/{id}/decline';
   await source.update({ revision: 2 });
-  await makes('POST', path, { id, changes: { ...decline, revision: 2 } });
-  await makes('DELETE', '/api/nominations/{id}', { id });
+  await callDocumented('POST', path, { id, changes: { ...decline, revision: 2 } });
+  await callDocumented('DELETE', '/api/nominations/{id}', { id });
 });
 
 it('the API replies to organizations as its documented examples show', async () => {
-  const id = idIn(await makes('POST', '/api/admin/{tier}-organizations'));
-  made.push(['organizations', id]);
+  const id = idIn(await callDocumented('POST', '/api/admin/{tier}-organizations'));
+  addedRecords.push(['organizations', id]);
   const source = database().collection(collections.organizations).doc(id);
   const assessment = '/api/admin/organizations/{id}/assessment';
   await source.update({ revision: 2 });
-  await makes('PUT', assessment, { id });
+  await callDocumented('PUT', assessment, { id });
   await source.update({ revision: 2 });
-  await makes('PUT', '/api/admin/{tier}-organizations/{id}', { id, changes: { id } });
+  await callDocumented('PUT', '/api/admin/{tier}-organizations/{id}', { id, changes: { id } });
   await source.update({ revision: 2 });
   const search = '?search=Anjali+Foods';
-  await makes('GET', '/api/admin/{tier}-organizations', { query: search });
+  await callDocumented('GET', '/api/admin/{tier}-organizations', { query: search });
   await waitUntil('the organization in the lists', async () => {
     const reply = await callWithToken(undefined, 'GET', `/api/verify?q=${id}`);
     expect(reply.body).toMatchObject({ found: { rating: 'Gold' } });
   });
-  await makes('GET', '/api/verify', { query: `?q=${id}` });
-  await makes('DELETE', '/api/admin/{tier}-organizations/{id}', { id });
+  await callDocumented('GET', '/api/verify', { query: `?q=${id}` });
+  await callDocumented('DELETE', '/api/admin/{tier}-organizations/{id}', { id });
 });

@@ -16,7 +16,7 @@ import { withEmptyProject, suiteTarget } from '../factories/projects';
 let folder = '';
 const oddities = `drill_${crypto.randomUUID().slice(0, 8)}`;
 
-/** What Firestore can hold and a careless export loses. */
+/** Values that Firestore can hold and a careless export loses. */
 const oddFields = (prefix: string) => ({
   whole: { integerValue: '9007199254740993' },
   double: { doubleValue: 3 },
@@ -39,16 +39,16 @@ const contentOf = async (path: string) => {
   return new Map(files.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-function expectEqual(found: Map<string, string>, expected: Map<string, string>): void {
-  expect([...found.keys()]).toEqual([...expected.keys()]);
-  for (const [name, content] of expected) expect(found.get(name) === content, name).toBe(true);
+function expectEqual(copy: Map<string, string>, source: Map<string, string>): void {
+  expect([...copy.keys()]).toEqual([...source.keys()]);
+  for (const [name, content] of source) expect(copy.get(name) === content, name).toBe(true);
 }
 
-async function restore(target: Target, from: string, merge = false): Promise<void> {
-  await importData(target, from, { merge, manifest: await verifyExport(from) });
+async function restore(target: Target, exportFolder: string, merge = false): Promise<void> {
+  await importData(target, exportFolder, { merge, manifest: await verifyExport(exportFolder) });
 }
 
-/** The suite's data, with what is odd: the tests bring it into projects of their own. */
+/** The export of the suite's data and the odd document. Tests restore it into projects of their own. */
 const original = () => join(folder, 'original');
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ it('a restore brings all data into an empty project without a difference', async
     await restore(target, original());
     const copy = join(folder, 'copy');
     await exportData(target, copy);
-    // References name their project, and are to lead into the one they are in.
+    // A reference names its project: after the restore, the new one.
     const [before, after] = [await contentOf(original()), await contentOf(copy)];
     const odd = `/collections/${oddities}.ndjson`;
     const pointer = Buffer.from(after.get(odd) ?? '', 'base64').toString();
@@ -102,17 +102,17 @@ it('the export refuses documents below other documents, even below a missing one
 });
 
 it('the restore refuses a project with data unless it may overwrite', async () => {
-  const from = join(folder, 'small');
+  const exportFolder = join(folder, 'small');
   await withEmptyProject(async (target) => {
     await getFirestore(target.app).doc('events/a').set({ title: 'First' });
-    await exportData(target, from);
+    await exportData(target, exportFolder);
   });
   await withEmptyProject(async (target) => {
     const isThere = async (path: string) => (await getFirestore(target.app).doc(path).get()).exists;
     await getFirestore(target.app).doc('staff/somebody').set({ email: 'somebody@else.example' });
-    await expect(restore(target, from)).rejects.toThrow('is not empty');
+    await expect(restore(target, exportFolder)).rejects.toThrow('is not empty');
     expect(await isThere('events/a')).toBe(false);
-    await restore(target, from, true);
+    await restore(target, exportFolder, true);
     expect([await isThere('staff/somebody'), await isThere('events/a')]).toEqual([true, true]);
   });
 });
@@ -122,9 +122,9 @@ it.each([
   ['the list of files', 'files.ndjson'],
   ['a picture', 'files'],
 ])('the restore notices before it writes that %s was damaged', async (_name, part) => {
-  const from = join(folder, `damaged-${part.replace('/', '-')}`);
-  await cp(original(), from, { recursive: true });
-  const path = join(from, part);
+  const exportFolder = join(folder, `damaged-${part.replace('/', '-')}`);
+  await cp(original(), exportFolder, { recursive: true });
+  const path = join(exportFolder, part);
   if (part === 'files') {
     const [name = ''] = await readdir(path);
     await appendFile(join(path, name), ' ');
@@ -132,7 +132,7 @@ it.each([
     await writeFile(path, (await readFile(path, 'utf8')).replace('a', 'b'));
   }
   // An import needs the manifest, which this check alone returns.
-  await expect(verifyExport(from)).rejects.toThrow('The export is damaged');
+  await expect(verifyExport(exportFolder)).rejects.toThrow('The export is damaged');
 });
 
 it('the export holds only accounts of staff and never overwrites an older export', async () => {
@@ -140,13 +140,13 @@ it('the export holds only accounts of staff and never overwrites an older export
     const accounts = getAuth(target.app);
     for (const uid of ['visitor', 'staff']) await accounts.createUser({ uid, email: `${uid}@foods.example` });
     await accounts.setCustomUserClaims('staff', { admin: true });
-    const from = join(folder, 'accounts');
-    await exportData(target, from);
-    const exported = await readFile(join(from, 'accounts.ndjson'), 'utf8');
+    const exportFolder = join(folder, 'accounts');
+    await exportData(target, exportFolder);
+    const exported = await readFile(join(exportFolder, 'accounts.ndjson'), 'utf8');
     expect(exported).toContain('staff@foods.example');
     expect(exported).not.toContain('visitor@foods.example');
-    await expect(exportData(target, from)).rejects.toThrow('is not empty');
-    expect(await verifyExport(from)).toMatchObject({ project: target.project });
+    await expect(exportData(target, exportFolder)).rejects.toThrow('is not empty');
+    expect(await verifyExport(exportFolder)).toMatchObject({ project: target.project });
   });
 });
 
@@ -160,12 +160,12 @@ it('the export holds surveys with their results, and no invitation, key, ballot 
   const boxes = await firestore.collection('survey_boxes').where('__name__', '>=', `${id}_0`).limit(1).get();
   const sheets: object = boxes.docs[0]?.get('sheets') ?? {};
   const invites = await firestore.collection('survey_invites').where('survey', '==', id).get();
-  const hidden = [
-    ...Object.entries(sheets).flatMap(([ballot, sealed]) => [ballot, String(sealed)]),
+  const secrets = [
+    ...Object.entries(sheets).flatMap(([ballot, sheet]) => [ballot, String(sheet)]),
     ...invites.docs.flatMap((invite) => [invite.id, String(invite.get('to'))]),
     (await firestore.doc(`survey_keys/${id}`).get()).get('private_key'),
   ].map(String);
-  expect(hidden.length).toBeGreaterThan(100);
+  expect(secrets.length).toBeGreaterThan(100);
   const files = [...(await contentOf(original()))].map(([name, content]) => [
     name,
     Buffer.from(content, 'base64').toString(),
@@ -173,7 +173,7 @@ it('the export holds surveys with their results, and no invitation, key, ballot 
   expect(files.some(([, content]) => content?.includes(id))).toBe(true);
   for (const [name, content] of files)
     expect(
-      hidden.filter((secret) => !secret.startsWith('printed ') && content?.includes(secret)),
+      secrets.filter((secret) => !secret.startsWith('printed ') && content?.includes(secret)),
       name,
     ).toEqual([]);
 });

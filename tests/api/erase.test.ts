@@ -31,18 +31,18 @@ import { waitForDocument, waitUntil } from '../factories/triggers';
 
 const word = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
 const madeOrganizations: Organization[] = [];
-const forgotten: string[] = [];
+const storedPaths: string[] = [];
 
 afterAll(async () => {
   await saveOrganizations(madeOrganizations.map(({ id, tier }) => ({ id, before: { tier } })));
-  for (const path of forgotten) await database().doc(path).delete();
+  for (const path of storedPaths) await database().doc(path).delete();
 });
 
-/** Everything that there can be of a person. */
-async function person() {
+/** Stores everything that the site can hold about a person. */
+async function storePerson() {
   const name = word();
   const email = `${name}@foods.example`;
-  const gone = newDocumentId();
+  const deletedId = newDocumentId();
   const {
     id,
     stored: nomination,
@@ -51,7 +51,7 @@ async function person() {
   } = await storeNomination({
     first_name: 'Anjali',
     last_name: name,
-    // As typed: Firestore keeps it so.
+    // Firestore keeps the address as the visitor typed it.
     email: email.replace('f', 'F').toUpperCase(),
   });
   const insight = await storeInsight({ name: `Anjali ${name}`, status: 'pending' });
@@ -77,7 +77,7 @@ async function person() {
   };
   const history = {
     record: `audit/nominations_${id}_2_updated`,
-    deleted: `audit/nominations_${gone}_1_deleted`,
+    deleted: `audit/nominations_${deletedId}_1_deleted`,
     firm: `audit/organizations_${firm.id}_7_updated`,
   };
   const firestore = database();
@@ -101,7 +101,7 @@ async function person() {
     ...entry,
     kind: 'deleted',
     collection: 'nominations',
-    record: gone,
+    record: deletedId,
     before: { email },
     after: null,
   });
@@ -113,35 +113,37 @@ async function person() {
     after: null,
   });
   await storeFile(`insights/${insight}/image.png`, 'a picture');
-  // What triggers note of all this a moment later is there: an erasure takes what it finds.
-  const noted = [
+  // Triggers write these a moment later. An erasure removes only what exists by then.
+  const triggerPaths = [
     paths.status,
     `audit/nominations_${id}_1_created`,
     `audit/insights_${insight}_1_created`,
     `audit/organizations_${firm.id}_1_created`,
     `mail/nomination-${id}-acknowledgement`,
   ];
-  await Promise.all(noted.map((path) => waitForDocument(path, (data) => expect(data, path).toBeDefined())));
+  await Promise.all(
+    triggerPaths.map((path) => waitForDocument(path, (data) => expect(data, path).toBeDefined())),
+  );
   const welcomed = firestore.collection(collections.mail).where('to', 'array-contains', email);
   await waitUntil('the welcome', async () => expect((await welcomed.get()).size).toBe(1));
   await waitForDocument(paths.nomination, (data) => expect(data?.['search_tokens']).toBeDefined());
   const uid = await createAccount(email);
-  forgotten.push(...Object.values(paths), ...Object.values(history), `insights/${insight}`);
+  storedPaths.push(...Object.values(paths), ...Object.values(history), `insights/${insight}`);
   return { name, email, insight, firm, paths, history, uid };
 }
 
 const exists = async (path: string) => (await database().doc(path).get()).exists;
 
 it('the erasure removes everything about one person and nobody else, after a dry run that only reports', async () => {
-  const one = await person();
-  const other = await person();
+  const one = await storePerson();
+  const other = await storePerson();
   const report = await erase(one.email, { dryRun: true });
   for (const path of Object.values(one.paths)) expect(await exists(path), path).toBe(true);
   expect(report).toContain(`insight ${one.insight}: it stands, or stood`);
   expect(report).toContain('the subscription to the newsletter');
 
-  const done = await erase(one.email, { insights: [one.insight] });
-  expect(done).toContain(`nomination ${one.paths.nomination.split('/')[1] ?? ''}`);
+  const finalReport = await erase(one.email, { insights: [one.insight] });
+  expect(finalReport).toContain(`nomination ${one.paths.nomination.split('/')[1] ?? ''}`);
   for (const path of Object.values(one.paths)) expect(await exists(path), path).toBe(false);
   expect(await exists(`insights/${one.insight}`)).toBe(false);
   expect((await bucket().file(`insights/${one.insight}/image.png`).exists())[0]).toBe(false);
@@ -163,14 +165,14 @@ it('the erasure removes everything about one person and nobody else, after a dry
   const everything = await Promise.all(
     Object.values(collections).map((name) => database().collection(name).get()),
   );
-  const left = JSON.stringify(
+  const rest = JSON.stringify(
     everything.map(({ docs }) => docs.map((document) => [document.id, document.data()])),
   ).toLowerCase();
-  for (const trace of [one.email, one.name, await subscriberId(one.email)]) expect(left).not.toContain(trace);
+  for (const trace of [one.email, one.name, await subscriberId(one.email)]) expect(rest).not.toContain(trace);
 
   expect(await erase(one.email)).toContain('Nothing of');
   for (const path of Object.values(other.paths)) expect(await exists(path), path).toBe(true);
-  expect(left).toContain(other.email);
+  expect(rest).toContain(other.email);
   expect((await getAuth().getUser(other.uid)).email).toBe(other.email);
 });
 
@@ -182,18 +184,18 @@ it('the erasure leaves staff accounts to the staff area', async () => {
   await getAuth().deleteUser(uid);
 });
 
-const made: string[] = [];
+const madePaths: string[] = [];
 afterAll(async () => {
-  for (const path of made) await database().doc(path).delete();
+  for (const path of madePaths) await database().doc(path).delete();
 });
 
 const erase = async (
   email: string,
   { insights = [], dryRun = false }: { insights?: string[]; dryRun?: boolean } = {},
 ) => (await erasePerson(suiteTarget(), email, { dryRun, yes: false, insights })).join('\n');
-const stored = async (path: string) => (await database().doc(path).get()).data();
+const read = async (path: string) => (await database().doc(path).get()).data();
 
-/** A nomination that was made under one address and that staff have put under another, with a note. */
+/** Stores a nomination whose address staff replace by another, and a note that names the first address. */
 async function movedNomination() {
   const [wrong, right] = [`${word()}@wrong.example`, `${word()}@right.example`];
   const { id, edit } = await addNomination({ email: wrong });
@@ -204,10 +206,10 @@ async function movedNomination() {
   await database()
     .doc(note)
     .set({ nomination: id, text: `It was ${wrong}.`, author: 'us', at: FieldValue.serverTimestamp() });
-  const key: unknown = (await stored(`nomination_keys/${id}`))?.['key'];
+  const key: unknown = (await read(`nomination_keys/${id}`))?.['key'];
   const status = `nomination_status/${String(key)}`;
   await waitForDocument(status, (data) => expect(data).toBeDefined());
-  made.push(note, `nominations/${id}`);
+  madePaths.push(note, `nominations/${id}`);
   return { id, wrong, right, note, status };
 }
 
@@ -217,17 +219,17 @@ it('the erasure removes only the address from the history of a nomination that h
   const report = await erase(wrong, { dryRun: true });
   expect(report).toContain(line);
   expect(report).toContain(`mentioned in ${note} (text): look at it.`);
-  expect((await stored(`audit/nominations_${id}_1_created`))?.['after']).toMatchObject({ email: wrong });
+  expect((await read(`audit/nominations_${id}_1_created`))?.['after']).toMatchObject({ email: wrong });
 
   expect(await erase(wrong)).toContain(line);
-  expect(await stored(`nominations/${id}`)).toMatchObject({ email: right });
-  expect(await stored(note)).toBeDefined();
-  expect(await stored(status)).toBeDefined();
-  const first = await stored(`audit/nominations_${id}_1_created`);
+  expect(await read(`nominations/${id}`)).toMatchObject({ email: right });
+  expect(await read(note)).toBeDefined();
+  expect(await read(status)).toBeDefined();
+  const first = await read(`audit/nominations_${id}_1_created`);
   const { company_name } = makeStoredNomination();
   expect(first).toMatchObject({ before: null, after: { email: '', company_name } });
   expect(first?.['search_tokens']).toContain(company_name.slice(0, 4).toLowerCase());
-  const second = await stored(`audit/nominations_${id}_2_updated`);
+  const second = await read(`audit/nominations_${id}_2_updated`);
   expect(second).toMatchObject({
     before: { email: '', company_name },
     after: { email: right, company_name },
@@ -237,7 +239,7 @@ it('the erasure removes only the address from the history of a nomination that h
     status: 409,
     body: { error: expect.stringContaining('erased') },
   });
-  expect(await stored(`nominations/${id}`)).toMatchObject({ email: right, revision: 2 });
+  expect(await read(`nominations/${id}`)).toMatchObject({ email: right, revision: 2 });
 });
 
 it('a deleted nomination can come back if it had another address when it was deleted', async () => {
@@ -245,21 +247,21 @@ it('a deleted nomination can come back if it had another address when it was del
   await documentOf('nominations', id).delete();
   await waitForDocument(`audit/nominations_${id}_2_deleted`, (data) => expect(data).toBeDefined());
   expect(await erase(wrong)).toContain(`of the history of nominations/${id}`);
-  expect(await stored(note)).toBeDefined();
+  expect(await read(note)).toBeDefined();
   expect(await restoreRecord('nominations', id)).toMatchObject(makeRestoredReply(id));
-  expect(await stored(`nominations/${id}`)).toMatchObject({ email: right, revision: 3 });
+  expect(await read(`nominations/${id}`)).toMatchObject({ email: right, revision: 3 });
 
   await documentOf('nominations', id).delete();
   await waitForDocument(`audit/nominations_${id}_3_deleted`, (data) => expect(data).toBeDefined());
   expect(await erase(right)).toContain(`what the history holds of nomination ${id}, which was deleted`);
-  expect(await stored(note)).toBeUndefined();
+  expect(await read(note)).toBeUndefined();
   for (const entry of ['1_created', '2_updated', '2_deleted', '3_created', '3_deleted']) {
-    const held = await stored(`audit/nominations_${id}_${entry}`);
-    expect(held, entry).toMatchObject({ before: null, after: null });
+    const data = await read(`audit/nominations_${id}_${entry}`);
+    expect(data, entry).toMatchObject({ before: null, after: null });
   }
 });
 
-it('the erasure takes a deleted insight out of the history, and names one that may be meant', async () => {
+it('the erasure removes a deleted insight from the history, and its dry run names insights by the same name', async () => {
   const name = word();
   const { id: nomination } = await addNomination({
     first_name: 'Anjali',
@@ -271,13 +273,13 @@ it('the erasure takes a deleted insight out of the history, and names one that m
   await waitForDocument(`audit/insights_${insight}_1_deleted`, (data) =>
     expect(data?.['before']).toBeTruthy(),
   );
-  made.push(`nominations/${nomination}`);
+  madePaths.push(`nominations/${nomination}`);
 
   const report = await erase(`${name}@foods.example`, { dryRun: true });
   expect(report).toContain(`run this again with --insight ${insight}`);
-  const done = await erase(`${name}@foods.example`, { insights: [insight] });
-  expect(done).toContain(`what the history holds of insight ${insight}, which was deleted`);
-  expect(await stored(`audit/insights_${insight}_1_deleted`)).toMatchObject({ before: null, after: null });
+  const finalReport = await erase(`${name}@foods.example`, { insights: [insight] });
+  expect(finalReport).toContain(`what the history holds of insight ${insight}, which was deleted`);
+  expect(await read(`audit/insights_${insight}_1_deleted`)).toMatchObject({ before: null, after: null });
   await expect(erase(`${name}@foods.example`, { insights: [insight] })).rejects.toThrow(
     `There is no insight ${insight}; nothing was erased.`,
   );
@@ -286,38 +288,38 @@ it('the erasure takes a deleted insight out of the history, and names one that m
 it('the erasure reports where others mention the address, and that logs are kept', async () => {
   const email = `${word()}@foods.example`;
   const insight = await storeInsight({ message: `Ask ${email.toUpperCase()} about it.`, status: 'pending' });
-  made.push(`insights/${insight}`);
+  madePaths.push(`insights/${insight}`);
   const report = await erase(email);
   expect(report).toContain(`mentioned in insights/${insight} (message): look at it.`);
   expect(report).toContain('logs of Google and of the mail service');
-  expect(await stored(`insights/${insight}`)).toMatchObject({
+  expect(await read(`insights/${insight}`)).toMatchObject({
     message: `Ask ${email.toUpperCase()} about it.`,
   });
 });
 
 it('the erasure keeps only the time of a digest, whether its nominations exist or were deleted', async () => {
   const email = `${word()}@foods.example`;
-  const [there, gone] = await Promise.all([addNomination({ email }), addNomination({ email })]);
-  await documentOf('nominations', gone.id).delete();
-  await waitForDocument(`audit/nominations_${gone.id}_1_deleted`, (data) =>
+  const [there, deletedOne] = await Promise.all([addNomination({ email }), addNomination({ email })]);
+  await documentOf('nominations', deletedOne.id).delete();
+  await waitForDocument(`audit/nominations_${deletedOne.id}_1_deleted`, (data) =>
     expect(data?.['before']).toBeTruthy(),
   );
   const expires_at = new Date(0);
-  for (const { id } of [there, gone]) {
+  for (const { id } of [there, deletedOne]) {
     const path = `mail/sent-${word()}`;
-    made.push(path);
+    madePaths.push(path);
     const mail = { to: ['staff@example.org'], message: { text: `Nomination ${id}` }, about: ['Another', id] };
     await database()
       .doc(path)
       .set({ ...mail, expires_at, state: 'sent' });
   }
   await erase(email);
-  for (const path of made.slice(-2)) {
-    expect(Object.keys((await stored(path)) ?? {}).toSorted(), path).toEqual(['expires_at', 'state']);
+  for (const path of madePaths.slice(-2)) {
+    expect(Object.keys((await read(path)) ?? {}).toSorted(), path).toEqual(['expires_at', 'state']);
   }
 });
 
-it('the erasure takes an address out of a survey, and neither its answers nor a second vote come of it', async () => {
+it('the erasure removes an address from a survey, keeps the answers and allows no second vote', async () => {
   const email = `${word()}@foods.example`;
   const addresses = [email, ...makeAddresses(5)];
   const { id } = await startSurvey(6, { addresses });
@@ -339,7 +341,7 @@ it('the erasure takes an address out of a survey, and neither its answers nor a 
   expect((await closeSurvey(id)).result).toMatchObject({ answers: 6, ballots: 6, findings: { score: 100 } });
 });
 
-it('somebody whose address was erased gets no reminder, and can still answer with the mail of before', async () => {
+it('somebody whose address was erased gets no reminder, and can still answer by the link of the earlier mail', async () => {
   const email = `${word()}@foods.example`;
   const { id } = await startSurvey(3, { addresses: [email, ...makeAddresses(2)] });
   const key = await keyOf(id, email);

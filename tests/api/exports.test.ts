@@ -12,28 +12,28 @@ import { database } from '../factories/firestore';
 import { makeStoredInsight } from '@utkarsh/domain/testing/insights';
 
 const documentOf = (id: string) => database().collection(collections.insights).doc(id);
-const made: string[] = [];
+const insightIds: string[] = [];
 afterAll(async () => {
   const writer = database().bulkWriter();
-  for (const id of made) void writer.delete(documentOf(id));
+  for (const id of insightIds) void writer.delete(documentOf(id));
   await writer.close();
 });
 
 /** Stores an insight, whatever its fields hold. */
 async function storeExported(changes: Record<string, unknown>): Promise<string> {
   const id = newDocumentId();
-  made.push(id);
-  const stored = makeStoredInsight(id);
+  insightIds.push(id);
+  const insight = makeStoredInsight(id);
   await documentOf(id).set({
-    ...stored,
+    ...insight,
     created_at: FieldValue.serverTimestamp(),
-    search_tokens: recordTokens('insights', { ...stored, company: String(changes['company']) }),
+    search_tokens: recordTokens('insights', { ...insight, company: String(changes['company']) }),
     ...changes,
   });
   return id;
 }
 
-async function exported(query: string) {
+async function fetchExport(query: string) {
   const headers = { Authorization: `Bearer ${await signInAs('viewer')}` };
   const reply = await fetchFile(`/api/admin/insights/export?${query}`, headers);
   expect(reply.status).toBe(200);
@@ -42,7 +42,7 @@ async function exported(query: string) {
 
 describe('the export of insights', () => {
   it('is a file named after the day, and not cached', async () => {
-    const { reply } = await exported(`search=${makeWord()}`);
+    const { reply } = await fetchExport(`search=${makeWord()}`);
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': sheetType,
       'content-disposition': expect.stringMatching(
@@ -65,7 +65,7 @@ describe('the export of insights', () => {
       status: 'rejected',
     });
     const newer = await storeExported({ company });
-    const { rows } = await exported(`search=${company}`);
+    const { rows } = await fetchExport(`search=${company}`);
     expect(rows[0]).toEqual([
       'ID',
       'Name',
@@ -91,7 +91,7 @@ describe('the export of insights', () => {
       new Date('2026-11-22T01:30:00Z'),
       'Rejected',
     ]);
-    const rejected = await exported(`search=${company}&status=rejected`);
+    const rejected = await fetchExport(`search=${company}&status=rejected`);
     expect(rejected.rows.map(([id]) => id)).toEqual(['ID', older]);
   });
 
@@ -106,7 +106,7 @@ describe('the export of insights', () => {
       image: null,
       status: 7,
     });
-    const { rows } = await exported(`search=${company}`);
+    const { rows } = await fetchExport(`search=${company}`);
     expect(rows[1]).toMatchObject({
       1: '=HYPERLINK("https://elsewhere.in","x")',
       2: '{"a":1}',
@@ -119,32 +119,32 @@ describe('the export of insights', () => {
 
   it('filters by days of the calendar in India', async () => {
     const company = makeWord();
-    const at = (time: string) => storeExported({ company, created_at: Timestamp.fromDate(new Date(time)) });
-    await at('2026-11-19T18:29:59Z');
-    const first = await at('2026-11-19T18:30:00Z');
-    const last = await at('2026-11-21T18:29:59Z');
-    await at('2026-11-21T18:30:00Z');
-    const { rows } = await exported(`search=${company}&from=2026-11-20&to=2026-11-21`);
+    const add = (time: string) => storeExported({ company, created_at: Timestamp.fromDate(new Date(time)) });
+    await add('2026-11-19T18:29:59Z');
+    const first = await add('2026-11-19T18:30:00Z');
+    const last = await add('2026-11-21T18:29:59Z');
+    await add('2026-11-21T18:30:00Z');
+    const { rows } = await fetchExport(`search=${company}&from=2026-11-20&to=2026-11-21`);
     expect(rows.slice(1).map(([id]) => id)).toEqual([last, first]);
   });
 
-  it('holds all matches of a search, more than the list looks at', async () => {
+  it('holds all matches of a search, also those beyond the limit of the list', async () => {
     const company = makeWord();
     const batch = database().bulkWriter();
     const ids = Array.from({ length: 510 }, newDocumentId);
-    made.push(...ids);
+    insightIds.push(...ids);
     for (const id of ids) {
-      const stored = makeStoredInsight(id, { company });
+      const insight = makeStoredInsight(id, { company });
       const now = FieldValue.serverTimestamp();
       const times = { created_at: now, updated_at: now, published_at: null };
       void batch.set(documentOf(id), {
-        ...stored,
+        ...insight,
         ...times,
-        search_tokens: recordTokens('insights', stored),
+        search_tokens: recordTokens('insights', insight),
       });
     }
     await batch.close();
-    const { rows } = await exported(`search=${company}`);
+    const { rows } = await fetchExport(`search=${company}`);
     expect(new Set(rows.slice(1).map(([id]) => id))).toEqual(new Set(ids));
     expect((await callAs('viewer', 'GET', `/api/admin/insights?search=${company}`)).body).toMatchObject({
       cut: true,
@@ -153,7 +153,7 @@ describe('the export of insights', () => {
   });
 
   it.each(['status=open', 'search=a&search=b', 'from=2026-02-30', 'to=21 Nov'])(
-    'refuses %s',
+    'refuses the query %s',
     async (query) => {
       const reply = await callAs('viewer', 'GET', `/api/admin/insights/export?${query}`);
       expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } });

@@ -26,12 +26,12 @@ it('the command gives an empty project its first administrator, with a new accou
     const entry = await getFirestore(app).doc(`audit/staff_${uid}_1_created`).get();
     expect(entry.data()).toMatchObject({ actor: { kind: 'server' }, after: { email, role: 'admin' } });
     expect((await getFirestore(app).collection('mail').get()).size).toBe(0);
-    // The link may have got lost: once more makes another account, and the one before has no rights any more.
+    // A second run, as after a lost link, makes another account and removes the rights of the first.
     await runAdmin(['first-admin', email, '--project', project]);
-    const again = await getAuth(app).getUserByEmail(email);
-    expect(again.uid).not.toBe(uid);
+    const secondAccount = await getAuth(app).getUserByEmail(email);
+    expect(secondAccount.uid).not.toBe(uid);
     const staff = await getFirestore(app).collection('staff').get();
-    expect(staff.docs.map(({ id }) => id)).toEqual([again.uid]);
+    expect(staff.docs.map(({ id }) => id)).toEqual([secondAccount.uid]);
   });
 });
 
@@ -44,8 +44,8 @@ it('the command refuses a project in which an administrator can sign in, unless 
     await getFirestore(app)
       .doc(`staff/${uid}`)
       .set({ ...member, created_at: new Date() });
-    const refused = await run('other@programme.example');
-    expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/already[^]*asha@programme/) });
+    const result = await run('other@programme.example');
+    expect(result).toMatchObject({ code: 1, stderr: expect.stringMatching(/already[^]*asha@programme/) });
     expect((await run('other@programme.example', '--force')).code).toBe(0);
     expect((await getFirestore(app).collection('staff').get()).size).toBe(2);
   });

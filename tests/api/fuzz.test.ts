@@ -24,15 +24,15 @@ interface RawReply {
 }
 
 /**
- * Asks the function itself, because Hosting looks at addresses of its own accord. Not by `fetch`, which mends them and
- * knows which methods there are.
+ * Calls the function itself, because Hosting changes some addresses. Does not use `fetch`, which corrects addresses and
+ * refuses unknown methods.
  */
 const send = ({ method, path, headers, body, token }: StrangeRequest): Promise<RawReply> =>
   new Promise((resolve, reject) => {
     const bytes = body === undefined ? undefined : Buffer.from(body);
-    const known = tokens[token];
+    const idToken = tokens[token];
     const { hostname, port, pathname } = new URL(target);
-    const asked = open({
+    const clientRequest = open({
       agent,
       hostname,
       port,
@@ -40,12 +40,12 @@ const send = ({ method, path, headers, body, token }: StrangeRequest): Promise<R
       path: pathname + path,
       headers: {
         ...headers,
-        ...(known !== undefined && { Authorization: `Bearer ${known}` }),
+        ...(idToken !== undefined && { Authorization: `Bearer ${idToken}` }),
         'Content-Length': bytes?.length ?? 0,
       },
     });
-    asked.once('error', reject);
-    asked.once('response', (response) => {
+    clientRequest.once('error', reject);
+    clientRequest.once('response', (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', reject);
@@ -57,7 +57,7 @@ const send = ({ method, path, headers, body, token }: StrangeRequest): Promise<R
         });
       });
     });
-    asked.end(bytes);
+    clientRequest.end(bytes);
   });
 
 function judge({ status, type, text }: RawReply, { method, refused }: StrangeRequest) {

@@ -19,7 +19,7 @@ import { makePng } from '../factories/media';
 import { waitForDocument } from '../factories/triggers';
 
 const madeInsights: string[] = [];
-async function givenInsight(changes: Partial<StoredInsight> = {}) {
+async function addInsight(changes: Partial<StoredInsight> = {}) {
   const id = newDocumentId();
   madeInsights.push(id);
   const now = FieldValue.serverTimestamp();
@@ -78,24 +78,24 @@ describe('a deleted record', () => {
     expect(await readEntry(`nominations_${id}_3_deleted`)).toMatchObject({ before: { revision: 3 } });
   });
 
-  it('brings back the times of an event without the files that were deleted with it', async () => {
+  it('comes back as an event with its times, without the files that were deleted with it', async () => {
     const id = await addEvent();
-    const kept = `events/${id}/hall.png`;
-    const gone = `events/${id}/stage.png`;
-    await storeFile(kept, makePng().buffer);
-    await documentOf('events', id).update({ cover: gone, photos: [`${kept} Hall`, `${gone} Stage`] });
+    const hall = `events/${id}/hall.png`;
+    const stage = `events/${id}/stage.png`;
+    await storeFile(hall, makePng().buffer);
+    await documentOf('events', id).update({ cover: stage, photos: [`${hall} Hall`, `${stage} Stage`] });
     const before = await readDocument('events', id);
     await removeRecords('events', [id]);
     expect(await restoreRecord('events', id)).toMatchObject(makeRestoredReply(id));
     const after = await readDocument('events', id);
-    expect(after).toMatchObject({ cover: '', photos: [`${kept} Hall`], starts_at: before?.['starts_at'] });
+    expect(after).toMatchObject({ cover: '', photos: [`${hall} Hall`], starts_at: before?.['starts_at'] });
   });
 
-  it('is a public insight again while its picture exists, and waits for staff otherwise', async () => {
-    const complete = await givenInsight({ video: '' });
+  it('that was a public insight is public again if its picture exists, and pending otherwise', async () => {
+    const complete = await addInsight({ video: '' });
     await storeFile(`insights/${complete}/image.png`, makePng().buffer);
     const before = await readDocument('insights', complete);
-    const without = await givenInsight();
+    const without = await addInsight();
     for (const id of [complete, without]) {
       await removeRecords('insights', [id]);
       expect(await restoreRecord('insights', id)).toMatchObject(makeRestoredReply(id));

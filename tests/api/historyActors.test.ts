@@ -15,28 +15,28 @@ import { waitForEntries } from '../factories/triggers';
 
 const now = () => FieldValue.serverTimestamp();
 const times = () => ({ created_at: now(), updated_at: now() });
-const made: string[] = [];
+const paths: string[] = [];
 
 const sdk = await staffSdk();
 afterAll(async () => {
   await sdk.close();
   await removeAddedOrganizations();
-  await Promise.all(made.map((path) => database().doc(path).delete()));
+  await Promise.all(paths.map((path) => database().doc(path).delete()));
 });
 
-/** Stores a record as a visitor's, or the server's, is stored. */
-async function stored(path: string, data: object): Promise<string> {
-  made.push(path);
+/** Stores a record as the server does and returns its path. */
+async function store(path: string, data: object): Promise<string> {
+  paths.push(path);
   await database().doc(path).set(data);
   return path;
 }
 
-type Given = readonly [given: () => Promise<string>, changes: object];
+type EditCase = readonly [addRecord: () => Promise<string>, changes: object];
 
-/** A first version that holds the examples of its fields, and an edit of it. */
-const example = (collection: AuditedCollection, rest: object = {}): Given => [
+/** Returns a function that stores the example of a collection, and an edit of that example. */
+const example = (collection: AuditedCollection, rest: object = {}): EditCase => [
   () =>
-    stored(`${collection}/${newDocumentId()}`, {
+    store(`${collection}/${newDocumentId()}`, {
       ...exampleOf(collection),
       ...rest,
       revision: 1,
@@ -46,37 +46,37 @@ const example = (collection: AuditedCollection, rest: object = {}): Given => [
   makeExampleEdits(collection)[0],
 ];
 
-/** Those that hold more. */
-const special: Partial<Record<AuditedCollection, Given>> = {
+/** Records that need more than the examples of their fields. */
+const special: Partial<Record<AuditedCollection, EditCase>> = {
   nominations: [async () => (await addNomination()).path, { mobile: '044 1111' }],
   insights: [
     () => {
       const id = newDocumentId();
-      return stored(`insights/${id}`, { ...makeStoredInsight(id), ...times(), published_at: null });
+      return store(`insights/${id}`, { ...makeStoredInsight(id), ...times(), published_at: null });
     },
     { message: 'Mine.' },
   ],
   events: example('events', { cover: '', photos: [] }),
   organizations: [async () => `organizations/${(await addOrganization()).id}`, { address: 'Karur' }],
   settings: [
-    () => stored('settings/dashboard', { ...makeFigures(), revision: 1, updated_by: 'server', ...times() }),
+    () => store('settings/dashboard', { ...makeFigures(), revision: 1, updated_by: 'server', ...times() }),
     { ...makeFollowers(111) },
   ],
 };
 
 /** Collections whose records staff edit with the SDK of the site. */
-const edited = auditedCollections.filter((collection) => !['staff', 'surveys'].includes(collection));
-const kindFor = (collection: AuditedCollection) => special[collection] ?? example(collection);
+const editable = auditedCollections.filter((collection) => !['staff', 'surveys'].includes(collection));
+const caseFor = (collection: AuditedCollection) => special[collection] ?? example(collection);
 
 const entry = (path: string, change: string) => `${path.replace('/', '_')}_${change}`;
 const staff = () => ({ kind: 'staff', uid: sdk.uid });
 
 describe('the history', () => {
-  it.each(edited)(
+  it.each(editable)(
     'names the member of the staff who edits %s with the SDK of the site',
     async (collection) => {
-      const [given, changes] = kindFor(collection);
-      const path = await given();
+      const [addRecord, changes] = caseFor(collection);
+      const path = await addRecord();
       // Settings are one record, which other tests may have changed before.
       await database()
         .doc(`audit/${entry(path, '2_updated')}`)
@@ -93,8 +93,8 @@ describe('the history', () => {
   ] as const)(
     'names the member of the staff who edits %s through the API',
     async (collection, address, read) => {
-      const [given, changes] = kindFor(collection);
-      const path = await given();
+      const [addRecord, changes] = caseFor(collection);
+      const path = await addRecord();
       const id = path.split('/')[1] ?? '';
       const reply = await callAs('admin', 'PUT', address(id), { ...(await read(id)), ...changes });
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('a version of the history', () => {
-  it('becomes the next version; lasting fields stay', async () => {
+  it('becomes the next version when it is restored, and the time of creation stays', async () => {
     const { id, edit } = await addNomination();
     await edit(2, { first_name: 'Wrong', status: 'in_review' });
     await waitForDocument(`audit/nominations_${id}_2_updated`, (entry) => expect(entry).toBeDefined());
@@ -67,11 +67,11 @@ describe('a version of the history', () => {
     expect(await readDocument('nominations', id)).toMatchObject({ first_name: 'Later', revision: 3 });
   });
 
-  it('cannot be restored where it would not fit: an event still ends after it starts', async () => {
+  it('cannot be taken back while the event would end before it starts', async () => {
     const id = await addEvent();
     const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * 86_400_000);
-    const edit = (revision: number, changed: object) =>
-      documentOf('events', id).update({ ...changed, revision, updated_at: FieldValue.serverTimestamp() });
+    const edit = (revision: number, changes: object) =>
+      documentOf('events', id).update({ ...changes, revision, updated_at: FieldValue.serverTimestamp() });
     await edit(2, { starts_at: inDays(20), ends_at: inDays(30) });
     await edit(3, { starts_at: inDays(10) });
     await edit(4, { ends_at: inDays(15) });
@@ -87,8 +87,8 @@ describe('a version of the history', () => {
   it('can be neither restored nor taken back if its values were wrong', async () => {
     const id = await addEvent();
     const { starts_at, ends_at } = (await readDocument('events', id)) ?? {};
-    const wrong = { starts_at: ends_at, ends_at: starts_at };
-    await documentOf('events', id).update({ ...wrong, revision: 2 });
+    const swappedTimes = { starts_at: ends_at, ends_at: starts_at };
+    await documentOf('events', id).update({ ...swappedTimes, revision: 2 });
     await documentOf('events', id).update({ starts_at, ends_at, revision: 3 });
     await waitForEntries(`events_${id}_2_updated`, `events_${id}_3_updated`);
     const refusal = { status: 409, body: { error: expect.stringMatching(/End must be after the start/) } };
@@ -97,7 +97,7 @@ describe('a version of the history', () => {
     expect(await readDocument('events', id)).toMatchObject({ starts_at, ends_at, revision: 3 });
   });
 
-  it('can be taken back beside a field that was wrong before and stays so', async () => {
+  it('can be taken back while another field is invalid', async () => {
     const { id, edit } = await addNomination();
     await edit(2, { headquarters: 'Atlantis' });
     await edit(3, { mobile: '044 1' });
@@ -119,7 +119,7 @@ describe('a version of the history', () => {
     expect(await restoreVersion(`nominations_${id}_1_created`, 2)).toMatchObject(refusal);
   });
 
-  it('cannot take back a period when the newest period is another', async () => {
+  it('cannot be taken back after a later change of its period or after a renewal', async () => {
     const scores = { survey_score: 88, practices_score: 80, people_invited: 340, people_answered: 300 };
     const storeVersions = () =>
       addOrganization({ number_of_employees: 340, certification_period: makePeriodText(11) });
@@ -129,20 +129,20 @@ describe('a version of the history', () => {
       callAs('admin', 'POST', '/api/admin/organizations/renew', { organizations: [{ id }] });
     const refusal = { status: 409, body: { error: expect.stringMatching(/later change/) } };
 
-    const taken = (await storeVersions()).id;
-    await assess(taken, scores);
-    await assess(taken, {});
-    await renew(taken);
-    expect(await restoreVersion(`organizations_${taken}_3_updated`, 4, true)).toMatchObject(refusal);
-    expect(await readDocument('organizations', taken)).toMatchObject({ assessment: null, revision: 4 });
+    const assessedId = (await storeVersions()).id;
+    await assess(assessedId, scores);
+    await assess(assessedId, {});
+    await renew(assessedId);
+    expect(await restoreVersion(`organizations_${assessedId}_3_updated`, 4, true)).toMatchObject(refusal);
+    expect(await readDocument('organizations', assessedId)).toMatchObject({ assessment: null, revision: 4 });
 
-    const revoked = await storeVersions();
-    const no = { revision: undefined, revoked: false, revoked_reason: '' };
-    await editOrganization(revoked, { ...no, revoked: true, revoked_reason: 'Asked for it.' });
-    await editOrganization(revoked, no);
-    await renew(revoked.id);
-    expect(await restoreVersion(`organizations_${revoked.id}_3_updated`, 4, true)).toMatchObject(refusal);
-    expect(await readDocument('organizations', revoked.id)).toMatchObject({ revoked: false, revision: 4 });
+    const record = await storeVersions();
+    const notRevoked = { revision: undefined, revoked: false, revoked_reason: '' };
+    await editOrganization(record, { ...notRevoked, revoked: true, revoked_reason: 'Asked for it.' });
+    await editOrganization(record, notRevoked);
+    await renew(record.id);
+    expect(await restoreVersion(`organizations_${record.id}_3_updated`, 4, true)).toMatchObject(refusal);
+    expect(await readDocument('organizations', record.id)).toMatchObject({ revoked: false, revision: 4 });
 
     const { id } = await storeVersions();
     await renew(id);
@@ -203,7 +203,7 @@ describe('a version of the history', () => {
     expect(await readDocument('organizations', id)).toMatchObject({ revision: 3, tier: 'mid' });
   });
 
-  it('does not restore staff, as a role is more than a record', async () => {
+  it('cannot be restored for staff, because a role is more than a record', async () => {
     const id = newDocumentId();
     const entry = `staff_${id}_1_created`;
     await documentOf('audit', entry).set({
@@ -224,7 +224,7 @@ describe('a version of the history', () => {
   });
 
   it.each([{}, { revision: 0 }, { revision: '2' }, { revision: 2, more: 1 }])(
-    'refuses the revision %j',
+    'is not restored for the body %j',
     async (body) => {
       const reply = await callAs('admin', 'POST', '/api/admin/history/none/restore', body);
       expect(reply).toMatchObject({ status: 400, body: { fields: expect.anything() } });

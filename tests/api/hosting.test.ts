@@ -14,16 +14,16 @@ import { signInAs } from '../factories/staff';
 const functions = ['api', 'heavy', 'pages'] as const;
 type FunctionName = (typeof functions)[number];
 
-const shown = makeOrganization('micro', 'Rewritten Looms');
-const { id } = shown;
+const organization = makeOrganization('micro', 'Rewritten Looms');
+const { id } = organization;
 const trackedNomination = await storeNomination();
 const insights = new InsightsWithPictures(makeSmallPng().buffer);
 const insight = await insights.add();
 afterAll(() => insights.removeAll());
-beforeAll(() => saveOrganizations([{ id, after: shown }]));
-afterAll(() => saveOrganizations([{ id, before: { tier: shown.tier } }]));
+beforeAll(() => saveOrganizations([{ id, after: organization }]));
+afterAll(() => saveOrganizations([{ id, before: { tier: organization.tier } }]));
 
-/** Requests for each rewrite to a function, by its source. `PATCH` is 405 where there is a call. */
+/** Requests for each rewrite to a function, by its source. `PATCH` gets 405 where the API has a call. */
 const requests: Record<string, [FunctionName, method: string, path: string][]> = {
   '/api/insights': [['heavy', 'PATCH', '/api/insights']],
   '/api/tracking/practices/files': [['heavy', 'PATCH', '/api/tracking/practices/files']],
@@ -80,13 +80,13 @@ const rewriteSchema = z.object({
 const configSchema = z.object({ hosting: z.object({ rewrites: z.array(rewriteSchema) }) });
 
 describe('a rewrite of Hosting', () => {
-  it('has an address in this table', async () => {
+  it('has a request in the table of this test', async () => {
     const { hosting } = configSchema.parse(JSON.parse(await readFile('firebase.json', 'utf8')));
-    const named = hosting.rewrites.flatMap(({ source, function: called }) =>
-      called ? [[source, called.functionId]] : [],
+    const rewrites = hosting.rewrites.flatMap(({ source, function: target }) =>
+      target ? [[source, target.functionId]] : [],
     );
-    const asked = Object.entries(requests).map(([source, [first]]) => [source, first?.[0]]);
-    expect(asked).toEqual(named);
+    const tableEntries = Object.entries(requests).map(([source, [first]]) => [source, first?.[0]]);
+    expect(tableEntries).toEqual(rewrites);
   });
 
   it.each(Object.values(requests).flat())('leads to %s for %s %s', async (name, method, path) => {
@@ -95,7 +95,7 @@ describe('a rewrite of Hosting', () => {
     expect([200, 302, 401, 405]).toContain(there);
     expect((await openAddress(path, { method })).status).toBe(there);
     for (const other of functions.filter((one) => one !== name)) {
-      // 405 is of a call about one record, which takes the word for an id.
+      // 405: a call about one record takes the last word of the path for an id.
       const elsewhere = await status(`${await functionUrl(other)}${path}`);
       expect([404, 405].filter((refusal) => refusal !== there)).toContain(elsewhere);
     }
@@ -109,8 +109,8 @@ const fiveMinutes = 'public, max-age=300, s-maxage=300';
 const untilMidnight = /^public, max-age=(\d{1,2}|[12]\d\d|300), s-maxage=\1$/;
 
 /**
- * What the answers of each rewrite to a function say about caching, by its source: a success, a 404 and a refusal, of those that
- * it can give.
+ * The caching headers of each rewrite to a function, by its source: for a success, a 404 and a refusal, where the rewrite
+ * can give them.
  */
 const answers: Record<string, [path: string, status: number, caching: string | RegExp, method?: string][]> = {
   '/api/insights': [['/api/insights', 405, none]],
@@ -249,7 +249,7 @@ const spellings = [
 ];
 
 describe('another spelling of an address that takes much memory', () => {
-  it.each(spellings)('gets no answer: %s', async (path) => {
+  it.each(spellings)('gets 404 or 405: %s', async (path) => {
     expect([404, 405]).toContain(await send(path, {}));
   });
 
@@ -284,11 +284,11 @@ describe('an address that is nearly right', () => {
     [`/certificate/${id.toUpperCase()}`, `/certificate/${id}`],
     [`/certified/Micro/${id.toUpperCase()}`, `/certificate/${id}`],
     ['/Unsubscribe/aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF', '/unsubscribe/aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF'],
-  ])('redirects %s to %s, and no cache keeps that for good', async (path, right) => {
+  ])('redirects %s to %s, and no cache keeps that for good', async (path, target) => {
     const { status, headers } = await openAddress(path);
-    expect([status, headers.get('location')]).toEqual([302, right]);
+    expect([status, headers.get('location')]).toEqual([302, target]);
     expect(headers.get('cache-control')).toMatch(/no-store|max-age=0/);
-    expect((await openAddress(right)).status).not.toBe(302);
+    expect((await openAddress(target)).status).not.toBe(302);
   });
 
   it.each([`/certificate/${id}/`, '/verify/'])('redirects %s to its form without a slash', async (path) => {
@@ -302,7 +302,7 @@ describe('an address that is nearly right', () => {
     '/assets/No-such.js',
     '/badge/x.',
     '/certified/tiny',
-  ])('gets no answer: %s', async (path) => {
+  ])('gets 404 when no page matches: %s', async (path) => {
     expect((await openAddress(path)).status).toBe(404);
   });
 });

@@ -70,7 +70,7 @@ function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) {
     <Dialog open fullWidth onClose={onClose} maxWidth="md" fullScreen={isPhone}>
       <DialogTitle>{`Preview: ${issue.title}`}</DialogTitle>
       {/* The height of the loaded preview. The buttons stay where they are when it arrives. */}
-      <DialogContent dividers sx={{ height: '75vh' }}>
+      <DialogContent dividers sx={{ minHeight: '75vh' }}>
         {error && <LoadProblem what="The preview" error={error} onRetry={retry} />}
         {!preview && !error && <Waiting label="Loading the preview…" part />}
         {preview && (

@@ -56,12 +56,12 @@ async function* asTheyCome(rows: Iterable<StoredRow>) {
 
 async function measure(length: number, source: string) {
   const start = performance.now();
-  const { file, cut } = await makeSheet({
-    what: 'insights',
+  const { file, isCut } = await makeSheet({
+    noun: 'insights',
     columns: insightColumns<StoredRow>(({ data }) => data),
     rows: asTheyCome(storedInsights(length, source)),
   });
-  if (cut) throw new Error('The sheet was cut.');
+  if (isCut) throw new Error('The sheet was cut.');
   return {
     seconds: round((performance.now() - start) / 1000, 1),
     'peak MB': kilobytes(process.resourceUsage().maxRSS),

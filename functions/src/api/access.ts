@@ -99,11 +99,11 @@ export async function secondsUntilTurn(count: () => Promise<number>): Promise<nu
 
 /** Limits how often a network can call a handler, by `writeLimits`. Further calls get 429. */
 export const limited =
-  (what: LimitedWrite, handle: Handler, takeNext = takeTurn): Handler =>
+  (write: LimitedWrite, handle: Handler, takeNext = takeTurn): Handler =>
   async (request, response) => {
     const network = networkOfCaller(request);
     if (!isExempt(network)) {
-      const wait = await secondsUntilTurn(() => takeNext(what, network, writeLimits[what]));
+      const wait = await secondsUntilTurn(() => takeNext(write, network, writeLimits[write]));
       if (wait > 0) throw tooMany(wait);
     }
     await handle(request, response);
@@ -134,8 +134,8 @@ export async function requireAppCheck(
 }
 
 /** Makes a handler that visitors can call without a key or token. Checks the limit of their network, then App Check if it is on. */
-export const publicWrite = (what: LimitedWrite, handle: Handler): Handler =>
-  limited(what, async (request, response) => {
+export const publicWrite = (write: LimitedWrite, handle: Handler): Handler =>
+  limited(write, async (request, response) => {
     await requireAppCheck(request);
     await handle(request, response);
   });

@@ -136,13 +136,12 @@ export class MultipartForm {
 
   /** Returns the checked texts. Throws when the form has a problem: 413 when something is too large, otherwise 400. */
   parseTexts<Schema extends z.core.$ZodType>(schema: Schema): z.core.output<Schema> {
-    const checked = checkValue(schema, Object.fromEntries(this.texts));
-    for (const [field, message] of Object.entries(checked.ok ? {} : checked.errors))
-      this.note(field, message);
-    if (checked.ok && this.problems.size === 0) return checked.value;
-    const found = [...this.problems];
-    const fields = Object.fromEntries(found.map(([field, { message }]) => [field, message]));
-    const tooLarge = found.some(([, problem]) => problem.tooLarge);
+    const result = checkValue(schema, Object.fromEntries(this.texts));
+    for (const [field, message] of Object.entries(result.ok ? {} : result.errors)) this.note(field, message);
+    if (result.ok && this.problems.size === 0) return result.value;
+    const problems = [...this.problems];
+    const fields = Object.fromEntries(problems.map(([field, { message }]) => [field, message]));
+    const tooLarge = problems.some(([, problem]) => problem.tooLarge);
     const message = [...new Set(Object.values(fields))].join(' ');
     throw new ApiError(tooLarge ? 'too_large' : 'invalid', message, { fields });
   }
@@ -162,8 +161,8 @@ const tooLargeError = () => {
   return new ApiError('too_large', error, { fields: { body: error } });
 };
 
-const malformedError = (why: string) =>
-  new ApiError('invalid', `The body is no complete multipart form: ${why}.`);
+const malformedError = (reason: string) =>
+  new ApiError('invalid', `The body is no complete multipart form: ${reason}.`);
 
 function openBusboy(contentType: string) {
   try {

@@ -24,13 +24,13 @@ async function countByValue(
   field: 'headquarters' | 'industry',
   values: readonly string[],
 ): Promise<TopLocation[]> {
-  const counted = await Promise.all(
+  const counts = await Promise.all(
     values.map(async (name) => ({
       name,
       count: await count(collectionOf('nominations').where(field, '==', name)),
     })),
   );
-  return counted
+  return counts
     .filter((value) => value.count > 0)
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
 }

@@ -12,8 +12,8 @@ export function attemptOf(request: Request, ...content: string[]): Attempt | und
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    const expected = 'Idempotency-Key must be 1 to 200 visible ASCII characters without blanks.';
-    throw new ApiError('invalid', expected, { fields: { 'Idempotency-Key': expected } });
+    const problem = 'Idempotency-Key must be 1 to 200 visible ASCII characters without blanks.';
+    throw new ApiError('invalid', problem, { fields: { 'Idempotency-Key': problem } });
   }
   return { key: hashOf(request.method, request.path, key), content: hashOf(...content) };
 }

@@ -107,7 +107,7 @@ export const insights = {
     const { status, ...range } = parse(insightExportParamsSchema, request.query);
     const rows = storedRows(everyInsight(range, status));
     await sendSheet(response, {
-      what: 'insights',
+      noun: 'insights',
       columns: insightColumns<StoredRow>(({ data }) => data),
       rows,
     });

@@ -67,9 +67,9 @@ export const isTrustedProxy = (address: string, hop: number): boolean =>
 /** Returns the network of an address: the IPv4 address, or the /64 that a provider assigns to one customer. Otherwise `unknown`. */
 export function networkOf(address: string): string {
   if (isIP(address) === 0 || address.includes('%')) return 'unknown';
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  const ip = ipaddr.process(address);
+  if (ip instanceof ipaddr.IPv4) return ip.toString();
+  const groups = ip.parts.slice(0, 4).map((group) => group.toString(16));
   return `${groups.join(':')}::/64`;
 }
 

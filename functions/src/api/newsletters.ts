@@ -125,7 +125,7 @@ export const subscribers = {
   export: forStaff(async (request, response) => {
     const rows = storedRows(everySubscriber(parse(subscriberExportParamsSchema, request.query)));
     await sendSheet(response, {
-      what: 'subscribers',
+      noun: 'subscribers',
       columns: subscriberColumns<StoredRow>(({ data }) => data),
       rows,
     });

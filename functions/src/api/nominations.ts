@@ -58,8 +58,8 @@ export const nominations = {
   certify: forAdmins(async (request, response, { actor }) => {
     const certification = parse(certificationSchema, readJson(request));
     const edit = certifyNomination(idOf(request), certification, actor).catch(refuseSecondCertification);
-    const certified = await resultOf(edit, 'nomination', toNominationRecord);
-    response.status(201).json(certified satisfies CertifiedNomination);
+    const reply = await resultOf(edit, 'nomination', toNominationRecord);
+    response.status(201).json(reply satisfies CertifiedNomination);
   }),
 
   decline: forAdmins(async (request, response, { uid }) => {

@@ -38,8 +38,8 @@ import { attemptOf, recordIdOf, replyAfter } from './idempotency';
 import { idOf, requireFound } from './records';
 
 /** Returns the reply to a change of files, with its nomination. Throws 404 for an unknown key. */
-function replyTo<Body>(status: 200 | 201, changed: Changed<Body> | undefined) {
-  const { nomination, body } = requireFound(changed, 'nomination');
+function replyTo<Body>(status: 200 | 201, change: Changed<Body> | undefined) {
+  const { nomination, body } = requireFound(change, 'nomination');
   return { status, body, about: nomination };
 }
 
@@ -51,15 +51,15 @@ const isPdf = (content: Buffer) =>
 
 type Clean = Pick<PracticeFile, 'type'> & { content: Buffer };
 
-const typeIn = (type: string | undefined) => practiceFileTypes.find((known) => known === type);
+const typeIn = (type: string | undefined) => practiceFileTypes.find((fileType) => fileType === type);
 
 /** Returns a file with the type that its bytes show, and a picture without its metadata. Returns the problem of an invalid file. */
-async function cleanFile({ type: declared, content }: SentFile): Promise<Clean | string> {
+async function cleanFile({ type: declaredType, content }: SentFile): Promise<Clean | string> {
   if (content.length > practiceLimits.fileBytes) return practiceFileRule;
   if (isPdf(content)) return { type: 'application/pdf', content };
   const head = content.subarray(0, signatureBytes);
-  if (isHeic(head)) return typeProblem('image', declared, head);
-  const type = typeIn(detectContentType('image', declared, head));
+  if (isHeic(head)) return typeProblem('image', declaredType, head);
+  const type = typeIn(detectContentType('image', declaredType, head));
   if (type === undefined || !isPictureType(type)) return practiceFileRule;
   const problem = pictureProblem(type, content) ?? cutOffProblem(type, content);
   if (problem !== undefined) return problem;
@@ -72,10 +72,10 @@ async function cleanFile({ type: declared, content }: SentFile): Promise<Clean |
 /** Returns the file of a multipart request. Throws 400, 413 or 415 that names every problem. */
 async function readUpload(request: Request) {
   const form = await readMultipart(request, formFields);
-  const sent = form.files.get('file');
-  const file = sent ? await cleanFile(sent) : practiceFileRule;
+  const upload = form.files.get('file');
+  const file = upload ? await cleanFile(upload) : practiceFileRule;
   if (typeof file === 'string')
-    form.note('file', file, (sent?.content.length ?? 0) > practiceLimits.fileBytes);
+    form.note('file', file, (upload?.content.length ?? 0) > practiceLimits.fileBytes);
   const texts = form.parseTexts(practiceUploadSchema);
   if (typeof file === 'string') throw new Error('A form with a problem was not refused.');
   return { ...texts, ...file };
@@ -113,8 +113,8 @@ export const practices = {
 
   /** Sends a file as a download, because a stranger's PDF must not open inside a page of ours. */
   download: forStaff(async (request, response) => {
-    const opened = await openPracticeFile(idOf(request), String(request.params['file']));
-    const { file, content } = requireFound(opened, 'file');
+    const practiceFile = await openPracticeFile(idOf(request), String(request.params['file']));
+    const { file, content } = requireFound(practiceFile, 'file');
     response.attachment(file.name).set({ 'Content-Type': file.type, 'Content-Length': String(file.bytes) });
     await pipeline(content, response);
   }),

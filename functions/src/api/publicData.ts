@@ -88,19 +88,19 @@ export const publicData = {
   list: async (request: Request, response: Response) => {
     const list = readListId(request);
     const { page, limit, ...query } = parse(certifiedListParamsSchema, request.query);
-    const found = await findCertified(list, query);
-    const organizations = found
+    const rows = await findCertified(list, query);
+    const organizations = rows
       .slice((page - 1) * limit, page * limit)
       .map(list === 'all' ? toCompanyRow : toPublicRow);
-    cacheAtEdge(response).json({ organizations, total: found.length } satisfies CertifiedListReply);
+    cacheAtEdge(response).json({ organizations, total: rows.length } satisfies CertifiedListReply);
   },
   csv: async (request: Request, response: Response) => {
     const list = readListId(request);
-    const found = await findCertified(list, parse(certifiedCsvParamsSchema, request.query));
+    const rows = await findCertified(list, parse(certifiedCsvParamsSchema, request.query));
     cacheAtEdge(response)
       .attachment(sheetFileName(`certified-organizations-${list}`, new Date(), 'csv'))
       .type('text/csv')
-      .send(certifiedCsv(found));
+      .send(certifiedCsv(rows));
   },
 
   companies: async (request: Request, response: Response) => {

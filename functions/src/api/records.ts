@@ -14,17 +14,17 @@ import { type Handler, forAdmins } from './access';
 
 export const idOf = (request: Request): string => String(request.params['id']);
 
-export const noSuchRecord = (what: string) => new ApiError('not_found', `There is no such ${what}.`);
+export const noSuchRecord = (noun: string) => new ApiError('not_found', `There is no such ${noun}.`);
 
-/** Returns what was found. Throws 404 for undefined. */
-export function requireFound<Found>(found: Found | undefined, what: string): Found {
-  if (found === undefined) throw noSuchRecord(what);
-  return found;
+/** Returns the value. Throws 404 for undefined. */
+export function requireFound<Value>(value: Value | undefined, noun: string): Value {
+  if (value === undefined) throw noSuchRecord(noun);
+  return value;
 }
 
-/** Replies that something was done. Throws 404 when there was nothing to do it to. */
-export function replyDone(response: Response, done: boolean, what: string): void {
-  if (!done) throw noSuchRecord(what);
+/** Replies that a change was made. Throws 404 when there was no record to change. */
+export function replyDone(response: Response, wasDone: boolean, noun: string): void {
+  if (!wasDone) throw noSuchRecord(noun);
   response.json({ success: true } satisfies ApiDeleted);
 }
 
@@ -64,11 +64,11 @@ export function sendRecord(response: Response, record: { revision: number }, sta
 /** Returns the result of an edit. Throws 404 without a record. Turns an EditConflict into a 409 that shows the present record. */
 export async function resultOf<Result>(
   edit: Promise<Result | undefined>,
-  what: string,
+  noun: string,
   toReply: (current: DocumentSnapshot) => unknown,
 ): Promise<Result> {
   try {
-    return requireFound(await edit, what);
+    return requireFound(await edit, noun);
   } catch (error) {
     if (!(error instanceof EditConflict)) throw error;
     throw new ApiError(
@@ -81,8 +81,8 @@ export async function resultOf<Result>(
 
 export const restoreFromHistory = forAdmins(async (request, response, { actor }) => {
   const { revision, undo } = parse(restoreSchema, readJson(request));
-  const restored = await restoreVersion(idOf(request), { revision, undo, actor });
-  response.json(requireFound(restored, 'entry in the history') satisfies Restored);
+  const restoration = await restoreVersion(idOf(request), { revision, undo, actor });
+  response.json(requireFound(restoration, 'entry in the history') satisfies Restored);
 });
 
 /** Makes a handler for `POST .../remove` or `.../restore` with {ids}. It changes all existing or deleted records of the list, or none. */

@@ -36,7 +36,7 @@ const textsOf = async (response: Response) =>
 
 describe('a sheet that is sent', () => {
   const rows = ['first', 'second', 'third', 'fourth'];
-  const sheet = () => ({ what: 'letters', columns, rows: asTheyCome(rows) });
+  const sheet = () => ({ noun: 'letters', columns, rows: asTheyCome(rows) });
 
   it('has all rows, up to the maximum number and length', async () => {
     const response = await fetch(await serving([sheet()], { rows: 4, text: 26 }));
@@ -63,7 +63,7 @@ describe('a sheet that is sent', () => {
   it('starts after the previous sheet is finished', async () => {
     const read: string[] = [];
     const of = (name: string): Sheet => ({
-      what: 'letters',
+      noun: 'letters',
       columns,
       rows: asTheyCome([`${name} 1`, `${name} 2`, `${name} 3`], (row) => read.push(row)),
     });

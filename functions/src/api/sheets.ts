@@ -53,30 +53,30 @@ function* splitIntoPieces(file: Uint8Array) {
 
 interface Sheet<Row> {
   /** Plural noun for the rows, such as `insights`. */
-  what: string;
+  noun: string;
   columns: readonly SheetColumn<Row>[];
   rows: AsyncIterable<Row>;
 }
 
 /** Writes all rows into a sheet, in their order. A sheet that would be too large ends with a note about that. */
 export async function makeSheet<Row>(
-  { what, columns, rows }: Sheet<Row>,
+  { noun, columns, rows }: Sheet<Row>,
   limits = sheetLimits,
-): Promise<{ file: Uint8Array; cut: boolean }> {
+): Promise<{ file: Uint8Array; isCut: boolean }> {
   const book = new Workbook(await loadSheetLibrary(), columns);
-  let cut = false;
+  let isCut = false;
   let count = 0;
   for await (const row of rows) {
-    cut = count === limits.rows || book.textLength >= limits.text;
-    if (cut) break;
+    isCut = count === limits.rows || book.textLength >= limits.text;
+    if (isCut) break;
     book.add(row);
     count += 1;
   }
   const note = `Only the first ${count} rows are in this file. Export less at a time: one status, or a search.`;
-  const title = capitalize(what);
-  const file = book.write(title, 'buffer', cut ? note : undefined);
+  const title = capitalize(noun);
+  const file = book.write(title, 'buffer', isCut ? note : undefined);
   if (!(file instanceof Uint8Array)) throw new Error('The sheet could not be written.');
-  return { file, cut };
+  return { file, isCut };
 }
 
 /** Sends a sheet in pieces: Cloud Run sends at most 32 MiB at once. An instance makes one at a time, as each may fill its memory. */
@@ -85,11 +85,11 @@ export async function sendSheet<Row>(
   sheet: Sheet<Row>,
   limits = sheetLimits,
 ): Promise<void> {
-  const { file, cut } = await runInTurn('sheet', () => makeSheet(sheet, limits));
+  const { file, isCut } = await runInTurn('sheet', () => makeSheet(sheet, limits));
   response.status(200).set({
     'Content-Type': sheetType,
-    'Content-Disposition': `attachment; filename="${sheetFileName(sheet.what, new Date())}"`,
-    ...(cut && { 'X-Export-Cut': 'true' }),
+    'Content-Disposition': `attachment; filename="${sheetFileName(sheet.noun, new Date())}"`,
+    ...(isCut && { 'X-Export-Cut': 'true' }),
   });
   await pipeline(Readable.from(splitIntoPieces(file)), response);
 }

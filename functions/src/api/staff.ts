@@ -89,8 +89,8 @@ const member = 'member of the staff';
 
 export const staff = {
   changeProfile: forStaff(async (request, response, { uid }) => {
-    const changed = await changeProfile(uid, parse(profileSchema, readJson(request)));
-    response.json(requireFound(changed, member) satisfies StaffRecord);
+    const record = await changeProfile(uid, parse(profileSchema, readJson(request)));
+    response.json(requireFound(record, member) satisfies StaffRecord);
   }),
 
   endSessions: forStaff(async (_request, response, { uid }) => {
@@ -100,22 +100,22 @@ export const staff = {
 
   invite: forAdmins(async (request, response, { uid }) => {
     const invitation = parse(invitationSchema, readJson(request));
-    const invited = await inviteStaff(invitation, { inviter: uid });
-    response.status(201).json(invited.member satisfies StaffRecord);
+    const { member: invitee } = await inviteStaff(invitation, { inviter: uid });
+    response.status(201).json(invitee satisfies StaffRecord);
   }),
 
   inviteAgain: forAdmins(async (request, response) => {
-    const invited = requireFound(await readMember(idOf(request)), member);
-    const wait = await secondsUntilTurn(() => takeTurn('invitation', invited.uid, invitationLimit));
+    const invitee = requireFound(await readMember(idOf(request)), member);
+    const wait = await secondsUntilTurn(() => takeTurn('invitation', invitee.uid, invitationLimit));
     if (wait > 0) throw tooMany(wait, 'This invitation has been sent several times already.');
-    await resendInvitation(invited);
+    await resendInvitation(invitee);
     response.json({ success: true } satisfies ApiDeleted);
   }),
 
   update: forAdmins(async (request, response, { actor }) => {
     const { role } = parse(roleChangeSchema, readJson(request));
-    const changed = await changeRole(idOf(request), { role, actor });
-    response.json(requireFound(changed, member) satisfies StaffRecord);
+    const record = await changeRole(idOf(request), { role, actor });
+    response.json(requireFound(record, member) satisfies StaffRecord);
   }),
 
   remove: forAdmins(async (request, response, { actor }) => {

@@ -93,8 +93,8 @@ export const surveys = {
 
   start: forAdmins(async (request, response, { actor }) => {
     const start = parse(surveyStartSchema, readJson(request, apiLimits.importBytes));
-    const what = start.nomination === undefined ? 'organization' : 'nomination';
-    sendRecord(response, toSurveyRecord(requireFound(await startSurvey(start, actor), what)), 201);
+    const noun = start.nomination === undefined ? 'organization' : 'nomination';
+    sendRecord(response, toSurveyRecord(requireFound(await startSurvey(start, actor), noun)), 201);
   }),
 
   remind: forAdmins(async (request, response, { actor }) => {

@@ -50,8 +50,8 @@ export const tracking = {
   }),
 
   publish: limited('tracking', async (request, response) => {
-    const agreed = await agreeToPublish(parse(publicationSchema, readJson(request)));
-    response.json({ surveys: requireFound(agreed, 'survey') } satisfies TrackedSurveys);
+    const surveys = await agreeToPublish(parse(publicationSchema, readJson(request)));
+    response.json({ surveys: requireFound(surveys, 'survey') } satisfies TrackedSurveys);
   }),
 
   readInsight: limited('tracking', async (request, response) => {

@@ -41,14 +41,14 @@ const maxDeclaredBytes = 30 * mebibyte;
 const hasVersion = ({ headers }: Request, tag: string) =>
   headers['if-none-match']
     ?.split(',')
-    .some((known) => [tag, '*'].includes(known.trim().replace(/^W\//, ''))) ?? false;
+    .some((entry) => [tag, '*'].includes(entry.trim().replace(/^W\//, ''))) ?? false;
 
 /** Returns the range in a Range header that is about this version. Throws 416 for a range outside of the file. */
 function readRequestedRange(request: Request, tag: string, { bytes }: StoredMedia) {
   const { range, 'if-range': ifRange } = request.headers;
   if (request.method !== 'GET' || (ifRange !== undefined && ifRange !== tag)) return undefined;
-  const found = readRange(range, bytes, maxRangeBytes);
-  if (found !== 'unsatisfiable') return found;
+  const byteRange = readRange(range, bytes, maxRangeBytes);
+  if (byteRange !== 'unsatisfiable') return byteRange;
   throw new ApiError('range_not_satisfiable', `The file has ${bytes} bytes.`, {
     headers: { 'Content-Range': `bytes */${bytes}` },
   });

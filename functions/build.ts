@@ -72,11 +72,11 @@ async function copySite() {
 }
 
 if (process.argv.includes('--watch')) {
-  const watched = await context(options);
-  await watched.rebuild();
+  const builder = await context(options);
+  await builder.rebuild();
   await copySite();
   await writeManifest();
-  await watched.watch();
+  await builder.watch();
 } else {
   await build(options);
   await copySite();

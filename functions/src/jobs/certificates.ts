@@ -80,13 +80,13 @@ interface Ending {
 
 /** Returns the certificates that end in a span and were not revoked. A renewed certificate ends later and is not among them. */
 async function endingIn({ from, to }: EndingSpan): Promise<Ending> {
-  const found = await collectionOf('organizations')
+  const { docs } = await collectionOf('organizations')
     .where('valid_until', '>=', from)
     .where('valid_until', '<=', to)
     .select(...Object.keys(endingSchema.shape))
     .get();
   const ending: Ending = { certificates: [], unreadable: [] };
-  for (const document of found.docs) {
+  for (const document of docs) {
     const { data, success } = endingSchema.safeParse(document.data());
     if (!success) ending.unreadable.push(document.id);
     else if (!data.revoked) ending.certificates.push({ id: document.id, ...data });
@@ -104,17 +104,17 @@ async function noteReminders(mails: readonly Mail[], reminded_on: string): Promi
 
 /** Reminds organizations of the end of their certificates. No state changes, because every read derives the validity from the dates. */
 export const checkCertificates: Job = async ({ now, dryRun }) => {
-  const planned: Mail[] = [];
+  const mails: Mail[] = [];
   const concerns: string[] = [];
   for (const span of endingSpans(todayInIndia(now))) {
     const { certificates, unreadable } = await endingIn(span);
-    planned.push(...planReminders(certificates, span));
+    mails.push(...planReminders(certificates, span));
     // One unreadable record must not stop the other reminders.
     concerns.push(
       ...unreadable.map((id) => `organizations/${id} is not as it should be: nobody was reminded.`),
     );
   }
-  const fresh = await unsentMails(planned);
+  const fresh = await unsentMails(mails);
   if (!dryRun) await noteReminders(fresh, todayInIndia(now));
   const changes = dryRun ? fresh.length : await sendMails(fresh);
   return {

@@ -20,13 +20,13 @@ async function readAll(name: 'organizations' | 'certified' | 'directory'): Promi
 }
 
 async function readState(): Promise<DirectoryState> {
-  const [organizations, certified, directory, surveys] = await Promise.all([
+  const [organizations, publicParts, directory, surveys] = await Promise.all([
     readAll('organizations'),
     readAll('certified'),
     readAll('directory'),
     allPublicSurveys(),
   ]);
-  return { organizations, certified, directory, surveys };
+  return { organizations, certified: publicParts, directory, surveys };
 }
 
 const maxPerTransaction = 100;
@@ -38,19 +38,19 @@ export async function checkDirectory({ dryRun }: Pick<JobOptions, 'dryRun'>): Pr
   if (dryRun || changes === 0) return { changes, concerns: found, done: [] };
   for (const part of splitIntoChunks(ids, maxPerTransaction))
     await publishOrganizations(part.map((id) => ({ id })));
-  const failed: string[] = [];
+  const failures: string[] = [];
   for (const document of documents) {
     try {
       await rebuildDirectoryDocument(document);
     } catch (error) {
-      failed.push(`directory/${document} could not be made anew: ${String(error)}`);
+      failures.push(`directory/${document} could not be made anew: ${String(error)}`);
     }
   }
-  const remaining = compareDirectory(await readState()).found;
+  const remainingFaults = compareDirectory(await readState()).found;
   return {
     changes,
-    concerns: [...remaining, ...failed],
-    done: found.filter((line) => !remaining.includes(line)).map((line) => `Put right: ${line}`),
+    concerns: [...remainingFaults, ...failures],
+    done: found.filter((line) => !remainingFaults.includes(line)).map((line) => `Put right: ${line}`),
   };
 }
 

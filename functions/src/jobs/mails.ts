@@ -69,24 +69,24 @@ const digestId = (time: number) => `${prefix}${new Date(time).toISOString().slic
 const hourOf = (id: string) => Date.parse(`${id.slice(prefix.length)}:00:00Z`);
 
 interface Hours {
-  since: number;
-  until: number;
+  start: number;
+  end: number;
 }
 
-const queryArrivals = (collection: 'nominations' | 'insights' | 'questions', { since, until }: Hours) =>
+const queryArrivals = (collection: 'nominations' | 'insights' | 'questions', { start, end }: Hours) =>
   collectionOf(collection)
-    .where('created_at', '>=', Timestamp.fromMillis(since))
-    .where('created_at', '<', Timestamp.fromMillis(until));
+    .where('created_at', '>=', Timestamp.fromMillis(start))
+    .where('created_at', '<', Timestamp.fromMillis(end));
 
 async function readArrivals<Entry>(
   collection: 'nominations' | 'insights',
   hours: Hours,
   read: (data: DocumentData) => Entry,
 ): Promise<{ count: number; newest: Entry[] }> {
-  const arrived = queryArrivals(collection, hours);
+  const arrivals = queryArrivals(collection, hours);
   const [total, newest] = await Promise.all([
-    count(arrived),
-    arrived.orderBy('created_at', 'desc').limit(maxListed).get(),
+    count(arrivals),
+    arrivals.orderBy('created_at', 'desc').limit(maxListed).get(),
   ]);
   return {
     count: total,
@@ -96,16 +96,16 @@ async function readArrivals<Entry>(
 
 /** Mails staff the records that arrived between the last mail and the start of this hour. Sends at most one mail an hour. */
 export const sendDigest: Job = async ({ now, dryRun }) => {
-  const until = Math.floor(now.getTime() / hour) * hour;
-  const last = (await mailIdsBetween(digestId(until - maxDigestMs), digestId(until))).at(-1);
-  const since = last === undefined ? until - maxDigestMs : hourOf(last);
+  const end = Math.floor(now.getTime() / hour) * hour;
+  const last = (await mailIdsBetween(digestId(end - maxDigestMs), digestId(end))).at(-1);
+  const start = last === undefined ? end - maxDigestMs : hourOf(last);
   const [nominations, insights, questions] = await Promise.all([
-    readArrivals('nominations', { since, until }, (data) => nominationEntry.parse(data)),
-    readArrivals('insights', { since, until }, (data) => insightEntry.parse(data)),
-    count(queryArrivals('questions', { since, until })),
+    readArrivals('nominations', { start, end }, (data) => nominationEntry.parse(data)),
+    readArrivals('insights', { start, end }, (data) => insightEntry.parse(data)),
+    count(queryArrivals('questions', { start, end })),
   ]);
   if (nominations.count + insights.count + questions === 0) return { changes: 0, concerns: [], done: [] };
-  const id = digestId(until);
+  const id = digestId(end);
   // Withdrawn nominations are counted but not named.
   const namedNominations = nominations.newest.filter(({ status }) => status !== 'withdrawn');
   const message = staffDigest({

@@ -29,14 +29,14 @@ interface Sweep {
 /** Compares stored files with the files that records name (path → record). The forms of a file count as that file. */
 export function planSweep(
   files: readonly StoredFile[],
-  named: ReadonlyMap<string, string>,
+  recordsByFile: ReadonlyMap<string, string>,
   now: Date,
 ): Sweep {
   const oldest = orphanedBefore(now);
   const present = new Set(files.map(({ path }) => path));
   return {
-    orphans: files.filter(({ path, createdAt }) => !named.has(uploadOf(path)) && createdAt < oldest),
-    missing: [...named].flatMap(([file, record]) => (present.has(file) ? [] : [{ file, record }])),
+    orphans: files.filter(({ path, createdAt }) => !recordsByFile.has(uploadOf(path)) && createdAt < oldest),
+    missing: [...recordsByFile].flatMap(([file, record]) => (present.has(file) ? [] : [{ file, record }])),
   };
 }
 
@@ -49,17 +49,17 @@ export const sweepMedia: Job = async ({ now, dryRun }) => {
   const oldest = orphanedBefore(now);
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000);
   const sweep = (
-    found: Iterable<StoredFile> | AsyncIterable<StoredFile>,
-    why: string,
+    candidates: Iterable<StoredFile> | AsyncIterable<StoredFile>,
+    reason: string,
     isWaste: (file: StoredFile) => Promise<boolean> | boolean,
   ) =>
     runForEach(
-      found,
+      candidates,
       ({ path }) => path,
       async (file) => {
         if (!(await isWaste(file))) return undefined;
         if (!dryRun) await removeFile(file.path, file.generation);
-        return { line: `${dryRun ? 'Would remove' : 'Removed'} ${file.path}, ${why}.` };
+        return { line: `${dryRun ? 'Would remove' : 'Removed'} ${file.path}, ${reason}.` };
       },
     );
   const concerns: string[] = [];

@@ -41,9 +41,10 @@ const toMillis = (value: unknown): number => {
   return value instanceof Date ? value.getTime() : Infinity;
 };
 
-/** Returns whether a record has expired, by its last change or by `since`, the time it got its status. A record without times is kept. */
-export const hasExpired = ({ status, before }: Expiry, data: RecordData, since?: Date): boolean =>
-  data['status'] === status && Math.min(toMillis(data['updated_at']), toMillis(since)) < before.getTime();
+/** Returns whether a record has expired, by its last change or by `statusTime`, when it got its status. A record without times is kept. */
+export const hasExpired = ({ status, before }: Expiry, data: RecordData, statusTime?: Date): boolean =>
+  data['status'] === status &&
+  Math.min(toMillis(data['updated_at']), toMillis(statusTime)) < before.getTime();
 
 /** Returns whether a record has expired. Reads the history only if somebody may have edited the record since it got its status. */
 const hasPeriodEnded = async (expiry: Expiry, record: string, data: RecordData): Promise<boolean> =>
@@ -63,20 +64,20 @@ async function eraseExpired(expiry: Expiry, dryRun: boolean): Promise<JobReport>
   return runForEach(
     docs,
     ({ ref }) => ref.path,
-    async (found) => {
-      const { id } = found;
-      const data = found.data();
+    async (document) => {
+      const { id } = document;
+      const data = document.data();
       if (!(await hasPeriodEnded(expiry, id, data))) return undefined;
       const subject = `${collection}/${id}, ${lastWork ? 'unchanged' : status} for more than ${months} months`;
       if (dryRun) return { line: `Would delete ${subject}.` };
       // The record is checked again inside the transaction: staff may have changed it since the list was read.
-      const erased = await eraseRecordWhen(
+      const erasure = await eraseRecordWhen(
         { collection, record: id },
         (now) => revisionOf(now) === revisionOf(data),
       );
       return (
-        erased && {
-          line: `Deleted ${subject}, with ${erased.files} files and ${erased.entries} entries of its history.`,
+        erasure && {
+          line: `Deleted ${subject}, with ${erasure.files} files and ${erasure.entries} entries of its history.`,
         }
       );
     },
@@ -85,13 +86,13 @@ async function eraseExpired(expiry: Expiry, dryRun: boolean): Promise<JobReport>
 
 /** Finishes interrupted erasures of earlier runs and commands. */
 const finishErasures = async (dryRun: boolean): Promise<JobReport> =>
-  runForEach(await unfinishedErasures(), nameOf, async (found) => {
-    if (await readRecord(found.collection, found.record)) {
+  runForEach(await unfinishedErasures(), nameOf, async (erasure) => {
+    if (await readRecord(erasure.collection, erasure.record)) {
       throw new Error('The erasure broke off, and there is a record of this id again.');
     }
-    if (!dryRun) await finishErasure(found);
+    if (!dryRun) await finishErasure(erasure);
     return {
-      line: `${dryRun ? 'Would finish' : 'Finished'} the erasure of ${nameOf(found)}, which broke off.`,
+      line: `${dryRun ? 'Would finish' : 'Finished'} the erasure of ${nameOf(erasure)}, which broke off.`,
     };
   });
 
@@ -99,15 +100,15 @@ const finishErasures = async (dryRun: boolean): Promise<JobReport> =>
 function forgetDeleted(now: Date, dryRun: boolean): Promise<JobReport> {
   const all = expiries(now);
   const deletedBefore = monthsBefore(now, retention.deletedRecord.months);
-  return runForEach(deletionsWithContent(), nameOf, async (found) => {
-    const { collection, record, at, held } = found;
+  return runForEach(deletionsWithContent(), nameOf, async (deletion) => {
+    const { collection, record, at, held } = deletion;
     const expiry = all.find((other) => other.collection === collection && other.status === held['status']);
     const isDue = at < deletedBefore || (expiry && (await hasPeriodEnded(expiry, record, held)));
     if (!isDue) return undefined;
     // Somebody has restored the record: its history stays.
-    if (dryRun ? await readRecord(collection, record) : !(await forgetRecord(found))) return undefined;
+    if (dryRun ? await readRecord(collection, record) : !(await forgetRecord(deletion))) return undefined;
     return {
-      line: `${dryRun ? 'Would take' : 'Took'} out of the history what ${nameOf(found)} held, which was deleted.`,
+      line: `${dryRun ? 'Would take' : 'Took'} out of the history what ${nameOf(deletion)} held, which was deleted.`,
     };
   });
 }
@@ -118,11 +119,11 @@ export const applyRetention: Job = async ({ now, dryRun }) => {
   for (const expiry of expiries(now)) reports.push(await eraseExpired(expiry, dryRun));
   reports.push(await forgetDeleted(now, dryRun));
   const historyBefore = Timestamp.fromDate(monthsBefore(now, retention.history.months));
-  const old = collectionOf('audit').where('at', '<', historyBefore);
-  const entries = await (dryRun ? count(old) : deleteAll(old.orderBy('at')));
-  const done =
+  const oldEntries = collectionOf('audit').where('at', '<', historyBefore);
+  const entries = await (dryRun ? count(oldEntries) : deleteAll(oldEntries.orderBy('at')));
+  const lines =
     entries > 0 ? [`${dryRun ? 'Would delete' : 'Deleted'} ${entries} old entries of the history.`] : [];
-  return joinReports([...reports, { changes: entries, concerns: [], done }]);
+  return joinReports([...reports, { changes: entries, concerns: [], done: lines }]);
 };
 
 /** Replaces the digests of each past day with their count, and deletes its salt. Later digests of that day are not counted. */

@@ -44,19 +44,19 @@ const dayMs = 86_400_000;
  */
 export const closeSurveys: Job = async ({ now, dryRun }) => {
   const surveys = collectionOf('surveys');
-  const [over, closing, late, keys] = await Promise.all([
+  const [overdueSurveys, closingSurveys, erasableSurveys, keys] = await Promise.all([
     surveys.where('state', '==', 'open').where('closes', '<', todayInIndia(now)).get(),
     surveys.where('state', '==', 'closing').get(),
     surveys.where('erase_after', '<=', Timestamp.fromDate(now)).get(),
     collectionOf('surveyKeys').select().get(),
   ]);
   const tasks: Task[] = [
-    ...[...over.docs, ...closing.docs].map(({ id }): Task => ({
+    ...[...overdueSurveys.docs, ...closingSurveys.docs].map(({ id }): Task => ({
       id,
       words: ['Would close', 'Closed'],
       run: () => closeSurvey(id, { kind: 'server' }),
     })),
-    ...late.docs.map(({ id, ref }): Task => ({
+    ...erasableSurveys.docs.map(({ id, ref }): Task => ({
       id,
       words: ['Would erase the answers of', 'Erased the answers of'],
       run: async () => {

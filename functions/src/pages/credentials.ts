@@ -17,9 +17,9 @@ import { remembered } from '../store/memory';
 import { cacheUntilMidnight, refuse, refuseFailures } from './replies';
 
 /** Returns the bits of the status list from left to right, compressed, as a multibase text. */
-export function encodeList(revoked: readonly number[]): string {
+export function encodeList(indexes: readonly number[]): string {
   const bits = new Uint8Array(statusListLength / 8);
-  for (const index of revoked) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
+  for (const index of indexes) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
   return `u${gzipSync(bits).toString('base64url')}`;
 }
 
@@ -31,8 +31,8 @@ export async function signedCredential(facts: CredentialFacts): Promise<string> 
 
 /** Signs the status list. Requests that arrive at the same time share one result. */
 const statusList = remembered(async () => {
-  const [{ sign }, revoked] = await Promise.all([deployedKeys(), revokedIndexes()]);
-  return sign(statusListOf(encodeList(revoked), new Date()));
+  const [{ sign }, indexes] = await Promise.all([deployedKeys(), revokedIndexes()]);
+  return sign(statusListOf(encodeList(indexes), new Date()));
 });
 
 /** Returns the credential of a period that has begun. Returns an issued credential even if it is revoked: the status list says so. */
@@ -52,7 +52,7 @@ async function credentialOn(id: string, validFrom: string, now: Date): Promise<s
 
 const documents = /^\/(?:\.well-known|credentials)(?=\/|$)/i;
 
-const unknown = 'There is no such document.';
+const unknownText = 'There is no such document.';
 
 /** Creates the router for credentials, keys and status lists. Verifiers may run in browsers on any site. */
 export function credentials(): Router {
@@ -88,8 +88,8 @@ export function credentials(): Router {
     else cacheUntilMidnight(response, now).type('text/plain').send(token);
   });
   router.use(documents, (_request, response) => {
-    refuse(response, 404, unknown);
+    refuse(response, 404, unknownText);
   });
-  router.use(refuseFailures(unknown, 'Please try again.'));
+  router.use(refuseFailures(unknownText, 'Please try again.'));
   return router;
 }

@@ -140,18 +140,18 @@ const outlineOf = ({ font, glyph, x, y }: PlacedGlyph) => {
 
 /** Sets a name in the scripts of India as outlines, so that a picture needs no font. `instead` replaces a name without glyphs. */
 export async function letteringOf(name: string, instead = ''): Promise<Lettering> {
-  const loaded = await tools();
+  const libraries = await tools();
   const scripts = scriptFonts.filter(([letters]) => letters.test(name));
   const available = await Promise.all(
     [latinFont, ...scripts.map(([, file]) => `@expo-google-fonts/${file}`)].map(fontOf),
   );
-  const drawn = keepDrawable(name, available) || instead;
-  const rightToLeft = loaded.bidi.getEmbeddingLevels(drawn).paragraphs[0]?.level === 1;
-  const set = makeSetter(available, loaded, rightToLeft);
+  const text = keepDrawable(name, available) || instead;
+  const rightToLeft = libraries.bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1;
+  const set = makeSetter(available, libraries, rightToLeft);
   return {
-    name: drawn,
+    name: text,
     rightToLeft,
-    ...roomOf(set(drawn).glyphs),
+    ...roomOf(set(text).glyphs),
     width: (part) => set(part).width / unitsPerEm,
     outline: (part) => set(part).glyphs.map(outlineOf).join(''),
   };

@@ -14,7 +14,7 @@ const pagesSchema = z.record(z.string(), assetsSchema);
 type Assets = z.infer<typeof assetsSchema>;
 
 /** Data of a page, and the key by which the browser finds them: the path. */
-interface Served {
+interface PageData {
   key: string;
   data: object;
 }
@@ -23,7 +23,7 @@ interface SiteEntry {
   listedPaths: readonly string[];
   rightPath: (path: string) => string | undefined;
   pageName: (path: string) => string;
-  renderPage: (path: string, assets: Assets, served?: Served) => Promise<{ status: 200 | 404; html: string }>;
+  renderPage: (path: string, assets: Assets, data?: PageData) => Promise<{ status: 200 | 404; html: string }>;
 }
 
 const isSiteEntry = (module: unknown): module is SiteEntry =>
@@ -50,11 +50,11 @@ export const listedPaths = async () => (await openedRenderer()).entry.listedPath
 /** Returns the path that a mistyped path means. Returns undefined for a correct path and for an unknown one. */
 export const rightPath = async (path: string) => (await openedRenderer()).entry.rightPath(path);
 
-/** Renders a page of the site as HTML. Leave out `served` when its data could not be read: the browser then loads them. */
-export async function renderPage(path: string, served?: Served) {
+/** Renders a page of the site as HTML. Leave out `pageData` when its read failed: the browser then loads the data. */
+export async function renderPage(path: string, pageData?: PageData) {
   const { entry, pages } = await openedRenderer();
   const name = entry.pageName(path);
   const assets = pages[name];
   if (!assets) throw new Error(`No ${name} is made by the build.`);
-  return entry.renderPage(path, assets, served);
+  return entry.renderPage(path, assets, pageData);
 }

@@ -9,15 +9,15 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 export const refuse = (response: Response, status: 404 | 500, text: string): Response =>
   response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(text);
 
-/** Makes an error handler. It replies with `unknown` to an address that cannot be decoded, and with `failed` to any other error. */
+/** Makes an error handler. It replies with `unknownText` to an address that cannot be decoded, and with `failureText` to any other error. */
 export const refuseFailures =
-  (unknown: string, failed: string): ErrorRequestHandler =>
+  (unknownText: string, failureText: string): ErrorRequestHandler =>
   (error, { path }, response, next) => {
     if (response.headersSent) next(error);
-    else if (error instanceof URIError) refuse(response, 404, unknown);
+    else if (error instanceof URIError) refuse(response, 404, unknownText);
     else {
       logger.error(`${path} failed`, error);
-      refuse(response, 500, failed);
+      refuse(response, 500, failureText);
     }
   };
 

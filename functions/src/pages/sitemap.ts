@@ -20,10 +20,10 @@ export interface SitemapContent {
   laterPages: readonly string[];
 }
 
-function writeUrl(path: string, changed?: string): string {
+function writeUrl(path: string, editTime?: string): string {
   // New ids have letters, digits and hyphens only. Imported ids may have other characters.
   const address = escapeXml(new URL(path, brand.siteUrl).href);
-  return `<url><loc>${address}</loc>${changed === undefined ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`}</url>`;
+  return `<url><loc>${address}</loc>${editTime === undefined ? '' : `<lastmod>${escapeXml(editTime)}</lastmod>`}</url>`;
 }
 
 /** Writes the sitemap, in the format of sitemaps.org. */

@@ -53,8 +53,8 @@ import { listedPaths } from './renderer';
 import { type SitemapContent, eventsInSitemap, insightsInSitemap } from './sitemap';
 
 export async function certifiedListData(list: ListId, query: ListQuery): Promise<CertifiedListPageData> {
-  const found = await findCertified(list, { ...query, sort: writeSort(query.sort) ?? '' });
-  const page = pageOf(found, query);
+  const rows = await findCertified(list, { ...query, sort: writeSort(query.sort) ?? '' });
+  const page = pageOf(rows, query);
   return {
     kind: 'certified-list',
     list,
@@ -180,12 +180,12 @@ export const sitemapContent = remembered(async (): Promise<SitemapContent> => {
     publishedEventAddresses(eventsInSitemap),
   ]);
   const now = new Date().toISOString();
-  const past = events.filter(({ ends_at }) => ends_at < now).length;
+  const pastCount = events.filter(({ ends_at }) => ends_at < now).length;
   return {
     paths,
     laterPages: [
       ...laterPages(sitePaths.insights, { size: pageLimits.insights, total: insights.length }),
-      ...laterPages(sitePaths.eventGallery, { size: pageLimits.pastEvents, total: past }),
+      ...laterPages(sitePaths.eventGallery, { size: pageLimits.pastEvents, total: pastCount }),
     ],
     organizations,
     insights,

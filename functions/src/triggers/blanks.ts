@@ -19,20 +19,20 @@ function clear(piece: Buffer, offset: number, { at, length, text = '' }: Blank):
 
 /** Makes a stream that clears the blanks of a file. The length and all other bytes stay. */
 export function clearBlanks(blanks: readonly Blank[]): Transform {
-  const sorted = blanks.filter(({ length }) => length > 0).toSorted((one, other) => one.at - other.at);
+  const queue = blanks.filter(({ length }) => length > 0).toSorted((one, other) => one.at - other.at);
   let offset = 0;
   let next = 0;
   /** Blanks that may reach into the next piece. */
   let open: Blank[] = [];
   return new Transform({
-    transform(content: Buffer, _encoding, done) {
+    transform(content: Buffer, _encoding, callback) {
       const piece = Buffer.from(content);
       const end = offset + piece.length;
-      for (let blank = sorted[next]; blank && blank.at < end; blank = sorted[(next += 1)]) open.push(blank);
+      for (let blank = queue[next]; blank && blank.at < end; blank = queue[(next += 1)]) open.push(blank);
       for (const blank of open) clear(piece, offset, blank);
       open = open.filter(({ at, length }) => at + length > end);
       offset = end;
-      done(null, piece);
+      callback(null, piece);
     },
   });
 }

@@ -30,14 +30,14 @@ export function changeOf(collection: AuditedCollection, event: WrittenEvent): Re
   const before = event.data?.before.data();
   const after = event.data?.after.data();
   const newest = after ? event.data?.after : event.data?.before;
-  const at = new Date(event.time);
+  const eventTime = new Date(event.time);
   return {
     collection,
     id: event.params.id,
     before,
     after,
-    at,
-    written: newest?.updateTime?.toDate() ?? at,
+    at: eventTime,
+    written: newest?.updateTime?.toDate() ?? eventTime,
   };
 }
 
@@ -62,20 +62,20 @@ export async function keepHistory(change: RecordChange): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     let reference = collectionOf('audit').doc(auditEntryId(entry));
     const [document, erasure] = await transaction.getAll(reference, erasureReference(collection, id));
-    const noted = document?.data();
-    const present = noted && versionsSchema.parse(noted);
+    const data = document?.data();
+    const present = data && versionsSchema.parse(data);
     if (present && isOfLife(present, life)) return;
-    const erased = erasedAt(erasure);
+    const erasureTime = erasedAt(erasure);
     if (present) {
       // A blank entry belongs to an erased record, unless the record was created again since.
-      const isOther = !isBlank(present) || (erased !== undefined && written > erased);
+      const isOther = !isBlank(present) || (erasureTime !== undefined && written > erasureTime);
       if (!isOther || life === undefined) return;
       reference = collectionOf('audit').doc(auditEntryId(entry, life));
       if ((await transaction.get(reference)).exists) return;
     }
     transaction.set(reference, {
       ...entry,
-      ...(erased !== undefined && written <= erased && blankVersions),
+      ...(erasureTime !== undefined && written <= erasureTime && blankVersions),
       at: Timestamp.fromDate(at),
     });
   });

@@ -49,9 +49,9 @@ function* boxesIn({ at, bytes }: Place, { content, end }: Box): Generator<Box> {
 }
 
 function boxUnder(place: Place, parent: Box, ...path: string[]): Box | undefined {
-  let found: Box | undefined = parent;
-  for (const type of path) found = found && [...boxesIn(place, found)].find((box) => box.type === type);
-  return found;
+  let node: Box | undefined = parent;
+  for (const type of path) node = node && [...boxesIn(place, node)].find((box) => box.type === type);
+  return node;
 }
 
 /** Clears the samples of a track. The tables in its `stbl` locate them. */
@@ -60,8 +60,8 @@ function* samplesOf(place: Place, stbl: Box): Generator<Blank> {
     const box = boxUnder(place, stbl, type);
     return box && place.bytes.subarray(box.content - place.at, box.end - place.at);
   };
-  const short = table('stco');
-  const [sizes, chunks, runs] = [table('stsz'), short ?? table('co64'), table('stsc')];
+  const stco = table('stco');
+  const [sizes, chunks, runs] = [table('stsz'), stco ?? table('co64'), table('stsc')];
   if (!sizes || !chunks || !runs) return;
   const fixed = sizes.readUInt32BE(4);
   const count = sizes.readUInt32BE(8);
@@ -72,8 +72,8 @@ function* samplesOf(place: Place, stbl: Box): Generator<Blank> {
     let length = fixed * (last - sample);
     for (; fixed === 0 && sample < last; sample += 1) length += sizes.readUInt32BE(12 + 4 * sample);
     sample = last;
-    const at = short ? chunks.readUInt32BE(8 + 4 * chunk) : Number(chunks.readBigUInt64BE(8 + 8 * chunk));
-    yield { at, length };
+    const offset = stco ? chunks.readUInt32BE(8 + 4 * chunk) : Number(chunks.readBigUInt64BE(8 + 8 * chunk));
+    yield { at: offset, length };
   }
 }
 

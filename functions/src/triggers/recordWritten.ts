@@ -12,20 +12,20 @@ import { type RecordChange, changeOf, keepHistory } from './history';
 import { mailNomination, mailSubscriber } from './mails';
 
 async function keepWords({ collection, id }: RecordChange): Promise<void> {
-  const searched = searchedCollections.find(({ name }) => name === collection);
-  if (searched) await keepSearchWords(collectionOf(collection).doc(id), searched.wordsOf);
+  const match = searchedCollections.find(({ name }) => name === collection);
+  if (match) await keepSearchWords(collectionOf(collection).doc(id), match.wordsOf);
 }
 
 const isEdit = ({ before, after }: RecordChange) => before !== undefined && after !== undefined;
 const logoOf = (data: RecordData | undefined) => data?.['logo'] || '';
 
-/** Effects of a change besides the history and the search words. `noted` resolves when the history has the change. */
+/** Effects of a change besides the history and the search words. `write` resolves when the history has the change. */
 const otherEffects: Partial<
-  Record<AuditedCollection, (change: RecordChange, noted: Promise<void>) => Promise<unknown>[]>
+  Record<AuditedCollection, (change: RecordChange, write: Promise<void>) => Promise<unknown>[]>
 > = {
-  nominations: (change, noted) => [
+  nominations: (change, write) => [
     // The status is made from the history, so it waits for the new entry.
-    noted.then(() => keepStatus(change.id)),
+    write.then(() => keepStatus(change.id)),
     mailNomination(change),
     keepAssignment(change),
   ],
@@ -58,8 +58,8 @@ async function waitForAll(parts: readonly Promise<unknown>[]): Promise<void> {
 }
 
 function followChange(change: RecordChange): Promise<void> {
-  const noted = keepHistory(change);
-  return waitForAll([noted, keepWords(change), ...(otherEffects[change.collection]?.(change, noted) ?? [])]);
+  const write = keepHistory(change);
+  return waitForAll([write, keepWords(change), ...(otherEffects[change.collection]?.(change, write) ?? [])]);
 }
 
 const onRecordWritten = (collection: AuditedCollection) =>

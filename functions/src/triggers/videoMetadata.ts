@@ -12,14 +12,14 @@ export async function videoBlanks(
   read: ReadBytes,
   size: number,
 ): Promise<Blank[] | undefined> {
-  const found: Blank[] = [];
+  const blanks: Blank[] = [];
   try {
-    const blanks = contentType === 'video/webm' ? webmBlanks(read, size) : movieBlanks(read, size);
-    for await (const blank of blanks) {
-      if (blank.length > 0) found.push(blank);
-      if (found.length > maxBlanks) return undefined;
+    const source = contentType === 'video/webm' ? webmBlanks(read, size) : movieBlanks(read, size);
+    for await (const blank of source) {
+      if (blank.length > 0) blanks.push(blank);
+      if (blanks.length > maxBlanks) return undefined;
     }
-    return found;
+    return blanks;
   } catch (error) {
     // A length or offset in the file points outside of it.
     if (error instanceof RangeError) return undefined;

@@ -85,9 +85,9 @@ async function* elements(read: ReadBytes, start: number, end: number): AsyncGene
 const clearContent = ({ content }: Element, end: number): Blank => ({ at: content, length: end - content });
 
 async function* blanksIn(read: ReadBytes, parent: Element, size: number): AsyncGenerator<Blank> {
-  const until = Math.min(parent.end ?? size, size);
-  for await (const child of elements(read, parent.content, until)) {
-    const end = Math.min(child.end ?? until, until);
+  const parentEnd = Math.min(parent.end ?? size, size);
+  for await (const child of elements(read, parent.content, parentEnd)) {
+    const end = Math.min(child.end ?? parentEnd, parentEnd);
     if (child.id === checksum) yield voidElement(child, end);
     else if (parent.id === ids.info && !keptInInfo.has(child.id)) yield clearContent(child, end);
     else if (parent.id === ids.trackEntry && clearedInTrack.has(child.id)) yield clearContent(child, end);

@@ -79,10 +79,10 @@ export async function keepAssignment({ id, before, after, written }: NominationC
     const isNewest = !isSame && now.assignee === current.assignee;
     if (!present && !isNewest) return;
     const actor = writerOf(after, { isNew: false });
-    const by = actor.kind === 'staff' ? actor.uid : '';
-    const at = Timestamp.fromDate(written);
+    const author = actor.kind === 'staff' ? actor.uid : '';
+    const time = Timestamp.fromDate(written);
     const next = isNewest
-      ? nextAssignment(present, { assignee: current.assignee, by, at }, previous.assignee)
+      ? nextAssignment(present, { assignee: current.assignee, by: author, at: time }, previous.assignee)
       : present;
     transaction.set(reference, { ...next, nomination: id, name: nominationName(now) });
   });
@@ -102,11 +102,11 @@ export async function waitingAssignments(now: Date): Promise<Map<string, string[
     .where('settled', '==', false)
     .limit(maxAssignments)
     .get();
-  const waiting = readDocuments(docs, (document) => ({
+  const assignments = readDocuments(docs, (document) => ({
     id: document.id,
     ...assignmentSchema.parse(document.data()),
   }));
-  const due = waiting.filter(({ at }) => at.toMillis() <= now.getTime() - graceMs);
+  const due = assignments.filter(({ at }) => at.toMillis() <= now.getTime() - graceMs);
   const byColleague = groupBy(due, ({ assignee }) => assignee);
   return new Map([...byColleague].map(([uid, assigned]) => [uid, assigned.map(({ id }) => id)]));
 }
@@ -122,15 +122,15 @@ export async function mailColleague(uid: string, ids: readonly string[], now: Da
   const turnCounter = counter('assignments', uid);
   return firestore().runTransaction(async (transaction) => {
     const [turn, ...documents] = await transaction.getAll(turnCounter, ...ids.map(referenceOf));
-    const waiting = documents.flatMap((document) => {
+    const assignments = documents.flatMap((document) => {
       const { data } = assignmentSchema.safeParse(document.data());
       return data && !data.settled && data.assignee === uid ? [{ id: document.id, ...data }] : [];
     });
-    const unmailed = email === undefined ? [] : waiting.filter(needsAssignmentMail);
+    const unmailed = email === undefined ? [] : assignments.filter(needsAssignmentMail);
     const window = windowOf(turn, assignmentMailLimit, now.getTime());
     const mustWait = unmailed.length > 0 && secondsToWait(window, assignmentMailLimit, now.getTime()) > 0;
-    const done = mustWait ? waiting.filter((one) => !needsAssignmentMail(one)) : waiting;
-    for (const { id } of done) transaction.update(referenceOf(id), settlement);
+    const dueAssignments = mustWait ? assignments.filter((one) => !needsAssignmentMail(one)) : assignments;
+    for (const { id } of dueAssignments) transaction.update(referenceOf(id), settlement);
     if (mustWait || unmailed.length === 0 || email === undefined || !isId(uid)) return 0;
     const nominations = unmailed.map(({ id, by }) => ({ id, by: names.get(by) ?? 'a former colleague' }));
     sendMailWith(transaction, {

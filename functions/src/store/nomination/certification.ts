@@ -183,8 +183,8 @@ export async function declineNomination(
     edit: (present, transaction) => {
       const next = { ...present, status: 'declined' };
       requireWithdrawalKept(present, next);
-      const parsed = presentSchema.parse(present);
-      if (parsed.status === 'declined')
+      const nomination = presentSchema.parse(present);
+      if (nomination.status === 'declined')
         throw new EditRefused({ status: 'This nomination is declined already.' });
       transaction.set(note, {
         nomination: id,
@@ -192,9 +192,9 @@ export async function declineNomination(
         author: uid,
         at: FieldValue.serverTimestamp(),
       });
-      if (mail && hasConsent(parsed))
+      if (mail && hasConsent(nomination))
         sendMailWith(transaction, {
-          to: parsed.email,
+          to: nomination.email,
           message: declinedMail(id, reason),
           about: [id],
           record: `nominations/${id}`,
@@ -202,9 +202,9 @@ export async function declineNomination(
       return next;
     },
   }).catch(async (error: unknown) => {
-    const stored = storedBefore(error, { revision, actor, next: () => ({ status: 'declined' }) });
+    const current = storedBefore(error, { revision, actor, next: () => ({ status: 'declined' }) });
     if (!(await note.get()).exists) throw error;
-    return stored;
+    return current;
   });
   return (
     document && {

@@ -94,22 +94,22 @@ export async function addPracticeFile(
 ): Promise<Changed<PracticeFile> | undefined> {
   const nomination = await recordOfKey('nominations', key);
   if (nomination === undefined) return undefined;
-  const added = { ...file, id, bytes: content.length };
+  const newFile = { ...file, id, bytes: content.length };
   // The file comes first, so that no record names a missing one. The sweep removes a file that no record names.
   await undefinedIf(isAlreadyStored, () => storeMedia(pathOf(nomination, id), file.type, content));
-  const stored = await changePractices(key, ({ texts, files }) => {
+  const change = await changePractices(key, ({ texts, files }) => {
     if (files.some((other) => other.id === id)) return { texts, files };
     if (files.filter(({ pillar }) => pillar === file.pillar).length >= practiceLimits.files) {
       throw new Conflict(
         `There can be at most ${practiceLimits.files} files for each pillar. Remove one first.`,
       );
     }
-    return { texts, files: [...files, added] };
+    return { texts, files: [...files, newFile] };
   }).catch(async (error: unknown) => {
-    if (error instanceof Conflict) await removeFile(nomination, added.id);
+    if (error instanceof Conflict) await removeFile(nomination, newFile.id);
     throw error;
   });
-  return stored && { nomination, body: added };
+  return change && { nomination, body: newFile };
 }
 
 const removeFile = async (nomination: string, file: string): Promise<void> => {
@@ -121,12 +121,12 @@ export async function removePracticeFile(
   key: string,
   file: string,
 ): Promise<Changed<PracticesReply> | undefined> {
-  const kept = await changePractices(key, ({ texts, files }) => ({
+  const change = await changePractices(key, ({ texts, files }) => ({
     texts,
     files: files.filter(({ id }) => id !== file),
   }));
-  if (kept) await removeFile(kept.nomination, file);
-  return kept;
+  if (change) await removeFile(change.nomination, file);
+  return change;
 }
 
 /** Opens a file for staff. Returns undefined for an unknown file. */
@@ -136,10 +136,10 @@ export async function openPracticeFile(
 ): Promise<{ file: PracticeFile; content: Readable } | undefined> {
   if (!isId(nomination)) return undefined;
   const { files } = readPractices((await practicesOf(nomination).get()).data());
-  const found = files.find(({ id }) => id === file);
-  const stored = bucket().file(pathOf(nomination, file));
-  if (!found || !(await stored.exists())[0]) return undefined;
-  return { file: found, content: stored.createReadStream({ decompress: false, validation: false }) };
+  const entry = files.find(({ id }) => id === file);
+  const storedFile = bucket().file(pathOf(nomination, file));
+  if (!entry || !(await storedFile.exists())[0]) return undefined;
+  return { file: entry, content: storedFile.createReadStream({ decompress: false, validation: false }) };
 }
 
 /** Deletes the practices of an erased nomination. Returns the number of files. */
@@ -148,10 +148,10 @@ export async function removePractices(nomination: string): Promise<number> {
   return removeFilesUnder(pathOf(nomination, ''));
 }
 
-/** Returns whether a file from before `since` is named by no record: an upload whose record could not be stored. */
-export async function isStrayPracticeFile({ path, createdAt }: StoredFile, since: Date): Promise<boolean> {
+/** Returns whether a file from before `oldest` is named by no record: an upload whose record could not be stored. */
+export async function isStrayPracticeFile({ path, createdAt }: StoredFile, oldest: Date): Promise<boolean> {
   const [, nomination = '', name = ''] = path.split('/');
-  if (createdAt >= since || !isId(nomination)) return false;
+  if (createdAt >= oldest || !isId(nomination)) return false;
   const { files } = readPractices((await practicesOf(nomination).get()).data());
   return !files.some(({ id }) => id === name);
 }

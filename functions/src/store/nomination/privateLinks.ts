@@ -31,9 +31,9 @@ const newKey = (id: string) => ({ key: newTrackingKey(id), created_at: FieldValu
 
 /** Stores the key of a new record with the transaction that creates the record. Returns the key. */
 export function storeKey(transaction: Transaction, collection: KeyedCollection, id: string): string {
-  const stored = newKey(id);
-  transaction.create(keyReference(collection, id), stored);
-  return stored.key;
+  const keyRecord = newKey(id);
+  transaction.create(keyReference(collection, id), keyRecord);
+  return keyRecord.key;
 }
 
 export function keyIn(document: DocumentSnapshot | undefined): string | undefined {
@@ -67,9 +67,9 @@ export async function trackingKey(id: string): Promise<string | undefined> {
   const reference = keyReference('nominations', id);
   const knownKey = keyIn(await reference.get());
   if (knownKey !== undefined || !(await collectionOf('nominations').doc(id).get()).exists) return knownKey;
-  const stored = newKey(id);
-  const created = await undefinedIf(isTaken, () => reference.create(stored));
-  return created ? stored.key : keyIn(await reference.get());
+  const keyRecord = newKey(id);
+  const creation = await undefinedIf(isTaken, () => reference.create(keyRecord));
+  return creation ? keyRecord.key : keyIn(await reference.get());
 }
 
 /** Reads the parts of a nomination that its nominator follows. Throws when the record is not a nomination. */
@@ -126,9 +126,9 @@ async function storeStatus(
   updateTime: Timestamp | undefined,
 ): Promise<void> {
   const timeline = status.timeline.map((entry) => ({ ...entry, at: Timestamp.fromMillis(entry.at) }));
-  const stored = { ...status, timeline };
-  if (updateTime) await reference.update(stored, { lastUpdateTime: updateTime });
-  else await reference.create(stored);
+  const data = { ...status, timeline };
+  if (updateTime) await reference.update(data, { lastUpdateTime: updateTime });
+  else await reference.create(data);
 }
 
 /** Deletes the status that the key of an erased nomination opened. */

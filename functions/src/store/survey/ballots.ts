@@ -25,9 +25,9 @@ export async function readSurveyFacts(key: string): Promise<SurveyFacts | undefi
   const [survey, open] = await firestore().getAll(collectionOf('surveys').doc(id), signingKeyAt(id));
   // The start stores invitations before it opens the survey.
   if (!survey?.exists) return undefined;
-  const stored = storedSurveySchema.parse(survey.data());
-  const { organization_name, questionnaire, language, closes, state } = stored;
-  const isOpen = takesAnswers(stored) && open?.exists === true;
+  const storedSurvey = storedSurveySchema.parse(survey.data());
+  const { organization_name, questionnaire, language, closes, state } = storedSurvey;
+  const isOpen = takesAnswers(storedSurvey) && open?.exists === true;
   const keys = isOpen ? openKeySchema.parse(open.data()) : undefined;
   return {
     survey: id,
@@ -49,7 +49,7 @@ export async function readSurveyFacts(key: string): Promise<SurveyFacts | undefi
  * Signs the blinded ballot of an invitation, once. Returns undefined for an unknown key, and '' for a value that cannot be signed.
  * Throws Conflict when the survey is closed, or another ballot was collected.
  */
-export const collectBallot = (key: string, blinded: string): Promise<string | undefined> =>
+export const collectBallot = (key: string, blindedBallot: string): Promise<string | undefined> =>
   firestore().runTransaction(async (transaction) => {
     const reference = inviteAt(key);
     const invite = readInvite(await transaction.get(reference));
@@ -63,13 +63,13 @@ export const collectBallot = (key: string, blinded: string): Promise<string | un
     if (!keys || keys.closing || !takesAnswers(storedSurveySchema.parse(survey.data()))) {
       throw new Conflict(closedText);
     }
-    const digest = hashOfContent(blinded);
+    const digest = hashOfContent(blindedBallot);
     if (invite.collected && invite.blinded !== digest) {
       throw new Conflict(
         'This invitation was used on another device already. Answer there, or ask us for help.',
       );
     }
-    const signature = signBlinded(keys.private_key, blinded);
+    const signature = signBlinded(keys.private_key, blindedBallot);
     if (signature === undefined) return '';
     if (!invite.collected) transaction.update(reference, { collected: true, blinded: digest });
     return signature;
@@ -107,16 +107,16 @@ const boxSchema = z.object({ sheets: z.record(z.string(), z.string()) });
 export async function emptyBoxes(survey: string, boxes: number): Promise<Map<string, string>> {
   const sheets = new Map<string, string>();
   for (let number = 0; number < boxes; number += 1) {
-    const [open, closed] = [boxAt(survey, number), boxAt(survey, number, '_closed')];
+    const [openReference, closedReference] = [boxAt(survey, number), boxAt(survey, number, '_closed')];
     const content = await firestore().runTransaction(async (transaction) => {
-      const [openBox, closedBox] = await transaction.getAll(open, closed);
+      const [openBox, closedBox] = await transaction.getAll(openReference, closedReference);
       if (closedBox?.exists) return boxSchema.parse(closedBox.data());
       const box = boxSchema.parse(openBox?.data());
-      transaction.create(closed, { ...box, emptied_at: FieldValue.serverTimestamp() });
-      transaction.delete(open);
+      transaction.create(closedReference, { ...box, emptied_at: FieldValue.serverTimestamp() });
+      transaction.delete(openReference);
       return box;
     });
-    for (const [ballot, sealed] of Object.entries(content.sheets)) sheets.set(ballot, sealed);
+    for (const [ballot, sheet] of Object.entries(content.sheets)) sheets.set(ballot, sheet);
   }
   return sheets;
 }

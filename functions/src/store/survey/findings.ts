@@ -11,8 +11,8 @@ import {
 import { collectionOf, plainRecord } from '../firestore';
 import { toSurveyRecord } from './surveys';
 
-export const readFindings = (assessed: Assessed): Promise<Findings> =>
-  findFindings(assessed, {
+export const readFindings = (subject: Assessed): Promise<Findings> =>
+  findFindings(subject, {
     readNewestSurveys: async (field, id) => {
       const newest = collectionOf('surveys').where(field, '==', id).orderBy('created_at', 'desc');
       return (await newest.limit(maxSurveysRead).get()).docs.map(toSurveyRecord);
@@ -31,7 +31,7 @@ export const readFindings = (assessed: Assessed): Promise<Findings> =>
 export async function withFoundSources(organization: Organization): Promise<Organization> {
   const { id, nomination, assessment, earlier_periods } = organization;
   if (!assessment) return organization;
-  const found = await readFindings({ nomination, organization: id });
-  const findings = findingsAfter(found, earlier_periods.at(-1)?.valid_from ?? '');
+  const allFindings = await readFindings({ nomination, organization: id });
+  const findings = findingsAfter(allFindings, earlier_periods.at(-1)?.valid_from ?? '');
   return { ...organization, assessment: withSources(assessment, findings) };
 }

@@ -48,17 +48,17 @@ export const readInvite = (document: DocumentSnapshot): Invite | undefined =>
 /** Returns the reference of the invitation of a key. The digest of the key is its id, because no key is stored. */
 export const inviteAt = (key: string) => invites().doc(hashOfContent(key));
 
-export const isMailed = (to: string): boolean => to.includes('@');
+export const isMailed = (recipient: string): boolean => recipient.includes('@');
 
 /** Returns the names of the printed codes of a survey. Their keys are made from these names alone. */
 export const printedNames = (count: number): string[] =>
-  Array.from({ length: count }, (_, at) => `printed ${at + 1}`);
+  Array.from({ length: count }, (_, index) => `printed ${index + 1}`);
 
 /** Draws a number of people at random, each with the same chance. */
-export function draw<Person>(people: readonly Person[], wanted: number): Person[] {
-  const left = [...people];
-  return Array.from({ length: Math.min(wanted, left.length) }, () =>
-    left.splice(randomInt(left.length), 1),
+export function draw<Person>(people: readonly Person[], count: number): Person[] {
+  const pool = [...people];
+  return Array.from({ length: Math.min(count, pool.length) }, () =>
+    pool.splice(randomInt(pool.length), 1),
   ).flat();
 }
 
@@ -66,8 +66,9 @@ export function draw<Person>(people: readonly Person[], wanted: number): Person[
 export async function storeInvites(survey: string, people: readonly string[], key: UsableKey): Promise<void> {
   for (const some of splitIntoChunks(people, 400)) {
     const batch = firestore().batch();
-    for (const to of some) {
-      batch.create(inviteAt(key.invitationKey(survey, to)), { survey, to, collected: false, blinded: '' });
+    for (const person of some) {
+      const reference = inviteAt(key.invitationKey(survey, person));
+      batch.create(reference, { survey, to: person, collected: false, blinded: '' });
     }
     await batch.commit();
   }
@@ -85,11 +86,11 @@ const calledBack = (survey: string) => invites().where('survey', '==', survey).w
  */
 export async function drawCallBacks(survey: string): Promise<void> {
   const { docs } = await invites().where('survey', '==', survey).select('to').get();
-  const mailed = docs.filter((document) => isMailed(String(document.get('to'))));
-  const drawn = draw(mailed, callBacksFor(docs.length));
+  const mailedInvites = docs.filter((document) => isMailed(String(document.get('to'))));
+  const callBacks = draw(mailedInvites, callBacksFor(docs.length));
   await firestore().runTransaction(async (transaction) => {
     const before = await transaction.get(calledBack(survey).limit(1));
-    if (before.empty) for (const { ref } of drawn) transaction.update(ref, { call_back: true });
+    if (before.empty) for (const { ref } of callBacks) transaction.update(ref, { call_back: true });
   });
 }
 
@@ -115,11 +116,11 @@ const mailedSchema = z.object({
  */
 export async function sendNextInvitations(survey: DocumentSnapshot): Promise<number> {
   const { organization_name, language, state, mailing_after, reminders } = mailedSchema.parse(survey.data());
-  const ordered = invites()
+  const query = invites()
     .where('survey', '==', survey.id)
     .orderBy(FieldPath.documentId())
     .limit(mailedAtOnce);
-  const { docs } = await (mailing_after === '' ? ordered : ordered.startAfter(mailing_after)).get();
+  const { docs } = await (mailing_after === '' ? query : query.startAfter(mailing_after)).get();
   const subject = invitationSubject(organization_name, language, reminders);
   const mails = readDocuments(docs, (document): Mail[] => {
     const { to, collected } = inviteSchema.parse(document.data());
@@ -128,7 +129,7 @@ export async function sendNextInvitations(survey: DocumentSnapshot): Promise<num
     // The text contains the key, so the sender makes it as the mail leaves. It is stored nowhere.
     return [{ id, to, message: { subject, text: '', html: '' }, invite: document.id, about: [survey.id] }];
   }).flat();
-  const written = await sendMails(mails);
+  const count = await sendMails(mails);
   await firestore().runTransaction(async (transaction) => {
     const present = await transaction.get(survey.ref);
     // A slow run of the invitations must not move the position of a reminder that has begun in the meantime.
@@ -137,7 +138,7 @@ export async function sendNextInvitations(survey: DocumentSnapshot): Promise<num
       mailing_after: docs.length < mailedAtOnce ? FieldValue.delete() : docs.at(-1)?.id,
     });
   });
-  return written;
+  return count;
 }
 
 /** Returns the surveys whose mails are not all written. */

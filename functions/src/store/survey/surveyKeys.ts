@@ -41,12 +41,12 @@ async function usableKey({ kty, crv, x, y, d }: SealingKey) {
     name: await calculateJwkThumbprint({ kty, crv, x, y }),
     publicKey: { kty, crv, x, y },
     /** Makes the key of an invitation. It is stored nowhere and made again for each mail. */
-    invitationKey: (survey: string, to: string): string =>
-      invitationKeyOf(createHmac('sha256', secret).update(`${survey}\n${to}`).digest().subarray(0, 10)),
+    invitationKey: (survey: string, name: string): string =>
+      invitationKeyOf(createHmac('sha256', secret).update(`${survey}\n${name}`).digest().subarray(0, 10)),
     /** Opens the answers of a ballot. Returns undefined for an invalid sheet or the sheet of another ballot. */
-    open: async (sealed: string, ballot: string): Promise<Sheet | undefined> => {
+    open: async (ciphertext: string, ballot: string): Promise<Sheet | undefined> => {
       try {
-        const { plaintext } = await compactDecrypt(sealed, key, {
+        const { plaintext } = await compactDecrypt(ciphertext, key, {
           keyManagementAlgorithms: ['ECDH-ES'],
           contentEncryptionAlgorithms: ['A128GCM'],
         });
@@ -83,9 +83,9 @@ export async function currentKey(): Promise<UsableKey> {
 
 /** Returns the key of a survey by its name. Throws when somebody removed it from the secret too early. */
 export async function keyNamed(name: string): Promise<UsableKey> {
-  const found = (await deployedKeys()).find((key) => key.name === name);
-  if (!found) throw new Error(`The secret SURVEY_KEYS has no key ${name} any more.`);
-  return found;
+  const match = (await deployedKeys()).find((key) => key.name === name);
+  if (!match) throw new Error(`The secret SURVEY_KEYS has no key ${name} any more.`);
+  return match;
 }
 
 const newKeyPair = promisify(generateKeyPair);
@@ -106,10 +106,10 @@ export const publicPartOf = (signingKey: string): z.infer<typeof rsaSchema> =>
  * Signs a blinded ballot by RSA without padding, because the browser adds the padding before it blinds (RFC 9474). The same value
  * gives the same signature. Returns undefined for a value that is not below the modulus.
  */
-export function signBlinded(signingKey: string, blinded: string): string | undefined {
+export function signBlinded(signingKey: string, blindedBallot: string): string | undefined {
   try {
     const key = { key: createPrivateKey(signingKey), padding: constants.RSA_NO_PADDING };
-    return privateDecrypt(key, Buffer.from(blinded, 'base64url')).toString('base64url');
+    return privateDecrypt(key, Buffer.from(blindedBallot, 'base64url')).toString('base64url');
   } catch {
     return undefined;
   }

@@ -56,7 +56,7 @@ const renewedSchema = z.pick(organizationSchema, {
 type Subject = Pick<StoredSurvey, 'nomination' | 'organization' | 'organization_name'>;
 
 /** Returns the subject of a nomination's survey. Throws Conflict when the nomination is not in assessment. */
-function nominated(nomination: DocumentSnapshot): Subject {
+function readNominationSubject(nomination: DocumentSnapshot): Subject {
   const { company_name, status } = assessedSchema.parse(nomination.data());
   if (status !== 'assessment') {
     throw new Conflict('Set the status of the nomination to Assessment before you start its survey.');
@@ -65,7 +65,7 @@ function nominated(nomination: DocumentSnapshot): Subject {
 }
 
 /** Returns the subject of a survey for a renewal. Throws Conflict when the organization has no certificate. */
-function renewed(organization: DocumentSnapshot): Subject {
+function readRenewalSubject(organization: DocumentSnapshot): Subject {
   const { organization_name, valid_from, nomination } = renewedSchema.parse(organization.data());
   if (valid_from === '') throw new Conflict('This organization has no certificate that could be renewed.');
   return { nomination, organization: organization.id, organization_name };
@@ -80,7 +80,7 @@ async function requireStartable(
   read: (query: ReturnType<typeof openSurveys>) => Promise<{ empty: boolean }>,
 ): Promise<Subject> {
   const isNomination = record.ref.parent.id === collections.nominations;
-  const subject = isNomination ? nominated(record) : renewed(record);
+  const subject = isNomination ? readNominationSubject(record) : readRenewalSubject(record);
   for (const field of ['nomination', 'organization'] as const) {
     const id = subject[field] ?? '';
     if (id !== '' && !(await read(openSurveys(field, id))).empty) {
@@ -104,24 +104,24 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
   if (input.closes < todayInIndia()) throw new EditRefused({ closes: 'Last Day must not be in the past.' });
   const { headcount, closes, list_reason, language, printed } = input;
   const addresses = [...new Set(input.addresses)];
-  const listed = [...addresses, ...printedNames(printed)];
-  const drawn = draw(listed, invitedOf(listed.length, headcount, input.sample_percent));
-  const mailed = drawn.filter(isMailed);
-  const invited = [...mailed, ...printedNames(drawn.length - mailed.length)];
+  const people = [...addresses, ...printedNames(printed)];
+  const sample = draw(people, invitedOf(people.length, headcount, input.sample_percent));
+  const recipients = sample.filter(isMailed);
+  const invitees = [...recipients, ...printedNames(sample.length - recipients.length)];
   const id = newDocumentId();
   const key = await currentKey();
-  const boxes = boxesFor(invited.length);
+  const boxes = boxesFor(invitees.length);
   await signingKeyAt(id).create({
     private_key: await newSigningKey(),
     sealing_key: key.name,
     boxes,
     closing: false,
   });
-  await storeInvites(id, invited, key);
+  await storeInvites(id, invitees, key);
   const batch = firestore().batch();
   for (let number = 0; number < boxes; number += 1) batch.create(boxAt(id, number), { sheets: {} });
   await batch.commit();
-  const opened = await firestore()
+  const document = await firestore()
     .runTransaction(async (transaction: Transaction) => {
       const present = await transaction.get(record.ref);
       const subject = await requireStartable(present, (query) => transaction.get(query));
@@ -133,11 +133,11 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
         questionnaire: currentQuestionnaire,
         language,
         state: 'open',
-        listed: listed.length,
-        invited: invited.length,
-        addresses: mailed.length,
-        shared_addresses: mailed.filter(isRoleMailbox).length,
-        printed: invited.length - mailed.length,
+        listed: people.length,
+        invited: invitees.length,
+        addresses: recipients.length,
+        shared_addresses: recipients.filter(isRoleMailbox).length,
+        printed: invitees.length - recipients.length,
         reminders: 0,
         code_sheets: 0,
         result: null,
@@ -155,7 +155,7 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
     })
     .then(() => surveys().doc(id).get());
   // The rest, of a long list, is written by the job of every minute.
-  await sendNextInvitations(opened);
+  await sendNextInvitations(document);
   return surveys().doc(id).get();
 }
 
@@ -175,7 +175,7 @@ interface SurveyEdit {
 
 /** Mails a reminder to people without a ballot. Returns undefined when there is no survey. Throws Conflict, EditConflict. */
 export async function sendReminder(id: string, edit: SurveyEdit): Promise<DocumentSnapshot | undefined> {
-  const reminded = await editRecord('surveys', id, {
+  const document = await editRecord('surveys', id, {
     ...edit,
     edit: (present) => {
       const { reminders, addresses } = requireOpen(present);
@@ -188,9 +188,9 @@ export async function sendReminder(id: string, edit: SurveyEdit): Promise<Docume
       return { ...present, reminders: reminders + 1, mailing_after: '' };
     },
   });
-  if (!reminded) return undefined;
+  if (!document) return undefined;
   // The rest, of a long list, is written by the job of every minute.
-  await sendNextInvitations(reminded);
+  await sendNextInvitations(document);
   return surveys().doc(id).get();
 }
 
@@ -201,7 +201,7 @@ export async function sendReminder(id: string, edit: SurveyEdit): Promise<Docume
 export async function makeCodes(id: string, actor: Actor): Promise<string[] | undefined> {
   let names: string[] = [];
   let keyName = '';
-  const noted = await editRecord('surveys', id, {
+  const document = await editRecord('surveys', id, {
     actor,
     edit: async (present, transaction) => {
       const { printed, code_sheets } = requireOpen(present);
@@ -211,7 +211,7 @@ export async function makeCodes(id: string, actor: Actor): Promise<string[] | un
       return { ...present, code_sheets: code_sheets + 1 };
     },
   });
-  if (!noted) return undefined;
+  if (!document) return undefined;
   const { invitationKey } = await keyNamed(keyName);
   return names.map((name) => invitationKey(id, name)).sort();
 }
@@ -237,12 +237,12 @@ class ClosedMeanwhile extends Error {}
 const openedAtOnce = 200;
 
 async function openSheets(
-  sealed: ReadonlyMap<string, string>,
+  sealedSheets: ReadonlyMap<string, string>,
   keyName: string,
 ): Promise<(Sheet | undefined)[]> {
   const { open } = await keyNamed(keyName);
   const sheets: (Sheet | undefined)[] = [];
-  for (const some of splitIntoChunks([...sealed], openedAtOnce)) {
+  for (const some of splitIntoChunks([...sealedSheets], openedAtOnce)) {
     sheets.push(...(await Promise.all(some.map(([ballot, sheet]) => open(sheet, ballot)))));
   }
   return sheets;

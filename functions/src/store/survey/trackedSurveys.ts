@@ -47,25 +47,25 @@ async function requirePublishable(
   { nomination, state, invited, result }: StoredSurvey,
   transaction: Transaction,
 ): Promise<void> {
-  const answered = (state === 'closed' && result?.findings && result.answers) || 0;
-  if (!mayBePublished({ invited, answered })) {
+  const answers = (state === 'closed' && result?.findings && result.answers) || 0;
+  if (!mayBePublished({ invited, answered: answers })) {
     throw new Conflict('Participation can be published after the close, from ten answers on.');
   }
-  const stored = await transaction.get(collectionOf('nominations').doc(nomination));
-  if (readFollowed(stored.data() ?? {}).terms_accepted !== 1)
+  const document = await transaction.get(collectionOf('nominations').doc(nomination));
+  if (readFollowed(document.data() ?? {}).terms_accepted !== 1)
     throw new Conflict('The consent to this nomination was withdrawn.');
 }
 
 /** Stores a consent to publish participation or its withdrawal, and publishes the organizations again. */
-async function setPublic(survey: string, agreed: boolean, actor: Actor): Promise<void> {
+async function setPublic(survey: string, isPublic: boolean, actor: Actor): Promise<void> {
   await editRecord('surveys', survey, {
     actor,
     edit: async (present, transaction) => {
-      const stored = storedSurveySchema.parse(present);
-      if ((stored.participation_public ?? false) === agreed) throw new Unchanged();
+      const storedSurvey = storedSurveySchema.parse(present);
+      if ((storedSurvey.participation_public ?? false) === isPublic) throw new Unchanged();
       // In the transaction: a withdrawal at the same time comes first and refuses this, or comes later and finds it.
-      if (agreed) await requirePublishable(stored, transaction);
-      return { participation_public: agreed };
+      if (isPublic) await requirePublishable(storedSurvey, transaction);
+      return { participation_public: isPublic };
     },
   }).catch((error: unknown) => {
     if (!(error instanceof Unchanged)) throw error;
@@ -83,8 +83,8 @@ export async function agreeToPublish({
   survey,
   agreed,
 }: Publication): Promise<TrackedSurvey[] | undefined> {
-  const [nomination, stored] = await Promise.all([nominationOf(key), readRecord('surveys', survey)]);
-  if (!nomination || stored?.get('nomination') !== nomination.id) return undefined;
+  const [nomination, document] = await Promise.all([nominationOf(key), readRecord('surveys', survey)]);
+  if (!nomination || document?.get('nomination') !== nomination.id) return undefined;
   await setPublic(survey, agreed, { kind: 'nominator' });
   return surveysOf(nomination.id);
 }
@@ -103,9 +103,9 @@ export async function withdrawPublications(nomination: string, actor: Actor): Pr
  * collects a ballot sends the answers with it.
  */
 export async function countAnswers(survey: DocumentSnapshot, day: string): Promise<void> {
-  const answered = toProgress(
+  const answers = toProgress(
     await count(invites().where('survey', '==', survey.id).where('collected', '==', true)),
   );
-  const few_answers = hasFewAnswers(answered, storedSurveySchema.parse(survey.data()), day);
-  await survey.ref.update({ progress: { answered, day }, few_answers });
+  const few_answers = hasFewAnswers(answers, storedSurveySchema.parse(survey.data()), day);
+  await survey.ref.update({ progress: { answered: answers, day }, few_answers });
 }

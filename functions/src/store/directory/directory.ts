@@ -56,17 +56,17 @@ const isDocumentOf = (tier: BandId | undefined, document: string) =>
 /** Reads the documents that changed since the last refresh. Refreshes may overlap: the newest version of each document stays. */
 async function refresh(tier?: BandId): Promise<Documents> {
   const collection = collectionOf('directory');
-  const known = documents;
+  const oldDocuments = documents;
   const present = await (tier ? collection.where('tier', '==', tier) : collection).select().get();
-  const changed = present.docs.filter(
-    ({ id, updateTime }) => known.get(id)?.version !== updateTime.valueOf(),
+  const changes = present.docs.filter(
+    ({ id, updateTime }) => oldDocuments.get(id)?.version !== updateTime.valueOf(),
   );
   const read =
-    changed.length > 0 ? await firestore().getAll(...changed.map(({ id }) => collection.doc(id))) : [];
+    changes.length > 0 ? await firestore().getAll(...changes.map(({ id }) => collection.doc(id))) : [];
   const ids = new Set(present.docs.map(({ id }) => id));
-  const gone = [...known.keys()].filter((id) => isDocumentOf(tier, id) && !ids.has(id));
-  if (read.length > 0 || gone.length > 0) {
-    const next = new Map([...documents].filter(([id]) => !gone.includes(id)));
+  const removedIds = [...oldDocuments.keys()].filter((id) => isDocumentOf(tier, id) && !ids.has(id));
+  if (read.length > 0 || removedIds.length > 0) {
+    const next = new Map([...documents].filter(([id]) => !removedIds.includes(id)));
     for (const document of read) {
       const version = document.updateTime?.valueOf();
       if (version === undefined || version <= (next.get(document.id)?.version ?? '')) continue;
@@ -124,9 +124,9 @@ function prepareDirectory(today: string) {
     const order = readSort(sort) ?? defaultSort;
     if (list !== 'all' && writeSort(order) === undefined) return byName[list];
     const name = `${list} ${writeSort(order) ?? order.key}`;
-    const ordered = orders.get(name) ?? sortRows(list === 'all' ? all : byName[list], order);
-    orders.set(name, ordered);
-    return ordered;
+    const sortedRows = orders.get(name) ?? sortRows(list === 'all' ? all : byName[list], order);
+    orders.set(name, sortedRows);
+    return sortedRows;
   };
   return {
     byName,
@@ -181,9 +181,9 @@ export async function findCompanies(
   params: Parameters<typeof searchCompanies>[1],
 ): Promise<CompanySearchReply> {
   const { index, others: otherIndex } = await certifiedToday();
-  const { results, others, ...found } = searchCompanies({ certified: index, others: otherIndex }, params);
+  const { results, others, ...reply } = searchCompanies({ certified: index, others: otherIndex }, params);
   return {
-    ...found,
+    ...reply,
     results: results.map((row) => ({ ...toCompanyRow(row), found_by: row.found_by })),
     others: others.filter((row) => !isCertified(row)).map((row) => otherCompanySchema.parse(row)),
   };

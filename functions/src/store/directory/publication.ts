@@ -44,10 +44,10 @@ export const transactInTurn = <Result>(
 /** Derives the rows of a directory document from the organizations, whatever the document holds. */
 async function deriveRows(transaction: Transaction, tier: BandId, document: string): Promise<DirectoryRow[]> {
   const organizations = collectionOf('organizations');
-  const found = await transaction.get(
+  const { docs } = await transaction.get(
     organizations.where('tier', '==', tier).select(...Object.keys(organizationSchema.shape)),
   );
-  return found.docs
+  return docs
     .filter(({ id }) => directoryDocument(tier, id) === document)
     .flatMap((one) => readStoredOrganization(one.id, one.data()) ?? [])
     .map(toDirectoryRow);
@@ -65,8 +65,8 @@ async function readRows(
   documents: readonly string[],
 ): Promise<Map<string, DirectoryRow[]>> {
   if (documents.length === 0) return new Map();
-  const found = await transaction.getAll(...documents.map((id) => collectionOf('directory').doc(id)));
-  const read = found.map(async (document): Promise<[string, DirectoryRow[]]> => {
+  const snapshots = await transaction.getAll(...documents.map((id) => collectionOf('directory').doc(id)));
+  const read = snapshots.map(async (document): Promise<[string, DirectoryRow[]]> => {
     const { rows, faults } = readDirectoryDocument(document.data());
     if (faults.length === 0) return [document.id, rows];
     if (document.exists) logger.error(`directory/${document.id} is made anew: ${faults.join(', ')}.`);
@@ -84,8 +84,8 @@ async function publicSurveysOf(
 ): Promise<PublicSurveys> {
   const ids = new Set(organizations.flatMap((one) => one?.assessment?.survey ?? []));
   if (ids.size === 0) return ids;
-  const found = await read(...[...ids].map((id) => collectionOf('surveys').doc(id)));
-  return new Set(found.filter(isPublic).map(({ id }) => id));
+  const surveys = await read(...[...ids].map((id) => collectionOf('surveys').doc(id)));
+  return new Set(surveys.filter(isPublic).map(({ id }) => id));
 }
 
 /** Returns all surveys whose participation may be published. */
@@ -130,11 +130,8 @@ interface Version extends Pick<OrganizationChange, 'id' | 'after'> {
 }
 
 /** Returns the change once for every tier whose list may have the organization now. */
-function changeOf(
-  { id, before, after }: Version,
-  certified: DocumentSnapshot | undefined,
-): OrganizationChange[] {
-  const tiers = [tierSchema.safeParse(certified?.data()), uncertifiedSchema.safeParse(before)];
+function changeOf({ id, before, after }: Version, part: DocumentSnapshot | undefined): OrganizationChange[] {
+  const tiers = [tierSchema.safeParse(part?.data()), uncertifiedSchema.safeParse(before)];
   return [{ id, after }, ...tiers.flatMap(({ data }) => (data ? [{ id, before: data, after }] : []))];
 }
 
@@ -143,11 +140,11 @@ export async function publishWith(
   transaction: Transaction,
   versions: readonly Version[],
 ): Promise<Publication> {
-  const certified = await transaction.getAll(...versions.map(({ id }) => collectionOf('certified').doc(id)));
-  const changes = versions.flatMap((version, index) => changeOf(version, certified[index]));
+  const parts = await transaction.getAll(...versions.map(({ id }) => collectionOf('certified').doc(id)));
+  const changes = versions.flatMap((version, index) => changeOf(version, parts[index]));
   const publication = await publish(transaction, changes);
-  const [unlisted] = publication.unlisted;
-  if (unlisted !== undefined) throw new DirectoryFull(unlisted);
+  const [unlistedId] = publication.unlisted;
+  if (unlistedId !== undefined) throw new DirectoryFull(unlistedId);
   return publication;
 }
 
@@ -166,21 +163,21 @@ async function changesOf(
   versions: readonly Omit<Version, 'after'>[],
 ): Promise<OrganizationChange[]> {
   const ids = versions.map(({ id }) => id);
-  const found = await read(
+  const snapshots = await read(
     ...ids.map((id) => collectionOf('organizations').doc(id)),
     ...ids.map((id) => collectionOf('certified').doc(id)),
   );
-  const afters = versions.map(({ id }, index) => readStoredOrganization(id, found[index]?.data()));
+  const afters = versions.map(({ id }, index) => readStoredOrganization(id, snapshots[index]?.data()));
   const surveys = await publicSurveysOf(read, afters);
   const changes = versions.map(async (version, index): Promise<OrganizationChange[]> => {
-    const [source, certified, after] = [found[index], found[ids.length + index], afters[index]];
+    const [source, part, after] = [snapshots[index], snapshots[ids.length + index], afters[index]];
     if (source?.exists && !after) {
       logger.error(`organizations/${version.id} cannot be read: what is published of it stays as it is.`);
       return [];
     }
-    const change = changeOf({ ...version, after }, certified);
+    const change = changeOf({ ...version, after }, part);
     const isDone =
-      isPublished(after, certified?.data(), surveys) &&
+      isPublished(after, part?.data(), surveys) &&
       change.every(({ before }) => !before || before.tier === after?.tier) &&
       (!after || toCertified(after) !== null || (await isListed(read, after)));
     return isDone ? [] : change;

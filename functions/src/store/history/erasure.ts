@@ -30,10 +30,10 @@ export const blankVersions = { before: null, after: null, search_tokens: [] };
 
 /** Removes the contents of a record from its history. Times and authors of the changes stay. Returns the number of entries. */
 async function blankHistory(collection: AuditedCollection, record: string): Promise<number> {
-  const entries = await entriesOf(collection, record).select('before', 'after').get();
-  const full = entries.docs.filter((entry) => !isBlank(entry.data()));
-  await writeInBulk((writer) => full.map(({ ref }) => writer.update(ref, blankVersions)));
-  return full.length;
+  const { docs } = await entriesOf(collection, record).select('before', 'after').get();
+  const entries = docs.filter((entry) => !isBlank(entry.data()));
+  await writeInBulk((writer) => entries.map(({ ref }) => writer.update(ref, blankVersions)));
+  return entries.length;
 }
 
 /** A record with personal data, which can be erased. */
@@ -64,12 +64,12 @@ const deletionsAtOnce = 200;
 export async function* deletionsWithContent(): AsyncGenerator<Deletion> {
   const deletions = collectionOf('audit').where('kind', '==', 'deleted').orderBy('at', 'desc');
   const parts = deletions.select('collection', 'record', 'at', 'before');
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   for await (const entry of everyInOrder(parts, deletionsAtOnce)) {
     const record = personalRecord(entry);
     const { data } = deletionSchema.safeParse(entry.data());
-    if (!record || !data || seen.has(keyOf(record))) continue;
-    seen.add(keyOf(record));
+    if (!record || !data || seenKeys.has(keyOf(record))) continue;
+    seenKeys.add(keyOf(record));
     yield { ...record, at: data.at.toDate(), held: data.before };
   }
 }
@@ -85,17 +85,17 @@ export async function removeMediaIfErased(folder: Folder): Promise<void> {
 
 /** Returns the time of the last erasure from its note, or undefined without one. */
 export function erasedAt(note: DocumentSnapshot | undefined): Date | undefined {
-  const at: unknown = note?.get('at');
-  return at instanceof Timestamp ? at.toDate() : undefined;
+  const time: unknown = note?.get('at');
+  return time instanceof Timestamp ? time.toDate() : undefined;
 }
 
-export const isErased = (entry: HistoryEntry | undefined, erased: Date | undefined): boolean =>
-  entry !== undefined && erased !== undefined && new Date(entry.at) <= erased;
+export const isErased = (entry: HistoryEntry | undefined, erasureTime: Date | undefined): boolean =>
+  entry !== undefined && erasureTime !== undefined && new Date(entry.at) <= erasureTime;
 
 /** Notes an erasure with the transaction that begins it. The nightly job completes an unfinished one. */
 function noteErasure(transaction: Transaction, { collection, record }: PersonalRecord): void {
-  const at = FieldValue.serverTimestamp();
-  transaction.set(erasureReference(collection, record), { collection, record, at, unfinished: true });
+  const now = FieldValue.serverTimestamp();
+  transaction.set(erasureReference(collection, record), { collection, record, at: now, unfinished: true });
 }
 
 /** Returns the records whose erasure was interrupted. The record is gone, but its files and notes may remain. */
@@ -140,10 +140,10 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
  * Deletes a record with the transaction that has read it, and writes an empty history entry. The entry has the id that the trigger
  * would use, so that the trigger does not store the whole record.
  */
-function eraseWith(transaction: Transaction, one: PersonalRecord, data: RecordData): boolean {
+function eraseWith(transaction: Transaction, target: PersonalRecord, data: RecordData): boolean {
   const entry: AuditEntry = {
-    collection: one.collection,
-    record: one.record,
+    collection: target.collection,
+    record: target.record,
     kind: 'deleted',
     revision: revisionOf(data),
     actor: { kind: 'server' },
@@ -154,28 +154,28 @@ function eraseWith(transaction: Transaction, one: PersonalRecord, data: RecordDa
     ...entry,
     at: FieldValue.serverTimestamp(),
   });
-  transaction.delete(collectionOf(one.collection).doc(one.record));
-  noteErasure(transaction, one);
+  transaction.delete(collectionOf(target.collection).doc(target.record));
+  noteErasure(transaction, target);
   return true;
 }
 
 /** Notes that a deleted record must not be restored. `finishErasure` removes the rest. Returns false when the history has no entry. */
-export async function forgetWith(transaction: Transaction, gone: PersonalRecord): Promise<boolean> {
-  if ((await entriesOf(gone.collection, gone.record).limit(1).get()).empty) return false;
-  noteErasure(transaction, gone);
+export async function forgetWith(transaction: Transaction, target: PersonalRecord): Promise<boolean> {
+  if ((await entriesOf(target.collection, target.record).limit(1).get()).empty) return false;
+  noteErasure(transaction, target);
   return true;
 }
 
 /** Erases a record if `work` has begun its erasure. */
 async function eraseIf(
-  one: PersonalRecord,
+  target: PersonalRecord,
   work: (transaction: Transaction, data: RecordData | undefined) => boolean | Promise<boolean>,
 ): Promise<Erasure | undefined> {
-  const reference = collectionOf(one.collection).doc(one.record);
+  const reference = collectionOf(target.collection).doc(target.record);
   const begun = await firestore().runTransaction(async (transaction: Transaction) =>
     work(transaction, (await transaction.get(reference)).data()),
   );
-  return begun ? finishErasure(one) : undefined;
+  return begun ? finishErasure(target) : undefined;
 }
 
 /**
@@ -183,30 +183,32 @@ async function eraseIf(
  * sees whether the record exists, so that a deletion or restoration at this moment does not hide it. Returns undefined when there
  * never was one.
  */
-export const eraseRecord = (one: PersonalRecord): Promise<Erasure | undefined> =>
-  eraseIf(one, (transaction, data) =>
-    data ? eraseWith(transaction, one, data) : forgetWith(transaction, one),
+export const eraseRecord = (target: PersonalRecord): Promise<Erasure | undefined> =>
+  eraseIf(target, (transaction, data) =>
+    data ? eraseWith(transaction, target, data) : forgetWith(transaction, target),
   );
 
-/** Erases a record if `when` still holds for it. Otherwise returns undefined. */
+/** Erases a record if `isDue` still holds for it. Otherwise returns undefined. */
 export const eraseRecordWhen = (
-  one: PersonalRecord,
-  when: (data: RecordData) => boolean,
+  target: PersonalRecord,
+  isDue: (data: RecordData) => boolean,
 ): Promise<Erasure | undefined> =>
-  eraseIf(one, (transaction, data) => data !== undefined && when(data) && eraseWith(transaction, one, data));
+  eraseIf(target, (transaction, data) =>
+    data && isDue(data) ? eraseWith(transaction, target, data) : false,
+  );
 
 /** Erases what is left of a deleted record. Returns undefined when somebody has restored it or the history has no entry. */
-export const forgetRecord = (gone: PersonalRecord): Promise<Erasure | undefined> =>
-  eraseIf(gone, (transaction, data) => !data && forgetWith(transaction, gone));
+export const forgetRecord = (target: PersonalRecord): Promise<Erasure | undefined> =>
+  eraseIf(target, (transaction, data) => !data && forgetWith(transaction, target));
 
 /** Deletes the documents of a query in pages, without history. Returns how many. */
 export async function deleteAll(query: Query): Promise<number> {
-  let deleted = 0;
+  let count = 0;
   for (;;) {
     const { docs } = await query.select().limit(500).get();
-    if (docs.length === 0) return deleted;
+    if (docs.length === 0) return count;
     await deleteDocuments(docs.map(({ ref }) => ref));
-    deleted += docs.length;
+    count += docs.length;
   }
 }
 
@@ -215,7 +217,7 @@ export const deleteDocuments = (references: readonly DocumentReference[]): Promi
 
 async function writeInBulk(write: (writer: BulkWriter) => Promise<unknown>[]): Promise<void> {
   const writer = firestore().bulkWriter();
-  const written = write(writer);
+  const writes = write(writer);
   await writer.close();
-  await Promise.all(written);
+  await Promise.all(writes);
 }

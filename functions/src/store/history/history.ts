@@ -63,8 +63,8 @@ export async function lastEntry(
   collection: AuditedCollection,
   record: string,
 ): Promise<HistoryEntry | undefined> {
-  const found = await entriesOf(collection, record).orderBy('at', 'desc').limit(newestEntries).get();
-  return latestEntry(found.docs.map(toEntry), lifeOf);
+  const { docs } = await entriesOf(collection, record).orderBy('at', 'desc').limit(newestEntries).get();
+  return latestEntry(docs.map(toEntry), lifeOf);
 }
 
 /** Returns the time since which a record, deleted or not, has a status. Returns undefined when its history does not say. */
@@ -78,11 +78,11 @@ export async function statusSince(
   const statusIn = (entry: DocumentSnapshot): unknown =>
     entry.get('after.status') ?? entry.get('before.status');
   const otherIndex = docs.findIndex((entry) => statusIn(entry) !== status);
-  const at: unknown = docs
+  const time: unknown = docs
     .slice(0, otherIndex === -1 ? docs.length : otherIndex)
     .at(-1)
     ?.get('at');
-  return at instanceof Timestamp ? at.toDate() : undefined;
+  return time instanceof Timestamp ? time.toDate() : undefined;
 }
 
 /** Returns the ids under which a record was created before. Reads first entries by id: a query without an index scans everything. */
@@ -93,8 +93,8 @@ export async function findReusedIds(
 ): Promise<string[]> {
   const first = { collection, kind: 'created', revision: 1 } as const;
   const entries = ids.map((record) => collectionOf('audit').doc(auditEntryId({ ...first, record })));
-  const found = await transaction.getAll(...entries, { fieldMask: [] });
-  return ids.filter((_id, index) => found[index]?.exists);
+  const documents = await transaction.getAll(...entries, { fieldMask: [] });
+  return ids.filter((_id, index) => documents[index]?.exists);
 }
 
 /** Maximum number of values that one query can compare with. */
@@ -108,13 +108,13 @@ export async function lastDeletions(
   const deletions = collectionOf('audit')
     .where('collection', '==', collection)
     .where('kind', '==', 'deleted');
-  const found = await Promise.all(
+  const snapshots = await Promise.all(
     splitIntoChunks(records, maxQueryValues).map((part) => deletions.where('record', 'in', part).get()),
   );
   const last = new Map<string, HistoryEntry>();
-  for (const entry of found.flatMap(({ docs }) => docs.map(toEntry))) {
-    const known = last.get(entry.record);
-    last.set(entry.record, (known && latestEntry([known, entry], lifeOf)) ?? entry);
+  for (const entry of snapshots.flatMap(({ docs }) => docs.map(toEntry))) {
+    const latest = last.get(entry.record);
+    last.set(entry.record, (latest && latestEntry([latest, entry], lifeOf)) ?? entry);
   }
   return last;
 }

@@ -93,9 +93,9 @@ function withoutChange(
 ): RecordData {
   if (!before || !after) throw new Conflict(reasons.changed);
   const undoableFields = undoneFields(collection);
-  const changed = fields.filter((name) => undoableFields.includes(name));
-  const dependents = dependentFields.filter((pair) => pair.some((name) => changed.includes(name))).flat();
-  const names = [...new Set([...changed, ...dependents])];
+  const ownFields = fields.filter((name) => undoableFields.includes(name));
+  const dependents = dependentFields.filter((pair) => pair.some((name) => ownFields.includes(name))).flat();
+  const names = [...new Set([...ownFields, ...dependents])];
   const hasValuesOf = (version: RecordData) =>
     changedFields(pickFields(present, names), pickFields(version, names)).length === 0;
   // An earlier call has probably undone the change, and its reply was lost.
@@ -114,16 +114,16 @@ export async function restoreVersion(
   entryId: string,
   { revision, undo = false, actor }: { revision: number; undo?: boolean | undefined; actor: Actor },
 ): Promise<Restored | undefined> {
-  const found = await readEntry(entryId);
-  if (!found) return undefined;
-  const { collection, record } = found;
+  const firstRead = await readEntry(entryId);
+  if (!firstRead) return undefined;
+  const { collection, record } = firstRead;
   if (!isRestorable(collection)) throw new Conflict(reasons[collection]);
   await transactIn(collection, async (transaction) => {
     // The entry is read again: an erasure meanwhile must not be undone.
     const entry = await readEntry(entryId, transaction);
     const version = entry && restorableVersion(entry);
-    const erased = erasedAt(await transaction.get(erasureReference(collection, record)));
-    if (!version || isErased(entry, erased) || isAnonymized(version)) throw new Conflict(reasons.erased);
+    const erasureTime = erasedAt(await transaction.get(erasureReference(collection, record)));
+    if (!version || isErased(entry, erasureTime) || isAnonymized(version)) throw new Conflict(reasons.erased);
     const before = (await transaction.get(collectionOf(collection).doc(record))).data();
     if (undo && !before) throw new Conflict(reasons.changed);
     // The history keeps the last version of a deleted record.
@@ -134,9 +134,9 @@ export async function restoreVersion(
     if (Object.keys(findWithdrawalProblems(present, target)).length > 0) {
       throw new Conflict(reasons.withdrawn);
     }
-    const restored = undo ? target : withVersion(collection, present, target);
-    const data = await withoutMissingFiles(collection, restored);
-    if (undo && data['logo'] !== restored['logo']) throw new Conflict(reasons.logo);
+    const content = undo ? target : withVersion(collection, present, target);
+    const data = await withoutMissingFiles(collection, content);
+    if (undo && data['logo'] !== content['logo']) throw new Conflict(reasons.logo);
     if (before && changedFields(before, data).length === 0) throw new Conflict(reasons.same);
     if (present['revision'] !== revision) throw new Conflict(reasons.changed);
     requireValid(collection, present, data);

@@ -98,12 +98,12 @@ export async function findIssued(facts: CredentialFacts): Promise<Entry | undefi
 async function issueCredential(facts: CredentialFacts) {
   for (;;) {
     const index = randomInt(statusListLength);
-    const created = await undefinedIf(isTaken, () =>
+    const creation = await undefinedIf(isTaken, () =>
       entries()
         .doc(String(index))
         .create({ ...facts, revoked: false, updated_at: FieldValue.serverTimestamp() }),
     );
-    if (created) return index;
+    if (creation) return index;
   }
 }
 
@@ -122,8 +122,8 @@ const overlapMs = 60_000;
 
 /** Returns all credentials. An instance reads each version of a credential once. */
 async function everyEntry(): Promise<Entry[]> {
-  const since = Timestamp.fromMillis(Math.max(0, readUntil - overlapMs));
-  const { docs } = await entries().where('updated_at', '>=', since).get();
+  const start = Timestamp.fromMillis(Math.max(0, readUntil - overlapMs));
+  const { docs } = await entries().where('updated_at', '>=', start).get();
   for (const document of docs) {
     const entry = readEntry(document);
     knownEntries.set(entry.index, entry);
@@ -134,10 +134,10 @@ async function everyEntry(): Promise<Entry[]> {
 
 /** Returns the entries that the public parts of their organizations contradict too. The directory alone may be incomplete. */
 async function confirmUntrue(doubtful: readonly Entry[]): Promise<Entry[]> {
-  const certified = collectionOf('certified');
+  const collection = collectionOf('certified');
   const untrueEntries: Entry[] = [];
   for (const chunk of splitIntoChunks(doubtful, 300)) {
-    const parts = await firestore().getAll(...chunk.map(({ organization }) => certified.doc(organization)));
+    const parts = await firestore().getAll(...chunk.map(({ organization }) => collection.doc(organization)));
     for (const [position, entry] of chunk.entries()) {
       const part: unknown = parts[position]?.data();
       const facts = part === undefined ? [] : credentialFacts(certifiedSchema.parse(part));

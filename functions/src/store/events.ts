@@ -17,24 +17,24 @@ const plainEvent = (document: DocumentSnapshot) => ({
 const toPublished = (document: DocumentSnapshot) => publishedEventSchema.parse(plainEvent(document));
 const toRecord = (document: DocumentSnapshot) => eventRecordSchema.parse(plainEvent(document));
 
-const published = () => collectionOf('events').where('published', '==', true);
-const upcoming = (now: Date) =>
-  published().where('ends_at', '>=', Timestamp.fromDate(now)).orderBy('ends_at');
-const past = (now: Date) =>
-  published().where('ends_at', '<', Timestamp.fromDate(now)).orderBy('ends_at', 'desc');
+const queryPublished = () => collectionOf('events').where('published', '==', true);
+const queryUpcoming = (now: Date) =>
+  queryPublished().where('ends_at', '>=', Timestamp.fromDate(now)).orderBy('ends_at');
+const queryPast = (now: Date) =>
+  queryPublished().where('ends_at', '<', Timestamp.fromDate(now)).orderBy('ends_at', 'desc');
 
 /** Reads published events that have not ended, by start. */
 export async function upcomingEvents(now: Date, limit: number): Promise<PublishedEvent[]> {
-  const found = await upcoming(now).limit(limit).get();
-  return readDocuments(found.docs, toPublished).sort((a, b) => a.starts_at.localeCompare(b.starts_at));
+  const { docs } = await queryUpcoming(now).limit(limit).get();
+  return readDocuments(docs, toPublished).sort((a, b) => a.starts_at.localeCompare(b.starts_at));
 }
 
-export const countPastEvents = (now: Date): Promise<number> => count(past(now));
+export const countPastEvents = (now: Date): Promise<number> => count(queryPast(now));
 
 /** Reads published events that have ended, newest first, after the first `offset`. */
 export async function pastEvents(now: Date, limit: number, offset: number): Promise<PublishedEvent[]> {
-  const found = await past(now).offset(offset).limit(limit).get();
-  return readDocuments(found.docs, toPublished);
+  const { docs } = await queryPast(now).offset(offset).limit(limit).get();
+  return readDocuments(docs, toPublished);
 }
 
 /** Reads the published events for calendars: those that end soonest, and those that ended last. */
@@ -42,11 +42,11 @@ export async function calendarEvents(
   now: Date,
   limits: { upcoming: number; past: number },
 ): Promise<EventRecord[]> {
-  const found = await Promise.all([
-    past(now).limit(limits.past).get(),
-    upcoming(now).limit(limits.upcoming).get(),
+  const snapshots = await Promise.all([
+    queryPast(now).limit(limits.past).get(),
+    queryUpcoming(now).limit(limits.upcoming).get(),
   ]);
-  const events = found.flatMap(({ docs }) => readDocuments(docs, toRecord));
+  const events = snapshots.flatMap(({ docs }) => readDocuments(docs, toRecord));
   return events.sort((a, b) => a.starts_at.localeCompare(b.starts_at));
 }
 
@@ -70,6 +70,6 @@ const addressSchema = z.pick(publishedEventSchema, { id: true, ends_at: true });
 
 /** Reads only the ids and end times of published events. */
 export async function publishedEventAddresses(limit: number): Promise<z.infer<typeof addressSchema>[]> {
-  const found = await published().orderBy('ends_at', 'desc').select('ends_at').limit(limit).get();
-  return readDocuments(found.docs, (document) => addressSchema.parse(plainRecord(document)));
+  const { docs } = await queryPublished().orderBy('ends_at', 'desc').select('ends_at').limit(limit).get();
+  return readDocuments(docs, (document) => addressSchema.parse(plainRecord(document)));
 }

@@ -95,8 +95,8 @@ export const readDocuments = <Row>(
   });
 
 /** Yields all documents of a query in its order. Reads pages, so that no query runs long and memory holds one page. */
-export async function* everyInOrder(ordered: Query, pageSize = 500): AsyncGenerator<QueryDocumentSnapshot> {
-  const first = ordered.limit(pageSize);
+export async function* everyInOrder(query: Query, pageSize = 500): AsyncGenerator<QueryDocumentSnapshot> {
+  const first = query.limit(pageSize);
   for (let next: Query | undefined = first; next;) {
     const { docs } = await next.get();
     yield* docs;

@@ -36,16 +36,16 @@ export const erasedAttempt = () =>
 const referenceOf = ({ key }: Attempt) => collectionOf('idempotency').doc(key);
 
 function replyIn(data: unknown, { content }: Attempt): KeptReply | undefined {
-  const { data: kept } = keptSchema.safeParse(data);
+  const { data: attempt } = keptSchema.safeParse(data);
   // The TTL policy removes expired documents with a delay of up to a day or so.
-  if (!kept || kept.expires_at.toMillis() <= Date.now()) return undefined;
-  if (kept.content !== content) {
+  if (!attempt || attempt.expires_at.toMillis() <= Date.now()) return undefined;
+  if (attempt.content !== content) {
     throw new Conflict(
       'This Idempotency-Key came before with something else. Send a new key with a new request.',
     );
   }
-  if (!kept.reply) throw erasedAttempt();
-  return kept.reply;
+  if (!attempt.reply) throw erasedAttempt();
+  return attempt.reply;
 }
 
 /** Returns the reply of an earlier attempt. Throws Conflict when the key came with other content or its record was erased. */
@@ -80,6 +80,6 @@ export async function runOnce(
 /** Deletes the kept replies about a record. The attempts themselves stay, so that a repetition creates no other record. */
 export async function forgetRepliesAbout(record: string): Promise<void> {
   const { docs } = await collectionOf('idempotency').where('about', '==', record).select().get();
-  const deleted = FieldValue.delete();
-  await Promise.all(docs.map(({ ref }) => ref.update({ reply: deleted, about: deleted })));
+  const deletion = FieldValue.delete();
+  await Promise.all(docs.map(({ ref }) => ref.update({ reply: deletion, about: deletion })));
 }

@@ -34,8 +34,8 @@ const publishedQuery = () =>
 
 /** Reads published insights, newest first, after the first `offset`. */
 export async function publishedInsights(limit: number, offset = 0): Promise<PublishedInsight[]> {
-  const found = await publishedQuery().offset(offset).limit(limit).get();
-  return readDocuments(found.docs, toPublished);
+  const { docs } = await publishedQuery().offset(offset).limit(limit).get();
+  return readDocuments(docs, toPublished);
 }
 
 export const countPublishedInsights = (): Promise<number> => count(publishedQuery());
@@ -45,16 +45,16 @@ export type EditedInsight = PublishedInsight & { edited_at: string };
 
 /** Returns when a published insight changed last: by an edit, or by its publication if that is later. */
 function editedAt(document: DocumentSnapshot): string {
-  const [published = '', updated = ''] = ['published_at', 'updated_at'].map((field) =>
+  const [publishedAt = '', updatedAt = ''] = ['published_at', 'updated_at'].map((field) =>
     z.catch(z.optional(z.string()), undefined).parse(isoTime(document.get(field))),
   );
-  return updated > published ? updated : published;
+  return updatedAt > publishedAt ? updatedAt : publishedAt;
 }
 
 /** Reads the newest published insights with the time of their last edit. */
 export async function editedInsights(limit: number): Promise<EditedInsight[]> {
-  const found = await publishedQuery().limit(limit).get();
-  return readDocuments(found.docs, (document) => ({
+  const { docs } = await publishedQuery().limit(limit).get();
+  return readDocuments(docs, (document) => ({
     ...toPublished(document),
     edited_at: editedAt(document),
   }));
@@ -70,8 +70,8 @@ export type InsightAddress = z.infer<typeof addressSchema>;
 
 /** Reads only the ids and edit times of published insights, newest first. */
 export async function publishedInsightAddresses(limit: number): Promise<InsightAddress[]> {
-  const found = await publishedQuery().select('published_at', 'updated_at').limit(limit).get();
-  return readDocuments(found.docs, (document) =>
+  const { docs } = await publishedQuery().select('published_at', 'updated_at').limit(limit).get();
+  return readDocuments(docs, (document) =>
     addressSchema.parse({ id: document.id, edited_at: editedAt(document) }),
   );
 }
@@ -125,7 +125,7 @@ export async function storeInsight(
   const erasure = erasureReference('insights', id);
   if (repeatedId !== undefined) requireNotErased(await erasure.get());
   const reference = collectionOf('insights').doc(id);
-  const stored = toStoredInsight(insight, {
+  const record = toStoredInsight(insight, {
     consentVersion: currentConsentVersion,
     image: insightMediaPath(id, 'image', image.type),
     video: video ? insightMediaPath(id, 'video', video.type) : '',
@@ -143,8 +143,8 @@ export async function storeInsight(
     }
   };
   await rollbackOnError(async () => {
-    await storeFile(stored.image, image, repeatedId !== undefined);
-    if (video) await storeFile(stored.video, video, repeatedId !== undefined);
+    await storeFile(record.image, image, repeatedId !== undefined);
+    if (video) await storeFile(record.video, video, repeatedId !== undefined);
   });
   return {
     id,
@@ -153,12 +153,12 @@ export async function storeInsight(
     create: async (transaction: Transaction): Promise<string> => {
       if (repeatedId !== undefined) {
         const key = keyReference('insights', id);
-        const [present, storedKey, erased] = await transaction.getAll(reference, key, erasure);
-        requireNotErased(erased);
+        const [present, storedKey, note] = await transaction.getAll(reference, key, erasure);
+        requireNotErased(note);
         if (present?.exists) return keyIn(storedKey) ?? storeKey(transaction, 'insights', id);
       }
       transaction.create(reference, {
-        ...stored,
+        ...record,
         created_at: FieldValue.serverTimestamp(),
         updated_at: FieldValue.serverTimestamp(),
         published_at: null,
@@ -180,23 +180,23 @@ export const everyInsight = (filter: RecordFilter, status: Statuses): AsyncGener
 /** Reads what the holder of a key may see of the insight. Returns undefined for an unknown key. */
 export async function readTrackedInsight(key: string): Promise<TrackedInsight | undefined> {
   const id = await recordOfKey('insights', key);
-  const found = id === undefined ? undefined : await readRecord('insights', id);
-  return found && toTrackedInsight(found.id, found.data(), await findDiscardedFiles(found.data()));
+  const insight = id === undefined ? undefined : await readRecord('insights', id);
+  return insight && toTrackedInsight(insight.id, insight.data(), await findDiscardedFiles(insight.data()));
 }
 
 /** Returns the kinds of files that the check of uploads has removed from a pending insight. */
 async function findDiscardedFiles(record: unknown): Promise<TrackedInsight['discarded']> {
-  const found: TrackedInsight['discarded'] = [];
+  const kinds: TrackedInsight['discarded'] = [];
   const { status, image, video } = storedInsightSchema.parse(record);
-  if (status !== 'pending') return found;
+  if (status !== 'pending') return kinds;
   for (const [kind, path] of [
     ['image', image],
     ['video', video],
   ] as const) {
     const place = readMediaPath(path);
-    if (place && (await lookUpMedia(path, place)) === undefined) found.push(kind);
+    if (place && (await lookUpMedia(path, place)) === undefined) kinds.push(kind);
   }
-  return found;
+  return kinds;
 }
 
 /** Erases the insight that a key opens. Returns false for an unknown key, as after a withdrawal. */

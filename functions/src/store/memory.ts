@@ -26,12 +26,12 @@ export function rememberedBy<Key, Value>(
 ): (key: Key) => Promise<Value> {
   const reads = new Map<Key, () => Promise<Value>>();
   return (key) => {
-    const found = reads.get(key) ?? remembered(() => read(key), age);
+    const cachedRead = reads.get(key) ?? remembered(() => read(key), age);
     reads.delete(key);
-    reads.set(key, found);
+    reads.set(key, cachedRead);
     const [oldest] = reads.keys();
     if (reads.size > maxKeys && oldest !== undefined) reads.delete(oldest);
-    return found();
+    return cachedRead();
   };
 }
 

@@ -53,7 +53,7 @@ export async function readIssue(record: NewsletterRecord): Promise<NewsletterIss
   ]);
   // The page of an older issue lists nobody whose certificate began after the issue was sent.
   const lastDay = todayInIndia(sent_at === '' ? new Date() : new Date(sent_at));
-  const certified = bandIds
+  const rows = bandIds
     .flatMap((tier) => byName[tier])
     .filter(
       ({ valid_from }) => certified_since !== '' && valid_from >= certified_since && valid_from <= lastDay,
@@ -69,7 +69,7 @@ export async function readIssue(record: NewsletterRecord): Promise<NewsletterIss
     events: events
       .filter((event) => event !== null)
       .map(({ id, title, summary, starts_at }) => ({ id, title, summary, starts_at })),
-    organizations: newestRows(certified, newsletterLimits.organizations).map(
+    organizations: newestRows(rows, newsletterLimits.organizations).map(
       ({ id, organization_name, rating = '' }) => ({ id, organization_name, rating }),
     ),
   };
@@ -143,8 +143,8 @@ export const countSentIssues = (): Promise<number> => count(sentQuery());
 
 /** Reads sent issues, newest first, after the first `offset`. */
 export async function sentIssues(limit: number, offset: number): Promise<SentIssue[]> {
-  const found = await sentQuery().offset(offset).limit(limit).get();
-  return readDocuments(found.docs, (document) => {
+  const { docs } = await sentQuery().offset(offset).limit(limit).get();
+  return readDocuments(docs, (document) => {
     const { id, title, text, sent_at = '' } = toNewsletterRecord(document);
     return { id, title, sent_at, opening: clip(text, maxQuote) };
   });
@@ -197,11 +197,11 @@ export const removeSubscribers = (ids: readonly string[]): Promise<RemovalReply>
   firestore().runTransaction(async (transaction) => {
     const uniqueIds = [...new Set(ids)];
     const validIds = uniqueIds.filter((id) => /^[0-9a-f]{64}$/.test(id));
-    const found =
+    const documents =
       validIds.length > 0 ? await transaction.getAll(...validIds.map((id) => subscribers().doc(id))) : [];
-    const removed = found.filter(({ exists }) => exists).map(({ id }) => id);
-    for (const id of removed) remove(transaction, id);
-    return { removed, missing: uniqueIds.filter((id) => !removed.includes(id)) };
+    const removedIds = documents.filter(({ exists }) => exists).map(({ id }) => id);
+    for (const id of removedIds) remove(transaction, id);
+    return { removed: removedIds, missing: uniqueIds.filter((id) => !removedIds.includes(id)) };
   });
 
 /** Returns the key of the link to unsubscribe, which is the same in every mail. Returns undefined for an unknown subscriber. */
@@ -219,10 +219,10 @@ export async function unsubscribeKey(id: string): Promise<string | undefined> {
 
 /** Deletes the subscriber whose link has the key. Returns false for an unknown key. */
 export async function unsubscribe(transaction: Transaction, key: string): Promise<boolean> {
-  const found = (await transaction.get(keys().where('key', '==', key).limit(1))).docs[0];
-  if (!found) return false;
-  const { exists } = await transaction.get(subscribers().doc(found.id));
-  remove(transaction, found.id);
+  const match = (await transaction.get(keys().where('key', '==', key).limit(1))).docs[0];
+  if (!match) return false;
+  const { exists } = await transaction.get(subscribers().doc(match.id));
+  remove(transaction, match.id);
   return exists;
 }
 

@@ -113,16 +113,16 @@ export async function listOrganizations(
 ): Promise<{ organizations: OrganizationRecord[]; total: number }> {
   const rows = await allOfTier(tier);
   const soundingIds = search === '' ? [] : await idsSoundingLike(search);
-  const found = sortByNearness(searchRows(rows, search, soundingIds), search);
-  const shown = found.slice((page - 1) * limit, page * limit);
-  if (shown.length === 0) return { organizations: [], total: found.length };
-  const documents = await firestore().getAll(...shown.map(({ id }) => organizationReference(id)));
+  const matches = sortByNearness(searchRows(rows, search, soundingIds), search);
+  const pageRows = matches.slice((page - 1) * limit, page * limit);
+  if (pageRows.length === 0) return { organizations: [], total: matches.length };
+  const documents = await firestore().getAll(...pageRows.map(({ id }) => organizationReference(id)));
   // An organization may have been deleted after its row was read.
   const organizations = documents.flatMap((document) => {
     const data = document.data();
     return data ? [organizationRecord(data)] : [];
   });
-  return { organizations, total: found.length };
+  return { organizations, total: matches.length };
 }
 
 /**
@@ -137,7 +137,7 @@ async function changeOrganization(
 ): Promise<OrganizationRecord | undefined> {
   if (!isId(id)) return undefined;
   const nextOf = (present: RecordData) => next(organizationSchema.parse(present));
-  const found = await transactInTurn(async (transaction) => {
+  const wasFound = await transactInTurn(async (transaction) => {
     const document = await transaction.get(organizationReference(id));
     const before = document.data();
     if (!before) return false;
@@ -147,7 +147,7 @@ async function changeOrganization(
     await writeOrganizations(transaction, [{ id, before, after: nextOf(before) }], actor);
     return true;
   }).catch((error: unknown) => storedBefore(error, { revision, actor, next: nextOf }));
-  return found ? readOrganization(id) : undefined;
+  return wasFound ? readOrganization(id) : undefined;
 }
 
 const periodNeeded =
@@ -183,11 +183,11 @@ export async function assessOrganization(
     actor,
   }: { assessment: AssessmentInput; revision: number | undefined; actor: Actor },
 ): Promise<OrganizationRecord | undefined> {
-  const assessed = readStoredOrganization(id, (await readRecord('organizations', id))?.data());
+  const organization = readStoredOrganization(id, (await readRecord('organizations', id))?.data());
   const findings = await readFindings({
-    nomination: assessed?.nomination ?? '',
+    nomination: organization?.nomination ?? '',
     organization: id,
-    survey: assessed?.assessment?.survey,
+    survey: organization?.assessment?.survey,
   });
   return changeOrganization(id, { revision, actor }, (present) => {
     const { valid_from, number_of_employees } = present;
@@ -196,10 +196,10 @@ export async function assessOrganization(
     }
     const problem = assessmentProblem(assessment, number_of_employees);
     if (problem) throw new EditRefused({ [problem.field]: problem.text });
-    const typed = readAssessment(assessment);
+    const figures = readAssessment(assessment);
     return {
       ...present,
-      assessment: typed && withSources(typed, findings),
+      assessment: figures && withSources(figures, findings),
       revision: present.revision + 1,
     };
   });
@@ -227,16 +227,16 @@ export const importOrganizations = (
       readPresent(transaction, 'organizations', ids),
       findReusedIds(transaction, 'organizations', ids),
     ]);
-    const added = organizations.filter(({ id }) => !present.has(id));
+    const additions = organizations.filter(({ id }) => !present.has(id));
     // A deleted organization has left a history under its id. The new one continues that history.
     const deletedIds = reusedIds.filter((id) => !present.has(id));
     const deletions = await lastDeletions('organizations', deletedIds);
-    const writes = added.map(({ id, tier, ...input }) => {
+    const writes = additions.map(({ id, tier, ...input }) => {
       const revision = (deletions.get(id)?.revision ?? 0) + 1;
       return { id, after: { ...newOrganization(id, tier, withDays(input)), revision } };
     });
     await writeOrganizations(transaction, writes, actor);
-    return { written: added.map(({ id }) => id), present: [...present.keys()] };
+    return { written: additions.map(({ id }) => id), present: [...present.keys()] };
   });
 
 /**
@@ -263,8 +263,8 @@ export async function renewOrganizations(
     }
     // A caller without a revision may not know that the certificate was revoked a moment ago.
     const isSeen = revision === undefined ? !organization.revoked : revision === organization.revision;
-    const unchanged = { verdict: 'unchanged' } as const;
-    const plan = isSeen ? planRenewal(organization, renewal, today) : unchanged;
+    const noRenewal = { verdict: 'unchanged' } as const;
+    const plan = isSeen ? planRenewal(organization, renewal, today) : noRenewal;
     if (plan.verdict === 'refused') {
       for (const [field, text] of Object.entries(plan.fields))
         refusals.push([`organizations.${index}.${field}`, text]);

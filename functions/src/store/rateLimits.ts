@@ -13,8 +13,8 @@ interface CountedWindow {
 }
 
 /** Returns the document that counts something. Its id is a digest, so that the collection reveals no addresses or accounts. */
-export const counter = (...what: string[]): DocumentReference =>
-  collectionOf('rateLimits').doc(hashOf(...what));
+export const counter = (...names: string[]): DocumentReference =>
+  collectionOf('rateLimits').doc(hashOf(...names));
 
 /** Returns the running window, or a new one. A window ends at its own time, whenever the TTL policy removes it. */
 export function windowOf(document: DocumentSnapshot | undefined, limit: Limit, now: number): CountedWindow {
@@ -34,8 +34,8 @@ export const secondsToWait = ({ count, endsAt }: CountedWindow, limit: Limit, no
   count < limit.max ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
 
 /** Counts one event, unless the limit is reached. Returns the seconds to wait, or 0. */
-export async function takeTurn(what: string, who: string, limit: Limit): Promise<number> {
-  const reference = counter(what, who);
+export async function takeTurn(action: string, key: string, limit: Limit): Promise<number> {
+  const reference = counter(action, key);
   const count = () =>
     firestore().runTransaction(async (transaction) => {
       const now = Date.now();

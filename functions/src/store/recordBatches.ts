@@ -36,25 +36,25 @@ async function missingFiles(collection: RestorableCollection, data: RecordData):
   const owner = mediaOwners.find((name) => name === collection);
   if (!owner) return new Set();
   const files = namedFiles(owner, data);
-  const found = await Promise.all(files.map(isStored));
-  return new Set(files.filter((_file, index) => !found[index]));
+  const presence = await Promise.all(files.map(isStored));
+  return new Set(files.filter((_file, index) => !presence[index]));
 }
 
-const isMissing = (missing: ReadonlySet<string>, file: unknown) =>
-  typeof file === 'string' && missing.has(file);
+const isMissing = (lostFiles: ReadonlySet<string>, file: unknown) =>
+  typeof file === 'string' && lostFiles.has(file);
 
 /** Removes missing files from a record. An insight without its picture is no longer published. */
 export async function withoutMissingFiles(
   collection: RestorableCollection,
   data: RecordData,
 ): Promise<RecordData> {
-  const missing = await missingFiles(collection, data);
-  if (missing.size === 0) return data;
+  const lostFiles = await missingFiles(collection, data);
+  if (lostFiles.size === 0) return data;
   if (collection === 'insights') {
     return {
       ...data,
-      ...(isMissing(missing, data['video']) && { video: '', video_text: '' }),
-      ...(isMissing(missing, data['image']) &&
+      ...(isMissing(lostFiles, data['video']) && { video: '', video_text: '' }),
+      ...(isMissing(lostFiles, data['image']) &&
         data['status'] === 'published' && { status: 'pending', published_at: null }),
     };
   }
@@ -62,8 +62,8 @@ export async function withoutMissingFiles(
   const photos: unknown[] = Array.isArray(data['photos']) ? data['photos'] : [];
   return {
     ...data,
-    ...(isMissing(missing, data['cover']) && { cover: '' }),
-    photos: photos.filter((photo) => typeof photo !== 'string' || !missing.has(unpackPhoto(photo).file)),
+    ...(isMissing(lostFiles, data['cover']) && { cover: '' }),
+    photos: photos.filter((photo) => typeof photo !== 'string' || !lostFiles.has(unpackPhoto(photo).file)),
   };
 }
 
@@ -103,16 +103,16 @@ async function requireOneOrganizationEach(
   transaction: Transaction,
   writes: readonly { id: string; before?: RecordData | undefined; after?: Organization | undefined }[],
 ): Promise<void> {
-  const restored = writes.flatMap(({ id, before, after }) =>
+  const restorations = writes.flatMap(({ id, before, after }) =>
     before || !after || after.nomination === '' ? [] : [{ id, nomination: after.nomination }],
   );
-  const ids = restored.map(({ nomination }) => nomination);
+  const ids = restorations.map(({ nomination }) => nomination);
   const present = await readPresent(transaction, 'nominations', ids);
   const deletions = await lastDeletions(
     'nominations',
     ids.filter((id) => !present.has(id)),
   );
-  for (const { id, nomination } of restored) {
+  for (const { id, nomination } of restorations) {
     const { organization = id } = present.get(nomination) ?? deletions.get(nomination)?.before ?? {};
     if (organization !== id) {
       throw new Conflict(
@@ -190,12 +190,12 @@ export const restoreRecords = (
     const deletions = await lastDeletions(collection, deletedIds);
     const writes = await Promise.all(
       deletedIds.map(async (id) => {
-        const erased = erasedAt(await transaction.get(erasureReference(collection, id)));
-        return isErased(deletions.get(id), erased) ? [] : planRestoration(collection, deletions.get(id));
+        const erasureTime = erasedAt(await transaction.get(erasureReference(collection, id)));
+        return isErased(deletions.get(id), erasureTime) ? [] : planRestoration(collection, deletions.get(id));
       }),
     );
     await writeRecords(transaction, collection, { writes: writes.flat(), actor });
-    const restored = writes.flat().map(({ id }) => id);
-    const existing = new Set([...present.keys(), ...restored]);
-    return { restored, present: [...present.keys()], missing: uniqueIds.filter((id) => !existing.has(id)) };
+    const restoredIds = new Set(writes.flat().map(({ id }) => id));
+    const missingIds = uniqueIds.filter((id) => !present.has(id) && !restoredIds.has(id));
+    return { restored: [...restoredIds], present: [...present.keys()], missing: missingIds };
   });

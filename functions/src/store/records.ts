@@ -120,7 +120,7 @@ export async function editRecord(
 ): Promise<DocumentSnapshot | undefined> {
   if (!isId(id)) return undefined;
   const reference = collectionOf(collection).doc(id);
-  const found = await run(async (transaction) => {
+  const wasFound = await run(async (transaction) => {
     const document = await transaction.get(reference);
     const before = document.data();
     if (!before) return false;
@@ -135,7 +135,7 @@ export async function editRecord(
     transaction.set(reference, { ...after, updated_at: FieldValue.serverTimestamp() });
     return true;
   });
-  return found ? reference.get() : undefined;
+  return wasFound ? reference.get() : undefined;
 }
 
 function hasTokens(document: DocumentSnapshot, { matches }: TokenSearch): boolean {
@@ -161,21 +161,21 @@ export async function listRecords<Kept>(
   const offset = (page - 1) * limit;
   const tokenQuery = tokenSearch(search);
   if (!tokenQuery) {
-    const [found, total] = await Promise.all([
+    const [{ docs }, total] = await Promise.all([
       records.orderBy('created_at', 'desc').offset(offset).limit(limit).get(),
       count(records),
     ]);
-    return { records: found.docs.map(toRecord), total, cut: false };
+    return { records: docs.map(toRecord), total, cut: false };
   }
   const candidates = await records
     .where('search_tokens', 'array-contains-any', tokenQuery.tokens)
     .orderBy('created_at', 'desc')
     .limit(maxCandidates)
     .get();
-  const matching = candidates.docs.filter((document) => hasTokens(document, tokenQuery));
+  const matches = candidates.docs.filter((document) => hasTokens(document, tokenQuery));
   return {
-    records: matching.slice(offset, offset + limit).map(toRecord),
-    total: matching.length,
+    records: matches.slice(offset, offset + limit).map(toRecord),
+    total: matches.length,
     cut: candidates.size === maxCandidates,
   };
 }

@@ -17,12 +17,12 @@ const visitors = () => collectionOf('visitors');
 /** Returns the salt of a day. The first call creates it. */
 const ensureSalt = (day: string): Promise<string> =>
   firestore().runTransaction(async (transaction) => {
-    const found = await transaction.get(days().doc(day));
-    const storedSalt: unknown = found.get('salt');
+    const document = await transaction.get(days().doc(day));
+    const storedSalt: unknown = document.get('salt');
     if (typeof storedSalt === 'string') return storedSalt;
     const salt = randomBytes(32).toString('hex');
     // An instance with a fast clock may have counted the day already. That count stays.
-    if (!found.exists) transaction.set(found.ref, { salt, count: null });
+    if (!document.exists) transaction.set(document.ref, { salt, count: null });
     return salt;
   });
 
@@ -50,9 +50,9 @@ interface OpenDay {
 /** Returns the days before `today` that have no count yet, each with its number of visitors. */
 export async function openDays(today: string): Promise<OpenDay[]> {
   const open = await days().where('count', '==', null).get();
-  const past = open.docs.filter(({ id }) => id < today);
+  const pastDays = open.docs.filter(({ id }) => id < today);
   return Promise.all(
-    past.map(async (document) => ({
+    pastDays.map(async (document) => ({
       document,
       count: await count(visitors().where('day', '==', document.id)),
     })),
@@ -75,7 +75,7 @@ export async function readVisits(): Promise<
   Pick<DashboardCountsReply, 'visitors' | 'visitorsNow' | 'visitorDays'>
 > {
   const today = todayInIndia();
-  const [ofToday, visitorsNow, past] = await Promise.all([
+  const [visitorsToday, visitorsNow, pastDays] = await Promise.all([
     count(visitors().where('day', '==', today)),
     count(visitors().where('seen_at', '>', Timestamp.fromMillis(Date.now() - activeMillis))),
     days()
@@ -83,9 +83,9 @@ export async function readVisits(): Promise<
       .where(FieldPath.documentId(), '<', today)
       .get(),
   ]);
-  const visitorDays = past.docs.flatMap((document) => {
+  const visitorDays = pastDays.docs.flatMap((document) => {
     const summed: unknown = document.get('count');
     return typeof summed === 'number' ? [{ day: document.id, count: summed }] : [];
   });
-  return { visitors: ofToday, visitorsNow, visitorDays };
+  return { visitors: visitorsToday, visitorsNow, visitorDays };
 }

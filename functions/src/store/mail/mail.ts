@@ -79,24 +79,24 @@ export function sendMailWith(transaction: Transaction, mail: Omit<Mail, 'id'>): 
 
 /** Sends mails. Returns how many of them are new. */
 export async function sendMails(mails: readonly Mail[]): Promise<number> {
-  let sent = 0;
+  let newCount = 0;
   for (const batch of splitIntoChunks(mails, batchSize)) {
-    const created = batch.map(({ id, ...mail }) =>
+    const creations = batch.map(({ id, ...mail }) =>
       undefinedIf(isTaken, () => collectionOf('mail').doc(id).create(toStored(mail))),
     );
-    sent += (await Promise.all(created)).filter(Boolean).length;
+    newCount += (await Promise.all(creations)).filter(Boolean).length;
   }
-  return sent;
+  return newCount;
 }
 
 /** Returns the mails that were not written before. */
 export async function unsentMails(mails: readonly Mail[]): Promise<Mail[]> {
   const unsent: Mail[] = [];
   for (const batch of splitIntoChunks(mails, batchSize)) {
-    const found = await firestore().getAll(...batch.map(({ id }) => collectionOf('mail').doc(id)), {
+    const documents = await firestore().getAll(...batch.map(({ id }) => collectionOf('mail').doc(id)), {
       fieldMask: [],
     });
-    unsent.push(...batch.filter((_mail, index) => found[index]?.exists === false));
+    unsent.push(...batch.filter((_mail, index) => documents[index]?.exists === false));
   }
   return unsent;
 }
@@ -170,9 +170,9 @@ export async function sendLimitedMail({ id, budget, ...mail }: LimitedMail): Pro
   };
   const write = () =>
     firestore().runTransaction(async (transaction) => {
-      const found = await findTurn((...references) => transaction.getAll(...references));
-      if (!found) return 0;
-      const { mailbox, turn, wait, isQueue } = found;
+      const slot = await findTurn((...references) => transaction.getAll(...references));
+      if (!slot) return 0;
+      const { mailbox, turn, wait, isQueue } = slot;
       transaction.create(reference, toStored(mail, turn.at));
       transaction.set(counters.mailbox, storedWindow({ ...mailbox, count: mailbox.count + 1 }));
       transaction.set(
@@ -233,21 +233,21 @@ function toUndelivered(document: DocumentSnapshot, role: StaffRole): Undelivered
 export async function undeliveredMails(
   role: StaffRole,
 ): Promise<{ mails: UndeliveredMail[]; total: number }> {
-  const shown = ['to', 'message.subject', 'state', 'due_at', 'tries', 'error', 'record'];
+  const fields = ['to', 'message.subject', 'state', 'due_at', 'tries', 'error', 'record'];
   const read = async (query: Query) => {
     const { docs } = await query
-      .select(...shown)
+      .select(...fields)
       .limit(maxUndelivered)
       .get();
     return docs;
   };
-  const [failed, retried, ...counts] = await Promise.all([
+  const [failures, retries, ...counts] = await Promise.all([
     read(failedMails().orderBy('due_at', 'desc')),
     read(retriedMails().orderBy('tries', 'desc')),
     count(failedMails()),
     count(retriedMails()),
   ]);
-  const mails = readDocuments([...failed, ...retried], (document) => toUndelivered(document, role));
+  const mails = readDocuments([...failures, ...retries], (document) => toUndelivered(document, role));
   const newest = mails.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, maxUndelivered);
   return { mails: newest, total: counts.reduce((sum, one) => sum + one, 0) };
 }
@@ -290,9 +290,9 @@ export async function sendMailAgain(id: string): Promise<boolean> {
     if (state !== 'failed') throw new Conflict('This mail has been sent meanwhile, or is about to be.');
     const record: unknown = mail.get('record');
     const isLasting = mail.get('lasting') === true;
-    const to = typeof record === 'string' && (await presentAddress(transaction, record, isLasting));
+    const address = typeof record === 'string' && (await presentAddress(transaction, record, isLasting));
     transaction.update(reference, {
-      ...(to && { to: [to] }),
+      ...(address && { to: [address] }),
       state: 'waiting' satisfies MailState,
       due_at: Timestamp.now(),
       tries: 0,

@@ -81,13 +81,13 @@ function refusalOf(error: unknown): Refusal {
 export async function handOver(transport: MailTransport, mail: OutgoingMail): Promise<Refusal | undefined> {
   const { id, message, unsubscribe_url = '' } = mail;
   // An object is one address. A text could be a list of addresses.
-  const to = { name: '', address: mail.to };
+  const recipient = { name: '', address: mail.to };
   try {
     await transport.sendMail({
       from: { name: brand.name, address: brand.email },
-      to,
+      to: recipient,
       // Bounces and automatic replies go to a mailbox of their own.
-      envelope: { from: brand.bounceEmail, to },
+      envelope: { from: brand.bounceEmail, to: recipient },
       // Every try has the same Message-ID, so that a mailbox that gets the mail twice can show it once.
       messageId: `<${id}@${new URL(brand.siteUrl).hostname}>`,
       headers: {

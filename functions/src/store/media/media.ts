@@ -26,8 +26,8 @@ export const readCheckedFiles = async (folder: Folder): Promise<CheckedFiles> =>
 export async function noteChecked(folder: Folder, file: string, generation: string): Promise<void> {
   const note = noteOf(folder);
   await firestore().runTransaction(async (transaction) => {
-    const known = readFiles((await transaction.get(note)).data())[file];
-    if (known !== undefined && Number(known) >= Number(generation)) return;
+    const notedGeneration = readFiles((await transaction.get(note)).data())[file];
+    if (notedGeneration !== undefined && Number(notedGeneration) >= Number(generation)) return;
     transaction.set(note, { files: { [file]: generation } }, { merge: true });
   });
 }
@@ -36,8 +36,8 @@ export async function noteChecked(folder: Folder, file: string, generation: stri
 export async function forgetChecked(folder: Folder, file: string, generation: string): Promise<void> {
   const note = noteOf(folder);
   await firestore().runTransaction(async (transaction) => {
-    const { [file]: known, ...others } = readFiles((await transaction.get(note)).data());
-    if (known !== generation) return;
+    const { [file]: notedGeneration, ...others } = readFiles((await transaction.get(note)).data());
+    if (notedGeneration !== generation) return;
     if (Object.keys(others).length === 0) transaction.delete(note);
     else transaction.set(note, { files: others });
   });
@@ -58,9 +58,9 @@ export async function closeFolder({ collection, id, at }: RecordEvent): Promise<
   const reference = closedFolder(folder);
   const record = collectionOf(collection).doc(id);
   await firestore().runTransaction(async (transaction) => {
-    const [present, closed] = await transaction.getAll(record, reference);
-    const known: unknown = closed?.get('gone_at');
-    const earlier = known instanceof Timestamp ? known.toMillis() : 0;
+    const [present, closure] = await transaction.getAll(record, reference);
+    const goneTime: unknown = closure?.get('gone_at');
+    const earlier = goneTime instanceof Timestamp ? goneTime.toMillis() : 0;
     const gone_at = present?.exists ? null : Timestamp.fromMillis(Math.max(earlier, at.getTime()));
     transaction.set(reference, { gone_at });
   });
@@ -68,10 +68,10 @@ export async function closeFolder({ collection, id, at }: RecordEvent): Promise<
 
 /** Returns when the record of a folder was deleted, `just now` before our trigger has noted it, undefined if it never had a record. */
 export async function folderGoneAt(folder: Folder): Promise<Date | 'just now' | undefined> {
-  const closed = await closedFolder(folder).get();
-  const at: unknown = closed.get('gone_at');
-  if (at instanceof Timestamp) return at.toDate();
-  return closed.exists ? 'just now' : undefined;
+  const closure = await closedFolder(folder).get();
+  const goneTime: unknown = closure.get('gone_at');
+  if (goneTime instanceof Timestamp) return goneTime.toDate();
+  return closure.exists ? 'just now' : undefined;
 }
 
 export const bucket = () => getStorage(adminApp()).bucket();
@@ -109,9 +109,9 @@ export interface StoredMedia {
 const readNotedVersion = async (place: MediaPath) => (await readCheckedFiles(place))[place.upload];
 
 async function findVersion(path: string, place: MediaPath, notedGeneration: string | undefined) {
-  const found = notedGeneration === undefined ? undefined : await findMetadata(path);
-  if (!found || (place.form ? found.metadata?.of : found.generation) !== notedGeneration) return undefined;
-  const { bytes, generation, md5Hash } = found;
+  const file = notedGeneration === undefined ? undefined : await findMetadata(path);
+  if (!file || (place.form ? file.metadata?.of : file.generation) !== notedGeneration) return undefined;
+  const { bytes, generation, md5Hash } = file;
   return { path, bytes, version: md5Hash ?? generation, generation };
 }
 
@@ -174,8 +174,8 @@ const inProgress = new Map<string, Promise<Buffer>>();
 
 async function readOrDraw(path: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const file = bucket().file(path);
-  const kept = await undefinedIfGone(() => file.download());
-  if (kept) return kept[0];
+  const download = await undefinedIfGone(() => file.download());
+  if (download) return download[0];
   const picture = await draw();
   await file.save(picture, { contentType: 'image/png', resumable: false });
   return picture;
@@ -184,8 +184,8 @@ async function readOrDraw(path: string, draw: () => Promise<Buffer>): Promise<Bu
 /** Returns the PNG of a drawing in one width. Draws it once: the bucket keeps it under the hash of drawing and width. */
 export function drawOnce(svg: string, width: number, draw: () => Promise<Buffer>): Promise<Buffer> {
   const path = `${drawnFolder}/${hashOfContent(`${width} ${svg}`)}.png`;
-  const running = inProgress.get(path);
-  if (running) return running;
+  const drawing = inProgress.get(path);
+  if (drawing) return drawing;
   const picture = readOrDraw(path, draw).finally(() => inProgress.delete(path));
   inProgress.set(path, picture);
   return picture;

@@ -54,23 +54,23 @@ const publicSchema = z.union([
 /** Returns whether a file, or the upload that it is a form of, is published now. A logo is public with its organization's page. */
 export async function isPublicMedia({ owner, id, upload }: MediaPath): Promise<boolean> {
   if (owner === 'organizations') {
-    const certified = (await collectionOf('certified').doc(id).get()).data();
-    return namedFiles(owner, certified ?? {}).includes(`${owner}/${id}/${upload}`);
+    const publicPart = (await collectionOf('certified').doc(id).get()).data();
+    return namedFiles(owner, publicPart ?? {}).includes(`${owner}/${id}/${upload}`);
   }
   const data = (await collectionOf(owner).doc(id).get()).data();
   return publicSchema.safeParse(data).success && namedFiles(owner, data).includes(`${owner}/${id}/${upload}`);
 }
 
 export async function everyNamedFile(): Promise<Map<string, string>> {
-  const named = new Map<string, string>();
+  const recordsByFile = new Map<string, string>();
   for (const owner of mediaOwners) {
     for await (const document of everyDocument(
       collectionOf(owner).select(...Object.keys(owners[owner].shape)),
     )) {
-      for (const file of namedFiles(owner, document.data())) named.set(file, document.ref.path);
+      for (const file of namedFiles(owner, document.data())) recordsByFile.set(file, document.ref.path);
     }
   }
-  return named;
+  return recordsByFile;
 }
 
 export async function namesFile(record: string, file: string): Promise<boolean> {
@@ -87,15 +87,15 @@ export function uploadOf(file: string): string {
   return place ? `${place.owner}/${place.id}/${place.upload}` : file;
 }
 
-/** Returns whether a record names the file, or the picture that it is a form of. A record that was deleted after `since` still counts. */
-export async function isKept(file: string, since: Date): Promise<boolean> {
+/** Returns whether a record names the file, or the picture that it is a form of. A record that was deleted after `oldest` still counts. */
+export async function isKept(file: string, oldest: Date): Promise<boolean> {
   const place = readMediaPath(file);
   if (!place) return false;
   const { owner, id } = place;
   const record = await collectionOf(owner).doc(id).get();
   if (record.exists) return namedFiles(owner, record.data()).includes(uploadOf(file));
   const goneAt = await folderGoneAt(place);
-  return goneAt === 'just now' || (goneAt !== undefined && goneAt > since);
+  return goneAt === 'just now' || (goneAt !== undefined && goneAt > oldest);
 }
 
 export const fileExists = async (file: string): Promise<boolean> => (await bucket().file(file).exists())[0];

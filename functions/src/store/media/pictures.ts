@@ -107,8 +107,8 @@ export async function makeForms(
     const animated = pages > 1 && form !== 'still';
     const targetWidth = Math.min(width, widths[form]);
     const look = `${targetWidth} ${animated ? 'moving' : 'still'}`;
-    const known = picturesByLook.get(look);
-    if (known) return known;
+    const cachedPicture = picturesByLook.get(look);
+    if (cachedPicture) return cachedPicture;
     const picture = (await openPicture(content, { animated })).resize({ width: targetWidth });
     // The default effort takes twice as long for files that are 5 % smaller, and four times as long for animations.
     const webp = await picture.webp({ quality: 80, effort: animated ? 0 : 2 }).toBuffer();
@@ -131,21 +131,21 @@ const readMedia = (media: StoredMedia) =>
 /** Makes the share picture of a picture that was checked before the trigger made share pictures. */
 async function makeMissingShare(path: string): Promise<void> {
   const place = readMediaPath(path);
-  const checked = await findStored(path);
-  const content = checked && (await readMedia(checked));
+  const media = await findStored(path);
+  const content = media && (await readMedia(media));
   if (!place || !content) return;
-  for (const [form, picture] of await makeForms(content, ['share'])) await storeForm(checked, form, picture);
+  for (const [form, picture] of await makeForms(content, ['share'])) await storeForm(media, form, picture);
   await removeMediaIfErased(place);
 }
 
 /** Returns the JPEG of a stored picture for shared links. Returns undefined when no such picture was checked. */
 export async function sharePictureOf(path: string): Promise<Buffer | undefined> {
   const share = formPath(path, 'share');
-  const found =
+  const media =
     (await findStored(share)) ??
     (await runInTurn(share, async () => {
       if (!(await findStored(share))) await makeMissingShare(path);
       return findStored(share);
     }));
-  return found && readMedia(found);
+  return media && readMedia(media);
 }

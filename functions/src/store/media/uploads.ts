@@ -16,9 +16,9 @@ export interface Upload {
 
 /** Finds the version of a file that an event reports. Returns undefined when the file is gone or replaced. */
 export async function findUpload(path: string, generation: string): Promise<Upload | undefined> {
-  const found = await findMetadata(path);
-  if (found?.generation !== generation) return undefined;
-  return { path, ...found, isChecked: found.metadata?.checked === checkedMark.checked };
+  const file = await findMetadata(path);
+  if (file?.generation !== generation) return undefined;
+  return { path, ...file, isChecked: file.metadata?.checked === checkedMark.checked };
 }
 
 /** Reads an upload into memory, or its bytes from `start` to `end`, both inclusive. For pictures and other small reads. */

@@ -66,12 +66,12 @@ export async function identify(token: string, list = staffList): Promise<Identit
     list.read(uid),
   ]);
   const member = memberSchema.safeParse(entry).data;
-  const since = account && !account.disabled ? validSinceOf(account) : nextSecond();
+  const validSince = account && !account.disabled ? validSinceOf(account) : nextSecond();
   // Only Auth knows of a new password or a disabled account. The first call after that stores it where the rules can read it.
-  if (member && auth_time >= member.valid_since && since > member.valid_since) {
-    await list.endSessionsBefore(uid, since);
+  if (member && auth_time >= member.valid_since && validSince > member.valid_since) {
+    await list.endSessionsBefore(uid, validSince);
   }
-  if (!account || auth_time < Math.max(since, member?.valid_since ?? 0)) return undefined;
+  if (!account || auth_time < Math.max(validSince, member?.valid_since ?? 0)) return undefined;
   const role = roleOfClaims(claims);
   return { uid, email: account.email ?? '', role: role === member?.role ? role : undefined };
 }
@@ -94,8 +94,8 @@ const notedAt = new Map<string, number>();
 async function noteTime(uid: string, now: number): Promise<void> {
   const reference = collectionOf('staff').doc(uid);
   const document = await reference.get();
-  const seen: unknown = document.get('last_seen');
-  if (!document.exists || (seen instanceof Timestamp && now - seen.toMillis() < hour)) return;
+  const lastSeen: unknown = document.get('last_seen');
+  if (!document.exists || (lastSeen instanceof Timestamp && now - lastSeen.toMillis() < hour)) return;
   // With `set`, a person who is removed at this moment would come back as half a document.
   await reference.update({ last_seen: FieldValue.serverTimestamp() });
 }

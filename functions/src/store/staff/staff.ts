@@ -141,8 +141,8 @@ const leaseMs = 90_000;
 async function withLease<Result>(email: string, work: () => Promise<Result>): Promise<Result> {
   const lease = collectionOf('idempotency').doc(hashOf('invitation', email));
   await firestore().runTransaction(async (transaction) => {
-    const until: unknown = (await transaction.get(lease)).get('expires_at');
-    if (until instanceof Timestamp && until.toMillis() > Date.now()) throw new StaffConflict('busy');
+    const leaseEnd: unknown = (await transaction.get(lease)).get('expires_at');
+    if (leaseEnd instanceof Timestamp && leaseEnd.toMillis() > Date.now()) throw new StaffConflict('busy');
     transaction.set(lease, { expires_at: Timestamp.fromMillis(Date.now() + leaseMs) });
   });
   try {
@@ -196,8 +196,8 @@ export async function inviteStaff(
 }
 
 export async function readMember(uid: string): Promise<StaffRecord | undefined> {
-  const found = await readRecord('staff', uid);
-  return found && toStaffRecord(found);
+  const document = await readRecord('staff', uid);
+  return document && toStaffRecord(document);
 }
 
 /** Sends an invitation again, with another link. Throws StaffConflict when the member has signed in already. */
@@ -210,8 +210,8 @@ export async function resendInvitation({ uid, email, role, last_seen }: StaffRec
 /** Changes how colleagues see a member. Sessions and role stay. Returns undefined for somebody who is not staff. */
 export async function changeProfile(uid: string, profile: Profile): Promise<StaffRecord | undefined> {
   const edit = () => ({ ...profile });
-  const changed = await editRecord('staff', uid, { actor: { kind: 'staff', uid }, edit });
-  return changed && toStaffRecord(changed);
+  const document = await editRecord('staff', uid, { actor: { kind: 'staff', uid }, edit });
+  return document && toStaffRecord(document);
 }
 
 async function requireNoMember(find: () => Promise<{ empty: boolean }>): Promise<void> {
@@ -225,7 +225,7 @@ export async function changeRole(
 ): Promise<StaffRecord | undefined> {
   if (!isId(uid)) return undefined;
   const reference = collectionOf('staff').doc(uid);
-  const changed = await firestore().runTransaction(async (transaction) => {
+  const hasChanged = await firestore().runTransaction(async (transaction) => {
     const before = (await transaction.get(reference)).data();
     if (!before) return undefined;
     if (before['role'] === role) return false;
@@ -235,8 +235,8 @@ export async function changeRole(
     transaction.set(reference, { ...after, updated_at: FieldValue.serverTimestamp() });
     return true;
   });
-  if (changed === undefined) return undefined;
-  const second = changed ? await endOlderSessions(uid) : nextSecond();
+  if (hasChanged === undefined) return undefined;
+  const second = hasChanged ? await endOlderSessions(uid) : nextSecond();
   if (!(await applyRole(uid))) throw new StaffConflict('gone');
   await sleepUntil(second);
   return toStaffRecord(await reference.get());
@@ -275,8 +275,8 @@ async function requireAnotherAdmin(transaction: Transaction, uid: string): Promi
 export async function endSessionsBefore(uid: string, second: number): Promise<void> {
   const reference = collectionOf('staff').doc(uid);
   await firestore().runTransaction(async (transaction) => {
-    const since: unknown = (await transaction.get(reference)).get('valid_since');
-    if (typeof since === 'number' && since < second) transaction.update(reference, { valid_since: second });
+    const start: unknown = (await transaction.get(reference)).get('valid_since');
+    if (typeof start === 'number' && start < second) transaction.update(reference, { valid_since: second });
   });
 }
 

@@ -90,7 +90,7 @@ function AddressRows({ source, children, present, onAdd, onClose, onAgain }: Add
         <Stack spacing={2} sx={{ minWidth: 0 }}>
           {children}
           <ColumnsStep rows={rows} />
-          {rows.confirmed && <PreviewStep lines={lines} rows={rows} preview={preview} />}
+          {rows.isConfirmed && <PreviewStep lines={lines} rows={rows} preview={preview} />}
         </Stack>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
@@ -100,7 +100,7 @@ function AddressRows({ source, children, present, onAdd, onClose, onAgain }: Add
         <LeaveRowsButton isCorrected={rows.isCorrected} onLeave={onClose}>
           <span>Cancel</span>
         </LeaveRowsButton>
-        {rows.confirmed && (
+        {rows.isConfirmed && (
           <Button
             variant="contained"
             disabled={added.length === 0}

@@ -16,10 +16,10 @@ it.each(['E-mail', 'Email ID', 'Official E-Mail Id', 'Employee Email', 'Mail ID'
 );
 
 it('staff are asked which of two columns has the addresses', () => {
-  expect(guessMapping(addressColumns, ['Name', 'Official Email', 'Office Email']).asked).toEqual({
+  expect(guessMapping(addressColumns, ['Name', 'Official Email', 'Office Email']).candidates).toEqual({
     address: [1, 2],
   });
-  expect(guessMapping(addressColumns, ['Name', 'Personal Email']).asked).toEqual({ address: [1] });
+  expect(guessMapping(addressColumns, ['Name', 'Personal Email']).candidates).toEqual({ address: [1] });
 });
 
 it('a row without an address, or with anything else, is bad for a reason', () => {

@@ -34,14 +34,14 @@ interface AssessmentDialogProps {
   saveLabel: string;
   employees: number;
   start: AssessmentInput;
-  found: AssessmentInput;
+  figures: AssessmentInput;
   draft: string;
   save: (assessment: AssessmentInput) => Promise<void>;
   onClose: () => void;
 }
 
 function AssessmentDialog(props: AssessmentDialogProps) {
-  const { title, text, saveLabel, employees, start, found, draft, save, onClose } = props;
+  const { title, text, saveLabel, employees, start, figures, draft, save, onClose } = props;
   const [schema] = useState(() => assessmentFormSchemaFor(employees));
   const [blank] = useState(() => ({ assessment: start }));
   const form = useNewForm({
@@ -58,7 +58,7 @@ function AssessmentDialog(props: AssessmentDialogProps) {
         control={form.control}
         nameOf={(field) => `assessment.${field}`}
         employees={employees}
-        found={found}
+        found={figures}
       />
     </RecordDialog>
   );
@@ -86,28 +86,28 @@ interface CertificateSectionProps {
 
 type Question = Omit<AssessmentDialogProps, 'employees' | 'onClose'>;
 
-function startOf(findings: Findings, recorded?: AssessmentInput): Pick<Question, 'start' | 'found'> {
-  const found = foundFigures(findings);
-  return { start: recorded ?? found, found };
+function startOf(findings: Findings, recorded?: AssessmentInput): Pick<Question, 'start' | 'figures'> {
+  const figures = foundFigures(findings);
+  return { start: recorded ?? figures, figures };
 }
 
 export function CertificateSection({ row, control, readOnly, unsaved }: CertificateSectionProps) {
   const toast = useToast();
   // Keeps the shown version: a change by somebody else must neither close the form nor be overwritten.
-  const [asked, setAsked] = useState<Question & { employees: number }>();
+  const [question, setQuestion] = useState<Question & { employees: number }>();
   const [isSurveying, setSurveying] = useState(false);
   const { number_of_employees: employees } = row;
   const renewal = renewalText(row);
   const { field } = useController({ control, name: 'revoked' });
-  const revoked = field.value;
-  const [busy, setBusy] = useState(false);
+  const isRevoked = field.value;
+  const [isBusy, setBusy] = useState(false);
   /** Reads what was found before it asks, so that the form begins with it. */
   const askAbout = async (survey: string | undefined, questionAbout: (findings: Findings) => Question) => {
     if (employees === '') return;
     setBusy(true);
     try {
       const findings = await readFindings({ nomination: row.nomination, organization: row.id, survey });
-      setAsked({ ...questionAbout(findings), employees });
+      setQuestion({ ...questionAbout(findings), employees });
     } catch (error) {
       console.error(error);
       const text = 'The survey or the practice review could not be read. Check the connection and try again.';
@@ -169,7 +169,7 @@ export function CertificateSection({ row, control, readOnly, unsaved }: Certific
             </Typography>
           )}
           {row.assessment && <Typography variant="body2">{assessmentText(row.assessment)}</Typography>}
-          {revoked && (
+          {isRevoked && (
             <>
               <Alert severity="warning" role="status">
                 {row.revoked
@@ -198,20 +198,20 @@ export function CertificateSection({ row, control, readOnly, unsaved }: Certific
                 </Button>
               )}
               {renewal !== undefined && (
-                <Button variant="outlined" disabled={unsaved || busy} onClick={() => void renew(renewal)}>
+                <Button variant="outlined" disabled={unsaved || isBusy} onClick={() => void renew(renewal)}>
                   Renew for a year
                 </Button>
               )}
-              <Button variant="outlined" disabled={unsaved || busy} onClick={() => void assess()}>
+              <Button variant="outlined" disabled={unsaved || isBusy} onClick={() => void assess()}>
                 <span>{assessLabel}</span>
               </Button>
               <Button
                 variant="outlined"
-                color={revoked ? 'primary' : 'error'}
-                onClick={() => field.onChange(!revoked)}
+                color={isRevoked ? 'primary' : 'error'}
+                onClick={() => field.onChange(!isRevoked)}
               >
                 <span>
-                  {revoked
+                  {isRevoked
                     ? row.revoked
                       ? 'Restore the certificate'
                       : 'Do not revoke it'
@@ -235,7 +235,7 @@ export function CertificateSection({ row, control, readOnly, unsaved }: Certific
           onClose={() => setSurveying(false)}
         />
       )}
-      {asked && <AssessmentDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {question && <AssessmentDialog {...question} onClose={() => setQuestion(undefined)} />}
     </>
   );
 }

@@ -44,8 +44,7 @@ export function OrganizationDialog({ tier, ...parts }: FormParts<OrganizationRec
     () => (row ? organizationFormSchemaFor(row) : newOrganizationSchema(blank)),
     [row, blank],
   );
-  const added = useNewRecord('organizations', row, newOrganizationId);
-  const saved = useSaved('organizations', parts);
+  const newRecord = useNewRecord('organizations', row, newOrganizationId);
   const form = useRecordForm({
     schema,
     row,
@@ -58,10 +57,10 @@ export function OrganizationDialog({ tier, ...parts }: FormParts<OrganizationRec
       }
       await (base
         ? saveOrganization(base, values)
-        : added.add(values, (id) => addOrganization(id, values), values.organization_name));
+        : newRecord.add(values, (id) => addOrganization(id, values), values.organization_name));
     },
-    onSaved: saved,
-    added,
+    onSaved: useSaved('organizations', parts),
+    added: newRecord,
   });
   const { control } = form;
   const logo = useController({ control, name: 'logo' }).field;

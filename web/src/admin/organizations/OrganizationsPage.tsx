@@ -126,8 +126,8 @@ const filters: GridFilters = {
   maxCombinations: Infinity,
 };
 const gridOptions = {
-  defaultSort: (asked: FilterValues) => ({
-    field: isEnding(asked) ? 'certification_period' : 'organization_name',
+  defaultSort: (values: FilterValues) => ({
+    field: isEnding(values) ? 'certification_period' : 'organization_name',
     descending: false,
   }),
   sortFields: Object.keys(orders),
@@ -142,7 +142,7 @@ const recordOf = ({ record }: OrganizationRow) => record;
 /** `/admin/{tier}-organizations`, and `/admin/organizations` for all tiers: the lists of organizations. */
 export function OrganizationsPage({ tier }: { tier?: BandId }) {
   const list = useOrganizations(tier, gridOptions);
-  const { found } = list;
+  const { matches } = list;
   const today = useToday();
   const endingOn = isEnding(list.address.filters) ? today : undefined;
   const columns = useCallback(
@@ -150,7 +150,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
     [endingOn],
   );
   const title = tier ? bandOf(tier).title : 'All Organizations';
-  const hidden = useMemo(
+  const hiddenColumns = useMemo(
     () => ({
       updated_at: false,
       // All sizes and the industry together have no room at 1280 px.
@@ -169,7 +169,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
       filters={filters}
       empty="No organizations found."
       columns={columns}
-      hidden={hidden}
+      hidden={hiddenColumns}
       recordOf={recordOf}
       onPhones={[
         ['organization_name', endingOn === undefined ? 'state' : 'days_left'],
@@ -191,13 +191,13 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
       removal={removal}
       bulkLabel="Selection"
       bulk={({ ids, names, rows, model, choose, drop, show }) => {
-        const foundElsewhere = found.filter(({ id }) => !model.ids.has(id));
+        const otherMatches = matches.filter(({ id }) => !model.ids.has(id));
         return (
           <>
-            {foundElsewhere.length > 0 && (
-              <Button onClick={() => choose([...rows, ...foundElsewhere])}>
+            {otherMatches.length > 0 && (
+              <Button onClick={() => choose([...rows, ...otherMatches])}>
                 <span>
-                  <span>{`Select all ${formatCount(found.length)}`}</span>
+                  <span>{`Select all ${formatCount(matches.length)}`}</span>
                   <span className="visually-hidden shown-from-sm"> found</span>
                 </span>
               </Button>

@@ -74,24 +74,24 @@ export function periodTexts(rows: readonly StandingRow[], today: string): string
 export const unratedText = (rows: readonly StandingRow[], today: string): string =>
   `No assessment is given: ${countedCertificates(rows.filter((row) => !hasNothingToRenew(row, today)).length)} without rating.`;
 
-function unrenewedText(seen: OrganizationRecord, now: OrganizationRecord | undefined): string {
-  if (!now) return 'Nothing was saved: somebody has deleted this organization.';
-  return isSameValue(now.earlier_periods, seen.earlier_periods)
+function unrenewedText(record: OrganizationRecord, current: OrganizationRecord | undefined): string {
+  if (!current) return 'Nothing was saved: somebody has deleted this organization.';
+  return isSameValue(current.earlier_periods, record.earlier_periods)
     ? 'Nothing was saved: somebody has changed this organization meanwhile. Close this window and look at it again.'
-    : `Nothing was saved: somebody has changed this certificate meanwhile. Its period is ${daysText(now)} now. If your assessment is the right one for it, close this window and choose “Correct the assessment”.`;
+    : `Nothing was saved: somebody has changed this certificate meanwhile. Its period is ${daysText(current)} now. If your assessment is the right one for it, close this window and choose “Correct the assessment”.`;
 }
 
 /**
- * Renews one organization with an assessment, based on the version `seen`. Throws CannotSaveError if somebody else changed it
- * first. Other errors as with `renewOrganizations`.
+ * Renews one organization with an assessment, based on the version `record`. Throws CannotSaveError if somebody else
+ * changed it first. Other errors as with `renewOrganizations`.
  */
 export async function renewWithAssessment(
-  seen: OrganizationRecord,
+  record: OrganizationRecord,
   assessment: AssessmentInput,
 ): Promise<void> {
-  const { id, revision } = seen;
+  const { id, revision } = record;
   const { renewed } = await renewOrganizations([{ id, revision, assessment }]);
-  if (renewed.length === 0) throw new CannotSaveError(unrenewedText(seen, await readOrganization(id)));
+  if (renewed.length === 0) throw new CannotSaveError(unrenewedText(record, await readOrganization(id)));
 }
 
 type Work = (ids: readonly string[], onDone: OnRemoved) => Promise<void>;
@@ -100,16 +100,16 @@ type Work = (ids: readonly string[], onDone: OnRemoved) => Promise<void>;
 export function workOfRenewal(rows: readonly Pick<StandingRow, 'id' | 'revision'>[], reason: string): Work {
   const revisionById = new Map(rows.map(({ id, revision }) => [id, revision]));
   return async (ids, onDone) => {
-    const asked = ids.map((id) => ({ id, revision: revisionById.get(id), reason }));
-    onDone(ids, (await renewOrganizations(asked)).renewed);
+    const renewals = ids.map((id) => ({ id, revision: revisionById.get(id), reason }));
+    onDone(ids, (await renewOrganizations(renewals)).renewed);
   };
 }
 
-export function renewedText(renewed: number, unchanged: number): string {
-  const text = `${countedCertificates(renewed)} renewed.`;
-  return unchanged === 0
+export function renewedText(count: number, unchangedCount: number): string {
+  const text = `${countedCertificates(count)} renewed.`;
+  return unchangedCount === 0
     ? text
-    : `${text} ${formatCount(unchanged)} ${unchanged === 1 ? 'was' : 'were'} not renewed: there is no certificate yet, the newest period begins today or later, or somebody has changed the organization meanwhile.`;
+    : `${text} ${formatCount(unchangedCount)} ${unchangedCount === 1 ? 'was' : 'were'} not renewed: there is no certificate yet, the newest period begins today or later, or somebody has changed the organization meanwhile.`;
 }
 
 /** Extends work for up to a hundred organizations to any number. A failed batch does not stop the others. */
@@ -139,17 +139,18 @@ interface RenewalDialogProps {
 
 export function RenewalDialog({ rows, onRenewed, onClose }: RenewalDialogProps) {
   const toast = useToast();
-  const [agreed, setAgreed] = useState(false);
+  const [hasAgreed, setAgreed] = useState(false);
   const [reason, setReason] = useState('');
-  const unchanged = unchangedText(rows, today());
-  const takeBack = async (renewed: readonly OrganizationRow[]) => {
-    if (renewed.length > 1) toast({ severity: 'info', text: 'Undoing the renewals. Keep this page open.' });
-    const failures = await forEachRow(renewed, {
+  const unchangedNote = unchangedText(rows, today());
+  const takeBack = async (renewedRows: readonly OrganizationRow[]) => {
+    if (renewedRows.length > 1)
+      toast({ severity: 'info', text: 'Undoing the renewals. Keep this page open.' });
+    const failures = await forEachRow(renewedRows, {
       act: ({ id, revision }) => undoChange('organizations', id, revision),
       // One at a time, because renewals wait for each other in the directory.
       maxConcurrent: 1,
     });
-    toast(undoneToast(renewed.length, failures, (row) => row.organization_name));
+    toast(undoneToast(renewedRows.length, failures, (row) => row.organization_name));
   };
   return (
     <BatchDialog
@@ -158,21 +159,22 @@ export function RenewalDialog({ rows, onRenewed, onClose }: RenewalDialogProps) 
       verb="Renew"
       done="renewed"
       destructive={false}
-      ready={agreed && hasVisibleText(reason)}
+      ready={hasAgreed && hasVisibleText(reason)}
       work={inBatches(rows, workOfRenewal(rows, reason))}
-      onDone={(done, renewedIds) => {
-        onRenewed(done);
-        const renewed = rows.filter(({ id }) => renewedIds.includes(id));
+      onDone={(ids, renewedIds) => {
+        onRenewed(ids);
+        const renewedRows = rows.filter(({ id }) => renewedIds.includes(id));
         toast({
-          severity: renewed.length > 0 ? 'success' : 'info',
-          text: renewedText(renewed.length, done.length - renewed.length),
-          action: renewed.length > 0 ? { label: 'Undo', run: () => void takeBack(renewed) } : undefined,
+          severity: renewedRows.length > 0 ? 'success' : 'info',
+          text: renewedText(renewedRows.length, ids.length - renewedRows.length),
+          action:
+            renewedRows.length > 0 ? { label: 'Undo', run: () => void takeBack(renewedRows) } : undefined,
         });
       }}
       onClose={onClose}
     >
       <p>{namesText(rows.map(({ organization_name }) => organization_name))}</p>
-      {unchanged !== undefined && <p>{unchanged}</p>}
+      {unchangedNote !== undefined && <p>{unchangedNote}</p>}
       <p>The new periods:</p>
       <ul>
         {periodTexts(rows, today()).map((text) => (
@@ -180,7 +182,7 @@ export function RenewalDialog({ rows, onRenewed, onClose }: RenewalDialogProps) 
         ))}
       </ul>
       <FormControlLabel
-        control={<Checkbox checked={agreed} onChange={(_event, checked) => setAgreed(checked)} />}
+        control={<Checkbox checked={hasAgreed} onChange={(_event, isChecked) => setAgreed(isChecked)} />}
         label={unratedText(rows, today())}
         sx={{ color: 'text.primary' }}
       />

@@ -44,8 +44,8 @@ const any = { state: '', industry: '', today: '2026-01-15' };
 const namesOf = (found: readonly DatedRow[]) => found.map((one) => one.organization_name);
 
 it('a tier shows organizations in every state, or those in one', () => {
-  expect(namesOf(selectRows(rows, address, any).shown)).toEqual(['Anjali', 'Bharat', 'Cauvery']);
-  const inState = (state: string) => namesOf(selectRows(rows, address, { ...any, state }).shown);
+  expect(namesOf(selectRows(rows, address, any).pageRows)).toEqual(['Anjali', 'Bharat', 'Cauvery']);
+  const inState = (state: string) => namesOf(selectRows(rows, address, { ...any, state }).pageRows);
   expect(inState('expired,revoked')).toEqual(['Anjali', 'Bharat']);
   expect([inState('valid'), inState('revoked'), inState('expired'), inState('upcoming')]).toEqual([
     ['Cauvery'],
@@ -63,7 +63,7 @@ it('a filter shows those whose certificates end soon without a later period', ()
     datedRow('Falgu', { valid_until: '2026-02-28', state: 'revoked' }),
   ];
   const found = (today: string) =>
-    namesOf(selectRows(mixed, address, { ...any, state: 'ending', today }).found);
+    namesOf(selectRows(mixed, address, { ...any, state: 'ending', today }).matches);
   expect(found('2026-01-15')).toEqual(['Dhara']);
   expect(found('2025-10-15')).toEqual([]);
 });
@@ -75,20 +75,20 @@ it('a filter combines a state with an industry', () => {
     datedRow('Ekta', { industry: 'Retail', state: 'revoked' }),
   ];
   const found = (state: string) =>
-    namesOf(selectRows(mixed, address, { ...any, state, industry: 'Retail' }).shown);
+    namesOf(selectRows(mixed, address, { ...any, state, industry: 'Retail' }).pageRows);
   expect([found(''), found('revoked'), found('expired')]).toEqual([['Dhara', 'Ekta'], ['Ekta'], []]);
 });
 
 it('a tier sorts by the columns of the directory, and by name for any other order', () => {
   const sorted = (field: string) =>
-    namesOf(selectRows(rows, { ...address, sort: { field, descending: true } }, any).shown);
+    namesOf(selectRows(rows, { ...address, sort: { field, descending: true } }, any).pageRows);
   expect(sorted('number_of_employees')).toEqual(['Anjali', 'Cauvery', 'Bharat']);
   expect(sorted('contact_email')).toEqual(['Anjali', 'Bharat', 'Cauvery']);
 });
 
 it('a tier pages its result and knows all of it', () => {
   const many = Array.from({ length: 60 }, (_, index) => datedRow(`Mill ${index}`));
-  const { found, shown } = selectRows(many, { ...address, search: 'mill', page: 2 }, any);
+  const { matches: found, pageRows: shown } = selectRows(many, { ...address, search: 'mill', page: 2 }, any);
   expect(found).toHaveLength(60);
   expect(namesOf(shown)[0]).toBe('Mill 50');
   expect(shown).toHaveLength(10);
@@ -104,7 +104,7 @@ async function exported(of: Period = days) {
   const record = toOrganizationRecord(organization, { ...times, today: '2026-01-15' });
   const file = await sheetFile('Organizations', organizationSheet, [record]);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const source = readSource({ name: 'organizations.xlsx', bytes, known: knownColumns, onProgress: () => {} });
+  const source = readSource({ name: 'organizations.xlsx', bytes, knownColumns, onProgress: () => {} });
   const sheet = source.sheets[findSheet(source)];
   if (!sheet) throw new Error('The export has no sheet.');
   return tableOf(sheet);
@@ -143,7 +143,7 @@ it.each([
   expect(line?.verdict).toBe('ready');
   expect(line && 'input' in line && parsePeriod(line.input.certification_period)).toEqual(period);
   const renewals = guessMapping(renewalColumns, table.header);
-  expect(renewals.asked).toEqual({});
+  expect(renewals.candidates).toEqual({});
   const held = {
     ...typed,
     id: 'kaveri-4kq7zd',
@@ -205,7 +205,7 @@ it.each([
 ])('a search for %s finds %s, which sounds alike', async (search, name) => {
   vi.mocked(idsFound).mockResolvedValueOnce([name]);
   const { result } = open([name, 'Malar Insurance', 'सुंदर मिल्स'], search);
-  await waitFor(() => expect(result.current.found.map(({ id }) => id)).toEqual([name]));
+  await waitFor(() => expect(result.current.matches.map(({ id }) => id)).toEqual([name]));
   expect(idsFound).toHaveBeenCalledExactlyOnceWith('mid', search);
 });
 
@@ -218,7 +218,7 @@ it('a search finds equal spellings when the sounds cannot be asked for', async (
   vi.mocked(idsFound).mockRejectedValueOnce(new Error('offline'));
   const { result } = open(['Kiran Mills', 'सुंदर मिल्स'], 'Kiran');
   await waitFor(() => expect(idsFound).toHaveBeenCalled());
-  expect(result.current.found.map(({ id }) => id)).toEqual(['Kiran Mills']);
+  expect(result.current.matches.map(({ id }) => id)).toEqual(['Kiran Mills']);
 });
 
 it('a certificate has its state on the day of the server, whatever the device says', async () => {

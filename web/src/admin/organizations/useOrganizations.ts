@@ -52,21 +52,21 @@ const matchesFilter = (filter: string | undefined, isIts: (value: string) => boo
   return values.length === 0 || values.some(isIts);
 };
 
-/** Returns all rows that match the URL, in its order, and those of its page. `sounding` are ids found by their sound. */
+/** Returns all rows that match the URL, in its order, and those of its page. `soundIds` are ids found by their sound. */
 export function selectRows<Row extends StandingRow>(
   rows: readonly Row[],
   { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,
-  wanted: { state?: string; rating?: string; industry?: string; today: string; sounding?: readonly string[] },
-): { found: Row[]; shown: Row[] } {
-  const { state, rating, industry, today, sounding } = wanted;
+  filter: { state?: string; rating?: string; industry?: string; today: string; soundIds?: readonly string[] },
+): { matches: Row[]; pageRows: Row[] } {
+  const { state, rating, industry, today, soundIds } = filter;
   const filteredRows = rows.filter(
     (row) =>
       matchesFilter(state, (one) => (one === 'ending' ? endsSoon(row, today) : row.state === one)) &&
       matchesFilter(rating, (one) => row.rating === one) &&
       matchesFilter(industry, (one) => row.industry === one),
   );
-  const found = sortRows(searchRows(filteredRows, search, sounding), sortOf(sort));
-  return { found, shown: pageOf(found, { page: page + 1, size }).rows };
+  const matches = sortRows(searchRows(filteredRows, search, soundIds), sortOf(sort));
+  return { matches, pageRows: pageOf(matches, { page: page + 1, size }).rows };
 }
 
 /** Columns of an export of organizations. The import recognizes their headings. */
@@ -91,13 +91,13 @@ export const organizationSheet = recordSheet<OrganizationRecord>('organizations'
 });
 
 const organizationExport = (
-  found: readonly { id: string }[],
-  all = found.length,
+  matches: readonly { id: string }[],
+  all = matches.length,
 ): ExportPlan<OrganizationRecord> => ({
-  count: () => Promise.resolve({ wanted: found.length, all }),
+  count: () => Promise.resolve({ wanted: matches.length, all }),
   read: (watch) =>
     readOrganizations(
-      found.map(({ id }) => id),
+      matches.map(({ id }) => id),
       { read: toOrganization, ...watch },
     ),
 });
@@ -120,7 +120,7 @@ const none: readonly string[] = [];
  * Returns the ids of organizations whose names sound like the search, as the API finds them. Asks only if a name is in another
  * script than the search.
  */
-function useSounding(
+function useSoundIds(
   tier: BandId | undefined,
   rows: readonly StandingRow[] | undefined,
   search: string,
@@ -138,36 +138,36 @@ export function useOrganizations(
   tier: BandId | undefined,
   options: GridOptions,
 ): ListRows<OrganizationRow, OrganizationRecord> & {
-  found: readonly OrganizationRow[];
+  matches: readonly OrganizationRow[];
 } {
   const [address, moves] = useGridAddress(options);
   const directory = useSubscribed(useMemo(() => watchDirectory(tier), [tier]));
   const today = useToday();
   const rows = useMemo(() => directory.data && rowsOn(directory.data, today), [directory.data, today]);
   const { search, sort, page, size, filters } = address;
-  const sounding = useSounding(tier, rows, search);
+  const soundIds = useSoundIds(tier, rows, search);
   const list = useMemo(
-    () => selectRows(rows ?? [], { search, sort, page, size }, { ...filters, today, sounding }),
-    [rows, search, sort, page, size, filters, today, sounding],
+    () => selectRows(rows ?? [], { search, sort, page, size }, { ...filters, today, soundIds }),
+    [rows, search, sort, page, size, filters, today, soundIds],
   );
-  const whole = useWholeRecords(list.shown, today);
-  const shown = useMemo(() => {
+  const whole = useWholeRecords(list.pageRows, today);
+  const pageRows = useMemo(() => {
     const records = new Map(whole.data?.rows.map((record) => [record.id, record]));
-    return list.shown.map((row) => ({ ...row, record: records.get(row.id) }));
+    return list.pageRows.map((row) => ({ ...row, record: records.get(row.id) }));
   }, [list, whole.data]);
-  const broken = whole.data?.broken.filter((id) => shown.some((row) => row.id === id)) ?? [];
-  const found = useMemo(() => list.found.map((row) => ({ ...row, record: undefined })), [list]);
+  const brokenIds = whole.data?.broken.filter((id) => pageRows.some((row) => row.id === id)) ?? [];
+  const matches = useMemo(() => list.matches.map((row) => ({ ...row, record: undefined })), [list]);
   return {
     source,
     sortFields: options.sortFields,
     address,
     moves,
     records: {
-      rows: shown,
-      total: rows && list.found.length,
+      rows: pageRows,
+      total: rows && list.matches.length,
       loading: rows === undefined && !directory.error,
       failed: Boolean(directory.error ?? whole.error),
-      broken,
+      broken: brokenIds,
       cut: false,
       retry: () => {
         directory.retry();
@@ -175,8 +175,8 @@ export function useOrganizations(
       },
     },
     numbered: true,
-    found,
+    matches,
     planOf: (some) => organizationExport(some),
-    plan: organizationExport(found, rows?.length),
+    plan: organizationExport(matches, rows?.length),
   };
 }

@@ -7,36 +7,38 @@ import type { Table, TableLine } from './file/table';
 /** Returns a line with corrected cells. A problem stays until its own cell changes. */
 function correctLine(line: TableLine, cells: string[]): TableLine {
   const { problems = [], ...rest } = line;
-  const left = problems.filter(({ column }) => column !== undefined && cells[column] === line.cells[column]);
-  return { ...rest, cells, ...(left.length > 0 && { problems: left }) };
+  const openProblems = problems.filter(
+    ({ column }) => column !== undefined && cells[column] === line.cells[column],
+  );
+  return { ...rest, cells, ...(openProblems.length > 0 && { problems: openProblems }) };
 }
 
 export function useImportedRows<Name extends string>(columns: ImportColumns<Name>, source: Table) {
   const guess = useMemo(() => guessMapping(columns, source.header), [columns, source.header]);
   const [mapping, setMapping] = useState(guess.mapping);
-  const [answered, setAnswered] = useState<ReadonlySet<Name>>(new Set());
-  const [confirmed, setConfirmed] = useState(false);
-  const [cells, setCells] = useState<ReadonlyMap<number, string[]>>(new Map());
-  const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set());
+  const [chosenNames, setChosenNames] = useState<ReadonlySet<Name>>(new Set());
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [corrections, setCorrections] = useState<ReadonlyMap<number, string[]>>(new Map());
+  const [acceptedRows, setAcceptedRows] = useState<ReadonlySet<number>>(new Set());
   const table = useMemo((): Table => {
     const lines = source.lines.map((line) => {
-      const changed = cells.get(line.number);
-      return changed ? correctLine(line, changed) : line;
+      const cells = corrections.get(line.number);
+      return cells ? correctLine(line, cells) : line;
     });
     return { ...source, lines };
-  }, [source, cells]);
-  const asked = (name: Name): readonly number[] => {
-    if (answered.has(name)) return [];
-    const used = new Set<number | undefined>(columns.names.map((one) => mapping[one]));
-    return (guess.asked[name] ?? []).filter((column) => !used.has(column));
+  }, [source, corrections]);
+  const candidatesOf = (name: Name): readonly number[] => {
+    if (chosenNames.has(name)) return [];
+    const usedColumns = new Set<number | undefined>(columns.names.map((one) => mapping[one]));
+    return (guess.candidates[name] ?? []).filter((column) => !usedColumns.has(column));
   };
   return {
     columns,
     table,
     mapping,
-    asked,
+    candidatesOf,
     others: guess.others,
-    confirmed,
+    isConfirmed,
     confirm: () => setConfirmed(true),
     choose: (name: Name, column: number | undefined) => {
       const next: Partial<Record<Name, number>> = {};
@@ -47,16 +49,16 @@ export function useImportedRows<Name extends string>(columns: ImportColumns<Name
       if (column !== undefined) next[name] = column;
       const choice: Mapping<Name> = next;
       setMapping(choice);
-      setAnswered(new Set([...answered, name]));
+      setChosenNames(new Set([...chosenNames, name]));
       // The rows have other cells now.
-      setAccepted(new Set());
+      setAcceptedRows(new Set());
     },
-    accepted,
-    isCorrected: cells.size > 0,
-    accept: (row: number) => setAccepted(new Set([...accepted, row])),
-    correct: (row: number, changed: string[]) => {
-      setCells(new Map([...cells, [row, changed]]));
-      setAccepted(new Set([...accepted].filter((one) => one !== row)));
+    accepted: acceptedRows,
+    isCorrected: corrections.size > 0,
+    accept: (row: number) => setAcceptedRows(new Set([...acceptedRows, row])),
+    correct: (row: number, cells: string[]) => {
+      setCorrections(new Map([...corrections, [row, cells]]));
+      setAcceptedRows(new Set([...acceptedRows].filter((one) => one !== row)));
     },
   };
 }
@@ -67,13 +69,13 @@ const maxSamples = 3;
 const maxSampleLength = 40;
 
 function samplesOf({ lines }: Table, column: number): string {
-  const found = new Set<string>();
+  const samples = new Set<string>();
   for (const { cells } of lines) {
     const cell = cells[column]?.trim() ?? '';
-    if (cell !== '') found.add(cell.length > maxSampleLength ? `${cell.slice(0, maxSampleLength)}…` : cell);
-    if (found.size === maxSamples) break;
+    if (cell !== '') samples.add(cell.length > maxSampleLength ? `${cell.slice(0, maxSampleLength)}…` : cell);
+    if (samples.size === maxSamples) break;
   }
-  return found.size === 0 ? 'empty' : [...found].join(' · ');
+  return samples.size === 0 ? 'empty' : [...samples].join(' · ');
 }
 
 interface ColumnsStepProps<Name extends string> {
@@ -85,27 +87,27 @@ interface ColumnsStepProps<Name extends string> {
 export function ColumnsStep<Name extends string>({ rows, children }: ColumnsStepProps<Name>) {
   const { table, columns, mapping, others } = rows;
   const { fields, names } = columns;
-  const required = columns.requiredOf(mapping);
+  const requiredNames = columns.requiredOf(mapping);
   const { header } = table;
   // Only columns with a header, because rows may be longer.
-  const all = header.map((_name, column) => column);
-  const used = new Set<number | undefined>(names.map((name) => mapping[name]));
-  const open = names.filter((name) => rows.asked(name).length > 0);
-  const inQuestion = new Set(open.flatMap((name) => rows.asked(name)));
-  const unused = all.filter((column) => !used.has(column) && !inQuestion.has(column));
-  const missing = required.filter((name) => mapping[name] === undefined && !open.includes(name));
+  const columnIndexes = header.map((_name, column) => column);
+  const usedColumns = new Set<number | undefined>(names.map((name) => mapping[name]));
+  const openNames = names.filter((name) => rows.candidatesOf(name).length > 0);
+  const inQuestion = new Set(openNames.flatMap((name) => rows.candidatesOf(name)));
+  const unusedColumns = columnIndexes.filter((column) => !usedColumns.has(column) && !inQuestion.has(column));
+  const gaps = requiredNames.filter((name) => mapping[name] === undefined && !openNames.includes(name));
   const nameOf = (column: number) => `“${columnName(header, column)}”`;
   const describe = (column: number) => `${nameOf(column)} (${samplesOf(table, column)})`;
 
   function helpOf(name: Name): string {
-    const asked = rows.asked(name);
-    if (asked.length > 0) return `Not clear. Is it ${asked.map(describe).join(' or ')}? Choose.`;
+    const candidates = rows.candidatesOf(name);
+    if (candidates.length > 0) return `Not clear. Is it ${candidates.map(describe).join(' or ')}? Choose.`;
     const column: number | undefined = mapping[name];
     if (column === undefined) {
-      if (!required.includes(name)) return '';
+      if (!requiredNames.includes(name)) return '';
       return `Every row needs it${name === 'certification_period' ? ', or a first and a last day' : ''}.`;
     }
-    const rest = (others[name] ?? []).filter((other) => !used.has(other));
+    const rest = (others[name] ?? []).filter((other) => !usedColumns.has(other));
     const also = rest.length > 0 ? `. Or is it ${rest.map(describe).join(' or ')}?` : '';
     return `${samplesOf(table, column)}${also}`;
   }
@@ -129,8 +131,8 @@ export function ColumnsStep<Name extends string>({ rows, children }: ColumnsStep
         }}
       >
         {names.map((name) => {
-          const isOpen = open.includes(name);
-          const isWrong = isOpen || missing.includes(name);
+          const isOpen = openNames.includes(name);
+          const isWrong = isOpen || gaps.includes(name);
           return (
             <TextField
               key={name}
@@ -139,7 +141,7 @@ export function ColumnsStep<Name extends string>({ rows, children }: ColumnsStep
               error={isWrong}
               helperText={helpOf(name)}
               slotProps={{
-                inputLabel: { required: required.includes(name), shrink: true },
+                inputLabel: { required: requiredNames.includes(name), shrink: true },
                 formHelperText: { sx: { overflowWrap: 'anywhere' } },
                 select: {
                   displayEmpty: true,
@@ -158,7 +160,7 @@ export function ColumnsStep<Name extends string>({ rows, children }: ColumnsStep
               }}
             >
               <MenuItem value={-1}>(no column)</MenuItem>
-              {all.map((column) => (
+              {columnIndexes.map((column) => (
                 // Keyed by index, because names of columns may repeat.
                 <MenuItem key={column} value={column} sx={{ display: 'block', maxWidth: 480 }}>
                   <Typography noWrap>{columnName(header, column)}</Typography>
@@ -173,18 +175,18 @@ export function ColumnsStep<Name extends string>({ rows, children }: ColumnsStep
         {children}
       </Stack>
       <Stack spacing={2} sx={{ mt: 2, alignItems: 'start' }}>
-        {unused.length > 0 && (
+        {unusedColumns.length > 0 && (
           <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            {`Not imported: ${unused.map(nameOf).join(', ')}.`}
+            {`Not imported: ${unusedColumns.map(nameOf).join(', ')}.`}
           </Typography>
         )}
-        {open.length > 0 && (
+        {openNames.length > 0 && (
           <Alert severity="warning" role="status">
-            {`The names of the columns leave ${formatCounted(open.length, { one: 'question', many: 'questions' })} open: ${open.map((name) => fields[name].label).join(', ')}. Choose a column, or “(no column)”.`}
+            {`The names of the columns leave ${formatCounted(openNames.length, { one: 'question', many: 'questions' })} open: ${openNames.map((name) => fields[name].label).join(', ')}. Choose a column, or “(no column)”.`}
           </Alert>
         )}
-        {!rows.confirmed && (
-          <Button variant="contained" disabled={open.length > 0} onClick={rows.confirm}>
+        {!rows.isConfirmed && (
+          <Button variant="contained" disabled={openNames.length > 0} onClick={rows.confirm}>
             The columns are right: check the rows
           </Button>
         )}

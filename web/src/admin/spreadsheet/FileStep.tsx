@@ -38,7 +38,7 @@ const maxBytes = 10 * 1024 * 1024;
 
 interface ReadFileOptions {
   /** Folded names of columns that the import knows. */
-  known: ReadonlySet<string>;
+  knownColumns: ReadonlySet<string>;
   encoding?: string | undefined;
   signal: AbortSignal;
   onProgress: (share: number) => void;
@@ -46,7 +46,7 @@ interface ReadFileOptions {
 
 async function readFile(
   file: File,
-  { known, encoding, signal, onProgress }: ReadFileOptions,
+  { knownColumns, encoding, signal, onProgress }: ReadFileOptions,
 ): Promise<SourceFile> {
   if (file.size > maxBytes) throw new FileProblem('The file is larger than 10 MB.');
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -72,7 +72,7 @@ async function readFile(
               : new FileProblem(data.problem),
           );
       });
-      worker.postMessage({ name: file.name, bytes, known, encoding }, [bytes.buffer]);
+      worker.postMessage({ name: file.name, bytes, knownColumns, encoding }, [bytes.buffer]);
     });
   } finally {
     worker.terminate();
@@ -101,16 +101,17 @@ function readTable({ sheets }: SourceFile, choice: SheetChoice): { table?: Table
 
 /** Returns the chosen sheet of a file and its table. `key` changes with the table, which then has other columns. */
 function useSheet(file: SourceFile | undefined) {
-  const [chosen, setChosen] = useState<{ of: SourceFile; choice: SheetChoice }>();
+  const [selection, setSelection] = useState<{ file: SourceFile; choice: SheetChoice }>();
   const choice = useMemo(
-    (): SheetChoice => (chosen && chosen.of === file ? chosen.choice : { sheet: file ? findSheet(file) : 0 }),
-    [chosen, file],
+    (): SheetChoice =>
+      selection && selection.file === file ? selection.choice : { sheet: file ? findSheet(file) : 0 },
+    [selection, file],
   );
-  const found = useMemo(() => (file ? readTable(file, choice) : {}), [file, choice]);
+  const result = useMemo(() => (file ? readTable(file, choice) : {}), [file, choice]);
   return {
-    ...found,
+    ...result,
     choice,
-    choose: (next: SheetChoice) => file && setChosen({ of: file, choice: next }),
+    choose: (next: SheetChoice) => file && setSelection({ file, choice: next }),
     key: JSON.stringify([file?.encoding?.name, choice]),
   };
 }
@@ -126,26 +127,26 @@ export interface FileReader {
   clear: () => void;
 }
 
-export function useFileReader(known: ReadonlySet<string>): FileReader {
+export function useFileReader(knownColumns: ReadonlySet<string>): FileReader {
   const [file, setFile] = useState<SourceFile>();
   const [reading, setReading] = useState<FileReader['reading']>();
   const [problem, setProblem] = useState<string>();
-  const chosen = useRef<File>(undefined);
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const lastFile = useRef<File>(undefined);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
 
-  async function start(from: File, encoding?: string) {
-    running.current?.abort();
-    const { signal } = (running.current = new AbortController());
+  async function start(source: File, encoding?: string) {
+    controller.current?.abort();
+    const { signal } = (controller.current = new AbortController());
     const ifCurrent = (act: () => void) => {
       if (!signal.aborted) act();
     };
-    chosen.current = from;
+    lastFile.current = source;
     setProblem(undefined);
-    setReading({ name: from.name, share: 0 });
+    setReading({ name: source.name, share: 0 });
     try {
-      const onProgress = (share: number) => ifCurrent(() => setReading({ name: from.name, share }));
-      const read = await readFile(from, { known, encoding, signal, onProgress });
+      const onProgress = (share: number) => ifCurrent(() => setReading({ name: source.name, share }));
+      const read = await readFile(source, { knownColumns, encoding, signal, onProgress });
       ifCurrent(() => setFile(read));
     } catch (error) {
       const text =
@@ -163,12 +164,12 @@ export function useFileReader(known: ReadonlySet<string>): FileReader {
     sheet: useSheet(file),
     reading,
     problem,
-    read: (from) => void start(from),
+    read: (source) => void start(source),
     readAs: (encoding) => {
-      if (chosen.current) void start(chosen.current, encoding);
+      if (lastFile.current) void start(lastFile.current, encoding);
     },
     cancel: () => {
-      running.current?.abort();
+      controller.current?.abort();
       setReading(undefined);
     },
     clear: () => setFile(undefined),
@@ -279,7 +280,7 @@ export function SheetStep({ file, reader, dataRows }: SheetStepProps) {
   const lines = sheet?.lines.slice(0, maxLinesAbove + 1) ?? [];
   const headerRow = choice.headerRow ?? sheet?.headerRow;
   const above = lines.findIndex(({ number }) => number === headerRow);
-  const what = sheet && sheet.name !== '' ? `: the sheet “${sheet.name}” is read` : ' is read';
+  const sheetText = sheet && sheet.name !== '' ? `: the sheet “${sheet.name}” is read` : ' is read';
   const leftOut =
     above > 0
       ? `, below ${formatCounted(above, { one: 'line', many: 'lines' })} that ${above === 1 ? 'is' : 'are'} left out`
@@ -288,7 +289,7 @@ export function SheetStep({ file, reader, dataRows }: SheetStepProps) {
     <Paper component="section" aria-label="Sheet" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2} sx={{ alignItems: 'start' }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {`${file.name}${what}. It has ${countedRows(dataRows ?? (sheet?.rows ?? 0) - above - 1)} of data${leftOut}.`}
+          {`${file.name}${sheetText}. It has ${countedRows(dataRows ?? (sheet?.rows ?? 0) - above - 1)} of data${leftOut}.`}
         </Typography>
         <Stack
           sx={{

@@ -51,7 +51,7 @@ interface RowButtons {
 /** Returns the columns of the grid. On a phone all values stand below the name. */
 function columnsOf<Line extends CheckedLine>(
   { named, verdicts, columns }: PreviewOf<Line>,
-  { onCorrect, onAccept, small }: RowButtons & { small: boolean },
+  { onCorrect, onAccept, isPhone }: RowButtons & { isPhone: boolean },
 ): GridColDef<Line>[] {
   const chipOf = (line: Line) => {
     const { label = '', color } = verdicts.find(({ value }) => value === line.verdict) ?? {};
@@ -88,7 +88,7 @@ function columnsOf<Line extends CheckedLine>(
     flex: 1,
     minWidth: 150,
   };
-  if (small) {
+  if (isPhone) {
     const renderCell = ({ row: line }: { row: Line }) => (
       <>
         <Typography variant="body2">{line.name}</Typography>
@@ -137,17 +137,17 @@ function columnsOf<Line extends CheckedLine>(
 /**
  * Returns a sum such as `126 rows in the file: 3 cannot be added, 1 to confirm, 122 ready.` The parts always add up to the rows.
  */
-function sumText({ rows, lines, left }: Table, counted: readonly { label: string; count: number }[]): string {
+function sumText({ rows, lines, left }: Table, counts: readonly { label: string; count: number }[]): string {
   const leftOut = left.reduce((sum, { count }) => sum + count, 0);
   const parts = [
-    ...counted.map(({ label, count }) => ({ label: label.toLowerCase(), count })),
+    ...counts.map(({ label, count }) => ({ label: label.toLowerCase(), count })),
     ...left.map(({ count, reason }) => ({ label: reason, count })),
     { label: 'not read', count: rows - lines.length - leftOut },
   ];
-  const named = parts
+  const partTexts = parts
     .filter(({ count }) => count > 0)
     .map(({ label, count }) => `${formatCount(count)} ${label}`);
-  return `${countedRows(rows)} in the file: ${named.join(', ')}.`;
+  return `${countedRows(rows)} in the file: ${partTexts.join(', ')}.`;
 }
 
 interface PreviewStepProps<Name extends string, Line extends CheckedLine> {
@@ -163,14 +163,14 @@ export function PreviewStep<Name extends string, Line extends CheckedLine>(
   const { verdicts } = preview;
   const [only, setOnly] = useState<string>();
   const [correcting, setCorrecting] = useState<{ row: number; tried: boolean }>();
-  const small = useIsPhone();
+  const isPhone = useIsPhone();
   const { accept } = rows;
   const columns = columnsOf(preview, {
     onCorrect: (row) => setCorrecting({ row, tried: false }),
     onAccept: accept,
-    small,
+    isPhone,
   });
-  const counted = useMemo(
+  const counts = useMemo(
     () =>
       verdicts.map(({ value, label }) => ({
         value,
@@ -179,15 +179,15 @@ export function PreviewStep<Name extends string, Line extends CheckedLine>(
       })),
     [lines, verdicts],
   );
-  const shown = useMemo(
+  const shownLines = useMemo(
     () =>
       verdicts
         .filter(({ value }) => only === undefined || value === only)
         .flatMap(({ value }) => lines.filter(({ verdict }) => verdict === value)),
     [lines, only, verdicts],
   );
-  const chosen = correcting && lines.find(({ line }) => line.number === correcting.row);
-  const isDone = correcting?.tried === true && chosen?.verdict !== 'bad';
+  const result = correcting && lines.find(({ line }) => line.number === correcting.row);
+  const isDone = correcting?.tried === true && result?.verdict !== 'bad';
   return (
     <Paper
       component="section"
@@ -199,22 +199,22 @@ export function PreviewStep<Name extends string, Line extends CheckedLine>(
         <Stack sx={{ mr: 'auto' }}>
           <Typography variant="h2">Preview</Typography>
           <Typography role="status" color="text.secondary">
-            {sumText(rows.table, counted)}
+            {sumText(rows.table, counts)}
           </Typography>
         </Stack>
         <ToggleButtonGroup
           exclusive
           size="small"
           aria-label="Rows shown"
-          orientation={small ? 'vertical' : 'horizontal'}
-          fullWidth={small}
+          orientation={isPhone ? 'vertical' : 'horizontal'}
+          fullWidth={isPhone}
           value={only ?? 'all'}
           onChange={(_event, value: unknown) => setOnly(verdicts.find((one) => one.value === value)?.value)}
         >
           <ToggleButton value="all">
             <span>{`All ${formatCount(lines.length)}`}</span>
           </ToggleButton>
-          {counted.map(({ value, label, count }) => (
+          {counts.map(({ value, label, count }) => (
             <ToggleButton key={value} value={value}>
               <span>{`${label} ${formatCount(count)}`}</span>
             </ToggleButton>
@@ -223,7 +223,7 @@ export function PreviewStep<Name extends string, Line extends CheckedLine>(
       </Stack>
       <DataGrid
         aria-label="Preview of the rows"
-        rows={shown}
+        rows={shownLines}
         getRowId={({ line }) => line.number}
         columns={columns}
         getRowHeight={() => 'auto'}
@@ -235,10 +235,10 @@ export function PreviewStep<Name extends string, Line extends CheckedLine>(
         disableRowSelectionOnClick
         localeText={{ noRowsLabel: 'No such rows.', ...footTexts }}
       />
-      {chosen && !isDone && (
+      {result && !isDone && (
         <CorrectDialog
           key={correcting.row}
-          checked={chosen}
+          result={result}
           rows={rows}
           onCheck={(cells) => {
             rows.correct(correcting.row, cells);
@@ -258,34 +258,34 @@ interface LeaveRowsButtonProps extends Pick<ButtonProps, 'children' | 'sx'> {
 
 /** Button that leaves the rows of a file. It asks if corrected rows would be lost. */
 export function LeaveRowsButton({ isCorrected, onLeave, ...button }: LeaveRowsButtonProps) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Button {...button} onClick={() => (isCorrected ? setAsking(true) : onLeave())} />
-      {asking && <DiscardDialog onDiscard={onLeave} onClose={() => setAsking(false)} />}
+      {isAsking && <DiscardDialog onDiscard={onLeave} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
 interface CorrectDialogProps<Name extends string> {
-  checked: CheckedLine;
+  result: CheckedLine;
   rows: PreviewedRows<Name>;
   onCheck: (cells: string[]) => void;
   onClose: () => void;
 }
 
-function CorrectDialog<Name extends string>({ checked, rows, onCheck, onClose }: CorrectDialogProps<Name>) {
+function CorrectDialog<Name extends string>({ result, rows, onCheck, onClose }: CorrectDialogProps<Name>) {
   const { columns, mapping, table } = rows;
-  const { line, notes } = checked;
+  const { line, notes } = result;
   const [cells, setCells] = useState<readonly string[]>(line.cells);
-  const mapped = columns.names.flatMap((name) => {
+  const mappedColumns = columns.names.flatMap((name) => {
     const column: number | undefined = mapping[name];
     return column === undefined ? [] : [{ name, column }];
   });
   const change = (column: number, text: string) =>
     setCells(
-      Array.from({ length: Math.max(cells.length, column + 1) }, (_, at) =>
-        at === column ? text : (cells[at] ?? ''),
+      Array.from({ length: Math.max(cells.length, column + 1) }, (_, index) =>
+        index === column ? text : (cells[index] ?? ''),
       ),
     );
   return (
@@ -313,7 +313,7 @@ function CorrectDialog<Name extends string>({ checked, rows, onCheck, onClose }:
                 ))}
               </Alert>
             )}
-            {mapped.map(({ name, column }) => {
+            {mappedColumns.map(({ name, column }) => {
               const field = columns.fields[name];
               const text = cells[column] ?? '';
               const isChoice = field.kind === 'choice';

@@ -22,7 +22,7 @@ export type Mapping<Name extends string> = Readonly<Partial<Record<Name, number>
 interface Guess<Name extends string> {
   mapping: Mapping<Name>;
   /** Fields with several possible columns, and these columns. */
-  asked: Readonly<Partial<Record<Name, readonly number[]>>>;
+  candidates: Readonly<Partial<Record<Name, readonly number[]>>>;
   /** Other possible columns of fields with a clear column. */
   others: Readonly<Partial<Record<Name, readonly number[]>>>;
 }
@@ -44,17 +44,17 @@ const brackets = /\([^)]*\)|\[[^\]]*\]/g;
 
 /** Returns how clearly a column's name means a field: 3 by its own name, 2 by another of its names, 1 perhaps, 0 not. */
 function clarity(name: string, field: string, { label, alsoCalled = [], mayBeCalled = [] }: Field): number {
-  const called = [columnWords(name), columnWords(name.replace(brackets, ' '))];
-  const is = (wanted: readonly string[], words: readonly string[]) =>
-    wanted.some((one) => words.includes(columnWords(one)));
-  if (is([field, label], called)) return 3;
+  const readings = [columnWords(name), columnWords(name.replace(brackets, ' '))];
+  const matches = (names: readonly string[], words: readonly string[]) =>
+    names.some((one) => words.includes(columnWords(one)));
+  if (matches([field, label], readings)) return 3;
   // `Company Name` is the company, `Company Email` the e-mail address.
-  const shorter = called.flatMap((words) => [
+  const shorter = readings.flatMap((words) => [
     words.replace(/ name$/, ''),
     words.replace(/^(?:company|organization|official|contact) /, ''),
   ]);
-  if (is(alsoCalled, [...called, ...shorter]) || is([label], shorter)) return 2;
-  return is(mayBeCalled, called) ? 1 : 0;
+  if (matches(alsoCalled, [...readings, ...shorter]) || matches([label], shorter)) return 2;
+  return matches(mayBeCalled, readings) ? 1 : 0;
 }
 
 /** Finds the column of each field by its name. The clearest name wins. If several are equally clear, a person must choose. */
@@ -63,36 +63,36 @@ export function guessMapping<Name extends string>(
   header: readonly string[],
 ): Guess<Name> {
   const mapping: Partial<Record<Name, number>> = {};
-  const asked: Partial<Record<Name, readonly number[]>> = {};
+  const candidates: Partial<Record<Name, readonly number[]>> = {};
   const others: Partial<Record<Name, readonly number[]>> = {};
-  const used = new Set<number>();
+  const usedColumns = new Set<number>();
   const clarities = new Map(
-    names.map((name) => [name, header.map((called) => clarity(called, name, fields[name]))]),
+    names.map((name) => [name, header.map((title) => clarity(title, name, fields[name]))]),
   );
-  const columnsOf = (name: Name, from: number, to = from) =>
+  const columnsOf = (name: Name, min: number, max = min) =>
     [...(clarities.get(name) ?? []).entries()].flatMap(([column, clear]) =>
-      clear >= from && clear <= to && !used.has(column) ? [column] : [],
+      clear >= min && clear <= max && !usedColumns.has(column) ? [column] : [],
     );
   // Starts with the clearest names, so that a weaker guess takes no other field's column.
   for (const level of [3, 2]) {
     for (const name of names) {
-      if (mapping[name] !== undefined || asked[name]) continue;
+      if (mapping[name] !== undefined || candidates[name]) continue;
       const columns = columnsOf(name, level);
       const [column] = columns;
       if (column === undefined) continue;
       if (columns.length === 1) {
         mapping[name] = column;
-        used.add(column);
-      } else asked[name] = columns;
+        usedColumns.add(column);
+      } else candidates[name] = columns;
     }
   }
   for (const name of names) {
     const rest = columnsOf(name, 1, 3);
     if (rest.length === 0) continue;
-    if (mapping[name] === undefined) asked[name] = rest;
+    if (mapping[name] === undefined) candidates[name] = rest;
     else others[name] = rest;
   }
-  return { mapping, asked, others };
+  return { mapping, candidates, others };
 }
 
 export function cellOf<Name extends string>(line: TableLine, mapping: Mapping<Name>, field: Name): string {
@@ -108,14 +108,14 @@ export const columnName = (header: readonly string[], column: number): string =>
 
 /** Returns the unreadable cells of the imported columns. The row is bad until they are corrected. */
 export function unreadIn(header: readonly string[], line: TableLine, mapping: Mapping<string>): string[] {
-  const used = new Set(Object.values(mapping));
-  const isUsed = (column: number | undefined) => column === undefined || used.has(column);
+  const columns = new Set(Object.values(mapping));
+  const isUsed = (column: number | undefined) => column === undefined || columns.has(column);
   const problems = (line.problems ?? []).filter(({ column }) => isUsed(column)).map(({ text }) => text);
-  const broken = [...used].filter((column = -1) => line.cells[column]?.includes('\uFFFD'));
+  const brokenColumns = [...columns].filter((column = -1) => line.cells[column]?.includes('\uFFFD'));
   // The reader has already reported them, unless somebody has typed them here.
   return problems.length > 0
     ? problems
-    : broken.map((column = 0) => `${columnName(header, column)} has letters that could not be read.`);
+    : brokenColumns.map((column = 0) => `${columnName(header, column)} has letters that could not be read.`);
 }
 
 export interface CheckedLine<Verdict extends string = string> {

@@ -17,7 +17,7 @@ vi.mock(import('../../../data/clock'), async (original) => ({
   today: () => '2041-05-05',
 }));
 
-const batch = ['kaveri', 'malar'].map((id, row) => ({ id, tier: 'mid' as const, row, asked: { id } }));
+const batch = ['kaveri', 'malar'].map((id, row) => ({ id, tier: 'mid' as const, row, renewal: { id } }));
 const unchanged = { renewed: [], unchanged: ['kaveri'], missing: ['malar'] };
 
 it('the rows report organizations that a colleague has renewed or deleted', async () => {

@@ -80,10 +80,10 @@ function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly Ti
   const tier = params.get('tier');
   const rows = useImportedRows(additionColumns, parts.file.table);
   const [choice, setChoice] = useState<TierChoice>(isBandId(tier) ? tier : 'fitting');
-  const [duplicatesToo, setDuplicatesToo] = useState(false);
+  const [addsDuplicates, setAddsDuplicates] = useState(false);
   const [names, setNames] = useState(() => tiersByWords(present));
-  const [reading, setReading] = useState(false);
-  const [stale, setStale] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const [isStale, setStale] = useState(false);
   const { table, mapping, accepted } = rows;
   const lines = useMemo(
     () => checkAdditions(table, { mapping, choice, present: names, accepted }),
@@ -92,24 +92,25 @@ function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly Ti
   const items = useMemo(
     () =>
       lines.flatMap((line): AdditionItem[] =>
-        line.verdict === 'ready' || (line.verdict === 'duplicate' && duplicatesToo)
+        line.verdict === 'ready' || (line.verdict === 'duplicate' && addsDuplicates)
           ? [{ ...line.input, id: newOrganizationId(line.name), tier: line.tier, row: line.line.number }]
           : [],
       ),
-    [lines, duplicatesToo],
+    [lines, addsDuplicates],
   );
   const run = useImportRun<AdditionItem>({
     send: async (batch) => {
       await importOrganizations(batch.map(({ row: _row, ...organization }) => organization));
       return new Map();
     },
-    onStored: (at, stored) => noteImport({ at, file, items: stored.map(({ id, tier }) => ({ id, tier })) }),
+    onStored: (time, organizations) =>
+      noteImport({ at: time, file, items: organizations.map(({ id, tier }) => ({ id, tier })) }),
   });
   /** Starts the import, unless somebody has added some of the organizations since the file was read. */
   const startUnlessAdded = async () => {
     const now = tiersByWords(await readDirectory());
-    const checked = checkAdditions(table, { mapping, choice, present: now, accepted });
-    const isSame = checked.every(({ verdict }, at) => verdict === lines[at]?.verdict);
+    const freshLines = checkAdditions(table, { mapping, choice, present: now, accepted });
+    const isSame = freshLines.every(({ verdict }, index) => verdict === lines[index]?.verdict);
     setStale(!isSame);
     if (isSame) await run.start(items);
     else setNames(now);
@@ -127,7 +128,7 @@ function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly Ti
   };
   return (
     <>
-      {stale && (
+      {isStale && (
         <Alert severity="warning" role="alert">
           Some of these organizations were added since the file was read. Nothing is stored yet: look at the
           preview again.
@@ -157,7 +158,9 @@ function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly Ti
         choice={
           lines.some(({ verdict }) => verdict === 'duplicate') && (
             <FormControlLabel
-              control={<Switch checked={duplicatesToo} onChange={(_event, on) => setDuplicatesToo(on)} />}
+              control={
+                <Switch checked={addsDuplicates} onChange={(_event, isOn) => setAddsDuplicates(isOn)} />
+              }
               label="Add duplicates too"
               sx={{ mr: 'auto' }}
             />
@@ -166,7 +169,7 @@ function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly Ti
         items={items}
         submitLabel={`Add ${countedOrganizations(items.length)}`}
         onSubmit={() => void startInTurn()}
-        submitting={reading}
+        submitting={isReading}
         run={run}
       />
     </>
@@ -197,11 +200,11 @@ const renewalPreview: PreviewOf<CheckedRenewal> = {
   ],
 };
 
-type RenewalItem = ImportItem & { asked: OrganizationToRenew };
+type RenewalItem = ImportItem & { renewal: OrganizationToRenew };
 
 /** Sends renewals. Returns reasons, by id, for organizations that somebody has renewed or deleted since the preview. */
 export async function sendRenewals(batch: readonly RenewalItem[]): Promise<ReadonlyMap<string, string>> {
-  const { unchanged, missing } = await renewOrganizations(batch.map(({ asked }) => asked));
+  const { unchanged, missing } = await renewOrganizations(batch.map(({ renewal }) => renewal));
   return new Map([
     ...unchanged.map((id) => [id, 'Somebody has renewed or changed the organization meanwhile.'] as const),
     ...missing.map((id) => [id, 'The organization has been deleted.'] as const),
@@ -220,7 +223,7 @@ export function RenewRows({ rows: present, ...parts }: ImportedFile & { rows: re
     () =>
       lines.flatMap((line): RenewalItem[] =>
         line.verdict === 'ready'
-          ? [{ id: line.id, tier: line.tier, row: line.line.number, asked: line.asked }]
+          ? [{ id: line.id, tier: line.tier, row: line.line.number, renewal: line.renewal }]
           : [],
       ),
     [lines],
@@ -247,9 +250,9 @@ function useMode() {
   const [params, setParams] = useSearchParams();
   const mode = modes.find((one) => one === params.get('mode')) ?? 'add';
   const choose = (next: string) => {
-    const changed = new URLSearchParams(params);
-    changed.set('mode', next);
-    setParams(changed, { replace: true });
+    const nextParams = new URLSearchParams(params);
+    nextParams.set('mode', next);
+    setParams(nextParams, { replace: true });
   };
   return [mode, choose] as const;
 }
@@ -260,7 +263,7 @@ export function ImportPage() {
   const reader = useFileReader(knownColumns);
   const { file, sheet } = reader;
   const [startedFile, setStartedFile] = useState<SourceFile>();
-  const [running, setRunning] = useState(false);
+  const [isRunning, setRunning] = useState(false);
   if (!isAdmin) {
     return (
       <>
@@ -283,7 +286,7 @@ export function ImportPage() {
     <>
       <PageHeading title="Import Organizations" shortTitle="Import" />
       <Stack spacing={2} sx={{ minWidth: 0 }}>
-        {!running && <PastImports />}
+        {!isRunning && <PastImports />}
         {file && file !== startedFile && <SheetStep file={file} reader={reader} />}
         {file && sheet.table && (
           <ImportFile

@@ -14,7 +14,7 @@ import { reportLines, type ImportItem, type ImportRun } from './importRuns';
 
 export interface ImportedFile {
   file: { name: string; table: Table };
-  onRunning: (running: boolean) => void;
+  onRunning: (isRunning: boolean) => void;
   onAgain: () => void;
 }
 
@@ -54,36 +54,36 @@ export function ImportSteps<Name extends string, Line extends CheckedLine, Item 
   const { lines, preview, choice, items, submitLabel, onSubmit, submitting = false, run } = props;
   const { table } = rows;
   const { did } = importModes[mode];
-  const busy = run.progress !== undefined;
+  const isBusy = run.progress !== undefined;
   const tellRunning = useEffectEvent(onRunning);
-  useEffect(() => tellRunning(busy), [busy]);
+  useEffect(() => tellRunning(isBusy), [isBusy]);
   const { outcome } = run;
   // Keeps the page when the session ends, until every row has a result.
   useUnsavedWork(!outcome || outcome.failed.length > 0, {
-    question: leaveQuestions[busy ? 'busy' : 'waiting'],
+    question: leaveQuestions[isBusy ? 'busy' : 'waiting'],
     onLeave: run.stop,
   });
   // Memoized, because a file may have 20,000 rows and the progress renders often.
-  const left = useMemo(
+  const reportTable = useMemo(
     () => reportLines(table, { lines, outcome, title: `Not ${did} because` }),
     [table, lines, outcome, did],
   );
-  const report = <ReportButton lines={left} did={did} />;
-  if (busy || outcome) return <RunStep {...props} report={report} />;
+  const report = <ReportButton lines={reportTable} did={did} />;
+  if (isBusy || outcome) return <RunStep {...props} report={report} />;
   return (
     <Stack spacing={2} sx={{ minWidth: 0 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {`${importModes[mode].label} from ${file.name}: ${countedRows(table.rows)}.`}
       </Typography>
       <ColumnsStep rows={rows}>{moreColumns}</ColumnsStep>
-      {rows.confirmed && <PreviewStep lines={lines} rows={rows} preview={preview} />}
+      {rows.isConfirmed && <PreviewStep lines={lines} rows={rows} preview={preview} />}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        {rows.confirmed && choice}
-        {rows.confirmed && items.length === 0 && report}
+        {rows.isConfirmed && choice}
+        {rows.isConfirmed && items.length === 0 && report}
         <LeaveRowsButton isCorrected={rows.isCorrected} onLeave={onAgain}>
           Choose another file
         </LeaveRowsButton>
-        {rows.confirmed && (
+        {rows.isConfirmed && (
           <Button variant="contained" disabled={items.length === 0} loading={submitting} onClick={onSubmit}>
             {submitLabel}
           </Button>
@@ -121,8 +121,7 @@ function RunStep({ mode, file, run, report, onAgain }: RunStepProps) {
   }
   if (!outcome) return null;
   const { written, unchanged, failed } = outcome;
-  const done = written.length > 0 ? 'success' : 'info';
-  const severity = failed.length > 0 ? 'warning' : done;
+  const severity = failed.length > 0 ? 'warning' : written.length > 0 ? 'success' : 'info';
   const reasons = [...new Set(failed.map(({ reason }) => reason))];
   const { rows } = file.table;
   return (

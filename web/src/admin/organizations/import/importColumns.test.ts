@@ -15,7 +15,7 @@ describe('guessMapping', () => {
         industry: 3,
         certification_period: 4,
       },
-      asked: {},
+      candidates: {},
       others: {},
     });
   });
@@ -48,7 +48,7 @@ describe('guessMapping', () => {
   it.each(['Contact person', 'Contact Name', 'Person', 'Mobile', 'Phone', 'Company ID', 'GSTIN', 'City', ''])(
     'maps %j to no field',
     (name) => {
-      expect(guess([name])).toEqual({ mapping: {}, asked: {}, others: {} });
+      expect(guess([name])).toEqual({ mapping: {}, candidates: {}, others: {} });
     },
   );
 
@@ -56,7 +56,7 @@ describe('guessMapping', () => {
     const { header } = readFixture('person-and-company.csv');
     expect(guess(header)).toMatchObject({
       mapping: { organization_name: 1, contact_email: 2 },
-      asked: {},
+      candidates: {},
       others: { organization_name: [0] },
     });
     expect(guess(['Company', 'Organization Name'])).toMatchObject({
@@ -67,21 +67,23 @@ describe('guessMapping', () => {
 
   it('asks about names with several meanings', () => {
     const { header } = readFixture('contact-column.csv');
-    const { mapping, asked } = guess(header);
+    const { mapping, candidates } = guess(header);
     expect(mapping).toEqual({ organization_name: 0, industry: 4, certification_period: 5 });
-    expect(asked).toEqual({
+    expect(candidates).toEqual({
       contact_email: [1],
       company_profile: [2],
       profile_url: [2],
       number_of_employees: [3],
     });
-    expect(guess(['Name', 'Employees']).asked).toEqual({ organization_name: [0] });
+    expect(guess(['Name', 'Employees']).candidates).toEqual({ organization_name: [0] });
   });
 
   it('asks about two columns with equal or equally clear names', () => {
-    expect(guess(readFixture('equal-headers.csv').header).asked).toEqual({ number_of_employees: [1, 2] });
-    expect(guess(['Legal Name', 'Brand Name']).asked).toEqual({ organization_name: [0, 1] });
-    expect(guess(['Employees', 'employees ']).asked).toEqual({ number_of_employees: [0, 1] });
+    expect(guess(readFixture('equal-headers.csv').header).candidates).toEqual({
+      number_of_employees: [1, 2],
+    });
+    expect(guess(['Legal Name', 'Brand Name']).candidates).toEqual({ organization_name: [0, 1] });
+    expect(guess(['Employees', 'employees ']).candidates).toEqual({ number_of_employees: [0, 1] });
   });
 
   it('knows every column of a renewal by its label, and the short names of an assessment', () => {

@@ -33,14 +33,15 @@ export type AdditionColumn = keyof typeof additionFields;
 
 const isNeeded = (name: keyof typeof organizationFields) => isRequired(organizationFields[name]);
 const organizationNames = namesOf(organizationFields);
-const needed = organizationNames.filter(isNeeded);
+const neededNames = organizationNames.filter(isNeeded);
+const otherNames = organizationNames.filter((name) => !isNeeded(name));
 
 export const additionColumns: ImportColumns<AdditionColumn> = {
   fields: additionFields,
-  names: [...needed, 'valid_from', 'valid_until', ...organizationNames.filter((name) => !isNeeded(name))],
+  names: [...neededNames, 'valid_from', 'valid_until', ...otherNames],
   // A file may have the days instead of the period in words.
-  requiredOf: ({ valid_from: from, valid_until: until }) =>
-    needed.filter((name) => name !== 'certification_period' || from === undefined || until === undefined),
+  requiredOf: ({ valid_from: start, valid_until: end }) =>
+    neededNames.filter((name) => name !== 'certification_period' || start === undefined || end === undefined),
 };
 
 const { organization_name, certification_period } = organizationFields;
@@ -150,21 +151,21 @@ function wordDoubts(words: string): string[] {
 
 /** Reads the period of a line: from its days if it has them, or else from its words. */
 export function periodIn(cell: (field: PeriodColumn) => string, monthFirst: boolean): PeriodRead {
-  const [words, from, until] = [
+  const [words, start, end] = [
     toPlainNumbers(cell('certification_period')).replace(/\s+/g, ' '),
     toPlainNumbers(cell('valid_from')),
     toPlainNumbers(cell('valid_until')),
   ] as const;
-  if (from === '' && until === '') {
+  if (start === '' && end === '') {
     return { text: words, ...orderNotes(words, monthFirst), doubts: wordDoubts(words) };
   }
-  const days = [from, until].map(readDay);
+  const days = [start, end].map(readDay);
   const problems = [firstDay, lastDay].flatMap(({ label }, index) => {
-    const written = [from, until][index] ?? '';
-    if (written === '') return [`${label} is missing.`];
+    const text = [start, end][index] ?? '';
+    if (text === '') return [`${label} is missing.`];
     if (days[index] !== undefined) return [];
-    const order = dayOrder(written) === 'monthFirst' ? ' The day comes first.' : '';
-    return [`${label} “${written}” is not a day such as 10 Mar 2026.${order}`];
+    const order = dayOrder(text) === 'monthFirst' ? ' The day comes first.' : '';
+    return [`${label} “${text}” is not a day such as 10 Mar 2026.${order}`];
   });
   const [valid_from, valid_until] = days;
   if (valid_from === undefined || valid_until === undefined) {
@@ -172,7 +173,7 @@ export function periodIn(cell: (field: PeriodColumn) => string, monthFirst: bool
   }
   const period = { valid_from, valid_until };
   const contradicts = periodProblem(words) === undefined && !meansPeriod(words, period);
-  const order = orderNotes(`${from} ${until}`, monthFirst);
+  const order = orderNotes(`${start} ${end}`, monthFirst);
   return {
     text: writePeriod(period),
     problems: [

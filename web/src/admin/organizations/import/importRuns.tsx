@@ -49,7 +49,7 @@ const reasonOf = (error: unknown): string =>
 
 const stoppedReason = 'The import was stopped before this row.';
 
-const nothing = { at: '', written: [], unchanged: [], failed: [] };
+const emptyOutcome = { at: '', written: [], unchanged: [], failed: [] };
 
 export interface ImportRun<Item> {
   progress: { done: number; total: number } | undefined;
@@ -62,11 +62,11 @@ export interface ImportRun<Item> {
 export function useImportRun<Item extends ImportItem>({ send, onStored }: ImportWork<Item>): ImportRun<Item> {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const [outcome, setOutcome] = useState<ImportOutcome<Item>>();
-  const stopped = useRef(false);
+  const isStopped = useRef(false);
 
   async function run(items: readonly Item[], before: ImportOutcome<Item>) {
     const { at } = before;
-    stopped.current = false;
+    isStopped.current = false;
     setProgress({ done: 0, total: items.length });
     // Called first, so that the import can be undone even if the page closes in the middle.
     onStored?.(at, [...before.written, ...items]);
@@ -75,8 +75,8 @@ export function useImportRun<Item extends ImportItem>({ send, onStored }: Import
       work: async (batch) => {
         for (const [id, reason] of await send(batch)) reasons.set(id, reason);
       },
-      onProgress: (done) => setProgress({ done, total: items.length }),
-      stopped: () => stopped.current,
+      onProgress: (count) => setProgress({ done: count, total: items.length }),
+      stopped: () => isStopped.current,
     });
     const all = [...before.written, ...written.filter(({ id }) => !reasons.has(id))];
     // A batch without a reply may be stored nevertheless.
@@ -93,8 +93,8 @@ export function useImportRun<Item extends ImportItem>({ send, onStored }: Import
         }),
       ],
       failed: [
-        ...failed.flatMap(({ items: lost, error }) =>
-          lost.map((item) => ({ item, reason: reasonOf(error) })),
+        ...failed.flatMap(({ items: batch, error }) =>
+          batch.map((item) => ({ item, reason: reasonOf(error) })),
         ),
         ...left.map((item) => ({ item, reason: stoppedReason })),
       ].toSorted((a, b) => a.item.row - b.item.row),
@@ -105,14 +105,14 @@ export function useImportRun<Item extends ImportItem>({ send, onStored }: Import
   return {
     progress,
     outcome,
-    start: (items) => run(items, { ...nothing, at: currentTime().toISOString() }),
+    start: (items) => run(items, { ...emptyOutcome, at: currentTime().toISOString() }),
     retry: () => {
       if (!outcome) return;
       const items = outcome.failed.map(({ item }) => item);
       void run(items, outcome);
     },
     stop: () => {
-      stopped.current = true;
+      isStopped.current = true;
     },
   };
 }
@@ -122,19 +122,19 @@ export function reportLines(
   { header }: Table,
   {
     lines,
-    outcome = nothing,
+    outcome = emptyOutcome,
     title,
   }: { lines: readonly CheckedLine[]; outcome: ImportOutcome<ImportItem> | undefined; title: string },
 ): string[][] {
   const undone = [...outcome.unchanged, ...outcome.failed];
   const reasons = new Map(undone.map(({ item, reason }) => [item.row, reason]));
-  const written = new Set(outcome.written.map(({ row }) => row));
-  const left = lines.flatMap(({ line, verdict, notes }): string[][] => {
+  const writtenRows = new Set(outcome.written.map(({ row }) => row));
+  const reportRows = lines.flatMap(({ line, verdict, notes }): string[][] => {
     const reason = reasons.get(line.number) ?? (verdict === 'ready' ? undefined : notes.join(' '));
-    if (reason === undefined || written.has(line.number)) return [];
+    if (reason === undefined || writtenRows.has(line.number)) return [];
     return [[String(line.number), reason, ...line.cells]];
   });
-  return [['Row', title, ...header], ...left];
+  return [['Row', title, ...header], ...reportRows];
 }
 
 /** Organizations that an import has added, or was about to add when the page closed. */
@@ -145,7 +145,7 @@ interface PastImport {
 }
 
 /** The ids of a tier are one text: five imports of 5,000 organizations then fit beside the other data that a browser stores. */
-const keptSchema = z.object({
+const pastImportSchema = z.object({
   at: z.string(),
   file: z.string(),
   ids: z.partialRecord(z.enum(bandIds), z.string()),
@@ -160,7 +160,7 @@ const onlyHere = new Map<string, PastImport>();
 const isOnlyHere = ({ at }: PastImport): boolean => onlyHere.has(at);
 
 export function pastImports(): PastImport[] {
-  const kept = deviceMemory.recallAll(nameStart, keptSchema).map(({ ids, ...one }) => ({
+  const storedImports = deviceMemory.recallAll(nameStart, pastImportSchema).map(({ ids, ...one }) => ({
     ...one,
     items: bandIds.flatMap((tier) =>
       (ids[tier] ?? '')
@@ -169,7 +169,7 @@ export function pastImports(): PastImport[] {
         .map((id) => ({ id, tier })),
     ),
   }));
-  const all = [...onlyHere.values(), ...kept.filter(({ at }) => !onlyHere.has(at))];
+  const all = [...onlyHere.values(), ...storedImports.filter(({ at }) => !onlyHere.has(at))];
   return all.toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
@@ -241,18 +241,18 @@ export function PastImports() {
           verb="Delete"
           done="deleted"
           work={inBatches(undoing.items, (ids, onDone) => removeRecords('organizations', ids, onDone))}
-          onDone={(gone) => {
-            const of = undoing.items.length;
+          onDone={(ids) => {
+            const total = undoing.items.length;
             toast(
-              gone.length === of
+              ids.length === total
                 ? { severity: 'success', text: 'The import is undone.' }
                 : {
                     severity: 'info',
-                    text: `The import is undone in part: ${formatCount(gone.length)} of ${countedOrganizations(of)} deleted.`,
+                    text: `The import is undone in part: ${formatCount(ids.length)} of ${countedOrganizations(total)} deleted.`,
                   },
             );
-            const deleted = new Set(gone);
-            change({ ...undoing, items: undoing.items.filter(({ id }) => !deleted.has(id)) });
+            const deletedIds = new Set(ids);
+            change({ ...undoing, items: undoing.items.filter(({ id }) => !deletedIds.has(id)) });
           }}
           onClose={() => setUndoing(undefined)}
         />

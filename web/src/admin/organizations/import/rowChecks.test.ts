@@ -280,7 +280,7 @@ describe('checkRenewals', () => {
         verdict: 'ready',
         id,
         period: { valid_from: '2026-09-15', valid_until: '2027-09-14' },
-        asked: { id, revision: 1 },
+        renewal: { id, revision: 1 },
         rating: undefined,
         notes: [],
       },
@@ -288,7 +288,7 @@ describe('checkRenewals', () => {
         verdict: 'ready',
         name: 'Malar Foods',
         period: { valid_from: '2026-10-01', valid_until: '2027-09-30' },
-        asked: { assessment: { survey_score: 92, people_answered: 300 } },
+        renewal: { assessment: { survey_score: 92, people_answered: 300 } },
         rating: 'Platinum',
         notes: [
           'The certificate was revoked; the new period makes it valid again.',
@@ -362,7 +362,7 @@ it('scores are read as percentages, and ambiguous numbers are refused', () => {
         expect.stringContaining('“9,0” may be a fraction.'),
       ],
     },
-    { verdict: 'ready', asked: { assessment: { survey_score: 92, practices_score: 90 } } },
+    { verdict: 'ready', renewal: { assessment: { survey_score: 92, practices_score: 90 } } },
     { verdict: 'bad', notes: [expect.stringContaining('“8 5” holds more than one number.')] },
     { verdict: 'bad', notes: [expect.stringContaining('“3,00” may be a fraction.')] },
   ]);

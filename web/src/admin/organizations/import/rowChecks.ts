@@ -67,7 +67,7 @@ const placeholders = new Set(
     'ok,done,pending,cancelled,canceled,withdrawn,deleted,delete,abc,xyz,asdf,सत्य,असत्य,लागू नहीं'
   ).split(','),
 );
-const trial =
+const trialName =
   /^(?:test|sample|dummy|demo|example|enter|your|x{2,})(?: ?(?:your|the|company|organi[sz]ation|org|entry|row|data|name))*(?: ?\d+)?$/;
 const sumRow =
   /^(?:(?:grand|sub|page|overall|net|running) ?)?(?:total|sum|count|average|max|min)s?(?: (?:of|no|nos|number|employees?|staff|headcount|compan(?:y|ies)|organi[sz]ations?|rows?|records?|entries|inr|rs|\d+))*$/;
@@ -96,7 +96,7 @@ const oddNames: readonly (readonly [RegExp, string])[] = [
   [/[ÂÃ][\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|à[¤-¯][\u0080-\u2122]|â€/u, 'text in a wrong encoding'],
 ];
 const spreadsheetError = oddNames[0]?.[0] ?? /^#/;
-const damage = oddNames.slice(-2);
+const damagePatterns = oddNames.slice(-2);
 const tierNames = new Set(bands.map(({ name }) => foldText(name)));
 const monthOrDay = new RegExp(`^(?:\\d{1,2}[- ])?${monthPattern}[- '.]*(?:\\d{2,4})?$`, 'i');
 
@@ -111,7 +111,7 @@ function nameDoubt(name: string): string | undefined {
   const isDate = readDay(name) !== undefined || parsePeriod(name) !== undefined || monthOrDay.test(name);
   const kinds: readonly (readonly [boolean, string])[] = [
     [isPlaceholder(name), 'an empty value'],
-    [trial.test(words), 'a row of a trial'],
+    [trialName.test(words), 'a row of a trial'],
     [sumRow.test(words) || sumWords.has(words), 'a row of totals'],
     [footer.test(words) || footerStart.test(name), 'a note beside the list'],
     [isDate, 'a date'],
@@ -135,10 +135,10 @@ function textDoubts(header: readonly string[], mapping: Mapping<AdditionColumn>,
   const texts = (['address', 'company_profile'] as const).flatMap((field) => {
     const text = cell(field);
     const isOdd = spreadsheetError.test(text) || isPlaceholder(text);
-    const found = damage.find(([pattern]) => pattern.test(text))?.[1];
+    const kind = damagePatterns.find(([pattern]) => pattern.test(text))?.[1];
     const { label } = additionColumns.fields[field];
-    if (text === '' || (!isOdd && found === undefined)) return [];
-    return [found === undefined || isOdd ? `${label} is “${text}”.` : `${label} looks like ${found}.`];
+    if (text === '' || (!isOdd && kind === undefined)) return [];
+    return [kind === undefined || isOdd ? `${label} is “${text}”.` : `${label} looks like ${kind}.`];
   });
   const doubt = isHeader ? `“${name}” is the name of a column.` : nameDoubt(name);
   return doubt === undefined ? texts : [doubt, ...texts];
@@ -162,17 +162,17 @@ export function checkAdditions(
   { mapping, choice, present, accepted = new Set() }: AdditionOptions,
 ): CheckedAddition[] {
   const monthFirst = isMonthFirst(table, mapping);
-  const seen = new Map<string, number>();
+  const rowByKey = new Map<string, number>();
 
   function checkLine(line: TableLine): CheckedAddition {
     const cell: CellReader = (field) => cellOf(line, mapping, field);
     const name = cell('organization_name');
-    const bad = (notes: readonly string[]) =>
+    const reject = (notes: readonly string[]) =>
       ({ line, name, notes: [...new Set(notes)], verdict: 'bad' }) as const;
     const period = periodIn(cell, monthFirst);
     const employees = cell('number_of_employees');
     const industry = cell('industry');
-    const checked = organizationInputSchema.safeParse({
+    const result = organizationInputSchema.safeParse({
       ...ofEach(organizationFields, (_field, column) => cell(column)),
       industry: industryByWords.get(foldText(industry)) ?? industry,
       number_of_employees: numberIn(employees, 'people'),
@@ -185,17 +185,17 @@ export function checkAdditions(
           ? `${message} “${industry}” is not in the list.`
           : message;
     const unread = [...unreadIn(table.header, line, mapping), ...period.problems];
-    if (!checked.success) {
-      const found = checked.error.issues.flatMap(({ path, message }) =>
+    if (!result.success) {
+      const problems = result.error.issues.flatMap(({ path, message }) =>
         // The cells of the days have reported the problem already.
         path[0] === 'certification_period' && period.problems.length > 0 ? [] : [noteOn(path[0], message)],
       );
-      return bad([...unread, ...found]);
+      return reject([...unread, ...problems]);
     }
-    if (unread.length > 0) return bad(unread);
-    const { data: input } = checked;
+    if (unread.length > 0) return reject(unread);
+    const { data: input } = result;
     const tier = choice === 'fitting' ? bandForEmployees(input.number_of_employees) : choice;
-    if (tier === undefined) return bad([belowMinimum]);
+    if (tier === undefined) return reject([belowMinimum]);
     const warning = tierWarning({ tier, number_of_employees: input.number_of_employees });
     const notes = [...(warning ? [warning.message] : []), ...period.notes];
     const doubts = [...textDoubts(table.header, mapping, cell), ...period.doubts];
@@ -204,18 +204,18 @@ export function checkAdditions(
   }
 
   return table.lines.map((line) => {
-    const checked = checkLine(line);
-    if (checked.verdict !== 'ready') return checked;
-    const keys = sameNameKeys(checked.name);
+    const addition = checkLine(line);
+    if (addition.verdict !== 'ready') return addition;
+    const keys = sameNameKeys(addition.name);
     const tier = firstOf(keys, present);
-    const earlier = firstOf(keys, seen);
-    for (const key of keys) if (!seen.has(key)) seen.set(key, line.number);
-    if (tier === undefined && earlier === undefined) return checked;
-    const why =
+    const earlier = firstOf(keys, rowByKey);
+    for (const key of keys) if (!rowByKey.has(key)) rowByKey.set(key, line.number);
+    if (tier === undefined && earlier === undefined) return addition;
+    const note =
       tier === undefined
         ? `The same company as in row ${String(earlier)}.`
         : `The ${bandOf(tier).name} tier has this company already.`;
-    return { ...checked, verdict: 'duplicate', notes: [why, ...checked.notes] };
+    return { ...addition, verdict: 'duplicate', notes: [note, ...addition.notes] };
   });
 }
 
@@ -225,7 +225,7 @@ export type CheckedRenewal =
   | (CheckedLine<'ready' | 'confirm'> & {
       id: string;
       tier: BandId;
-      asked: OrganizationToRenew;
+      renewal: OrganizationToRenew;
       period: Period;
       rating: Rating | undefined;
     });
@@ -242,16 +242,16 @@ const unitOf = (name: keyof typeof assessmentFields) => {
   return field.kind === 'number' ? field.unit : undefined;
 };
 
-function askedIn(cell: (field: RenewalColumn) => string, period: string) {
-  const filled = namesOf(assessmentFields).filter((name) => cell(name) !== '');
-  const value = (name: (typeof filled)[number]) => {
+function readRenewal(cell: (field: RenewalColumn) => string, period: string) {
+  const filledNames = namesOf(assessmentFields).filter((name) => cell(name) !== '');
+  const value = (name: (typeof filledNames)[number]) => {
     const unit = unitOf(name);
     return unit ? numberIn(cell(name), unit) : cell(name);
   };
   return renewalInputSchema.safeParse({
     ...(period !== '' && { certification_period: period }),
-    ...(filled.length > 0 && {
-      assessment: { ...noAssessment, ...Object.fromEntries(filled.map((name) => [name, value(name)])) },
+    ...(filledNames.length > 0 && {
+      assessment: { ...noAssessment, ...Object.fromEntries(filledNames.map((name) => [name, value(name)])) },
     }),
   });
 }
@@ -272,7 +272,7 @@ export function checkRenewals(
 ): CheckedRenewal[] {
   const find = organizationFinder(rows, today);
   const monthFirst = isMonthFirst(table, mapping);
-  const seen = new Map<string, number>();
+  const rowById = new Map<string, number>();
 
   function check(line: TableLine): CheckedRenewal {
     const cell = (field: RenewalColumn) => cellOf(line, mapping, field);
@@ -281,45 +281,45 @@ export function checkRenewals(
       certificate_number: cell('certificate_number'),
       organization_name: cell('organization_name'),
     };
-    const found = find(names);
-    const newest = typeof found === 'string' ? undefined : found.periods.at(-1);
-    const written = periodIn(cell, monthFirst);
+    const match = find(names);
+    const newest = typeof match === 'string' ? undefined : match.periods.at(-1);
+    const rowPeriod = periodIn(cell, monthFirst);
     // Periods in our own words are always understood.
-    const isOwn = newest !== undefined && !newest.revoked && meansPeriod(written.text, newest);
-    const asked = askedIn(cell, isOwn ? '' : written.text);
+    const isOwn = newest !== undefined && !newest.revoked && meansPeriod(rowPeriod.text, newest);
+    const input = readRenewal(cell, isOwn ? '' : rowPeriod.text);
     const name =
-      typeof found === 'string'
+      typeof match === 'string'
         ? names.organization_name || names.id || names.certificate_number
-        : found.organization_name;
-    const unread = [...unreadIn(table.header, line, mapping), ...written.problems];
-    const refused = (asked.error?.issues ?? []).map(({ path: [part, field], message }) => {
+        : match.organization_name;
+    const unread = [...unreadIn(table.header, line, mapping), ...rowPeriod.problems];
+    const messages = (input.error?.issues ?? []).map(({ path: [part, field], message }) => {
       const number = namesOf(assessmentFields).find((one) => part === 'assessment' && one === field);
       const unit = number && unitOf(number);
       return number && unit ? numberNote(message, cell(number), unit) : message;
     });
-    const wrong = [...new Set([...unread, ...refused])];
-    const bad = (notes: readonly string[]) => ({ line, name, notes, verdict: 'bad' }) as const;
-    if (typeof found === 'string') return bad([found, ...wrong]);
-    if (!newest) return bad(['It has no certificate to renew.', ...wrong]);
-    if (!asked.success || wrong.length > 0) return bad(wrong);
-    const { id, tier, revision, number_of_employees } = found;
+    const problems = [...new Set([...unread, ...messages])];
+    const reject = (notes: readonly string[]) => ({ line, name, notes, verdict: 'bad' }) as const;
+    if (typeof match === 'string') return reject([match, ...problems]);
+    if (!newest) return reject(['It has no certificate to renew.', ...problems]);
+    if (!input.success || problems.length > 0) return reject(problems);
+    const { id, tier, revision, number_of_employees } = match;
     const plan = isOwn
       ? ({ verdict: 'unchanged' } as const)
-      : planRenewal({ ...newest, number_of_employees }, asked.data, today);
-    if (plan.verdict === 'refused') return bad(Object.values(plan.fields));
-    const earlier = seen.get(id);
-    if (earlier !== undefined) return bad([`The same organization as in row ${earlier}.`]);
-    seen.set(id, line.number);
+      : planRenewal({ ...newest, number_of_employees }, input.data, today);
+    if (plan.verdict === 'refused') return reject(Object.values(plan.fields));
+    const earlier = rowById.get(id);
+    if (earlier !== undefined) return reject([`The same organization as in row ${earlier}.`]);
+    rowById.set(id, line.number);
     if (plan.verdict === 'unchanged') {
       const notes = [`It already has the period ${daysText(newest)}.`];
       return { line, name, notes, verdict: 'renewed', id, tier };
     }
     const { period, assessment } = plan;
-    const notes = [...written.doubts, ...warnings(newest, period, today), ...written.notes];
+    const notes = [...rowPeriod.doubts, ...warnings(newest, period, today), ...rowPeriod.notes];
     const rating = assessment ? ratingOf(assessment) : undefined;
-    const renewal = { id, revision, ...asked.data };
-    const verdict = written.doubts.length > 0 && !accepted.has(line.number) ? 'confirm' : 'ready';
-    return { line, name, notes, verdict, id, tier, asked: renewal, period, rating };
+    const renewal = { id, revision, ...input.data };
+    const verdict = rowPeriod.doubts.length > 0 && !accepted.has(line.number) ? 'confirm' : 'ready';
+    return { line, name, notes, verdict, id, tier, renewal, period, rating };
   }
 
   return table.lines.map(check);

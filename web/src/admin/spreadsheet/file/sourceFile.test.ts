@@ -7,7 +7,7 @@ import { readSource } from './sourceFile';
 import { FileProblem, tableOf, type Table } from './table';
 
 const read = (name: string, bytes: Uint8Array, encoding?: string) =>
-  readSource({ name, bytes, known: testedColumns, encoding, onProgress: () => undefined });
+  readSource({ name, bytes, knownColumns: testedColumns, encoding, onProgress: () => undefined });
 
 it.each([
   ['a.pdf', '%PDF-1.7', 'The file is a PDF.'],

@@ -52,13 +52,13 @@ function utf16Order(bytes: Uint8Array): string | undefined {
  * that.
  */
 function isMostlyUtf8(text: string): boolean {
-  let good = 0;
-  let bad = 0;
+  let goodCount = 0;
+  let badCount = 0;
   for (const letter of text) {
-    if (letter === '\uFFFD') bad += 1;
-    else if (letter > '\u007f') good += 1;
+    if (letter === '\uFFFD') badCount += 1;
+    else if (letter > '\u007f') goodCount += 1;
   }
-  return bad === 0 || (good > 0 && good * 10 >= bad);
+  return badCount === 0 || (goodCount > 0 && goodCount * 10 >= badCount);
 }
 
 /** Guesses the encoding from words with letters outside ASCII. */
@@ -79,9 +79,9 @@ function legacyText(bytes: Uint8Array): DecodedText {
 }
 
 /** Decodes a text file in the chosen encoding, or in the one that its bytes show. Throws FileProblem. */
-function decodeFile(bytes: Uint8Array, chosen?: string): DecodedText {
+function decodeFile(bytes: Uint8Array, choice?: string): DecodedText {
   const encoding =
-    chosen ??
+    choice ??
     (startsWith(bytes, [0xff, 0xfe])
       ? 'utf-16le'
       : startsWith(bytes, [0xfe, 0xff])
@@ -89,8 +89,8 @@ function decodeFile(bytes: Uint8Array, chosen?: string): DecodedText {
         : utf16Order(bytes));
   if (encoding !== undefined) {
     const text = decode(bytes, encoding);
-    if (text === undefined || (chosen === undefined && controls.test(text))) throw new FileProblem(unknown);
-    return { text, encoding, certain: chosen === undefined };
+    if (text === undefined || (choice === undefined && controls.test(text))) throw new FileProblem(unknown);
+    return { text, encoding, certain: choice === undefined };
   }
   const text = new TextDecoder().decode(bytes);
   return isMostlyUtf8(text) ? { text, encoding: 'utf-8', certain: true } : legacyText(bytes);
@@ -99,7 +99,7 @@ function decodeFile(bytes: Uint8Array, chosen?: string): DecodedText {
 export interface ReadOptions {
   name: string;
   bytes: Uint8Array;
-  known: ReadonlySet<string>;
+  knownColumns: ReadonlySet<string>;
   encoding?: string | undefined;
   onProgress: (share: number) => void;
 }
@@ -109,7 +109,7 @@ const saveAgain = 'Open it in Excel, save it as .xlsx and choose it again.';
 
 /* oxlint-disable no-control-regex -- The first bytes of a file are no text. */
 /** First bytes, as Latin letters, of files that cannot be read, with advice for each. */
-const refused: readonly (readonly [RegExp, string])[] = [
+const refusals: readonly (readonly [RegExp, string])[] = [
   [/^%PDF/, `The file is a PDF. ${orElse}`],
   [/^(?:\x89PNG|\xFF\xD8\xFF|GIF8|RIFF|\0\0\0.ftyp)/s, `The file is a picture or a video. ${orElse}`],
   [/^\x1F\x8B|^7z\xBC\xAF|^Rar!/, `The file is an archive. Unpack it first. ${orElse}`],
@@ -161,14 +161,14 @@ function packedProblem(bytes: Uint8Array): FileProblem | undefined {
 const isWorkbookName = (name: string) => /\.xl\w+$/i.test(name);
 
 /** Reads a file by its bytes, whatever its name. Throws FileProblem with a message for the person. */
-export function readSource({ name, bytes, known, encoding, onProgress }: ReadOptions): SourceFile {
+export function readSource({ name, bytes, knownColumns, encoding, onProgress }: ReadOptions): SourceFile {
   if (bytes.length === 0) throw new FileProblem('The file is empty.');
   const start = latin(bytes.subarray(0, 1024));
   if (start.startsWith('PK')) {
     const problem = packedProblem(bytes);
     if (problem) throw problem;
     try {
-      const sheets = readWorkbook(bytes, known, onProgress);
+      const sheets = readWorkbook(bytes, knownColumns, onProgress);
       if (!sheets.some(({ rows }) => rows > 1)) throw new FileProblem(noRows);
       return { name, sheets };
     } catch (error) {
@@ -179,15 +179,15 @@ export function readSource({ name, bytes, known, encoding, onProgress }: ReadOpt
   if (start.startsWith(oldContainer)) throw oldWorkbookProblem(bytes);
   // A web page may be UTF-16 too.
   const letters = start.replace(/^(?:\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)/, '').replaceAll('\0', '');
-  const refusal = refused.find(([pattern]) => pattern.test(start) || pattern.test(letters));
+  const refusal = refusals.find(([pattern]) => pattern.test(start) || pattern.test(letters));
   if (refusal) throw new FileProblem(refusal[1]);
   if (!/\.(csv|tsv|tab|txt|xl\w+)$/i.test(name)) throw new FileProblem(orElse);
-  const decoded = decodeFile(bytes, encoding);
-  const sheet = readDelimited(decoded.text, known);
+  const content = decodeFile(bytes, encoding);
+  const sheet = readDelimited(content.text, knownColumns);
   if (sheet.rows < 2 && isWorkbookName(name)) {
     throw new FileProblem('The file cannot be read as an Excel workbook (.xlsx): it is a text file.');
   }
   if (sheet.rows < 2) throw new FileProblem(noRows);
   onProgress(1);
-  return { name, sheets: [sheet], encoding: { name: decoded.encoding, certain: decoded.certain } };
+  return { name, sheets: [sheet], encoding: { name: content.encoding, certain: content.certain } };
 }

@@ -60,9 +60,9 @@ export interface SourceFile {
 
 /** Returns the index of the first visible sheet with a row below its header. */
 export function findSheet({ sheets }: SourceFile): number {
-  const shown = sheets.findIndex(({ hidden, rows }) => !hidden && rows > 1);
-  return shown >= 0
-    ? shown
+  const index = sheets.findIndex(({ hidden, rows }) => !hidden && rows > 1);
+  return index >= 0
+    ? index
     : Math.max(
         0,
         sheets.findIndex(({ rows }) => rows > 1),
@@ -93,9 +93,9 @@ function columnLetters(column: number): string {
 }
 
 /** Returns the problem of a cell in words that name it, such as `Cell B7 has the error #N/A.` */
-export const cellProblem = (row: number, column: number, what: string): CellProblem => ({
+export const cellProblem = (row: number, column: number, fault: string): CellProblem => ({
   column,
-  text: `Cell ${columnLetters(column)}${row} ${what}.`,
+  text: `Cell ${columnLetters(column)}${row} ${fault}.`,
 });
 
 /** Matches a cell that needs no cleaning. Most cells match, and this test is cheaper. */
@@ -105,26 +105,27 @@ const cleanCell = (text: string): string =>
   isPlain.test(text) ? text : cleanText(text.replace(/\r\n?/g, '\n'));
 
 /** Cleans the cells of a line and notes their problems. Returns undefined for a blank line. */
-function cleanLine({ number, cells: raw, hidden, problems = [] }: SheetLine): SheetLine | undefined {
-  const found = [...problems];
+function cleanLine({ number, cells: raw, hidden, problems: earlier = [] }: SheetLine): SheetLine | undefined {
+  const problems = [...earlier];
   const cells = raw.map((text, column) => {
-    if (text.includes('\uFFFD')) found.push(cellProblem(number, column, 'has a letter that cannot be read'));
+    if (text.includes('\uFFFD'))
+      problems.push(cellProblem(number, column, 'has a letter that cannot be read'));
     if (text.length <= maxCell) return cleanCell(text);
-    found.push(cellProblem(number, column, `has more than ${maxCell} characters`));
+    problems.push(cellProblem(number, column, `has more than ${maxCell} characters`));
     return cleanCell(text.slice(0, maxCell));
   });
-  if (found.length === 0 && cells.every((cell) => cell === '')) return undefined;
-  return { number, cells, ...(hidden && { hidden }), ...(found.length > 0 && { problems: found }) };
+  if (problems.length === 0 && cells.every((cell) => cell === '')) return undefined;
+  return { number, cells, ...(hidden && { hidden }), ...(problems.length > 0 && { problems }) };
 }
 
 /**
- * Makes a sheet of raw lines. `known` are the folded names of columns that the import knows. Only counts the lines over the
- * maximum. Throws FileProblem.
+ * Makes a sheet of raw lines. `knownColumns` are the folded names of columns that the import knows. Only counts the lines over
+ * the maximum. Throws FileProblem.
  */
 export function sheetOf(
   about: Pick<Sheet, 'name' | 'hidden' | 'delimiter'>,
   raw: Iterable<SheetLine>,
-  known: ReadonlySet<string>,
+  knownColumns: ReadonlySet<string>,
 ): Sheet {
   const lines: SheetLine[] = [];
   let rows = 0;
@@ -140,20 +141,20 @@ export function sheetOf(
     characters += clean.cells.reduce((sum, cell) => sum + cell.length, 0);
     if (characters > maxCharacters) throw new FileProblem('The file is too large when it is unpacked.');
   }
-  return { ...about, rows, hiddenRows, lines, headerRow: findHeader(lines, known)?.number };
+  return { ...about, rows, hiddenRows, lines, headerRow: findHeader(lines, knownColumns)?.number };
 }
 
 /** Returns whether the import knows a column name. `Employees (on roll; contract)` is `Employees` with a remark. */
-const isKnown = (name: string, known: ReadonlySet<string>) =>
-  known.has(foldText(name)) || known.has(foldText(name.replace(/[([{].*$/s, '')));
+const isKnown = (name: string, knownColumns: ReadonlySet<string>) =>
+  knownColumns.has(foldText(name)) || knownColumns.has(foldText(name.replace(/[([{].*$/s, '')));
 
-const knownNames = (cells: readonly string[], known: ReadonlySet<string>): number =>
-  new Set(cells.filter((name) => isKnown(name, known)).map(foldText)).size;
+const countKnownNames = (cells: readonly string[], knownColumns: ReadonlySet<string>): number =>
+  new Set(cells.filter((name) => isKnown(name, knownColumns)).map(foldText)).size;
 
 /** Returns the line with the column names: the one with most known names, or else the first with several cells. */
-function findHeader(lines: readonly SheetLine[], known: ReadonlySet<string>): SheetLine | undefined {
+function findHeader(lines: readonly SheetLine[], knownColumns: ReadonlySet<string>): SheetLine | undefined {
   const first = lines.slice(0, maxLinesAbove + 1);
-  const counts = first.map(({ cells }) => knownNames(cells, known));
+  const counts = first.map(({ cells }) => countKnownNames(cells, knownColumns));
   const best = Math.max(...counts);
   if (best > 0) return first[counts.indexOf(best)];
   return first.find(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1) ?? first[0];
@@ -187,13 +188,13 @@ export function tableOf(sheet: Sheet, options: TableOptions = {}): Table {
   if (rows > maxLines) {
     throw new FileProblem(`The file has ${rows} rows; at most ${maxLines} can be imported at once.`);
   }
-  const taken = withHiddenRows ? below : below.filter(({ hidden }) => !hidden);
+  const dataLines = withHiddenRows ? below : below.filter(({ hidden }) => !hidden);
   const width = delimiter === undefined ? Infinity : header.cells.length;
-  const count = rows - taken.length;
+  const count = rows - dataLines.length;
   return {
     header: header.cells,
     headerRow: header.number,
-    lines: taken.map((line) => withWidthCheck(line, width)),
+    lines: dataLines.map((line) => withWidthCheck(line, width)),
     rows,
     left: count > 0 ? [{ count, reason: 'hidden in the sheet' }] : [],
   };
@@ -246,10 +247,10 @@ function isSwallowedRow(line: string, { delimiter, width }: Dialect): boolean {
 
 /** Returns the index of the closing quote for the quote at `open`, or -1. Two quotes together stand for one. */
 function closingQuote(text: string, open: number): number {
-  let at = text.indexOf('"', open + 1);
-  while (at >= 0 && at - open <= 2 * maxCell) {
-    if (text[at + 1] !== '"') return at;
-    at = text.indexOf('"', at + 2);
+  let index = text.indexOf('"', open + 1);
+  while (index >= 0 && index - open <= 2 * maxCell) {
+    if (text[index + 1] !== '"') return index;
+    index = text.indexOf('"', index + 2);
   }
   return -1;
 }
@@ -294,37 +295,37 @@ function readRecord(text: string, start: number, options: RecordOptions) {
   const strays: number[] = [];
   let hasMarks = false;
   let isLong = false;
-  let at = start;
+  let index = start;
   for (;;) {
-    const quoted = quotedCell(text, at, options);
-    if (quoted && (acrossLines || !quoted.isLong)) {
-      cells.push(quoted.value);
-      isLong ||= quoted.isLong;
-      at = quoted.end;
+    const cell = quotedCell(text, index, options);
+    if (cell && (acrossLines || !cell.isLong)) {
+      cells.push(cell.value);
+      isLong ||= cell.isLong;
+      index = cell.end;
     } else {
-      const end = plainEnd(text, at, delimiter);
-      const value = text.slice(at, end);
+      const end = plainEnd(text, index, delimiter);
+      const value = text.slice(index, end);
       if (delimiter !== '\t' && value.trimStart().startsWith('"')) strays.push(cells.length);
       hasMarks ||= value.includes('"');
       cells.push(value);
-      at = end;
+      index = end;
     }
-    if (text[at] !== delimiter) break;
-    at += 1;
+    if (text[index] !== delimiter) break;
+    index += 1;
   }
-  const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  const count = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
   // The opening mark of one row has met a mark of another.
-  if (isLong && width > 0 && filled > width)
+  if (isLong && width > 0 && count > width)
     return readRecord(text, start, { ...options, acrossLines: false });
-  return { cells, strays, hasMarks, next: at + (text.startsWith('\r\n', at) ? 2 : 1) };
+  return { cells, strays, hasMarks, next: index + (text.startsWith('\r\n', index) ? 2 : 1) };
 }
 
 function* readRecords(text: string, dialect: Dialect) {
-  let at = 0;
-  for (let number = 1; at < text.length; number += 1) {
-    const { next, ...record } = readRecord(text, at, { ...dialect, acrossLines: true });
+  let start = 0;
+  for (let number = 1; start < text.length; number += 1) {
+    const { next, ...record } = readRecord(text, start, { ...dialect, acrossLines: true });
     yield { number, ...record };
-    at = next;
+    start = next;
   }
 }
 
@@ -337,19 +338,19 @@ function* readLines(text: string, dialect: Dialect): Generator<SheetLine> {
   }
 }
 
-function tryDelimiter(text: string, delimiter: string, known: ReadonlySet<string>) {
+function tryDelimiter(text: string, delimiter: string, knownColumns: ReadonlySet<string>) {
   const lines = [];
   for (const line of readRecords(text, { delimiter, width: 0 })) {
     if (line.cells.some((cell) => cell.trim() !== '')) lines.push(line);
     if (lines.length > 40) break;
   }
-  const header = findHeader(lines, known)?.cells ?? [];
+  const header = findHeader(lines, knownColumns)?.cells ?? [];
   // A wrong delimiter splits cells that contain quotation marks.
   const whole = lines.filter(({ cells, hasMarks }) => cells.length === header.length && !hasMarks).length;
   return {
     delimiter,
     width: header.length,
-    fit: [knownNames(header, known), header.length > 1 ? whole : 0, header.length],
+    fit: [countKnownNames(header, knownColumns), header.length > 1 ? whole : 0, header.length],
   };
 }
 
@@ -357,16 +358,16 @@ const byFit = (one: { fit: readonly number[] }, other: { fit: readonly number[] 
   one.fit.map((value, index) => (other.fit[index] ?? 0) - value).find((difference) => difference !== 0) ?? 0;
 
 /** Reads text separated by commas, semicolons, tabs or bars, including the output of `writeCsv`. Throws FileProblem. */
-export function readDelimited(whole: string, known: ReadonlySet<string>): Sheet {
+export function readDelimited(whole: string, knownColumns: ReadonlySet<string>): Sheet {
   // Old programs end a file with Ctrl Z or zeros.
   // oxlint-disable-next-line no-control-regex -- They are what is looked for.
-  const trimmed = whole.replace(/^\uFEFF/, '').replace(/[\u0000\u001a]+$/, '');
-  const stated = separatorLine.exec(trimmed);
-  const text = stated ? trimmed.slice(stated[0].length) : trimmed;
-  const delimiters = new Set([stated?.[1] ?? ',', ',', ';', '\t', '|']);
+  const content = whole.replace(/^\uFEFF/, '').replace(/[\u0000\u001a]+$/, '');
+  const separator = separatorLine.exec(content);
+  const text = separator ? content.slice(separator[0].length) : content;
+  const delimiters = new Set([separator?.[1] ?? ',', ',', ';', '\t', '|']);
   const [best = { delimiter: ',', width: 0 }] = [...delimiters]
-    .map((delimiter) => tryDelimiter(text, delimiter, known))
+    .map((delimiter) => tryDelimiter(text, delimiter, knownColumns))
     .toSorted(byFit);
   const { delimiter, width } = best;
-  return sheetOf({ name: '', hidden: false, delimiter }, readLines(text, { delimiter, width }), known);
+  return sheetOf({ name: '', hidden: false, delimiter }, readLines(text, { delimiter, width }), knownColumns);
 }

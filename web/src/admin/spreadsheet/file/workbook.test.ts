@@ -11,7 +11,7 @@ import { findSheet, tableOf, type TableOptions } from './table';
 import { readSource } from './sourceFile';
 
 const read = (bytes: Uint8Array, onProgress: (share: number) => void = () => undefined) =>
-  readSource({ name: 'list.xlsx', bytes, known: testedColumns, onProgress });
+  readSource({ name: 'list.xlsx', bytes, knownColumns: testedColumns, onProgress });
 
 function tableIn(bytes: Uint8Array, options?: TableOptions) {
   const file = read(bytes);

@@ -74,8 +74,8 @@ class RichText {
 
   add(piece: string) {
     if (!this.isOpen) return;
-    const raised = (digit: string): string => superscripts[Number(digit)] ?? digit;
-    this.value = (this.value ?? '') + (this.isRaised ? piece.replace(/\d/g, raised) : piece);
+    const raise = (digit: string): string => superscripts[Number(digit)] ?? digit;
+    this.value = (this.value ?? '') + (this.isRaised ? piece.replace(/\d/g, raise) : piece);
   }
 
   close(name: string) {
@@ -119,7 +119,7 @@ function readRows(xml: Uint8Array, context: CellContext, onRead: (bytes: number)
   const merges: Merge[] = [];
   let number = 0;
   let column = -1;
-  let hidden = false;
+  let isHidden = false;
   let cell: RawCell = { type: 'n', style: 0, value: undefined, hasFormula: false };
   const content = new RichText();
   let cells: string[] = [];
@@ -130,13 +130,13 @@ function readRows(xml: Uint8Array, context: CellContext, onRead: (bytes: number)
     const { text, problem } = cellText(cell, context);
     if (text === '' && problem === undefined) return;
     const isStruck = content.isStruck || context.styles[cell.style]?.isStruck === true;
-    const wrong = [
+    const faults = [
       problem ?? (isStruck ? struckProblem : undefined),
       column >= maxColumns ? 'is too far to the right' : undefined,
       cells[column] ? 'stands twice in the file' : undefined,
     ];
     problems.push(
-      ...wrong.flatMap((what) => (what === undefined ? [] : [cellProblem(number, column, what)])),
+      ...faults.flatMap((fault) => (fault === undefined ? [] : [cellProblem(number, column, fault)])),
     );
     if (column >= maxColumns) return;
     while (cells.length < column) cells.push('');
@@ -146,20 +146,20 @@ function readRows(xml: Uint8Array, context: CellContext, onRead: (bytes: number)
     // Lines over the maximum are counted without their texts.
     const isKept = lines.length <= maxLines + maxLinesAbove;
     if (cells.length > 0 || problems.length > 0)
-      lines.push({ number, cells: isKept ? cells : ['…'], hidden, problems });
+      lines.push({ number, cells: isKept ? cells : ['…'], hidden: isHidden, problems });
   }
-  const opened: Readonly<Record<string, (attribute: ReadAttribute) => void>> = {
+  const handlers: Readonly<Record<string, (attribute: ReadAttribute) => void>> = {
     row: (attribute) => {
       // Some programs write no numbers for rows and cells: then they follow each other.
       number = Number(attribute('r')) || number + 1;
-      hidden = isTrue(attribute('hidden')) || Number(attribute('ht') ?? 1) === 0;
+      isHidden = isTrue(attribute('hidden')) || Number(attribute('ht') ?? 1) === 0;
       column = -1;
       cells = [];
       problems = [];
     },
     c: (attribute) => {
-      const stated = columnOf(attribute('r') ?? '');
-      column = stated < 0 ? column + 1 : stated;
+      const index = columnOf(attribute('r') ?? '');
+      column = index < 0 ? column + 1 : index;
       cell = {
         type: attribute('t') ?? 'n',
         style: Number(attribute('s') ?? 0),
@@ -170,15 +170,15 @@ function readRows(xml: Uint8Array, context: CellContext, onRead: (bytes: number)
     },
     f: () => (cell.hasFormula = true),
     mergeCell: (attribute) => {
-      const [from = '', to = from] = (attribute('ref') ?? '').split(':');
+      const [start = '', end = start] = (attribute('ref') ?? '').split(':');
       const rowOf = (address: string) => Number(/\d+/.exec(address)?.[0]);
-      if (rowOf(from) < rowOf(to))
-        merges.push({ column: columnOf(from), first: rowOf(from), last: rowOf(to) });
+      if (rowOf(start) < rowOf(end))
+        merges.push({ column: columnOf(start), first: rowOf(start), last: rowOf(end) });
     },
   };
   const reader = {
     open: (name: string, attribute: ReadAttribute) => {
-      const open = opened[name];
+      const open = handlers[name];
       if (open) open(attribute);
       else content.open(name, attribute);
     },
@@ -199,22 +199,22 @@ function fillMerged(lines: readonly SheetLine[], merges: readonly Merge[]) {
   for (const { column, first, last } of merges) {
     const place = places.get(first) ?? lines.length;
     const value = lines[place]?.cells[column] ?? '';
-    const wrong = lines[place]?.problems?.filter((problem) => problem.column === column) ?? [];
-    if (value === '' && wrong.length === 0) continue;
+    const problems = lines[place]?.problems?.filter((problem) => problem.column === column) ?? [];
+    if (value === '' && problems.length === 0) continue;
     for (const line of lines.slice(place + 1, place + 1 + last - first)) {
       if (line.number > last) break;
       if (line.cells[column]) continue;
       while (line.cells.length < column) line.cells.push('');
       line.cells[column] = value;
-      line.problems = [...(line.problems ?? []), ...wrong];
+      line.problems = [...(line.problems ?? []), ...problems];
     }
   }
 }
 
 /** Returns the part with the list of sheets. Some programs call it `workbook2.xml`. */
 function mainPart(parts: Parts): string {
-  const stated = [...readRelations(parts, '').values()].find(({ type }) => type === 'officeDocument')?.path;
-  const path = [stated, ...parts.paths.filter((name) => /(^|\/)workbook\d*\.(xml|bin)$/.test(name))].find(
+  const target = [...readRelations(parts, '').values()].find(({ type }) => type === 'officeDocument')?.path;
+  const path = [target, ...parts.paths.filter((name) => /(^|\/)workbook\d*\.(xml|bin)$/.test(name))].find(
     (name) => name !== undefined && parts.has(name),
   );
   if (path?.endsWith('.bin')) {
@@ -239,40 +239,40 @@ function readSheetList(parts: Parts, path: string, relations: ReadonlyMap<string
       const sheet = relation?.path ?? `xl/worksheets/sheet${count}.xml`;
       // Charts and dialogs have no cells.
       if (!parts.has(sheet) || (relation && relation.type !== 'worksheet')) return;
-      const hidden = /hidden$/i.test(attribute('state') ?? '');
-      sheets.push({ name: attribute('name') ?? `Sheet ${count}`, hidden, path: sheet });
+      const isHidden = /hidden$/i.test(attribute('state') ?? '');
+      sheets.push({ name: attribute('name') ?? `Sheet ${count}`, hidden: isHidden, path: sheet });
     },
   });
   return { sheets, from1904 };
 }
 
 /**
- * Reads all worksheets of an .xlsx file; `known` as in `sheetOf`. Calls `onProgress` with the share that is read, from 0 to 1.
- * Throws FileProblem.
+ * Reads all worksheets of an .xlsx file; `knownColumns` as in `sheetOf`. Calls `onProgress` with the share that is read, from 0
+ * to 1. Throws FileProblem.
  */
 export function readWorkbook(
   bytes: Uint8Array,
-  known: ReadonlySet<string>,
+  knownColumns: ReadonlySet<string>,
   onProgress: (share: number) => void,
 ): Sheet[] {
   const parts = openParts(bytes);
   const path = mainPart(parts);
   const relations = readRelations(parts, path);
-  const partOf = (wanted: string) => [...relations.values()].find(({ type }) => type === wanted)?.path ?? '';
+  const partOf = (kind: string) => [...relations.values()].find(({ type }) => type === kind)?.path ?? '';
   const { sheets, from1904 } = readSheetList(parts, path, relations);
   // Sheets are unpacked one by one. Each counts the same, because their sizes are unknown before.
-  let done = 0;
+  let finishedParts = 0;
   const readPart = <Result>(
     name: string,
     read: (xml: Uint8Array, onRead: (bytes: number) => void) => Result,
   ) => {
     const xml = parts.read(name);
-    let at = 0;
+    let offset = 0;
     const result = read(xml, (count) => {
-      at += count;
-      onProgress((done + at / xml.length) / (sheets.length + 1));
+      offset += count;
+      onProgress((finishedParts + offset / xml.length) / (sheets.length + 1));
     });
-    done += 1;
+    finishedParts += 1;
     return result;
   };
   const texts = readPart(partOf('sharedStrings'), readTexts);
@@ -280,6 +280,6 @@ export function readWorkbook(
   return sheets.map(({ name, hidden, path: sheetPath }) => {
     const { lines, merges } = readPart(sheetPath, (xml, onRead) => readRows(xml, context, onRead));
     fillMerged(lines, merges);
-    return sheetOf({ name, hidden }, lines, known);
+    return sheetOf({ name, hidden }, lines, knownColumns);
   });
 }

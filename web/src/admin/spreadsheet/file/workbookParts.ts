@@ -18,9 +18,9 @@ const plainPath = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '
 export function openParts(bytes: Uint8Array): Parts {
   const names = new Map<string, string>();
   let unpacked = 0;
-  const unzip = (wanted: (file: { name: string; originalSize: number }) => boolean) => {
+  const unzip = (filter: (file: { name: string; originalSize: number }) => boolean) => {
     try {
-      return unzipSync(bytes, { filter: wanted });
+      return unzipSync(bytes, { filter });
     } catch (error) {
       if (error instanceof FileProblem) throw error;
       throw new FileProblem('The file is damaged: it cannot be unpacked.', { cause: error });
@@ -63,9 +63,7 @@ const chunk = 64 * 1024;
  * Returns an attribute by its name without prefix. Only references to other parts have a prefix, and programs use different ones.
  */
 const findAttribute = (attributes: Attributes, name: string): string | undefined =>
-  name === 'id'
-    ? Object.entries(attributes).find(([called]) => localName(called) === name)?.[1]
-    : attributes[name];
+  name === 'id' ? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1] : attributes[name];
 
 /**
  * Reads an XML document, or none, piece by piece. Calls `onRead` with the bytes of each piece. Throws if the document is damaged.
@@ -74,8 +72,8 @@ export function readXml(bytes: Uint8Array, reader: XmlReader, onRead?: (bytes: n
   if (bytes.length === 0) return;
   const parser = new Parser();
   parser.on('openTag', (name, attributes, decode) => {
-    reader.open?.(localName(name), (wanted) => {
-      const value = findAttribute(attributes(), wanted);
+    reader.open?.(localName(name), (key) => {
+      const value = findAttribute(attributes(), key);
       return value === undefined ? undefined : decode(value);
     });
   });
@@ -86,8 +84,8 @@ export function readXml(bytes: Uint8Array, reader: XmlReader, onRead?: (bytes: n
     throw error;
   });
   const decoder = new TextDecoder(xmlEncoding(bytes));
-  for (let at = 0; at < bytes.length; at += chunk) {
-    const piece = bytes.subarray(at, at + chunk);
+  for (let offset = 0; offset < bytes.length; offset += chunk) {
+    const piece = bytes.subarray(offset, offset + chunk);
     parser.write(decoder.decode(piece, { stream: true }));
     onRead?.(piece.length);
   }
@@ -240,10 +238,8 @@ export function cellText({ type, style, value, hasFormula }: RawCell, context: C
   }
   switch (type) {
     case 's': {
-      const shared = context.texts[Number(value)];
-      return shared
-        ? { ...shared, text: unescapeText(shared.text) }
-        : { text: '', problem: 'cannot be read' };
+      const entry = context.texts[Number(value)];
+      return entry ? { ...entry, text: unescapeText(entry.text) } : { text: '', problem: 'cannot be read' };
     }
     case 'b':
       return { text: value === '1' || value === 'true' ? 'TRUE' : 'FALSE' };

@@ -19,7 +19,7 @@ interface Bar {
   count: number;
 }
 
-const industriesDrawn = 10;
+const maxIndustries = 10;
 const height = 300;
 
 /** Labels tell the bars apart where all have one colour. */
@@ -78,8 +78,8 @@ interface ChartProps {
   none?: string;
   bars: readonly Bar[];
   /** Number of bars in the chart. The table has all. */
-  drawn?: number;
-  lying?: boolean;
+  maxBars?: number;
+  isHorizontal?: boolean;
   /** Colours of the bars, one for each or one for all. */
   colours: readonly string[];
 }
@@ -91,12 +91,12 @@ function Chart({
   what = 'Nominations',
   none = 'No nominations yet.',
   bars,
-  drawn = bars.length,
-  lying = false,
+  maxBars = bars.length,
+  isHorizontal = false,
   colours,
 }: ChartProps) {
-  const shown = bars.slice(0, drawn);
-  const names = shown.map(({ name }) => name);
+  const chartBars = bars.slice(0, maxBars);
+  const names = chartBars.map(({ name }) => name);
   const counts = { min: 0, tickMinStep: 1, valueFormatter: formatCount };
   const bandAxis = {
     scaleType: 'band' as const,
@@ -118,12 +118,12 @@ function Chart({
           >
             <BarChart
               height={height}
-              layout={lying ? 'horizontal' : 'vertical'}
-              xAxis={lying ? [counts] : [{ ...bandAxis, height: 40 }]}
-              yAxis={lying ? [{ ...bandAxis, width: 150 }] : [{ ...counts, width: 36 }]}
+              layout={isHorizontal ? 'horizontal' : 'vertical'}
+              xAxis={isHorizontal ? [counts] : [{ ...bandAxis, height: 40 }]}
+              yAxis={isHorizontal ? [{ ...bandAxis, width: 150 }] : [{ ...counts, width: 36 }]}
               series={[
                 {
-                  data: shown.map(({ count }) => count),
+                  data: chartBars.map(({ count }) => count),
                   label: what,
                   color: colours[0] ?? 'currentColor',
                   valueFormatter: (count) => formatCount(count ?? 0),
@@ -195,20 +195,20 @@ export function NominationCharts() {
         colours={value.statuses.map(({ status }) =>
           status === 'new' ? blue : status === 'certified' ? green : isOpen(status) ? amber : grey,
         )}
-        lying
+        isHorizontal
       />
       <Chart
         title={titles.industries}
         note={
-          bars.industries.length > industriesDrawn
-            ? `The ${industriesDrawn} largest industries; the table has all`
+          bars.industries.length > maxIndustries
+            ? `The ${maxIndustries} largest industries; the table has all`
             : 'All nominations'
         }
         of="Industry"
         bars={bars.industries}
-        drawn={industriesDrawn}
+        maxBars={maxIndustries}
         colours={[blue]}
-        lying
+        isHorizontal
       />
     </>
   );

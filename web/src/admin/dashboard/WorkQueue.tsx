@@ -167,7 +167,7 @@ interface WorkQueueProps extends LoadState {
 export function WorkQueue({ ending, failedMails, ...counts }: WorkQueueProps) {
   const { uid } = useSession();
   const today = useToday();
-  const of = (search: string) => `${adminPaths.nominations}?${search}`;
+  const nominationsPath = (search: string) => `${adminPaths.nominations}?${search}`;
   return (
     <CardRow title="Work queue">
       <QueueCard
@@ -175,21 +175,21 @@ export function WorkQueue({ ending, failedMails, ...counts }: WorkQueueProps) {
         label="New nominations"
         note="not looked at yet"
         icon={<CampaignIcon />}
-        to={of('status=new')}
+        to={nominationsPath('status=new')}
       />
       <QueueCard
         figure="unassigned"
         label="Unassigned"
         note="open, without an assignee"
         icon={<PersonOffIcon />}
-        to={of(openOf(nobody))}
+        to={nominationsPath(openOf(nobody))}
       />
       <QueueCard
         figure="mine"
         label="Assigned to me"
         note="open nominations"
         icon={<AssignmentIcon />}
-        to={of(openOf(uid))}
+        to={nominationsPath(openOf(uid))}
       />
       <QueueCard
         figure="insights"

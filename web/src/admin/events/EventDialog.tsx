@@ -158,7 +158,7 @@ const blankEvent: EventContent = {
 export function EventDialog(props: FormParts<EventRecord>) {
   const { row, readOnly } = props;
   // Uploads store pictures before the record exists, in a folder with its id.
-  const added = useNewRecord('events', row);
+  const newRecord = useNewRecord('events', row);
   const form = useRecordForm({
     schema: eventFormSchema,
     row,
@@ -168,10 +168,10 @@ export function EventDialog(props: FormParts<EventRecord>) {
     // A nightly job removes pictures that no event shows.
     save: async (values, base) => {
       await requirePictures(values, base);
-      await (base ? saveEvent(base, values) : added.add(values, (id) => addEvent(id, values)));
+      await (base ? saveEvent(base, values) : newRecord.add(values, (id) => addEvent(id, values)));
     },
     onSaved: useSaved('events', props),
-    added,
+    added: newRecord,
   });
   const { control } = form;
   const cover = useController({ control, name: 'cover' }).field;
@@ -179,13 +179,13 @@ export function EventDialog(props: FormParts<EventRecord>) {
   const pictures = usePictureUploads<'cover' | 'photo'>({
     kind: 'image',
     many: 'photo',
-    folderOf: async () => `events/${row?.id ?? (await added.id())}`,
+    folderOf: async () => `events/${row?.id ?? (await newRecord.id())}`,
     onStored: (part, file) => {
       if (part === 'cover') cover.onChange(file);
       else photos.append({ file, alt: '' }, { shouldFocus: false });
     },
   });
-  const { isCopy } = added;
+  const { isCopy } = newRecord;
   const dropPictures = useEffectEvent(() => {
     cover.onChange('');
     photos.replace([]);

@@ -36,7 +36,7 @@ const eventColumns = (actions: ListActions<EventRecord>): GridColDef<EventRecord
         <Switch
           size="small"
           checked={row.published}
-          onChange={(_event, checked) => void changeAtOnce(actions.toast, row, publication(checked))}
+          onChange={(_event, isChecked) => void changeAtOnce(actions.toast, row, publication(isChecked))}
           slotProps={{ input: { 'aria-label': `Publish ${row.title}`, tabIndex: hasFocus ? 0 : -1 } }}
         />
       ) : (
@@ -60,17 +60,17 @@ export const eventSheet = recordSheet<EventRecord>('events', {
 const words = kindOf('events');
 const removal = makeRemoval('events');
 
-const publication = (published: boolean): BulkAction<EventRecord> => ({
-  doing: published ? 'Publishing' : 'Withdrawing',
+const publication = (isPublic: boolean): BulkAction<EventRecord> => ({
+  doing: isPublic ? 'Publishing' : 'Withdrawing',
   question: (count) =>
-    `${published ? 'Publish' : 'Withdraw'} ${count === 1 ? 'this event' : `these ${formatCounted(count, words)}`}?`,
-  staysFor: (row) => (row.published === published ? (published ? 'published' : 'not published') : undefined),
-  act: (row) => publishEvent(row, published),
+    `${isPublic ? 'Publish' : 'Withdraw'} ${count === 1 ? 'this event' : `these ${formatCounted(count, words)}`}?`,
+  staysFor: (row) => (row.published === isPublic ? (isPublic ? 'published' : 'not published') : undefined),
+  act: (row) => publishEvent(row, isPublic),
   undo: (row) => publishEvent(afterEdit(row, {}), row.published),
   doneText: (count) =>
     count > 1
-      ? `${formatCounted(count, words)} ${published ? 'published.' : 'no longer published.'}`
-      : published
+      ? `${formatCounted(count, words)} ${isPublic ? 'published.' : 'no longer published.'}`
+      : isPublic
         ? 'Event published successfully!'
         : 'Event no longer published.',
 });

@@ -50,15 +50,15 @@ interface ComparisonProps {
 const cellLook = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', verticalAlign: 'top', width: '38%' };
 
 function Comparison({ of, before, after, nameOf, names }: ComparisonProps) {
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const fields = compareFields(before, after);
   const textOf = (field: string, value: unknown) => fieldText(of, field, value, nameOf) || 'Not set';
-  const shown = fields.filter(({ changed }) => all || changed);
+  const rows = fields.filter(({ changed }) => showsAll || changed);
   return (
     <Box>
       {fields.some(({ changed }) => !changed) && (
         <FormControlLabel
-          control={<Switch checked={all} onChange={(_event, checked) => setAll(checked)} />}
+          control={<Switch checked={showsAll} onChange={(_event, isChecked) => setShowsAll(isChecked)} />}
           label="Show unchanged fields"
         />
       )}
@@ -72,7 +72,7 @@ function Comparison({ of, before, after, nameOf, names }: ComparisonProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {shown.map((row) => (
+          {rows.map((row) => (
             <TableRow key={row.field} sx={row.changed ? { bgcolor: 'var(--accent-wash)' } : {}}>
               <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>
                 {fieldLabel(of, row.field)}
@@ -81,7 +81,7 @@ function Comparison({ of, before, after, nameOf, names }: ComparisonProps) {
               <TableCell sx={cellLook}>{textOf(row.field, row.after)}</TableCell>
             </TableRow>
           ))}
-          {shown.length === 0 && (
+          {rows.length === 0 && (
             <TableRow>
               <TableCell colSpan={3}>There is no difference.</TableCell>
             </TableRow>
@@ -131,12 +131,12 @@ export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
   const isAdmin = useIsAdmin();
   const toast = useToast();
   const [view, setView] = useState<View>('change');
-  const [asking, setAsking] = useState<'restore' | 'undo'>();
+  const [question, setQuestion] = useState<'restore' | 'undo'>();
   const read = useCallback(() => readPresent(entry), [entry]);
   const { data: present, error, retry } = useLoaded(read);
   const version = restorableVersion(entry);
-  const at = formatDateTime(new Date(entry.at));
-  const erased = entry.before === null && entry.after === null;
+  const time = formatDateTime(new Date(entry.at));
+  const isErased = entry.before === null && entry.after === null;
   return (
     <>
       <RecordDialog
@@ -145,12 +145,12 @@ export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
         actions={
           <>
             {isAdmin && present && canRestore(entry, present) && (
-              <Button variant="contained" startIcon={<RestoreIcon />} onClick={() => setAsking('restore')}>
+              <Button variant="contained" startIcon={<RestoreIcon />} onClick={() => setQuestion('restore')}>
                 Restore this version
               </Button>
             )}
             {isAdmin && present && canUndo(entry, present) && (
-              <Button variant="outlined" startIcon={<UndoIcon />} onClick={() => setAsking('undo')}>
+              <Button variant="outlined" startIcon={<UndoIcon />} onClick={() => setQuestion('undo')}>
                 Undo this change
               </Button>
             )}
@@ -166,12 +166,12 @@ export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
         }
       >
         <Typography>
-          {`${collectionName(entry.collection)}, ${kindNames[entry.kind].toLowerCase()} ${at} by ${actorName(entry.actor, nameOf)}`}
+          {`${collectionName(entry.collection)}, ${kindNames[entry.kind].toLowerCase()} ${time} by ${actorName(entry.actor, nameOf)}`}
         </Typography>
         {entry.reason !== undefined && <Typography>{`Reason: ${entry.reason}`}</Typography>}
         {error && <LoadProblem what="The present version" onRetry={retry} />}
         {present && <Since entry={entry} present={present} />}
-        {erased ? (
+        {isErased ? (
           <Alert severity="info">The contents of this record were erased from the history.</Alert>
         ) : (
           <>
@@ -189,19 +189,19 @@ export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
           </>
         )}
       </RecordDialog>
-      {asking && present && (
+      {question && present && (
         <ConfirmDialog
-          question={asking === 'undo' ? 'Undo this change?' : 'Restore this version?'}
-          confirm={asking === 'undo' ? 'Undo' : 'Restore'}
+          question={question === 'undo' ? 'Undo this change?' : 'Restore this version?'}
+          confirm={question === 'undo' ? 'Undo' : 'Restore'}
           onConfirm={async () => {
-            await restoreVersion(entry, present, asking === 'undo');
-            const text = asking === 'undo' ? 'Change undone.' : 'Version restored successfully!';
+            await restoreVersion(entry, present, question === 'undo');
+            const text = question === 'undo' ? 'Change undone.' : 'Version restored successfully!';
             toast({ severity: 'success', text });
             onClose();
           }}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setQuestion(undefined)}
         >
-          {asking === 'undo' ? undoText(entry) : restoreText(entry, present.version)}
+          {question === 'undo' ? undoText(entry) : restoreText(entry, present.version)}
         </ConfirmDialog>
       )}
     </>

@@ -20,7 +20,7 @@ export const kindNames: Readonly<Record<ChangeKind, string>> = {
 };
 
 /** Fields that the comparison hides: keys and fields that the server sets. */
-const unseen = new Set(['id', 'search_tokens', 'updated_at', 'updated_by', 'valid_since', 'revision']);
+const hiddenFields = new Set(['id', 'search_tokens', 'updated_at', 'updated_by', 'valid_since', 'revision']);
 
 const changedLabels = ({ kind, collection, fields }: HistoryEntry): string[] =>
   kind === 'updated'
@@ -59,7 +59,7 @@ export function compareFields(before: Version, after: Version) {
   const differing = new Set(changedFields(toComparable(before), toComparable(after)));
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
-    .filter((field) => !unseen.has(field))
+    .filter((field) => !hiddenFields.has(field))
     .map((field) => ({
       field,
       before: before?.[field],
@@ -75,9 +75,9 @@ export function compareFields(before: Version, after: Version) {
 export function restoredLabels(entry: HistoryEntry, present: Version): { back: string[]; stay: string[] } {
   const { collection } = entry;
   const { restored } = kindOf(collection);
-  const changed = compareFields(present, restorableVersion(entry)).filter((field) => field.changed);
+  const differences = compareFields(present, restorableVersion(entry)).filter((field) => field.changed);
   const labels = (isRestored: boolean) =>
-    changed
+    differences
       .filter(({ field }) => restored.includes(field) === isRestored)
       .map(({ field }) => fieldLabel(collection, field));
   return { back: labels(true), stay: labels(false) };
@@ -86,10 +86,10 @@ export function restoredLabels(entry: HistoryEntry, present: Version): { back: s
 export function restoreText(entry: HistoryEntry, present: Version): string {
   const { back, stay } = restoredLabels(entry, present);
   const now = present ? 'they are now' : 'they were when it was deleted';
-  const stays = stay.length > 0 ? ` These stay as ${now}: ${stay.join(', ')}.` : '';
-  const kept = present ? ' The present version is kept in the history.' : '';
-  const at = formatDateTime(new Date(entry.at));
-  return `This restores ${back.join(', ')} of ${recordTitle(entry)} to the version of ${at}.${stays}${kept}`;
+  const stayText = stay.length > 0 ? ` These stay as ${now}: ${stay.join(', ')}.` : '';
+  const historyText = present ? ' The present version is kept in the history.' : '';
+  const time = formatDateTime(new Date(entry.at));
+  return `This restores ${back.join(', ')} of ${recordTitle(entry)} to the version of ${time}.${stayText}${historyText}`;
 }
 
 /** Returns the name of a record. A practice review has the reference of its nomination. */

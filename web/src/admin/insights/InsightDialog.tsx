@@ -94,10 +94,10 @@ const toEdit = (record: InsightRecord): InsightEdit => ({
 export function InsightDialog(props: FormParts<InsightRecord> & { row: InsightRecord }) {
   const { row, readOnly } = props;
   const toast = useToast();
-  const saved = useSaved('insights', props);
+  const onSaved = useSaved('insights', props);
   const removesVideo = useRef(false);
   const [preview, setPreview] = useState<MediaKind>();
-  const [asking, setAsking] = useState<'publication' | 'removal'>();
+  const [question, setQuestion] = useState<'publication' | 'removal'>();
   const form = useRecordForm({
     schema: insightEditSchema,
     row,
@@ -110,17 +110,17 @@ export function InsightDialog(props: FormParts<InsightRecord> & { row: InsightRe
       // The toast has no undo, because an undo would not restore the file.
       if (removesVideo.current) tellSaved(toast, 'Video removed.');
       else if (decided) tellSaved(toast, decisionText(status, 1), undo);
-      else saved({ changed, undo });
+      else onSaved({ changed, undo });
       removesVideo.current = false;
     },
     draft: `insights/${row.id}`,
   });
   const { control, conflict } = form;
-  const typed = useWatch({ control });
+  const input = useWatch({ control });
   /** Submits the form. `removes` also removes the video. After a merge, the earlier decision applies. */
-  const submit = (decided?: Partial<InsightEdit>, removes = false) => {
+  const submit = (decision?: Partial<InsightEdit>, removes = false) => {
     if (!conflict) removesVideo.current = removes;
-    form.submit(removes ? {} : decided);
+    form.submit(removes ? {} : decision);
   };
   const andSave = (action: string) => (form.unsaved ? `Save and ${action}` : capitalize(action));
   const decisions = readOnly || conflict ? [] : (['published', 'rejected'] as const);
@@ -140,7 +140,7 @@ export function InsightDialog(props: FormParts<InsightRecord> & { row: InsightRe
               variant="outlined"
               color={status === 'published' ? 'success' : 'error'}
               disabled={form.saving}
-              onClick={() => (status === 'published' ? setAsking('publication') : submit({ status }))}
+              onClick={() => (status === 'published' ? setQuestion('publication') : submit({ status }))}
             >
               <span>{andSave(status === 'published' ? 'publish' : 'reject')}</span>
             </Button>
@@ -148,7 +148,7 @@ export function InsightDialog(props: FormParts<InsightRecord> & { row: InsightRe
       >
         <FileNotice insight={row}>
           {!readOnly && (
-            <AlertButton disabled={form.saving} onClick={() => setAsking('removal')}>
+            <AlertButton disabled={form.saving} onClick={() => setQuestion('removal')}>
               <span>{andSave('remove the video')}</span>
             </AlertButton>
           )}
@@ -199,20 +199,20 @@ export function InsightDialog(props: FormParts<InsightRecord> & { row: InsightRe
           </>
         )}
       </RecordDialog>
-      {asking === 'publication' && (
+      {question === 'publication' && (
         <PublishDialog
-          insight={{ ...row, ...typed }}
+          insight={{ ...row, ...input }}
           onPublish={() => submit({ status: 'published' })}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setQuestion(undefined)}
         />
       )}
-      {asking === 'removal' && (
+      {question === 'removal' && (
         <ConfirmDialog
           question="Remove the video for good?"
           confirm="Remove"
           destructive
           onConfirm={() => submit(undefined, true)}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setQuestion(undefined)}
         >
           The insight stays without it. Nobody can bring the video back.
         </ConfirmDialog>

@@ -32,9 +32,9 @@ export function InsightMedia({ insight, kind, onClose }: InsightMediaProps) {
   const path = insight[`${kind}_path`];
   const text = kind === 'image' ? insight.image_alt : insight.video_text;
   const media = useMedia(path);
-  const small = useIsPhone();
+  const isPhone = useIsPhone();
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={small} onClose={onClose}>
+    <Dialog open fullWidth maxWidth="md" fullScreen={isPhone} onClose={onClose}>
       <DialogTitle sx={{ overflowWrap: 'anywhere' }}>{`${capitalize(kind)} by ${insight.name}`}</DialogTitle>
       <DialogContent dividers>
         <MediaPreview kind={kind} alt={labelOf(insight, kind)} media={media} />
@@ -69,7 +69,7 @@ function InsightFile({ insight, kind }: { insight: InsightRecord; kind: MediaKin
 
 function InsightPreview({ insight }: { insight: InsightRecord }) {
   const { name, designation, company, message, video_path, video_text } = insight;
-  const [playing, setPlaying] = useState(false);
+  const [showsVideo, setShowsVideo] = useState(false);
   return (
     <Paper component="article" aria-label={`Insight by ${name}`} variant="outlined" sx={{ p: 2 }}>
       <Stack spacing={2}>
@@ -82,10 +82,10 @@ function InsightPreview({ insight }: { insight: InsightRecord }) {
           <Typography variant="body2" color="text.secondary">{`${designation}, ${company}`}</Typography>
         </Box>
         {video_path !== '' &&
-          (playing ? (
+          (showsVideo ? (
             <InsightFile insight={insight} kind="video" />
           ) : (
-            <Button variant="outlined" onClick={() => setPlaying(true)} sx={{ alignSelf: 'start' }}>
+            <Button variant="outlined" onClick={() => setShowsVideo(true)} sx={{ alignSelf: 'start' }}>
               Show the video
             </Button>
           ))}

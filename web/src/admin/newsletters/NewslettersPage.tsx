@@ -54,7 +54,7 @@ function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) {
   const toast = useToast();
   const isPhone = useIsPhone();
   const [width, setWidth] = useState<keyof typeof widths>('computer');
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const read = useCallback(() => readPreview(issue.id), [issue.id]);
   const { data: preview, error, retry } = useLoaded(read);
   const recipients = formatCounted(preview?.subscribers ?? 0, subscribers);
@@ -85,7 +85,7 @@ function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) {
               size="small"
               aria-label="Width of the preview"
               value={width}
-              onChange={(_event, chosen: keyof typeof widths | null) => setWidth(chosen ?? width)}
+              onChange={(_event, choice: keyof typeof widths | null) => setWidth(choice ?? width)}
             >
               <ToggleButton value="computer">Computer</ToggleButton>
               <ToggleButton value="phone">Phone</ToggleButton>
@@ -111,12 +111,12 @@ function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) {
         <Button onClick={onClose}>Close</Button>
         {!readOnly && <Button onClick={() => void test()}>Send a test to me</Button>}
         {!readOnly && preview && (
-          <Button variant="contained" onClick={() => setAsks(true)}>
+          <Button variant="contained" onClick={() => setAsking(true)}>
             <span>{`Send to ${recipients}`}</span>
           </Button>
         )}
       </DialogActions>
-      {asks && preview && (
+      {isAsking && preview && (
         <ConfirmDialog
           question={`Send this issue to ${recipients}?`}
           confirm="Send"
@@ -125,7 +125,7 @@ function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) {
             toast({ severity: 'success', text: 'The issue is being sent.' });
             onClose();
           }}
-          onClose={() => setAsks(false)}
+          onClose={() => setAsking(false)}
         >
           Nobody can change or stop it after that.
         </ConfirmDialog>
@@ -147,10 +147,10 @@ function SendingNote({ issue }: { issue: NewsletterRecord }) {
 function NewsletterDialog(props: FormParts<NewsletterRecord>) {
   const { row } = props;
   const toast = useToast();
-  const [previewed, setPreviewed] = useState<NewsletterRecord>();
+  const [issue, setIssue] = useState<NewsletterRecord>();
   const isSent = row !== undefined && newsletterState(row) !== 'draft';
   const readOnly = props.readOnly || isSent;
-  const added = useNewRecord('newsletters', row);
+  const newRecord = useNewRecord('newsletters', row);
   const form = useRecordForm({
     schema: newsletterInputSchema,
     row,
@@ -160,9 +160,9 @@ function NewsletterDialog(props: FormParts<NewsletterRecord>) {
     save: (values, base) =>
       base
         ? editRecord('newsletters', base.id, { revision: base.revision, changes: values, whole: true })
-        : added.add(values, (id) => addRecord('newsletters', id, values)),
+        : newRecord.add(values, (id) => addRecord('newsletters', id, values)),
     onSaved: useSaved('newsletters', props),
-    added,
+    added: newRecord,
   });
   return (
     <>
@@ -187,7 +187,7 @@ function NewsletterDialog(props: FormParts<NewsletterRecord>) {
                         severity: 'info',
                         text: 'Save your changes first: subscribers get what is saved.',
                       })
-                    : setPreviewed(row)
+                    : setIssue(row)
                 }
               >
                 <span>{isSent || props.readOnly ? 'Preview' : 'Preview and send'}</span>
@@ -205,9 +205,7 @@ function NewsletterDialog(props: FormParts<NewsletterRecord>) {
           )}
         </Stack>
       </RecordDialog>
-      {previewed && (
-        <PreviewDialog issue={previewed} readOnly={readOnly} onClose={() => setPreviewed(undefined)} />
-      )}
+      {issue && <PreviewDialog issue={issue} readOnly={readOnly} onClose={() => setIssue(undefined)} />}
     </>
   );
 }

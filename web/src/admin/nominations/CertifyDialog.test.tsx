@@ -120,7 +120,7 @@ interface Parts extends Pick<ComponentProps<typeof CertifyDialog>, 'findings'> {
 }
 
 function show({ of = nomination, renewed, findings = {} }: Parts = {}) {
-  renderStaff(<CertifyDialog nomination={of} renewed={renewed} findings={findings} onClose={vi.fn()} />);
+  renderStaff(<CertifyDialog nomination={of} organization={renewed} findings={findings} onClose={vi.fn()} />);
 }
 const employees = () => screen.getByLabelText<HTMLInputElement>(/^Number of Employees/);
 

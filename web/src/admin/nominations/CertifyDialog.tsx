@@ -33,29 +33,29 @@ export function fewestEmployees(range: string): number {
   return range.startsWith('Above') ? number + 1 : number;
 }
 
-/** Returns the initial number of employees: the known number if it lies in the nomination's range, else the lowest of the range. */
-function employeesOf({ num_employees: range }: NominationRecord, known: number | '' = ''): number | '' {
+/** Returns the initial number of employees: `current` if it lies in the nomination's range, else the lowest of the range. */
+function employeesOf({ num_employees: range }: NominationRecord, current: number | '' = ''): number | '' {
   const fewest = fewestEmployees(range);
   const limit = Number(/- (\d+)/.exec(range)?.[1] ?? Infinity);
-  return known !== '' && known >= fewest && known <= limit ? known : fewest || '';
+  return current !== '' && current >= fewest && current <= limit ? current : fewest || '';
 }
 
-/** Returns the initial values of the form. `renewed` is the organization that gets another period. */
+/** Returns the initial values of the form. `organization` gets another period. */
 export function certifyValues(
   nomination: NominationRecord,
   today: string,
-  renewed?: OrganizationRecord,
+  organization?: OrganizationRecord,
   findings: Findings = {},
 ): CertifyValues {
   const assessment = foundFigures(findings);
-  const counted = findings.survey?.headcount;
-  const first = { valid_from: today, valid_until: wholeYearFrom(today) };
-  if (renewed) {
+  const headcount = findings.survey?.headcount;
+  const period = { valid_from: today, valid_until: wholeYearFrom(today) };
+  if (organization) {
     return {
-      ...valuesOf(fieldsForStaff, certifyAgain(renewed, today, renewed.valid_from ? {} : first)),
-      number_of_employees: counted ?? employeesOf(nomination, renewed.number_of_employees),
+      ...valuesOf(fieldsForStaff, certifyAgain(organization, today, organization.valid_from ? {} : period)),
+      number_of_employees: headcount ?? employeesOf(nomination, organization.number_of_employees),
       assessment,
-      tier: renewed.tier,
+      tier: organization.tier,
     };
   }
   return {
@@ -64,16 +64,17 @@ export function certifyValues(
     address: nomination.headquarters,
     contact_email: nomination.email,
     industry: nomination.industry,
-    number_of_employees: counted ?? employeesOf(nomination),
-    ...first,
+    number_of_employees: headcount ?? employeesOf(nomination),
+    ...period,
     assessment,
-    tier: bandForEmployees(counted ?? fewestEmployees(nomination.num_employees)) ?? 'micro',
+    tier: bandForEmployees(headcount ?? fewestEmployees(nomination.num_employees)) ?? 'micro',
   };
 }
 
 interface CertifyDialogProps {
   nomination: NominationRecord;
-  renewed: OrganizationRecord | undefined;
+  /** The organization to renew. */
+  organization: OrganizationRecord | undefined;
   findings?: Findings;
   onClose: () => void;
 }
@@ -85,17 +86,17 @@ const OrganizationLink = ({ id, children = 'an organization' }: { id: string; ch
   </Link>
 );
 
-const doneText = (renewed: OrganizationRecord | undefined) => {
-  if (!renewed) return 'Organization added successfully!';
-  return renewed.valid_from ? 'Certificate renewed.' : 'First certificate issued.';
+const doneText = (organization: OrganizationRecord | undefined) => {
+  if (!organization) return 'Organization added successfully!';
+  return organization.valid_from ? 'Certificate renewed.' : 'First certificate issued.';
 };
 
-export function CertifyDialog({ nomination, renewed, findings = {}, onClose }: CertifyDialogProps) {
+export function CertifyDialog({ nomination, organization, findings = {}, onClose }: CertifyDialogProps) {
   const toast = useToast();
   const [start] = useState(() => ({
-    values: certifyValues(nomination, today(), renewed, findings),
+    values: certifyValues(nomination, today(), organization, findings),
     found: foundFigures(findings),
-    revision: renewed?.revision ?? 0,
+    revision: organization?.revision ?? 0,
   }));
   const [first, setFirst] = useState<FirstOrganization>();
   const form = useNewForm({
@@ -111,7 +112,7 @@ export function CertifyDialog({ nomination, renewed, findings = {}, onClose }: C
       }
     },
     onSaved: () => {
-      toast({ severity: 'success', text: doneText(renewed) });
+      toast({ severity: 'success', text: doneText(organization) });
       onClose();
     },
     // Values that were typed for one version of the organization do not apply to the next.
@@ -137,19 +138,19 @@ export function CertifyDialog({ nomination, renewed, findings = {}, onClose }: C
       onClose={onClose}
     >
       <Alert severity="info">
-        {renewed?.valid_from ? (
+        {organization?.valid_from ? (
           <div>
             {'Renews the certificate of '}
-            <OrganizationLink id={renewed.id}>{renewed.organization_name}</OrganizationLink>
-            <span>{`, whose present period is ${daysText(renewed)}, and sets the nomination to Certified. Check what has changed since.`}</span>
+            <OrganizationLink id={organization.id}>{organization.organization_name}</OrganizationLink>
+            <span>{`, whose present period is ${daysText(organization)}, and sets the nomination to Certified. Check what has changed since.`}</span>
           </div>
-        ) : renewed ? (
-          `Gives ${renewed.organization_name} its first certificate and sets the nomination to Certified. The form begins with what its record says: check it.`
+        ) : organization ? (
+          `Gives ${organization.organization_name} its first certificate and sets the nomination to Certified. The form begins with what its record says: check it.`
         ) : (
           'Adds an organization to the certified list and sets the nomination to Certified. The form begins with what the nomination says: check it.'
         )}
       </Alert>
-      {renewed?.revoked && <Alert severity="warning">{revokedWarning}</Alert>}
+      {organization?.revoked && <Alert severity="warning">{revokedWarning}</Alert>}
       {nomination.organization && (
         <Alert severity="warning">
           {'This nomination has already led to '}
@@ -168,7 +169,7 @@ export function CertifyDialog({ nomination, renewed, findings = {}, onClose }: C
         certified
         control={control}
         nameOf={(field) => field}
-        isNew={!renewed}
+        isNew={!organization}
         employeesHint={
           nomination.num_employees &&
           `${findings.survey ? `The survey counted ${formatCount(findings.survey.headcount)}, the` : 'The'} nomination says ${nomination.num_employees}. Correct the number if you know it.`

@@ -33,7 +33,7 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
   const toast = useToast();
   const [blank] = useState({ reason: '', mail: false });
   // Declined nominations by id, with whether their nominator got a mail.
-  const done = useRef(new Map<string, boolean>());
+  const results = useRef(new Map<string, boolean>());
   const takeAllBack = async () => {
     const failures = await forEachRow(nominations, { act: takeBack });
     toast(undoneToast(nominations.length, failures, nominationName));
@@ -44,10 +44,10 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
     save: async (input) => {
       const failures = await forEachRow(
         // A retry leaves out nominations that the first attempt declined.
-        nominations.filter(({ id }) => !done.current.has(id)),
+        nominations.filter(({ id }) => !results.current.has(id)),
         {
           act: async (nomination) => {
-            done.current.set(nomination.id, await decline(nomination, input));
+            results.current.set(nomination.id, await decline(nomination, input));
             onDeclined?.(nomination.id);
           },
         },
@@ -57,11 +57,11 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
           ? failures[0]?.error
           : new UnfinishedError(`Not done for ${failuresText(failures, nominationName)}`);
       }
-      const mails = [...done.current.values()].filter(Boolean).length;
-      const mailed = mails === 0 ? '' : ` ${formatCounted(mails, { one: 'mail', many: 'mails' })} sent.`;
+      const mails = [...results.current.values()].filter(Boolean).length;
+      const mailText = mails === 0 ? '' : ` ${formatCounted(mails, { one: 'mail', many: 'mails' })} sent.`;
       toast({
         severity: 'success',
-        text: `${formatCounted(nominations.length, kindOf('nominations'))} declined.${mailed}`,
+        text: `${formatCounted(nominations.length, kindOf('nominations'))} declined.${mailText}`,
         // No undo after a mail, because nobody can call it back.
         action: mails > 0 ? undefined : { label: 'Undo', run: () => void takeAllBack() },
       });
@@ -70,7 +70,7 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
     onSaved: onClose,
   });
   const { control } = form;
-  const mails = useWatch({ control, name: 'mail' });
+  const sendsMail = useWatch({ control, name: 'mail' });
   const field = (name: keyof typeof declineFields) => ({ control, name, field: declineFields[name] });
   return (
     <RecordDialog
@@ -83,7 +83,7 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
       {others !== '' && <Typography>{others}</Typography>}
       <FormField
         {...field('reason')}
-        hint={mails ? 'Kept as a note, and sent to the nominator.' : 'Kept as a note, for staff only.'}
+        hint={sendsMail ? 'Kept as a note, and sent to the nominator.' : 'Kept as a note, for staff only.'}
       />
       {nominations.some(({ terms_accepted }) => terms_accepted === 1) && <FormField {...field('mail')} />}
     </RecordDialog>

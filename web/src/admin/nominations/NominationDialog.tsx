@@ -53,7 +53,7 @@ export function useNominationForm(
   row: NominationRecord | undefined,
   events: NominationFormEvents,
 ): NominationForm {
-  const added = useNewRecord('nominations', row);
+  const newRecord = useNewRecord('nominations', row);
   return useRecordForm<NominationFormValues, NominationEdit, NominationRecord>({
     schema: nominationEditSchema,
     row,
@@ -61,9 +61,9 @@ export function useNominationForm(
     toValues: toEdit,
     read: toNomination,
     save: (values, base) =>
-      base ? saveNomination(base, values, true) : added.add(values, (id) => addNomination(id, values)),
+      base ? saveNomination(base, values, true) : newRecord.add(values, (id) => addNomination(id, values)),
     ...events,
-    added,
+    added: newRecord,
   });
 }
 
@@ -86,18 +86,18 @@ function NominationFields({ control, row, colleagues }: NominationFieldsProps) {
     name,
     label: fieldLabel('nominations', name),
   });
-  const withdrawn = row !== undefined && isWithdrawn(row);
+  const wasWithdrawn = row !== undefined && isWithdrawn(row);
   const uids = new Set(['', ...(row ? [row.assignee] : []), ...colleagues.all.map(({ uid }) => uid)]);
   return (
     <TableFields control={control} table={staffNominationFields} nameOf={(name) => name}>
       <FormSelect
         {...field('terms_accepted')}
         options={[1, 0] as const}
-        nameOf={(accepted) => (accepted === 1 ? 'Yes' : 'No')}
+        nameOf={(value) => (value === 1 ? 'Yes' : 'No')}
         required
-        disabled={withdrawn}
+        disabled={wasWithdrawn}
         hint={
-          withdrawn
+          wasWithdrawn
             ? withdrawalText.terms_accepted
             : row
               ? undefined
@@ -109,9 +109,9 @@ function NominationFields({ control, row, colleagues }: NominationFieldsProps) {
         options={row ? possibleStatuses(row).filter(canChooseStatus(row)) : (['new'] as const)}
         nameOf={(status) => nominationStatusNames[status]}
         required
-        disabled={withdrawn && !isDecided(row.status)}
+        disabled={wasWithdrawn && !isDecided(row.status)}
         hint={
-          withdrawn
+          wasWithdrawn
             ? withdrawalText[isDecided(row.status) ? 'decided' : 'status']
             : row && !mayBeCertified(row)
               ? certifyText

@@ -20,7 +20,7 @@ interface NominationNotesProps {
 
 function NewNote({ id, note: text, onNote }: Omit<NominationNotesProps, 'nameOf'>) {
   const { uid } = useSession();
-  const [saving, setSaving] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const add = async () => {
     const note = z.core.safeParse(noteInputSchema, { text });
@@ -54,7 +54,7 @@ function NewNote({ id, note: text, onNote }: Omit<NominationNotesProps, 'nameOf'
       />
       <Button
         variant="outlined"
-        loading={saving}
+        loading={isSaving}
         disabled={text.trim() === ''}
         onClick={() => void add()}
         sx={{ alignSelf: 'start' }}
@@ -69,7 +69,7 @@ function NewNote({ id, note: text, onNote }: Omit<NominationNotesProps, 'nameOf'
 export function NominationNotes({ id, nameOf, note: text, onNote }: NominationNotesProps) {
   const isAdmin = useIsAdmin();
   const { data: notes, error, retry } = useSubscribed(useMemo(() => watchNotes(id), [id]));
-  const [asking, setAsking] = useState<NominationNote>();
+  const [noteToDelete, setNoteToDelete] = useState<NominationNote>();
   return (
     <Box component="section" aria-labelledby="notes">
       <Typography id="notes" variant="h3" sx={{ mb: 1.5 }}>
@@ -87,7 +87,7 @@ export function NominationNotes({ id, nameOf, note: text, onNote }: NominationNo
           sx={{ mb: 1, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
           action={
             isAdmin && (
-              <IconButton size="small" aria-label="Delete the note" onClick={() => setAsking(note)}>
+              <IconButton size="small" aria-label="Delete the note" onClick={() => setNoteToDelete(note)}>
                 <DeleteIcon fontSize="small" />
               </IconButton>
             )
@@ -99,13 +99,13 @@ export function NominationNotes({ id, nameOf, note: text, onNote }: NominationNo
           </Typography>
         </Alert>
       ))}
-      {asking && (
+      {noteToDelete && (
         <ConfirmDialog
           question="Delete this note for good?"
           confirm="Delete"
           destructive
-          onConfirm={() => deleteNote(asking.id)}
-          onClose={() => setAsking(undefined)}
+          onConfirm={() => deleteNote(noteToDelete.id)}
+          onClose={() => setNoteToDelete(undefined)}
         />
       )}
     </Box>

@@ -119,16 +119,16 @@ export function NominationPanel(props: NominationPanelProps) {
   // Keeps the version of the moment of the click, so that declining does not overwrite a later change by somebody else.
   const [declining, setDeclining] = useState<NominationRecord>();
   const [certifying, setCertifying] =
-    useState<Pick<ComponentProps<typeof CertifyDialog>, 'nomination' | 'renewed' | 'findings'>>();
+    useState<Pick<ComponentProps<typeof CertifyDialog>, 'nomination' | 'organization' | 'findings'>>();
   const [surveyed, setSurveyed] = useState<NominationRecord>();
   const [isReviewing, setReviewing] = useState(false);
   const movesOn = useRef(false);
-  const saved = useSaved('nominations', { row, onClose });
+  const onSaved = useSaved('nominations', { row, onClose });
   const form = useNominationForm(row, {
     onSaved: ({ values: { status }, decided, changed, undo }) => {
       const company = movesOn.current ? `${nominationName(row)} moved` : 'Moved';
       if (decided) tellSaved(toast, `${company} to ${nominationStatusNames[status]}.`, undo);
-      else saved({ changed, undo });
+      else onSaved({ changed, undo });
       if (decided && editing) onClose();
       else if (decided && movesOn.current) neighbours?.next?.();
     },
@@ -145,11 +145,11 @@ export function NominationPanel(props: NominationPanelProps) {
   const certify = async (nomination: NominationRecord) => {
     const { renewal_of } = nomination;
     try {
-      const [renewed, findings] = await Promise.all([
+      const [organization, findings] = await Promise.all([
         renewal_of ? readOrganization(renewal_of) : undefined,
         readFindings({ nomination: nomination.id, organization: renewal_of }),
       ]);
-      setCertifying({ nomination, renewed, findings: findingsForNext(findings, renewed, today()) });
+      setCertifying({ nomination, organization, findings: findingsForNext(findings, organization, today()) });
     } catch {
       const text =
         'The survey, the practice review or the organization to renew could not be read. Check the connection and try again.';
@@ -157,14 +157,14 @@ export function NominationPanel(props: NominationPanelProps) {
     }
   };
   const choices = readOnly ? [] : statusChoices(row);
-  const isAsked = (status: NominationStatus) =>
+  const needsDialog = (status: NominationStatus) =>
     (status === 'certified' && !mayBeCertified(row)) || (status === 'declined' && !isWithdrawn(row));
   const setStatus = (status: NominationStatus, andNext = false) => {
     if (form.saving) return;
     if (!choices.includes(status)) {
       const text = `A nomination that is ${nominationStatusNames[row.status]} cannot be set to ${nominationStatusNames[status]} here.`;
       toast({ severity: 'info', text });
-    } else if (!isAsked(status)) {
+    } else if (!needsDialog(status)) {
       movesOn.current = andNext;
       form.submit({ status });
     } else if (status === 'declined') setDeclining(row);
@@ -173,7 +173,7 @@ export function NominationPanel(props: NominationPanelProps) {
   const steps = nextStatuses(row.status).filter((status) => choices.includes(status));
   const [next] = steps;
   const moveOn =
-    next && openStatuses.includes(row.status) && !isAsked(next) ? () => setStatus(next, true) : undefined;
+    next && openStatuses.includes(row.status) && !needsDialog(next) ? () => setStatus(next, true) : undefined;
   useKeys(
     readOnly
       ? {}

@@ -140,7 +140,7 @@ const nominationsOf = (colleagues: Colleagues): CollectionList<NominationRecord>
 
 const words = kindOf('nominations');
 // Keeps its identity, because the grid computes its columns anew for another one.
-const hidden = { nominator: false };
+const hiddenColumns = { nominator: false };
 const removal = makeRemoval('nominations');
 
 export function NominationsPage() {
@@ -163,7 +163,7 @@ export function NominationsPage() {
       filters={nominations.filters}
       empty="No nominations yet."
       columns={columns}
-      hidden={hidden}
+      hidden={hiddenColumns}
       onPhones={[
         ['company_name', 'status'],
         ['age', 'nominator', 'assignee', 'reference'],

@@ -124,7 +124,7 @@ function ReviewForm({ nomination, practices, review, readOnly, onClose }: Review
     onSaved: useSaved('practice_reviews', { row: review, onClose }),
     draft: `practice_reviews/${nomination.id}`,
   });
-  const typed = practiceReviewSchema.safeParse(useWatch({ control: form.control })).data;
+  const input = practiceReviewSchema.safeParse(useWatch({ control: form.control })).data;
   return (
     <RecordDialog
       of="practice_reviews"
@@ -136,7 +136,7 @@ function ReviewForm({ nomination, practices, review, readOnly, onClose }: Review
       onClose={onClose}
     >
       <Stack spacing={4}>
-        <Typography role="status">{scoreText(typed && practicesScore(typed))}</Typography>
+        <Typography role="status">{scoreText(input && practicesScore(input))}</Typography>
         {pillars.map((pillar) => (
           <PillarReview
             key={pillar.id}

@@ -27,7 +27,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 function AccountPart() {
   const { email, role } = useSession();
   const profile = useProfile();
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const { data: account, error, retry } = useLoaded(readAccount);
   const timeOf = (time: string | null | undefined) =>
     time === undefined ? (
@@ -57,7 +57,7 @@ function AccountPart() {
           Edit name and initials
         </Button>
       </Box>
-      {editing && (
+      {isEditing && (
         <ProfileDialog
           profile={{ name: profile.name, initials: profile.initials }}
           onClose={() => setEditing(false)}
@@ -103,7 +103,7 @@ function PasswordPart() {
 }
 
 function SessionsPart() {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   return (
     <Part title="Sessions">
       <Typography>
@@ -117,7 +117,7 @@ function SessionsPart() {
           Log out everywhere
         </Button>
       </Stack>
-      {asking && (
+      {isAsking && (
         <ConfirmDialog
           question="Log out on every device?"
           confirm="Log out everywhere"

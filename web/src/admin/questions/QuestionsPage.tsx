@@ -29,7 +29,7 @@ const answerText = (
 
 function QuestionDialog({ colleagues, ...props }: FormParts<QuestionRecord> & { colleagues: Colleagues }) {
   const { row, readOnly } = props;
-  const added = useNewRecord('questions', row);
+  const newRecord = useNewRecord('questions', row);
   const form = useRecordForm({
     schema: questionInputSchema,
     row,
@@ -37,11 +37,11 @@ function QuestionDialog({ colleagues, ...props }: FormParts<QuestionRecord> & { 
     toValues: (record: QuestionRecord) => valuesOf(staffQuestionFields, record),
     read: toQuestion,
     save: (values, base) =>
-      base ? saveQuestion(base, values, true) : added.add(values, (id) => addQuestion(id, values)),
+      base ? saveQuestion(base, values, true) : newRecord.add(values, (id) => addQuestion(id, values)),
     onSaved: useSaved('questions', props),
-    added,
+    added: newRecord,
   });
-  const answered = row && answerText(row, colleagues);
+  const answer = row && answerText(row, colleagues);
   return (
     <RecordDialog
       {...props}
@@ -67,7 +67,7 @@ function QuestionDialog({ colleagues, ...props }: FormParts<QuestionRecord> & { 
         )
       }
     >
-      {answered && <Typography color="text.secondary">{`Answered by ${answered}`}</Typography>}
+      {answer && <Typography color="text.secondary">{`Answered by ${answer}`}</Typography>}
       {readOnly && row ? (
         <RecordFacts of="questions" record={row} fields={namesOf(staffQuestionFields)} />
       ) : (

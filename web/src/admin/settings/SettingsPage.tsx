@@ -78,7 +78,7 @@ const Figures = ({ settings }: { settings: DashboardSettingsRecord }) => (
 export function SettingsPage() {
   const isAdmin = useIsAdmin();
   const { data: settings, error, retry } = useSubscribed(watchSettings);
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   return (
     <>
       <PageHeading title="Settings" />
@@ -101,7 +101,7 @@ export function SettingsPage() {
         {settings === null && <Alert severity="info">Nobody has set these figures yet.</Alert>}
         {settings && <Figures settings={settings} />}
       </Paper>
-      {editing && <FiguresDialog settings={settings ?? undefined} onClose={() => setEditing(false)} />}
+      {isEditing && <FiguresDialog settings={settings ?? undefined} onClose={() => setEditing(false)} />}
     </>
   );
 }

@@ -45,17 +45,17 @@ import {
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Fact, Facts } from '../ui/Facts';
 
-function questionOf(what: MemberAction, { uid, email, role }: StaffRecord, own: boolean) {
-  const whom = own ? 'yourself' : 'this person';
-  if (what === 'removal')
+function questionOf(action: MemberAction, { uid, email, role }: StaffRecord, isMe: boolean) {
+  const whom = isMe ? 'yourself' : 'this person';
+  if (action === 'removal')
     return {
       question: `Are you sure you want to remove ${whom} from the staff?`,
       confirm: 'Remove',
-      note: `${email}: ${own ? 'your' : 'their'} sessions end at once, on every device.`,
+      note: `${email}: ${isMe ? 'your' : 'their'} sessions end at once, on every device.`,
       act: () => removeMember(uid),
       done: `${email} is no longer on the staff.`,
     };
-  if (what === 'resending')
+  if (action === 'resending')
     return {
       question: 'Send the invitation again?',
       confirm: 'Resend',
@@ -78,21 +78,21 @@ function questionOf(what: MemberAction, { uid, email, role }: StaffRecord, own: 
 }
 
 interface QuestionProps {
-  what: MemberAction;
+  action: MemberAction;
   member: StaffRecord;
   onDone?: () => void;
   onClose: () => void;
 }
 
-function MemberQuestion({ what, member, onDone, onClose }: QuestionProps) {
+function MemberQuestion({ action, member, onDone, onClose }: QuestionProps) {
   const toast = useToast();
   const { uid: me } = useSession();
-  const { question, confirm, note, act, done } = questionOf(what, member, member.uid === me);
+  const { question, confirm, note, act, done } = questionOf(action, member, member.uid === me);
   return (
     <ConfirmDialog
       question={question}
       confirm={confirm}
-      destructive={what === 'removal'}
+      destructive={action === 'removal'}
       onConfirm={async () => {
         await act();
         toast({ severity: 'success', text: done });
@@ -112,7 +112,7 @@ interface MemberDialogProps extends FormParts<StaffRecord> {
 
 function MemberDialog({ row, names, readOnly, neighbours, onClose }: MemberDialogProps) {
   // Keeps the member of the moment of the click, because the record may change while the question is open.
-  const [asked, setAsked] = useState<{ what: MemberAction; member: StaffRecord }>();
+  const [question, setQuestion] = useState<{ action: MemberAction; member: StaffRecord }>();
   return (
     <>
       <RecordDialog
@@ -124,12 +124,12 @@ function MemberDialog({ row, names, readOnly, neighbours, onClose }: MemberDialo
         onClose={onClose}
         actions={
           !readOnly &&
-          actionsOn(row).map(({ what, name, Icon }) => (
+          actionsOn(row).map(({ action, name, Icon }) => (
             <Button
-              key={what}
-              color={what === 'removal' ? 'error' : 'primary'}
+              key={action}
+              color={action === 'removal' ? 'error' : 'primary'}
               startIcon={<Icon />}
-              onClick={() => setAsked({ what, member: row })}
+              onClick={() => setQuestion({ action, member: row })}
             >
               {name}
             </Button>
@@ -144,7 +144,7 @@ function MemberDialog({ row, names, readOnly, neighbours, onClose }: MemberDialo
           <Fact name="Last seen">{seenText(row)}</Fact>
         </Facts>
       </RecordDialog>
-      {asked && <MemberQuestion {...asked} onDone={onClose} onClose={() => setAsked(undefined)} />}
+      {question && <MemberQuestion {...question} onDone={onClose} onClose={() => setQuestion(undefined)} />}
     </>
   );
 }
@@ -223,14 +223,14 @@ const gridOptions = {
   numbered: true,
 };
 
-/** The names need the room. */
-const hidden = { invited_by: false };
+/** Hides the inviters, because the names need the room. */
+const hiddenColumns = { invited_by: false };
 
 export function StaffPage() {
   const { uid: me } = useSession();
   const { data: members, error, retry } = useSubscribed(watchMembers);
   const [address, moves] = useGridAddress(gridOptions);
-  const { found, rows } = useMemo(() => memberRows(members ?? [], address), [members, address]);
+  const { matches, rows } = useMemo(() => memberRows(members ?? [], address), [members, address]);
   const names = useMemo(() => colleagueNames(members ?? []), [members]);
   const columns = useCallback(
     ({ isAdmin, show }: ListActions<MemberRow>) =>
@@ -238,7 +238,8 @@ export function StaffPage() {
         me,
         names,
         onAsk: isAdmin
-          ? (what, member) => show((close) => <MemberQuestion what={what} member={member} onClose={close} />)
+          ? (action, member) =>
+              show((close) => <MemberQuestion action={action} member={member} onClose={close} />)
           : undefined,
       }),
     [me, names],
@@ -251,7 +252,7 @@ export function StaffPage() {
       moves={moves}
       records={{
         rows,
-        total: members && found.length,
+        total: members && matches.length,
         loading: members === undefined && !error,
         failed: error !== undefined,
         broken: [],
@@ -259,11 +260,11 @@ export function StaffPage() {
         retry,
       }}
       {...gridOptions}
-      plan={planRowExport(found, members?.length)}
+      plan={planRowExport(matches, members?.length)}
       searchLabel="Search by name, address or role"
       empty="Nobody is on the staff."
       columns={columns}
-      hidden={hidden}
+      hidden={hiddenColumns}
       onPhones={[['name'], ['email', 'role', 'last_seen']]}
       sheet={{ what: 'staff', columns: memberSheet(names) }}
       heading={() => <Invite />}

@@ -53,6 +53,6 @@ it('pages the results of a search', () => {
     member(`m${String(index).padStart(2, '0')}@looms.example`),
   );
   const second = memberRows(many, { ...address, page: 1 });
-  expect(second.found).toHaveLength(30);
+  expect(second.matches).toHaveLength(30);
   expect(second.rows.map(({ id }) => id)).toEqual(['m25', 'm26', 'm27', 'm28', 'm29']);
 });

@@ -49,31 +49,31 @@ function compare({ field, descending }: GridSort) {
 export function memberRows(
   members: readonly StaffRecord[],
   { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,
-): { found: StaffRecord[]; rows: MemberRow[] } {
+): { matches: StaffRecord[]; rows: MemberRow[] } {
   const words = foldText(search).split(' ').filter(Boolean);
-  const found = members.filter((member) => {
+  const matches = members.filter((member) => {
     const text = foldText(`${member.name} ${member.email} ${roleNames[member.role]} ${seenText(member)}`);
     return words.every((word) => text.includes(word));
   });
-  const { rows } = pageOf(found.sort(compare(sort)), { page: page + 1, size });
-  return { found, rows: rows.map((member) => ({ ...member, id: member.uid })) };
+  const { rows } = pageOf(matches.sort(compare(sort)), { page: page + 1, size });
+  return { matches, rows: rows.map((member) => ({ ...member, id: member.uid })) };
 }
 
 interface MemberColumns {
   me: string;
   names: Names;
-  onAsk: ((what: MemberAction, member: StaffRecord) => void) | undefined;
+  onAsk: ((action: MemberAction, member: StaffRecord) => void) | undefined;
 }
 
 const actions = [
-  { what: 'role', name: 'Change the role', start: 'Change the role of', Icon: SwapIcon },
-  { what: 'removal', name: 'Remove', start: 'Remove', Icon: DeleteIcon },
-  { what: 'resending', name: 'Resend the invitation', start: 'Resend the invitation to', Icon: SendIcon },
+  { action: 'role', name: 'Change the role', start: 'Change the role of', Icon: SwapIcon },
+  { action: 'removal', name: 'Remove', start: 'Remove', Icon: DeleteIcon },
+  { action: 'resending', name: 'Resend the invitation', start: 'Resend the invitation to', Icon: SendIcon },
 ] as const;
-export type MemberAction = (typeof actions)[number]['what'];
+export type MemberAction = (typeof actions)[number]['action'];
 
 export const actionsOn = ({ last_seen }: StaffRecord) =>
-  actions.filter(({ what }) => what !== 'resending' || last_seen === null);
+  actions.filter(({ action }) => action !== 'resending' || last_seen === null);
 
 export const memberColumns = ({ me, names, onAsk }: MemberColumns): GridColDef<MemberRow>[] => [
   {
@@ -112,7 +112,7 @@ export const memberColumns = ({ me, names, onAsk }: MemberColumns): GridColDef<M
           width: 112,
           nameOf: ({ email }) => email,
           buttons: (row) =>
-            actionsOn(row).map(({ what, ...button }) => ({ ...button, onClick: () => onAsk(what, row) })),
+            actionsOn(row).map(({ action, ...button }) => ({ ...button, onClick: () => onAsk(action, row) })),
         }),
       ]
     : []),

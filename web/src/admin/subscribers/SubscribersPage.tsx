@@ -34,9 +34,9 @@ const askToRemove = ({ toast, show, drop }: ListTools, ids: readonly string[], n
       verb="Remove"
       done="removed"
       work={(some, onRemoved) => removeRecords('subscribers', some, onRemoved)}
-      onDone={(removed) => {
-        drop(removed);
-        const removedText = ids.length === 1 ? 'Subscriber' : formatSubscriberCount(removed.length);
+      onDone={(removedIds) => {
+        drop(removedIds);
+        const removedText = ids.length === 1 ? 'Subscriber' : formatSubscriberCount(removedIds.length);
         toast({ severity: 'success', text: `${removedText} removed successfully!` });
       }}
       onClose={close}

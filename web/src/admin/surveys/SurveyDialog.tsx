@@ -111,15 +111,15 @@ function ExtendSurveyDialog({ survey, onClose }: SurveyDialogProps) {
 export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord> & { row: SurveyRecord }) {
   const toast = useToast();
   const today = useToday();
-  const [asking, setAsking] = useState<'reminder' | 'codes' | 'extension' | 'close' | 'callBacks'>();
+  const [question, setQuestion] = useState<'reminder' | 'codes' | 'extension' | 'close' | 'callBacks'>();
   const [codes, setCodes] = useState<readonly string[]>();
   // The survey as it was when the question was asked, so that a repeated attempt sends no second reminder.
-  const [read, setRead] = useState(row);
-  const ask = (what: typeof asking) => {
-    setRead(row);
-    setAsking(what);
+  const [survey, setSurvey] = useState(row);
+  const ask = (next: typeof question) => {
+    setSurvey(row);
+    setQuestion(next);
   };
-  const stopAsking = () => setAsking(undefined);
+  const stopAsking = () => setQuestion(undefined);
   const { state, result, invited, headcount, closes, reminders } = row;
   const subject = row.nomination
     ? { name: 'The nomination', to: adminPaths.record('nominations', row.nomination) }
@@ -197,14 +197,14 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
           )}
         </Stack>
       </RecordDialog>
-      {asking === 'callBacks' && <CallBackDialog survey={row} onClose={stopAsking} />}
-      {asking === 'extension' && <ExtendSurveyDialog survey={read} onClose={stopAsking} />}
-      {asking === 'reminder' && (
+      {question === 'callBacks' && <CallBackDialog survey={row} onClose={stopAsking} />}
+      {question === 'extension' && <ExtendSurveyDialog survey={survey} onClose={stopAsking} />}
+      {question === 'reminder' && (
         <ConfirmDialog
-          question={`Send reminder ${read.reminders + 1} of ${maxReminders}?`}
+          question={`Send reminder ${survey.reminders + 1} of ${maxReminders}?`}
           confirm="Send reminder"
           onConfirm={async () => {
-            await sendReminder(read);
+            await sendReminder(survey);
             toast({ severity: 'success', text: 'The reminders are on their way.' });
           }}
           onClose={stopAsking}
@@ -212,7 +212,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
           Everybody who was invited by mail and has not answered gets the link again.
         </ConfirmDialog>
       )}
-      {asking === 'codes' && (
+      {question === 'codes' && (
         <ConfirmDialog
           question={`Make the sheet of ${formatCounted(row.printed, { one: 'code', many: 'codes' })}?`}
           confirm="Make the sheet"
@@ -225,7 +225,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
         </ConfirmDialog>
       )}
       {codes && <CodeSheet survey={row} codes={codes} onClose={() => setCodes(undefined)} />}
-      {asking === 'close' && (
+      {question === 'close' && (
         <ConfirmDialog
           question="Close this survey?"
           confirm="Close survey"

@@ -56,13 +56,13 @@ function AnswersTable({ title, statements, frequencies }: AnswersProps) {
           <TableHead>
             <TableRow>
               <TableCell sx={{ pl: 0 }}>Statement</TableCell>
-              {scale.en.map((answer, at) => (
+              {scale.en.map((answer, index) => (
                 <TableCell
                   key={answer}
                   align="right"
                   sx={{ ...narrow, width: { xs: 28, sm: 84 }, lineHeight: 1.3 }}
                 >
-                  {isPhone ? at + 1 : answer}
+                  {isPhone ? index + 1 : answer}
                 </TableCell>
               ))}
             </TableRow>
@@ -76,13 +76,13 @@ function AnswersTable({ title, statements, frequencies }: AnswersProps) {
                     <span>{text.en}</span>
                     <AgreedBar counts={counts} />
                   </TableCell>
-                  {scale.en.map((answer, at) => (
+                  {scale.en.map((answer, index) => (
                     <TableCell
                       key={answer}
                       align="right"
                       sx={{ ...narrow, fontVariantNumeric: 'tabular-nums' }}
                     >
-                      {formatCount(counts[at] ?? 0)}
+                      {formatCount(counts[index] ?? 0)}
                     </TableCell>
                   ))}
                 </TableRow>

@@ -83,7 +83,7 @@ function AddressRows({ source, children, present, onAdd, onClose, onAgain }: Add
   const rows = useImportedRows(addressColumns, source);
   const { table, mapping } = rows;
   const lines = useMemo(() => checkAddresses(table, mapping, present), [table, mapping, present]);
-  const added = lines.flatMap((line) => line.added);
+  const addresses = lines.flatMap((line) => line.added);
   return (
     <>
       <DialogContent dividers tabIndex={0} sx={{ px: { xs: 1, sm: 3 } }}>
@@ -103,16 +103,16 @@ function AddressRows({ source, children, present, onAdd, onClose, onAgain }: Add
         {rows.isConfirmed && (
           <Button
             variant="contained"
-            disabled={added.length === 0}
+            disabled={addresses.length === 0}
             onClick={() => {
               onAdd(
-                added,
+                addresses,
                 lines.filter(({ verdict }) => verdict === 'bad'),
               );
               onClose();
             }}
           >
-            <span>{`Add ${formatCounted(added.length, { one: 'address', many: 'addresses' })}`}</span>
+            <span>{`Add ${formatCounted(addresses.length, { one: 'address', many: 'addresses' })}`}</span>
           </Button>
         )}
       </DialogActions>

@@ -34,13 +34,13 @@ export function AssessmentFields<Values extends FieldValues>({
   const [byHand, setByHand] = useState(false);
 
   const values: readonly unknown[] = useWatch({ control, name: names.map(nameOf) });
-  const typed = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  const input = Object.fromEntries(names.map((name, index) => [name, values[index]]));
   const isRead = (name: keyof AssessmentInput) =>
-    !byHand && found[name] !== '' && typed[name] === found[name];
-  const { data } = assessmentFormSchema.safeParse(typed);
+    !byHand && found[name] !== '' && input[name] === found[name];
+  const { data } = assessmentFormSchema.safeParse(input);
   const assessment = data ? readAssessment(data) : null;
   const few = assessment && employees !== undefined ? participationProblem(assessment, employees) : undefined;
-  const asksReason = few !== undefined || typed['participation_reason'] !== '';
+  const asksReason = few !== undefined || input['participation_reason'] !== '';
   return (
     <Box component="section" aria-label="Assessment">
       <Typography variant="h3" sx={{ mb: 0.5 }}>

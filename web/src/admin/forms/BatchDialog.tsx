@@ -28,51 +28,51 @@ interface BatchDialogProps {
 /** Asks before an action on many records. After a failure it shows the progress, and a retry continues from there. */
 export function BatchDialog(props: BatchDialogProps) {
   const { ids, question, verb, done, destructive = true, ready, work, onDone, onClose, children } = props;
-  const finished = useRef(new Set<string>());
+  const finishedIds = useRef(new Set<string>());
   const ownIds = useRef(new Set<string>());
-  const [remaining, setRemaining] = useState(ids);
+  const [remainingIds, setRemainingIds] = useState(ids);
   const [count, setCount] = useState<number>();
   useUnsavedWork(count !== undefined);
   const run = async () => {
     setCount(0);
     try {
-      await work(remaining, (some, ours) => {
-        for (const id of some) finished.current.add(id);
+      await work(remainingIds, (some, ours) => {
+        for (const id of some) finishedIds.current.add(id);
         for (const id of ours) ownIds.current.add(id);
         setCount((before = 0) => before + some.length);
       });
     } catch (error) {
-      const rest = ids.filter((id) => !finished.current.has(id));
+      const rest = ids.filter((id) => !finishedIds.current.has(id));
       if (rest.length === ids.length) throw error;
-      setRemaining(rest);
-      throw brokenOff(error, { finished: finished.current.size, left: rest.length, done });
+      setRemainingIds(rest);
+      throw brokenOff(error, { finished: finishedIds.current.size, left: rest.length, done });
     } finally {
       setCount(undefined);
     }
   };
   return (
     <ConfirmDialog
-      question={question(remaining.length)}
+      question={question(remainingIds.length)}
       confirm={verb}
-      cancel={remaining.length < ids.length ? 'Close' : 'Cancel'}
+      cancel={remainingIds.length < ids.length ? 'Close' : 'Cancel'}
       destructive={destructive}
       {...(ready !== undefined && { ready })}
       onConfirm={run}
       onClose={() => {
-        if (finished.current.size > 0) onDone([...finished.current], [...ownIds.current]);
+        if (finishedIds.current.size > 0) onDone([...finishedIds.current], [...ownIds.current]);
         onClose();
       }}
     >
-      {count === undefined || remaining.length === 1 ? (
+      {count === undefined || remainingIds.length === 1 ? (
         children
       ) : (
         <>
           <LinearProgress
             variant="determinate"
-            value={(count / remaining.length) * 100}
+            value={(count / remainingIds.length) * 100}
             aria-label={`Records ${done}`}
           />
-          <p role="status">{`${formatCount(count)} of ${formatCount(remaining.length)} done. Keep this window open.`}</p>
+          <p role="status">{`${formatCount(count)} of ${formatCount(remainingIds.length)} done. Keep this window open.`}</p>
         </>
       )}
     </ConfirmDialog>
@@ -94,12 +94,12 @@ export const makeRemoval = (collection: RemovableCollection): Removal => ({
   restore: (ids) => restoreRecords(collection, ids),
 });
 
-function restoredText({ restored, unknown }: Awaited<ReturnType<Removal['restore']>>, of: number): string {
-  const all = formatCount(of);
-  if (restored === of) return of === 1 ? 'Brought back.' : `All ${all} brought back.`;
-  const failed = of - restored - unknown;
+function restoredText({ restored, unknown }: Awaited<ReturnType<Removal['restore']>>, total: number): string {
+  const all = formatCount(total);
+  if (restored === total) return total === 1 ? 'Brought back.' : `All ${all} brought back.`;
+  const failures = total - restored - unknown;
   return [
-    ...(failed > 0 ? [`${formatCount(failed)} of ${all} could not be brought back.`] : []),
+    ...(failures > 0 ? [`${formatCount(failures)} of ${all} could not be brought back.`] : []),
     ...(unknown > 0
       ? [`No answer came from the server for ${formatCount(unknown)} of ${all}: the list shows what is back.`]
       : []),
@@ -114,17 +114,17 @@ const deleteQuestion = ({ one, many }: Words, count: number): string =>
 
 function tellDeleted(toast: ShowToast, removal: Removal, ids: readonly string[]): void {
   const { words, restore } = removal;
-  const what = ids.length === 1 ? capitalize(words.one) : `${formatCount(ids.length)} ${words.many}`;
+  const subject = ids.length === 1 ? capitalize(words.one) : `${formatCount(ids.length)} ${words.many}`;
   const undo = async () => {
     if (ids.length > apiLimits.batch)
-      toast({ severity: 'info', text: `Bringing back ${what}. Keep this page open.` });
+      toast({ severity: 'info', text: `Bringing back ${subject}. Keep this page open.` });
     const result = await restore(ids);
     const severity = result.restored === ids.length ? 'success' : 'error';
     toast({ severity, text: restoredText(result, ids.length) });
   };
   toast({
     severity: 'success',
-    text: `${what} deleted successfully!`,
+    text: `${subject} deleted successfully!`,
     action: { label: 'Undo', run: () => void undo() },
   });
 }
@@ -147,11 +147,11 @@ export function DeleteDialog({ removal, ids, onDeleted, onClose, children }: Del
       verb="Delete"
       done="deleted"
       work={removal.remove}
-      onDone={(gone, own) => {
+      onDone={(deletedIds, ownIds) => {
         // The undo restores only records that this person has deleted.
-        if (own.length > 0) tellDeleted(toast, removal, own);
+        if (ownIds.length > 0) tellDeleted(toast, removal, ownIds);
         else toast({ severity: 'info', text: 'Somebody else has deleted this already.' });
-        onDeleted(gone);
+        onDeleted(deletedIds);
       }}
       onClose={onClose}
     >

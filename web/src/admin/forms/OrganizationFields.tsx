@@ -18,17 +18,17 @@ function SameName({ name }: { name: string }) {
   // Ignores errors of the directory, because this is only a hint.
   const { data: rows } = useSubscribed(useMemo(() => watchDirectory(undefined), []));
   // Memoized, because the comparison of 20,000 names takes half a second.
-  const known = useMemo(
+  const keyedRows = useMemo(
     () => rows?.map((row) => ({ row, keys: sameNameKeys(row.organization_name) })),
     [rows],
   );
   const nameKeys = new Set(sameNameKeys(name));
-  const found = known?.filter(({ keys }) => keys.some((key) => nameKeys.has(key))) ?? [];
-  if (found.length === 0) return null;
+  const matches = keyedRows?.filter(({ keys }) => keys.some((key) => nameKeys.has(key))) ?? [];
+  if (matches.length === 0) return null;
   return (
     <Alert severity="warning" role="status">
       {'There is already an organization of this name: '}
-      {found.map(({ row: { id, organization_name } }, index) => (
+      {matches.map(({ row: { id, organization_name } }, index) => (
         <span key={id}>
           {index > 0 && <span>, </span>}
           <Link href={adminPaths.record('organizations', id)} target="_blank">
@@ -116,32 +116,32 @@ export function PeriodFields<Values extends FieldValues>({
 }: PeriodFieldsProps<Values>) {
   const { field: firstField } = useController({ control, name: first });
   const { field } = useController({ control, name: last });
-  const [from, until]: readonly unknown[] = [firstField.value, field.value];
-  const later = optional && from === '' && until === '';
+  const [firstDay, lastDay]: readonly unknown[] = [firstField.value, field.value];
+  const comesLater = optional && firstDay === '' && lastDay === '';
   /** Days that return when somebody switches the certificate on again. */
-  const [chosenDays, setChosenDays] = useState<{ from: unknown; until: unknown }>(() => {
-    const from = today();
-    return { from, until: wholeYearFrom(from) };
+  const [chosenDays, setChosenDays] = useState<{ firstDay: unknown; lastDay: unknown }>(() => {
+    const firstDay = today();
+    return { firstDay, lastDay: wholeYearFrom(firstDay) };
   });
   // Whether the last day follows the first. While someone types a date, the field holds no valid date.
-  const follows = useRef(!isDay(until));
+  const follows = useRef(!isDay(lastDay));
   const followFirstDay = (before: string, after: string) => {
-    if (isDay(before)) follows.current = until === wholeYearFrom(before);
+    if (isDay(before)) follows.current = lastDay === wholeYearFrom(before);
     if (isDay(after) && follows.current) field.onChange(wholeYearFrom(after));
   };
-  const certifyLater = (checked: boolean) => {
-    if (checked) setChosenDays({ from, until });
-    firstField.onChange(checked ? '' : chosenDays.from);
-    field.onChange(checked ? '' : chosenDays.until);
+  const certifyLater = (isLater: boolean) => {
+    if (isLater) setChosenDays({ firstDay, lastDay });
+    firstField.onChange(isLater ? '' : chosenDays.firstDay);
+    field.onChange(isLater ? '' : chosenDays.lastDay);
   };
   const choice = optional && (
     <FormControlLabel
-      control={<Switch checked={later} onChange={(_event, checked) => certifyLater(checked)} />}
+      control={<Switch checked={comesLater} onChange={(_event, isChecked) => certifyLater(isChecked)} />}
       label="Certificate comes later"
       sx={{ gridColumn: '1 / -1' }}
     />
   );
-  if (later) return choice;
+  if (comesLater) return choice;
   return (
     <>
       {choice}
@@ -159,8 +159,8 @@ export function PeriodFields<Values extends FieldValues>({
         label={valid_until.label}
         required
         hint={
-          isDay(from) && isDay(until) && from <= until
-            ? `Shown as ${periodText({ valid_from: from, valid_until: until })}.`
+          isDay(firstDay) && isDay(lastDay) && firstDay <= lastDay
+            ? `Shown as ${periodText({ valid_from: firstDay, valid_until: lastDay })}.`
             : undefined
         }
       />
@@ -184,7 +184,7 @@ const uncertifiedHint = 'Certified once the industry and the number of employees
 
 export function OrganizationFields<Values extends FieldValues>(props: OrganizationFieldsProps<Values>) {
   const { control, nameOf, certified, isNew, proposed, employeesHint } = props;
-  const [name, industry, employees, from, until]: readonly unknown[] = useWatch({
+  const [name, industry, employees, firstDay, lastDay]: readonly unknown[] = useWatch({
     control,
     name: (
       ['organization_name', 'industry', 'number_of_employees', 'valid_from', 'valid_until'] as const
@@ -193,10 +193,11 @@ export function OrganizationFields<Values extends FieldValues>(props: Organizati
   const uncertified =
     proposed !== undefined &&
     isUncertified(
-      { industry, number_of_employees: employees, valid_from: from, valid_until: until },
+      { industry, number_of_employees: employees, valid_from: firstDay, valid_until: lastDay },
       proposed,
     );
-  const table = certified || ((from || until) && !uncertified) ? storedOrganizationFields : fieldsForStaff;
+  const table =
+    certified || ((firstDay || lastDay) && !uncertified) ? storedOrganizationFields : fieldsForStaff;
   const { organization_name, number_of_employees, valid_from: _first, valid_until: _last, ...others } = table;
   return (
     <>

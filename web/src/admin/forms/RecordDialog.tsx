@@ -186,16 +186,16 @@ export function RecordDialog(props: RecordDialogProps) {
     actions,
     children,
   } = props;
-  const unsaved = isUploading || (props.unsaved ?? form?.unsaved ?? false);
+  const isUnsaved = isUploading || (props.unsaved ?? form?.unsaved ?? false);
   const save = form && !readOnly ? (props.onSave ?? (() => form.submit())) : undefined;
   const name = of ? capitalize(kindOf(of).one) : '';
   const { title = save ? `${row ? 'Edit' : 'Add'} ${name}` : name } = props;
   const { saving = false, note } = form ?? {};
-  const [asking, setAsking] = useState(false);
-  const discard = useUnsavedWork(unsaved, { isKept: true, isOfRecord: isPanel, question: discardQuestion });
+  const [isAsking, setIsAsking] = useState(false);
+  const discard = useUnsavedWork(isUnsaved, { isKept: true, isOfRecord: isPanel, question: discardQuestion });
   const ways = saving ? undefined : neighbours;
   useTitle(isPanel ? title : about);
-  const small = useIsPhone();
+  const isPhone = useIsPhone();
   const hasRoom = useMediaQuery(roomForPanel);
   const [isBeside, setBeside] = useState(isPanel && hasRoom);
   // Does not change while a dialog covers the panel: a full page would open on top of that dialog.
@@ -203,7 +203,7 @@ export function RecordDialog(props: RecordDialogProps) {
   const titleId = useId();
   const close = () => {
     if (saving) return;
-    if (unsaved) setAsking(true);
+    if (isUnsaved) setIsAsking(true);
     else onClose();
   };
   const top = (
@@ -306,7 +306,7 @@ export function RecordDialog(props: RecordDialogProps) {
         <Dialog
           open
           maxWidth="md"
-          fullScreen={small || isPanel}
+          fullScreen={isPhone || isPanel}
           onClose={close}
           onKeyDown={({ nativeEvent, target, currentTarget }) => {
             // React also reports keys from dialogs that this one opened.
@@ -322,13 +322,13 @@ export function RecordDialog(props: RecordDialogProps) {
           {contents}
         </Dialog>
       )}
-      {asking && (
+      {isAsking && (
         <DiscardDialog
           onDiscard={() => {
             discard();
             onClose();
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
         />
       )}
     </>
@@ -365,13 +365,13 @@ const LostChanges = ({ of, changes }: { of: AuditedCollection; changes: object }
 );
 
 export function useSaved(
-  of: AuditedCollection,
+  collection: AuditedCollection,
   { row, onClose }: Pick<FormParts<unknown>, 'row' | 'onClose'>,
 ) {
   const toast = useToast();
-  const done = `${capitalize(kindOf(of).one)} ${row === undefined ? 'added' : 'updated'} successfully!`;
+  const message = `${capitalize(kindOf(collection).one)} ${row === undefined ? 'added' : 'updated'} successfully!`;
   return ({ changed, undo }: Pick<Saved<unknown>, 'changed' | 'undo'>) => {
-    if (changed) tellSaved(toast, done, undo);
+    if (changed) tellSaved(toast, message, undo);
     else toast({ severity: 'info', text: 'Nothing was changed.' });
     onClose();
   };

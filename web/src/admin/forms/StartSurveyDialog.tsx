@@ -91,10 +91,10 @@ interface Props {
   onClose: () => void;
 }
 
-export function StartSurveyDialog({ subject, name, employees: known, onClose }: Props) {
+export function StartSurveyDialog({ subject, name, employees: presetHeadcount, onClose }: Props) {
   const toast = useToast();
   const [blank] = useState<StartValues>(() => ({
-    headcount: known ?? '',
+    headcount: presetHeadcount ?? '',
     closes: '',
     list_reason: '',
     list: '',
@@ -132,15 +132,15 @@ export function StartSurveyDialog({ subject, name, employees: known, onClose }: 
     name: ['list', 'headcount', 'sample_percent', 'printed'],
   });
   const { field: listInput } = useController({ control, name: 'list' });
-  const [choosing, setChoosing] = useState(false);
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [skippedRows, setSkippedRows] = useState<readonly string[]>([]);
   const addresses = useMemo(() => addressesIn(list).filter((entry) => entry.includes('@')), [list]);
-  const repeated = repeatedAddresses(list);
-  const shared = addresses.filter(isRoleMailbox);
+  const duplicates = repeatedAddresses(list);
+  const roleMailboxes = addresses.filter(isRoleMailbox);
   const employees = typeof headcount === 'number' ? headcount : 0;
-  const printed = typeof codes === 'number' ? codes : 0;
-  const listed = addresses.length + printed;
-  const invited = invitedOf(listed, employees, percent);
+  const codeCount = typeof codes === 'number' ? codes : 0;
+  const listSize = addresses.length + codeCount;
+  const sampleSize = invitedOf(listSize, employees, percent);
   return (
     <>
       <RecordDialog title="Start survey" about={name} form={form} saveLabel="Start survey" onClose={onClose}>
@@ -166,31 +166,31 @@ export function StartSurveyDialog({ subject, name, employees: known, onClose }: 
         <Button
           variant="outlined"
           startIcon={<UploadFileIcon />}
-          onClick={() => setChoosing(true)}
+          onClick={() => setIsChoosing(true)}
           sx={{ alignSelf: 'start' }}
         >
           Addresses from a file
         </Button>
-        {left.length > 0 && (
+        {skippedRows.length > 0 && (
           <Alert severity="warning" role="status">
-            {`Rows of the file that were not added: ${namesText(left)}`}
+            {`Rows of the file that were not added: ${namesText(skippedRows)}`}
           </Alert>
         )}
-        {repeated.length > 0 && (
+        {duplicates.length > 0 && (
           <Alert severity="info" role="status">
-            {`On the list more than once, and invited once: ${namesText(repeated)}.`}
+            {`On the list more than once, and invited once: ${namesText(duplicates)}.`}
           </Alert>
         )}
-        {shared.length > 0 && (
+        {roleMailboxes.length > 0 && (
           <Alert severity="warning" role="status">
-            {`${formatCounted(shared.length, mailboxes)} that several people read: ${namesText(shared)}. Ask the organization for the addresses of these people.`}
+            {`${formatCounted(roleMailboxes.length, mailboxes)} that several people read: ${namesText(roleMailboxes)}. Ask the organization for the addresses of these people.`}
           </Alert>
         )}
         <FormField
           control={control}
           name="printed"
           field={printedField}
-          hint={`${printedField.hint}${printed > 0 ? ` The list has ${formatCount(listed)} people with them.` : ''}`}
+          hint={`${printedField.hint}${codeCount > 0 ? ` The list has ${formatCount(listSize)} people with them.` : ''}`}
         />
         {minInvited(employees) < employees && (
           <FormSelect
@@ -200,22 +200,22 @@ export function StartSurveyDialog({ subject, name, employees: known, onClose }: 
             options={samples}
             nameOf={(share) => `${share}%`}
             hint={
-              invited === listed
+              sampleSize === listSize
                 ? 'Everyone on the list is invited.'
-                : `The server draws ${formatCount(invited)} of the ${formatCounted(listed, printed > 0 ? invitations : people)} at random.`
+                : `The server draws ${formatCount(sampleSize)} of the ${formatCounted(listSize, codeCount > 0 ? invitations : people)} at random.`
             }
           />
         )}
         <FormField control={control} name="list_reason" field={fields.list_reason} />
       </RecordDialog>
-      {choosing && (
+      {isChoosing && (
         <AddressFileDialog
           present={addresses}
-          onAdd={(added, refused) => {
-            listInput.onChange([list.trimEnd(), ...added].filter(Boolean).join('\n'));
-            setLeft(refused.map(({ line, notes }) => `${line.number} (${notes.join(' ')})`));
+          onAdd={(newAddresses, badRows) => {
+            listInput.onChange([list.trimEnd(), ...newAddresses].filter(Boolean).join('\n'));
+            setSkippedRows(badRows.map(({ line, notes }) => `${line.number} (${notes.join(' ')})`));
           }}
-          onClose={() => setChoosing(false)}
+          onClose={() => setIsChoosing(false)}
         />
       )}
     </>

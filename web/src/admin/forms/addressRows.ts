@@ -76,17 +76,17 @@ export function checkAddresses(
   mapping: Mapping<'address'>,
   present: readonly string[],
 ): CheckedAddresses[] {
-  const seen = new Map<string, string>(
+  const duplicateNotes = new Map<string, string>(
     present.map((address) => [address, `${address} is on the list already.`]),
   );
   return table.lines.map((line) => {
     const name = cellOf(line, mapping, 'address');
     const { addresses, refused } = addressesInCell(name);
-    const wrong = [...new Set([...unreadIn(table.header, line, mapping), ...refused])];
-    if (wrong.length > 0) return { line, name, notes: wrong, verdict: 'bad', added: [] };
-    const notes = addresses.flatMap((address) => seen.get(address) ?? []);
-    const added = addresses.filter((address) => !seen.has(address));
-    for (const address of added) seen.set(address, `${address} is in row ${line.number} too.`);
-    return { line, name, notes, verdict: added.length > 0 ? 'ready' : 'duplicate', added };
+    const problems = [...new Set([...unreadIn(table.header, line, mapping), ...refused])];
+    if (problems.length > 0) return { line, name, notes: problems, verdict: 'bad', added: [] };
+    const notes = addresses.flatMap((address) => duplicateNotes.get(address) ?? []);
+    const additions = addresses.filter((address) => !duplicateNotes.has(address));
+    for (const address of additions) duplicateNotes.set(address, `${address} is in row ${line.number} too.`);
+    return { line, name, notes, verdict: additions.length > 0 ? 'ready' : 'duplicate', added: additions };
   });
 }

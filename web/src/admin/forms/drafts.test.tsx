@@ -142,7 +142,7 @@ it('a reload during a save reports what had arrived', async () => {
   await current(open()).add({ title: 'Malar' }, store);
   stored.mockResolvedValue(true);
   const reloaded = open();
-  await waitFor(() => expect(current(reloaded).arrived).toEqual({ title: 'Malar' }));
+  await waitFor(() => expect(current(reloaded).savedContent).toEqual({ title: 'Malar' }));
   current(reloaded).startAnew();
   expect(await current(reloaded).id()).toBe('id 2');
   expect(stored).toHaveBeenCalledWith('events', 'id 1');

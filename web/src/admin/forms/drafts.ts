@@ -35,13 +35,13 @@ export function useFormDraft<Values extends FieldValues, Stored>(
   const { reset, subscribe } = form;
   const uid = use(SessionContext)?.uid ?? '';
   const name = draft && `${uid}/${draft}`;
-  const [began] = useState(() => ({
+  const [initial] = useState(() => ({
     name,
     start,
     kept: name === undefined ? undefined : drafts.recall(name, draftSchema),
   }));
   useEffect(() => {
-    const { start: first, kept = {} } = began;
+    const { start: first, kept = {} } = initial;
     const fittingEntries = Object.entries(kept).filter(
       ([field, value]) => field in first && [kindOf(value), 'undefined'].includes(kindOf(first[field])),
     );
@@ -51,7 +51,7 @@ export function useFormDraft<Values extends FieldValues, Stored>(
         { ...first, ...Object.fromEntries(fittingEntries) },
         { keepDefaultValues: true, keepFieldsRef: true },
       );
-  }, [began, reset]);
+  }, [initial, reset]);
 
   useEffect(() => {
     if (name === undefined) return;
@@ -69,7 +69,7 @@ export function useFormDraft<Values extends FieldValues, Stored>(
       drafts.forget(name);
     };
   }, [name, subscribe]);
-  return began.kept !== undefined && began.name === name;
+  return initial.kept !== undefined && initial.name === name;
 }
 
 /** Keeps a text outside of a form across a reload. */
@@ -94,10 +94,10 @@ const maxWait = 10_000;
  * Reserves a name for this tab. Returns false if another tab holds it, which answers on the channel. The page before a reload is
  * gone and does not answer: its lock becomes free a moment later.
  */
-async function reserveName(name: string, until: AbortSignal): Promise<boolean> {
+async function reserveName(name: string, signal: AbortSignal): Promise<boolean> {
   if (!('locks' in navigator)) return true;
   const channel = new BroadcastChannel(name);
-  until.addEventListener('abort', () => channel.close());
+  signal.addEventListener('abort', () => channel.close());
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), maxWait);
   let isHeld = false;
@@ -111,21 +111,21 @@ async function reserveName(name: string, until: AbortSignal): Promise<boolean> {
       isHeld = true;
       clearTimeout(timer);
       resolve(true);
-      return new Promise<void>((release) => until.addEventListener('abort', () => release()));
+      return new Promise<void>((release) => signal.addEventListener('abort', () => release()));
     };
     navigator.locks.request(name, { signal: giveUp.signal }, onGranted).catch(() => resolve(false));
   });
 }
 
-export interface NewRecord<Of extends unknown[] = []> {
+export interface NewRecord<Args extends unknown[] = []> {
   /** Name of the form's draft. */
   draft: string;
   /** Returns the id of the record. The first call creates it. */
-  id: (...of: Of) => Promise<string>;
+  id: (...args: Args) => Promise<string>;
   /** Stores the record under its id. After a reload, `content` distinguishes it from the next record. Throws what `store` throws. */
-  add: (content: unknown, store: (id: string) => Promise<void>, ...of: Of) => Promise<void>;
+  add: (content: unknown, store: (id: string) => Promise<void>, ...args: Args) => Promise<void>;
   /** Content of a save that succeeded although a reload interrupted it. */
-  arrived: unknown;
+  savedContent: unknown;
   startAnew: () => void;
   /** Whether this tab is a duplicate and its id belongs to another tab. */
   isCopy: boolean;
@@ -135,84 +135,84 @@ export interface NewRecord<Of extends unknown[] = []> {
  * Returns the id of a form's new record and the function that stores it. The id survives a reload, so that a save without a reply
  * is repeated under the same id. A duplicated tab gets a new id, and so does text typed after the record was stored.
  */
-export function useNewRecord<Of extends unknown[] = []>(
+export function useNewRecord<Args extends unknown[] = []>(
   collection: CollectionName,
   row: { id: string } | undefined,
-  make: (...of: Of) => string = newDocumentId,
-): NewRecord<Of> {
+  make: (...args: Args) => string = newDocumentId,
+): NewRecord<Args> {
   const draft = `${collection}/${row?.id ?? 'new'}`;
   const name = `${use(SessionContext)?.uid ?? ''}/${draft}/id`;
-  const [kept] = useState(() => drafts.recall(name, keptSchema));
-  const own = useRef<{ id: string; isOld: boolean; mayBeStored: boolean }>(undefined);
+  const [keptRecord] = useState(() => drafts.recall(name, keptSchema));
+  const record = useRef<{ id: string; isOld: boolean; mayBeStored: boolean }>(undefined);
   const claim = useRef<Promise<void>>(Promise.resolve());
-  const open = useRef<AbortController>(undefined);
-  const [arrived, setArrived] = useState<unknown>();
+  const lifetime = useRef<AbortController>(undefined);
+  const [savedContent, setSavedContent] = useState<unknown>();
   const [isCopy, setCopy] = useState(false);
 
   useEffect(() => {
-    const over = new AbortController();
-    open.current = over;
-    const isOver = () => over.signal.aborted;
+    const controller = new AbortController();
+    lifetime.current = controller;
+    const isOver = () => controller.signal.aborted;
     const take = async ({ id, sent }: z.infer<typeof keptSchema>) => {
-      const isMine = await reserveName(id, over.signal);
+      const isMine = await reserveName(id, controller.signal);
       if (isOver()) return;
       if (!isMine) {
         drafts.forget(name);
         setCopy(true);
         return;
       }
-      own.current = { id, isOld: true, mayBeStored: sent !== undefined };
+      record.current = { id, isOld: true, mayBeStored: sent !== undefined };
       // If this check fails, the next save finds the stored record.
       if (sent === undefined || !(await isStored(collection, id).catch(() => false))) return;
-      own.current.isOld = false;
-      if (!isOver()) setArrived(sent);
+      record.current.isOld = false;
+      if (!isOver()) setSavedContent(sent);
     };
-    if (kept) claim.current = take(kept);
+    if (keptRecord) claim.current = take(keptRecord);
     return () => {
-      over.abort();
+      controller.abort();
       // A reload ends the page without this cleanup, so the id stays.
       drafts.forget(name);
     };
-  }, [collection, name, kept]);
+  }, [collection, name, keptRecord]);
 
-  const makeId = (...of: Of): string => {
-    const id = make(...of);
-    own.current = { id, isOld: false, mayBeStored: false };
+  const makeId = (...args: Args): string => {
+    const id = make(...args);
+    record.current = { id, isOld: false, mayBeStored: false };
     drafts.keep(name, { id });
-    if (open.current) void reserveName(id, open.current.signal);
+    if (lifetime.current) void reserveName(id, lifetime.current.signal);
     return id;
   };
   const forget = () => {
-    own.current = undefined;
+    record.current = undefined;
     drafts.forget(name);
   };
-  const idOf = async (...of: Of): Promise<string> => {
+  const idOf = async (...args: Args): Promise<string> => {
     await claim.current;
-    return own.current?.id ?? makeId(...of);
+    return record.current?.id ?? makeId(...args);
   };
   return {
     draft,
     id: idOf,
-    add: async (content, store, ...of) => {
-      const id = await idOf(...of);
+    add: async (content, store, ...args) => {
+      const id = await idOf(...args);
       drafts.keep(name, { id, sent: content });
       try {
         await store(id);
       } catch (error) {
         const isConflict = error instanceof ConflictError;
-        if (!isConflict || own.current?.isOld !== true) {
-          if (own.current) own.current.mayBeStored ||= isConflict || error instanceof UnfinishedError;
+        if (!isConflict || record.current?.isOld !== true) {
+          if (record.current) record.current.mayBeStored ||= isConflict || error instanceof UnfinishedError;
           // The person may change the name after a refusal, and with it the id.
-          if (of.length > 0 && own.current?.mayBeStored === false) forget();
+          if (args.length > 0 && record.current?.mayBeStored === false) forget();
           throw error;
         }
         // The interrupted save succeeded, so this is another record.
-        const another = makeId(...of);
+        const another = makeId(...args);
         drafts.keep(name, { id: another, sent: content });
         await store(another);
       }
     },
-    arrived,
+    savedContent,
     startAnew: forget,
     isCopy,
   };

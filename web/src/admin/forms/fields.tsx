@@ -25,10 +25,10 @@ function useInput<Values extends FieldValues>({
 }: InputProps<Values>) {
   const { field, fieldState } = useController({ control, name });
   const { ref, value, ...input } = field;
-  const held: unknown = value;
+  const content: unknown = value;
   const { error } = fieldState;
   return {
-    held,
+    content,
     input: { ...input, inputRef: ref, label, error: error !== undefined, helperText: error?.message ?? hint },
     slots: {
       // MUI computes the gap in the border from this label and ignores its own asterisk, so the label contains one.
@@ -46,11 +46,11 @@ interface FormTextProps<Values extends FieldValues> extends InputProps<Values> {
 
 export function FormText<Values extends FieldValues>(props: FormTextProps<Values>) {
   const { required = false, rows, type = 'text', autoFocus = false } = props;
-  const { held, input, slots } = useInput(props);
+  const { content, input, slots } = useInput(props);
   return (
     <TextField
       {...input}
-      value={typeof held === 'string' ? held : ''}
+      value={typeof content === 'string' ? content : ''}
       autoFocus={autoFocus}
       // `aria-required` only: the schema checks more than the browser does, and the form shows its messages.
       slotProps={{ ...slots, htmlInput: { 'aria-required': required, inputMode: type } }}
@@ -65,16 +65,16 @@ export function FormNumber<Values extends FieldValues>({
   ...props
 }: InputProps<Values> & { unit?: NumberUnit | undefined }) {
   const { required = false } = props;
-  const { held, input, slots } = useInput(props);
-  const [typed, setTyped] = useState('');
+  const { content, input, slots } = useInput(props);
+  const [entry, setEntry] = useState('');
   const valueOf = (text: string) => readWholeNumber(text, unit) ?? text;
-  const shown = typeof held === 'number' || typeof held === 'string' ? held : '';
+  const fieldValue = typeof content === 'number' || typeof content === 'string' ? content : '';
   return (
     <TextField
       {...input}
-      value={valueOf(typed) === shown ? typed : shown}
+      value={valueOf(entry) === fieldValue ? entry : fieldValue}
       onChange={({ target: { value } }) => {
-        setTyped(value);
+        setEntry(value);
         input.onChange(valueOf(value));
       }}
       slotProps={{ ...slots, htmlInput: { 'aria-required': required, inputMode: 'numeric' } }}
@@ -95,13 +95,13 @@ export function FormSelect<Values extends FieldValues, Option extends string | n
   props: FormSelectProps<Values, Option>,
 ) {
   const { options, nameOf = String, disabled = false } = props;
-  const { held, input, slots } = useInput(props);
+  const { content, input, slots } = useInput(props);
   return (
     <TextField
       {...input}
       select
       // An option that no longer exists shows as empty, and the schema asks for a choice.
-      value={options.find((option) => option === held) ?? ''}
+      value={options.find((option) => option === content) ?? ''}
       disabled={disabled}
       // Keeps the hint readable on a disabled field.
       slotProps={{ ...slots, formHelperText: { disabled: false } }}
@@ -123,15 +123,15 @@ function FormSwitch<Values extends FieldValues>({
 }: Omit<InputProps<Values>, 'required'>) {
   const { field } = useController({ control, name });
   const { ref, value, onChange, ...input } = field;
-  const on: unknown = value;
+  const state: unknown = value;
   return (
     <div>
       <FormControlLabel
         control={
           <Switch
             {...input}
-            checked={on === true}
-            onChange={(_event, checked) => onChange(checked)}
+            checked={state === true}
+            onChange={(_event, isChecked) => onChange(isChecked)}
             slotProps={{ input: { ref } }}
           />
         }
@@ -156,14 +156,14 @@ interface FormDayProps<Values extends FieldValues> extends InputProps<Values> {
 export function FormDay<Values extends FieldValues>(props: FormDayProps<Values>) {
   const { required = false, withTime = false, onPick } = props;
   const { hint = withTime ? 'Indian time (IST)' : undefined } = props;
-  const { held: value, input, slots } = useInput({ ...props, hint });
-  const held = typeof value === 'string' ? value : '';
-  const shown = held === incompleteDay ? '' : withTime ? toTimeInput(held) : held;
+  const { content: value, input, slots } = useInput({ ...props, hint });
+  const day = typeof value === 'string' ? value : '';
+  const text = day === incompleteDay ? '' : withTime ? toTimeInput(day) : day;
   // Browsers report no change while the day is incomplete, so the field also listens to keys.
-  const take = ({ value: typed, validity: { badInput } }: Pick<HTMLInputElement, 'value' | 'validity'>) => {
-    if (badInput ? held === incompleteDay : held !== incompleteDay && typed === shown) return;
-    const next = badInput ? incompleteDay : withTime ? fromTimeInput(typed) : typed;
-    onPick?.(held, next);
+  const take = ({ value: entry, validity: { badInput } }: Pick<HTMLInputElement, 'value' | 'validity'>) => {
+    if (badInput ? day === incompleteDay : day !== incompleteDay && entry === text) return;
+    const next = badInput ? incompleteDay : withTime ? fromTimeInput(entry) : entry;
+    onPick?.(day, next);
     input.onChange(next);
   };
   const [first, last] = ['2000-01-01', '2099-12-31'];
@@ -171,7 +171,7 @@ export function FormDay<Values extends FieldValues>(props: FormDayProps<Values>)
     <TextField
       {...input}
       type={withTime ? 'datetime-local' : 'date'}
-      value={shown}
+      value={text}
       onChange={({ target }) => take(target)}
       onBlur={({ target }) => {
         take(target);

@@ -79,13 +79,13 @@ const keyLooks = {
 
 /** Lists the keys of a page and switches them on and off. Speech recognition would take single letters for keys. */
 export function KeysDialog({ keys, onClose }: { keys: readonly KeyName[]; onClose: () => void }) {
-  const [isOn, setOn] = useRemembered('keys', keptKeys, (kept = true) => kept);
+  const [isOn, setOn] = useRemembered('keys', keptKeys, (value = true) => value);
   return (
     <Dialog open onClose={onClose} maxWidth="xs">
       <DialogTitle>Keys</DialogTitle>
       <DialogContent>
         <FormControlLabel
-          control={<Switch checked={isOn} onChange={(_event, checked) => setOn(() => checked)} />}
+          control={<Switch checked={isOn} onChange={(_event, isChecked) => setOn(() => isChecked)} />}
           label="Use single keys on this device"
           sx={{ mb: 1.5 }}
         />

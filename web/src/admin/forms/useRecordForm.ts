@@ -28,7 +28,7 @@ interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValu
   onProblem?: () => void;
   /** Name of the draft, from which a reload restores the values. Defaults to that of `added`. */
   draft?: string;
-  added?: Pick<NewRecord, 'draft' | 'arrived' | 'startAnew'>;
+  added?: Pick<NewRecord, 'draft' | 'savedContent' | 'startAnew'>;
 }
 
 /** The result of a save. `undo` restores the version before; new records have no undo. */
@@ -58,14 +58,14 @@ export interface RecordForm<Values extends FieldValues, Stored extends FieldValu
   failure: string | undefined;
   conflict: Conflict<Row> | undefined;
   choose: (field: string, choice: Choice) => void;
-  /** Stores the form's values together with `decided`, also after a merge. Without a decision, unchanged values are not sent. */
-  submit: (decided?: Partial<Stored>) => void;
+  /** Stores the form's values together with `decision`, also after a merge. Without a decision, unchanged values are not sent. */
+  submit: (decision?: Partial<Stored>) => void;
   discard: () => void;
   note: string | undefined;
 }
 
 const restoredText = 'What you typed before the page was reloaded is back. It is not saved yet.';
-const arrivedText =
+const savedText =
   'What you were saving when the page was reloaded is saved. You can add another one here, or close this window.';
 
 /** Form that adds or edits one record. After any error the typed values stay. */
@@ -92,21 +92,21 @@ export function useRecordForm<
   const isNewer = latest !== base && (latest?.revision ?? 0) >= (base?.revision ?? 0);
   if (isNewer && !isDirty && !isSubmitting && !conflict) setBase(latest);
   // A draft belongs to its version: on a later one it would overwrite changes by others.
-  const restored = useFormDraft(draft && `${draft}@${base?.revision ?? 0}`, form, start);
+  const wasRestored = useFormDraft(draft && `${draft}@${base?.revision ?? 0}`, form, start);
 
-  const arrived = row === undefined ? added?.arrived : undefined;
-  const makeRoom = useEffectEvent((content: unknown) => {
+  const content = row === undefined ? added?.savedContent : undefined;
+  const makeRoom = useEffectEvent(() => {
     // Changes made after the submit stay for the next save.
     if (!isSameValue(z.core.safeParse(schema, form.getValues()).data, content)) return;
     form.reset(blank);
   });
   useEffect(() => {
-    if (arrived !== undefined) makeRoom(arrived);
-  }, [arrived]);
+    if (content !== undefined) makeRoom();
+  }, [content]);
   const startAnew = useEffectEvent(() => added?.startAnew());
   useEffect(() => {
-    if (arrived !== undefined && !isDirty) startAnew();
-  }, [arrived, isDirty]);
+    if (content !== undefined && !isDirty) startAnew();
+  }, [content, isDirty]);
 
   const isField = (name: string | undefined): name is FieldPath<Values> =>
     name !== undefined && name in start;
@@ -115,25 +115,25 @@ export function useRecordForm<
   const valuesIn = (version: Row) => z.core.safeParse(schema, toValues(version)).data;
 
   // Until the save has ended, the disabled fields take no focus.
-  const refused = useRef<FieldPath<Values>>(undefined);
+  const refusedField = useRef<FieldPath<Values>>(undefined);
   useEffect(() => {
-    if (isSubmitting || refused.current === undefined) return;
-    form.setFocus(refused.current);
-    refused.current = undefined;
+    if (isSubmitting || refusedField.current === undefined) return;
+    form.setFocus(refusedField.current);
+    refusedField.current = undefined;
   }, [isSubmitting, form]);
 
-  async function store(typed: Stored, onTopOf: Row | undefined) {
+  async function store(input: Stored, baseRow: Row | undefined) {
     setFailure(undefined);
     // In a merge the typed version already contains the decision.
-    const values = conflict ? typed : { ...typed, ...decision.current };
-    const changed = !onTopOf || decision.current !== undefined || !isSameValue(values, valuesIn(onTopOf));
+    const values = conflict ? input : { ...input, ...decision.current };
+    const hasChanged = !baseRow || decision.current !== undefined || !isSameValue(values, valuesIn(baseRow));
     try {
-      if (changed) await save(values, onTopOf);
+      if (hasChanged) await save(values, baseRow);
     } catch (error) {
       if (!(error instanceof ConflictError)) {
         if (error instanceof CannotSaveError && isField(error.field)) {
           form.setError(error.field, { message: error.message });
-          refused.current = error.field;
+          refusedField.current = error.field;
         } else setFailure(savingFailure(error));
         return;
       }
@@ -148,24 +148,24 @@ export function useRecordForm<
       return;
     }
     const decisions = Object.entries(decision.current ?? {});
-    const decided = decisions.length > 0 && decisions.every(([field, value]) => values[field] === value);
+    const wasDecided = decisions.length > 0 && decisions.every(([field, value]) => values[field] === value);
     decision.current = undefined;
     // Flushed, because the router checks for unsaved changes immediately.
     flushSync(() => {
       form.reset(form.getValues());
-      if (onTopOf) setBase(changed ? afterEdit(onTopOf, values) : onTopOf);
+      if (baseRow) setBase(hasChanged ? afterEdit(baseRow, values) : baseRow);
     });
     setConflict(undefined);
-    const undo = changed && onTopOf ? () => takeBack(values, onTopOf) : undefined;
-    onSaved({ values, decided, changed, undo });
+    const undo = hasChanged && baseRow ? () => takeBack(values, baseRow) : undefined;
+    onSaved({ values, decided: wasDecided, changed: hasChanged, undo });
   }
 
   async function takeBack(values: Stored, before: Row) {
     const earlier = valuesIn(before);
     if (!earlier) throw new CannotSaveError('The earlier version has values that are no longer allowed.');
-    const stored = afterEdit(before, values);
-    await save(earlier, stored);
-    setUndone(afterEdit(stored, earlier));
+    const storedRow = afterEdit(before, values);
+    await save(earlier, storedRow);
+    setUndone(afterEdit(storedRow, earlier));
   }
 
   const submit = form.handleSubmit(async (values) => {
@@ -180,11 +180,11 @@ export function useRecordForm<
       setFailure('Choose which value to keep for every field.');
       return;
     }
-    const kept = conflict.versions.flatMap(({ field, changedBy, mine }) =>
+    const edits = conflict.versions.flatMap(({ field, changedBy, mine }) =>
       changedBy === 'me' || conflict.choices[field] === 'mine' ? [[field, mine]] : [],
     );
-    const merged = z.core.safeParse(schema, { ...toValues(conflict.theirs), ...Object.fromEntries(kept) });
-    if (merged.success) await store(merged.data, conflict.theirs);
+    const result = z.core.safeParse(schema, { ...toValues(conflict.theirs), ...Object.fromEntries(edits) });
+    if (result.success) await store(result.data, conflict.theirs);
     else setFailure('The two versions do not fit together. Close this window and edit it again.');
   }, onProblem);
 
@@ -199,8 +199,8 @@ export function useRecordForm<
       setFailure(undefined);
       setConflict((present) => present && { ...present, choices: { ...present.choices, [field]: choice } });
     },
-    submit: (decided) => {
-      if (!conflict) decision.current = decided;
+    submit: (newDecision) => {
+      if (!conflict) decision.current = newDecision;
       void submit();
     },
     discard: () => {
@@ -208,7 +208,7 @@ export function useRecordForm<
       setConflict(undefined);
       setFailure(undefined);
     },
-    note: arrived !== undefined && !isDirty ? arrivedText : restored && isDirty ? restoredText : undefined,
+    note: content !== undefined && !isDirty ? savedText : wasRestored && isDirty ? restoredText : undefined,
   };
 }
 

@@ -41,14 +41,14 @@ export function planRecordExport<Row>(
   { collection, read }: RecordSource<Row>,
   { conditions, sort, search }: Narrowed,
 ): ExportPlan<Row> {
-  const searching = search.trim() !== '';
+  const isSearch = search.trim() !== '';
   return {
     count: async () => {
-      const [all, matching] = await Promise.all([
+      const [all, matchCount] = await Promise.all([
         countRecords({ collection, conditions: [] }),
         countRecords({ collection, conditions }),
       ]);
-      return { wanted: searching ? undefined : matching, all: searching ? matching : all };
+      return { wanted: isSearch ? undefined : matchCount, all: isSearch ? matchCount : all };
     },
     read: (watch) => readEvery({ collection, conditions, sort, typed: search }, { read, ...watch }),
   };
@@ -68,16 +68,16 @@ const sheetColumn =
   <Row extends object>(collection: AuditedCollection, nameOf?: NameOf) =>
   (field: string): SheetColumn<Row> => {
     const { kind, width = 24 } = kindOf(collection).fields[field] ?? {};
-    const text = (held: unknown) => fieldText(collection, field, held, nameOf);
+    const text = (value: unknown) => fieldText(collection, field, value, nameOf);
     const readValue = (row: Row): unknown => Reflect.get(row, field);
     return {
       title: fieldLabel(collection, field) + (kind === 'time' ? ' (IST)' : ''),
       width,
       value: (row) => {
-        const held = readValue(row);
-        if (kind === 'number') return held;
-        if (kind === 'time' && typeof held === 'string') return new Date(held);
-        return kind === 'day' ? toDayStart(held) : text(held);
+        const value = readValue(row);
+        if (kind === 'number') return value;
+        if (kind === 'time' && typeof value === 'string') return new Date(value);
+        return kind === 'day' ? toDayStart(value) : text(value);
       },
       ...(kind === 'day' && { days: true }),
       ...(kind === 'webAddress' && { link: (row) => text(readValue(row)) }),
@@ -163,11 +163,11 @@ function ExportDialog<Row>({
   const [attempt, setAttempt] = useState(0);
   const toast = useToast();
   // Keeps the plan of the moment of the click, because the list may change meanwhile.
-  const started = useRef({ plan, columns, onClose, toast });
+  const snapshot = useRef({ plan, columns, onClose, toast });
 
   useEffect(() => {
     const stop = new AbortController();
-    const { current } = started;
+    const { current } = snapshot;
     const make = async () => {
       const counts = await current.plan.count();
       if (!stop.signal.aborted) setProgress({ ...counts, read: 0 });
@@ -256,13 +256,13 @@ interface TotalAndSheetProps {
 export function TotalAndSheet({ what, records, address }: TotalAndSheetProps) {
   const { total, cut: more } = records;
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const run = async () => {
-    setBusy(true);
+    setIsBusy(true);
     try {
       const all = await countRecords({ collection: what, conditions: [] });
-      const matching = `${formatCount(total ?? all)}${more ? ' or more' : ''}`;
-      toast({ severity: 'info', text: `Exporting ${matching} of ${formatCount(all)}` });
+      const matches = `${formatCount(total ?? all)}${more ? ' or more' : ''}`;
+      toast({ severity: 'info', text: `Exporting ${matches} of ${formatCount(all)}` });
       const { file, name, cut } = await exportSheet(what, {
         search: address.search.trim(),
         ...address.filters,
@@ -283,7 +283,7 @@ export function TotalAndSheet({ what, records, address }: TotalAndSheetProps) {
             : 'The export failed. Check the connection and try again.',
       });
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
   return (
@@ -291,7 +291,7 @@ export function TotalAndSheet({ what, records, address }: TotalAndSheetProps) {
       <Typography color="text.secondary" sx={{ mr: 'auto', ml: { sm: 1 } }}>
         Total Count: <b>{total === undefined ? '…' : formatCount(total)}</b>
       </Typography>
-      <Button variant="outlined" startIcon={<DownloadIcon />} loading={busy} onClick={() => void run()}>
+      <Button variant="outlined" startIcon={<DownloadIcon />} loading={isBusy} onClick={() => void run()}>
         Export To Excel
       </Button>
     </>

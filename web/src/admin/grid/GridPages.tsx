@@ -23,12 +23,12 @@ const Step = ({ type, to, onPage }: StepProps) => (
 /** Shows page numbers between Previous and Next, as in the site's lists. Shows only the two steps until the rows are counted. */
 export function GridPages({ count, page, rowsPerPage, onPageChange }: TablePaginationActionsProps) {
   const isCounted = count >= 0;
-  const shown = pager({
+  const pages = pager({
     page: page + 1,
     size: rowsPerPage,
     total: isCounted ? count : (page + 2) * rowsPerPage,
   });
-  const go = (to: number) => onPageChange(null, to - 1);
+  const go = (pageNumber: number) => onPageChange(null, pageNumber - 1);
   return (
     <Box
       component="nav"
@@ -46,9 +46,9 @@ export function GridPages({ count, page, rowsPerPage, onPageChange }: TablePagin
         },
       }}
     >
-      <Step type="previous" to={shown.previous} onPage={go} />
+      <Step type="previous" to={pages.previous} onPage={go} />
       {isCounted &&
-        shown.items.map((item, index) =>
+        pages.items.map((item, index) =>
           item.kind === 'gap' ? (
             <PaginationItem key={`gap-${index}`} type="start-ellipsis" />
           ) : (
@@ -62,24 +62,24 @@ export function GridPages({ count, page, rowsPerPage, onPageChange }: TablePagin
             />
           ),
         )}
-      <Step type="next" to={shown.next} onPage={go} />
+      <Step type="next" to={pages.next} onPage={go} />
     </Box>
   );
 }
 
 /** Returns the place of a page relative to the present one. Returns undefined while the rows at the edge are loading. */
 export function placeOf<Row extends { id: string }>(
-  to: number,
+  target: number,
   { page, size }: GridAddress,
   { rows, total, loading }: Records<Row>,
 ): Place | undefined {
   const last = total === undefined ? undefined : Math.max(0, Math.ceil(total / size) - 1);
   const first = rows[0]?.id;
   const end = rows.at(-1)?.id;
-  if (to === 0) return { at: 'start' };
-  if (to === last) return { at: 'end' };
+  if (target === 0) return { at: 'start' };
+  if (target === last) return { at: 'end' };
   if (loading) return undefined;
-  if (to === page + 1 && end !== undefined) return { after: end };
-  if (to === page - 1 && first !== undefined) return { before: first };
+  if (target === page + 1 && end !== undefined) return { after: end };
+  if (target === page - 1 && first !== undefined) return { before: first };
   return { at: 'start' };
 }

@@ -52,7 +52,7 @@ const typingPause = 300;
 type SearchBoxProps = Pick<ToolbarState, 'search' | 'onSearch'> & { label: string };
 
 function SearchBox({ label, search, onSearch }: SearchBoxProps) {
-  const [typed, setTyped] = useState(search);
+  const [text, setText] = useState(search);
   // Searches that were started and are not in the URL yet. The URL follows a moment later, while the person may type on.
   const [pending, setPending] = useState<readonly string[]>([]);
   const [lastSearch, setLastSearch] = useState(search);
@@ -61,26 +61,26 @@ function SearchBox({ label, search, onSearch }: SearchBoxProps) {
     const isOurs = pending.includes(search);
     setPending(isOurs ? pending.slice(pending.indexOf(search) + 1) : []);
     // Another search in the URL comes from Back or a link.
-    if (!isOurs) setTyped(search);
+    if (!isOurs) setText(search);
   }
-  const wanted = cleanText(typed);
+  const query = cleanText(text);
   const latest = pending.at(-1) ?? cleanText(search);
   const ask = () => {
-    if (wanted === latest) return;
-    setPending([...pending, wanted]);
-    onSearch(wanted);
+    if (query === latest) return;
+    setPending([...pending, query]);
+    onSearch(query);
   };
   const askAfterPause = useEffectEvent(ask);
   useEffect(() => {
     const timer = setTimeout(() => askAfterPause(), typingPause);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [query]);
   return (
     <TextField
       type="search"
       placeholder={label}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
       // Starts the search at once: a click on the next page must apply to the new search.
       onBlur={ask}
       sx={{ maxWidth: { sm: 340 }, minWidth: 180, flex: { xs: '1 1 100%', sm: '1 1 220px' } }}

@@ -34,7 +34,7 @@ function usePreferences(grid: string) {
   const [preferences, keep] = useRemembered(
     `grid:${grid}`,
     preferencesSchema,
-    (kept): GridPreferences => kept ?? { density: 'compact', columns: {} },
+    (value): GridPreferences => value ?? { density: 'compact', columns: {} },
   );
   const change = (changes: Partial<GridPreferences>) => keep((present) => ({ ...present, ...changes }));
   return [preferences, change] as const;
@@ -106,38 +106,38 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
   const [{ rowHeight, columnHeaderHeight, twoLines, scaleWidth }] = useState(gridSizes);
   const columns = useMemo(() => props.columns.map(scaleWidth), [props.columns, scaleWidth]);
   const isPhone = useIsPhone();
-  const small = isPhone || opened !== undefined;
+  const isNarrow = isPhone || opened !== undefined;
   // Hides the other columns instead of removing them: the grid drops a sort by a removed column.
   const phoneVisibility = () =>
     Object.fromEntries(
       // If a row can be opened, its button actions are available in the open record or for chosen rows.
       columns.map(({ field }) => [field, field === onPhones[0][0] || (!onOpen && field === 'actions')]),
     );
-  const searching = address.search.trim() !== '';
+  const isSearching = address.search.trim() !== '';
   const reasons = useMemo(() => {
     const isShown = (field: string) =>
-      small
+      isNarrow
         ? onPhones.flat().includes(field)
         : columns.some((column) => column.field === field) && visible[field] !== false;
     return reasonsOf(records.rows, { searched: searched ?? {}, typed: address.search, isShown });
-  }, [records.rows, searched, address.search, small, onPhones, columns, visible]);
+  }, [records.rows, searched, address.search, isNarrow, onPhones, columns, visible]);
   // Memoized, because the grid starts again with a new array of columns.
   const shownColumns = useMemo(() => {
-    if (small) return phoneColumns(columns, onPhones, reasons);
+    if (isNarrow) return phoneColumns(columns, onPhones, reasons);
     return reasons.size > 0 ? columnsWithReasons(columns, onPhones[0][0], reasons) : columns;
-  }, [small, columns, onPhones, reasons]);
+  }, [isNarrow, columns, onPhones, reasons]);
   useEffect(() => {
     if (opened !== undefined) document.querySelector(`.${openedRow}`)?.scrollIntoView({ block: 'nearest' });
   }, [opened, records.rows]);
   const { field, descending } = address.sort;
-  const isInOrder = numbered || !searching;
+  const isInOrder = numbered || !isSearching;
   // Memoized, because the grid takes a new array for a new order and returns to the first page.
   const sortModel = useMemo(
     (): GridSortModel => (isInOrder ? [{ field, sort: descending ? 'desc' : 'asc' }] : []),
     [isInOrder, field, descending],
   );
   // Search results are all loaded, so their pages have numbers.
-  const hasNumbers = numbered || searching;
+  const hasNumbers = numbered || isSearching;
   const goTo = (page: number) => {
     const { total } = records;
     // While the total is unknown, the grid takes every page except the first for one past the end.
@@ -169,7 +169,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             columns={shownColumns}
             rowHeight={rowHeight}
             columnHeaderHeight={columnHeaderHeight}
-            getRowHeight={({ id }) => (small || reasons.has(String(id)) ? twoLines : null)}
+            getRowHeight={({ id }) => (isNarrow || reasons.has(String(id)) ? twoLines : null)}
             // Renders all columns and rows, because they are few. The action column then stays visible at the end, and the
             // browser's find-in-page reaches all rows.
             columnBufferPx={4_000}
@@ -187,7 +187,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             filterMode="server"
             disableColumnFilter
             // Nobody can choose the columns of a phone.
-            disableColumnMenu={small}
+            disableColumnMenu={isNarrow}
             pageSizeOptions={[...pageSizes]}
             paginationModel={{ page: address.page, pageSize: address.size }}
             onPaginationModelChange={({ page, pageSize }) => {
@@ -198,8 +198,8 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             onSortModelChange={([sort]) =>
               moves.setSort(sort?.sort ? { field: sort.field, descending: sort.sort === 'desc' } : undefined)
             }
-            columnVisibilityModel={small ? phoneVisibility() : visible}
-            onColumnVisibilityModelChange={(shown) => prefer({ columns: shown })}
+            columnVisibilityModel={isNarrow ? phoneVisibility() : visible}
+            onColumnVisibilityModelChange={(model) => prefer({ columns: model })}
             density={preferences.density}
             onDensityChange={(density) => prefer({ density })}
             disableRowSelectionOnClick
@@ -256,7 +256,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             localeText={{
               noRowsLabel: records.failed
                 ? 'Not loaded.'
-                : searching
+                : isSearching
                   ? `Nothing found for “${address.search.trim()}”.`
                   : empty,
               ...footTexts,

@@ -36,9 +36,9 @@ const maxNames = 10;
 
 /** Lists names, shortened: `Kaveri Looms, Malar Mills and 3 more`. */
 export function namesText(names: readonly string[]): string {
-  const shown = names.slice(0, maxNames).join(', ');
+  const text = names.slice(0, maxNames).join(', ');
   const rest = names.length - maxNames;
-  return rest > 0 ? `${shown} and ${formatCount(rest)} more` : shown;
+  return rest > 0 ? `${text} and ${formatCount(rest)} more` : text;
 }
 
 export const rowsToChange = <Row,>(rows: readonly Row[], { staysFor }: BulkAction<Row>): Row[] =>
@@ -69,7 +69,7 @@ export interface Failure<Row> {
 
 interface Running<Row> {
   act: (row: Row) => Promise<void>;
-  onProgress?: (done: number) => void;
+  onProgress?: (doneCount: number) => void;
   maxConcurrent?: number;
 }
 
@@ -79,17 +79,17 @@ export async function forEachRow<Row>(
   { act, onProgress, maxConcurrent = 4 }: Running<Row>,
 ): Promise<Failure<Row>[]> {
   const failures: Failure<Row>[] = [];
-  const waiting = [...rows];
-  let done = 0;
+  const queue = [...rows];
+  let doneCount = 0;
   const work = async () => {
-    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
+    for (let row = queue.shift(); row !== undefined; row = queue.shift()) {
       try {
         await act(row);
       } catch (error) {
         failures.push({ row, error });
       }
-      done += 1;
-      onProgress?.(done);
+      doneCount += 1;
+      onProgress?.(doneCount);
     }
   };
   await Promise.all(Array.from({ length: Math.min(maxConcurrent, rows.length) }, work));
@@ -141,29 +141,29 @@ export interface Selection<Row> {
 }
 
 /** Returns the selected rows. The selection survives changes of page, search and filters. */
-export function useSelection<Row extends { id: string }>(shown: readonly Row[]): Selection<Row> {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
-  const choose = (rows: readonly Row[]) => setChosen(new Map(rows.map((row) => [row.id, row])));
-  const changed = shown.filter((row) => chosen.has(row.id) && chosen.get(row.id) !== row);
+export function useSelection<Row extends { id: string }>(pageRows: readonly Row[]): Selection<Row> {
+  const [choice, setChoice] = useState<ReadonlyMap<string, Row>>(new Map());
+  const choose = (rows: readonly Row[]) => setChoice(new Map(rows.map((row) => [row.id, row])));
+  const updates = pageRows.filter((row) => choice.has(row.id) && choice.get(row.id) !== row);
   // Keeps the newest version of each row: an action needs its revision, and the next page no longer contains it.
-  if (changed.length > 0) setChosen(new Map([...chosen, ...changed.map((row) => [row.id, row] as const)]));
-  const ids = [...chosen.keys()];
+  if (updates.length > 0) setChoice(new Map([...choice, ...updates.map((row) => [row.id, row] as const)]));
+  const ids = [...choice.keys()];
   return {
-    rows: [...chosen.values()],
+    rows: [...choice.values()],
     ids,
-    elsewhere: ids.length - shown.filter(({ id }) => chosen.has(id)).length,
+    elsewhere: ids.length - pageRows.filter(({ id }) => choice.has(id)).length,
     model: { type: 'include', ids: new Set(ids) },
     onChange: (model) => {
-      const knownRows = new Map([...chosen, ...shown.map((row) => [row.id, row] as const)]);
+      const knownRows = new Map([...choice, ...pageRows.map((row) => [row.id, row] as const)]);
       choose([...model.ids].flatMap((id) => knownRows.get(String(id)) ?? []));
     },
     choose,
     drop: useCallback(
-      (gone) =>
-        setChosen((before) => {
-          const remaining = new Map(before);
-          for (const id of gone) remaining.delete(id);
-          return remaining;
+      (droppedIds) =>
+        setChoice((before) => {
+          const rest = new Map(before);
+          for (const id of droppedIds) rest.delete(id);
+          return rest;
         }),
       [],
     ),
@@ -195,11 +195,11 @@ const countLooks = { fontWeight: 650, px: 1, flex: { xs: '1 0 calc(100% - 72px)'
 /** Shows the number of chosen rows and the actions on them. Rows whose action fails stay chosen, with the reason. */
 export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   const { label = 'Chosen rows', selection, nameOf, children } = props;
-  const [running, setRunning] = useState<{ doing: string; done: number; of: number }>();
+  const [progress, setProgress] = useState<{ verb: string; doneCount: number; total: number }>();
   const [failures, setFailures] = useState<readonly Failure<Row>[]>([]);
   const toast = useToast();
   // Keeps the rows of the moment of the question, so that the action does not overwrite a later change by somebody else.
-  const [asking, setAsking] = useState<{ action: BulkAction<Row>; asked: readonly Row[] }>();
+  const [question, setQuestion] = useState<{ action: BulkAction<Row>; rows: readonly Row[] }>();
   const { rows, elsewhere } = selection;
   const isShown = useRef(true);
   useEffect(() => {
@@ -209,43 +209,43 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     };
   }, []);
 
-  const runForAll = async (some: readonly Row[], doing: string, act: (row: Row) => Promise<void>) => {
+  const runForAll = async (some: readonly Row[], verb: string, act: (row: Row) => Promise<void>) => {
     setFailures([]);
-    setRunning({ doing, done: 0, of: some.length });
-    const failed = await forEachRow(some, {
+    setProgress({ verb, doneCount: 0, total: some.length });
+    const newFailures = await forEachRow(some, {
       act,
-      onProgress: (done) => setRunning({ doing, done, of: some.length }),
+      onProgress: (doneCount) => setProgress({ verb, doneCount, total: some.length }),
     });
-    setRunning(undefined);
-    setFailures(failed);
-    return failed;
+    setProgress(undefined);
+    setFailures(newFailures);
+    return newFailures;
   };
-  const run = async (action: BulkAction<Row>, asked: readonly Row[]) => {
+  const run = async (action: BulkAction<Row>, targets: readonly Row[]) => {
     const { doing, act, undo, doneText } = action;
-    const changedRows = rowsToChange(asked, action);
-    const failed = await runForAll(changedRows, doing, act);
-    const failedRows = new Set(failed.map(({ row }) => row));
-    const done = changedRows.filter((row) => !failedRows.has(row));
-    selection.drop(asked.filter((row) => !failedRows.has(row)).map(({ id }) => id));
+    const changedRows = rowsToChange(targets, action);
+    const newFailures = await runForAll(changedRows, doing, act);
+    const failedRows = new Set(newFailures.map(({ row }) => row));
+    const doneRows = changedRows.filter((row) => !failedRows.has(row));
+    selection.drop(targets.filter((row) => !failedRows.has(row)).map(({ id }) => id));
     // A toast reports failures when the bar is no longer shown.
-    const needsToast = failed.length > 0 && !isShown.current;
-    if (done.length === 0 && !needsToast) return;
+    const needsToast = newFailures.length > 0 && !isShown.current;
+    if (doneRows.length === 0 && !needsToast) return;
     const undoAll = async () =>
-      toast(undoneToast(done.length, await runForAll(done, 'Undoing', undo), nameOf));
+      toast(undoneToast(doneRows.length, await runForAll(doneRows, 'Undoing', undo), nameOf));
     toast({
       severity: needsToast ? 'error' : 'success',
       text: [
-        ...(done.length > 0 ? [doneText(done.length)] : []),
-        ...(needsToast ? [`Not done for ${failuresText(failed, nameOf)}`] : []),
+        ...(doneRows.length > 0 ? [doneText(doneRows.length)] : []),
+        ...(needsToast ? [`Not done for ${failuresText(newFailures, nameOf)}`] : []),
       ].join(' '),
-      ...(done.length > 0 && { action: { label: 'Undo', run: () => void undoAll() } }),
+      ...(doneRows.length > 0 && { action: { label: 'Undo', run: () => void undoAll() } }),
     });
   };
   const ask = (action: BulkAction<Row>) => {
-    if (rowsToChange(rows, action.wider?.action ?? action).length > 0) setAsking({ action, asked: rows });
+    if (rowsToChange(rows, action.wider?.action ?? action).length > 0) setQuestion({ action, rows });
     else toast({ severity: 'info', text: `Nothing to change. ${stayTexts(rows, action)}` });
   };
-  if (rows.length === 0 && !running && failures.length === 0) return null;
+  if (rows.length === 0 && !progress && failures.length === 0) return null;
   return (
     <Paper
       square
@@ -259,15 +259,15 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
           {`Not done for ${failuresText(failures, nameOf)}`}
         </Alert>
       )}
-      {running ? (
+      {progress ? (
         <Box role="status">
           <Typography>
-            {`${running.doing} ${formatCount(running.done)} of ${formatCount(running.of)}`}
+            {`${progress.verb} ${formatCount(progress.doneCount)} of ${formatCount(progress.total)}`}
           </Typography>
           <LinearProgress
-            aria-label={running.doing}
+            aria-label={progress.verb}
             variant="determinate"
-            value={(running.done / running.of) * 100}
+            value={(progress.doneCount / progress.total) * 100}
             sx={{ my: 1 }}
           />
         </Box>
@@ -286,12 +286,12 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
           </Stack>
         )
       )}
-      {asking && (
+      {question && (
         <BulkQuestion
-          {...asking}
+          {...question}
           nameOf={nameOf}
-          onConfirm={(action) => void run(action, asking.asked)}
-          onClose={() => setAsking(undefined)}
+          onConfirm={(action) => void run(action, question.rows)}
+          onClose={() => setQuestion(undefined)}
         />
       )}
     </Paper>
@@ -300,39 +300,39 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
 
 interface BulkQuestionProps<Row> {
   action: BulkAction<Row>;
-  asked: readonly Row[];
+  rows: readonly Row[];
   nameOf: (row: Row) => string;
   onConfirm: (action: BulkAction<Row>) => void;
   onClose: () => void;
 }
 
 /** Asks before an action. Offers its wider action as a checkbox that names the additional rows. */
-function BulkQuestion<Row>({ action, asked, nameOf, onConfirm, onClose }: BulkQuestionProps<Row>) {
-  const [ticked, setTicked] = useState(false);
+function BulkQuestion<Row>({ action, rows, nameOf, onConfirm, onClose }: BulkQuestionProps<Row>) {
+  const [isWider, setIsWider] = useState(false);
   const { wider, preview } = action;
-  const chosenAction = wider && ticked ? wider.action : action;
-  const changed = rowsToChange(asked, chosenAction);
-  const narrow = new Set(rowsToChange(asked, action));
-  const further = wider ? rowsToChange(asked, wider.action).filter((row) => !narrow.has(row)) : [];
+  const chosenAction = wider && isWider ? wider.action : action;
+  const affectedRows = rowsToChange(rows, chosenAction);
+  const narrow = new Set(rowsToChange(rows, action));
+  const further = wider ? rowsToChange(rows, wider.action).filter((row) => !narrow.has(row)) : [];
   return (
     <ConfirmDialog
-      question={chosenAction.question(changed.length)}
+      question={chosenAction.question(affectedRows.length)}
       confirm="Continue"
-      ready={changed.length > 0}
+      ready={affectedRows.length > 0}
       wide={preview !== undefined}
       onConfirm={() => onConfirm(chosenAction)}
       onClose={onClose}
     >
-      {!preview && <Box sx={{ mb: 1 }}>{namesText(changed.map(nameOf))}</Box>}
-      <span>{stayTexts(asked, chosenAction)}</span>
+      {!preview && <Box sx={{ mb: 1 }}>{namesText(affectedRows.map(nameOf))}</Box>}
+      <span>{stayTexts(rows, chosenAction)}</span>
       {wider && further.length > 0 && (
         <FormControlLabel
-          control={<Checkbox checked={ticked} onChange={(_event, checked) => setTicked(checked)} />}
+          control={<Checkbox checked={isWider} onChange={(_event, isChecked) => setIsWider(isChecked)} />}
           label={<span>{wider.label(namesText(further.map(nameOf)))}</span>}
           sx={{ mt: 1, color: 'text.primary' }}
         />
       )}
-      {preview && <div>{preview(changed)}</div>}
+      {preview && <div>{preview(affectedRows)}</div>}
     </ConfirmDialog>
   );
 }

@@ -48,30 +48,30 @@ export const valuesIn = (filter = ''): string[] => [...new Set(filter.split(',')
 export const maxValuesOf = (
   { choices = [], maxCombinations = 30 }: GridFilters,
   name: string,
-  known: FilterValues,
+  values: FilterValues,
 ): number =>
   choices
     .filter((other) => other.name !== name)
     .reduce(
-      (left, other) => Math.floor(left / Math.max(1, valuesIn(known[other.name]).length)),
+      (limit, other) => Math.floor(limit / Math.max(1, valuesIn(values[other.name]).length)),
       maxCombinations,
     );
 
-const isChoice = ({ options, accepts }: ChoiceFilter, asked: string) =>
-  options.some(({ value }) => value === asked) || accepts?.(asked) === true;
+const isChoice = ({ options, accepts }: ChoiceFilter, candidate: string) =>
+  options.some(({ value }) => value === candidate) || accepts?.(candidate) === true;
 
 /** Returns the valid filters of a URL. Drops unknown values, and values beyond the maximum. */
-export function validFilters(filters: GridFilters, asked: FilterValues): Record<string, string> {
+export function validFilters(filters: GridFilters, input: FilterValues): Record<string, string> {
   const valid: Record<string, string> = {};
   for (const choice of filters.choices ?? []) {
     const { name } = choice;
-    const values = valuesIn(asked[name])
+    const values = valuesIn(input[name])
       .filter((one) => isChoice(choice, one))
       .slice(0, maxValuesOf(filters, name, valid));
     if (values.length > 0) valid[name] = values.join();
   }
   for (const name of filters.days ? dayNames : []) {
-    const day = asked[name];
+    const day = input[name];
     if (day !== undefined && isDay(day)) valid[name] = day;
   }
   return valid;
@@ -85,25 +85,25 @@ export interface LostFilter {
 }
 
 /** Returns the filters of a URL that no longer apply. An old view or link may contain them. */
-export const lostFilters = ({ choices = [] }: GridFilters, asked: FilterValues): LostFilter[] =>
+export const lostFilters = ({ choices = [] }: GridFilters, input: FilterValues): LostFilter[] =>
   choices.flatMap((choice) => {
-    const values = valuesIn(asked[choice.name]);
-    const lost = values.filter((one) => !isChoice(choice, one));
-    const rest = values.filter((one) => !lost.includes(one)).join();
-    return lost.length === 0
+    const values = valuesIn(input[choice.name]);
+    const lostValues = values.filter((one) => !isChoice(choice, one));
+    const rest = values.filter((one) => !lostValues.includes(one)).join();
+    return lostValues.length === 0
       ? []
-      : [{ name: choice.name, text: `${choice.label}: ${lost.join(', ')} (no longer applies)`, rest }];
+      : [{ name: choice.name, text: `${choice.label}: ${lostValues.join(', ')} (no longer applies)`, rest }];
   });
 
 /** Returns the field by which a list with a day filter is sorted. Undefined without a day filter. */
-export const dayFilterField = ({ days }: GridFilters, known: FilterValues): string | undefined =>
-  dayNames.some((name) => known[name] !== undefined) ? days?.field : undefined;
+export const dayFilterField = ({ days }: GridFilters, values: FilterValues): string | undefined =>
+  dayNames.some((name) => values[name] !== undefined) ? days?.field : undefined;
 
-export function filterConditions({ choices = [], days }: GridFilters, known: FilterValues): Condition[] {
-  const { start, end } = momentsOf(known);
+export function filterConditions({ choices = [], days }: GridFilters, input: FilterValues): Condition[] {
+  const { start, end } = momentsOf(input);
   return [
     ...choices.flatMap(({ name, options, field = name }): Condition[] => {
-      const values = valuesIn(known[name]).map((one) => {
+      const values = valuesIn(input[name]).map((one) => {
         const { value, stored = value } = options.find((option) => option.value === one) ?? { value: one };
         return stored;
       });

@@ -33,15 +33,15 @@ export const appBarHeight = 'max(56px, 2.125rem + 12px)';
  */
 export function gridSizes() {
   const letterSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  const scaled = (size: number) => (size * letterSize) / 16;
+  const scale = (size: number) => (size * letterSize) / 16;
   return {
-    rowHeight: scaled(43),
-    columnHeaderHeight: scaled(47),
-    twoLines: scaled(60),
+    rowHeight: scale(43),
+    columnHeaderHeight: scale(47),
+    twoLines: scale(60),
     scaleWidth: <Row extends GridValidRowModel>(column: GridColDef<Row>): GridColDef<Row> => ({
       ...column,
-      ...(column.width !== undefined && { width: scaled(column.width) }),
-      ...(column.minWidth !== undefined && { minWidth: scaled(column.minWidth) }),
+      ...(column.width !== undefined && { width: scale(column.width) }),
+      ...(column.minWidth !== undefined && { minWidth: scale(column.minWidth) }),
     }),
   };
 }

@@ -7,15 +7,15 @@ import { explainMatch } from '@utkarsh/domain/text/searchText';
 /** Fields in the two lines of a row on a phone: the main ones first, then those that tell rows apart. */
 export type PhoneLines = readonly [first: readonly [string, ...string[]], second: readonly string[]];
 
-const short = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const TwoLines = ({ title, beside, below }: { title: ReactNode; beside?: ReactNode; below: string }) => (
   <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.5 }}>
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-      <Box sx={{ ...short, fontWeight: 600 }}>{title}</Box>
+      <Box sx={{ ...oneLine, fontWeight: 600 }}>{title}</Box>
       {beside}
     </Box>
-    <Typography variant="body2" title={below} sx={{ ...short, color: 'text.secondary' }}>
+    <Typography variant="body2" title={below} sx={{ ...oneLine, color: 'text.secondary' }}>
       {below}
     </Typography>
   </Box>
@@ -68,7 +68,7 @@ export const columnsWithReasons = <Row extends GridValidRowModel>(
             const title = contentOf(column, params);
             const reason = reasons.get(String(params.id));
             return reason === undefined ? (
-              <Box sx={short}>{title}</Box>
+              <Box sx={oneLine}>{title}</Box>
             ) : (
               <TwoLines title={title} below={reason} />
             );

@@ -147,9 +147,9 @@ export function useGridAddress(options: GridOptions): [GridAddress, GridMoves] {
       setFilter: put,
       toggleFilter: (name, value) => {
         // Uses only valid values: an invalid one could reappear when a valid one is removed.
-        const chosen = new Set(valuesIn(readGridAddress(latest.current, options).filters[name]));
-        if (!chosen.delete(value)) chosen.add(value);
-        put(name, [...chosen].join());
+        const values = new Set(valuesIn(readGridAddress(latest.current, options).filters[name]));
+        if (!values.delete(value)) values.add(value);
+        put(name, [...values].join());
       },
       clearFilters: () =>
         change((next) => {

@@ -30,8 +30,8 @@ export interface Records<Row> {
   retry: () => void;
 }
 
-interface Found<Row> {
-  of: string;
+interface Answer<Row> {
+  key: string;
   result: RecordsFound<Row>;
   /** Number of times that records appeared on or disappeared from a visible page. */
   changes: number;
@@ -40,15 +40,15 @@ interface Found<Row> {
 function countChanges<Row extends { id: string }>(
   { rows }: RecordsFound<Row>,
   key: string,
-  last: Found<Row> | undefined,
+  last: Answer<Row> | undefined,
 ): number {
   if (!last) return 0;
-  const unchanged =
-    last.of !== key || last.result.rows.map(({ id }) => id).join() === rows.map(({ id }) => id).join();
-  return unchanged ? last.changes : last.changes + 1;
+  const isUnchanged =
+    last.key !== key || last.result.rows.map(({ id }) => id).join() === rows.map(({ id }) => id).join();
+  return isUnchanged ? last.changes : last.changes + 1;
 }
 
-const nothing = { rows: [], broken: [], cut: false };
+const noRecords = { rows: [], broken: [], cut: false };
 
 export function useRecords<Row extends { id: string }>(
   source: RecordSource<Row>,
@@ -56,25 +56,25 @@ export function useRecords<Row extends { id: string }>(
   address: GridAddress,
 ): Records<Row> {
   const [attempt, setAttempt] = useState(0);
-  const [found, setFound] = useState<Found<Row>>();
-  const [failure, setFailure] = useState<{ of: string; error: unknown }>();
-  const count = useCount(source.collection, conditions, { changes: found?.changes ?? 0, attempt });
+  const [answer, setAnswer] = useState<Answer<Row>>();
+  const [failure, setFailure] = useState<{ key: string; error: unknown }>();
+  const count = useCount(source.collection, conditions, { changes: answer?.changes ?? 0, attempt });
   const { page, size, sort, search, place } = address;
-  const searching = search.trim() !== '';
+  const isSearching = search.trim() !== '';
   const lastPageSize = count === undefined ? size : count % size || size;
   const key = JSON.stringify([
     source.collection,
     conditions,
     sort,
     search,
-    searching || place,
+    isSearching || place,
     size,
     attempt,
   ]);
 
   const watch = useEffectEvent(() => {
     const query = { collection: source.collection, conditions };
-    return searching
+    return isSearching
       ? watchSearch({ ...query, typed: search }, source.read)
       : watchPage({ ...query, sort, size, place, lastPageSize }, source.read);
   });
@@ -84,23 +84,23 @@ export function useRecords<Row extends { id: string }>(
     () =>
       subscribe(watch(), {
         onData: (result) => {
-          setFound((last) => ({ of: key, result, changes: countChanges(result, key, last) }));
+          setAnswer((last) => ({ key, result, changes: countChanges(result, key, last) }));
           setFailure(undefined);
         },
-        onError: (error) => setFailure({ of: key, error }),
+        onError: (error) => setFailure({ key, error }),
       }),
     [key, rowsAtEnd],
   );
 
-  const isFound = found?.of === key;
-  const failed = failure?.of === key;
+  const isCurrent = answer?.key === key;
+  const hasFailed = failure?.key === key;
   // While the next page loads, the present rows stay, dimmed by the grid. A failed page shows no old rows.
-  const { rows, broken, cut } = (isFound || !failed ? found?.result : undefined) ?? nothing;
+  const { rows, broken, cut } = (isCurrent || !hasFailed ? answer?.result : undefined) ?? noRecords;
   return {
-    rows: searching ? rows.slice(page * size, (page + 1) * size) : rows,
-    total: searching ? (isFound ? rows.length : undefined) : count,
-    loading: !isFound && !failed,
-    failed,
+    rows: isSearching ? rows.slice(page * size, (page + 1) * size) : rows,
+    total: isSearching ? (isCurrent ? rows.length : undefined) : count,
+    loading: !isCurrent && !hasFailed,
+    failed: hasFailed,
     error: failure?.error,
     broken,
     cut,
@@ -123,7 +123,7 @@ function useCount(
   conditions: readonly Condition[],
   { changes, attempt }: { changes: number; attempt: number },
 ): number | undefined {
-  const [count, setCount] = useState<{ of: string; value: number }>();
+  const [count, setCount] = useState<{ key: string; value: number }>();
   const key = JSON.stringify([collection, conditions]);
   const read = useEffectEvent(() => countRecords({ collection, conditions }));
   useEffect(() => {
@@ -136,7 +136,7 @@ function useCount(
           if (hasEnded) return;
           hasEnded = true;
           clearTimeout(timer);
-          setCount({ of: key, value });
+          setCount({ key, value });
         },
         // The list itself reports failures.
         () => undefined,
@@ -148,5 +148,5 @@ function useCount(
       clearTimeout(timer);
     };
   }, [key, changes, attempt]);
-  return count?.of === key ? count.value : undefined;
+  return count?.key === key ? count.value : undefined;
 }

@@ -19,7 +19,7 @@ it.each([
   ['/(?<!a)b/u.test(x)', 'lookbehind in /(?<!a)b/'],
   ['/[a--b]/v.test(x)', 'newer syntax in /[a--b]/v'],
 ])('the check refuses %s', (code, name) => {
-  expect([...newerInScript('x.js', code).used]).toContain(name);
+  expect([...newerInScript('x.js', code).features]).toContain(name);
 });
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   'formatter.format(x)',
   '/(?<name>a)(?:b)(?=c)/u.test(x)',
 ])('the check accepts %s', (code) => {
-  expect([...newerInScript('x.js', code).used]).toEqual([]);
+  expect([...newerInScript('x.js', code).features]).toEqual([]);
 });
 
 it.each([

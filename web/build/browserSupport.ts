@@ -62,19 +62,19 @@ function newNames(): NewNames {
   const names: NewNames = { globals: new Set(), members: new Set(), methods: new Set() };
   const builtins = partsOf(area('javascript', 'builtins'));
   const intl = builtins.filter(([name]) => name === 'Intl').flatMap(([, feature]) => partsOf(feature));
-  const old = new Set<string>();
+  const olderNames = new Set<string>();
   const classes = [...builtins, ...intl, ...partsOf(area('api'))];
   for (const [owner, feature] of classes) {
     if (isSupported(feature) === false && !intl.some(([name]) => name === owner)) names.globals.add(owner);
     for (const [part, member] of partsOf(feature)) {
       const name = part.replace(/_static$/, '');
       if (isSupported(member) === false) names.members.add(`${owner}.${name}`);
-      else if (isSupported(member)) old.add(name);
+      else if (isSupported(member)) olderNames.add(name);
     }
   }
   for (const [, feature] of [...builtins, ...intl])
     for (const [name, member] of partsOf(feature))
-      if (isSupported(member) === false && !old.has(name)) names.methods.add(name);
+      if (isSupported(member) === false && !olderNames.has(name)) names.methods.add(name);
   return names;
 }
 
@@ -83,54 +83,54 @@ const names = newNames();
 /** Safari before 16.4 cannot read a lookbehind. */
 const lookbehind = /\(\?<[=!]/;
 
-/** Returns the names of newer features in a script, and those that the script defines itself. */
-export function newerInScript(file: string, code: string): { used: Set<string>; defined: Set<string> } {
-  const used = new Set<string>();
-  const defined = new Set<string>();
-  const made = new Set<string>();
-  const own = new Set<string>();
+/** Returns the newer features that a script uses, and the methods that it defines itself. */
+export function newerInScript(file: string, code: string): { features: Set<string>; methods: Set<string> } {
+  const features = new Set<string>();
+  const methods = new Set<string>();
+  const constructors = new Set<string>();
+  const localNames = new Set<string>();
   const { program, errors } = parseSync(file, code);
   if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
   new Visitor({
     CallExpression({ callee }) {
       if (callee.type === 'MemberExpression' && !callee.computed && callee.property.type === 'Identifier') {
-        if (names.methods.has(callee.property.name)) used.add(`.${callee.property.name}()`);
+        if (names.methods.has(callee.property.name)) features.add(`.${callee.property.name}()`);
       }
       if (callee.type === 'Identifier' && names.members.has(`Window.${callee.name}`))
-        used.add(`${callee.name}()`);
+        features.add(`${callee.name}()`);
     },
     MemberExpression({ object, property }) {
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
       const member = `${object.name}.${property.name}`;
-      if (names.members.has(member)) used.add(member);
+      if (names.members.has(member)) features.add(member);
     },
     NewExpression({ callee }) {
-      if (callee.type === 'Identifier' && names.globals.has(callee.name)) made.add(callee.name);
+      if (callee.type === 'Identifier' && names.globals.has(callee.name)) constructors.add(callee.name);
     },
     // Short names of the bundler may equal those of new classes, such as ML.
-    ImportSpecifier: ({ local }) => void own.add(local.name),
-    ClassDeclaration: ({ id }) => void own.add(id?.name ?? ''),
+    ImportSpecifier: ({ local }) => void localNames.add(local.name),
+    ClassDeclaration: ({ id }) => void localNames.add(id?.name ?? ''),
     VariableDeclarator({ id }) {
-      if (id.type === 'Identifier') own.add(id.name);
+      if (id.type === 'Identifier') localNames.add(id.name);
     },
     Property({ key }) {
-      if (key.type === 'Identifier') defined.add(`.${key.name}()`);
+      if (key.type === 'Identifier') methods.add(`.${key.name}()`);
     },
     TemplateElement({ value: { raw } }) {
-      if (lookbehind.test(raw)) used.add(`lookbehind in \`${raw}\``);
+      if (lookbehind.test(raw)) features.add(`lookbehind in \`${raw}\``);
     },
     Literal(literal) {
       if (typeof literal.value === 'string' && lookbehind.test(literal.value))
-        used.add(`lookbehind in ${literal.value}`);
+        features.add(`lookbehind in ${literal.value}`);
       if (!('regex' in literal)) return;
       const { pattern, flags } = literal.regex;
-      if (lookbehind.test(pattern)) used.add(`lookbehind in /${pattern}/`);
+      if (lookbehind.test(pattern)) features.add(`lookbehind in /${pattern}/`);
       if (/\(\?[a-z-]+:/.test(pattern) || flags.includes('v'))
-        used.add(`newer syntax in /${pattern}/${flags}`);
+        features.add(`newer syntax in /${pattern}/${flags}`);
     },
   }).visit(program);
-  for (const name of made) if (!own.has(name)) used.add(`new ${name}`);
-  return { used, defined };
+  for (const name of constructors) if (!localNames.has(name)) features.add(`new ${name}`);
+  return { features, methods };
 }
 
 const selectors = new Map(partsOf(area('css', 'selectors')));
@@ -149,7 +149,7 @@ const functions = new Map(
  * fallback, and an unknown property alone does no harm.
  */
 export function newerInStyles(css: string): Set<string> {
-  const used = new Set<string>();
+  const newFeatures = new Set<string>();
   const plain = css.replace(/@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
   const note = (
     text: string,
@@ -158,14 +158,14 @@ export function newerInStyles(css: string): Set<string> {
     write: (name: string) => string,
   ) => {
     for (const [, name = ''] of text.matchAll(pattern))
-      if (isSupported(features.get(name)) === false) used.add(write(name));
+      if (isSupported(features.get(name)) === false) newFeatures.add(write(name));
   };
   const preludes = [...plain.matchAll(/(?:^|[{};])([^{};]*)\{/g)].map(([, prelude = '']) => prelude);
   note(preludes.join('\n'), /[^:]:([a-z-]+)/g, selectors, (name) => `:${name}`);
   note(plain, /@([a-z-]+)/g, rules, (name) => `@${name}`);
   note(plain, /[:\s,(]([a-z-]+)\(/g, functions, (name) => `${name}()`);
-  if (/@media[^{]*[<>]/.test(plain)) used.add('@media with < or >');
-  return used;
+  if (/@media[^{]*[<>]/.test(plain)) newFeatures.add('@media with < or >');
+  return newFeatures;
 }
 
 /** Newer features in use, with the reason why they do no harm. */
@@ -198,19 +198,23 @@ const harmless = new Map([
  * name.
  */
 export function unsupportedFeatures(files: ReadonlyMap<string, string>): string[] {
-  const found: { file: string; used: Set<string>; defined: Set<string> }[] = [];
+  const findings: { file: string; features: Set<string>; methods: Set<string> }[] = [];
   for (const [file, text] of files) {
-    if (file.endsWith('.js')) found.push({ file, ...newerInScript(file, text) });
-    const styles = file.endsWith('.html') ? [...text.matchAll(/<style[^>]*>([^]*?)<\/style>/g)] : [];
-    const css = file.endsWith('.css') ? text : styles.map(([, style = '']) => style).join('\n');
-    found.push({ file, used: newerInStyles(css), defined: new Set() });
+    if (file.endsWith('.js')) findings.push({ file, ...newerInScript(file, text) });
+    const elements = file.endsWith('.html') ? [...text.matchAll(/<style[^>]*>([^]*?)<\/style>/g)] : [];
+    const css = file.endsWith('.css') ? text : elements.map(([, style = '']) => style).join('\n');
+    findings.push({ file, features: newerInStyles(css), methods: new Set() });
   }
   // The entry of the staff area adds missing methods for all its files.
-  const isOfStaff = (file: string) => /(^|\/)staff-[^/]*$/.test(file);
-  const ofStaff = new Set(found.filter(({ file }) => isOfStaff(file)).flatMap(({ defined }) => [...defined]));
-  return found.flatMap(({ file, used, defined }) =>
-    [...used]
-      .filter((name) => !harmless.has(name) && !defined.has(name) && !(isOfStaff(file) && ofStaff.has(name)))
+  const isStaff = (file: string) => /(^|\/)staff-[^/]*$/.test(file);
+  const staffMethods = new Set(
+    findings.filter(({ file }) => isStaff(file)).flatMap(({ methods }) => [...methods]),
+  );
+  return findings.flatMap(({ file, features, methods }) =>
+    [...features]
+      .filter(
+        (name) => !harmless.has(name) && !methods.has(name) && !(isStaff(file) && staffMethods.has(name)),
+      )
       .map((name) => `${file}: ${name}`),
   );
 }

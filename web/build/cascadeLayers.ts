@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
 /** Folders of the site whose components stand on many pages. A page may override their styles. */
-const shared = /src\/(?:styles|site\/(?:directoryTable|forms|notices|ui))\//;
+const sharedFolders = /src\/(?:styles|site\/(?:directoryTable|forms|notices|ui))\//;
 
 /** Returns the cascade layer of a CSS module's rules: that of its folder. */
 export function layerOf(path: string): string {
-  if (shared.test(path)) return 'ui';
+  if (sharedFolders.test(path)) return 'ui';
   return path.includes('src/site/layout/') ? 'layout' : 'page';
 }
 

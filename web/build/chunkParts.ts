@@ -28,11 +28,11 @@ function chunkAt(manifest: Manifest, key: string): ManifestChunk {
 }
 
 /** Returns a chunk after all chunks that it imports statically. */
-function withImports(manifest: Manifest, key: string, seen: Set<string>): ManifestChunk[] {
-  if (seen.has(key)) return [];
-  seen.add(key);
+function withImports(manifest: Manifest, key: string, seenKeys: Set<string>): ManifestChunk[] {
+  if (seenKeys.has(key)) return [];
+  seenKeys.add(key);
   const chunk = chunkAt(manifest, key);
-  return [...(chunk.imports ?? []).flatMap((name) => withImports(manifest, name, seen)), chunk];
+  return [...(chunk.imports ?? []).flatMap((name) => withImports(manifest, name, seenKeys)), chunk];
 }
 
 /** Finds the chunks of the page component `name` (in a file of that name) and of the entry in Vite's manifest. */
@@ -40,13 +40,13 @@ export function chunkParts(manifest: Manifest, name: string): ChunkParts {
   const entry = chunkAt(manifest, entryKey);
   const pageKey = (entry.dynamicImports ?? []).find((key) => key.endsWith(`/${name}.tsx`));
   if (!pageKey) throw new Error(`The entry loads no chunk of a file ${name}.tsx.`);
-  const seen = new Set<string>();
-  const chunks = [...withImports(manifest, entryKey, seen), ...withImports(manifest, pageKey, seen)];
+  const seenKeys = new Set<string>();
+  const chunks = [...withImports(manifest, entryKey, seenKeys), ...withImports(manifest, pageKey, seenKeys)];
   // Parts below the fold (see site/ui/below) need their styles at once and their scripts later.
   const later = chunks
     .flatMap(({ dynamicImports }) => dynamicImports ?? [])
     .filter((key) => key.endsWith('Below.tsx'))
-    .flatMap((key) => withImports(manifest, key, seen));
+    .flatMap((key) => withImports(manifest, key, seenKeys));
   // The entry's styles come first, because they define the order of the layers.
   const styled = [entry, ...chunks, ...later];
   return {

@@ -13,7 +13,7 @@ export async function inlineScript(file: string): Promise<string> {
       lib: { entry: file, formats: ['iife'], name: 'early', fileName: 'early' },
     },
   });
-  const output = [result].flat().flatMap((built) => ('output' in built ? built.output : []));
+  const output = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
   const code = output.find((part) => part.type === 'chunk')?.code.trim();
   if (!code) throw new Error(`${file} built to nothing.`);
   if (code.includes('</')) throw new Error(`${file} would end its own <script> element.`);

@@ -32,10 +32,10 @@ interface PolicyNeeds {
 export function neededPolicy(policy: string, { hash, recaptchaKey }: PolicyNeeds): string {
   const directives = policy.split('; ').map((directive) => {
     const [name = '', ...sources] = directive.split(' ');
-    const used = recaptcha.get(name) ?? [];
-    const others = sources.filter((source) => !used.includes(source) && !source.startsWith("'sha256-"));
+    const extras = recaptcha.get(name) ?? [];
+    const others = sources.filter((source) => !extras.includes(source) && !source.startsWith("'sha256-"));
     const script = name === 'script-src' ? [`'sha256-${hash}'`] : [];
-    return [name, ...others, ...script, ...(recaptchaKey === '' ? [] : used)].join(' ');
+    return [name, ...others, ...script, ...(recaptchaKey === '' ? [] : extras)].join(' ');
   });
   return directives.join('; ');
 }
@@ -49,8 +49,8 @@ export function checkPolicy(needs: PolicyNeeds, firebaseJson: string): void {
   const policy = hosting.headers
     .flatMap(({ headers }) => headers)
     .find(({ key, value }) => key === policyName && value.includes('script-src'))?.value;
-  const needed = neededPolicy(policy ?? '', needs);
-  if (policy === undefined || needed !== policy) {
-    throw new Error(`In firebase.json the ${policyName} of pages has to be:\n${needed}`);
+  const expectedPolicy = neededPolicy(policy ?? '', needs);
+  if (policy === undefined || expectedPolicy !== policy) {
+    throw new Error(`In firebase.json the ${policyName} of pages has to be:\n${expectedPolicy}`);
   }
 }

@@ -17,21 +17,21 @@ export type { PageAssets } from './document';
  * Renders the page at a path without query, with its data if it has any. Returns the HTML of #root, the head and the JSON-LD
  * objects. Rejects on any error.
  */
-export async function renderApp(path: string, served?: Served) {
+export async function renderApp(path: string, servedData?: Served) {
   const route = routeOf(path);
   await route.page.load();
   let failure: unknown;
   let head: Head | undefined;
-  const structured = new Map<string, object>();
+  const structuredData = new Map<string, object>();
   const collector = {
     // The last head wins, because it is the deepest in the page.
-    head: (found: Head) => void (head = found),
-    data: (data: object) => void structured.set(JSON.stringify(data), data),
+    head: (pageHead: Head) => void (head = pageHead),
+    data: (data: object) => void structuredData.set(JSON.stringify(data), data),
   };
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
       <HeadCollection value={collector}>
-        <ServedData value={served}>
+        <ServedData value={servedData}>
           <StaticRouter location={path}>
             <App />
           </StaticRouter>
@@ -53,7 +53,7 @@ export async function renderApp(path: string, served?: Served) {
   return {
     body,
     head: { description: descriptions[route.path] ?? '', ...head },
-    structured: [...structured.values()],
+    structured: [...structuredData.values()],
   };
 }
 
@@ -69,9 +69,9 @@ export const listedPaths: readonly string[] = routes
 export async function renderPage(
   path: string,
   assets: PageAssets,
-  served?: Served,
+  servedData?: Served,
 ): Promise<{ status: 200 | 404; html: string }> {
-  const { body, head, structured } = await renderApp(path, served);
+  const { body, head, structured } = await renderApp(path, servedData);
   const said = new Set(structured.map((data) => JSON.stringify(data)));
   const html = renderDocument({
     ...assets,
@@ -81,7 +81,7 @@ export async function renderPage(
     staticData: (head.unlisted ? [] : staticData(routeOf(path))).filter(
       (data) => !said.has(JSON.stringify(data)),
     ),
-    ...(served && { served }),
+    ...(servedData && { served: servedData }),
   });
   return { status: head.status ?? 200, html };
 }

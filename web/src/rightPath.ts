@@ -12,7 +12,7 @@ function decodePath(path: string): string | undefined {
 }
 
 /** Characters that mails, chats and people add to an address: spaces, full stops, brackets, quotes, invisible characters. */
-const around = /[^\p{L}\p{N}]+$/u;
+const strayEnd = /[^\p{L}\p{N}]+$/u;
 /** What mail programs leave where they break a long address: a space, or the `=` of quoted-printable. */
 const lineBreak = /[\s=]+/gu;
 
@@ -33,27 +33,27 @@ export function rightPath(path: string): string | undefined {
     .replace(lineBreak, '')
     .split(/[/\\]+/)
     .filter((part) => part !== '');
-  const named = `/${parts.join('/')}`;
-  const plain = named
-    .replace(around, '')
+  const cleanPath = `/${parts.join('/')}`;
+  const plain = cleanPath
+    .replace(strayEnd, '')
     .replace(/\.(?:html?|php|aspx?)$/i, '')
     .replace(/\/index$/i, '');
-  const right = plain === '' ? home(named) : pageOf(plain);
+  const target = plain === '' ? home(cleanPath) : pageOf(plain);
   // A path that differs only in its escapes would redirect to itself.
-  return right === path || right === text ? undefined : right;
+  return target === path || target === text ? undefined : target;
 }
 
 /** Returns `/` for an old name of the home page, such as `/index.php`. */
-const home = (named: string): string | undefined => (/^\/index/i.test(named) ? '/' : undefined);
+const home = (cleanPath: string): string | undefined => (/^\/index/i.test(cleanPath) ? '/' : undefined);
 
 function pageOf(plain: string): string | undefined {
-  const small = plain.toLowerCase();
-  if (/^\/admin(\/|$)/.test(small)) return `/admin${plain.slice('/admin'.length)}`;
-  const moved = redirects.find(({ from }) => from === small);
-  if (moved) return moved.to;
+  const lowercase = plain.toLowerCase();
+  if (/^\/admin(\/|$)/.test(lowercase)) return `/admin${plain.slice('/admin'.length)}`;
+  const redirect = redirects.find(({ from }) => from === lowercase);
+  if (redirect) return redirect.to;
   for (const { path } of routes) {
     if (path === '*') continue;
-    if (path === small) return path;
+    if (path === lowercase) return path;
     const params = path.includes(':') ? matchPath({ path, caseSensitive: false }, plain)?.params : undefined;
     if (params && Object.values(params).every((value) => /^[A-Za-z0-9-]+$/.test(value ?? '')))
       return generatePath(path, smallIds.has(path) ? smallParams(params) : params);

@@ -229,18 +229,18 @@ export const routes: readonly Route[] = entries.map((entry) => ({
   html: entry.served ? undefined : (entry.html ?? `${entry.path.slice(1)}.html`),
 }));
 
-const elsewhere = routes.find((route) => route.path === '*');
+const unknownRoute = routes.find((route) => route.path === '*');
 const patterns = routes.filter(({ path }) => path.includes(':'));
 
 /** Returns the route of a path, or the route `*` for an unknown path. */
 export function routeOf(pathname: string): Route {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  const found =
+  const match =
     routes.find((route) => route.path === path && !patterns.includes(route)) ??
     patterns.find((route) => matchPath({ path: route.path, caseSensitive: true }, path)) ??
-    elsewhere;
-  if (!found) throw new Error('No route for unknown addresses');
-  return found;
+    unknownRoute;
+  if (!match) throw new Error('No route for unknown addresses');
+  return match;
 }
 
 /** Returns the head of a page without data. `descriptions` contains its description. */

@@ -51,7 +51,7 @@ const webSite = () => ({
   publisher: { '@id': pageUrl('/#organization') },
 });
 
-const ofPage: Partial<Record<string, () => object[]>> = {
+const subjects: Partial<Record<string, () => object[]>> = {
   '/': () => [{ '@context': 'https://schema.org', '@graph': [organization(), webSite()] }],
   [sitePaths.faqs]: () => [faqJsonLd()],
 };
@@ -60,8 +60,8 @@ const ofPage: Partial<Record<string, () => object[]>> = {
 export function staticData({ path, title, unlisted }: Pick<Route, 'path' | 'title' | 'unlisted'>) {
   // Pages of single records have their own JSON-LD.
   if (path.includes(':') || unlisted) return [];
-  const own = ofPage[path]?.() ?? [];
-  if (path === '/') return own;
+  const pageSubjects = subjects[path]?.() ?? [];
+  if (path === '/') return pageSubjects;
   const name = title.slice(0, -pageTitle('').length);
-  return [breadcrumbList({ name, path }), ...own];
+  return [breadcrumbList({ name, path }), ...pageSubjects];
 }

@@ -40,11 +40,11 @@ export function useRouteFocus() {
   const navigation = useNavigationType();
   const last = useRef(location);
   useEffect(() => {
-    const from = last.current;
+    const previous = last.current;
     last.current = location;
-    if (from === location || from.key === location.key) return;
-    const otherPage = from.pathname !== location.pathname;
-    if (!otherPage && from.search !== location.search) return;
+    if (previous === location || previous.key === location.key) return;
+    const otherPage = previous.pathname !== location.pathname;
+    if (!otherPage && previous.search !== location.search) return;
     if (navigation === NavigationType.Pop) {
       // The browser restores the scroll position.
       if (otherPage) focusHeading();

@@ -33,13 +33,13 @@ let onOld = () => {};
 export const noteMissingCode = (error: Error): void =>
   void answers.set(
     error,
-    askAbout(error).then((gone) => {
-      if (gone && !isOld) {
+    askAbout(error).then((isMissing) => {
+      if (isMissing && !isOld) {
         isOld = true;
         onOld();
         for (const listener of listeners) listener();
       }
-      return gone;
+      return isMissing;
     }),
   );
 
@@ -47,7 +47,7 @@ const onImportFailure = ({ payload }: VitePreloadErrorEvent) => noteMissingCode(
 
 /**
  * Watches every `import()` of this page: Vite tells of each that fails. Calls `whenOld` once when code is gone for
- * good. Returns what ends it.
+ * good. Returns a function that ends it.
  */
 export function watchCode(whenOld: () => void = onOld): () => void {
   onOld = whenOld;

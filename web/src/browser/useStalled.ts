@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 export const stallMs = 15_000;
 
 /** Returns whether an upload has stalled. Bytes that are sent again after a failure are no progress. */
-export function useStalled(sent: number): boolean {
-  const [maxSent, setMaxSent] = useState(sent);
+export function useStalled(sentBytes: number): boolean {
+  const [maxSent, setMaxSent] = useState(sentBytes);
   const [stalledAt, setStalledAt] = useState<number>();
-  if (sent > maxSent) setMaxSent(sent);
+  if (sentBytes > maxSent) setMaxSent(sentBytes);
   useEffect(() => {
     const timer = setTimeout(() => setStalledAt(maxSent), stallMs);
     return () => clearTimeout(timer);

@@ -4,7 +4,7 @@ import { type Loaded, NoAnswerError, asError, patience } from './useLoaded';
 
 let isPaused = false;
 /** Functions that restart broken subscriptions. */
-const waiting = new Set<() => void>();
+const pendingStarts = new Set<() => void>();
 
 /**
  * Suppresses errors of subscriptions while nobody is signed in. Returns a function that restarts the subscriptions with the next
@@ -14,8 +14,8 @@ export function pauseSubscriptions(): () => void {
   isPaused = true;
   return () => {
     isPaused = false;
-    const restarts = [...waiting];
-    waiting.clear();
+    const restarts = [...pendingStarts];
+    pendingStarts.clear();
     for (const start of restarts) start();
   };
 }
@@ -30,7 +30,7 @@ export function subscribe<Data>(watch: Watch<Data>, { onData, onError }: Watcher
   const timer = setTimeout(() => {
     if (!isPaused) onError(new NoAnswerError());
   }, patience);
-  const untilOver: Watcher<Data> = {
+  const guardedWatcher: Watcher<Data> = {
     onData: (data) => {
       clearTimeout(timer);
       if (!hasEnded) onData(data);
@@ -38,20 +38,20 @@ export function subscribe<Data>(watch: Watch<Data>, { onData, onError }: Watcher
     onError: (error) => {
       clearTimeout(timer);
       if (hasEnded) return;
-      if (isPaused) waiting.add(start);
+      if (isPaused) pendingStarts.add(start);
       else onError(error);
     },
   };
   const start = () =>
-    void watch(untilOver).then((unwatch) => {
+    void watch(guardedWatcher).then((unwatch) => {
       if (hasEnded) unwatch();
       else stop = unwatch;
-    }, untilOver.onError);
+    }, guardedWatcher.onError);
   start();
   return () => {
     hasEnded = true;
     clearTimeout(timer);
-    waiting.delete(start);
+    pendingStarts.delete(start);
     stop();
   };
 }
@@ -68,24 +68,25 @@ export function reconnectAfter(error: unknown): void {
  */
 export function useSubscribed<Value>(watch: Watch<Value> | undefined): Loaded<Value> {
   const [attempt, setAttempt] = useState(0);
-  const [found, setFound] = useState<{ of: typeof watch; data: Value }>();
-  const [failure, setFailure] = useState<{ of: typeof watch; attempt: number; error: Error }>();
+  const [snapshot, setSnapshot] = useState<{ source: typeof watch; data: Value }>();
+  const [failure, setFailure] = useState<{ source: typeof watch; attempt: number; error: Error }>();
   useEffect(() => {
     if (!watch) return;
     return subscribe(watch, {
       onData: (data) => {
-        setFound({ of: watch, data });
+        setSnapshot({ source: watch, data });
         setFailure(undefined);
       },
-      onError: (cause) => setFailure({ of: watch, attempt, error: asError(cause) }),
+      onError: (cause) => setFailure({ source: watch, attempt, error: asError(cause) }),
     });
   }, [watch, attempt]);
   const retry = () => {
     reconnectAfter(failure?.error);
     setAttempt(attempt + 1);
   };
-  if (failure?.of === watch && failure?.attempt === attempt)
-    return { loading: false, error: failure.error, data: found?.data, retry };
-  if (found && found.of === watch) return { loading: false, error: undefined, data: found.data, retry };
-  return { loading: true, error: undefined, data: found?.data, retry };
+  if (failure?.source === watch && failure?.attempt === attempt)
+    return { loading: false, error: failure.error, data: snapshot?.data, retry };
+  if (snapshot && snapshot.source === watch)
+    return { loading: false, error: undefined, data: snapshot.data, retry };
+  return { loading: true, error: undefined, data: snapshot?.data, retry };
 }

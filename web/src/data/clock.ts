@@ -22,7 +22,7 @@ export async function serverTime(): Promise<Date> {
 let ahead = 0;
 /** Value of `deviceStart` at the last answer of the server. */
 let measuredAt: number | undefined;
-let asking: Promise<void> | undefined;
+let request: Promise<void> | undefined;
 
 /** Returns the device's time at the page load. It changes when somebody sets the clock. */
 const deviceStart = () => Date.now() - performance.now();
@@ -38,12 +38,12 @@ async function ask(): Promise<void> {
 /** Asks the server for the time, again if the device's clock was set since. Without an answer the device's clock counts. */
 export async function setClock(): Promise<void> {
   if (measuredAt !== undefined && Math.abs(deviceStart() - measuredAt) < tolerance) return;
-  asking ??= ask()
+  request ??= ask()
     .catch(() => undefined)
     .finally(() => {
-      asking = undefined;
+      request = undefined;
     });
-  await asking;
+  await request;
 }
 
 /** Returns the server's time, as far as it is known. */

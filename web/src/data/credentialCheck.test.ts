@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const attested = {
+const claims = {
   number: 'UW-202609-AB12CD',
   organization_name: 'Anjali Foods Pvt Ltd',
   valid_from: '2026-09-01',
@@ -52,10 +52,10 @@ describe('a credential with our signature', () => {
     expect(await checkCredential(await ours.sign(makeCredential()))).toEqual({
       kind: 'signed',
       key: ours.jwk.kid,
-      attested,
+      claims,
       revoked: false,
       today: '2026-11-23',
-      found: null,
+      registerEntry: null,
     });
   });
 
@@ -85,7 +85,7 @@ describe('a credential with our signature', () => {
     const rated = makeCredential();
     const credentialSubject = { ...rated.credentialSubject, result: [{ type: ['Result'], value: 'Gold' }] };
     const check = await checkCredential(await ours.sign({ ...rated, credentialSubject }));
-    expect(check).toMatchObject({ attested: { rating: 'Gold' } });
+    expect(check).toMatchObject({ claims: { rating: 'Gold' } });
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('a credential with our signature', () => {
   it('stays valid without the register', async () => {
     await site({ answers: { '/api/verify?q=UW-202609-AB12CD': new Response('', { status: 500 }) } });
     const check = await checkCredential(await ours.sign(makeCredential()));
-    expect(check).toMatchObject({ kind: 'signed', found: undefined });
+    expect(check).toMatchObject({ kind: 'signed', registerEntry: undefined });
   });
 
   it.each<[string, object]>([

@@ -10,7 +10,7 @@ import { UncheckableFile } from './credentialFile';
 import { sentAt } from './clock';
 import { verify } from './verification';
 
-export interface Attested {
+export interface Claims {
   number: string;
   organization_name: string;
   valid_from: string;
@@ -27,14 +27,14 @@ export type CredentialCheck =
   | {
       kind: 'signed';
       key: string;
-      attested: Attested;
+      claims: Claims;
       revoked: boolean;
       /** Day of the check, in India. */
       today: string;
       /** Set if the day comes from the device's clock, because our server did not answer. */
       isDeviceDay?: true;
       /** The certificate in our register. Undefined if the register could not be asked. */
-      found: VerifiedCertificate | null | undefined;
+      registerEntry: VerifiedCertificate | null | undefined;
     };
 
 const keyAddress = pageUrl(filePaths.credentialKey(''));
@@ -90,9 +90,9 @@ function readHeader(token: string) {
 
 /** Returns the signed JSON of a token. Undefined if the signature does not match. */
 async function signedBy(key: JWK, token: string): Promise<unknown> {
-  const imported = await importJWK(key, 'RS256');
+  const publicKey = await importJWK(key, 'RS256');
   try {
-    const { payload } = await compactVerify(token, imported, { algorithms: ['RS256'] });
+    const { payload } = await compactVerify(token, publicKey, { algorithms: ['RS256'] });
     return JSON.parse(new TextDecoder().decode(payload));
   } catch (error) {
     // Our own headers are always valid for jose.
@@ -110,12 +110,12 @@ export async function checkCredential(token: string): Promise<CredentialCheck> {
   if (!kid.startsWith(keyAddress) || alg !== 'RS256')
     return { kind: 'foreign', issuer: issuerOf(token, kid) };
   const { keys } = keySetSchema.parse(await (await ask(filePaths.keySet, fresh)).json());
-  const keyOf = (asked: string) => keys.find((key) => key.kid === asked);
+  const keyOf = (keyId: string) => keys.find((key) => key.kid === keyId);
   const key = keyOf(kid);
   if (!key) return { kind: 'foreign', issuer: undefined };
-  const signed = await signedBy(key, token);
-  if (signed === undefined) return { kind: 'changed', key: kid };
-  const credential = z.core.safeParse(credentialSchema, signed);
+  const content = await signedBy(key, token);
+  if (content === undefined) return { kind: 'changed', key: kid };
+  const credential = z.core.safeParse(credentialSchema, content);
   if (!credential.success)
     throw new UncheckableFile('We signed this, but it is not the credential of a certificate.');
   const { validFrom, validUntil, credentialSubject, credentialStatus } = credential.data;
@@ -123,9 +123,9 @@ export async function checkCredential(token: string): Promise<CredentialCheck> {
   const time = sentAt(response);
   const list = await response.text();
   const listKey = keyOf(decodeProtectedHeader(list).kid ?? '');
-  const revoked = isRevoked(listKey && (await signedBy(listKey, list)), credentialStatus, time ?? new Date());
+  const status = isRevoked(listKey && (await signedBy(listKey, list)), credentialStatus, time ?? new Date());
   const rating = credentialSubject.result?.[0]?.value;
-  const attested = {
+  const claims = {
     number: credentialSubject.licenseNumber,
     organization_name: credentialSubject.identifier[0]?.identityHash ?? '',
     valid_from: validFrom.slice(0, 10),
@@ -133,18 +133,18 @@ export async function checkCredential(token: string): Promise<CredentialCheck> {
     ...(rating !== undefined && { rating }),
   };
   // The register adds information, but the credential is valid without it.
-  const found = verify(attested.number).then(
+  const registerEntry = verify(claims.number).then(
     (page) => page.found,
     () => undefined,
   );
   return {
     kind: 'signed',
     key: kid,
-    attested,
-    revoked: await revoked,
+    claims,
+    revoked: await status,
     today: todayInIndia(time),
     ...(!time && { isDeviceDay: true }),
-    found: await found,
+    registerEntry: await registerEntry,
   };
 }
 
@@ -159,10 +159,10 @@ const listSchema = z.object({
 });
 
 async function bitsOf(encodedList: string): Promise<Uint8Array> {
-  const packed = atob(encodedList.slice(1).replaceAll('-', '+').replaceAll('_', '/'));
+  const binary = atob(encodedList.slice(1).replaceAll('-', '+').replaceAll('_', '/'));
   // Safari has no `DecompressionStream` before 16.4.
   const { gunzipSync } = await import('fflate');
-  return gunzipSync(Uint8Array.from(packed, (character) => character.charCodeAt(0)));
+  return gunzipSync(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
 }
 
 interface StatusEntry {
@@ -174,8 +174,8 @@ interface StatusEntry {
  * Returns whether a credential's bit is set in a status list at a time. Throws for another or an expired list, or one
  * without that bit.
  */
-async function isRevoked(signed: unknown, entry: StatusEntry, now: Date): Promise<boolean> {
-  const { id, exp, credentialSubject } = listSchema.parse(signed);
+async function isRevoked(list: unknown, entry: StatusEntry, now: Date): Promise<boolean> {
+  const { id, exp, credentialSubject } = listSchema.parse(list);
   if (id !== entry.statusListCredential)
     throw new Error(`No status list of ours: ${entry.statusListCredential}`);
   if (exp * 1000 < now.getTime()) throw new Error('The status list is too old.');

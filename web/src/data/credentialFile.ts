@@ -48,8 +48,8 @@ async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
   });
   try {
     const step = 65_536;
-    for (let at = 0; at < bytes.length; at += step)
-      stream.push(bytes.subarray(at, at + step), at + step >= bytes.length);
+    for (let offset = 0; offset < bytes.length; offset += step)
+      stream.push(bytes.subarray(offset, offset + step), offset + step >= bytes.length);
   } catch (error) {
     throw damagedFile(error);
   }
@@ -76,41 +76,44 @@ async function readTextChunk(type: string, data: Uint8Array): Promise<string> {
   return utf8(data[end + 1] === 1 ? await unpack(text) : text);
 }
 
-interface FoundTexts {
-  baked: string[];
-  seen: string;
+interface FileTexts {
+  bakedTexts: string[];
+  visibleText: string;
 }
 
-async function textsInPng(bytes: Uint8Array): Promise<FoundTexts> {
+async function textsInPng(bytes: Uint8Array): Promise<FileTexts> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const baked: string[] = [];
-  const seen: string[] = [];
-  let at = pngSignature.length;
-  while (at + 12 <= bytes.length) {
-    const length = view.getUint32(at);
-    const type = latin1(bytes.subarray(at + 4, at + 8));
+  const bakedTexts: string[] = [];
+  const visibleTexts: string[] = [];
+  let offset = pngSignature.length;
+  while (offset + 12 <= bytes.length) {
+    const length = view.getUint32(offset);
+    const type = latin1(bytes.subarray(offset + 4, offset + 8));
     if (/^[tzi][TE]Xt$/.test(type)) {
-      const data = bytes.subarray(at + 8, at + 8 + length);
+      const data = bytes.subarray(offset + 8, offset + 8 + length);
       const isBaked = keyword.test(latin1(data.subarray(0, data.indexOf(0))));
       // Chunks of other programs may be broken. They do not affect the credential.
       const text = await readTextChunk(type, data).catch((error: unknown) => {
         if (isBaked) throw error;
         return '';
       });
-      (isBaked ? baked : seen).push(text);
+      (isBaked ? bakedTexts : visibleTexts).push(text);
     }
-    at += 12 + length;
+    offset += 12 + length;
   }
-  return { baked, seen: seen.join('\n') };
+  return { bakedTexts, visibleText: visibleTexts.join('\n') };
 }
 
-function textsInSvg(text: string): FoundTexts {
+function textsInSvg(text: string): FileTexts {
   const picture = new DOMParser().parseFromString(text, 'image/svg+xml');
   const root = picture.documentElement;
   const credentials = [...picture.getElementsByTagNameNS('*', 'credential')];
-  const baked = credentials.flatMap((one) => [one.getAttribute('verify') ?? '', one.textContent]);
+  const bakedTexts = credentials.flatMap((one) => [one.getAttribute('verify') ?? '', one.textContent]);
   // If an editor dropped the namespace, the text is not XML.
-  return { baked: [...baked, text], seen: `${root.getAttribute('aria-label') ?? ''}\n${root.textContent}` };
+  return {
+    bakedTexts: [...bakedTexts, text],
+    visibleText: `${root.getAttribute('aria-label') ?? ''}\n${root.textContent}`,
+  };
 }
 
 /** Deeper than any credential. A value of a million levels would overflow the stack. */
@@ -195,8 +198,8 @@ const noCredential =
 
 /** Returns the certificate number in a text, if it is the only one. */
 function questionIn(text: string): string | undefined {
-  const [named, second] = certificatesIn(readQuestion(text.slice(0, maxPasteLength)));
-  return named && !second ? questionFor(named) : undefined;
+  const [first, second] = certificatesIn(readQuestion(text.slice(0, maxPasteLength)));
+  return first && !second ? questionFor(first) : undefined;
 }
 
 /** Returns the organization in a file name: our site names downloaded badges after it. */
@@ -205,11 +208,11 @@ function questionOfName(name: string): string | undefined {
   return id !== undefined && isOrganizationId(id) ? sitePaths.certificate(id) : questionIn(name);
 }
 
-async function textsIn(bytes: Uint8Array): Promise<FoundTexts & { isKnown: boolean }> {
+async function textsIn(bytes: Uint8Array): Promise<FileTexts & { isKnown: boolean }> {
   if (startsWith(bytes, pngSignature)) return { ...(await textsInPng(bytes)), isKnown: true };
   const text = decode(bytes).trim();
   if (text.startsWith('<')) return { ...textsInSvg(text), isKnown: true };
-  return { baked: [text], seen: text, isKnown: /^[{["]/.test(text) };
+  return { bakedTexts: [text], visibleText: text, isKnown: /^[{["]/.test(text) };
 }
 
 /** Returns the credential in a file, as a compact JWS. Throws `UncheckableFile` for a file without one. */
@@ -219,10 +222,10 @@ export async function tokenOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   // Drawing programs also save packed SVG.
   const isPacked = startsWith(bytes, [0x1f, 0x8b]);
-  const { baked, seen, isKnown } = await textsIn(isPacked ? await unpack(bytes) : bytes);
-  const token = choose(baked.flatMap((text) => tokensIn(text)));
+  const { bakedTexts, visibleText, isKnown } = await textsIn(isPacked ? await unpack(bytes) : bytes);
+  const token = choose(bakedTexts.flatMap((text) => tokensIn(text)));
   if (token !== undefined) return token;
-  const question = questionIn(seen) ?? questionOfName(file.name);
+  const question = questionIn(visibleText) ?? questionOfName(file.name);
   throw new UncheckableFile(isKnown ? noCredential : otherKind, { question });
 }
 

@@ -141,7 +141,7 @@ export function asRefusal(error: unknown): unknown {
 }
 
 export interface FailureTexts {
-  refused: (why: string) => string;
+  refused: (reason: string) => string;
   network: string;
   help: string;
 }
@@ -208,14 +208,14 @@ interface BrokenOff {
 export function brokenOff(cause: unknown, { finished, left, done }: BrokenOff): UnfinishedError {
   const some = `${formatCount(finished)} of ${formatCount(finished + left)} ${done}.`;
   const rest = formatCount(left);
-  const why =
+  const outcome =
     cause instanceof UnansweredError
       ? `No answer came from the server for the other ${rest}, so it is not known whether ${left === 1 ? 'it was' : 'they were'} ${done}.`
       : `${rest} could not be ${done}.`;
-  const known = knownReason(cause);
+  const reason = knownReason(cause);
   const text =
-    known === undefined
-      ? `${some} ${why} Check the connection and try again.`
-      : `${some} ${rest} could not be ${done}: ${known}`;
+    reason === undefined
+      ? `${some} ${outcome} Check the connection and try again.`
+      : `${some} ${rest} could not be ${done}: ${reason}`;
   return new UnfinishedError(text, { cause });
 }

@@ -20,7 +20,7 @@ export const newFileUpload = (file: File, path: string): FileUpload => ({
 
 export interface UploadControl {
   signal: AbortSignal;
-  onProgress: (sent: number) => void;
+  onProgress: (sentBytes: number) => void;
 }
 
 function stop(task: UploadTask) {
@@ -50,18 +50,18 @@ async function tryUpload(upload: FileUpload, { signal, onProgress }: UploadContr
   if (signal.aborted) throw new CanceledError();
   const { file, path } = upload;
   const task = uploadBytesResumable(ref(storage, path), file, { contentType: file.type });
-  const sentAll = () => task.snapshot.bytesTransferred === file.size;
-  const over = new AbortController();
-  const until = { signal: over.signal };
-  signal.addEventListener('abort', () => stop(task), until);
-  window.addEventListener('online', () => wake(task), until);
+  const hasSentAll = () => task.snapshot.bytesTransferred === file.size;
+  const cleanup = new AbortController();
+  const options = { signal: cleanup.signal };
+  signal.addEventListener('abort', () => stop(task), options);
+  window.addEventListener('online', () => wake(task), options);
   window.addEventListener(
     'offline',
     () => {
-      upload.answerLost ||= sentAll();
+      upload.answerLost ||= hasSentAll();
       task.pause();
     },
-    until,
+    options,
   );
   try {
     await new Promise<void>((resolve, reject) => {
@@ -77,11 +77,11 @@ async function tryUpload(upload: FileUpload, { signal, onProgress }: UploadContr
     } else if (refusal instanceof RefusedError) {
       throw refusal;
     } else {
-      upload.answerLost ||= sentAll();
+      upload.answerLost ||= hasSentAll();
       if (code === 'storage/canceled') throw new CanceledError('', { cause: error });
       if (code !== 'storage/retry-limit-exceeded') throw error;
     }
   } finally {
-    over.abort();
+    cleanup.abort();
   }
 }

@@ -6,8 +6,8 @@ import { commit, set } from '../testing/liteFirestore';
 import { RefusedError } from './errors';
 import { makeMp4File, makePngFile } from '../testing/insights';
 import type { FileUpload, UploadControl } from './fileUpload';
-import { newSending } from './nominations';
-import { newInsightSending, storeInsight, uploadInsightFiles, type InsightProgress } from './insights';
+import { newSubmission } from './nominations';
+import { newInsightUpload, storeInsight, uploadInsightFiles, type InsightProgress } from './insights';
 
 const askInsight = vi.hoisted(() => vi.fn<(key: string) => Promise<TrackedInsight | undefined>>());
 const uploadFile = vi.hoisted(() => vi.fn<(upload: FileUpload, control: UploadControl) => Promise<void>>());
@@ -30,10 +30,10 @@ const control = (onProgress: (progress: InsightProgress) => void = vi.fn()) => (
 });
 
 test('picture and video lie under the secret id of their sending', () => {
-  const { id, image, video } = newInsightSending(files, newSending());
+  const { id, image, video } = newInsightUpload(files, newSubmission());
   expect(id).toMatch(/^[A-Za-z0-9]{20}$/);
   expect([image.path, video?.path]).toEqual([`insights/${id}/image.png`, `insights/${id}/video.mp4`]);
-  expect(newInsightSending(files, newSending()).id).not.toBe(id);
+  expect(newInsightUpload(files, newSubmission()).id).not.toBe(id);
 });
 
 test('one progress counts the bytes of both files', async () => {
@@ -45,7 +45,7 @@ test('one progress counts the bytes of both files', async () => {
   const first = files.image.size;
   const total = first + files.video.size;
   await uploadInsightFiles(
-    newInsightSending(files, newSending()),
+    newInsightUpload(files, newSubmission()),
     control((progress) => reports.push(progress)),
   );
   expect(reports).toEqual([3, first, first + 3, total].map((sent) => ({ sent, total })));
@@ -53,14 +53,14 @@ test('one progress counts the bytes of both files', async () => {
 
 test('a picture that does not arrive keeps the video from being sent', async () => {
   uploadFile.mockRejectedValue(new RefusedError('Not today'));
-  await expect(uploadInsightFiles(newInsightSending(files, newSending()), control())).rejects.toBeInstanceOf(
-    RefusedError,
-  );
+  await expect(
+    uploadInsightFiles(newInsightUpload(files, newSubmission()), control()),
+  ).rejects.toBeInstanceOf(RefusedError);
   expect(uploadFile).toHaveBeenCalledTimes(1);
 });
 
 test('the record and its key stand under the id of its files, pending, with the notice of the day and the server’s times', async () => {
-  const sending = newInsightSending(files, newSending());
+  const sending = newInsightUpload(files, newSubmission());
   await storeInsight(makeInsight(), sending);
   expect(commit).toHaveBeenCalledTimes(1);
   const [record, key] = set.mock.calls;
@@ -89,13 +89,13 @@ test('the record and its key stand under the id of its files, pending, with the 
 test('the record has no video when none is sent', async () => {
   await storeInsight(
     makeInsight(),
-    newInsightSending({ image: makePngFile(), video: undefined }, newSending()),
+    newInsightUpload({ image: makePngFile(), video: undefined }, newSubmission()),
   );
   expect(set.mock.calls[0]?.[1]).toMatchObject({ video: '' });
 });
 
 test('a record whose reply was lost is searched for by its key', async () => {
-  const sending = newInsightSending(files, newSending());
+  const sending = newInsightUpload(files, newSubmission());
   commit.mockRejectedValue(new TypeError('Failed to fetch'));
   askInsight.mockResolvedValue({
     id: sending.id,

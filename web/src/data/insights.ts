@@ -2,7 +2,7 @@ import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import { toStoredInsight, type Insight } from '@utkarsh/domain/insight/insight';
 import { insightMediaPath } from '@utkarsh/domain/media/media';
 import { newFileUpload, uploadFile, type FileUpload } from './fileUpload';
-import { storeOnce, type Sending } from './nominations';
+import { storeOnce, type Submission } from './nominations';
 import { askInsight } from './privateLinks';
 
 export interface InsightFiles {
@@ -10,16 +10,16 @@ export interface InsightFiles {
   video: File | undefined;
 }
 
-/** One sending of an insight. Repeating it sends only the missing parts and stores nothing twice. */
-export interface InsightSending extends Sending {
+/** The sending of one insight. A repeated one sends only the missing parts and stores nothing twice. */
+export interface InsightUpload extends Submission {
   image: FileUpload;
   video: FileUpload | undefined;
 }
 
-export const newInsightSending = ({ image, video }: InsightFiles, sending: Sending): InsightSending => ({
-  ...sending,
-  image: newFileUpload(image, insightMediaPath(sending.id, 'image', image.type)),
-  video: video && newFileUpload(video, insightMediaPath(sending.id, 'video', video.type)),
+export const newInsightUpload = ({ image, video }: InsightFiles, submission: Submission): InsightUpload => ({
+  ...submission,
+  image: newFileUpload(image, insightMediaPath(submission.id, 'image', image.type)),
+  video: video && newFileUpload(video, insightMediaPath(submission.id, 'video', video.type)),
 });
 
 export interface InsightProgress {
@@ -34,23 +34,26 @@ interface Control {
 }
 
 /** Stores the files of an insight. Throws as `uploadFile` does. */
-export async function uploadInsightFiles({ image, video }: InsightSending, control: Control): Promise<void> {
+export async function uploadInsightFiles({ image, video }: InsightUpload, control: Control): Promise<void> {
   const { signal, onProgress } = control;
   const uploads = video ? [image, video] : [image];
   const total = uploads.reduce((sum, { file }) => sum + file.size, 0);
-  let before = 0;
+  let storedBytes = 0;
   for (const upload of uploads) {
-    const done = before;
-    await uploadFile(upload, { signal, onProgress: (sent) => onProgress({ sent: done + sent, total }) });
-    before += upload.file.size;
-    onProgress({ sent: before, total });
+    const offset = storedBytes;
+    await uploadFile(upload, {
+      signal,
+      onProgress: (bytes) => onProgress({ sent: offset + bytes, total }),
+    });
+    storedBytes += upload.file.size;
+    onProgress({ sent: storedBytes, total });
   }
 }
 
-/** Stores the record of an insight after its files, so that an interrupted sending leaves no record. Throws as `storeOnce` does. */
+/** Stores the record of an insight. Call it after the upload of its files. Throws as `storeOnce` does. */
 export const storeInsight = (
   insight: Insight,
-  { id, trackingKey, image, video }: InsightSending,
+  { id, trackingKey, image, video }: InsightUpload,
 ): Promise<void> =>
   storeOnce({
     id,

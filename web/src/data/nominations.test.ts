@@ -4,7 +4,7 @@ import type { TrackedNomination } from '@utkarsh/domain/nomination/nominationSta
 import { commit, set } from '../testing/liteFirestore';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { RefusedError, refusedText } from './errors';
-import { newSending, sendNomination, storeOnce } from './nominations';
+import { newSubmission, sendNomination, storeOnce } from './nominations';
 
 vi.mock('firebase/firestore/lite', () => import('../testing/liteFirestore'));
 vi.mock('../firebase/lite', () => ({ liteFirestore: () => Promise.resolve({}) }));
@@ -54,7 +54,7 @@ test('a nomination whose reply was lost is searched for by its key', async () =>
 });
 
 test('each sending has a secret id and key of its own', () => {
-  const sendings = Array.from({ length: 100 }, newSending);
+  const sendings = Array.from({ length: 100 }, newSubmission);
   expect(new Set(sendings.map(({ id }) => id)).size).toBe(100);
   expect(new Set(sendings.map(({ trackingKey }) => trackingKey)).size).toBe(100);
   for (const { id, trackingKey } of sendings)

@@ -7,8 +7,8 @@ import { liteFirestore } from '../firebase/lite';
 import { asRefusal } from './errors';
 import { askTracked } from './tracking';
 
-/** One sending of a record, which the rules accept once. */
-export interface Sending {
+/** Identity of a sent record. The rules accept it once. */
+export interface Submission {
   id: string;
   /** Key of the private link. It also shows whether the record has arrived. */
   trackingKey: string;
@@ -16,7 +16,7 @@ export interface Sending {
 
 const keyCollections = { nominations: 'nominationKeys', insights: 'insightKeys' } as const;
 
-interface Write extends Sending {
+interface Write extends Submission {
   collection: keyof typeof keyCollections;
   content: object;
   /** Reads the record of a key. Returns undefined for an unknown key. */
@@ -26,7 +26,7 @@ interface Write extends Sending {
 /**
  * Stores a record and its key together, with the server's time. After a failure `ask` finds out whether the record is stored and
  * only the reply was lost. Throws RefusedError when the rules refuse, any other error when the server was not reached; then the
- * sending may be repeated.
+ * submission may be sent again.
  */
 export async function storeOnce({ collection, id, trackingKey, content, ask }: Write): Promise<void> {
   const database = await liteFirestore();
@@ -43,15 +43,15 @@ export async function storeOnce({ collection, id, trackingKey, content, ask }: W
   }
 }
 
-export function newSending(): Sending {
+export function newSubmission(): Submission {
   const id = newDocumentId();
   return { id, trackingKey: newTrackingKey(id) };
 }
 
 /** Stores a nomination and its key. Throws as `storeOnce` does. */
-export const sendNomination = (nomination: Nomination, sending: Sending): Promise<void> =>
+export const sendNomination = (nomination: Nomination, submission: Submission): Promise<void> =>
   storeOnce({
-    ...sending,
+    ...submission,
     collection: 'nominations',
     content: toStoredNomination(nomination, currentConsentVersion),
     ask: askTracked,

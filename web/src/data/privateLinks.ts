@@ -52,8 +52,8 @@ export const readSurveys = async (key: string): Promise<TrackedSurvey[]> =>
   trackedSurveysSchema.parse(await sendJson('POST', surveysPath, { key })).surveys;
 
 /** Stores or withdraws the consent to publish participation in a survey. Returns all surveys. */
-export async function agreeToPublish(key: string, survey: string, agreed: boolean): Promise<TrackedSurvey[]> {
-  const reply = await sendJson('PUT', `${surveysPath}/publication`, { key, survey, agreed });
+export async function agreeToPublish(key: string, survey: string, agrees: boolean): Promise<TrackedSurvey[]> {
+  const reply = await sendJson('PUT', `${surveysPath}/publication`, { key, survey, agreed: agrees });
   return trackedSurveysSchema.parse(reply).surveys;
 }
 

@@ -13,13 +13,13 @@ export class SurveyRefusal extends Error {
   }
 }
 
-const answers = [404, 409, 429];
+const answerStatuses = [404, 409, 429];
 
 /** Sends nothing that identifies a device: no cookie, no referrer. */
 const bare = {
   credentials: 'omit',
   referrerPolicy: 'no-referrer',
-  isAnswer: (status: number) => answers.includes(status),
+  isAnswer: (status: number) => answerStatuses.includes(status),
 } as const;
 
 const refuse = (response: Response, conflict: 'closed' | 'elsewhere' = 'closed'): never => {
@@ -49,36 +49,29 @@ interface Answering {
  * Collects a ballot, unless the device has one, and casts it with the sealed answers. Repeated after a failure, it continues where
  * it stopped. Throws SurveyRefusal, or when the server was not reached.
  */
-export async function sendAnswers({
-  key,
-  facts,
-  answers: given,
-  many,
-  ballot,
-  keep,
-}: Answering): Promise<void> {
+export async function sendAnswers({ key, facts, answers, many, ballot, keep }: Answering): Promise<void> {
   const { survey, questionnaire, ballot_key, sealing_key } = facts;
   if (!ballot_key || !sealing_key) throw new SurveyRefusal('closed');
   const { finishBallot, makeBallot, sealAnswers } = await import('./surveyBallot');
-  const kept: KeptBallot = ballot ?? (await makeBallot(ballot_key, survey));
-  let { signature } = kept;
-  if (kept.signature === undefined) {
-    keep(kept);
-    const response = await post('/api/survey/ballots', { key, blinded: kept.blinded }, bare);
+  const keptBallot: KeptBallot = ballot ?? (await makeBallot(ballot_key, survey));
+  let { signature } = keptBallot;
+  if (keptBallot.signature === undefined) {
+    keep(keptBallot);
+    const response = await post('/api/survey/ballots', { key, blinded: keptBallot.blinded }, bare);
     // The facts tell two conflicts apart: the survey has closed, or the invitation was used.
     if (!response.ok) {
       const present = response.status === 409 ? await readSurveyFacts(key) : undefined;
       return refuse(response, present?.state === 'open' ? 'elsewhere' : 'closed');
     }
     const blindSignature = ballotReplySchema.parse(await response.json()).signature;
-    signature = await finishBallot(ballot_key, survey, { ...kept, blindSignature });
-    keep({ ballot: kept.ballot, signature });
+    signature = await finishBallot(ballot_key, survey, { ...keptBallot, blindSignature });
+    keep({ ballot: keptBallot.ballot, signature });
   }
-  const sheet = { questionnaire, answers: given, many, ballot: kept.ballot };
-  const sealed = await sealAnswers(sealing_key, sheet);
+  const sheet = { questionnaire, answers, many, ballot: keptBallot.ballot };
+  const envelope = await sealAnswers(sealing_key, sheet);
   const response = await post(
     '/api/survey/answers',
-    { survey, ballot: kept.ballot, signature, sealed },
+    { survey, ballot: keptBallot.ballot, signature, sealed: envelope },
     bare,
   );
   if (!response.ok) refuse(response);

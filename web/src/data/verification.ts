@@ -6,9 +6,9 @@ import { sentAt } from './clock';
 
 /** Asks `/api/verify` for the one certificate that a text names. Throws when the reply is not ok or not readable. */
 export async function verify(text: string, signal?: AbortSignal): Promise<VerifyPageData> {
-  const [named, second] = certificatesIn(readQuestion(text));
-  if (!named || second) return { kind: 'verify', q: text, today: '', found: null };
-  const q = questionFor(named);
+  const [first, second] = certificatesIn(readQuestion(text));
+  if (!first || second) return { kind: 'verify', q: text, today: '', found: null };
+  const q = questionFor(first);
   // In parallel, because one after the other takes twice as long on a phone.
   const [response, { verifySchema }] = await Promise.all([
     ask(`/api/verify?${new URLSearchParams({ q })}`, { signal: signal ?? null }),

@@ -50,15 +50,15 @@ export async function readApi<Schema extends z.core.$ZodType>(
 
 /** Fetches the export of the records that match `params`. Throws ApiRefusal or a network error. */
 export async function exportSheet(
-  what: 'insights' | 'subscribers',
+  collection: 'insights' | 'subscribers',
   params: Readonly<Record<string, string>>,
 ) {
   const query = new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ''));
-  const response = await callApi('GET', `/api/admin/${what}/export?${query.toString()}`);
+  const response = await callApi('GET', `/api/admin/${collection}/export?${query.toString()}`);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return {
     file: await response.blob(),
-    name: name ?? `${what}.xlsx`,
+    name: name ?? `${collection}.xlsx`,
     /** Whether the file was cut to the first rows. */
     cut: response.headers.get('x-export-cut') === 'true',
   };

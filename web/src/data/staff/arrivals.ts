@@ -16,27 +16,27 @@ export interface Arrival {
   at: string;
 }
 
-const sent = { id: z.string(), created_at: z.string() };
+const baseFields = { id: z.string(), created_at: z.string() };
 const readNomination = readAs(
-  z.object({ ...sent, company_name: emptyText, first_name: emptyText, last_name: emptyText }),
+  z.object({ ...baseFields, company_name: emptyText, first_name: emptyText, last_name: emptyText }),
 );
-const readInsight = readAs(z.object({ ...sent, company: emptyText, name: emptyText }));
-const readQuestion = readAs(z.object({ ...sent, name: emptyText, message: emptyText }));
+const readInsight = readAs(z.object({ ...baseFields, company: emptyText, name: emptyText }));
+const readQuestion = readAs(z.object({ ...baseFields, name: emptyText, message: emptyText }));
 
 const readers = {
   nominations: (document: DocumentSnapshot): Arrival => {
     const nomination = readNomination(document);
-    const { id, first_name, last_name, created_at: at } = nomination;
+    const { id, first_name, last_name, created_at: time } = nomination;
     const person = `${first_name} ${last_name}`;
-    return { id, kind: 'nomination', company: nominationName(nomination), person, at };
+    return { id, kind: 'nomination', company: nominationName(nomination), person, at: time };
   },
   insights: (document: DocumentSnapshot): Arrival => {
-    const { id, company, name: person, created_at: at } = readInsight(document);
-    return { id, kind: 'insight', company, person, at };
+    const { id, company, name: person, created_at: time } = readInsight(document);
+    return { id, kind: 'insight', company, person, at: time };
   },
   questions: (document: DocumentSnapshot): Arrival => {
-    const { id, message: company, name: person, created_at: at } = readQuestion(document);
-    return { id, kind: 'question', company, person, at };
+    const { id, message: company, name: person, created_at: time } = readQuestion(document);
+    return { id, kind: 'question', company, person, at: time };
   },
 };
 
@@ -61,8 +61,12 @@ const maxAssignments = 10;
 export const watchAssignments =
   (uid: string): Watch<Arrival[]> =>
   async (watcher) => {
-    const own = where('assignee', '==', uid);
-    const newest = query(await recordsOf('assignments'), own, orderBy('at', 'desc'), limit(maxAssignments));
+    const newest = query(
+      await recordsOf('assignments'),
+      where('assignee', '==', uid),
+      orderBy('at', 'desc'),
+      limit(maxAssignments),
+    );
     return listen(newest, watcher, (documents) =>
       readEach(documents, readAs(assignmentSchema))
         .filter(needsAssignmentMail)
@@ -83,6 +87,6 @@ export const watchSeen = (uid: string): Watch<string | null> =>
   watchRecord('arrivalsSeen', uid, (document) => readSeen(document).at);
 
 /** Notes that a member has seen all arrivals until a time. Refused if another device has seen later ones. */
-export async function noteSeen(uid: string, at: string): Promise<void> {
-  await setDoc(await recordAt('arrivalsSeen', uid), { at: Timestamp.fromDate(new Date(at)) });
+export async function noteSeen(uid: string, time: string): Promise<void> {
+  await setDoc(await recordAt('arrivalsSeen', uid), { at: Timestamp.fromDate(new Date(time)) });
 }

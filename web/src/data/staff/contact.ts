@@ -36,7 +36,7 @@ export async function saveQuestion(
 
 export const toNewsletter = readAs(newsletterRecordSchema);
 
-const path = (id: string, what: string) => `/api/admin/newsletters/${id}/${what}`;
+const path = (id: string, action: string) => `/api/admin/newsletters/${id}/${action}`;
 
 export const readPreview = (id: string): Promise<NewsletterPreview> =>
   readApi(newsletterPreviewSchema, 'GET', path(id, 'preview'));

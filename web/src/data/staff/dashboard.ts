@@ -66,8 +66,8 @@ export async function readLatestCertified() {
     orderBy('valid_from', 'desc'),
     limit(newestLookedAt),
   );
-  const found = await getDocsFromServer(newest);
-  for (const document of found.docs) {
+  const snapshot = await getDocsFromServer(newest);
+  for (const document of snapshot.docs) {
     const organization = organizationSchema.safeParse(document.data());
     // A broken record is skipped. Its list shows what is wrong with it.
     if (!organization.success) continue;

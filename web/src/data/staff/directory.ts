@@ -15,7 +15,7 @@ export type TierRow = DirectoryRow & { tier: BandId };
  * Organizations saved or deleted in this tab a moment ago. The server publishes an organization after the save. Until the
  * directory has that version, the lists of the staff area show the saved one.
  */
-interface Saved {
+interface Save {
   /** Undefined for a deleted organization. */
   row: TierRow | undefined;
   at: number;
@@ -24,11 +24,11 @@ interface Saved {
 /** Milliseconds for which a list shows an unpublished save. Publishing takes a second, or fails. */
 const longest = 60_000;
 
-const saved = new Map<string, Saved>();
+const saves = new Map<string, Save>();
 const listeners = new Set<() => void>();
 
-function note(entries: readonly (readonly [id: string, row: Saved['row']])[]): void {
-  for (const [id, row] of entries) saved.set(id, { row, at: Date.now() });
+function note(entries: readonly (readonly [id: string, row: Save['row']])[]): void {
+  for (const [id, row] of entries) saves.set(id, { row, at: Date.now() });
   for (const listener of listeners) listener();
 }
 
@@ -39,7 +39,7 @@ export const noteRemoved = (ids: readonly string[]): void => note(ids.map((id) =
 
 /** Shows organizations again that were deleted in this tab. */
 export function noteRestored(ids: readonly string[]): void {
-  for (const id of ids) saved.delete(id);
+  for (const id of ids) saves.delete(id);
   note([]);
 }
 
@@ -52,8 +52,8 @@ export function onSaved(listener: () => void): () => void {
 /** Returns the directory's rows of one or all tiers, with the saves of this tab that are not published yet. */
 export function withSaved(tier: BandId | undefined, rows: readonly TierRow[]): TierRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  for (const [id, { row, at }] of saved) {
-    if (Date.now() - at > longest) saved.delete(id);
+  for (const [id, { row, at }] of saves) {
+    if (Date.now() - at > longest) saves.delete(id);
     else if (row && (byId.get(id)?.revision ?? 0) >= row.revision) continue;
     else if (row && (tier === undefined || row.tier === tier)) byId.set(id, row);
     else byId.delete(id);
@@ -82,12 +82,12 @@ function rowsOf(document: DocumentSnapshot): TierRow[] {
 export const watchDirectory =
   (tier: BandId | undefined): Watch<TierRow[]> =>
   async ({ onData, onError }) => {
-    let published: TierRow[] | undefined;
+    let publishedRows: TierRow[] | undefined;
     const show = () => {
-      if (published) onData(withSaved(tier, published));
+      if (publishedRows) onData(withSaved(tier, publishedRows));
     };
     const onPublished = (rows: TierRow[]) => {
-      published = rows;
+      publishedRows = rows;
       show();
     };
     const stopListening = listen(await directoryOf(tier), { onData: onPublished, onError }, (documents) =>
@@ -110,8 +110,8 @@ const shownOrganizations = 8;
 
 type FoundOrganization = Omit<TierRow, 'periods' | 'revision'> & { certification_period: string };
 
-function organizationsOf(tier: BandId, typed: string, { page = 1, limit }: { page?: number; limit: number }) {
-  const params = new URLSearchParams({ search: typed, limit: String(limit) });
+function organizationsOf(tier: BandId, text: string, { page = 1, limit }: { page?: number; limit: number }) {
+  const params = new URLSearchParams({ search: text, limit: String(limit) });
   if (page > 1) params.set('page', String(page));
   return readApi(organizationListSchema, 'GET', `/api/admin/${tier}-organizations?${params}`);
 }
@@ -119,23 +119,23 @@ function organizationsOf(tier: BandId, typed: string, { page = 1, limit }: { pag
 /** Maximum number of matches to read at each end of a search's results: the nearest ones and the last ones. */
 const soundPage = 50;
 
-async function idsOf(tier: BandId, typed: string): Promise<string[]> {
-  const first = await organizationsOf(tier, typed, { limit: soundPage });
+async function idsOf(tier: BandId, text: string): Promise<string[]> {
+  const first = await organizationsOf(tier, text, { limit: soundPage });
   const pages = Math.ceil(first.total / soundPage);
-  const last = pages > 1 ? await organizationsOf(tier, typed, { page: pages, limit: soundPage }) : first;
+  const last = pages > 1 ? await organizationsOf(tier, text, { page: pages, limit: soundPage }) : first;
   return [first, last].flatMap(({ organizations }) => organizations.map(({ id }) => id));
 }
 
 /** Returns the ids of organizations of a tier, or of all, that the API finds: by the sound of their names too. */
-export const idsFound = async (tier: BandId | undefined, typed: string): Promise<string[]> =>
-  (await Promise.all((tier ? [tier] : bandIds).map((one) => idsOf(one, typed)))).flat();
+export const idsFound = async (tier: BandId | undefined, text: string): Promise<string[]> =>
+  (await Promise.all((tier ? [tier] : bandIds).map((one) => idsOf(one, text)))).flat();
 
 /** Finds organizations of all tiers whose row contains the typed words, the closest names first. */
-export async function findOrganizations(typed: string): Promise<FoundOrganization[]> {
+export async function findOrganizations(text: string): Promise<FoundOrganization[]> {
   const replies = await Promise.all(
-    bandIds.map((tier) => organizationsOf(tier, typed, { limit: shownOrganizations })),
+    bandIds.map((tier) => organizationsOf(tier, text, { limit: shownOrganizations })),
   );
-  const found = replies.flatMap(({ organizations }) => organizations);
-  const byName = found.toSorted((a, b) => a.organization_name.localeCompare(b.organization_name));
-  return sortByNearness(byName, typed).slice(0, shownOrganizations);
+  const matches = replies.flatMap(({ organizations }) => organizations);
+  const byName = matches.toSorted((a, b) => a.organization_name.localeCompare(b.organization_name));
+  return sortByNearness(byName, text).slice(0, shownOrganizations);
 }

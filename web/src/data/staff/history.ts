@@ -35,10 +35,10 @@ export function toHistoryEntry(document: DocumentSnapshot): HistoryEntry {
   return { ...entry, before: versionWithDates(entry.before), after: versionWithDates(entry.after) };
 }
 
-const changesOf = async (of: AuditedCollection, record: string, count: number) =>
+const changesOf = async (name: AuditedCollection, record: string, count: number) =>
   query(
     await recordsOf('audit'),
-    where('collection', '==', of),
+    where('collection', '==', name),
     where('record', '==', record),
     orderBy('at', 'desc'),
     limit(count),
@@ -48,9 +48,9 @@ const maxChanges = 100;
 
 /** Watches the changes of a record, newest first. */
 export const watchRecordHistory =
-  (of: AuditedCollection, record: string): Watch<HistoryEntry[]> =>
+  (name: AuditedCollection, record: string): Watch<HistoryEntry[]> =>
   async (watcher) =>
-    listen(await changesOf(of, record, maxChanges), watcher, (documents) =>
+    listen(await changesOf(name, record, maxChanges), watcher, (documents) =>
       readEach(documents, toHistoryEntry),
     );
 
@@ -62,8 +62,8 @@ export interface Present {
 }
 
 function lifeOf({ before, after }: HistoryEntry): number | undefined {
-  const made = (after ?? before)?.['created_at'];
-  return made instanceof Date ? made.getTime() : undefined;
+  const createdAt = (after ?? before)?.['created_at'];
+  return createdAt instanceof Date ? createdAt.getTime() : undefined;
 }
 
 /** Entries of one moment have no order, so the last entry of a record is among its newest few. */
@@ -98,14 +98,14 @@ export async function restoreVersion(
  * Undoes the change that followed `revision` of a record. Throws ConflictError when another change came after it. Other errors as
  * with `restoreVersion`.
  */
-export async function undoChange(of: AuditedCollection, record: string, revision: number): Promise<void> {
-  const { docs } = await getDocsFromServer(await changesOf(of, record, newestFew));
+export async function undoChange(name: AuditedCollection, record: string, revision: number): Promise<void> {
+  const { docs } = await getDocsFromServer(await changesOf(name, record, newestFew));
   const entry = latestEntry(docs.map(toHistoryEntry), lifeOf);
   if (entry?.revision !== revision + 1) throw new ConflictError(undefined);
   await restoreVersion(entry, { version: entry.after, revision: entry.revision }, true);
 }
 
-export type OnRemoved = (gone: readonly string[], own: readonly string[]) => void;
+export type OnRemoved = (ids: readonly string[], ownIds: readonly string[]) => void;
 
 /** Records whose deletion got no answer. If they are missing later, that deletion succeeded. */
 const unansweredIds = new Set<string>();

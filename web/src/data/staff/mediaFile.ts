@@ -26,23 +26,23 @@ export async function readMedia(
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: MediaProgress) => void } = {},
 ): Promise<Blob> {
   const pieces: Blob[] = [];
-  let got = 0;
+  let receivedBytes = 0;
   let version: string | null = null;
   for (;;) {
     const response = await callApi('GET', mediaUrl(path), undefined, {
       ...(signal && { signal }),
-      headers: { Range: `bytes=${got}-` },
+      headers: { Range: `bytes=${receivedBytes}-` },
     });
     const tag = response.headers.get('etag');
     // The server replaces uploaded pictures by its own version. Pieces of two versions do not make a file.
-    if (got > 0 && tag !== version) throw new Error(`${path} changed while it was read.`);
+    if (receivedBytes > 0 && tag !== version) throw new Error(`${path} changed while it was read.`);
     version = tag;
     const piece = await response.blob();
     pieces.push(piece);
-    got += piece.size;
-    const total = response.status === 206 ? totalOf(response) : got;
-    onProgress?.({ got, total: total ?? got });
-    if (total === undefined || got >= total || piece.size === 0) break;
+    receivedBytes += piece.size;
+    const total = response.status === 206 ? totalOf(response) : receivedBytes;
+    onProgress?.({ got: receivedBytes, total: total ?? receivedBytes });
+    if (total === undefined || receivedBytes >= total || piece.size === 0) break;
   }
   return new Blob(pieces, { type: contentTypeOf(path) ?? 'application/octet-stream' });
 }
@@ -70,10 +70,10 @@ export async function readFileStates(paths: readonly string[]): Promise<Readonly
   const places = new Map(paths.map((path) => [path, readMediaPath(path)]));
   const folder = [...places.values()].find((place) => place !== undefined);
   const note = folder && (await getDoc(await recordAt('checkedFiles', folderId(folder))));
-  const checked = note?.exists() ? noteSchema.parse(note.data()).files : {};
+  const checkedFiles = note?.exists() ? noteSchema.parse(note.data()).files : {};
   const states = await Promise.all(
     [...places].map(async ([path, place]) => {
-      const state = place && Object.hasOwn(checked, place.file) ? undefined : await stateOf(path);
+      const state = place && Object.hasOwn(checkedFiles, place.file) ? undefined : await stateOf(path);
       return state ? ([[path, state]] as const) : [];
     }),
   );
@@ -91,10 +91,10 @@ export async function requireFiles(files: readonly { name: string; path: string 
     // The record is not sent yet, so this is not an unanswered save.
     throw new Error('The pictures could not be looked up.', { cause });
   });
-  const gone = files.filter(({ path }) => states.get(path) === 'missing');
-  if (gone.length === 0) return;
+  const missingFiles = files.filter(({ path }) => states.get(path) === 'missing');
+  if (missingFiles.length === 0) return;
   throw new CannotSaveError(
-    `Nothing was saved: the server no longer has ${inWords.format(gone.map(({ name }) => name))}. It removes ` +
+    `Nothing was saved: the server no longer has ${inWords.format(missingFiles.map(({ name }) => name))}. It removes ` +
       'files that are no pictures, and after a day pictures of a form that is not saved. Remove each here and add it again.',
   );
 }

@@ -110,8 +110,8 @@ export const watchSession: Watch<Session | null> = async ({ onData, onError }) =
   let latest = 0;
   return onIdTokenChanged(auth, (user) => {
     const turn = (latest += 1);
-    const known = user ? sessionOf(user) : Promise.resolve(null);
-    known.then(
+    const lookup = user ? sessionOf(user) : Promise.resolve(null);
+    lookup.then(
       (session) => {
         if (turn === latest) onData(session);
       },

@@ -128,16 +128,16 @@ export class AlreadyCertifiedError extends CannotSaveError {
 
 /**
  * Certifies a nomination and adds or renews its organization in one transaction. A renewed organization must still have the
- * revision `seen`; 0 means a new one. Throws RefusedError, CannotSaveError with the reason (AlreadyCertifiedError for a second
+ * `seenRevision`; 0 means a new one. Throws RefusedError, CannotSaveError with the reason (AlreadyCertifiedError for a second
  * certificate), or UnfinishedError when the reply was lost.
  */
 export async function certify(
   { id, revision }: NominationRecord,
   input: CertifyForm,
-  seen: number,
+  seenRevision: number,
 ): Promise<void> {
   try {
-    const body = { ...input, revision, organization_revision: seen };
+    const body = { ...input, revision, organization_revision: seenRevision };
     const path = `/api/admin/nominations/${id}/certify`;
     noteSaved((await readApi(certifiedNominationSchema, 'POST', path, body)).organization);
   } catch (error) {
@@ -162,8 +162,8 @@ const maxNotes = 200;
 export const watchNotes =
   (nomination: string): Watch<NominationNote[]> =>
   async (watcher) => {
-    const ofIt = where('nomination', '==', nomination);
-    const newest = query(await recordsOf('nominationNotes'), ofIt, orderBy('at', 'desc'), limit(maxNotes));
+    const filter = where('nomination', '==', nomination);
+    const newest = query(await recordsOf('nominationNotes'), filter, orderBy('at', 'desc'), limit(maxNotes));
     return listen(newest, watcher, (documents) => documents.map(readAs(nominationNoteSchema)));
   };
 
@@ -258,12 +258,12 @@ export const closeSurvey = (id: string): Promise<SurveyRecord> =>
 export const readCallBacks = async (id: string): Promise<readonly string[]> =>
   (await readApi(surveyCallBacksSchema, 'GET', `${surveysPath}/${id}/call-backs`)).addresses;
 
-export const readFindings = (assessed: Assessed): Promise<Findings> =>
-  findFindings(assessed, {
+export const readFindings = (subject: Assessed): Promise<Findings> =>
+  findFindings(subject, {
     readNewestSurveys: async (field, id) => {
       const newest = [orderBy('created_at', 'desc'), limit(maxSurveysRead)];
-      const found = query(await recordsOf('surveys'), where(field, '==', id), ...newest);
-      return (await getDocsFromServer(found)).docs.map(toSurvey);
+      const surveys = query(await recordsOf('surveys'), where(field, '==', id), ...newest);
+      return (await getDocsFromServer(surveys)).docs.map(toSurvey);
     },
     readSurvey: async (id) => {
       const document = await getDocFromServer(await recordAt('surveys', id));

@@ -105,16 +105,16 @@ export async function readOrganizations<Row>(
   ids: readonly string[],
   { read, onRead, signal }: Reading<Row>,
 ): Promise<Row[]> {
-  const found = new Map<string, Row>();
-  let done = 0;
+  const rowsById = new Map<string, Row>();
+  let readCount = 0;
   for (const part of splitIntoChunks(ids, idsOfQuery)) {
     const { docs } = await getDocsFromServer(await withIds(part));
     if (signal.aborted) throw new CanceledError();
-    for (const document of docs) found.set(document.id, read(document));
-    done += part.length;
-    onRead(done);
+    for (const document of docs) rowsById.set(document.id, read(document));
+    readCount += part.length;
+    onRead(readCount);
   }
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return ids.flatMap((id) => rowsById.get(id) ?? []);
 }
 
 /** Watches the organizations of a page by their ids. A change reports all of them again. */
@@ -122,11 +122,11 @@ export const watchOrganizations =
   <Row>(ids: readonly string[], read: ReadRow<Row>): Watch<RecordsFound<Row>> =>
   async ({ onData, onError }) => {
     const queries = await Promise.all(splitIntoChunks(ids, idsOfQuery).map(withIds));
-    const found = new Map<number, readonly DocumentSnapshot[]>();
+    const results = new Map<number, readonly DocumentSnapshot[]>();
     const stops = queries.map((part, index) => {
       const onPart = (documents: readonly DocumentSnapshot[]) => {
-        found.set(index, documents);
-        onData(readAll([...found.values()].flat(), read));
+        results.set(index, documents);
+        onData(readAll([...results.values()].flat(), read));
       };
       return listen(part, { onData: onPart, onError }, (documents) => documents);
     });
@@ -154,15 +154,15 @@ const attempts = new Map<string, string>();
 export async function renewOrganizations(
   organizations: readonly OrganizationToRenew[],
 ): Promise<RenewalReply> {
-  const asked = JSON.stringify(organizations);
-  const key = attempts.get(asked) ?? newDocumentId();
-  attempts.set(asked, key);
+  const request = JSON.stringify(organizations);
+  const key = attempts.get(request) ?? newDocumentId();
+  attempts.set(request, key);
   const path = '/api/admin/organizations/renew';
   const headers = { 'Idempotency-Key': key };
   const reply = await readApi(renewalReplySchema, 'POST', path, { organizations }, { headers }).catch(
     throwApiError,
   );
-  attempts.delete(asked);
+  attempts.delete(request);
   return reply;
 }
 
@@ -184,7 +184,7 @@ export function planBatches<Item extends { id: string; tier: BandId }>(items: re
 interface BatchRun<Item> {
   work: (batch: readonly Item[]) => Promise<void>;
   /** Called after each batch with the number of items that were written or failed. */
-  onProgress?: (done: number) => void;
+  onProgress?: (count: number) => void;
   /** Called before each batch. True stops the rest. */
   stopped?: () => boolean;
 }
@@ -203,8 +203,8 @@ export async function runBatches<Item extends { id: string; tier: BandId }>(
   { work, onProgress, stopped = () => false }: BatchRun<Item>,
 ): Promise<BatchResult<Item>> {
   const result: BatchResult<Item> = { written: [], failed: [], left: [] };
-  const waiting = planBatches(items);
-  let done = 0;
+  const queue = planBatches(items);
+  let count = 0;
   const workOff = async (batches: Item[][]) => {
     for (const batch of batches) {
       if (stopped()) {
@@ -217,12 +217,12 @@ export async function runBatches<Item extends { id: string; tier: BandId }>(
       } catch (error) {
         result.failed.push({ items: batch, error });
       }
-      done += batch.length;
-      onProgress?.(done);
+      count += batch.length;
+      onProgress?.(count);
     }
   };
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await workOff(next);
+    for (let next = queue.shift(); next; next = queue.shift()) await workOff(next);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return result;

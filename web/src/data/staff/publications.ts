@@ -89,7 +89,7 @@ export function toEvent(document: DocumentSnapshot): EventRecord {
   return eventRecordSchema.parse({ ...data, photos: unpackPhotos(data['photos']) });
 }
 
-const stored = (content: EventContent) => ({
+const toStoredEvent = (content: EventContent) => ({
   ...content,
   starts_at: toTime(content.starts_at),
   ends_at: toTime(content.ends_at),
@@ -98,23 +98,23 @@ const stored = (content: EventContent) => ({
 
 /** Adds an event under the id that its pictures are stored under. Errors as with `addRecord`. */
 export const addEvent = (id: string, content: EventContent): Promise<void> =>
-  addRecord('events', id, stored(content));
+  addRecord('events', id, toStoredEvent(content));
 
 /** Changes an event. Throws ConflictError, RefusedError or a network error. */
 export const saveEvent = (base: EventRecord, content: EventContent): Promise<void> =>
-  editRecord('events', base.id, { revision: base.revision, changes: stored(content), whole: true });
+  editRecord('events', base.id, { revision: base.revision, changes: toStoredEvent(content), whole: true });
 
-export const publishEvent = (base: EventRecord, published: boolean): Promise<void> =>
-  editRecord('events', base.id, { revision: base.revision, changes: { published } });
+export const publishEvent = (base: EventRecord, isPublished: boolean): Promise<void> =>
+  editRecord('events', base.id, { revision: base.revision, changes: { published: isPublished } });
 
 type Pictures = Pick<EventContent, 'cover' | 'photos'>;
 
 /** Throws CannotSaveError when a newly chosen picture is no longer in the bucket. */
 export async function requirePictures({ cover, photos }: Pictures, base?: Pictures): Promise<void> {
-  const stored = new Set([base?.cover, ...(base?.photos ?? []).map(({ file }) => file)]);
-  const named = [
+  const storedPaths = new Set([base?.cover, ...(base?.photos ?? []).map(({ file }) => file)]);
+  const pictures = [
     { name: 'the cover', path: cover },
     ...photos.map(({ file }, index) => ({ name: `photo ${index + 1}`, path: file })),
   ];
-  await requireFiles(named.filter(({ path }) => path !== '' && !stored.has(path)));
+  await requireFiles(pictures.filter(({ path }) => path !== '' && !storedPaths.has(path)));
 }

@@ -79,9 +79,9 @@ export type ReadRow<Row> = (document: DocumentSnapshot) => Row;
 
 /** Returns the rows of readable records and the ids of the others. */
 export function readAll<Row>(documents: readonly DocumentSnapshot[], read: ReadRow<Row>): RecordsFound<Row> {
-  const broken: string[] = [];
-  const rows = readEach(documents, read, ({ id }) => broken.push(id));
-  return { rows, broken, cut: false };
+  const brokenIds: string[] = [];
+  const rows = readEach(documents, read, ({ id }) => brokenIds.push(id));
+  return { rows, broken: brokenIds, cut: false };
 }
 
 const queryOf = async ({ collection, conditions }: Narrowed): Promise<Query> =>
@@ -104,8 +104,8 @@ export const watchPage =
   <Row>(page: PageQuery, read: ReadRow<Row>): Watch<RecordsFound<Row>> =>
   async (watcher) => {
     const order = orderBy(page.sort.field, page.sort.descending ? 'desc' : 'asc');
-    const found = query(await queryOf(page), order, ...(await placeConstraints(page)));
-    return listen(found, watcher, (documents) => readAll(documents, read));
+    const pageQuery = query(await queryOf(page), order, ...(await placeConstraints(page)));
+    return listen(pageQuery, watcher, (documents) => readAll(documents, read));
   };
 
 function tokensOf(document: DocumentSnapshot): string[] {
@@ -134,7 +134,7 @@ async function buildSearch(search: Search, maxDocuments: number) {
         orderBy(timeOf(search.collection), 'desc'),
         limit(maxDocuments),
       ),
-      matching: (documents: readonly DocumentSnapshot[]) =>
+      filter: (documents: readonly DocumentSnapshot[]) =>
         documents.filter((document) => words.matches(tokensOf(document))),
     }
   );
@@ -144,13 +144,13 @@ async function buildSearch(search: Search, maxDocuments: number) {
 export const watchSearch =
   <Row>(search: Search, read: ReadRow<Row>): Watch<RecordsFound<Row>> =>
   async (watcher) => {
-    const built = await buildSearch(search, maxCandidates);
-    if (!built) {
+    const wordSearch = await buildSearch(search, maxCandidates);
+    if (!wordSearch) {
       watcher.onData({ rows: [], broken: [], cut: false });
       return () => {};
     }
-    return listen(built.candidates, watcher, (documents) => ({
-      ...readAll(built.matching(documents), read),
+    return listen(wordSearch.candidates, watcher, (documents) => ({
+      ...readAll(wordSearch.filter(documents), read),
       cut: documents.length === maxCandidates,
     }));
   };
@@ -163,21 +163,21 @@ const batchSize = 500;
  * Throws when a record cannot be read, and CanceledError when `signal` aborts.
  */
 export async function readEvery<Row>(
-  wanted: Search & Pick<PageQuery, 'sort'>,
+  list: Search & Pick<PageQuery, 'sort'>,
   { read, onRead, signal }: { read: ReadRow<Row>; onRead: (count: number) => void; signal: AbortSignal },
 ): Promise<Row[]> {
-  const { field, descending } = wanted.sort;
-  const built = await buildSearch(wanted, batchSize);
+  const { field, descending } = list.sort;
+  const wordSearch = await buildSearch(list, batchSize);
   const inOrder =
-    built?.candidates ??
-    query(await queryOf(wanted), orderBy(field, descending ? 'desc' : 'asc'), limit(batchSize));
+    wordSearch?.candidates ??
+    query(await queryOf(list), orderBy(field, descending ? 'desc' : 'asc'), limit(batchSize));
   const rows: Row[] = [];
   let readCount = 0;
   for (let next: Query | undefined = inOrder; next;) {
     // Without a network `getDocs` would return only the cached records.
     const { docs }: QuerySnapshot = await getDocsFromServer(next);
     if (signal.aborted) throw new CanceledError();
-    rows.push(...(built?.matching(docs) ?? docs).map(read));
+    rows.push(...(wordSearch?.filter(docs) ?? docs).map(read));
     readCount += docs.length;
     onRead(readCount);
     const last = docs.at(-1);
@@ -186,8 +186,8 @@ export async function readEvery<Row>(
   return rows;
 }
 
-export async function countRecords(counted: Narrowed): Promise<number> {
-  const answer = await getCountFromServer(await queryOf(counted));
+export async function countRecords(scope: Narrowed): Promise<number> {
+  const answer = await getCountFromServer(await queryOf(scope));
   return answer.data().count;
 }
 
@@ -195,10 +195,10 @@ export async function countRecords(counted: Narrowed): Promise<number> {
 const maxResults = 5;
 const maxRead = 50;
 
-async function findNewest<Row>(collection: CollectionName, typed: string, schema: z.ZodMiniType<Row>) {
-  const built = await buildSearch({ collection, conditions: [], typed }, maxRead);
-  const found = built ? built.matching((await getDocsFromServer(built.candidates)).docs) : [];
-  return readEach(found, readAs(schema)).slice(0, maxResults);
+async function findNewest<Row>(collection: CollectionName, text: string, schema: z.ZodMiniType<Row>) {
+  const search = await buildSearch({ collection, conditions: [], typed: text }, maxRead);
+  const documents = search ? search.filter((await getDocsFromServer(search.candidates)).docs) : [];
+  return readEach(documents, readAs(schema)).slice(0, maxResults);
 }
 
 // A loose schema keeps the other fields, which show why a record matches.
@@ -224,15 +224,15 @@ const memberSchema = z.object({
   role: z.enum(staffRoles),
 });
 
-export const findNominations = (typed: string) => findNewest('nominations', typed, nominationSchema);
-export const findInsights = (typed: string) => findNewest('insights', typed, insightSchema);
-export const findQuestions = (typed: string) => findNewest('questions', typed, questionSchema);
-export const findEvents = (typed: string) => findNewest('events', typed, eventSchema);
-export const findSubscribers = (typed: string) => findNewest('subscribers', typed, subscriberSchema);
+export const findNominations = (text: string) => findNewest('nominations', text, nominationSchema);
+export const findInsights = (text: string) => findNewest('insights', text, insightSchema);
+export const findQuestions = (text: string) => findNewest('questions', text, questionSchema);
+export const findEvents = (text: string) => findNewest('events', text, eventSchema);
+export const findSubscribers = (text: string) => findNewest('subscribers', text, subscriberSchema);
 
 /** Finds members whose name or address contains the typed words. They are few, so each search reads them all. */
-export async function findMembers(typed: string) {
-  const words = foldText(typed).split(' ').filter(Boolean);
+export async function findMembers(text: string) {
+  const words = foldText(text).split(' ').filter(Boolean);
   if (words.length === 0) return [];
   const { docs } = await getDocsFromServer(await allStaff());
   return readEach(docs, readAs(memberSchema))
@@ -261,11 +261,11 @@ export async function saveView(
   view: Pick<ListView, 'list' | 'name' | 'search'>,
   renamed: readonly string[] = [],
 ): Promise<void> {
-  const own = { ...view, author: await currentUid() };
-  const reference = await recordAt('listViews', viewId(own));
+  const ownView = { ...view, author: await currentUid() };
+  const reference = await recordAt('listViews', viewId(ownView));
   const earlier = await Promise.all(renamed.map((id) => recordAt('listViews', id)));
   await commit((transaction) => {
-    transaction.set(reference, { ...own, at: serverTimestamp() });
+    transaction.set(reference, { ...ownView, at: serverTimestamp() });
     for (const one of earlier) transaction.delete(one);
   });
 }

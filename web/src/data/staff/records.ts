@@ -101,26 +101,26 @@ export function listen<Data>(
   watcher: Watcher<Data>,
   read: (documents: readonly DocumentSnapshot[]) => Data,
 ): () => void {
-  let answered = false;
+  let hasAnswered = false;
   let latest: QuerySnapshot | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
-    const found = latest;
+    const snapshot = latest;
     latest = undefined;
-    pause = found && setTimeout(tell, reportPause);
-    if (found) report(() => read(found.docs), watcher);
+    pause = snapshot && setTimeout(tell, reportPause);
+    if (snapshot) report(() => read(snapshot.docs), watcher);
   };
   const stop = onSnapshot(
     query,
     // Otherwise no snapshot comes when the server's answer equals the cache.
     { includeMetadataChanges: true },
-    (found) => {
-      if (!answered && found.metadata.fromCache) return;
-      if (found.metadata.fromCache) cutOff.add(watcher);
+    (snapshot) => {
+      if (!hasAnswered && snapshot.metadata.fromCache) return;
+      if (snapshot.metadata.fromCache) cutOff.add(watcher);
       else cutOff.delete(watcher);
-      if (answered && found.docChanges().length === 0) return;
-      answered = true;
-      latest = found;
+      if (hasAnswered && snapshot.docChanges().length === 0) return;
+      hasAnswered = true;
+      latest = snapshot;
       if (!pause) tell();
     },
     watcher.onError,
@@ -160,7 +160,7 @@ export const afterEdit = <Row extends { revision: number }, Changes extends obje
 ): Row & Changes => ({ ...before, ...changes, revision: before.revision + 1 });
 
 /** Time and author of a version. The rules refuse any other. */
-const writtenNow = async () => ({ updated_at: serverTimestamp(), updated_by: await currentUid() });
+const makeStamp = async () => ({ updated_at: serverTimestamp(), updated_by: await currentUid() });
 
 /**
  * Runs a transaction that recognizes its own earlier write. Fails without a network instead of waiting, and retries after a lost
@@ -208,7 +208,7 @@ export async function addRecord(
   content: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const reference = await recordAt(collection, id);
-  const first = { ...content, revision: 1, created_at: serverTimestamp(), ...(await writtenNow()) };
+  const first = { ...content, revision: 1, created_at: serverTimestamp(), ...(await makeStamp()) };
   await commit(async (transaction) => {
     const present = await transaction.get(reference);
     if (!present.exists()) transaction.set(reference, first);
@@ -223,12 +223,12 @@ export const isStored = async (collection: CollectionName, id: string): Promise<
 /** Versions that this window has stored, by record path. Its lists may still show an older one. */
 const ownVersions = new Map<string, Set<number>>();
 
-/** Returns whether this window has stored all versions after `seen`, up to `stored`. */
-function isOwn(path: string, seen: number, stored: number): boolean {
-  const own = ownVersions.get(path) ?? new Set();
+/** Returns whether this window has stored all versions after `base`, up to `latest`. */
+function isOwn(path: string, base: number, latest: number): boolean {
+  const versions = ownVersions.get(path) ?? new Set();
   return (
-    stored > seen &&
-    Array.from({ length: stored - seen }, (_, index) => stored - index).every((version) => own.has(version))
+    latest > base &&
+    Array.from({ length: latest - base }, (_, index) => latest - index).every((one) => versions.has(one))
   );
 }
 
@@ -253,18 +253,18 @@ export async function editRecord(
   { revision, changes, whole = false }: Edit,
 ): Promise<void> {
   const reference = await recordAt(collection, id);
-  const written = await writtenNow();
+  const stamp = await makeStamp();
   const isFrom = (version: number) =>
     version === revision || (!whole && isOwn(reference.path, revision, version));
   const version = await commit(async (transaction) => {
     const present = await transaction.get(reference);
     if (!present.exists()) throw new ConflictError(undefined);
-    const stored = Number(present.get('revision'));
-    const isMine = present.get('updated_by') === written.updated_by;
-    if (isMine && isFrom(stored - 1) && holds(present, { ...changes, revision: stored })) return stored;
-    if (stored !== revision && !(isMine && isFrom(stored))) throw new ConflictError(present);
-    transaction.update(reference, { ...changes, revision: stored + 1, ...written });
-    return stored + 1;
+    const latest = Number(present.get('revision'));
+    const isMine = present.get('updated_by') === stamp.updated_by;
+    if (isMine && isFrom(latest - 1) && holds(present, { ...changes, revision: latest })) return latest;
+    if (latest !== revision && !(isMine && isFrom(latest))) throw new ConflictError(present);
+    transaction.update(reference, { ...changes, revision: latest + 1, ...stamp });
+    return latest + 1;
   });
   ownVersions.set(reference.path, new Set(ownVersions.get(reference.path)).add(version));
 }

@@ -29,8 +29,8 @@ export function CertifiedList({ list }: { list: List }) {
   const servedQuery = first?.data.query ?? noQuery;
   // An equal query keeps its identity, so that hydration renders no part of the list again.
   const query = useMemo(() => {
-    const asked = params ? readListQuery(params) : servedQuery;
-    return isSame(asked, servedQuery) ? servedQuery : asked;
+    const listQuery = params ? readListQuery(params) : servedQuery;
+    return isSame(listQuery, servedQuery) ? servedQuery : listQuery;
   }, [params, servedQuery]);
   const load = useCallback(
     (signal: AbortSignal) => readCertifiedList(list.id, query, signal),
@@ -46,15 +46,15 @@ export function CertifiedList({ list }: { list: List }) {
     return () => clearTimeout(timer);
   }, []);
   // The previous rows stay visible, dimmed, until the next rows arrive.
-  const shown = loading ? (data ?? first?.data) : data;
+  const visibleData = loading ? (data ?? first?.data) : data;
   const sort = useCallback(
     (key: SortKey) => changeQuery({ sort: writeSort(nextSort(query.sort, key)), page: undefined }),
     [changeQuery, query.sort],
   );
-  const typed = useTypedSearch(query.search, (search) => {
+  const searchBox = useTypedSearch(query.search, (search) => {
     if (search !== query.search) changeQuery({ search, page: undefined }, { replace: true });
   });
-  const { take } = typed;
+  const { take } = searchBox;
   // Includes a search text that was typed but not applied yet.
   const goTo = useCallback(
     (page: number) => changeQuery({ search: take() ?? query.search, page: writePage(page) }),
@@ -67,7 +67,7 @@ export function CertifiedList({ list }: { list: List }) {
         list={list.id}
         query={query}
         onChange={(change) => changeQuery({ ...change, page: undefined })}
-        search={typed}
+        search={searchBox}
         onSort={sort}
       />
       {error ? (
@@ -76,18 +76,18 @@ export function CertifiedList({ list }: { list: List }) {
         <>
           <OrganizationTable
             caption={`Certified ${list.title}`}
-            rows={shown?.rows}
+            rows={visibleData?.rows}
             busy={loading}
             expectedRows={query.size}
             sort={query.sort}
             onSort={sort}
           />
-          {shown ? (
+          {visibleData ? (
             <ListFootBelow
               list={list}
               query={query}
-              page={loading ? query.page : shown.page}
-              total={shown.total}
+              page={loading ? query.page : visibleData.page}
+              total={visibleData.total}
               busy={loading}
               onPage={goTo}
             />

@@ -56,7 +56,7 @@ interface TypedSearch {
 }
 
 /** Calls `report` with the typed text once typing pauses. */
-export function useTypedSearch(search: string, report: (typed: string) => void): TypedSearch {
+export function useTypedSearch(search: string, report: (text: string) => void): TypedSearch {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
   useEffect(() => {
@@ -145,7 +145,7 @@ export function ListControls({ list, query, onChange, search, onSort }: Props) {
           name="size"
           value={size}
           options={pageSizes.map((option) => [option, option])}
-          onChoose={(chosen) => onChange({ size: writeSize(Number(chosen)) })}
+          onChoose={(value) => onChange({ size: writeSize(Number(value)) })}
         >
           <span>entries</span>
         </Choice>
@@ -154,14 +154,14 @@ export function ListControls({ list, query, onChange, search, onSort }: Props) {
           name="rating"
           value={rating}
           options={ratings}
-          onChoose={(chosen) => onChange({ rating: chosen })}
+          onChoose={(value) => onChange({ rating: value })}
         />
         <Choice
           label="Industry"
           name="industry"
           value={industry}
           options={allIndustries}
-          onChoose={(chosen) => onChange({ industry: chosen })}
+          onChoose={(value) => onChange({ industry: value })}
           className={styles.industry}
         />
         <Choice
@@ -170,8 +170,8 @@ export function ListControls({ list, query, onChange, search, onSort }: Props) {
           value={order}
           // Without JavaScript a submitted form keeps the present sort direction.
           options={sortKeys.map((key) => [key === sort.key ? order : key, columns[key]])}
-          onChoose={(chosen) => {
-            const key = sortKeys.find((known) => known === chosen);
+          onChoose={(value) => {
+            const key = sortKeys.find((sortKey) => sortKey === value);
             if (key) onSort(key);
           }}
           className={styles.order}

@@ -46,7 +46,7 @@ const ContactBlock = () => (
 
 /** Shows the contact details, and the nomination form. Thanks replace the form after a sending. */
 export function ContactBelow() {
-  const [sent, setSent] = useState(false);
+  const [isSent, setIsSent] = useState(false);
 
   return (
     <>
@@ -65,7 +65,7 @@ export function ContactBelow() {
             <h2 id="nominate-title" className={`${styles.askTitle} subtitle`}>
               Nominate your organization
             </h2>
-            {sent ? (
+            {isSent ? (
               <div className="thanks">
                 <h3 ref={takeFocus} tabIndex={-1} className="unringed">
                   {thanks.title}
@@ -77,7 +77,7 @@ export function ContactBelow() {
                 </div>
               </div>
             ) : (
-              <NominationForm id="nomination" onSuccess={() => setSent(true)} />
+              <NominationForm id="nomination" onSuccess={() => setIsSent(true)} />
             )}
           </section>
         </div>

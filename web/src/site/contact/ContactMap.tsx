@@ -109,14 +109,14 @@ function MapSketch() {
 
 /** Shows a sketch of the office's surroundings. The real map comes from another host, so it loads only after a click. */
 export function ContactMap() {
-  const [shown, setShown] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.find}>
       <h2 id="map-title" className="subtitle">
         Find us
       </h2>
       <div className={styles.map}>
-        {shown ? (
+        {isOpen ? (
           <iframe
             src={mapFrame}
             title="Map of Cathedral Road, Gopalapuram, Chennai"
@@ -128,11 +128,11 @@ export function ContactMap() {
         )}
       </div>
       <div className="row apart">
-        <Button look="secondary" aria-describedby="map-note" onClick={() => setShown(!shown)}>
-          {shown ? 'Hide map' : 'Show map'}
+        <Button look="secondary" aria-describedby="map-note" onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Hide map' : 'Show map'}
         </Button>
         <p id="map-note" className={styles.note}>
-          {shown
+          {isOpen
             ? 'The map is loaded from openstreetmap.org.'
             : 'A sketch, not to scale. The map itself loads from openstreetmap.org, which then learns your IP address.'}
         </p>

@@ -14,7 +14,7 @@ vi.mock(import('../../data/contact'), () => ({ sendQuestion }));
 const sendNomination = vi.hoisted(() => vi.fn<(nomination: Nomination) => Promise<void>>());
 vi.mock(import('../../data/nominations'), () => ({
   sendNomination,
-  newSending: () => ({ id: 'sending', trackingKey: 'key' }),
+  newSubmission: () => ({ id: 'sending', trackingKey: 'key' }),
 }));
 
 /** Shows the page with the part below the fold. */

@@ -19,7 +19,7 @@ function EmptyForm({ again, onSent }: { again: boolean; onSent: () => void }) {
   const form = usePublicForm({
     id,
     draftName: id,
-    kept: names,
+    draftFields: names,
     order: names,
     loadSending: async () => (await import('./questionSending')).questionSending,
     brokenOff: `${questionFailures.network} ${questionFailures.help}`,

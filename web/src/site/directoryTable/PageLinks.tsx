@@ -20,13 +20,13 @@ interface PageLinksProps {
 export function PageLinks({ label, page, size, total, path }: PageLinksProps) {
   const { items, pages, previous, next } = pager({ page, size, total });
   if (pages === 1) return null;
-  const step = (name: string, to: number | undefined) =>
-    to === undefined ? (
+  const step = (name: string, target: number | undefined) =>
+    target === undefined ? (
       <span className={styles.step} aria-disabled="true">
         {name}
       </span>
     ) : (
-      <a href={addressOfPage(path, to)} className={styles.step} aria-disabled="false">
+      <a href={addressOfPage(path, target)} className={styles.step} aria-disabled="false">
         {name}
       </a>
     );

@@ -59,18 +59,18 @@ function EventHead({ event, list }: { event: PublishedEvent; list: (typeof lists
 /** Shows an event with all its published data. */
 function EventView({ event, now }: Props) {
   const { id, title, summary, description, cover, cover_alt, photos } = event;
-  const past = new Date(event.ends_at) < now;
+  const isPast = new Date(event.ends_at) < now;
   return (
     <>
-      <EventHead event={event} list={past ? lists.past : lists.upcoming} />
-      <PageHero title={title} eyebrow={past ? 'Past event' : 'Upcoming event'} compact drawing={drawing}>
+      <EventHead event={event} list={isPast ? lists.past : lists.upcoming} />
+      <PageHero title={title} eyebrow={isPast ? 'Past event' : 'Upcoming event'} compact drawing={drawing}>
         <p>{summary}</p>
       </PageHero>
       <Section>
         <div className={styles.columns}>
           <div className="stack loose start">
             <EventFacts event={event} />
-            {!past && (
+            {!isPast && (
               <div className="row">
                 <EventActions event={event} />
               </div>
@@ -87,11 +87,11 @@ function EventView({ event, now }: Props) {
         {photos.length > 0 && <PhotosBelow event={event} />}
       </Section>
       <MoreEvents
-        title={past ? 'Come to the next one' : 'More events'}
+        title={isPast ? 'Come to the next one' : 'More events'}
         to={lists.upcoming.path}
         action="See upcoming events"
       >
-        {past
+        {isPast
           ? 'Meet people from good workplaces and hear how they work.'
           : 'All planned events, in person and online.'}
       </MoreEvents>

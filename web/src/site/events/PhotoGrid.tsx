@@ -16,19 +16,19 @@ const halves: readonly PhotoShape[] = ['half', 'half'];
 export function choosePhotoShapes(count: number): PhotoShape[] {
   if (count === 1) return ['single'];
   const shapes: PhotoShape[] = [];
-  let remaining = count;
-  if (remaining >= 3 && remaining !== 4) {
+  let rest = count;
+  if (rest >= 3 && rest !== 4) {
     shapes.push(...largeFirst);
-    remaining -= 3;
+    rest -= 3;
   }
   // Rows of two replace a row of three that would leave one photo alone.
-  while (remaining % 3 !== 0) {
+  while (rest % 3 !== 0) {
     shapes.push(...halves);
-    remaining -= 2;
+    rest -= 2;
   }
-  for (let row = 0; remaining > 0; row += 1) {
+  for (let row = 0; rest > 0; row += 1) {
     shapes.push(...(row % 2 === 0 ? thirds : row % 4 === 1 ? largeLast : largeFirst));
-    remaining -= 3;
+    rest -= 3;
   }
   return shapes;
 }

@@ -15,12 +15,12 @@ interface PictureProps {
 
 /** Shows a stored picture that fills its frame. If it fails to load, shows its text alternative on a toned ground. */
 export function Picture({ file, alt, sizes, first = false }: PictureProps) {
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   // In prerendered HTML the picture may fail before React listens for the error.
   const look = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) setFailed(true);
+    if (image?.complete && image.naturalWidth === 0) setHasFailed(true);
   }, []);
-  if (failed) {
+  if (hasFailed) {
     return (
       <span className={styles.missing} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
         <span aria-hidden="true">{alt}</span>
@@ -35,7 +35,7 @@ export function Picture({ file, alt, sizes, first = false }: PictureProps) {
       sizes={sizes}
       first={first}
       alt={alt}
-      onError={() => setFailed(true)}
+      onError={() => setHasFailed(true)}
     />
   );
 }

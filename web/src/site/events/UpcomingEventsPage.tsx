@@ -57,13 +57,13 @@ function DateLeaf({ event }: { event: PublishedEvent }) {
   const end = new Date(event.ends_at);
   const firstDay = calendarDay(start);
   const lastDay = calendarDay(end);
-  const several = formatDays(start, end).includes('–');
+  const hasSeveralDays = formatDays(start, end).includes('–');
   return (
     <p className={styles.leaf} aria-hidden="true">
       <span className={styles.day}>{firstDay.day}</span>
       <span className={styles.leafMonth}>{firstDay.month.slice(0, 3)}</span>
       <span className={styles.weekday}>
-        {several ? `to ${lastDay.day} ${lastDay.month.slice(0, 3)}` : firstDay.weekday}
+        {hasSeveralDays ? `to ${lastDay.day} ${lastDay.month.slice(0, 3)}` : firstDay.weekday}
       </span>
     </p>
   );
@@ -78,7 +78,7 @@ interface AgendaEventProps {
 
 function AgendaEvent({ event, now, first }: AgendaEventProps) {
   const { id, title } = event;
-  const near = describeNearness(event, now);
+  const nearness = describeNearness(event, now);
   return (
     <article id={id} className={styles.event} aria-labelledby={`${id}-title`}>
       <DateLeaf event={event} />
@@ -93,7 +93,7 @@ function AgendaEvent({ event, now, first }: AgendaEventProps) {
         </div>
       )}
       <div className={styles.text}>
-        {near && <p className={styles.near}>{near}</p>}
+        {nearness && <p className={styles.near}>{nearness}</p>}
         <h3 id={`${id}-title`} className={styles.title}>
           <Link to={sitePaths.event(id)} className={sections.link}>
             {title}
@@ -150,10 +150,10 @@ const breadcrumbs = breadcrumbList({ name: 'Upcoming Events', path });
 /** Scrolls to the event that the link names, if it appears only after loading. The browser looks for it too early. */
 function useNamedEvent(ready: boolean) {
   const { hash } = useLocation();
-  const waited = useRef(!ready);
+  const hasWaited = useRef(!ready);
   useEffect(() => {
-    if (!ready || !waited.current) return;
-    waited.current = false;
+    if (!ready || !hasWaited.current) return;
+    hasWaited.current = false;
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [ready, hash]);
 }

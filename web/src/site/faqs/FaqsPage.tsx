@@ -31,8 +31,8 @@ function useOpenFaq() {
   const [choice, setChoice] = useState<{ at: Location; slug: string | undefined }>();
 
   const fragment = location.hash.slice(1);
-  const linked = hydrated && isFaqSlug(fragment) ? fragment : undefined;
-  const open = choice?.at === location ? choice.slug : linked;
+  const linkedSlug = hydrated && isFaqSlug(fragment) ? fragment : undefined;
+  const open = choice?.at === location ? choice.slug : linkedSlug;
 
   const show = useCallback(
     (slug: string | undefined) => {

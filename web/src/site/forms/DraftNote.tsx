@@ -24,49 +24,49 @@ export function useDraft<Name extends string>({ name, fields, formRef, write, re
   const hydrated = useHydrated();
   const [state, setState] = useState<DraftState>({ kind: 'none' });
   const keeper = useRef<ReturnType<typeof keepDraft>>(undefined);
-  const typed = useRef(false);
-  const sentEarly = useRef(false);
+  const hasTyped = useRef(false);
+  const wasSentEarly = useRef(false);
 
   // Runs before effects fill in the form, so any text was typed before hydration.
   useLayoutEffect(() => {
     const form = formRef.current;
     if (!form) return;
     const data = new FormData(form);
-    if (fields.some((field) => data.get(field))) typed.current = true;
-    if (window.heldSubmits?.has(form.id)) sentEarly.current = true;
+    if (fields.some((field) => data.get(field))) hasTyped.current = true;
+    if (window.heldSubmits?.has(form.id)) wasSentEarly.current = true;
   }, [formRef, fields]);
 
   useEffect(() => {
     const element = formRef.current;
     // The values of the URL are known only after hydration.
     if (!hydrated || !element) return;
-    let started = false;
-    let ended = false;
+    let hasStarted = false;
+    let hasEnded = false;
     const startKeeping = async () => {
       const { keepDraft: keep } = await import('./draftKeeper');
-      if (ended) return;
+      if (hasEnded) return;
       element.removeEventListener('input', onInput);
       // An early submit must show missing fields, so an old draft must not fill them in.
-      const [hasUnsaved, mayRestore] = [typed.current, !sentEarly.current];
+      const [hasUnsaved, mayRestore] = [hasTyped.current, !wasSentEarly.current];
       const form = { element, fields, write, reset };
       keeper.current = keep({ key: keyOf(name), ...form, hasUnsaved, mayRestore, onState: setState });
     };
     const start = () => {
-      if (started) return;
-      started = true;
+      if (hasStarted) return;
+      hasStarted = true;
       // If the chunk fails to load, the form has no drafts.
       void startKeeping().catch(() => undefined);
     };
     const onInput = () => {
-      typed.current = true;
+      hasTyped.current = true;
       // A field that had the focus before this effect ran reports no `focusin`.
       start();
     };
     element.addEventListener('input', onInput);
-    if (typed.current || hasDraft(name)) start();
+    if (hasTyped.current || hasDraft(name)) start();
     else element.addEventListener('focusin', start, { once: true });
     return () => {
-      ended = true;
+      hasEnded = true;
       // The keeper stays, because a sending may end after the form was left.
       keeper.current?.end();
       element.removeEventListener('input', onInput);
@@ -79,7 +79,7 @@ export function useDraft<Name extends string>({ name, fields, formRef, write, re
     clear: () => keeper.current?.clear(),
     undo: () => keeper.current?.undo(),
     forget: () => {
-      typed.current = false;
+      hasTyped.current = false;
       keeper.current?.forget();
     },
   };
@@ -94,7 +94,7 @@ function textOf(state: DraftState): string {
     case 'kept':
       return 'Draft saved on this device.';
     case 'restored':
-      return `We brought back what you typed on ${state.from}.`;
+      return `We brought back what you typed on ${state.time}.`;
     case 'cleared':
       return 'Draft cleared.';
     case 'off':
@@ -104,11 +104,11 @@ function textOf(state: DraftState): string {
 
 /** Tells whether the draft is saved, and offers to clear it. Takes the same space in every state. */
 export function DraftNote({ draft: { state, clear, undo } }: { draft: FormDraft }) {
-  const cleared = state.kind === 'cleared';
+  const isCleared = state.kind === 'cleared';
   const press = (event: MouseEvent) => {
     // Ignores the second click of a double click, which would undo the first.
     if (event.detail > 1) return;
-    if (cleared) undo();
+    if (isCleared) undo();
     else clear();
   };
   return (
@@ -121,7 +121,7 @@ export function DraftNote({ draft: { state, clear, undo } }: { draft: FormDraft 
         data-idle={state.kind === 'none' || state.kind === 'off' || undefined}
         onClick={press}
       >
-        {cleared ? 'Undo' : 'Clear draft'}
+        {isCleared ? 'Undo' : 'Clear draft'}
       </button>
     </div>
   );

@@ -16,18 +16,18 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('F
  * hydration.
  */
 export function DropZone({ choose, invalid, inputProps }: DropZoneProps) {
-  const [over, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   return (
     <div
       className={styles.zone}
-      data-over={over || undefined}
+      data-over={isOver || undefined}
       data-invalid={invalid ? true : undefined}
-      onDragEnter={(event) => setOver(hasFiles(event))}
+      onDragEnter={(event) => setIsOver(hasFiles(event))}
       onDragLeave={(event) => {
         const { currentTarget, relatedTarget } = event;
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
       }}
-      onDrop={() => setOver(false)}
+      onDrop={() => setIsOver(false)}
     >
       <Icon size={24} path="M10 12.5V3.5M6.5 6.5 10 3l3.5 3.5M3.5 12.5v3a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-3" />
       <p className={styles.invitation} aria-hidden="true">

@@ -28,7 +28,7 @@ interface PublicFormOptions<Value> {
   /** Name of the draft on this device. */
   draftName: string;
   /** Names of the fields in the draft. The array must keep its identity between renders. */
-  kept: readonly string[];
+  draftFields: readonly string[];
   /** Names of all fields in their order in the form. */
   order: readonly string[];
   /** Initial values for empty texts and choices, by field. The object must keep its identity between renders. */
@@ -42,7 +42,7 @@ interface PublicFormOptions<Value> {
 
 /** Returns the state and behaviour of a public form: check, error summary, draft, and one sending at a time. */
 export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
-  const { id, draftName, kept, order, initial, loadSending, brokenOff, onSent } = options;
+  const { id, draftName, draftFields, order, initial, loadSending, brokenOff, onSent } = options;
   const summaryRef = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<Outcome>();
 
@@ -52,10 +52,10 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
     resolver: async () => {
       if (!formRef.current) throw new Error('The form is gone.');
       const { check } = await loadSending();
-      const checked = await check(formRef.current);
-      if (checked.ok) return { values: checked.value, errors: {} };
+      const result = await check(formRef.current);
+      if (result.ok) return { values: result.value, errors: {} };
       const errors: FieldErrors = {};
-      for (const [name, message] of Object.entries(checked.errors))
+      for (const [name, message] of Object.entries(result.errors))
         errors[name] = { type: 'invalid', message };
       return { values: {}, errors };
     },
@@ -72,7 +72,7 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
     send: async (element) => {
       // Removes the result of the previous attempt.
       setOutcome(undefined);
-      let refused = 0;
+      let newRefusals = 0;
       await handleSubmit(
         async (value) => {
           const { send } = await loadSending();
@@ -83,10 +83,10 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
           onSent();
         },
         () => {
-          refused = 1;
+          newRefusals = 1;
         },
       )();
-      setRefusals((count) => count + refused);
+      setRefusals((count) => count + newRefusals);
     },
     onFailure: async (error) => setOutcome({ kind: 'failed', text: await failureWords(error, brokenOff) }),
   });
@@ -99,7 +99,7 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
     }
   }, [formRef, initial, setValue]);
 
-  const draft = useDraft({ name: draftName, fields: kept, formRef, write: setValue, reset });
+  const draft = useDraft({ name: draftName, fields: draftFields, formRef, write: setValue, reset });
 
   const problems = order.flatMap((name) => {
     const message = errorOf(name);

@@ -16,38 +16,38 @@ interface SentNoteProps {
 /** Shows private links to records that this device sent. */
 export function SentNote({ list, pathOf, children }: SentNoteProps) {
   // Static pages show no links before hydration.
-  const kept = readSent(useSyncExternalStore(list.subscribe, list.keptText, () => null));
-  const [removed, setRemoved] = useState<readonly Sent[]>([]);
-  const [sent, ...earlier] = kept;
-  const severalSent = (sent ? kept : removed).length > 1;
-  if (!sent && removed.length === 0) return null;
+  const entries = readSent(useSyncExternalStore(list.subscribe, list.keptText, () => null));
+  const [removedEntries, setRemovedEntries] = useState<readonly Sent[]>([]);
+  const [last, ...earlier] = entries;
+  const hasSeveral = (last ? entries : removedEntries).length > 1;
+  if (!last && removedEntries.length === 0) return null;
   const remove = () => {
-    setRemoved(kept);
+    setRemovedEntries(entries);
     list.forget();
   };
   const bringBack = () => {
-    for (const one of [...removed].reverse()) list.keep(one);
-    setRemoved([]);
+    for (const one of [...removedEntries].reverse()) list.keep(one);
+    setRemovedEntries([]);
   };
 
   return (
     <div className={`${styles.note} box padded stack tight measure`}>
-      {sent && (
-        <Links sent={sent} earlier={earlier} pathOf={pathOf}>
+      {last && (
+        <Links sent={last} earlier={earlier} pathOf={pathOf}>
           {children}
         </Links>
       )}
       <p className="small">
         <span aria-live="polite">
-          {!sent
-            ? `${severalSent ? 'The links are' : 'The link is'} removed from this device. `
+          {!last
+            ? `${hasSeveral ? 'The links are' : 'The link is'} removed from this device. `
             : list.isKept()
-              ? `This device keeps ${severalSent ? 'these links' : 'the link'} for 30 days. On a shared device? `
+              ? `This device keeps ${hasSeveral ? 'these links' : 'the link'} for 30 days. On a shared device? `
               : 'This browser keeps nothing: copy the link before you leave this page. '}
         </span>
         {/* One button, so that it keeps the focus. */}
-        <button type="button" className={`${styles.remove} as-link`} onClick={sent ? remove : bringBack}>
-          {sent ? (severalSent ? 'Remove these links' : 'Remove the link') : 'Undo'}
+        <button type="button" className={`${styles.remove} as-link`} onClick={last ? remove : bringBack}>
+          {last ? (hasSeveral ? 'Remove these links' : 'Remove the link') : 'Undo'}
         </button>
         .
       </p>

@@ -7,8 +7,8 @@ export type DraftState =
   /** The device stores nothing. */
   | { kind: 'off' }
   | { kind: 'kept' }
-  /** `from` is the time of the draft, in words. */
-  | { kind: 'restored'; from: string }
+  /** `time` of the draft, in words. */
+  | { kind: 'restored'; time: string }
   /** Cleared a moment ago. `undo` restores the texts. */
   | { kind: 'cleared' };
 
@@ -43,9 +43,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 const maxCharacters = 10_000;
 
 function parseDraft<Name extends string>(text: string, fields: readonly Name[]): Draft<Name> | undefined {
-  const found: unknown = JSON.parse(text);
-  if (typeof found !== 'object' || found === null || !('savedAt' in found) || !('values' in found)) return;
-  const { savedAt, values } = found;
+  const draft: unknown = JSON.parse(text);
+  if (typeof draft !== 'object' || draft === null || !('savedAt' in draft) || !('values' in draft)) return;
+  const { savedAt, values } = draft;
   if (typeof savedAt !== 'number' || typeof values !== 'object' || values === null) return;
   // `abs`, because somebody may have set the clock back.
   if (Math.abs(Date.now() - savedAt) >= deviceDays * dayMs) return;
@@ -73,12 +73,12 @@ function textControl(element: HTMLFormElement, name: string) {
  */
 export function keepDraft<Name extends string>(options: KeeperOptions<Name>) {
   const { key, fields, element, write, reset, mayRestore, onState } = options;
-  let unsaved = options.hasUnsaved;
+  let hasUnsaved = options.hasUnsaved;
   let kind: DraftState['kind'] = 'none';
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Draft that this form saved or restored last. */
-  let stored: string | null = null;
-  let cleared: Texts<Name> = {};
+  let storedText: string | null = null;
+  let clearedTexts: Texts<Name> = {};
 
   function report(state: DraftState): void {
     kind = state.kind;
@@ -96,12 +96,12 @@ export function keepDraft<Name extends string>(options: KeeperOptions<Name>) {
 
   function remove(): void {
     clearTimeout(timer);
-    unsaved = false;
+    hasUnsaved = false;
     attempt(() => {
       // A newer draft of another tab stays.
-      if (localStorage.getItem(key) === stored) localStorage.removeItem(key);
+      if (localStorage.getItem(key) === storedText) localStorage.removeItem(key);
     });
-    stored = null;
+    storedText = null;
   }
 
   /** Removes the draft after the sending of its form. */
@@ -111,7 +111,7 @@ export function keepDraft<Name extends string>(options: KeeperOptions<Name>) {
   }
 
   function save(): void {
-    unsaved = false;
+    hasUnsaved = false;
     const values = readTexts();
     if (Object.keys(values).length === 0) {
       forget();
@@ -122,7 +122,7 @@ export function keepDraft<Name extends string>(options: KeeperOptions<Name>) {
       report({ kind: 'off' });
       return;
     }
-    stored = text;
+    storedText = text;
     if (kind !== 'restored') report({ kind: 'kept' });
   }
 
@@ -139,22 +139,22 @@ export function keepDraft<Name extends string>(options: KeeperOptions<Name>) {
       if (!canStore) report({ kind: 'off' });
       return;
     }
-    stored = text;
-    const missing = fields.filter((name) => draft.values[name] && textControl(element, name)?.value === '');
-    for (const name of missing) write(name, draft.values[name] ?? '');
-    const from = formatDateTime(new Date(draft.savedAt));
-    report(missing.length > 0 ? { kind: 'restored', from } : { kind: 'kept' });
+    storedText = text;
+    const gaps = fields.filter((name) => draft.values[name] && textControl(element, name)?.value === '');
+    for (const name of gaps) write(name, draft.values[name] ?? '');
+    const time = formatDateTime(new Date(draft.savedAt));
+    report(gaps.length > 0 ? { kind: 'restored', time } : { kind: 'kept' });
   }
 
   function flush(): void {
     clearTimeout(timer);
-    if (unsaved) save();
+    if (hasUnsaved) save();
   }
 
   function onInput({ target }: Event): void {
     if (!(target instanceof Element) || !fields.some((name) => name === target.getAttribute('name'))) return;
-    unsaved = true;
-    cleared = {};
+    hasUnsaved = true;
+    clearedTexts = {};
     if (kind === 'cleared') report({ kind: 'none' });
     clearTimeout(timer);
     timer = setTimeout(flush, savePause);
@@ -165,7 +165,7 @@ export function keepDraft<Name extends string>(options: KeeperOptions<Name>) {
   };
 
   if (mayRestore) restore();
-  if (unsaved) save();
+  if (hasUnsaved) save();
   element.addEventListener('input', onInput);
   element.addEventListener('change', onInput);
   window.addEventListener('pagehide', flush);
@@ -174,14 +174,14 @@ export function keepDraft<Name extends string>(options: KeeperOptions<Name>) {
   return {
     forget,
     clear: () => {
-      cleared = readTexts();
+      clearedTexts = readTexts();
       remove();
       reset();
       report({ kind: 'cleared' });
     },
     undo: () => {
       if (kind !== 'cleared') return;
-      for (const name of fields) write(name, cleared[name] ?? '');
+      for (const name of fields) write(name, clearedTexts[name] ?? '');
       save();
     },
     end: () => {

@@ -66,11 +66,12 @@ function write(control: Control, value: string): void {
   if (prototype) Reflect.set(prototype, 'value', value, control);
 }
 
-function copy(from: Control, to: Control): void {
-  if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) write(to, from.value);
-  else if (from.type === 'file') to.files = from.files;
-  else if (from.type === 'checkbox') to.checked = from.checked;
-  else write(to, from.value);
+function copyValue(source: Control, target: Control): void {
+  if (!(source instanceof HTMLInputElement && target instanceof HTMLInputElement))
+    write(target, source.value);
+  else if (source.type === 'file') target.files = source.files;
+  else if (source.type === 'checkbox') target.checked = source.checked;
+  else write(target, source.value);
 }
 
 /**
@@ -90,7 +91,7 @@ export function useEarlyInput(part: RefObject<HTMLElement | null>): void {
       if (!servedControl) continue;
       if (isTouched(servedControl)) {
         early.current.push({ control, value: servedControl.value });
-        if (control !== servedControl) copy(servedControl, control);
+        if (control !== servedControl) copyValue(servedControl, control);
       }
       if (focused === servedControl && control !== servedControl && document.activeElement === document.body)
         control.focus();

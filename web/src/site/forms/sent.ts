@@ -23,9 +23,9 @@ const isSent = (value: unknown): value is Sent =>
 
 /** Returns the stored entries, newest first, without unreadable ones and those older than 30 days. */
 export function readSent(text: string | null, now = Date.now()): Sent[] {
-  const sent: unknown = attempt((): unknown => JSON.parse(text ?? ''));
-  return Array.isArray(sent)
-    ? sent.filter(isSent).filter(({ at }) => Math.abs(now - at) < deviceDays * 86_400_000)
+  const entries: unknown = attempt((): unknown => JSON.parse(text ?? ''));
+  return Array.isArray(entries)
+    ? entries.filter(isSent).filter(({ at }) => Math.abs(now - at) < deviceDays * 86_400_000)
     : [];
 }
 
@@ -60,7 +60,7 @@ function makeSentList(name: string) {
       return () => void listeners.delete(listener);
     },
     /** Stores an entry on this device for 30 days, before the earlier ones. */
-    keep: (sent: Sent): void => write(JSON.stringify([sent, ...readSent(keptText())].slice(0, maxEntries))),
+    keep: (entry: Sent): void => write(JSON.stringify([entry, ...readSent(keptText())].slice(0, maxEntries))),
     forget: (): void => write(null),
   };
 }

@@ -25,7 +25,7 @@ interface HeldFormOptions {
  */
 export function useHeldForm(id: string, { send, onFailure }: HeldFormOptions) {
   const ref = useRef<HTMLFormElement>(null);
-  const sending = useRef(false);
+  const isSending = useRef(false);
   const [busy, setBusy] = useState(false);
   useEarlyInput(ref);
 
@@ -36,8 +36,8 @@ export function useHeldForm(id: string, { send, onFailure }: HeldFormOptions) {
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     // A second click may come before React disables the button.
-    if (sending.current) return;
-    sending.current = true;
+    if (isSending.current) return;
+    isSending.current = true;
     setBusy(true);
     try {
       await send(event.currentTarget);
@@ -45,7 +45,7 @@ export function useHeldForm(id: string, { send, onFailure }: HeldFormOptions) {
       console.error(error);
       await onFailure(error);
     }
-    sending.current = false;
+    isSending.current = false;
     setBusy(false);
   }
 

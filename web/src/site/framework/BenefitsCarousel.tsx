@@ -50,10 +50,10 @@ function useSwipe(onSwipe: (direction: 1 | -1) => void, onTouch: (down: boolean)
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
-function watchMotion(changed: () => void) {
+function watchMotion(onChange: () => void) {
   const query = window.matchMedia(reducedMotion);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }
 
 /** Returns whether the visitor prefers reduced motion. Static HTML cannot know and gets false. */
@@ -74,41 +74,41 @@ const noHolds: readonly Hold[] = [];
  */
 function useCarousel() {
   const [index, setIndex] = useState(0);
-  const [chosen, setChosen] = useState<'playing' | 'paused'>();
+  const [choice, setChoice] = useState<'playing' | 'paused'>();
   const [holds, setHolds] = useState(noHolds);
-  const reduced = useReducedMotion();
+  const isReduced = useReducedMotion();
 
-  const playing = chosen ? chosen === 'playing' : !reduced;
-  const rotating = playing && holds.length === 0;
+  const isPlaying = choice ? choice === 'playing' : !isReduced;
+  const isRotating = isPlaying && holds.length === 0;
 
   /** Shows a slide and returns its index. One step past either end wraps around. */
-  const show = useCallback((wanted: number) => {
-    const next = (wanted + slides.length) % slides.length;
+  const show = useCallback((slide: number) => {
+    const next = (slide + slides.length) % slides.length;
     setIndex(next);
     return next;
   }, []);
 
   useEffect(() => {
-    if (!rotating) return;
+    if (!isRotating) return;
     // The effect depends on the index, so a slide that the visitor chose gets its full time.
     const timer = setTimeout(show, interval, index + 1);
     return () => clearTimeout(timer);
-  }, [rotating, index, show]);
+  }, [isRotating, index, show]);
 
-  const hold = useCallback((why: Hold, on: boolean) => {
+  const hold = useCallback((reason: Hold, isActive: boolean) => {
     setHolds((before) => {
-      const others = before.filter((other) => other !== why);
-      return on ? [...others, why] : others;
+      const others = before.filter((other) => other !== reason);
+      return isActive ? [...others, reason] : others;
     });
   }, []);
 
   const togglePlaying = () => {
-    setChosen(playing ? 'paused' : 'playing');
+    setChoice(isPlaying ? 'paused' : 'playing');
     // "Play" works at once, although the pointer is still over the carousel. Otherwise the button would look dead.
     setHolds(noHolds);
   };
 
-  return { index, show, hold, playing, rotating, togglePlaying };
+  return { index, show, hold, isPlaying, isRotating, togglePlaying };
 }
 
 function BenefitCards({ benefits }: { benefits: readonly Benefit[] }) {
@@ -133,7 +133,7 @@ const directions: Record<string, number | undefined> = { ArrowLeft: -1, ArrowRig
 
 /** Shows two slides stacked in one place, so that the page keeps its height. */
 export function BenefitsCarousel() {
-  const { index, show, hold, playing, rotating, togglePlaying } = useCarousel();
+  const { index, show, hold, isPlaying, isRotating, togglePlaying } = useCarousel();
   // Without JavaScript all slides are visible.
   const hydrated = useHydrated();
   const swipe = useSwipe(
@@ -170,9 +170,9 @@ export function BenefitsCarousel() {
             <Icon
               filled
               size={18}
-              path={playing ? 'M5.5 4h3v12h-3zM11.5 4h3v12h-3z' : 'M6 3.5v13l10.5-6.5z'}
+              path={isPlaying ? 'M5.5 4h3v12h-3zM11.5 4h3v12h-3z' : 'M6 3.5v13l10.5-6.5z'}
             />
-            <span>{playing ? 'Pause' : 'Play'}</span>
+            <span>{isPlaying ? 'Pause' : 'Play'}</span>
             <span className="visually-hidden"> the benefits</span>
           </button>
           <div className={styles.bullets} role="group" aria-label="Choose what to show">
@@ -190,7 +190,7 @@ export function BenefitsCarousel() {
           </div>
         </div>
       </div>
-      <div className={styles.slides} aria-live={rotating ? 'off' : 'polite'} {...swipe}>
+      <div className={styles.slides} aria-live={isRotating ? 'off' : 'polite'} {...swipe}>
         {slides.map((slide, position) => (
           <div
             key={slideId(position)}

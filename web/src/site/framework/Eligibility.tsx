@@ -29,7 +29,7 @@ function ScoreBar() {
   );
 }
 
-const full = Math.max(...programme.ratings.map(({ to }) => to));
+const maxScore = Math.max(...programme.ratings.map(({ to }) => to));
 
 const rows = [
   ...programme.ratings.map((rating) => ({
@@ -48,13 +48,13 @@ const rows = [
 ];
 
 /** Scores at the borders of the scale's segments, printed below it. */
-const ticks = [...rows.map(({ from }) => from), full];
+const ticks = [...rows.map(({ from }) => from), maxScore];
 
 /** Each number ends at its border. Centred ones would touch the 100 on a phone. */
 const anchorOf = (tick: number) => (tick === 0 ? 'start' : 'end');
 
 /** Returns the score at which a segment ends: the start of the next higher rating, so that the scale has no gap. */
-const endOf = (index: number) => rows[index - 1]?.from ?? full;
+const endOf = (index: number) => rows[index - 1]?.from ?? maxScore;
 
 /** Draws all ratings on one scale, each in its colour. The table below repeats it in words. */
 function RatingScale() {

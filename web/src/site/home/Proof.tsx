@@ -25,13 +25,13 @@ const nearby = '0px 0px 700px 0px';
 /** Returns the summary of certificates and insights, and a `ref`. Loads the summary when that element comes near the window. */
 function useSummary() {
   const ref = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
+  const [isNear, setIsNear] = useState(false);
 
   useEffect(() => {
     if (!ref.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
       },
       { rootMargin: nearby },
     );
@@ -39,7 +39,7 @@ function useSummary() {
     return () => observer.disconnect();
   }, []);
 
-  return { ref, summary: useLoaded(near ? load : undefined, { refresh: true }) };
+  return { ref, summary: useLoaded(isNear ? load : undefined, { refresh: true }) };
 }
 
 /** Shows a count, or a placeholder of the same size. */

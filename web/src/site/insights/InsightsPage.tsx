@@ -70,8 +70,8 @@ function Insights({ data, error, loading, retry }: ReturnType<typeof usePagedDat
 /** `/insights`: the published insights. */
 export function InsightsPage() {
   const { path } = insightsCrumb;
-  const loaded = usePagedData(path, 'insights');
-  const number = !loaded.loading && !loaded.error ? loaded.data.page : 1;
+  const result = usePagedData(path, 'insights');
+  const number = !result.loading && !result.error ? result.data.page : 1;
   return (
     <>
       <PageHead title={titleOfPage('Insights', number)} path={addressOfPage(path, number)} />
@@ -83,7 +83,7 @@ export function InsightsPage() {
         </p>
       </PageHero>
       <Section>
-        <Insights {...loaded} />
+        <Insights {...result} />
         <p className={styles.follow}>
           Follow the insights in a feed reader: <a href={feeds.atom.path}>Atom</a> or{' '}
           <a href={feeds.json.path}>JSON Feed</a>.

@@ -11,7 +11,7 @@ import { renderAt } from '../../testing/renderAt';
 import { UploadForm, UploadProgress } from './UploadForm';
 
 const data = vi.hoisted(() => ({
-  newInsightSending: vi.fn<typeof Upload.newInsightSending>(),
+  newInsightUpload: vi.fn<typeof Upload.newInsightUpload>(),
   uploadInsightFiles: vi.fn<typeof Upload.uploadInsightFiles>(),
   storeInsight: vi.fn<typeof Upload.storeInsight>(),
 }));

@@ -76,7 +76,7 @@ export function UploadForm({ id, onSent }: Props) {
       required={kind !== 'video'}
       kind={kind}
       file={files[kind]}
-      onFile={(chosen) => chooseFile(kind, chosen)}
+      onFile={(chosenFile) => chooseFile(kind, chosenFile)}
       onUnreadable={refuseImage}
     />
   );

@@ -8,7 +8,7 @@ import { sentInsights } from '../forms/sent';
 import { UploadInsightsPage } from './UploadInsightsPage';
 
 const data = vi.hoisted(() => ({
-  newInsightSending: vi.fn<typeof Upload.newInsightSending>(({ image }) => ({
+  newInsightUpload: vi.fn<typeof Upload.newInsightUpload>(({ image }) => ({
     id: 'n1',
     trackingKey: 'k'.repeat(32),
     image: { file: image, path: 'image.png', stored: true, answerLost: false },

@@ -5,7 +5,7 @@ import { makeInsight } from '@utkarsh/domain/testing/insights';
 import type { TrackedInsight } from '@utkarsh/domain/insight/insight';
 import { newFileUpload } from '../../data/fileUpload';
 import type * as Upload from '../../data/insights';
-import { newSending } from '../../data/nominations';
+import { newSubmission } from '../../data/nominations';
 import { deferred } from '../../testing/deferred';
 import {
   fileInput,
@@ -19,7 +19,7 @@ import { renderAt } from '../../testing/renderAt';
 import { UploadForm } from './UploadForm';
 
 const data = vi.hoisted(() => ({
-  newInsightSending: vi.fn<typeof Upload.newInsightSending>(),
+  newInsightUpload: vi.fn<typeof Upload.newInsightUpload>(),
   uploadInsightFiles: vi.fn<typeof Upload.uploadInsightFiles>(),
   storeInsight: vi.fn<typeof Upload.storeInsight>(),
 }));
@@ -35,8 +35,8 @@ vi.mock(import('../../data/privateLinks'), async (original) => ({ ...(await orig
 beforeEach(() => {
   sessionStorage.clear();
   askInsight.mockReset();
-  data.newInsightSending.mockReset();
-  data.newInsightSending.mockImplementation(({ image }, sending = newSending()) => ({
+  data.newInsightUpload.mockReset();
+  data.newInsightUpload.mockImplementation(({ image }, sending = newSubmission()) => ({
     ...sending,
     image: newFileUpload(image, 'image.png'),
     video: undefined,
@@ -65,7 +65,7 @@ describe('a complete form', () => {
     await user.upload(fileInput('video'), makeMp4File());
     await user.click(sendButton());
     await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
-    const files = data.newInsightSending.mock.calls[0]?.[0];
+    const files = data.newInsightUpload.mock.calls[0]?.[0];
     expect([files?.image.name, files?.video?.name]).toEqual(['looms.png', 'talk.mp4']);
     expect(data.storeInsight.mock.calls[0]?.[0]).toEqual({
       ...makeInsight({ company: 'Complete' }),

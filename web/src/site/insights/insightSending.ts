@@ -3,16 +3,16 @@ import { insightSchema, type Insight, clip } from '@utkarsh/domain/insight/insig
 import { insightFailures, insightFields } from '@utkarsh/domain/insight/insightFields';
 import { CanceledError, RefusedError, sendingFailure } from '../../data/errors';
 import {
-  newInsightSending,
+  newInsightUpload,
   storeInsight,
   uploadInsightFiles,
   type InsightFiles,
   type InsightProgress,
-  type InsightSending,
+  type InsightUpload,
 } from '../../data/insights';
 import { askInsight } from '../../data/privateLinks';
 import { readFields, type Outcome } from '../forms/PublicForm';
-import { makeSendingMemory } from '../forms/sendingMemory';
+import { makeSubmissionMemory } from '../forms/submissionMemory';
 import { sentInsights } from '../forms/sent';
 import { readConsentLanguage } from '../notices/notice';
 
@@ -24,27 +24,27 @@ export const checkTexts = (form: HTMLFormElement) =>
     consentLanguage: readConsentLanguage(form),
   });
 
-const sendings = makeSendingMemory('insight');
-let lastSending: InsightSending | undefined;
+const submissions = makeSubmissionMemory('insight');
+let lastUpload: InsightUpload | undefined;
 
 // A phone may give the same file another time each time it is chosen.
 const identityOf = (file: File | undefined) => file && [file.name, file.type, file.size];
 
-/** Returns whether a sending has these versions of the files. Another version is uploaded anew. */
-const isOfFiles = ({ image, video }: InsightSending, files: InsightFiles): boolean =>
+/** Returns whether an upload has these versions of the files. Another version is uploaded anew. */
+const isOfFiles = ({ image, video }: InsightUpload, files: InsightFiles): boolean =>
   image.file.lastModified === files.image.lastModified &&
   video?.file.lastModified === files.video?.lastModified;
 
 /**
- * Returns the sending for a content. The same content keeps one id, so a retry sends only the missing parts and stores one
+ * Returns the upload for a content. The same content keeps one id, so a retry sends only the missing parts and stores one
  * record.
  */
-function prepareSending(insight: Insight, files: InsightFiles): InsightSending {
+function prepareUpload(insight: Insight, files: InsightFiles): InsightUpload {
   const content = JSON.stringify([insight, identityOf(files.image), identityOf(files.video)]);
-  const sending = sendings.begin(content);
-  if (lastSending?.id !== sending.id || !isOfFiles(lastSending, files))
-    lastSending = newInsightSending(files, sending);
-  return lastSending;
+  const submission = submissions.begin(content);
+  if (lastUpload?.id !== submission.id || !isOfFiles(lastUpload, files))
+    lastUpload = newInsightUpload(files, submission);
+  return lastUpload;
 }
 
 /** Maximum number of characters of the message that name an insight in the list of sent insights. */
@@ -57,37 +57,37 @@ export interface Delivery {
   onProgress: (progress: InsightProgress) => void;
 }
 
-/** Uploads the files of an insight and returns their sending. Retries a refused upload once under a new id. */
-async function uploadFiles({ insight, files, ...control }: Delivery): Promise<InsightSending> {
-  const sending = prepareSending(insight, files);
+/** Uploads the files of an insight and returns the upload. Retries a refused upload once under a new id. */
+async function uploadFiles({ insight, files, ...control }: Delivery): Promise<InsightUpload> {
+  const upload = prepareUpload(insight, files);
   try {
-    await uploadInsightFiles(sending, control);
-    return sending;
+    await uploadInsightFiles(upload, control);
+    return upload;
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
   }
   // The record may have arrived before a reload. `storeInsight` then stores no second one.
-  if (await askInsight(sending.trackingKey)) return sending;
+  if (await askInsight(upload.trackingKey)) return upload;
   // If the reply to a small upload was lost, its file exists already, and the rules refuse a second one under the same id. A new
   // id passes. An upload that the rules refuse for another reason fails again.
-  sendings.end();
-  const retried = prepareSending(insight, files);
-  await uploadInsightFiles(retried, control);
-  return retried;
+  submissions.end();
+  const newUpload = prepareUpload(insight, files);
+  await uploadInsightFiles(newUpload, control);
+  return newUpload;
 }
 
 /** Sends an insight with its files. Never throws. */
 export async function submitInsight(delivery: Delivery): Promise<Outcome> {
   try {
-    const sending = await uploadFiles(delivery);
+    const upload = await uploadFiles(delivery);
     if (delivery.signal.aborted) return { kind: 'canceled' };
-    await storeInsight(delivery.insight, sending);
+    await storeInsight(delivery.insight, upload);
     sentInsights.keep({
-      key: sending.trackingKey,
+      key: upload.trackingKey,
       name: clip(delivery.insight.message, maxNameLength),
       at: Date.now(),
     });
-    sendings.end();
+    submissions.end();
     return { kind: 'sent' };
   } catch (error) {
     if (error instanceof CanceledError) return { kind: 'canceled' };

@@ -61,10 +61,10 @@ function useDropGuard() {
 
 const loadSending = () => import('./insightSending');
 
-type Sent = Pick<Delivery, 'insight' | 'files'>;
+type Content = Pick<Delivery, 'insight' | 'files'>;
 
 /** Returns the content of the form, or all errors in it. */
-async function checkForm(form: HTMLFormElement): Promise<Checked<Sent>> {
+async function checkForm(form: HTMLFormElement): Promise<Checked<Content>> {
   const texts = (await loadSending()).checkTexts(form);
   const [image, video] = [readFile(form, 'image'), readFile(form, 'video')];
   const checkedImage = image
@@ -104,7 +104,7 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
   // Leaving the page cancels the upload: another page shows no progress and no cancel button.
   useEffect(() => () => stopper.current?.abort(), []);
 
-  async function send(sent: Sent, element: HTMLFormElement): Promise<Outcome> {
+  async function send(content: Content, element: HTMLFormElement): Promise<Outcome> {
     // Keeps the focus in the form, on the only control that exists before, during and after the sending.
     const keepFocus = () => {
       if (isAt(element)) submitRef.current?.focus();
@@ -113,8 +113,8 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
     const { submitInsight } = await loadSending();
     const stop = new AbortController();
     stopper.current = stop;
-    setProgress({ sent: 0, total: sent.files.image.size + (sent.files.video?.size ?? 0) });
-    const outcome = await submitInsight({ ...sent, signal: stop.signal, onProgress: setProgress });
+    setProgress({ sent: 0, total: content.files.image.size + (content.files.video?.size ?? 0) });
+    const outcome = await submitInsight({ ...content, signal: stop.signal, onProgress: setProgress });
     setProgress(undefined);
     if (outcome.kind !== 'sent') keepFocus();
     return outcome;
@@ -123,7 +123,7 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
   const form = usePublicForm({
     id,
     draftName: 'insight',
-    kept: draftFields,
+    draftFields,
     order: uploadOrder,
     loadSending: async () => {
       await loadSending();
@@ -135,11 +135,11 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
   const { formRef } = form;
 
   async function choose(kind: MediaKind, file: File | undefined) {
-    const checked = file && (await checkChosenFile(kind, file));
+    const result = file && (await checkChosenFile(kind, file));
     // The visitor may have chosen another file meanwhile.
     if (!formRef.current || readFile(formRef.current, kind) !== file) return;
-    setFiles((before) => ({ ...before, [kind]: checked?.file ?? file }));
-    form.note(kind, checked?.problem);
+    setFiles((before) => ({ ...before, [kind]: result?.file ?? file }));
+    form.note(kind, result?.problem);
   }
 
   return {

@@ -9,7 +9,7 @@ import { Link } from '../ui/Link';
 import { NeedsScript } from '../ui/NeedsScript';
 import { isAt, takeFocus } from '../ui/focus';
 import styles from './Footer.module.css';
-import type { Subscribed } from './subscribing';
+import type { SubscriptionResult } from './subscribing';
 
 const loadSubscribing = () => import('./subscribing');
 
@@ -18,7 +18,7 @@ const inputId = 'newsletter-email';
 const errorId = 'newsletter-error';
 
 const failures = {
-  refused: (why: string) => `Subscription failed: ${why || 'Unknown error'}`,
+  refused: (reason: string) => `Subscription failed: ${reason || 'Unknown error'}`,
   network: 'Network or server error.',
   help: 'Nothing was stored: check the connection and try again.',
 };
@@ -26,18 +26,18 @@ const failures = {
 /** Form to subscribe to the newsletter. It keeps the typed address until the subscription is stored. */
 export function Newsletter() {
   const inputRef = useRef<HTMLInputElement>(null);
-  const [outcome, setOutcome] = useState<Subscribed>();
+  const [outcome, setOutcome] = useState<SubscriptionResult>();
   const [busy, formProps] = useHeldForm('newsletter', {
     send: async (form) => {
       setOutcome(undefined);
       const { sendSubscription } = await loadSubscribing();
-      const ended = await sendSubscription(
+      const result = await sendSubscription(
         inputRef.current?.value ?? '',
         readConsentLanguage(form),
         failures,
       );
-      setOutcome(ended);
-      if (ended.state === 'invalid' && isAt(form)) inputRef.current?.focus();
+      setOutcome(result);
+      if (result.state === 'invalid' && isAt(form)) inputRef.current?.focus();
     },
     onFailure: async (error) =>
       setOutcome({

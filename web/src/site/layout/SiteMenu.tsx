@@ -18,12 +18,12 @@ type DropdownId = NavigationMenu['id'];
 
 interface MenuState {
   /** Key of the history entry of this state. In the next entry everything is closed. */
-  at: string;
+  entryKey: string;
   panel: boolean;
   dropdown: DropdownId | undefined;
 }
 
-const makeClosedState = (at: string): MenuState => ({ at, panel: false, dropdown: undefined });
+const makeClosedState = (entryKey: string): MenuState => ({ entryKey, panel: false, dropdown: undefined });
 
 /** The specification's breakpoint. Screens of at most this width have a slide-in panel. */
 const wideScreen = '(width > 900px)';
@@ -33,7 +33,7 @@ export function useSiteMenu() {
   const { key } = useLocation();
   const [state, setState] = useState(() => makeClosedState(key));
   // Stores the closed state, so that Back does not open the menu again.
-  if (state.at !== key) setState(makeClosedState(key));
+  if (state.entryKey !== key) setState(makeClosedState(key));
   const { panel, dropdown } = state;
   const navigation = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -44,12 +44,12 @@ export function useSiteMenu() {
     [],
   );
   const openPanel = useCallback(
-    () => setState((before) => ({ ...makeClosedState(before.at), panel: true })),
+    () => setState((before) => ({ ...makeClosedState(before.entryKey), panel: true })),
     [],
   );
   const closePanel = useCallback(() => {
     // The opener is inert and cannot take the focus until React renders the closed menu.
-    flushSync(() => setState((before) => makeClosedState(before.at)));
+    flushSync(() => setState((before) => makeClosedState(before.entryKey)));
     opener.current?.focus();
   }, []);
 
@@ -136,22 +136,22 @@ const isWide = () => window.matchMedia(wideScreen).matches;
 /** Button with a list of links. On wide screens it opens on hover, everywhere on click or key. */
 export function Dropdown({ menu, open, setDropdown }: Props) {
   const { pathname } = useLocation();
-  const hovered = useRef(false);
-  const onHover = (event: PointerEvent, over: boolean) => {
+  const isHovered = useRef(false);
+  const onHover = (event: PointerEvent, isOver: boolean) => {
     if (event.pointerType !== 'mouse') return;
-    hovered.current = over && isWide();
-    if (isWide()) setDropdown(over ? menu.id : undefined);
+    isHovered.current = isOver && isWide();
+    if (isWide()) setDropdown(isOver ? menu.id : undefined);
   };
   const toggle = (event: MouseEvent) => {
     // Hovering has opened the list, so the click of a mouse must not close it. A key press has the click count 0.
-    const byMouse = event.detail > 0 && hovered.current;
-    setDropdown(open && !byMouse ? undefined : menu.id);
+    const isMouseClick = event.detail > 0 && isHovered.current;
+    setDropdown(open && !isMouseClick ? undefined : menu.id);
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // Closes the list, which covers the next focused element. In the panel it covers nothing, and closing would move the pressed
     // element.
-    const leaves = relatedTarget && !currentTarget.contains(relatedTarget);
-    if (open && leaves && isWide()) setDropdown(undefined);
+    const hasLeft = relatedTarget && !currentTarget.contains(relatedTarget);
+    if (open && hasLeft && isWide()) setDropdown(undefined);
   };
   return (
     <li

@@ -5,21 +5,21 @@ import { type FailureTexts, sendingFailure } from '../../data/errors';
 import { subscribe } from '../../data/contact';
 
 /** Result of a subscription. `invalid` concerns the typed address, `failed` everything else. */
-export type Subscribed =
+export type SubscriptionResult =
   | { state: 'done' }
   | { state: 'invalid'; message: string }
   | { state: 'failed'; message: string };
 
 /** Checks and sends a subscription. One download contains all of it. */
 export async function sendSubscription(
-  typed: string,
+  email: string,
   language: NoticeLanguage,
   failures: FailureTexts,
-): Promise<Subscribed> {
-  const checked = checkValue(subscriptionSchema, { email: typed });
-  if (!checked.ok) return { state: 'invalid', message: Object.values(checked.errors).join(' ') };
+): Promise<SubscriptionResult> {
+  const result = checkValue(subscriptionSchema, { email });
+  if (!result.ok) return { state: 'invalid', message: Object.values(result.errors).join(' ') };
   try {
-    await subscribe(checked.value.email, language);
+    await subscribe(result.value.email, language);
     return { state: 'done' };
   } catch (error) {
     console.error(error);

@@ -62,8 +62,8 @@ function Issues({ data, error, loading, retry }: ReturnType<typeof usePagedData<
 
 /** `/newsletter`: the list of sent issues. */
 export function NewslettersPage() {
-  const loaded = usePagedData(crumb.path, 'newsletters');
-  const number = !loaded.loading && !loaded.error ? loaded.data.page : 1;
+  const result = usePagedData(crumb.path, 'newsletters');
+  const number = !result.loading && !result.error ? result.data.page : 1;
   return (
     <>
       <PageHead title={titleOfPage('Newsletter Archive', number)} path={addressOfPage(crumb.path, number)} />
@@ -72,7 +72,7 @@ export function NewslettersPage() {
         <p>All issues that we have sent, newest first.</p>
       </PageHero>
       <Section>
-        <Issues {...loaded} />
+        <Issues {...result} />
       </Section>
     </>
   );

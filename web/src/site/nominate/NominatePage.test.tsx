@@ -10,7 +10,7 @@ import { NominatePage } from './NominatePage';
 const sendNomination = vi.hoisted(() => vi.fn<(nomination: Nomination) => Promise<void>>());
 vi.mock(import('../../data/nominations'), () => ({
   sendNomination,
-  newSending: () => ({ id: 'sending', trackingKey: 'key' }),
+  newSubmission: () => ({ id: 'sending', trackingKey: 'key' }),
 }));
 
 async function show(path: string) {

@@ -4,15 +4,15 @@ import type { Nomination } from '@utkarsh/domain/nomination/nomination';
 import { isRequired, namesOf, type Field } from '@utkarsh/domain/fields/fields';
 import { consentMissing, nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
-import type { Sending } from '../../data/nominations';
+import type { Submission } from '../../data/nominations';
 import { deferred } from '../../testing/deferred';
 import { consentBox, control, fillNomination, submitButton } from '../../testing/nominations';
 import { renderAt } from '../../testing/renderAt';
 import { NominationForm } from './NominationForm';
 
 const data = vi.hoisted(() => ({
-  sendNomination: vi.fn<(nomination: Nomination, sending: Sending) => Promise<void>>(),
-  newSending: vi.fn<() => Sending>(),
+  sendNomination: vi.fn<(nomination: Nomination, sending: Submission) => Promise<void>>(),
+  newSubmission: vi.fn<() => Submission>(),
 }));
 vi.mock(import('../../data/nominations'), () => data);
 
@@ -21,7 +21,7 @@ const fields = Object.values<Field>(nominationFields);
 beforeEach(() => {
   data.sendNomination.mockReset();
   data.sendNomination.mockResolvedValue();
-  data.newSending.mockReturnValue({ id: 'sending', trackingKey: 'key' });
+  data.newSubmission.mockReturnValue({ id: 'sending', trackingKey: 'key' });
 });
 
 function show({ initial }: { initial?: Record<string, string> } = {}) {

@@ -29,7 +29,7 @@ export function NominationForm({ id, onSuccess, initial, renewalOf }: Props) {
     id,
     // The three pages with this form share one draft. The draft leaves out the consent, which belongs to one sending.
     draftName: 'nomination',
-    kept: names,
+    draftFields: names,
     order: [...names, 'consent'],
     initial,
     loadSending: async () => (await import('./nominationSending')).nominationSending(renewalOf),

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Nomination } from '@utkarsh/domain/nomination/nomination';
 import { RefusedError } from '../../data/errors';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
-import type { Sending } from '../../data/nominations';
+import type { Submission } from '../../data/nominations';
 import { consentBox, control, fillNomination, submitButton } from '../../testing/nominations';
 import { renderAt } from '../../testing/renderAt';
 import { NominationForm } from './NominationForm';
 import { submitNomination } from './nominationSending';
 
 const data = vi.hoisted(() => ({
-  sendNomination: vi.fn<(nomination: Nomination, sending: Sending) => Promise<void>>(),
-  newSending: vi.fn<() => Sending>(),
+  sendNomination: vi.fn<(nomination: Nomination, sending: Submission) => Promise<void>>(),
+  newSubmission: vi.fn<() => Submission>(),
 }));
 vi.mock(import('../../data/nominations'), () => data);
 
@@ -19,7 +19,7 @@ let sendings = 0;
 beforeEach(() => {
   data.sendNomination.mockReset();
   data.sendNomination.mockResolvedValue();
-  data.newSending.mockImplementation(() => {
+  data.newSubmission.mockImplementation(() => {
     sendings += 1;
     return { id: `sending-${String(sendings)}`, trackingKey: 'key' };
   });

@@ -5,25 +5,25 @@ import { nominationFailures, nominationFields } from '@utkarsh/domain/nomination
 import { sendingFailure } from '../../data/errors';
 import { sendNomination } from '../../data/nominations';
 import { readFields, type FormSending, type Outcome } from '../forms/PublicForm';
-import { makeSendingMemory } from '../forms/sendingMemory';
+import { makeSubmissionMemory } from '../forms/submissionMemory';
 import { keepNominator, sentNominations } from '../forms/sent';
 import { readConsentLanguage } from '../notices/notice';
 
-const sendings = makeSendingMemory('nomination');
+const submissions = makeSubmissionMemory('nomination');
 
 /** Sends a nomination. Never throws. */
 export async function submitNomination(nomination: Nomination): Promise<Outcome> {
   try {
-    const sending = sendings.begin(JSON.stringify(nomination));
-    await sendNomination(nomination, sending);
+    const submission = submissions.begin(JSON.stringify(nomination));
+    await sendNomination(nomination, submission);
     sentNominations.keep({
-      reference: nominationReference(sending.id),
-      key: sending.trackingKey,
+      reference: nominationReference(submission.id),
+      key: submission.trackingKey,
       name: nomination.companyName,
       at: Date.now(),
     });
     keepNominator(nomination);
-    sendings.end();
+    submissions.end();
     return { kind: 'sent' };
   } catch (error) {
     console.error(error);

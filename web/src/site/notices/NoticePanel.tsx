@@ -25,31 +25,31 @@ export async function loadNotices(language: NoticeLanguage) {
  * notice that was read last.
  */
 export function NoticePanel({ form }: { form: NoticeForm }) {
-  const [isOpened, setOpened] = useState(false);
+  const [isOpened, setIsOpened] = useState(false);
   const [language, setLanguage] = useState<NoticeLanguage>('en');
-  const [read, setRead] = useState<NoticeLanguage>('en');
+  const [readLanguage, setReadLanguage] = useState<NoticeLanguage>('en');
   const panel = useRef<HTMLDetailsElement>(null);
   const load = useCallback(async () => {
     const notice = await loadNotices(language);
-    setRead(language);
+    setReadLanguage(language);
     return notice;
   }, [language]);
   const { data, error, loading, retry } = useLoaded(isOpened ? load : undefined);
   // A visitor may have opened the panel before hydration.
-  useEffect(() => setOpened(panel.current?.open === true), []);
+  useEffect(() => setIsOpened(panel.current?.open === true), []);
 
   return (
-    <details ref={panel} className={styles.panel} onToggle={() => setOpened(true)}>
+    <details ref={panel} className={styles.panel} onToggle={() => setIsOpened(true)}>
       <summary className={styles.opener}>
         Privacy notice for this form
         <ChevronIcon />
       </summary>
-      <input type="hidden" name={consentLanguageField} value={read} />
+      <input type="hidden" name={consentLanguageField} value={readLanguage} />
       <div className={`${styles.content} stack`}>
         <LanguageButtons
           label="Language of the notice"
           language={language}
-          onChoose={(chosen) => (chosen === language ? retry() : setLanguage(chosen))}
+          onChoose={(choice) => (choice === language ? retry() : setLanguage(choice))}
         />
         <div aria-live="polite" aria-busy={isOpened && loading}>
           {!loading && data && (

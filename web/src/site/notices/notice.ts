@@ -38,8 +38,8 @@ export const languageNames: Record<NoticeLanguage, string> = { en: 'English', hi
 
 /** Returns the sections of a form's notice in their order. */
 export function noticeSections({ headings, forms, receivers, rights, complain }: Notices, form: NoticeForm) {
-  const { title: _title, ...own } = forms[form];
-  const texts = { ...own, receivers, rights, complain };
+  const { title: _title, ...ownTexts } = forms[form];
+  const texts = { ...ownTexts, receivers, rights, complain };
   return (['collected', 'purpose', 'kept', 'receivers', 'withdraw', 'rights', 'complain'] as const).map(
     (name) => ({ name, heading: headings[name], text: texts[name] }),
   );

@@ -26,7 +26,7 @@ function Example({ children }: { children: string }) {
 }
 
 /** Public calls and files, each with its answer. */
-const calls: readonly [address: string, meaning: string][] = [
+const calls: readonly [address: string, description: string][] = [
   [
     '/api/certified-organizations/{band}',
     'Organizations with a valid certificate: micro, mid, large, enterprise or all. 25 a page, up to 100 with limit.',
@@ -53,12 +53,12 @@ function DataSources() {
           old: a revoked certificate disappears within a minute.
         </p>
         <dl className="stack">
-          {calls.map(([address, meaning]) => (
+          {calls.map(([address, description]) => (
             <div key={address}>
               <dt className="strong">
                 <code>{address}</code>
               </dt>
-              <dd className="soft">{meaning}</dd>
+              <dd className="soft">{description}</dd>
             </div>
           ))}
         </dl>

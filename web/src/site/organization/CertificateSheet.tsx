@@ -20,9 +20,9 @@ function scoopedRectangle(inset: number, scoop: number): string {
   const across = 297 - 2 * (inset + scoop);
   const down = 210 - 2 * (inset + scoop);
   const corner = (x: number, y: number) => `a${scoop} ${scoop} 0 0 0 ${x} ${y}`;
-  const right = `h${across}${corner(scoop, scoop)}v${down}${corner(-scoop, scoop)}`;
-  const left = `h${-across}${corner(-scoop, -scoop)}v${-down}${corner(scoop, -scoop)}`;
-  return `M${inset + scoop} ${inset}${right}${left}Z`;
+  const topRight = `h${across}${corner(scoop, scoop)}v${down}${corner(-scoop, scoop)}`;
+  const bottomLeft = `h${-across}${corner(-scoop, -scoop)}v${-down}${corner(scoop, -scoop)}`;
+  return `M${inset + scoop} ${inset}${topRight}${bottomLeft}Z`;
 }
 
 const corners = [
@@ -60,7 +60,7 @@ const isTall = (name: string) => /\p{Script=Arabic}/u.test(name);
 /** Returns the class for a name's size. Long or tall names are smaller, so that all other parts keep their space. */
 function nameClass(name: string): string {
   const { length } = [...name];
-  const step = [26, 60, 110].filter((most) => length > most).length + (isTall(name) ? 1 : 0);
+  const step = [26, 60, 110].filter((limit) => length > limit).length + (isTall(name) ? 1 : 0);
   const size = [styles.short, styles.middle, styles.long][step] ?? styles.longest;
   return `${styles.name} ${size} ${isTall(name) ? styles.tall : ''}`;
 }

@@ -107,11 +107,11 @@ function EmbedCard({ organization }: Pick<Props, 'organization'>) {
   const id = useId();
   const snippets = badgeSnippets(organization);
   const select = useRef<HTMLSelectElement>(null);
-  const [chosen, setChosen] = useState(snippets[0].name);
-  const takeChoice = useEffectEvent(() => setChosen(select.current?.value ?? chosen));
+  const [choice, setChoice] = useState(snippets[0].name);
+  const takeChoice = useEffectEvent(() => setChoice(select.current?.value ?? choice));
   // A visitor may have chosen before hydration.
   useEffect(() => takeChoice(), []);
-  const { name, hint, text } = snippets.find((snippet) => snippet.name === chosen) ?? snippets[0];
+  const { name, hint, text } = snippets.find((snippet) => snippet.name === choice) ?? snippets[0];
   return (
     <Card title="Embed">
       <label htmlFor={id} className={styles.label}>
@@ -122,7 +122,7 @@ function EmbedCard({ organization }: Pick<Props, 'organization'>) {
         ref={select}
         className={styles.select}
         defaultValue={name}
-        onChange={(event) => setChosen(event.target.value)}
+        onChange={(event) => setChoice(event.target.value)}
       >
         {snippets.map((snippet) => (
           <option key={snippet.name} value={snippet.name}>

@@ -90,8 +90,8 @@ interface Props {
 }
 
 function OrganizationView({ organization, today }: Props) {
-  const dated = certificateOn(organization.periods, today);
-  const certificate = { ...dated, ...certificateWords(dated) };
+  const datedCertificate = certificateOn(organization.periods, today);
+  const certificate = { ...datedCertificate, ...certificateWords(datedCertificate) };
   return (
     <>
       <PageHead {...organizationHead(organization, certificate)} />

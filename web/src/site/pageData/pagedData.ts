@@ -23,11 +23,11 @@ export function usePagedData<Kind extends 'insights' | 'event-gallery' | 'newsle
   path: string,
   kind: Kind,
 ) {
-  const served = useServedData(path, kind);
-  const servedPage = served && readPageNumber(served.data);
+  const servedData = useServedData(path, kind);
+  const servedPage = servedData && readPageNumber(servedData.data);
   const { query } = useUrlQuery();
   const page = query ? readPage(query.get('page')) : (servedPage ?? 1);
   const address = addressOfPage(path, page);
   const load = useCallback((signal: AbortSignal) => readPageData(address, kind, signal), [address, kind]);
-  return useLoaded(query && load, { served: servedPage === page ? served : undefined, refresh: true });
+  return useLoaded(query && load, { served: servedPage === page ? servedData : undefined, refresh: true });
 }

@@ -42,9 +42,9 @@ export function useServedData<Kind extends PageKind>(
   key: string,
   kind: Kind,
 ): First<PageDataOf<Kind>> | undefined {
-  const served = useContext(ServedData);
-  if (served?.key !== key || !isOfKind(served.data, kind)) return undefined;
-  return { data: served.data, at: served.at ?? Infinity };
+  const servedData = useContext(ServedData);
+  if (servedData?.key !== key || !isOfKind(servedData.data, kind)) return undefined;
+  return { data: servedData.data, at: servedData.at ?? Infinity };
 }
 
 /** Fetches a page from the server and returns its data. Throws if the request fails or the page contains no such data. */

@@ -72,8 +72,8 @@ interface Verdict {
   company?: PublicRow;
 }
 
-const certified = { one: 'certified company', many: 'certified companies' };
-const uncertified = { one: 'more company is', many: 'more companies are' };
+const certifiedNoun = { one: 'certified company', many: 'certified companies' };
+const uncertifiedNoun = { one: 'more company is', many: 'more companies are' };
 
 /** Returns the verdict for a name that finds companies with valid certificates. */
 function certifiedVerdict(
@@ -87,9 +87,9 @@ function certifiedVerdict(
   return {
     // The visitor may mean a company whose name only sounds alike, or one without a valid certificate.
     tone: others.length > 0 || by_name === 0 ? 'doubtful' : 'good',
-    title: `${formatCounted(by_name + by_sound, certified)} for “${name}”`,
+    title: `${formatCounted(by_name + by_sound, certifiedNoun)} for “${name}”`,
     ...(others.length > 0 && {
-      text: `${formatCounted(others.length, uncertified)} not certified at present.`,
+      text: `${formatCounted(others.length, uncertifiedNoun)} not certified at present.`,
     }),
   };
 }

@@ -34,16 +34,16 @@ function SearchForm({ name, onSearch }: FormProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const typed = cleanText(box.current?.value ?? '');
+    const text = cleanText(box.current?.value ?? '');
     const problem =
-      typed === ''
+      text === ''
         ? 'Enter a company name.'
-        : [...typed].length > maxNameLength
+        : [...text].length > maxNameLength
           ? `A company name can have at most ${maxNameLength} characters.`
           : undefined;
     setError(problem);
     if (problem) box.current?.focus();
-    else onSearch(typed);
+    else onSearch(text);
   }
 
   return (
@@ -89,17 +89,17 @@ const path = sitePaths.search;
 type Answer = Pick<CompanySearchPageData, 'name' | 'reply'>;
 
 /** Returns the previous answer, to show while another page of the same search loads. */
-function answerBefore(name: string, search: Loaded<Answer>, served?: Answer): Answer | undefined {
-  const previous = search.loading ? (search.data ?? served) : undefined;
+function answerBefore(name: string, search: Loaded<Answer>, servedAnswer?: Answer): Answer | undefined {
+  const previous = search.loading ? (search.data ?? servedAnswer) : undefined;
   return previous?.name === name && previous.reply?.total ? previous : undefined;
 }
 
 /** `/search-organization?name=&page=`: answers whether a company is certified. */
 export function SearchPage() {
   const { query, changeQuery } = useUrlQuery();
-  const served = useServedData(path, 'company-search');
-  const { name, page } = query ? readCompanyQuery(query) : (served?.data ?? { name: '', page: 1 });
-  const isServed = served?.data.name === name && served.data.page === page;
+  const servedData = useServedData(path, 'company-search');
+  const { name, page } = query ? readCompanyQuery(query) : (servedData?.data ?? { name: '', page: 1 });
+  const isServed = servedData?.data.name === name && servedData.data.page === page;
   const load = useCallback(
     async (signal: AbortSignal): Promise<Answer> => {
       const { searchCompanies } = await import('../../data/directory');
@@ -108,15 +108,16 @@ export function SearchPage() {
     [name, page],
   );
   const search = useLoaded<Answer>(name ? load : undefined, {
-    served: isServed ? served : undefined,
+    served: isServed ? servedData : undefined,
     refresh: true,
   });
-  const answer = !search.loading && !search.error ? search.data : answerBefore(name, search, served?.data);
+  const answer =
+    !search.loading && !search.error ? search.data : answerBefore(name, search, servedData?.data);
   const { answer: verdict, wait } = useAwaitedAnswer<HTMLParagraphElement>(!search.loading);
-  const find = (typed: string) => {
+  const find = (text: string) => {
     wait();
-    if (typed === name && page === 1) search.retry();
-    else changeQuery({ name: typed, page: undefined });
+    if (text === name && page === 1) search.retry();
+    else changeQuery({ name: text, page: undefined });
   };
 
   return (

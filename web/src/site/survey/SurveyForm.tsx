@@ -36,14 +36,14 @@ function StatementGroup({ statement, language, answer, error, onAnswer }: GroupP
         </p>
       )}
       <div className={styles.scale}>
-        {scale[language].map((label, at) => (
-          <label key={at} className={styles.option} data-chosen={answer === at + 1 || undefined}>
+        {scale[language].map((label, index) => (
+          <label key={index} className={styles.option} data-chosen={answer === index + 1 || undefined}>
             <input
               type="radio"
               name={statement.id}
-              value={at + 1}
-              checked={answer === at + 1}
-              onChange={() => onAnswer(at + 1)}
+              value={index + 1}
+              checked={answer === index + 1}
+              onChange={() => onAnswer(index + 1)}
             />
             <span>{label}</span>
           </label>
@@ -75,43 +75,43 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
     start.padEnd(statements.length, '0').slice(0, statements.length),
   );
   const parts = [
-    ...pillars.map(({ title, statements: own }) => ({ title: title[language], statements: own })),
+    ...pillars.map((pillar) => ({ title: pillar.title[language], statements: pillar.statements })),
     { title: words.last, statements: [overall, free] },
   ];
   const answerOf = (statement: Statement) => Number(answers[statements.indexOf(statement)]);
   // After a reload people go on where they stopped.
   const [step, setStep] = useState(() =>
     parts.findIndex(
-      (part, at) => at === parts.length - 1 || part.statements.some((each) => answerOf(each) === 0),
+      (part, index) => index === parts.length - 1 || part.statements.some((each) => answerOf(each) === 0),
     ),
   );
-  const [isKept, setKept] = useState(true);
+  const [isKept, setIsKept] = useState(true);
   const [busy, setBusy] = useState(false);
   /** Whether the page asks to confirm the removal. Undefined before the first time. */
   const [asksToForget, setAsksToForget] = useState<boolean>();
   /** Statements without an answer at the last try to continue. */
-  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+  const [gaps, setGaps] = useState<ReadonlySet<string>>(new Set());
   const heading = useRef<HTMLDivElement>(null);
-  const moved = useRef(step > 0);
-  const done = [...answers].filter((answer) => answer !== '0').length;
+  const hasMoved = useRef(step > 0);
+  const answerCount = [...answers].filter((answer) => answer !== '0').length;
 
   useEffect(() => {
-    if (moved.current) heading.current?.focus();
+    if (hasMoved.current) heading.current?.focus();
   }, [step]);
 
   function answer(statement: Statement, value: number) {
-    const at = statements.indexOf(statement);
-    const next = `${answers.slice(0, at)}${value}${answers.slice(at + 1)}`;
+    const index = statements.indexOf(statement);
+    const next = `${answers.slice(0, index)}${value}${answers.slice(index + 1)}`;
     setAnswers(next);
-    setKept(keep(next));
-    if (missing.has(statement.id)) setMissing(new Set([...missing].filter((id) => id !== statement.id)));
+    setIsKept(keep(next));
+    if (gaps.has(statement.id)) setGaps(new Set([...gaps].filter((id) => id !== statement.id)));
   }
 
   /** Marks the statements without an answer and goes to the first one. Returns whether there are any. */
   function stopAtMissing(among: readonly Statement[]): boolean {
     const open = among.filter((statement) => answerOf(statement) === 0);
     const [first] = open;
-    setMissing(new Set(open.map(({ id }) => id)));
+    setGaps(new Set(open.map(({ id }) => id)));
     if (!first) return false;
     setStep(parts.findIndex((part) => part.statements.includes(first)));
     // The next frame shows the screen with the statement.
@@ -119,10 +119,10 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
     return true;
   }
 
-  function go(by: 1 | -1) {
-    if (by === 1 && stopAtMissing(parts[step]?.statements ?? [])) return;
-    moved.current = true;
-    setStep(step + by);
+  function go(direction: 1 | -1) {
+    if (direction === 1 && stopAtMissing(parts[step]?.statements ?? [])) return;
+    hasMoved.current = true;
+    setStep(step + direction);
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -136,16 +136,16 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
   /** A digit answers the statement that has the focus, and goes on to the next one. */
   function pressDigit(event: KeyboardEvent<HTMLElement>) {
     if (!/^[1-5]$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
-    const focused = event.target instanceof HTMLInputElement ? event.target.name : '';
-    const at = statements.findIndex(({ id }) => id === focused);
-    const statement = statements[at];
+    const focusedId = event.target instanceof HTMLInputElement ? event.target.name : '';
+    const index = statements.findIndex(({ id }) => id === focusedId);
+    const statement = statements[index];
     if (!statement) return;
     event.preventDefault();
     answer(statement, Number(event.key));
-    const following = statements[at + 1];
-    if (!following) return;
+    const nextStatement = statements[index + 1];
+    if (!nextStatement) return;
     // On a phone the focus stays when another screen contains the next statement.
-    document.querySelector<HTMLElement>(`#${groupId(following)} input`)?.focus();
+    document.querySelector<HTMLElement>(`#${groupId(nextStatement)} input`)?.focus();
   }
 
   return (
@@ -157,22 +157,26 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
       className="stack loose start"
     >
       <div className={styles.progress}>
-        <progress max={statements.length} value={done} aria-hidden="true" />
-        <p role="status">{fill(words.progress, { done, all: statements.length })}</p>
+        <progress max={statements.length} value={answerCount} aria-hidden="true" />
+        <p role="status">{fill(words.progress, { done: answerCount, all: statements.length })}</p>
       </div>
       <p className={`${styles.keys} quiet`}>{words.keys}</p>
-      {parts.map((part, at) => (
+      {parts.map((part, index) => (
         <section
-          key={at}
+          key={index}
           className={styles.part}
-          data-current={at === step || undefined}
-          aria-labelledby={`part-${at}`}
+          data-current={index === step || undefined}
+          aria-labelledby={`part-${index}`}
         >
-          <div ref={at === step ? heading : undefined} tabIndex={-1} className={`${styles.heading} unringed`}>
+          <div
+            ref={index === step ? heading : undefined}
+            tabIndex={-1}
+            className={`${styles.heading} unringed`}
+          >
             <p className={`${styles.step} quiet`}>
-              {fill(words.step, { step: at + 1, steps: parts.length })}
+              {fill(words.step, { step: index + 1, steps: parts.length })}
             </p>
-            <h2 id={`part-${at}`} className="subtitle">
+            <h2 id={`part-${index}`} className="subtitle">
               {part.title}
             </h2>
           </div>
@@ -182,13 +186,13 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
               statement={statement}
               language={language}
               answer={answerOf(statement)}
-              error={missing.has(statement.id) ? words.missing : undefined}
+              error={gaps.has(statement.id) ? words.missing : undefined}
               onAnswer={(value) => answer(statement, value)}
             />
           ))}
         </section>
       ))}
-      {missing.size > 0 && <Notice kind="error">{fill(words.missingCount, { count: missing.size })}</Notice>}
+      {gaps.size > 0 && <Notice kind="error">{fill(words.missingCount, { count: gaps.size })}</Notice>}
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       <div className="row">
         <div className={`${styles.steps} row`}>
@@ -220,7 +224,7 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
         <Button
           ref={asksToForget === false ? takeFocus : undefined}
           look="secondary"
-          onClick={() => (done > 0 ? setAsksToForget(true) : onForget())}
+          onClick={() => (answerCount > 0 ? setAsksToForget(true) : onForget())}
         >
           {words.forget}
         </Button>

@@ -43,7 +43,7 @@ const SurveyForm = lazy(async () => ({ default: (await loadForm()).SurveyForm })
 
 type Failure = 'unknown' | 'closed' | 'elsewhere' | 'tooMany' | 'unreachable';
 
-type Shown =
+type View =
   | { state: 'code'; failure?: Failure; forgotten?: boolean }
   | { state: 'loading' }
   | { state: 'failed'; failure: Failure }
@@ -60,12 +60,12 @@ async function failureOf(error: unknown): Promise<Failure> {
 interface CodeFormProps {
   words: SurveyWords;
   /** Code of the last attempt. Undefined before the first one. */
-  typed: string | undefined;
+  lastCode: string | undefined;
   onKey: (key: string, typed: string) => void;
 }
 
 /** Form for the code of a printed invitation. */
-function CodeForm({ words, typed, onKey }: CodeFormProps) {
+function CodeForm({ words, lastCode, onKey }: CodeFormProps) {
   const [error, setError] = useState<string>();
   const [busy, formProps] = useHeldForm('survey-code', {
     send: async (form) => {
@@ -86,9 +86,9 @@ function CodeForm({ words, typed, onKey }: CodeFormProps) {
         hint={words.codeHint}
         error={error}
         inputProps={{
-          ref: typed === undefined ? undefined : takeFocus,
+          ref: lastCode === undefined ? undefined : takeFocus,
           name: 'code',
-          defaultValue: typed,
+          defaultValue: lastCode,
           autoComplete: 'off',
           autoCapitalize: 'characters',
           spellCheck: false,
@@ -113,58 +113,59 @@ const FailureNotice = ({ text }: { text: string }) => (
 
 /** `/survey#key`: the survey of an invitation. The key never reaches a server as part of an address. */
 export function SurveyPage() {
-  const [chosen, setChosen] = useState<NoticeLanguage>();
+  const [choice, setChoice] = useState<NoticeLanguage>();
   const [key, setKey] = useState('');
-  const [typed, setTyped] = useState<string>();
-  const [kept, setKept] = useState<KeptSurvey>({ answers: '', sent: false });
-  const [shown, setShown] = useState<Shown>({ state: 'code' });
+  const [lastCode, setLastCode] = useState<string>();
+  const [keptSurvey, setKeptSurvey] = useState<KeptSurvey>({ answers: '', sent: false });
+  const [view, setView] = useState<View>({ state: 'code' });
   const [failure, setFailure] = useState<Failure>();
-  const facts = 'facts' in shown ? shown.facts : undefined;
-  const language = chosen ?? facts?.language ?? 'en';
+  const facts = 'facts' in view ? view.facts : undefined;
+  const language = choice ?? facts?.language ?? 'en';
   const words = surveyWords[language];
 
-  async function open(wanted: string) {
-    setKey(wanted);
+  async function open(invitationKey: string) {
+    setKey(invitationKey);
     setFailure(undefined);
-    setShown({ state: 'loading' });
+    setView({ state: 'loading' });
     try {
       const { readSurveyFacts } = await loadData();
-      const found = await readSurveyFacts(wanted);
-      const onDevice = readKept(wanted);
-      setKept(onDevice);
-      if (!found) setShown({ state: 'code', failure: 'unknown' });
-      else if (found.state !== 'open') setShown({ state: 'failed', failure: 'closed' });
-      else if (found.collected && !onDevice.ballot) setShown({ state: 'failed', failure: 'elsewhere' });
-      else setShown({ state: onDevice.sent ? 'sent' : 'answering', facts: found });
+      const surveyFacts = await readSurveyFacts(invitationKey);
+      const storedSurvey = readKept(invitationKey);
+      setKeptSurvey(storedSurvey);
+      if (!surveyFacts) setView({ state: 'code', failure: 'unknown' });
+      else if (surveyFacts.state !== 'open') setView({ state: 'failed', failure: 'closed' });
+      else if (surveyFacts.collected && !storedSurvey.ballot)
+        setView({ state: 'failed', failure: 'elsewhere' });
+      else setView({ state: storedSurvey.sent ? 'sent' : 'answering', facts: surveyFacts });
     } catch (error) {
-      setShown({ state: 'failed', failure: await failureOf(error) });
+      setView({ state: 'failed', failure: await failureOf(error) });
     }
   }
 
-  function choose(wanted: NoticeLanguage) {
-    setChosen(wanted);
-    keepLanguage(wanted);
+  function choose(newLanguage: NoticeLanguage) {
+    setChoice(newLanguage);
+    keepLanguage(newLanguage);
   }
 
   useEffect(() => {
     const takeKey = (event?: Event) => {
-      const keptBefore = keptLanguage();
-      if (keptBefore) setChosen(keptBefore);
+      const tabLanguage = keptLanguage();
+      if (tabLanguage) setChoice(tabLanguage);
       const hash = window.location.hash.slice(1);
-      const fromLink = readInvitationKey(hash);
+      const linkKey = readInvitationKey(hash);
       // Other hashes lead to a part of this page, unless a mail program has cut off the link.
-      if (fromLink === undefined && hash !== '' && !document.getElementById(hash)) {
-        setShown({ state: 'code', failure: 'unknown' });
+      if (linkKey === undefined && hash !== '' && !document.getElementById(hash)) {
+        setView({ state: 'code', failure: 'unknown' });
         return;
       }
-      const wanted = fromLink ?? (event ? '' : keptKey());
-      if (wanted === '') return;
+      const invitationKey = linkKey ?? (event ? '' : keptKey());
+      if (invitationKey === '') return;
       // Removes the key from the address bar and the history, where the next person could see it. A reload finds it in the tab.
-      if (fromLink !== undefined && keepKey(fromLink))
+      if (linkKey !== undefined && keepKey(linkKey))
         window.history.replaceState(window.history.state, '', window.location.pathname);
       const [preferred] = navigator.languages.map((tag) => tag.slice(0, 2)).filter(isNoticeLanguage);
-      if (!keptBefore && preferred !== undefined && preferred !== 'en') setChosen(preferred);
-      void open(wanted);
+      if (!tabLanguage && preferred !== undefined && preferred !== 'en') setChoice(preferred);
+      void open(invitationKey);
     };
     takeKey();
     window.addEventListener('hashchange', takeKey);
@@ -172,7 +173,7 @@ export function SurveyPage() {
   }, []);
 
   function keep(next: KeptSurvey): boolean {
-    setKept(next);
+    setKeptSurvey(next);
     return keepSurvey(key, next);
   }
 
@@ -185,7 +186,7 @@ export function SurveyPage() {
   async function send(answers: string) {
     if (!facts) return;
     setFailure(undefined);
-    let current = withBallot({ ...kept, answers });
+    let current = withBallot({ ...keptSurvey, answers });
     try {
       const { sendAnswers } = await loadData();
       await sendAnswers({
@@ -201,7 +202,7 @@ export function SurveyPage() {
         },
       });
       keep({ ...current, answers: '', sent: true });
-      setShown({ state: 'sent', facts });
+      setView({ state: 'sent', facts });
     } catch (error) {
       setFailure(await failureOf(error));
     }
@@ -209,10 +210,10 @@ export function SurveyPage() {
 
   function forget() {
     forgetSurvey(key);
-    setKept({ answers: '', sent: false });
+    setKeptSurvey({ answers: '', sent: false });
     setKey('');
-    setTyped('');
-    setShown({ state: 'code', forgotten: true });
+    setLastCode('');
+    setView({ state: 'code', forgotten: true });
   }
 
   const day = facts ? formatDay(facts.closes) : '';
@@ -231,34 +232,34 @@ export function SurveyPage() {
               </p>
             ))}
           </noscript>
-          {shown.state === 'code' && (
+          {view.state === 'code' && (
             <>
-              {shown.forgotten && <Notice kind="success">{words.forgotten}</Notice>}
-              {shown.failure && <FailureNotice text={words[shown.failure]} />}
+              {view.forgotten && <Notice kind="success">{words.forgotten}</Notice>}
+              {view.failure && <FailureNotice text={words[view.failure]} />}
               <CodeForm
                 words={words}
-                typed={typed}
+                lastCode={lastCode}
                 onKey={(code, text) => {
-                  setTyped(text);
+                  setLastCode(text);
                   keepKey(code);
                   void open(code);
                 }}
               />
             </>
           )}
-          {shown.state === 'loading' && <p role="status">{words.loading}</p>}
-          {shown.state === 'failed' && (
+          {view.state === 'loading' && <p role="status">{words.loading}</p>}
+          {view.state === 'failed' && (
             <>
-              <FailureNotice text={words[shown.failure]} />
+              <FailureNotice text={words[view.failure]} />
               <div className="row">
-                {['unreachable', 'tooMany'].includes(shown.failure) && (
+                {['unreachable', 'tooMany'].includes(view.failure) && (
                   <Button onClick={() => void open(key)}>{words.retry}</Button>
                 )}
                 <Button
                   look="secondary"
                   onClick={() => {
-                    setTyped('');
-                    setShown({ state: 'code' });
+                    setLastCode('');
+                    setView({ state: 'code' });
                   }}
                 >
                   {words.otherCode}
@@ -266,23 +267,23 @@ export function SurveyPage() {
               </div>
             </>
           )}
-          {shown.state === 'answering' && (
+          {view.state === 'answering' && (
             <>
               <p
-                ref={typed === undefined && !kept.sent ? undefined : takeFocus}
+                ref={lastCode === undefined && !keptSurvey.sent ? undefined : takeFocus}
                 tabIndex={-1}
                 className="lead unringed"
               >
-                {fill(words.intro, { organization: shown.facts.organization_name })}
+                {fill(words.intro, { organization: view.facts.organization_name })}
               </p>
               <p>{fill(words.until, { day })}</p>
               <Suspense fallback={<p role="status">{words.loading}</p>}>
                 <SurveyForm
-                  facts={shown.facts}
+                  facts={view.facts}
                   language={language}
                   words={words}
-                  start={kept.answers}
-                  keep={(answers) => keep(withBallot({ ...kept, answers }))}
+                  start={keptSurvey.answers}
+                  keep={(answers) => keep(withBallot({ ...keptSurvey, answers }))}
                   send={send}
                   onForget={forget}
                   failure={failure && words[failure]}
@@ -290,12 +291,12 @@ export function SurveyPage() {
               </Suspense>
             </>
           )}
-          {shown.state === 'sent' && (
+          {view.state === 'sent' && (
             <div ref={takeFocus} tabIndex={-1} className="stack start unringed">
               <Notice kind="success">{words.sent}</Notice>
               <p>{fill(words.sentHint, { day })}</p>
               <div className="row">
-                <Button look="secondary" onClick={() => setShown({ state: 'answering', facts: shown.facts })}>
+                <Button look="secondary" onClick={() => setView({ state: 'answering', facts: view.facts })}>
                   {words.change}
                 </Button>
                 <Button look="secondary" onClick={forget}>

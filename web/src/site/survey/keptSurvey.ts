@@ -21,20 +21,21 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Reads the stored data. Drops an incomplete ballot. */
 function parseKept(text: string): KeptSurvey {
-  const stored: unknown = JSON.parse(text);
+  const data: unknown = JSON.parse(text);
   const { answers, sent, ballot }: Record<string, unknown> = {
     ...blank,
-    ...(typeof stored === 'object' && stored),
+    ...(typeof data === 'object' && data),
   };
   const parts: Record<string, unknown> = { ...(typeof ballot === 'object' && ballot) };
   const { ballot: name, blinded, inverse, signature } = parts;
-  let kept: KeptBallot | undefined;
-  if (isText(name) && isText(signature)) kept = { ballot: name, signature };
-  else if (isText(name) && isText(blinded) && isText(inverse)) kept = { ballot: name, blinded, inverse };
+  let keptBallot: KeptBallot | undefined;
+  if (isText(name) && isText(signature)) keptBallot = { ballot: name, signature };
+  else if (isText(name) && isText(blinded) && isText(inverse))
+    keptBallot = { ballot: name, blinded, inverse };
   return {
     answers: isText(answers) && /^[0-5]*$/.test(answers) ? answers : '',
-    sent: sent === true && kept?.signature !== undefined,
-    ballot: kept,
+    sent: sent === true && keptBallot?.signature !== undefined,
+    ballot: keptBallot,
   };
 }
 
@@ -66,8 +67,8 @@ export const keepLanguage = (language: NoticeLanguage): void =>
   attempt(() => sessionStorage.setItem(languagePlace, language));
 
 export function keptLanguage(): NoticeLanguage | undefined {
-  const kept = attempt(() => sessionStorage.getItem(languagePlace)) ?? '';
-  return isNoticeLanguage(kept) ? kept : undefined;
+  const language = attempt(() => sessionStorage.getItem(languagePlace)) ?? '';
+  return isNoticeLanguage(language) ? language : undefined;
 }
 
 /** Counts the ballots that this device has collected of a survey. Stores no link to a person. */

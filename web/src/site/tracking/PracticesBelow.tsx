@@ -38,21 +38,21 @@ interface PillarProps {
 /**
  * Returns the unsaved text of a field, and the saved text from which somebody began to type. Both survive a reload of this tab.
  */
-function useTypedText(name: string, saved: string) {
+function useTypedText(name: string, savedText: string) {
   const origin = `${name}/origin`;
-  const [typed, setTyped] = useState(() => attempt(() => sessionStorage.getItem(name)) ?? undefined);
+  const [input, setInput] = useState(() => attempt(() => sessionStorage.getItem(name)) ?? undefined);
   return {
-    text: typed ?? saved,
-    origin: (typed === undefined ? undefined : attempt(() => sessionStorage.getItem(origin))) ?? saved,
+    text: input ?? savedText,
+    origin: (input === undefined ? undefined : attempt(() => sessionStorage.getItem(origin))) ?? savedText,
     type: (text: string) => {
       attempt(() => {
-        if (typed === undefined) sessionStorage.setItem(origin, saved);
+        if (input === undefined) sessionStorage.setItem(origin, savedText);
         sessionStorage.setItem(name, text);
       });
-      setTyped(text);
+      setInput(text);
     },
     forget: () => {
-      setTyped(undefined);
+      setInput(undefined);
       attempt(() => {
         sessionStorage.removeItem(name);
         sessionStorage.removeItem(origin);
@@ -63,22 +63,22 @@ function useTypedText(name: string, saved: string) {
 
 function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
   const id = useId();
-  const saved = practices.texts[pillar.id] ?? '';
-  const { text, origin, type, forget } = useTypedText(`practices/${trackingKey}/${pillar.id}`, saved);
+  const savedText = practices.texts[pillar.id] ?? '';
+  const { text, origin, type, forget } = useTypedText(`practices/${trackingKey}/${pillar.id}`, savedText);
   const { busy, problem, setProblem, run } = useChange();
-  const [isSaved, setSaved] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const tooLong = text.length > practiceLimits.textLength;
   const max = formatCount(practiceLimits.textLength);
 
   const save = () =>
     run(async () => {
-      if (text === saved) {
-        setSaved(true);
+      if (text === savedText) {
+        setIsSaved(true);
         return;
       }
       try {
-        const next = await describePillar(trackingKey, { pillar: pillar.id, text, before: saved });
+        const next = await describePillar(trackingKey, { pillar: pillar.id, text, before: savedText });
         onChange((present) => ({ ...present, ...next }));
       } catch (error) {
         if (isConflict(error)) {
@@ -88,7 +88,7 @@ function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
         throw error;
       }
       forget();
-      setSaved(true);
+      setIsSaved(true);
     });
 
   const field = {
@@ -109,7 +109,7 @@ function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
           onChange={({ target }) => {
             type(target.value);
             setProblem(undefined);
-            setSaved(false);
+            setIsSaved(false);
           }}
         />
       </Field>
@@ -117,13 +117,13 @@ function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
         <Button look="secondary" busy={busy} disabled={tooLong} onClick={() => void save()}>
           {busy ? 'Saving…' : 'Save the text'}
         </Button>
-        <span role="status">{text !== saved ? 'Not saved yet.' : isSaved ? 'Saved.' : ''}</span>
+        <span role="status">{text !== savedText ? 'Not saved yet.' : isSaved ? 'Saved.' : ''}</span>
       </div>
       {problem !== undefined && <Notice kind="error">{problem}</Notice>}
-      {origin !== saved && (
+      {origin !== savedText && (
         <div className="box stack tight start">
           <p className="strong">Somebody has saved this meanwhile. Saving your text replaces it.</p>
-          <p className={`${styles.saved} breaking`}>{saved || 'No text.'}</p>
+          <p className={`${styles.saved} breaking`}>{savedText || 'No text.'}</p>
           <Button
             look="secondary"
             onClick={() => {
@@ -177,35 +177,35 @@ const fullText = `There can be at most ${practiceLimits.files} files for each pi
 function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) {
   const id = useId();
   const { busy, problem, setProblem, run } = useChange();
-  const [failed, setFailed] = useState<{ file: File; attempt: string }>();
-  const [done, setDone] = useState<string>();
+  const [failedUpload, setFailedUpload] = useState<{ file: File; attempt: string }>();
+  const [message, setMessage] = useState<string>();
   const files = practices.files.filter((file) => file.pillar === pillar.id);
   const isFull = files.length >= practiceLimits.files;
 
-  const send = (one: { file: File; attempt: string }) =>
+  const send = (upload: { file: File; attempt: string }) =>
     run(async () => {
-      setDone(undefined);
+      setMessage(undefined);
       try {
-        const added = await addFile(trackingKey, { pillar: pillar.id, ...one });
-        setFailed(undefined);
-        setDone(`${one.file.name} is added.`);
+        const newFile = await addFile(trackingKey, { pillar: pillar.id, ...upload });
+        setFailedUpload(undefined);
+        setMessage(`${upload.file.name} is added.`);
         // A refresh may have brought the file already.
         onChange((present) => ({
           ...present,
-          files: [...present.files.filter(({ id: known }) => known !== added.id), added],
+          files: [...present.files.filter((one) => one.id !== newFile.id), newFile],
         }));
       } catch (error) {
-        if (error instanceof RefusedError) throw new RefusedError(`${one.file.name}: ${error.message}`);
+        if (error instanceof RefusedError) throw new RefusedError(`${upload.file.name}: ${error.message}`);
         // The attempt stays the same for a repetition, so that the file is stored once after a lost reply.
-        setFailed(one);
+        setFailedUpload(upload);
         throw error;
       }
     });
 
   function choose(file: File | undefined) {
     if (!file || busy) return;
-    setFailed(undefined);
-    setDone(undefined);
+    setFailedUpload(undefined);
+    setMessage(undefined);
     if (isFull) setProblem(fullText);
     else if (file.size === 0) setProblem(`${file.name} is empty. Choose another file.`);
     else if (file.size > practiceLimits.fileBytes)
@@ -216,7 +216,7 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
   const remove = (file: PracticeFile) =>
     run(async () => {
       const next = await removeFile(trackingKey, file.id);
-      setDone(`${file.name} is removed.`);
+      setMessage(`${file.name} is removed.`);
       onChange((present) => ({ ...present, ...next }));
     });
 
@@ -234,9 +234,9 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
           ))}
         </ul>
       )}
-      {done !== undefined && (
-        <p key={done} ref={takeFocus} tabIndex={-1} role="status" className="unringed">
-          {done}
+      {message !== undefined && (
+        <p key={message} ref={takeFocus} tabIndex={-1} role="status" className="unringed">
+          {message}
         </p>
       )}
       <Field {...field}>
@@ -259,10 +259,10 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
       </Field>
       {busy && <p role="status">Please wait…</p>}
       {problem !== undefined && <Notice kind="error">{problem}</Notice>}
-      {failed && (
+      {failedUpload && (
         <div className="row">
-          <Button look="secondary" busy={busy} onClick={() => void send(failed)}>
-            {`Send ${failed.file.name} again`}
+          <Button look="secondary" busy={busy} onClick={() => void send(failedUpload)}>
+            {`Send ${failedUpload.file.name} again`}
           </Button>
         </div>
       )}

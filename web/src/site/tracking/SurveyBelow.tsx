@@ -44,8 +44,8 @@ const AnswersTable = ({ title, statements, result: { frequencies, answers } }: A
           </th>
         </tr>
         <tr>
-          {scale.en.map((answer, at) => {
-            const count = frequencies[id]?.[at] ?? 0;
+          {scale.en.map((answer, index) => {
+            const count = frequencies[id]?.[index] ?? 0;
             const height = `calc(2px + ${(2.25 * count) / answers}rem)`;
             return (
               <td key={answer}>
@@ -138,49 +138,49 @@ function SurveyState({ survey }: { survey: TrackedSurvey }) {
 interface ConsentProps {
   survey: TrackedSurvey;
   mayAgree: boolean;
-  decide: (agreed: boolean) => Promise<void>;
+  decide: (agrees: boolean) => Promise<void>;
 }
 
 /** The consent to publish participation. The page asks when there is something to publish, and always offers the withdrawal. */
 function PublicationConsent({ survey, mayAgree, decide }: ConsentProps) {
-  const { invited, result, participation_public: agreed } = survey;
+  const { invited, result, participation_public: hasConsent } = survey;
   const title = useId();
   const { busy, problem, run } = useChange();
-  const [isChanged, setChanged] = useState(false);
+  const [isChanged, setIsChanged] = useState(false);
   const participation = { invited, answered: result?.answers ?? 0 };
-  if (!agreed && !(mayAgree && mayBePublished(participation))) return null;
+  if (!hasConsent && !(mayAgree && mayBePublished(participation))) return null;
 
   const change = () =>
     run(async () => {
-      await decide(!agreed);
-      setChanged(true);
+      await decide(!hasConsent);
+      setIsChanged(true);
     });
 
   return (
     <section className="card padded stack" aria-labelledby={title}>
       <h3 id={title}>Participation on your certificate</h3>
       <p>
-        {agreed
+        {hasConsent
           ? 'You have agreed that the page of your certificate says:'
           : 'If you agree, the page of your certificate says:'}
       </p>
       <p className="strong">{participationText(participation)}</p>
       <p>
         <span>
-          {agreed
+          {hasConsent
             ? 'It says so from the day the certificate is issued on this survey. When you withdraw, the sentence is gone from the page within a minute.'
             : 'It says nothing else of the survey. Agreeing is your choice: it does not change the result, and you can withdraw it here at any time.'}
         </span>{' '}
         <span>We note when it was agreed or withdrawn with this link.</span>
       </p>
       <div className="row">
-        <Button look={agreed ? 'secondary' : 'primary'} busy={busy} onClick={() => void change()}>
-          <span>{agreed ? 'Withdraw this consent' : 'I agree, publish this sentence'}</span>
+        <Button look={hasConsent ? 'secondary' : 'primary'} busy={busy} onClick={() => void change()}>
+          <span>{hasConsent ? 'Withdraw this consent' : 'I agree, publish this sentence'}</span>
         </Button>
         <span role="status">
           {isChanged &&
             !busy &&
-            (agreed ? 'Thank you. It is noted.' : 'Withdrawn. The sentence is no longer published.')}
+            (hasConsent ? 'Thank you. It is noted.' : 'Withdrawn. The sentence is no longer published.')}
         </span>
       </div>
       {problem !== undefined && <Notice kind="error">{problem}</Notice>}
@@ -198,8 +198,8 @@ interface Props {
 export function SurveyBelow({ trackingKey, mayAgree }: Props) {
   const load = useMemo(() => () => readSurveys(trackingKey), [trackingKey]);
   const { data: surveys, error, loading, retry, change } = useLoaded(load, { refresh: true });
-  const decide = async ({ id }: TrackedSurvey, agreed: boolean) => {
-    const present = await agreeToPublish(trackingKey, id, agreed);
+  const decide = async ({ id }: TrackedSurvey, agrees: boolean) => {
+    const present = await agreeToPublish(trackingKey, id, agrees);
     change(() => present);
   };
   return (
@@ -216,7 +216,7 @@ export function SurveyBelow({ trackingKey, mayAgree }: Props) {
             <PublicationConsent
               survey={survey}
               mayAgree={mayAgree}
-              decide={(agreed) => decide(survey, agreed)}
+              decide={(agrees) => decide(survey, agrees)}
             />
           </div>
         ))}

@@ -5,9 +5,19 @@ import styles from './CertifiedBadge.module.css';
 
 /** Pairs of leaves on both sides, along an arc of 74 units around the centre, from below upwards. */
 const laurel = Array.from({ length: 7 }, (_, index) => 22 + index * 17).flatMap((turn, index) =>
-  [false, true].flatMap((mirrored) => [
-    placePath('M0 0C6-3 14-12 15-20C6-18 -1-9 0 0Z', { scale: 1.02 - index * 0.05, up: 74, turn, mirrored }),
-    placePath('M0 0C2-6 1-16 -4-22C-9-15 -7-5 0 0Z', { scale: 0.86 - index * 0.05, up: 74, turn, mirrored }),
+  [false, true].flatMap((isMirrored) => [
+    placePath('M0 0C6-3 14-12 15-20C6-18 -1-9 0 0Z', {
+      scale: 1.02 - index * 0.05,
+      up: 74,
+      turn,
+      isMirrored,
+    }),
+    placePath('M0 0C2-6 1-16 -4-22C-9-15 -7-5 0 0Z', {
+      scale: 0.86 - index * 0.05,
+      up: 74,
+      turn,
+      isMirrored,
+    }),
   ]),
 );
 

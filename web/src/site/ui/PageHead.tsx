@@ -11,10 +11,10 @@ export function StructuredData({ data }: { data: object }): null {
   useContext(HeadCollection)?.data(data);
   const text = scriptText(data);
   useLayoutEffect(() => {
-    const served = [...document.head.querySelectorAll(selector)].find(
+    const servedScript = [...document.head.querySelectorAll(selector)].find(
       (element) => element.textContent === text,
     );
-    const script = served ?? document.head.appendChild(document.createElement('script'));
+    const script = servedScript ?? document.head.appendChild(document.createElement('script'));
     script.setAttribute('type', 'application/ld+json');
     script.textContent = text;
     return () => script.remove();

@@ -11,7 +11,7 @@ interface ShareButtonsProps {
 
 /** Buttons that share a page. They contact another site only after a click. */
 export function ShareButtons({ text, path }: ShareButtonsProps) {
-  const [copied, setCopied] = useState<boolean>();
+  const [wasCopied, setWasCopied] = useState<boolean>();
   const url = pageUrl(path);
   const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`;
   const linkedIn = `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`;
@@ -19,10 +19,10 @@ export function ShareButtons({ text, path }: ShareButtonsProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      setCopied(true);
+      setWasCopied(true);
     } catch {
       // Old browsers have no clipboard access, and others may deny it. Then the visitor copies the shown address by hand.
-      setCopied(false);
+      setWasCopied(false);
     }
   }
 
@@ -38,8 +38,8 @@ export function ShareButtons({ text, path }: ShareButtonsProps) {
         Copy link
       </button>
       <span role="status" className="quiet">
-        {copied && <span>Link copied.</span>}
-        {copied === false && (
+        {wasCopied && <span>Link copied.</span>}
+        {wasCopied === false && (
           <span>
             Copy this address: <span className={styles.url}>{url}</span>
           </span>

@@ -11,9 +11,9 @@ async function retryLoad<Part>(load: () => Promise<Part>, pause = 2_000): Promis
   } catch (error) {
     // A new version has removed the file. The part stays static, and a notice offers the new version.
     if (await isCodeGone(error)) return new Promise(() => undefined);
-    await new Promise((again) => {
-      setTimeout(again, pause);
-      window.addEventListener('online', again, { once: true });
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause);
+      window.addEventListener('online', resolve, { once: true });
     });
     return retryLoad(load, 2 * pause);
   }

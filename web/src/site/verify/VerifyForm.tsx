@@ -61,7 +61,7 @@ interface Props {
  */
 export function VerifyForm({ question, onAsk }: Props) {
   const { form, box } = useQuestionBox(question);
-  const pasted = useRef<{ lines: string; shown: string }>(undefined);
+  const pastedText = useRef<{ lines: string; value: string }>(undefined);
   const [error, setError] = useState<string>();
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
@@ -71,17 +71,17 @@ export function VerifyForm({ question, onAsk }: Props) {
     event.preventDefault();
     const input = event.currentTarget;
     input.setRangeText(lines.replace(/\s+/g, ' '), input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
-    pasted.current = { lines, shown: input.value };
+    pastedText.current = { lines, value: input.value };
   }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const shown = box.current?.value ?? '';
+    const value = box.current?.value ?? '';
     // Uses the pasted lines: a line break may split a number or link.
-    const typed = shown === pasted.current?.shown ? pasted.current.lines : shown.trim();
-    setError(typed === '' ? 'Enter a certificate number, a link or an id.' : undefined);
-    if (typed === '') box.current?.focus();
-    else onAsk(typed);
+    const text = value === pastedText.current?.value ? pastedText.current.lines : value.trim();
+    setError(text === '' ? 'Enter a certificate number, a link or an id.' : undefined);
+    if (text === '') box.current?.focus();
+    else onAsk(text);
   }
 
   return (

@@ -89,11 +89,11 @@ function VerdictPanel({ verdict, takeFocus, onChoose }: VerdictPanelProps) {
       {certificate && <Certificate certificate={certificate} />}
       <h3 className={styles.checked}>What was checked</h3>
       <ol className={`${styles.steps} stack`}>
-        {steps.map(({ what, result, text: found }) => (
-          <li key={what} className={resultTones[result]}>
-            <span className="strong">{what}</span>
+        {steps.map(({ name, result, text: stepText }) => (
+          <li key={name} className={resultTones[result]}>
+            <span className="strong">{name}</span>
             <span className={styles.result}>{results[result]}</span>
-            <span className={`${styles.found} soft`}>{found}</span>
+            <span className={`${styles.found} soft`}>{stepText}</span>
           </li>
         ))}
       </ol>
@@ -158,14 +158,14 @@ const path = sitePaths.verify;
 /** `/verify?q=`: answers whether a certificate is genuine. */
 export function VerifyPage() {
   const { query, changeQuery } = useUrlQuery();
-  const served = useServedData(path, 'verify');
-  const q = (query ? query.get('q')?.trim() : served?.data.q) ?? '';
+  const servedData = useServedData(path, 'verify');
+  const q = (query ? query.get('q')?.trim() : servedData?.data.q) ?? '';
   const load = useCallback(
     async (signal: AbortSignal) => (await import('../../data/verification')).verify(q, signal),
     [q],
   );
   const register = useLoaded(q === '' ? undefined : load, {
-    served: served?.data.q === q ? served : undefined,
+    served: servedData?.data.q === q ? servedData : undefined,
     refresh: true,
   });
   const { check, start, retry: checkAgain, reset } = useCredentialCheck();
@@ -192,14 +192,14 @@ export function VerifyPage() {
     if (q !== '') changeQuery({ q: undefined });
     start(source);
   };
-  const ask = (typed: string) => {
-    if (hasToken(typed)) {
-      checkCredential(typed);
+  const ask = (text: string) => {
+    if (hasToken(text)) {
+      checkCredential(text);
       return;
     }
     countQuestion();
     reset();
-    const question = shortenQuestion(typed);
+    const question = shortenQuestion(text);
     if (question === q) register.retry();
     else changeQuery({ q: question });
   };

@@ -1,10 +1,10 @@
 import { brand } from '@utkarsh/domain/brand';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { type CertificateState, daysText } from '@utkarsh/domain/certificate/certification';
-import type { Attested, CredentialCheck } from '../../data/credentialCheck';
+import type { Claims, CredentialCheck } from '../../data/credentialCheck';
 import { certificateText, daySteps, headingOf, step, type Step, type Verdict } from './verdict';
 
-const skipped = (...what: string[]): Step[] => what.map((name) => step(name, 'skipped', 'Not checked.'));
+const skipSteps = (...names: string[]): Step[] => names.map((name) => step(name, 'skipped', 'Not checked.'));
 
 const readIt = step('The credential', 'passed', 'It was found and read.');
 
@@ -12,11 +12,11 @@ const readIt = step('The credential', 'passed', 'It was found and read.');
 const keyName = (address: string) => address.slice(address.lastIndexOf('/') + 1).slice(0, 12);
 
 const stateOf = (
-  { valid_from, valid_until }: Attested,
-  revoked: boolean,
+  { valid_from, valid_until }: Claims,
+  isRevoked: boolean,
   today: string,
 ): CertificateState => {
-  if (revoked) return 'revoked';
+  if (isRevoked) return 'revoked';
   if (today < valid_from) return 'upcoming';
   return today <= valid_until ? 'valid' : 'expired';
 };
@@ -38,7 +38,7 @@ export function credentialVerdict(check: CredentialCheck): Verdict {
           'failed',
           check.issuer === undefined ? 'Its key is not one of ours.' : `It names ${check.issuer}.`,
         ),
-        ...skipped('Its signature', 'Its dates', 'Revocation'),
+        ...skipSteps('Its signature', 'Its dates', 'Revocation'),
       ],
     };
   }
@@ -52,24 +52,24 @@ export function credentialVerdict(check: CredentialCheck): Verdict {
         readIt,
         ours,
         step('Its signature', 'failed', `It does not match our key ${keyName(check.key)}.`),
-        ...skipped('Its dates', 'Revocation'),
+        ...skipSteps('Its dates', 'Revocation'),
       ],
     };
   }
-  const { attested, found, today, isDeviceDay } = check;
+  const { claims, registerEntry, today, isDeviceDay } = check;
   // The register contains a revocation minutes before the status list, which caches keep longer.
-  const revoked = check.revoked || found?.state === 'revoked';
-  const dated = { ...attested, state: stateOf(attested, revoked, today) };
-  const { organization_name: name, number } = attested;
-  const replaced = revoked && found && found.state !== 'revoked';
-  const text = replaced
-    ? `We corrected this certificate and replaced the credential. Certificate ${number} of ${found.organization_name} is valid from ${daysText(found)}.`
-    : certificateText({ ...dated, ...(found?.present && { present: found.present }) });
+  const isRevoked = check.revoked || registerEntry?.state === 'revoked';
+  const certificate = { ...claims, state: stateOf(claims, isRevoked, today) };
+  const { organization_name: name, number } = claims;
+  const isReplaced = isRevoked && registerEntry && registerEntry.state !== 'revoked';
+  const text = isReplaced
+    ? `We corrected this certificate and replaced the credential. Certificate ${number} of ${registerEntry.organization_name} is valid from ${daysText(registerEntry)}.`
+    : certificateText({ ...certificate, ...(registerEntry?.present && { present: registerEntry.present }) });
   return {
-    ...headingOf(dated),
-    ...(replaced && { title: 'Revoked: we replaced this credential' }),
+    ...headingOf(certificate),
+    ...(isReplaced && { title: 'Revoked: we replaced this credential' }),
     text,
-    certificate: { ...attested, id: found?.id },
+    certificate: { ...claims, id: registerEntry?.id },
     steps: [
       step('The credential', 'passed', `It belongs to certificate ${number} of ${name}.`),
       ours,
@@ -78,11 +78,11 @@ export function credentialVerdict(check: CredentialCheck): Verdict {
         'passed',
         `It was made with our key ${keyName(check.key)}, and nothing has changed since.`,
       ),
-      ...daySteps(dated, { today, isDeviceDay }).map((one) =>
-        one.what === 'Revocation'
+      ...daySteps(certificate, { today, isDeviceDay }).map((one) =>
+        one.name === 'Revocation'
           ? {
               ...one,
-              text: `${found ? 'Our register and status list say' : 'Our status list says'} on ${formatDay(today)}: ${one.text.toLowerCase()}`,
+              text: `${registerEntry ? 'Our register and status list say' : 'Our status list says'} on ${formatDay(today)}: ${one.text.toLowerCase()}`,
             }
           : one,
       ),

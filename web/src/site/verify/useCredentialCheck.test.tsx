@@ -13,7 +13,7 @@ const key = 'https://site.example/credentials/keys/a1B2c3D4e5F6g7';
 const signed = {
   kind: 'signed',
   key,
-  attested: {
+  claims: {
     number: 'UW-202609-AB12CD',
     organization_name: 'Anjali Foods',
     valid_from: '2026-09-01',
@@ -21,10 +21,10 @@ const signed = {
   },
   revoked: false,
   today: '2026-11-23',
-  found: null,
+  registerEntry: null,
 } as const satisfies CredentialCheck;
 const found = {
-  ...signed.attested,
+  ...signed.claims,
   id: 'anjali-foods-ab12cd',
   organization_name: 'Anjali Foods Pvt Ltd',
   state: 'valid',
@@ -45,15 +45,15 @@ describe('a file with a credential', () => {
     ['Genuine and valid until 31 Aug 2027', signed],
     [
       'Genuine, but ended on 31 Aug 2026',
-      { ...signed, attested: { ...signed.attested, valid_until: '2026-08-31' } },
+      { ...signed, claims: { ...signed.claims, valid_until: '2026-08-31' } },
     ],
     [
       'Genuine, but not valid before 1 Dec 2026',
-      { ...signed, attested: { ...signed.attested, valid_from: '2026-12-01' } },
+      { ...signed, claims: { ...signed.claims, valid_from: '2026-12-01' } },
     ],
     ['Revoked', { ...signed, revoked: true }],
-    ['Revoked', { ...signed, found: { ...found, state: 'revoked' } }],
-    ['Revoked: we replaced this credential', { ...signed, revoked: true, found }],
+    ['Revoked', { ...signed, registerEntry: { ...found, state: 'revoked' } }],
+    ['Revoked: we replaced this credential', { ...signed, revoked: true, registerEntry: found }],
     ['Not ours', { kind: 'foreign', issuer: 'badges.example' }],
     ['Not ours', { kind: 'foreign', issuer: undefined }],
     ['Changed since we signed it', { kind: 'changed', key }],

@@ -12,16 +12,16 @@ export type CredentialState = { state: 'idle' | 'checking' | 'failed' } | Checke
 
 /** Returns the state of a check of a badge or credential, and functions to run it. The first check fetches its code. */
 export function useCredentialCheck() {
-  const [asked, setAsked] = useState<{ source: File | string }>();
-  const load = useMemo(() => asked && (() => check(asked.source)), [asked]);
+  const [request, setRequest] = useState<{ source: File | string }>();
+  const load = useMemo(() => request && (() => check(request.source)), [request]);
   // Its code and a large file may take long.
   const { data, error, loading, retry } = useLoaded(load, { long: true });
   const answer: CredentialState = loading || error ? { state: error ? 'failed' : 'checking' } : data;
   return {
-    check: asked ? answer : { state: 'idle' as const },
-    start: (source: File | string) => setAsked({ source }),
+    check: request ? answer : { state: 'idle' as const },
+    start: (source: File | string) => setRequest({ source }),
     retry,
-    reset: useCallback(() => setAsked(undefined), []),
+    reset: useCallback(() => setRequest(undefined), []),
   };
 }
 

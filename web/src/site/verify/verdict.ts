@@ -19,7 +19,7 @@ import { formatDay } from '@utkarsh/domain/text/format';
 
 /** One checked point, in words for a reader without knowledge of signatures. */
 export interface Step {
-  what: string;
+  name: string;
   result: 'passed' | 'failed' | 'skipped';
   text: string;
 }
@@ -53,7 +53,7 @@ export interface ShownCertificate {
   rating?: string | undefined;
 }
 
-export const step = (what: string, result: Step['result'], text: string): Step => ({ what, result, text });
+export const step = (name: string, result: Step['result'], text: string): Step => ({ name, result, text });
 
 interface Dated {
   state: CertificateState;
@@ -79,9 +79,9 @@ const compareAdvice = 'Compare the name and the dates with what you were shown.'
 
 /** Returns a sentence about the organization's present certificate, if that is another one. */
 function presentText({ number, state, valid_until }: NonNullable<VerifiedCertificate['present']>): string {
-  const until = formatDay(valid_until);
-  if (state === 'valid') return `The organization now holds certificate ${number}, valid until ${until}.`;
-  if (state === 'expired') return `Its last certificate, ${number}, ended on ${until}.`;
+  const lastDay = formatDay(valid_until);
+  if (state === 'valid') return `The organization now holds certificate ${number}, valid until ${lastDay}.`;
+  if (state === 'expired') return `Its last certificate, ${number}, ended on ${lastDay}.`;
   return 'The organization is not certified at present.';
 }
 
@@ -107,9 +107,9 @@ export function daySteps(
   const { state } = certificate;
   const source = isDeviceDay ? ' by the clock of this device, because our server did not tell the date' : '';
   const days = `${daysText(certificate)}; today is ${formatDay(today)}${source}.`;
-  const running = certificate.valid_from <= today && today <= certificate.valid_until;
+  const isRunning = certificate.valid_from <= today && today <= certificate.valid_until;
   return [
-    step('Its dates', running ? 'passed' : 'failed', days),
+    step('Its dates', isRunning ? 'passed' : 'failed', days),
     step(
       'Revocation',
       state === 'revoked' ? 'failed' : 'passed',
@@ -122,26 +122,26 @@ const registerStep = 'Our register';
 const notLookedUp = step(registerStep, 'skipped', 'Not looked up.');
 
 function readStep(question: Question): Step {
-  const what = 'What you entered';
+  const name = 'What you entered';
   switch (question.kind) {
     case 'number':
-      return step(what, 'passed', 'It has the form of a certificate number.');
+      return step(name, 'passed', 'It has the form of a certificate number.');
     case 'organization':
-      return step(what, 'passed', 'It has the form of the link or id of an organization.');
+      return step(name, 'passed', 'It has the form of the link or id of an organization.');
     case 'several':
-      return step(what, 'passed', `It names ${question.named.length} certificates.`);
+      return step(name, 'passed', `It names ${question.named.length} certificates.`);
     case 'elsewhere':
-      return step(what, 'failed', `It is a link to ${question.host}.`);
+      return step(name, 'failed', `It is a link to ${question.host}.`);
     case 'shortened':
-      return step(what, 'skipped', `It is a link of ${question.host}, which leads on to another address.`);
+      return step(name, 'skipped', `It is a link of ${question.host}, which leads on to another address.`);
     case 'unknown':
-      return step(what, 'skipped', 'It has neither a certificate number nor a link or id of ours.');
+      return step(name, 'skipped', 'It has neither a certificate number nor a link or id of ours.');
   }
 }
 
-function choiceOf(named: NamedCertificate): Choice {
-  const q = questionFor(named);
-  return { q, label: named.kind === 'number' ? q : named.id };
+function choiceOf(certificate: NamedCertificate): Choice {
+  const q = questionFor(certificate);
+  return { q, label: certificate.kind === 'number' ? q : certificate.id };
 }
 
 const numberForm = 'Our certificate numbers look like UW-202509-AB12CD.';
@@ -190,17 +190,17 @@ function unaskedVerdict(question: Question): Verdict | undefined {
 }
 
 /** Returns a question to the reader if the number equals one of ours except for letters and digits that look alike. */
-function alikeVerdict(question: Question, found: VerifiedCertificate): Verdict | undefined {
+function alikeVerdict(question: Question, match: VerifiedCertificate): Verdict | undefined {
   if (question.kind !== 'number') return undefined;
   const { month, ending } = question.number;
   const askedNumber = certificateNumber(ending, month);
-  if (found.number === askedNumber || foldLookalikes(found.number) !== foldLookalikes(askedNumber))
+  if (match.number === askedNumber || foldLookalikes(match.number) !== foldLookalikes(askedNumber))
     return undefined;
   return {
     kind: 'unclear',
-    title: `Did you mean ${found.number}?`,
+    title: `Did you mean ${match.number}?`,
     text: `We have no certificate ${askedNumber}. One of ours differs only in letters and digits that look alike: O and 0, or I, L and 1.`,
-    choices: [{ q: found.number, label: `${found.number} of ${found.organization_name}` }],
+    choices: [{ q: match.number, label: `${match.number} of ${match.organization_name}` }],
     steps: [
       readStep(question),
       step(registerStep, 'skipped', 'It has a certificate with a number that looks alike.'),
@@ -211,8 +211,8 @@ function alikeVerdict(question: Question, found: VerifiedCertificate): Verdict |
 /** Returns the verdict of our register on a number, link or id. */
 export function registerVerdict({ q, found, ...day }: VerifyPageData): Verdict {
   const question = readQuestion(q);
-  const unasked = unaskedVerdict(question);
-  if (unasked) return unasked;
+  const verdict = unaskedVerdict(question);
+  if (verdict) return verdict;
   const read = readStep(question);
   if (found) {
     const { organization_name, number } = found;
@@ -247,9 +247,9 @@ export function registerVerdict({ q, found, ...day }: VerifyPageData): Verdict {
 }
 
 /** Returns a short text that asks the same question. The rest of a pasted text, such as a mail, stays on the device. */
-export function shortenQuestion(typed: string): string {
+export function shortenQuestion(input: string): string {
   // A preview and a local instance have an address of their own.
-  const text = typed.replaceAll(window.location.origin, brand.siteUrl);
+  const text = input.replaceAll(window.location.origin, brand.siteUrl);
   if (!/\s/.test(text) && text.length <= 200) return text;
   const certificates = certificatesIn(readQuestion(text));
   return certificates.length > 0 ? certificates.map(questionFor).join(' ') : text.slice(0, maxQuestionLength);

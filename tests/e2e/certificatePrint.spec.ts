@@ -23,7 +23,7 @@ test.afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: {
 
 const sheet = (page: Page) => page.getByRole('article', { name: /^Certificate UW-/ });
 
-/** Pages of a PDF, and the size of its paper in millimetres. */
+/** Prints a page as a PDF. Returns the number of its pages, and the paper size in millimetres. */
 async function readPdf(page: Page) {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const [, width, height] = /\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
@@ -56,7 +56,7 @@ for (const [holder, organization] of Object.entries({
   'a name in Urdu': urdu,
   'a long name': longest,
 })) {
-  test(`the certificate of ${holder} is exactly one A4 sheet, landscape`, async ({ page }) => {
+  test(`the certificate of ${holder} prints on exactly one landscape A4 sheet`, async ({ page }) => {
     await openPage(page, `/certificate/${organization.id}/print`);
     await page.emulateMedia({ media: 'print' });
     await expect(sheet(page)).toBeVisible();
@@ -68,7 +68,7 @@ for (const [holder, organization] of Object.entries({
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     expect(await readPdf(page)).toEqual({ pages: 1, paper: [297, 210] });
     await expect(sheet(page).getByText('Platinum')).toBeVisible();
-    // Name and words stand between the mark above and the seal below.
+    // The name and the sentences stand between the title and the seal.
     const box = async (name: RegExp) => await sheet(page).getByText(name).first().boundingBox();
     const [above, below] = [await box(/^Certificate$/), await box(/^from/)];
     const seal = await sheet(page).getByRole('img', { name: /seal/ }).boundingBox();
@@ -77,7 +77,7 @@ for (const [holder, organization] of Object.entries({
   });
 }
 
-test("the certificate page prints on the printer's paper again after the sheet was open", async ({
+test("the certificate page prints on the printer's own paper size after a visit to the A4 sheet", async ({
   page,
 }) => {
   await openPage(page, `/certificate/${valid.id}/print`);
@@ -104,7 +104,7 @@ test('an expired certificate cannot be printed, and the page says that it has ex
   await expectAccessible(page);
 });
 
-test('a visitor copies the badge in the chosen form, by keyboard too', async ({ page, context }) => {
+test('a visitor copies the badge code by keyboard, and the e-mail signature', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await openPage(page, `/certificate/${valid.id}`);
@@ -124,7 +124,7 @@ test('a visitor copies the badge in the chosen form, by keyboard too', async ({ 
   await signature.getByRole('button', { name: 'Copy the signature' }).click();
   await expect(signature.getByRole('status')).toHaveText('Copied.');
   expect(await readClipboard()).toContain('<img src=');
-  // A mail program takes the picture, not its code.
+  // A mail program pastes the picture, not its HTML code.
   const types = await page.evaluate(async () =>
     (await navigator.clipboard.read()).flatMap(({ types }) => types),
   );

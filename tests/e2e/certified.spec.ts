@@ -13,7 +13,7 @@ import {
   test,
 } from './test';
 
-test('page, size and search stand in the address and survive a reload', async ({ page }) => {
+test('the list keeps its page, size and search in the address and through a reload', async ({ page }) => {
   await page.goto('/certified');
   await expect(page).toHaveURL('/certified/micro');
   await waitUntilLive(page);
@@ -35,14 +35,14 @@ test('page, size and search stand in the address and survive a reload', async ({
   await page.getByRole('searchbox').fill('qqqzzz no such name');
   await expect(page.getByText('No organizations found.')).toBeVisible();
   await expectAccessible(page);
-  // A search takes the place of the page before it in the history.
+  // A search replaces its page in the browser's history.
   await page.goBack();
   await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible();
 });
 
 const listCalls = /\/api\/certified-organizations\//;
 
-test('each step through a list makes one small request, and none to Firestore', async ({ page }) => {
+test('each step through a list sends one request under 10 kB, and none to Firestore', async ({ page }) => {
   const requests: Request[] = [];
   page.on('request', (request) => {
     if (firestoreCalls.test(request.url()) || listCalls.test(request.url())) requests.push(request);
@@ -51,14 +51,14 @@ test('each step through a list makes one small request, and none to Firestore', 
   await expect(page.getByText(/^Showing 1 to 25 of/)).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^Showing 26 to/)).toBeVisible();
-  // At once: how fast somebody types is not how fast a busy machine does.
+  // `fill` enters both letters at once. Typing on a busy machine could send two searches.
   await page.getByRole('searchbox').fill('an');
   await expect(page.getByText(/^Showing 1 to/)).toBeVisible();
   expect(requests.map((request) => new URL(request.url()).search)).toEqual(['?page=2', '?search=an']);
   for (const request of requests) expect((await request.sizes()).responseBodySize).toBeLessThan(10_000);
 });
 
-test('a lost network keeps what somebody types', async ({ page, context, expectConsole }) => {
+test('a search keeps its text when the network is lost', async ({ page, context, expectConsole }) => {
   expectConsole(brokenConsole);
   await openPage(page, '/certified/micro?sort=industry');
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');

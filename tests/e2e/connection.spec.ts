@@ -2,7 +2,7 @@ import { storeFoundNomination } from './nominationForm';
 import { openAs } from './staff';
 import { brokenConsole, expect, expectReadable, waitUntilLive, openPage, test } from './test';
 
-test('a page announces that the network is gone and back, and nothing in it moves', async ({
+test('a page announces that the network is lost and restored, and its content does not move', async ({
   page,
   context,
   expectConsole,
@@ -28,7 +28,7 @@ test('a page announces that the network is gone and back, and nothing in it move
   expect(await name.boundingBox()).toEqual(place);
 });
 
-test('a page stays whole without the script of its footer, and the footer comes alive later', async ({
+test('a page stays usable when its footer script fails to load, and the footer works when the network is back', async ({
   page,
   context,
   expectConsole,
@@ -47,7 +47,7 @@ test('a page stays whole without the script of its footer, and the footer comes 
   await waitUntilLive(page);
 });
 
-test('the notice stands below the footer at the end of the page, not over it', async ({
+test('the offline notice does not cover the footer at the end of the page', async ({
   page,
   context,
   expectConsole,

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, openPage, test } from './test';
 
-test('the page asks openstreetmap.org for the map only when somebody wants it', async ({ page }) => {
+test('the contact page requests the map from openstreetmap.org only after a click', async ({ page }) => {
   const requests: string[] = [];
   await page.route(/openstreetmap\.org/, async (route) => {
     requests.push(route.request().url());
@@ -19,7 +19,7 @@ test('the page asks openstreetmap.org for the map only when somebody wants it', 
   await page.getByRole('button', { name: 'Show map' }).click();
   const frame = page.getByTitle('Map of Cathedral Road, Gopalapuram, Chennai');
   await expect(frame.contentFrame().getByRole('heading', { name: 'The map' })).toBeVisible();
-  // A request before the click would be here too.
+  // A request before the click would be in this list too.
   expect(requests).toHaveLength(1);
   expect(new URL(requests[0] ?? '').searchParams.get('marker')).toBe('13.0475,80.2555');
   expect(await frame.boundingBox()).toEqual(place);
@@ -29,7 +29,7 @@ test('the page asks openstreetmap.org for the map only when somebody wants it', 
   await expect(sketch).toBeVisible();
 });
 
-test('the problems of the question form fit 320 px with letters twice as large', async ({ page }) => {
+test('the error messages of the question form fit 320 pixels at twice the font size', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openPage(page, '/contact');
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

@@ -1,34 +1,34 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, waitUntilLive, test } from './test';
 
-/** Of pages that differ by one thing alone, as many are opened as show that each way leads on. */
+/** How many pages are opened of each kind whose pages differ only in their record. */
 const sampleSizes = [
-  { pages: /^\/certificate\/[^/]+$/, most: 8 },
-  { pages: /^\/certificate\/[^/]+\/print$/, most: 2 },
-  { pages: /^\/insights\/[^/]+$/, most: 5 },
-  { pages: /^\/events\/[^/]+$/, most: 4 },
+  { pages: /^\/certificate\/[^/]+$/, max: 8 },
+  { pages: /^\/certificate\/[^/]+\/print$/, max: 2 },
+  { pages: /^\/insights\/[^/]+$/, max: 5 },
+  { pages: /^\/events\/[^/]+$/, max: 4 },
 ];
 
-/** What a visitor may follow, press or see on a page. */
-interface Found {
+/** Texts, links, controls and files of a page. */
+interface Contents {
   title: string;
   description: string;
   headings: number;
   /** Addresses of this site. */
   links: string[];
-  /** Parts of this page that links lead to and that are not there. */
+  /** Fragments that links on this page lead to and that do not exist. */
   lostParts: string[];
-  /** Links that leave in the same window, or that tell the other site where they come from. */
+  /** Links to other sites that open in the same window, or without noopener. */
   looseLinks: string[];
-  /** Links and buttons that have no name or lead nowhere. */
+  /** HTML of links and buttons without a name or a target. */
   dead: string[];
   brokenPictures: string[];
   /** Icons, manifest and preview picture. */
   files: string[];
 }
 
-/** Runs in the page. */
-function readContents(): Found {
+/** Returns the contents of the page. Runs in the browser. */
+function readContents(): Contents {
   const anchors = [...document.querySelectorAll('a')];
   const here = window.location;
   const inside = (anchor: HTMLAnchorElement) => anchor.origin === here.origin;
@@ -64,7 +64,7 @@ function readContents(): Found {
   };
 }
 
-/** Lazy pictures are fetched as they come near. Each look is new: React may replace a picture that is on its way. */
+/** Scrolls to the end, so that lazy pictures load. Queries them again each time, because React may replace a loading picture. */
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
@@ -79,7 +79,7 @@ async function scrollThrough(page: Page) {
   });
 }
 
-async function visit(page: Page, path: string): Promise<Found> {
+async function visit(page: Page, path: string): Promise<Contents> {
   const response = await page.goto(path);
   expect(response?.status(), path).toBe(200);
   await waitUntilLive(page);
@@ -90,13 +90,13 @@ async function visit(page: Page, path: string): Promise<Found> {
 
 const kindOf = (path: string) => sampleSizes.find(({ pages }) => pages.test(path));
 
-/** Whether one more page of this kind is worth opening. */
+/** Tells whether fewer pages of this kind are open than its maximum. */
 function isWorthOpening(path: string, openedPaths: readonly string[]): boolean {
   const kind = kindOf(path);
-  return !kind || openedPaths.filter((openedPath) => kind.pages.test(openedPath)).length < kind.most;
+  return !kind || openedPaths.filter((openedPath) => kind.pages.test(openedPath)).length < kind.max;
 }
 
-async function expectThere(request: APIRequestContext, files: Iterable<string>) {
+async function expectFiles(request: APIRequestContext, files: Iterable<string>) {
   for (const file of files) {
     const response = await request.get(file);
     expect(response.status(), file).toBe(200);
@@ -104,7 +104,7 @@ async function expectThere(request: APIRequestContext, files: Iterable<string>) 
   }
 }
 
-test('every link of every page leads somewhere, and every page is whole', async ({ page, request }) => {
+test('every link leads to a page with its own title and no broken parts', async ({ page, request }) => {
   test.setTimeout(600_000);
   const queue = [{ path: '/', from: '/' }];
   const openedPaths: string[] = [];
@@ -115,16 +115,16 @@ test('every link of every page leads somewhere, and every page is whole', async 
     const { path, from } = next;
     if (openedPaths.includes(path) || !isWorthOpening(path, openedPaths)) continue;
     openedPaths.push(path);
-    // Other journeys remove their records: then the link is gone too.
+    // Other journeys remove their records. The page must then no longer link to them.
     if (kindOf(path) && (await request.get(path)).status() === 404) {
       expect((await visit(page, from)).links, `${from} links to a page that is gone`).not.toContain(path);
       continue;
     }
-    // Files to download and addresses that lead to another page need no looking around.
+    // Downloads and redirects have no contents to check.
     const isFile =
       path.endsWith('.ics') || /^\/(api|badge|credentials|feeds|og|uploads|assets|\.well-known)\//.test(path);
     if (isFile || path === '/events') {
-      await expectThere(request, [path]);
+      await expectFiles(request, [path]);
       continue;
     }
     const contents = await visit(page, path);
@@ -134,7 +134,7 @@ test('every link of every page leads somewhere, and every page is whole', async 
       contents.looseLinks,
       `${path} has links to other sites without noopener or in this window`,
     ).toEqual([]);
-    expect(contents.dead, `${path} has controls without name or way`).toEqual([]);
+    expect(contents.dead, `${path} has controls without a name or a target`).toEqual([]);
     expect(contents.brokenPictures, `${path} has pictures that do not load`).toEqual([]);
     expect(titles.get(contents.title), `${path} has the title of another page`).toBeUndefined();
     expect(
@@ -146,7 +146,7 @@ test('every link of every page leads somewhere, and every page is whole', async 
     for (const file of contents.files) files.add(file);
     queue.push(...contents.links.map((link) => ({ path: link, from: path })));
   }
-  await expectThere(request, files);
+  await expectFiles(request, files);
   for (const path of [
     '/upload-insights',
     '/upcoming-events',
@@ -155,6 +155,6 @@ test('every link of every page leads somewhere, and every page is whole', async 
     '/faqs',
     '/team',
   ]) {
-    expect(openedPaths, 'what the header and the pages link to').toContain(path);
+    expect(openedPaths, 'paths that the crawl has opened').toContain(path);
   }
 });

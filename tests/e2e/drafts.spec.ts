@@ -12,11 +12,11 @@ import { expect, expectAccessible, openPage, reloadPage, test } from './test';
 const restoredNotice = /^We brought back what you typed on \d+ [A-Z][a-z]{2} \d{4}, \d+:\d\d [ap]m\.$/;
 const idleNotice = 'Drafts are saved on this device.';
 
-/** How far down the page the form begins, wherever the window stands. */
-const placeOf = (page: Page) =>
+/** Returns how far down the page the form begins, whatever the scroll position. */
+const formTop = (page: Page) =>
   page.getByLabel('First Name').evaluate((input) => input.getBoundingClientRect().top + window.scrollY);
 
-/** What keeps a draft is loaded with the first focus: who leaves within that moment leaves without one. */
+/** Waits until the page keeps a draft. Its code loads with the first focus, so a reload before that loses the text. */
 const waitForDraft = (page: Page) => expect(page.getByRole('button', { name: 'Clear draft' })).toBeVisible();
 
 test('a draft returns after a reload, on each page with the form, and disappears once it is sent', async ({
@@ -45,7 +45,7 @@ test('a draft returns after a reload, on each page with the form, and disappears
   await openPage(page, '/nominate');
   await expect(form.getByText(idleNotice)).toBeVisible();
   await expect(form.getByLabel('Company Name')).toHaveValue('');
-  // The page of thanks lists what was sent; nothing else of it stays.
+  // The device keeps the list of sent nominations, but no draft and no e-mail address.
   const storage = await page.evaluate(() => JSON.stringify(localStorage));
   expect(storage).not.toContain('draft:');
   expect(storage).not.toContain(nomination.email);
@@ -53,11 +53,11 @@ test('a draft returns after a reload, on each page with the form, and disappears
 
 test('the form does not move when a draft returns', async ({ page }) => {
   await openPage(page, '/nominate');
-  const place = await placeOf(page);
+  const top = await formTop(page);
   await page.getByLabel('First Name').fill('Anjali');
   await waitForDraft(page);
-  expect(await placeOf(page)).toEqual(place);
+  expect(await formTop(page)).toEqual(top);
   await reloadPage(page);
   await expect(page.getByText(restoredNotice)).toBeVisible();
-  expect(await placeOf(page)).toEqual(place);
+  expect(await formTop(page)).toEqual(top);
 });

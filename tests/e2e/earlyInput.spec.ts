@@ -5,7 +5,7 @@ import { imageInput, insightForm } from './insightForm';
 import { fillNomination, makeCompanyName, readNominations, submitButton } from './nominationForm';
 import { expect, hold, waitUntilLive, test } from './test';
 
-/** Opens a page whose scripts are on their way until the function that it returns is called. */
+/** Opens a page and holds its scripts back until the function that it returns is called. */
 async function openWithoutScripts(page: Page, path: string) {
   const release = await hold(page);
   await page.goto(path, { waitUntil: 'commit' });
@@ -27,7 +27,7 @@ const addIcon = (page: Page, id: string) =>
 const redrawError = /Minified React error #(418|425)/;
 
 for (const path of ['/nominate', '/contact']) {
-  test(`${path}: early input is sent beside an extension's element`, async ({ page, expectConsole }) => {
+  test(`${path}: early input is sent despite an extension's element`, async ({ page, expectConsole }) => {
     expectConsole(redrawError);
     const company = makeCompanyName('Early');
     const goLive = await openWithoutScripts(page, path);
@@ -40,7 +40,7 @@ for (const path of ['/nominate', '/contact']) {
   });
 }
 
-test("a chosen picture stays beside an extension's element", async ({ page, expectConsole }) => {
+test("a picture chosen early stays despite an extension's element", async ({ page, expectConsole }) => {
   expectConsole(redrawError);
   const goLive = await openWithoutScripts(page, '/upload-insights');
   const file = makePng();
@@ -61,8 +61,8 @@ for (const [path, id] of [
   ['/faqs', 'newsletter-email'],
 ] as const)
   for (const hasExtension of [false, true]) {
-    const how = hasExtension ? "beside an extension's element" : 'early';
-    test(`${path}: early input ${how} stays`, async ({ page, expectConsole }) => {
+    const suffix = hasExtension ? " despite an extension's element" : '';
+    test(`${path}: early input stays${suffix}`, async ({ page, expectConsole }) => {
       expectConsole(redrawError);
       const goLive = await openWithoutScripts(page, path);
       const box = page.locator(`#${id}`);
@@ -74,7 +74,7 @@ for (const [path, id] of [
     });
   }
 
-test('early filters and words above a list count', async ({ page }) => {
+test('early filters and search words apply to the list once the page is live', async ({ page }) => {
   const goLive = await openWithoutScripts(page, '/certified/micro');
   await page.getByLabel('Rating').selectOption('Gold');
   await page.getByRole('searchbox').fill('mills');

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectReadable, openP
 test.beforeEach(({ context }) => stubPictures(context));
 
 test.describe('the event gallery', () => {
-  test('shows past events newest first, accessible in light and dark, and nowhere too wide', async ({
+  test('shows past events newest first, is accessible in light and dark, and never scrolls sideways', async ({
     page,
   }) => {
     await openPage(page, '/event-gallery');
@@ -63,7 +63,7 @@ test.describe('the event gallery', () => {
     await expect(photo).toBeFocused();
   });
 
-  test('downloads the code of its viewer with the first opened photo', async ({ page }) => {
+  test('downloads the photo viewer only when a photo is opened', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await openPage(page, '/event-gallery');
@@ -75,7 +75,7 @@ test.describe('the event gallery', () => {
   });
 });
 
-test.describe('a finger', () => {
+test.describe('a visitor with a touch screen', () => {
   test.use({ hasTouch: true });
 
   test('opens a photo with a tap', async ({ page }) => {

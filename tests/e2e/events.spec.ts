@@ -15,16 +15,14 @@ const jsonLdOf = (html: string): Record<string, unknown>[] =>
   });
 
 test.describe('upcoming events', () => {
-  test('stand in the served page: as text, and as schema.org events in the time of India', async ({
-    request,
-  }) => {
+  test('are in the served HTML as text, and as schema.org events in Indian time', async ({ request }) => {
     const response = await request.get('/upcoming-events');
     expect(response.status()).toBe(200);
     const html = await response.text();
     expect(html).toContain('<title>Upcoming Events | Utkarsh Workplaces</title>');
     const data = jsonLdOf(html);
     expect(data.map((item) => item['@type'])).toContain('BreadcrumbList');
-    // Other journeys publish events for a moment.
+    // Other journeys publish events too.
     const isOfSample = ({ name }: Record<string, unknown>) => !String(name).includes(trialMark);
     const events = data.filter((item) => item['@type'] === 'Event' && isOfSample(item));
     expect(events).toHaveLength(5);
@@ -38,22 +36,22 @@ test.describe('upcoming events', () => {
     expect(html).not.toContain('Apprentices');
   });
 
-  test('look identical in another time zone, and nothing is drawn twice', async ({ browser }) => {
+  test('show Indian time in another time zone, without hydration errors', async ({ browser }) => {
     const context = await browser.newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-US' });
     await stubPictures(context);
     const page = await context.newPage();
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
     await openPage(page, '/upcoming-events');
     const article = page.getByRole('article', { name: /Listening Posts/ });
     await expect(article.getByText(/^\d{1,2} \w{3} \d{4}, 2:00 pm – 5:30 pm IST$/)).toBeVisible();
     await article.getByText('About this event').click();
     await expect(article.getByText(/the end-of-shift question/)).toBeVisible();
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
     await context.close();
   });
 
-  test('form an agenda that is accessible in light and dark, and nowhere too wide', async ({ page }) => {
+  test('form an agenda that is accessible in light and dark and never scrolls sideways', async ({ page }) => {
     await openPage(page, '/upcoming-events');
     await expect(sampleEvents(page)).toHaveCount(5);
     await page.getByText('About this event').first().click();
@@ -84,7 +82,7 @@ test.describe('upcoming events', () => {
     expect(value('LOCATION:')).toContain('Pune');
   });
 
-  test('have links of their own, from another page too', async ({ page }) => {
+  test('have links of their own, which the redirect from /events keeps', async ({ page }) => {
     await page.goto('/upcoming-events');
     const id = (await page.getByRole('article', { name: /Beyond the Metro/ }).getAttribute('id')) ?? '';
     expect(id).not.toBe('');
@@ -94,7 +92,7 @@ test.describe('upcoming events', () => {
   });
 });
 
-test('/events leads to the upcoming ones: permanently by Hosting, at once in the site', async ({
+test('/events leads to the upcoming events, from outside by a redirect and from a link in the site', async ({
   page,
   request,
 }) => {

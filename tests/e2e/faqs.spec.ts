@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await openPage(page, '/faqs');
 });
 
-test('the address names the open question, and leads to it', async ({ page, context }) => {
+test('the address of an open question opens that question in another tab', async ({ page, context }) => {
   await questions(page).nth(5).click();
   const question = await open(page).innerText();
   await expectAccessible(page);

@@ -4,16 +4,16 @@ import { makeOrganization, makePeriod } from '../factories/organizations';
 import { everyKindOfPage } from '../../tools/sitePaths';
 import { expect, expectAccessible, expectNoSidewaysScroll, phoneSize, test } from './test';
 
-/** Windows, and how far down the answer of a working page may begin, in pixels. */
+/** Windows, and how far down the main content of a working page may begin, in pixels. */
 const windows = [
   { width: 1280, height: 800, maxTop: 560 },
   { width: 360, height: 740, maxTop: 620 },
 ];
 
-/** Tallest row of a list on a phone, in pixels. */
+/** In pixels, of a row of a list on a phone. */
 const maxCardHeight = 110;
 
-/** The working pages, and what in each of them is the answer. */
+/** The working pages, and the selector of the main content of each. */
 const answers: readonly { path: RegExp; answer: string }[] = [
   { path: /^\/certified\//, answer: 'tbody th' },
   { path: /^\/insights$/, answer: 'main article' },
@@ -56,7 +56,7 @@ const certificateOf = (name: string, changes = {}) =>
     ...changes,
   });
 
-/** One of each state, and one with a name of several lines. Only a valid certificate shows its rating. */
+/** A certificate in each state, and one with a name of several lines. Only a valid certificate shows its rating. */
 const certificates = [
   { organization: certificateOf('Valid Looms'), isRated: true },
   { organization: certificateOf('Expired Looms', makePeriod(30)), isRated: false },
@@ -80,7 +80,7 @@ test.afterAll(() =>
   saveOrganizations(certificates.map(({ organization: { id, tier } }) => ({ id, before: { tier } }))),
 );
 
-/** What the first screen of a certificate must show: its state, the badge, the name, rating, number and period. */
+/** Selectors of the state, the badge, the name, the first fact and the last fact of a certificate. */
 const certificateHead = [
   'main p strong',
   'main img[alt*="badge of"]',
@@ -93,9 +93,9 @@ for (const { width, height, maxTop } of windows) {
   test.describe(`a window of ${width}x${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('shows the answer of every working page on the first screen', async ({ page, baseURL }) => {
+    test('shows the main content of every working page on the first screen', async ({ page, baseURL }) => {
       const all = await everyKindOfPage(String(baseURL));
-      // The lists of the size bands are one page.
+      // The lists of all size bands are the same page.
       const pages = all.flatMap((path) => {
         const match = answers.find((one) => one.path.test(path));
         return match && !/\/(mid|enterprise)$/.test(path) ? [{ path, answer: match.answer }] : [];
@@ -108,7 +108,7 @@ for (const { width, height, maxTop } of windows) {
       expect([...tops].filter(([, top]) => top > maxTop)).toEqual([]);
     });
 
-    test('shows the whole head of a certificate, whatever its state', async ({ page }) => {
+    test('shows the whole head of a certificate in every state', async ({ page }) => {
       for (const { organization, isRated } of certificates) {
         await page.goto(`/certificate/${organization.id}`);
         const boxes = await Promise.all(
@@ -130,7 +130,7 @@ for (const { width, height, maxTop } of windows) {
 }
 
 test('the head of every page has a drawing of its own', async ({ page, request, baseURL }) => {
-  // The home page has the seal, a certificate its badge, an insight its picture.
+  // The home page has the seal instead, a certificate its badge, an insight its picture.
   const withoutDrawing = /^\/$|^\/(certificate|insights)\/[^/]+$/;
   const all = await everyKindOfPage(String(baseURL));
   const pages = new Map<string, string[]>();
@@ -152,7 +152,7 @@ test('the head of every page has a drawing of its own', async ({ page, request, 
 test.describe('a phone', () => {
   test.use({ viewport: phoneSize });
 
-  test('shows the way to the form on the home page, and the seal beside the text', async ({ page }) => {
+  test('shows the home page with Get Certified in view and the seal beside the heading', async ({ page }) => {
     await page.goto('/');
     const main = page.getByRole('main');
     const title = await main.getByRole('heading', { level: 1 }).boundingBox();

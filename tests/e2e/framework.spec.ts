@@ -6,13 +6,13 @@ const slide = (page: Page, number: number) => carousel(page).getByRole('group', 
 const bullet = (page: Page, number: number) =>
   carousel(page).getByRole('button', { name: `Show benefits ${number} of 2` });
 
-/** A slide that is turned away is hidden from everybody. */
+/** Waits until a slide shows. All other slides are hidden. */
 const expectSlide = (page: Page, number: number) => expect(slide(page, number)).toBeVisible();
 
 test.describe('a visitor who prefers less motion', () => {
   test.beforeEach(async ({ page }) => {
     await openPage(page, '/organization-framework');
-    // Only the live page knows what they prefer.
+    // Only the live page reads the preference.
     await expect(carousel(page).getByRole('button', { name: 'Play the benefits' })).toBeVisible();
   });
 
@@ -37,7 +37,7 @@ test('the benefits move on every seven seconds until somebody stops them', async
   await page.clock.install();
   await openPage(page, '/organization-framework');
   await expectSlide(page, 1);
-  // The live page sets its timer: nothing else on it takes seven seconds.
+  // Repeated until the page is live, because it has no timer before.
   await expect(async () => {
     await page.clock.fastForward(7000);
     await expect(bullet(page, 2)).toHaveAttribute('aria-current', 'true', { timeout: 100 });

@@ -17,7 +17,7 @@ async function openMenu(page: Page, path?: string) {
   await expect(closer(page)).toBeFocused();
 }
 
-/** How far the page is scrolled once the browser has drawn what came before. */
+/** Waits for two frames, then returns how far the page is scrolled. */
 const readScrollTop = (page: Page) =>
   page.evaluate(
     () =>
@@ -26,7 +26,7 @@ const readScrollTop = (page: Page) =>
       }),
   );
 
-test('the header takes at most 96 pixels of a phone, and leads to Get Certified', async ({ page }) => {
+test('the header of a phone is at most 96 pixels high and links to the nomination form', async ({ page }) => {
   await page.setViewportSize(phoneSize);
   await open(page);
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(96);
@@ -51,7 +51,7 @@ for (const window of [desktopSize, phoneSize]) {
   });
 }
 
-test('the header of a low window scrolls away, and hides no part that an address names', async ({ page }) => {
+test('the header of a low window scrolls away from the section in the address', async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await page.goto('/privacy-policy#your-rights');
   await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport({ ratio: 1 });
@@ -108,7 +108,7 @@ test.describe('the menu that slides in', () => {
       stops.add(
         await page.evaluate(() => {
           const element = document.activeElement;
-          // Between the last and the first stop the browser has its own.
+          // Between the last and the first control the focus is in the browser's own bars.
           if (!element || element === document.body) return '';
           return element.closest('nav')?.id === 'site-menu' ? '' : element.outerHTML;
         }),
@@ -118,7 +118,7 @@ test.describe('the menu that slides in', () => {
     expect([...stops]).toEqual(['']);
   });
 
-  test('has no stops for the keyboard while it is closed', async ({ page }) => {
+  test('takes no keyboard focus while it is closed', async ({ page }) => {
     await open(page);
     await opener(page).focus();
     await page.keyboard.press('Tab');
@@ -127,13 +127,13 @@ test.describe('the menu that slides in', () => {
 });
 
 test.describe('the navigation of a wide screen', () => {
-  test('shows the links of an entry while the mouse is over it or them', async ({ page }) => {
+  test('keeps the links of an entry open while the mouse moves to one of them', async ({ page }) => {
     await open(page);
     await entry(page, 'Organization Offering').hover();
     await expect(link(page, 'FAQs')).toBeVisible();
     const target = await link(page, 'FAQs').boundingBox();
     if (!target) throw new Error('The link takes no room');
-    // Slowly, as a hand does: on the way there must be no gap that closes the list.
+    // In small steps, because a gap on the way would close the list.
     await page.mouse.move(target.x + 20, target.y + target.height / 2, { steps: 25 });
     await expect(link(page, 'FAQs')).toBeVisible();
     await page.mouse.move(640, 700, { steps: 5 });
@@ -141,7 +141,7 @@ test.describe('the navigation of a wide screen', () => {
   });
 });
 
-test('the navigation fits into one row just above 900 pixels', async ({ page }) => {
+test('the navigation fits into one row at 901 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 901, height: 700 });
   await openPage(page, '/contact');
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -164,7 +164,7 @@ for (const viewport of [phoneSize, desktopSize]) {
       await expect(page.getByRole('link', { name: 'Search Your Organization' })).toBeInViewport({ ratio: 1 });
     });
 
-    test('a part of a page that an address names shows below the bar', async ({ page }) => {
+    test('the section in the address shows below the header', async ({ page }) => {
       await page.goto('/privacy-policy#your-rights');
       const heading = page.getByRole('heading', { name: 'Your rights' });
       await expect(heading).toBeInViewport({ ratio: 1 });
@@ -172,9 +172,7 @@ for (const viewport of [phoneSize, desktopSize]) {
       expect(target?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
     });
 
-    test('the header shows everything with letters twice as large, and nothing is too wide', async ({
-      page,
-    }) => {
+    test('the header and its menu fit at twice the font size', async ({ page }) => {
       await openPage(page, '/contact');
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       const expectWithin = async () => {
@@ -195,7 +193,7 @@ for (const viewport of [phoneSize, desktopSize]) {
       await expectWithin();
     });
 
-    test('every control of the header is large enough for a finger', async ({ page }) => {
+    test('every control of the header is at least 44 pixels high', async ({ page }) => {
       await openPage(page, '/contact');
       const targets = page.getByRole('banner').locator('a:visible, button:visible');
       expect(await targets.count()).toBeGreaterThan(2);

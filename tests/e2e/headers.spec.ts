@@ -2,8 +2,8 @@ import type { APIResponse } from '@playwright/test';
 import { noKey, paths } from './sitePages';
 import { expect, test } from './test';
 
-test.describe('the headers', () => {
-  /** All but Strict-Transport-Security, which the emulators leave out: browsers would remember it for localhost. */
+test.describe('the HTTP headers', () => {
+  /** Checks all headers but Strict-Transport-Security. The emulators omit it, because browsers would remember it for localhost. */
   function expectSafe(response: APIResponse) {
     const headers = response.headers();
     const url = response.url();
@@ -17,17 +17,17 @@ test.describe('the headers', () => {
     expect(directive('frame-ancestors'), url).toMatch(/'self'|'none'/);
     expect(headers['x-content-type-options'], url).toBe('nosniff');
     expect(headers['referrer-policy'], url).toBe(
-      // A link that holds a key goes nowhere.
+      // The address contains a private key, which other sites must not see.
       url.includes(noKey) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     );
     expect(headers['permissions-policy'], url).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
   }
 
-  test('are safe on every page, found or not', async ({ request }) => {
+  test('are safe on every page, also on the page for unknown addresses', async ({ request }) => {
     for (const path of [...paths, '/no-such-page']) expectSafe(await request.get(path));
   });
 
-  test('are safe on scripts, styles and fonts, which browsers keep for ever', async ({ request }) => {
+  test('are safe on scripts, styles and fonts, which browsers may keep for a year', async ({ request }) => {
     const html = await (await request.get('/')).text();
     const assets = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].flatMap((match) => match[1] ?? []);
     expect(assets.length).toBeGreaterThan(3);

@@ -22,7 +22,7 @@ declare global {
 }
 
 test('a visitor sees who is certified today and goes on to a list or a certificate', async ({ page }) => {
-  // The answer that the page gets: other journeys add organizations meanwhile.
+  // Reads the reply that the page gets, because other journeys add organizations meanwhile.
   const answer = page.waitForResponse('**/api/summary');
   await openPage(page, '/');
   const section = page.getByRole('region', { name: 'Currently certified' });
@@ -46,7 +46,7 @@ test('a visitor sees who is certified today and goes on to a list or a certifica
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certified Large Organizations');
 });
 
-test('a certificate is checked on the home page, and the answer comes on the next', async ({
+test('a visitor enters a certificate on the home page and gets the verdict on the next page', async ({
   page,
   baseURL,
 }) => {
@@ -61,7 +61,7 @@ test('a certificate is checked on the home page, and the answer comes on the nex
   await expect(page.getByRole('main').getByText(first.organization_name).first()).toBeVisible();
 });
 
-/** Names of the animations of the seal and what is in it. */
+/** Returns the names of the animations in the seal. */
 const sealAnimations = (page: Page) =>
   page
     .getByRole('img', { name: /certified seal/ })
@@ -69,12 +69,12 @@ const sealAnimations = (page: Page) =>
       ...new Set([...seal.querySelectorAll('*')].map((part) => getComputedStyle(part).animationName)),
     ]);
 
-test('the seal draws itself once, and never for people who want no motion', async ({ page }) => {
+test('the seal draws itself once, and never for visitors who prefer less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openPage(page, '/');
   expect(await sealAnimations(page)).toEqual(expect.arrayContaining([expect.stringContaining('draw')]));
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  // The address changes before the page does.
+  // Waits for the new page, because its address changes earlier.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What We Do');
   await page.goBack();
   expect(await sealAnimations(page)).toEqual(['none']);
@@ -83,7 +83,7 @@ test('the seal draws itself once, and never for people who want no motion', asyn
   expect(await sealAnimations(page)).toEqual(['none']);
 });
 
-/** Sums up in `window.shifts` how far things move by themselves. */
+/** Sums up the layout shifts of the page in `window.shifts`. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifts = 0;
@@ -94,7 +94,7 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-test('a late font moves nothing, and shows on the next page', async ({ page }) => {
+test('a font that loads late moves nothing, and shows on the next page', async ({ page }) => {
   await page.setViewportSize(phoneSize);
   await watchShifts(page);
   const release = await hold(page, /figtree.*\.woff2$/);
@@ -111,12 +111,12 @@ test('a late font moves nothing, and shows on the next page', async ({ page }) =
 });
 
 for (const width of [360, 1280]) {
-  test(`nothing on the home page moves while it fills, ${width} pixels wide`, async ({ page }) => {
+  test(`nothing on the home page moves while its figures load, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await watchShifts(page);
     const release = await hold(page, '/api/summary');
     await openPage(page, '/');
-    // In the middle of what is to come, so that any move of it shows.
+    // Scrolls between the figures and the certificates, so that a shift of either is in view.
     await page.getByRole('heading', { name: 'Newest certificates' }).scrollIntoViewIfNeeded();
     await page.evaluate(async () => {
       await document.fonts.ready;
@@ -135,17 +135,17 @@ for (const width of [360, 1280]) {
 }
 
 for (const width of [360, 1280]) {
-  test(`Get Certified lands at the head of the form, ${width} pixels wide`, async ({ page }) => {
-    // What it glides past on the way is fetched, and grows.
+  test(`Get Certified scrolls to the head of the form, ${width} pixels wide`, async ({ page }) => {
+    // With motion, the page scrolls past sections that load and grow on the way.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize({ width, height: 800 });
-    // Asked before the page is: on a wide screen the figures may be near enough to be fetched at once.
+    // Waits from the start, because a wide screen may fetch the figures at once.
     const figures = page.waitForResponse('/api/summary');
     await openPage(page, '/');
     await page.getByRole('main').getByRole('link', { name: 'Get Certified' }).click();
     await figures;
     const section = page.locator('#nominate');
-    // Below the sticky header, whatever has been filled in above meanwhile.
+    // Just below the sticky header, although sections above it have grown meanwhile.
     await expect
       .poll(async () => Math.abs(((await section.boundingBox())?.y ?? Infinity) - 100 - 16))
       .toBeLessThan(60);

@@ -15,7 +15,7 @@ export const submitButton = (page: Page) => insightForm(page).getByRole('button'
 export const preview = (page: Page) => insightForm(page).getByRole('img', { name: /^Preview/ });
 export const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you for your submission!' });
 
-/** Fills the form by its labels; what a person types, not what code sets. */
+/** Fills the form by its labels. */
 export async function fillInsight(
   page: Page,
   insight: InsightTexts,
@@ -28,7 +28,7 @@ export async function fillInsight(
   if (files.video) await videoInput(page).setInputFiles(files.video);
 }
 
-/** The form still holds what was typed. */
+/** Expects that the form holds the texts of an insight. */
 export async function expectTexts(page: Page, insight: InsightTexts): Promise<void> {
   for (const name of namesOf(insightFields)) {
     const control = insightForm(page).getByRole('textbox', { name: insightFields[name].label, exact: true });
@@ -36,7 +36,7 @@ export async function expectTexts(page: Page, insight: InsightTexts): Promise<vo
   }
 }
 
-/** What Firestore holds of a company's insights, with their ids. */
+/** Returns the stored insights of a company with their ids. */
 export async function readInsights(
   company: string,
 ): Promise<{ id: string; data: Record<string, unknown> }[]> {
@@ -44,7 +44,7 @@ export async function readInsights(
   return snapshot.docs.map((document) => ({ id: document.id, data: document.data() }));
 }
 
-/** The one insight that Firestore holds of a company. */
+/** Returns the only stored insight of a company. Throws unless there is exactly one. */
 export async function readStoredInsight(
   company: string,
 ): Promise<{ id: string; data: Record<string, unknown> }> {
@@ -56,7 +56,7 @@ export async function readStoredInsight(
 
 export const storageCalls = (url: URL) => url.host === storageHost();
 
-/** The uploads that a page asks Storage for, from now on. */
+/** Returns a list that collects the uploads of a page to Storage from now on. */
 export function uploadsOf(page: Page): Request[] {
   const uploads: Request[] = [];
   page.on('request', (request) => {
@@ -65,7 +65,7 @@ export function uploadsOf(page: Page): Request[] {
   return uploads;
 }
 
-/** A second of video as the browser itself records it. */
+/** Records about a second of video in the browser. */
 export async function recordWebm(page: Page): Promise<TestFile> {
   const bytes = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 120 });

@@ -36,7 +36,7 @@ const rejected = findSample(({ status }) => status === 'rejected');
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** The picture is there, and in no larger a size than it is shown in. */
+/** Expects that a picture has loaded in one of its smaller forms. */
 async function expectSmallPicture(picture: Locator) {
   const readSource = () =>
     picture.evaluate((image: HTMLImageElement) => [image.naturalWidth > 0, image.currentSrc]);
@@ -78,14 +78,14 @@ test('an insight opens from the list, with the focus on its headline, and leads 
 });
 
 test('a video loads when it plays, can be wound forward, and has a transcript', async ({ page }) => {
-  const fetched: string[] = [];
+  const ranges: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('.webm')) fetched.push(request.headers()['range'] ?? 'all');
+    if (request.url().endsWith('.webm')) ranges.push(request.headers()['range'] ?? 'all');
   });
   await openPage(page, newest.path);
   const video = page.getByLabel(`Video by ${newest.name}`);
   await expect(video).toBeVisible();
-  expect(fetched).toEqual([]);
+  expect(ranges).toEqual([]);
   await video.evaluate(async (player: HTMLVideoElement) => {
     player.muted = true;
     await player.play();
@@ -105,7 +105,7 @@ test('a video loads when it plays, can be wound forward, and has a transcript', 
       })),
     )
     .toEqual({ at: 6.5, seeking: false, ready: true, failed: undefined });
-  expect(fetched[0]).toMatch(/^bytes=0-/);
+  expect(ranges[0]).toMatch(/^bytes=0-/);
   await page.getByText('Transcript').click();
   await expect(page.getByText('Then listen.')).toBeVisible();
   await expectAccessible(page);
@@ -126,7 +126,7 @@ test('an unpublished insight gets 404 and a page that says so', async ({ page, e
 test.describe('a reader without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('sees all of an insight, and other sites see what it is', async ({ page }) => {
+  test('sees a whole insight, and other sites get its metadata', async ({ page }) => {
     await page.goto(newest.path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest.headline);
     await expect(page.getByText(newest.paragraphs.at(-1) ?? '')).toBeVisible();
@@ -151,13 +151,13 @@ test.describe('a reader without JavaScript', () => {
   });
 });
 
-test('the text of an insight stays text, and breaks nothing', async ({ page }) => {
-  // One and the same in every run of this test.
+test('markup in an insight shows as text, and long words do not widen the page', async ({ page }) => {
+  // One id for all runs, because the insight is not removed.
   const id = 'longNamesAndOddText1';
   const image = `insights/${id}/image.png`;
   if ((await readCheckedVersion(image)) === undefined)
     await uploadPicture(image, await readMedia('insights/loom.png'));
-  // It stays: a list that another test has open shows its picture. That day puts it at the end of any list.
+  // It is not removed, because a list in another test may show its picture. Its date puts it at the end of any list.
   await storeInsight(
     {
       name: 'A'.repeat(120),
@@ -225,7 +225,7 @@ test('the sender of an insight gets a private link, sees the publication, and wi
   await expect(page.getByText(headline)).toHaveCount(0);
   await expectAccessible(page);
   expect(await readInsights(company)).toEqual([]);
-  // A check that was going on is through first.
+  // The removal waits for a file check that is still running.
   await expect.poll(() => listSentFiles(id)).toEqual({});
   await openPage(page, '/insights');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -10,7 +10,7 @@ import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
 const word = makeWord();
-// First of those that are certified from today on, so that the home page shows it among the newest.
+// Certified from today and first by name, so that the home page shows it among the newest.
 const organization = makeOrganization('mid', `A ${word} Looms`, yearFrom(todayInIndia()));
 const { id, organization_name: name } = organization;
 
@@ -30,8 +30,8 @@ const isLoaded = (picture: Locator) =>
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
 
-/** Every place where visitors see the logo, each opened. */
-async function eachPlace(page: Page, look: (part: Locator) => Promise<void>): Promise<void> {
+/** Opens each place that shows the logo to visitors, and calls `look` with the part around it. */
+async function visitPlaces(page: Page, look: (part: Locator) => Promise<void>): Promise<void> {
   await page.goto(sitePaths.certificate(id));
   await look(page.getByRole('main'));
   await page.goto(sitePaths.certificatePrint(id));
@@ -62,7 +62,7 @@ test('staff give an organization a logo, and visitors see it until staff remove 
   await expect.poll(publishedLogo).not.toBe('');
 
   const visitor = await page.context().newPage();
-  await eachPlace(visitor, async (part) => {
+  await visitPlaces(visitor, async (part) => {
     const picture = logoIn(part).first();
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toBeVisible();
@@ -76,7 +76,7 @@ test('staff give an organization a logo, and visitors see it until staff remove 
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toHaveCount(0);
   await expect.poll(publishedLogo).toBe('');
-  await eachPlace(visitor, async (part) => {
+  await visitPlaces(visitor, async (part) => {
     await expect(monogramIn(part).first()).toBeVisible();
     await expect(logoIn(part)).toHaveCount(0);
   });

@@ -14,13 +14,13 @@ import { expect, expectAccessible, expectNoSidewaysScroll, waitUntilLive, openPa
 const newVersion = 'There is a new version of this site.';
 const console404 = /404|MIME type|Failed to fetch dynamically imported module/;
 
-/** A deployment has taken scripts away: the server answers 404, or with the HTML of a page. */
-const takeAway = (page: Page, scripts: RegExp, status: 200 | 404) =>
+/** Answers requests for scripts as after a deployment that removed them: with 404, or with the HTML of a page. */
+const removeScripts = (page: Page, scripts: RegExp, status: 200 | 404) =>
   page.route(scripts, (route) =>
     route.fulfill({ status, contentType: 'text/html; charset=utf-8', body: '<!doctype html><p>A page</p>' }),
   );
 
-test('a form whose code is gone says so, and its text survives the reload', async ({
+test('a form with outdated code says so, and keeps its text through the reload', async ({
   page,
   expectConsole,
 }) => {
@@ -28,7 +28,7 @@ test('a form whose code is gone says so, and its text survives the reload', asyn
   const nomination = makeNomination({ companyName: makeCompanyName('Deployed') });
   const scripts = /nominationSending|draftKeeper/;
   await openPage(page, '/nominate');
-  await takeAway(page, scripts, 404);
+  await removeScripts(page, scripts, 404);
   await fillNomination(page, nomination);
   await submitButton(page).click();
   await expect(nominationForm(page).getByRole('alert')).toContainText(newVersion);
@@ -45,27 +45,27 @@ test('a form whose code is gone says so, and its text survives the reload', asyn
   expect(await readNominations(nomination.companyName)).toHaveLength(1);
 });
 
-test('a page whose code is gone says so in its place', async ({ page, expectConsole }) => {
+test('a page with outdated code says that there is a new version', async ({ page, expectConsole }) => {
   expectConsole(console404);
   await openPage(page, '/faqs');
-  await takeAway(page, /TeamPage/, 200);
+  await removeScripts(page, /TeamPage/, 200);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await takeAway(page, /ContactPage/, 200);
+  await removeScripts(page, /ContactPage/, 200);
   await page.getByRole('link', { name: 'Contact Us' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown');
   await expect(page.getByRole('main')).toContainText(newVersion);
 });
 
-test('the import says that its code is gone, and reads the file after a reload', async ({
+test('the import says that its code is outdated, and reads the file after a reload', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(console404);
   await openAs(page, 'admin', '/admin/import');
   const file = makeCsv(['Malar Mills,42,Insurance,Sep 2025 to Sep 2026,']);
-  // A worker's error names no file, so the page asks about its own entry.
+  // The error of a worker names no file, so the page requests its own entry to detect a deployment.
   const scripts = /readWorker|staff-admin/;
-  await takeAway(page, scripts, 200);
+  await removeScripts(page, scripts, 200);
   await chooseFile(page, file);
   await expect(page.getByRole('alert')).toHaveText(new RegExp(`^${newVersion}`));
   await expectAccessible(page);

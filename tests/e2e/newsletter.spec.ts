@@ -20,8 +20,8 @@ const button = (page: Page) => form(page).getByRole('button', { name: 'Subscribe
 const footerStatus = (page: Page) => page.getByRole('contentinfo').getByRole('status');
 
 let addressCount = 0;
-/** An address no other test uses. */
-const ownAddress = () => {
+/** Returns an address that no other test uses. */
+const makeAddress = () => {
   addressCount += 1;
   return `reader-${process.pid}-${Date.now()}-${addressCount}@example.in`;
 };
@@ -31,7 +31,7 @@ async function readSubscribers(email: string) {
   return snapshot.docs.map((document) => document.data());
 }
 
-/** Where the link of the mail to a new subscriber leads. The trigger that writes it comes a moment later. */
+/** Waits for the mail to a new subscriber, which a trigger writes. Returns the path of its link. */
 async function pathInMail(email: string): Promise<string> {
   const mails = database().collection(collections.mail).where('to', 'array-contains', email);
   const texts = async () => (await mails.get()).docs.map((mail) => String(mail.get('message.text')));
@@ -42,7 +42,7 @@ async function pathInMail(email: string): Promise<string> {
 test('an address that subscribes twice, written differently, gets the same thanks and is stored once', async ({
   page,
 }) => {
-  const address = ownAddress();
+  const address = makeAddress();
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   for (const [path, input] of [
@@ -69,7 +69,7 @@ test('an address that subscribes twice, written differently, gets the same thank
   ]);
 });
 
-test('a bad address gets a hint beside the box, and stays', async ({ page }) => {
+test('a wrong address gets an error beside its field, and stays in it', async ({ page }) => {
   await openPage(page, '/nominate');
   await box(page).fill('anjali@nowhere');
   await box(page).press('Enter');
@@ -86,12 +86,12 @@ test('the form reports a lost network, keeps the address, and subscribes on the 
   expectConsole,
 }) => {
   expectConsole(brokenConsole);
-  const address = ownAddress();
+  const address = makeAddress();
   await openPage(page, '/faqs');
   const ready = page.waitForResponse(/\/assets\/subscribing-/);
   await box(page).fill(address);
   const script = (await ready).url();
-  // A module that is loaded twice is there with all its imports.
+  // Importing a module again waits for it and all its imports.
   await page.evaluate(`import(${JSON.stringify(script)}).then(() => undefined)`);
   await context.setOffline(true);
   await button(page).click();
@@ -107,7 +107,7 @@ test('the form reports a lost network, keeps the address, and subscribes on the 
 test('an address that is sent before the page is live is held, then stored, and stays out of the URL', async ({
   page,
 }) => {
-  const address = ownAddress();
+  const address = makeAddress();
   const release = await hold(page);
   await page.goto('/team', { waitUntil: 'commit' });
   await box(page).fill(address);
@@ -123,7 +123,7 @@ test('the link in the mail leads to a button that ends the subscription once', a
   expectConsole,
 }) => {
   expectConsole(/status of 404/);
-  const address = ownAddress();
+  const address = makeAddress();
   await openPage(page, '/faqs');
   await box(page).fill(address);
   await button(page).click();

@@ -22,7 +22,7 @@ import {
 
 const thanks = 'Thank you for your submission!';
 
-/** The server does what it is asked, and its replies do not arrive. */
+/** Lets requests reach Firestore, and drops its replies. */
 const loseReplies = (page: Page) =>
   page.route(firestoreCalls, async (route) => {
     await route.fetch();
@@ -66,8 +66,8 @@ test('the thanks replace the form on the contact page', async ({ page }) => {
   expect(await readNominations(nomination.companyName)).toHaveLength(1);
 });
 
-test('an empty form names every field, in a summary with the focus and beside each', async ({ page }) => {
-  // A phone shows three of the problems at first.
+test('an empty form names each missing field, in a focused summary and beside it', async ({ page }) => {
+  // A phone shows only three of the errors at first.
   await page.setViewportSize(phoneSize);
   await openPage(page, '/nominate');
   await submitButton(page).click();
@@ -107,7 +107,7 @@ test('the form reports a lost network, and a second try stores the nomination on
   expect(await readNominations(nomination.companyName)).toHaveLength(1);
 });
 
-test('the form settles a reply that is lost after the store by asking for it', async ({
+test('the form asks the server whether the nomination is stored when the reply is lost', async ({
   page,
   expectConsole,
 }) => {
@@ -140,7 +140,7 @@ test('a nomination that is sent again after the network broke off gets the thank
   await expect(page).toHaveURL('/thank-you');
   const [after, ...others] = await readNominations(nomination.companyName);
   expect(others).toEqual([]);
-  // The second write was refused: it moved no time and no trigger heard of it.
+  // The second write was refused, so it changed no time and started no trigger.
   expect(after?.['created_at']).toEqual(before?.['created_at']);
   expect(after?.['revision']).toBe(1);
 });

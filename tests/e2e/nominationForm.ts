@@ -12,7 +12,7 @@ import { makeWord } from '../factories/organizations';
 
 export const nominationForm = (page: Page) => page.getByRole('form', { name: 'Nominate your organization' });
 
-/** Fills the form by its labels; what a person types, not what code sets. */
+/** Fills the form by its labels. */
 export async function fillNomination(page: Page, nomination: Nomination): Promise<void> {
   const form = nominationForm(page);
   for (const name of namesOf(nominationFields)) {
@@ -26,7 +26,7 @@ export async function fillNomination(page: Page, nomination: Nomination): Promis
 
 export const submitButton = (page: Page) => nominationForm(page).getByRole('button', { name: /^Submit/ });
 
-/** What Firestore holds of a company's nominations. */
+/** Returns the stored nominations of a company. */
 export async function readNominations(companyName: string): Promise<Record<string, unknown>[]> {
   const snapshot = await database()
     .collection(collections.nominations)
@@ -36,13 +36,13 @@ export async function readNominations(companyName: string): Promise<Record<strin
 }
 
 let nameCount = 0;
-/** A company name no other test uses. */
+/** Returns a company name that no other test uses. */
 export const makeCompanyName = (about: string): string => {
   nameCount += 1;
   return `${about} ${process.pid}-${Date.now()}-${nameCount} Pvt Ltd`;
 };
 
-/** Stores a nomination of the test's own, as it is once its search words are there. The word is the last of its company's name. */
+/** Stores a nomination with its search words, so that a search finds it. `word` ends the company's name and is unique by default. */
 export async function storeFoundNomination(
   name: string,
   { word = makeWord(), ...changes }: Partial<StoredNomination> & { word?: string } = {},

@@ -12,7 +12,7 @@ test.beforeAll(() => saveOrganizations([{ id: organization.id, after: organizati
 test.afterAll(() => saveOrganizations([{ id: organization.id, before: { tier: organization.tier } }]));
 test.beforeEach(({ page }) => forgetNewMethods(page));
 
-// `pages.spec.ts` and `staffPages.spec.ts` open all other pages as such a browser.
+// `pages.spec.ts` and `staffPages.spec.ts` open all other pages without the newer methods.
 test('a browser of 2022 shows a certificate and its sheet, and verifies a link and a badge', async ({
   page,
   request,

@@ -16,7 +16,7 @@ const assessment = {
 const makeSample = (name: string, changes: Partial<Organization> = {}) =>
   makeOrganization('large', `${name} ${Math.random().toString(36).slice(2, 8)}`, changes);
 
-/** One of each state; an id of its own for every run of these tests. */
+/** An organization in each state. The names and ids are new in every run. */
 const samples = {
   valid: makeSample('Zzz Valid Mills', { assessment }),
   expired: makeSample('Zzz Expired Mills', makePeriod(30)),
@@ -32,7 +32,7 @@ test.afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: {
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const seal = (page: Page) => page.getByRole('main').getByRole('img', { name: /badge of/ });
 
-/** Waits until a picture is drawn; a broken one never is. */
+/** Waits until the badge has loaded. */
 const waitForSeal = (page: Page) =>
   expect
     .poll(() => seal(page).evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
@@ -88,7 +88,7 @@ for (const [state, words] of [
   ['revoked', /^The certificate was revoked/],
   ['upcoming', /^The certificate begins on/],
 ] as const) {
-  test(`a certificate that is ${state} says so, and cannot be shown elsewhere`, async ({ page }) => {
+  test(`a certificate that is ${state} says so, and offers no downloads`, async ({ page }) => {
     await openPage(page, pathOf(samples[state]));
     await expect(page.getByText(words)).toBeVisible();
     await expect(page).not.toHaveTitle(/certified until/);
@@ -145,7 +145,7 @@ test('an organization that fails to load can be retried', async ({ page, expectC
 test.describe('another site', () => {
   let foreign: Server;
 
-  /** A site on another port frames what its address asks for. */
+  /** Starts a site on another port. It frames the path of the site that is in its own address. */
   test.beforeAll(async ({ baseURL }) => {
     foreign = createServer((request, response) => {
       response.setHeader('Content-Type', 'text/html');
@@ -162,7 +162,7 @@ test.describe('another site', () => {
     return `http://127.0.0.1:${port}`;
   };
 
-  test('shows the state of the embedded badge, in grey when it is over', async ({ page }) => {
+  test('shows the embedded badge, which says when it is expired or revoked', async ({ page }) => {
     await page.goto(`${address()}/embed/${samples.valid.id}`);
     const frame = page.frameLocator('iframe');
     await expect(frame.getByRole('link')).toHaveAttribute(
@@ -176,7 +176,7 @@ test.describe('another site', () => {
     }
   });
 
-  test('cannot frame anything else of the site', async ({ page, expectConsole }) => {
+  test('cannot frame any page but the badge', async ({ page, expectConsole }) => {
     expectConsole(/frame-ancestors|Refused to frame|Framing/);
     await page.goto(`${address()}${pathOf(samples.valid)}`);
     await expect(page.frameLocator('iframe').getByRole('heading')).toHaveCount(0);

@@ -28,7 +28,7 @@ test.afterAll(removeAddedOrganizations);
 
 const [first] = statementsOf(1);
 
-test('an organization follows its survey, and reads the result', async ({ page }) => {
+test('a nominator follows the survey of the organization, and reads the result', async ({ page }) => {
   const { id, key } = await addNomination({ status: 'assessment' });
   const { id: survey } = await startSurvey(12, { nomination: id });
   for (const address of makeAddresses(11)) await answer(await keyOf(survey, address), same(4));
@@ -92,7 +92,7 @@ test('an organization agrees to publish its participation, the certificate says 
   await expect(sentence).toHaveCount(0);
 });
 
-test('staff survey an organization again, and renew its certificate on the figures', async ({ page }) => {
+test('staff survey an organization again, and renew its certificate with the figures', async ({ page }) => {
   const { id } = await addOrganization({
     certification_period: makePeriodText(11),
     number_of_employees: 10,

@@ -13,16 +13,16 @@ import {
 } from './test';
 import { answersOfControls, expectWhole, translate, useControls } from './translation';
 
-/** The page is there as it stays until somebody does something. */
+/** Waits until the page is live and has loaded its data. */
 async function waitUntilSettled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitUntilLive(page);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
-  // Elements out of sight keep their earlier colours until they are drawn.
+  // Otherwise elements out of view keep the colours of the earlier scheme.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
 }
 
-/** Changes the colours, and waits until the browser has drawn the first of them. */
+/** Changes the colour scheme, and waits until the browser has drawn it. */
 async function changeScheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(
@@ -30,34 +30,34 @@ async function changeScheme(page: Page, colorScheme: 'light' | 'dark') {
   );
 }
 
-const setLetters = (page: Page, size: string) =>
+const setFontSize = (page: Page, size: string) =>
   page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
   }, size);
 
-/** As where the font comes too late for the page, or in time. */
-const setPlain = (page: Page, plain: boolean) =>
-  page.evaluate((set) => document.documentElement.toggleAttribute('data-plain', set), plain);
+/** Switches to the fallback font, which shows when the web font loads too late, or back. */
+const setPlain = (page: Page, isPlain: boolean) =>
+  page.evaluate((isSet) => document.documentElement.toggleAttribute('data-plain', isSet), isPlain);
 
 async function openMenu(page: Page) {
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'About' }).click();
 }
 
-/** Buttons that ask another site, or write. */
+/** Buttons that are not pressed, because they request another site or write data. */
 const sparedControls = '^(Show OpenStreetMap|Show the map|Yes, withdraw|Unsubscribe|Check$)';
 
-test.describe('every page', () => {
+test.describe('the page', () => {
   test.beforeEach(({ page }) => forgetNewMethods(page));
 
-  test('is in this list', () => {
+  test('list holds the main pages of the site', () => {
     for (const path of ['/', '/contact', '/nominate', '/search-organization', '/certified/enterprise']) {
       expect(paths).toContain(path);
     }
   });
 
   for (const path of distinctPaths) {
-    test(`${path} is quiet, accessible in light and dark, nowhere too wide, and works translated and in a browser of 2022`, async ({
+    test(`${path} requests no other site, is accessible in light and dark, never scrolls sideways, and works translated and in a browser of 2022`, async ({
       page,
       expectConsole,
     }) => {
@@ -81,12 +81,12 @@ test.describe('every page', () => {
       await expectAccessible(page);
 
       await page.setViewportSize({ width: 320, height: 640 });
-      await setLetters(page, '200%');
-      for (const plain of [true, false]) {
-        await setPlain(page, plain);
+      await setFontSize(page, '200%');
+      for (const isPlain of [true, false]) {
+        await setPlain(page, isPlain);
         await expectNoSidewaysScroll(page);
       }
-      await setLetters(page, '');
+      await setFontSize(page, '');
       await expectNoSidewaysScroll(page);
       await openMenu(page);
       await expectNoSidewaysScroll(page);
@@ -101,7 +101,7 @@ test.describe('every page', () => {
     });
   }
 
-  // The page behind the menu has been judged above; the menu is the same but for the place marked in it.
+  // Three pages are enough: the menus of all pages differ only in the marked entry.
   for (const path of ['/', '/faqs', '/certified/large']) {
     test(`${path} is accessible with its menu open, in light and dark`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
@@ -157,7 +157,7 @@ test('the served HTML of every page has a heading, a title, a description and an
   }
 });
 
-test('a missing address gets 404 and a page that leads on', async ({ page, expectConsole }) => {
+test('an unknown address gets 404 and a page with a link home', async ({ page, expectConsole }) => {
   expectConsole(/status of 404/);
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
@@ -169,7 +169,7 @@ test('a missing address gets 404 and a page that leads on', async ({ page, expec
   await expect(page).toHaveURL('/');
 });
 
-test('the first stop of the keyboard leads past the header', async ({ page }) => {
+test('the first link that the keyboard reaches skips the header', async ({ page }) => {
   await openPage(page, '/contact');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).not.toBeInViewport();
@@ -181,7 +181,7 @@ test('the first stop of the keyboard leads past the header', async ({ page }) =>
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('the next page starts at its top, with the focus on its heading and its title in the window', async ({
+test('a link opens the next page at its top, with the focus on its heading and a title of its own', async ({
   page,
 }) => {
   await openPage(page, '/');
@@ -193,7 +193,7 @@ test('the next page starts at its top, with the focus on its heading and its tit
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/certified\/micro$/);
 });
 
-test('the way back leads to the earlier place on the page', async ({ page }) => {
+test('the back button returns to the earlier place on the page', async ({ page }) => {
   await openPage(page, '/');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Certified Organizations' });
   await link.click();

@@ -14,7 +14,7 @@ const colours = (page: Page, selector: string) =>
       return { color, backgroundColor };
     });
 
-test('a policy prints as its text alone, black on white whatever the screen shows', async ({ page }) => {
+test('a policy prints only its text, black on white even in dark mode', async ({ page }) => {
   await openForPrint(page, '/privacy-policy');
   for (const part of [
     page.getByRole('banner'),

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, openPage, phoneSize, 
 const field = 'Company name';
 
 test.describe('company search', () => {
-  test('finds a certified company, however it is written', async ({ page }) => {
+  test('finds a certified company whatever the capitals and the legal form', async ({ page }) => {
     const company = makeOrganization('mid', 'Vindhyara Looms Private Limited');
     await saveOrganizations([{ id: company.id, after: company }]);
     await page.setViewportSize(phoneSize);

@@ -1,11 +1,11 @@
 import { builtPaths, servedPaths } from '../../tools/sitePaths';
 import type { BrowserContext } from '@playwright/test';
 
-/** A key of the right shape that opens nothing. */
+/** A valid key that belongs to no record. */
 export const noKey = 'NoSuchKey'.padEnd(32, '0');
-/** One file serves all addresses with a private key. */
+/** Addresses for pages with a private key. The build has one file for all keys of a page. */
 const withKey = new Map([
-  // The API is asked of every key of the right shape, and browsers log its 404.
+  // One character too long, because the page requests every valid key from the API, and browsers log the 404.
   ['/insight', `/insight/${noKey}0`],
   ['/unsubscribe/key', `/unsubscribe/${noKey}`],
 ]);
@@ -13,11 +13,11 @@ const withKey = new Map([
 const staticPaths = builtPaths()
   .map((path) => withKey.get(path) ?? path)
   .sort();
-/** Every public page: those that were built, and those that are made for each request. */
+/** Paths of all public pages: those of the build, and those that the server makes for each request. */
 export const paths = [...staticPaths, ...servedPaths];
-/** All pages that differ in more than their rows: the lists of the size bands are one page. */
+/** Paths without repetition: the lists of all size bands are the same page. */
 export const distinctPaths = paths.filter((path) => !/\/certified\/(mid|large|enterprise)$/.test(path));
-/** Those that search engines are not told of. */
+/** Paths that search engines should not list. */
 export const unlistedPaths = ['/survey', '/thank-you', ...withKey.values()];
 
 const dot = Buffer.from(
@@ -25,6 +25,6 @@ const dot = Buffer.from(
   'base64',
 );
 
-/** Answers for the bucket: locally the emulator starts a process for each picture that is asked for at once. */
+/** Answers requests for pictures with a dot. The emulator would start a process for each picture requested at once. */
 export const stubPictures = (context: BrowserContext) =>
   context.route('**/uploads/**', (route) => route.fulfill({ contentType: 'image/png', body: dot }));

@@ -8,7 +8,7 @@ export const accountOf = (role: 'admin' | 'viewer'): string => {
   return email;
 };
 
-/** How colleagues see the sample member of a role. */
+/** Returns the name of the sample member with a role, as colleagues see it. */
 export const nameOf = (role: 'admin' | 'viewer'): string =>
   sampleStaff.find((staff) => staff.role === role)?.name ?? '';
 
@@ -21,7 +21,7 @@ export async function login(page: Page, email: string, password = samplePassword
 
 type Signed = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** What the browser keeps of whoever has signed in: the first test of a worker does it by hand, for those after it. */
+/** Stored sign-ins by role. The first test of a worker signs in by the form, and later tests reuse its state. */
 const sessions = new Map<string, Signed>();
 
 /** Opens a page of the staff area as a member of the sample staff. */
@@ -31,7 +31,7 @@ export async function openAs(page: Page, role: 'admin' | 'viewer', path: string)
   await page.goto(path);
   if (!session) await login(page, accountOf(role));
   await expect(page).toHaveURL(new RegExp(`${path.replaceAll('?', '\\?')}$`));
-  // An address may open a dialog at once, which hides what is behind it from assistive technology.
+  // The address may open a dialog, which hides the page behind it from assistive technology.
   await expect(page.getByRole('button', { name: /^Your account/, includeHidden: true })).toBeVisible();
   if (!session) sessions.set(role, await page.context().storageState({ indexedDB: true }));
 }

@@ -23,7 +23,7 @@ test('an invited person chooses a password, gets another role and is removed', a
   const row = page.getByRole('row', { name: new RegExp(email) });
   await expect(row).toContainText('Viewer');
   await expect(row).toContainText('Invited');
-  // Until then the row moves as the search narrows the list.
+  // Before that, the row moves while the search narrows the list.
   await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
   await row.getByRole('gridcell', { name: email, exact: true }).click();
   const member = page.getByRole('dialog', { name: 'Staff member' });
@@ -65,7 +65,7 @@ test('an invited person chooses a password, gets another role and is removed', a
   await expect(row).toHaveCount(0);
 });
 
-/** Where the link leads of the last invitation. */
+/** Returns the path of the link in the newest invitation of an address. */
 async function newestPasswordPath(email: string): Promise<string> {
   const mails = await database().collection('mail').where('to', 'array-contains', email).get();
   const newest = mails.docs.toSorted((a, b) => a.createTime.toMillis() - b.createTime.toMillis()).at(-1);
@@ -74,7 +74,7 @@ async function newestPasswordPath(email: string): Promise<string> {
   return path;
 }
 
-/** On the device of the person who was invited. */
+/** Sets a password on another device, signs in with it, and expects that the link no longer works. */
 async function choosePassword(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByText(`For ${email}`)).toBeVisible();
@@ -86,7 +86,7 @@ async function choosePassword(page: Page, path: string, email: string): Promise<
   await expect(page.getByRole('status')).toContainText('Your password is set.');
   await login(page, email, 'a-password-they-chose');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  // The address was taken out of the way back; the link is worth nothing any more.
+  // The link works only once.
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expect(page.getByLabel('Email Address')).toBeVisible();
@@ -111,7 +111,7 @@ test('a viewer sets a name, which the profile menu and colleagues show', async (
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText(`${name} (you)`);
 });
 
-test('an administrator searches and sorts the staff, and the address says how', async ({ page }) => {
+test('a viewer searches and sorts the staff, and the address keeps the order', async ({ page }) => {
   const { email } = await addStaff('viewer');
   await openAs(page, 'viewer', '/admin/staff');
   const [word = ''] = email.split('-');
@@ -132,7 +132,7 @@ test('an administrator searches and sorts the staff, and the address says how', 
   );
 });
 
-test('the page shows a refusal in the words of the API', async ({ page, expectConsole }) => {
+test('the staff page shows why the API refuses a removal', async ({ page, expectConsole }) => {
   expectConsole(/409/);
   const { email } = await addStaff('viewer');
   const words = 'This is the last administrator. Make somebody else an administrator first.';
@@ -147,7 +147,7 @@ test('the page shows a refusal in the words of the API', async ({ page, expectCo
   await question.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('an invitation that is refused says why at the address', async ({ page, expectConsole }) => {
+test('a refused invitation shows the reason at the address field', async ({ page, expectConsole }) => {
   expectConsole(/409/);
   await openAs(page, 'admin', '/admin/staff?invite');
   const form = page.getByRole('dialog', { name: 'Invite to the staff' });
@@ -169,7 +169,7 @@ test('a person who is removed while signed in lands at the login with the reason
   await expect(page.getByText(/session/i)).toBeVisible();
 });
 
-test('a person who may only read after signing in again can copy what was typed', async ({ page }) => {
+test('an administrator who becomes a viewer while editing can copy the unsaved text', async ({ page }) => {
   const { uid, email } = await addStaff('admin');
   const { id, company } = await storeFoundNomination('Vaigai');
   await page.goto(`/admin/nominations/${id}`);
@@ -200,7 +200,7 @@ test('a session that ended while the page was closed leads to the login, with th
   await expect(page.getByRole('status')).toContainText('Your session has ended. Sign in again.');
 });
 
-test('a person who signs in within the second in which the role was given gets in', async ({ page }) => {
+test('a person can sign in within the second in which the role was given', async ({ page }) => {
   const { uid, email } = await addStaff('viewer');
   let attempts = 0;
   await page.route('**/accounts:signInWithPassword**', async (route) => {
@@ -214,13 +214,13 @@ test('a person who signs in within the second in which the role was given gets i
   expect(attempts).toBeGreaterThan(0);
 });
 
-test('the page reports a network that is lost at the start, and the session stays', async ({
+test('the staff area reports a network that is lost at the start, and keeps the session', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(brokenConsole);
   await openAs(page, 'viewer', '/admin/settings');
-  // The token is too old to be used, so that a new one has to be asked for.
+  // The token has expired, so the page must request a new one.
   await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
   const auth = /(securetoken|identitytoolkit)\.googleapis\.com/;
   await page.route(auth, (route) => route.abort());

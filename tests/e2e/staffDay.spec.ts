@@ -14,7 +14,7 @@ const makeCounter = (kind: 'clicks' | 'keys') => async (page: Page, work: () => 
   await work();
   return (await readCount()) - before;
 };
-/** Return how often the pointer or a key is pressed in the page while `work` is done. */
+/** Run `work`, and return how often the pointer or a key was pressed in the page meanwhile. */
 const [clicksFor, keysFor] = [makeCounter('clicks'), makeCounter('keys')];
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('ten new nominations move on by eleven keys, and ten more by four clicks', async ({ page }) => {
+test('ten nominations move to In review with eleven keys, ten more with four clicks', async ({ page }) => {
   const word = makeWord();
   const nominations = await storeNominations(word, 20);
   const inReview = async () => {

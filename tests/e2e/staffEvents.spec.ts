@@ -12,7 +12,7 @@ import { openAs } from './staff';
 import { expect, expectAccessible, openPage, test } from './test';
 import { trialMark } from './eventPages';
 
-// Times are typed as the clock in India tells them, wherever the device is.
+// The form takes times in Indian time, whatever the device's time zone.
 test.use({ timezoneId: 'America/New_York' });
 
 const events = () => database().collection(collections.events);
@@ -47,8 +47,8 @@ async function readEvent(title: string) {
   return document && { id: document.id, ...eventSchema.parse(document.data()) };
 }
 
-/** A hidden event with two photos, on the first page of the list. */
-async function addEvents() {
+/** Adds an unpublished event with two photos. Its date puts it on the first page of the list. */
+async function addEvent() {
   const title = newTitle();
   const id = newDocumentId();
   const photo = (name: string) => `events/${id}/${name}.png`;
@@ -106,7 +106,7 @@ test('an administrator adds an event with cover and photos, and the site shows i
   await form.getByLabel('What photo 2 shows').fill('The river');
   await form.getByLabel('What photo 1 shows').fill('The looms');
   await expect(form.getByRole('alert')).toContainText('notes.txt: Image must be a JPEG');
-  // A picture is there after a reload, though no event names it yet.
+  // The draft keeps its uploaded pictures through a reload, though no event refers to them yet.
   page.on('dialog', (warning) => void warning.accept());
   await page.reload();
   await expect(form.getByText(/^What you typed before the page was reloaded is back/)).toBeVisible();
@@ -136,12 +136,12 @@ test('an administrator adds an event with cover and photos, and the site shows i
 });
 
 test('an administrator edits an event, reorders its photos and removes one', async ({ page }) => {
-  const { id, title, photo } = await addEvents();
+  const { id, title, photo } = await addEvent();
   await openAs(page, 'admin', '/admin/events');
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   const form = dialog(page, 'Edit Event');
   await expect(form.getByLabel('Start')).toHaveValue('2099-06-01T10:00');
-  // The keyboard stays where it is, though the button can do no more or is gone.
+  // The focus stays at the photo, though its button is disabled or gone.
   for (const name of ['Move photo 2 up', 'Move photo 1 down', 'Remove photo 1'])
     await form.getByRole('button', { name }).press('Enter');
   await expect(form.getByRole('button', { name: 'Remove photo 1' })).toBeFocused();
@@ -151,7 +151,7 @@ test('an administrator edits an event, reorders its photos and removes one', asy
   await page.reload();
   await expect(form.getByLabel('What photo 1 shows')).toHaveValue('The river at dusk');
   await expect(form.getByRole('listitem')).toHaveCount(1);
-  // Somebody else is quicker.
+  // A colleague saves the event first.
   await events().doc(id).update({ city: 'Karur', revision: 2 });
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText('Somebody else has saved this record')).toBeVisible();
@@ -166,7 +166,7 @@ test('an administrator edits an event, reorders its photos and removes one', asy
 });
 
 test('an event takes no more photos than it can have', async ({ page }) => {
-  const { id, photo } = await addEvents();
+  const { id, photo } = await addEvent();
   const photos = Array.from({ length: photoLimits.count }, (_, index) => `${photo(`no-${index}`)} Gone`);
   await events().doc(id).update({ photos });
   await openAs(page, 'admin', `/admin/events/${id}`);
@@ -180,8 +180,8 @@ test('an event takes no more photos than it can have', async ({ page }) => {
   await expect(form.getByRole('img', { name: `Photo ${photoLimits.count}` })).toBeVisible();
 });
 
-test('several events are published, unpublished, deleted at once, and brought back', async ({ page }) => {
-  const titles = [(await addEvents()).title, (await addEvents()).title];
+test('an administrator publishes, hides, deletes and restores several events at once', async ({ page }) => {
+  const titles = [(await addEvent()).title, (await addEvent()).title];
   await openAs(page, 'admin', '/admin/events');
   const bar = page.getByRole('region', { name: 'Chosen rows' });
   const chooseBoth = async () => {

@@ -12,7 +12,7 @@ import { storeFoundNomination } from './nominationForm';
 import { openAs } from './staff';
 import { brokenConsole, expect, expectNoSidewaysScroll, firestoreCalls, openPage, test } from './test';
 
-/** Text of as many characters as a field takes, an emoji being one: of two scripts, and with no place to break at its end. */
+/** Returns a text of `max` characters in two scripts. An emoji counts as one. It ends with a long word without a break. */
 function makeLongest(max: number, start = ''): string {
   const characters = [...`${start}कावेरी बुनकर “Looms” 🧵👩🏽‍🌾 <b>&amp;`, ...'x'.repeat(max)];
   return characters.slice(0, max).join('');
@@ -21,7 +21,7 @@ function makeLongest(max: number, start = ''): string {
 const failure =
   'Network or server error. Nothing was saved; what you typed is still here. Check the connection and save again.';
 
-/** Fills in fields and returns what they say then. */
+/** Fills in fields by their labels. */
 async function fill(form: Locator, values: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value);
 }
@@ -118,7 +118,7 @@ test('an insight keeps the longest text of every field, in any script, on the si
   page,
   expectConsole,
 }) => {
-  // Its picture is not stored: its words stand for it.
+  // The picture is not stored, so its description shows instead.
   expectConsole(/status of 404/);
   const word = `zi${newDocumentId().slice(0, 10).toLowerCase()}`;
   const company = `${word} Mills`;

@@ -11,7 +11,7 @@ import { storeFoundNomination } from './nominationForm';
 import { accountOf, login, nameOf, openAs } from './staff';
 import { brokenConsole, expect, expectAccessible, test } from './test';
 
-/** The trigger that keeps the history comes a moment after the change. */
+/** Waits until the trigger has written an entry of the history. */
 const waitForEntry = (entry: string) =>
   expect
     .poll(async () => (await database().collection(collections.audit).doc(entry).get()).exists)
@@ -28,7 +28,7 @@ test('the dashboard shows its counts, and a part that fails leaves the others', 
   await page.route('**/api/admin/dashboard/nominations', (route) =>
     isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   );
-  // The reply that the page gets: other journeys add organizations meanwhile.
+  // Reads the reply that the page gets, because other journeys add organizations meanwhile.
   const reply = page.waitForResponse('**/api/admin/dashboard/counts');
   await openAs(page, 'admin', '/admin/dashboard');
   const main = page.getByRole('main');
@@ -63,14 +63,14 @@ test('the dashboard retries counts that fail', async ({ page, expectConsole }) =
   const retry = page.getByRole('button', { name: 'Try again: Micro Organizations' });
   await expect(retry).toBeVisible();
   await expect(page.getByText('Some figures could not be loaded.')).toBeAttached();
-  // The queue is counted on its own.
+  // The work queue has a request of its own.
   await expect(page.getByRole('link', { name: /^Unassigned \d+/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Congratulations, / })).toBeVisible();
   isBroken = false;
   await retry.click();
   await expect(page.getByRole('link', { name: /^Micro Organizations \d+/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
-  // Cards fill their rows, on a large screen too.
+  // Cards fill whole rows on a large screen too.
   await page.setViewportSize({ width: 1600, height: 900 });
   const tops = await page
     .getByRole('region', { name: 'Work queue' })
@@ -80,7 +80,7 @@ test('the dashboard retries counts that fail', async ({ page, expectConsole }) =
 });
 
 test('the bell announces a nomination when it arrives, once for all devices', async ({ page, browser }) => {
-  // Other journeys must not look at the bell of this account.
+  // A new account, because other journeys would mark the notifications of a shared one as read.
   const { email } = await addStaff('viewer');
   await page.goto('/admin/profile');
   await login(page, email, strangersPassword);
@@ -144,7 +144,7 @@ test('an administrator compares a version and restores it', async ({ page }) => 
   await expect(page.getByRole('row', { name: new RegExp(nameOf('admin')) })).toBeVisible();
 });
 
-test('a viewer gets from a record to its own changes, and from there to all', async ({ page }) => {
+test('a viewer opens the history of a record, and from there the whole history', async ({ page }) => {
   const { id, word, company } = await storeFoundNomination('Vaigai');
   await storeFoundNomination('Vaigai');
   await waitForEntry(`nominations_${id}_1_created`);
@@ -177,7 +177,7 @@ test('the history finds the name of a record, and filters by its kind', async ({
   await expect(entry).toBeVisible();
 });
 
-test('the form asks first when an administrator leaves it for the history of the record', async ({
+test('the form asks before an administrator leaves unsaved edits for the history of the record', async ({
   page,
 }) => {
   const { id, word, company } = await storeFoundNomination('Vaigai');

@@ -42,7 +42,7 @@ test('the import adds rows by size, and reports and omits bad rows and duplicate
   await expect(preview.getByText('The same company as in row 9.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // All but the first call wait until a person has seen how far it is.
+  // All calls but the first wait until the test has seen the progress.
   let go = () => {};
   const gate = new Promise<void>((resolve) => (go = resolve));
   let calls = 0;
@@ -69,7 +69,7 @@ test('the import adds rows by size, and reports and omits bad rows and duplicate
   expect(report).toContain('Enter the number of employees.');
   expect(report).toContain('126,The same company as in row 9.');
 
-  // The undo is still there after a reload, and takes back what was added alone.
+  // The undo is still offered after a reload, and removes only the added organizations.
   await page.reload();
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -94,7 +94,7 @@ test('the import reports a batch whose reply is lost, and a retry stores it once
   await expect(page.getByRole('button', { name: 'Add 12 organizations' })).toBeVisible();
   let calls = 0;
   await page.route(importing, async (route) => {
-    // The first one does its work, of the others nothing arrives.
+    // The server gets the first call only, and its reply is lost.
     calls += 1;
     if (calls === 1) await route.fetch();
     await route.abort();
@@ -151,7 +151,7 @@ test('the import reads a workbook in the background and asks for sheet, hidden r
   await confirmColumns(page);
   await expect(page.getByRole('button', { name: 'Add 3 organizations' })).toBeVisible();
   await sheet.getByLabel('Leave out').check();
-  // The columns of another choice are confirmed anew.
+  // Another choice of rows needs a new confirmation of the columns.
   await confirmColumns(page);
   await expect(page.getByRole('button', { name: 'Add 2 organizations' })).toBeVisible();
 

@@ -15,7 +15,7 @@ import {
 import { login, openAs } from './staff';
 import { expect, expectAccessible, test } from './test';
 
-test('the preview asks for unclear columns, a corrected bad row and a confirmed odd one before it adds anything', async ({
+test('the preview asks to choose unclear columns, to correct a wrong row and to confirm a doubtful one', async ({
   page,
 }) => {
   const word = makeWord();
@@ -40,7 +40,7 @@ test('the preview asks for unclear columns, a corrected bad row and a confirmed 
   const preview = page.getByRole('region', { name: 'Preview' });
   const sum = preview.getByRole('status');
   await expect(sum).toHaveText('3 rows in the file: 1 cannot be added, 1 to confirm, 1 ready.');
-  // Rows that need somebody come first.
+  // Rows that need a correction or a confirmation come first.
   await expect(preview.getByRole('row').nth(1)).toContainText('“12,5” may be a fraction.');
   await expectAccessible(page);
 
@@ -74,7 +74,7 @@ test('the preview asks for unclear columns, a corrected bad row and a confirmed 
   expect(await readOrganizations(word)).toEqual([]);
 });
 
-test('the import does not add again what another window has added meanwhile', async ({ page }) => {
+test('the import does not add an organization that was added after the file was read', async ({ page }) => {
   const word = makeWord();
   await openAs(page, 'admin', '/admin/import');
   await chooseFile(

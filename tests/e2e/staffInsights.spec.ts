@@ -20,7 +20,7 @@ test.afterEach(async () => {
     await Promise.all([documentOf(id).delete(), removeFiles('insights', id)]);
 });
 
-/** An insight of the test's own that waits for a decision, found by a word of its company. */
+/** Adds a pending insight that a search for `word` finds. */
 async function addInsight(changes: Partial<StoredInsight> = {}, word = `in${newDocumentId().slice(0, 9)}`) {
   const name = `Kavitha ${newDocumentId().slice(0, 6)}`;
   const fields = { name, company: `${word} Mills`, status: 'pending' as const, ...changes };
@@ -35,14 +35,14 @@ async function addInsight(changes: Partial<StoredInsight> = {}, word = `in${newD
 const readInsight = async (id: string) => (await documentOf(id).get()).data();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Looks at what visitors will see, and publishes it. */
+/** Expects the preview in the question, and confirms the publication. */
 async function publishInQuestion(page: Page, name: string) {
   const question = page.getByRole('alertdialog', { name: 'Publish this insight?' });
   await expect(question.getByRole('article', { name: `Insight by ${name}` })).toBeVisible();
   await question.getByRole('button', { name: 'Publish' }).click();
 }
 
-test('an administrator looks at an unpublished picture, publishes it, and takes it back', async ({
+test('an administrator looks at the picture of a new insight, publishes the insight, and rejects it', async ({
   page,
 }) => {
   const { id, name, word } = await addInsight();
@@ -101,7 +101,7 @@ test('the question whether to publish keeps its buttons in place while the pictu
   }
 });
 
-test('two editors keep both their changes, and publishing goes with them', async ({ page }) => {
+test('an administrator publishes an insight and merges the edits of a colleague', async ({ page }) => {
   const { id, name, word } = await addInsight();
   await storeFile(`insights/${id}/image.png`, makePng().buffer);
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
@@ -109,7 +109,7 @@ test('two editors keep both their changes, and publishing goes with them', async
   const form = dialog(page, 'Edit Insight');
   await form.getByLabel('Designation').fill('Mine');
   await form.getByLabel('Image Description').fill('रात की बस 🚌');
-  // Somebody else is quicker.
+  // A colleague saves the insight first.
   await documentOf(id).update({ designation: 'Theirs', message: 'Their message.', revision: 2 });
   await form.getByRole('button', { name: 'Save and publish' }).click();
   await publishInQuestion(page, name);
@@ -127,7 +127,7 @@ test('two editors keep both their changes, and publishing goes with them', async
   });
 });
 
-test('the form names what is wrong, and a time of publication survives an edit', async ({ page }) => {
+test('the form names a wrong field, and an edit keeps the time of publication', async ({ page }) => {
   const published_at = new Date('2026-11-01T05:00:00Z');
   const { id, name, word } = await addInsight({ status: 'published' });
   await documentOf(id).update({ published_at: Timestamp.fromDate(published_at) });
@@ -200,7 +200,7 @@ test('an administrator removes a refused video and publishes the insight without
   expect(await readInsight(id)).toMatchObject({ ...withoutVideo, status: 'published', revision: 3 });
 });
 
-test('a video shows how much of it has loaded, and a video that this browser cannot play can be downloaded', async ({
+test('a viewer reads the transcript of a video that this browser cannot play, and can download it', async ({
   page,
   expectConsole,
 }) => {
@@ -208,7 +208,7 @@ test('a video shows how much of it has loaded, and a video that this browser can
   const { id, name, word } = await addInsight();
   const video = `insights/${id}/video.mp4`;
   await documentOf(id).update({ video, video_text: 'We ask first.' });
-  // More than one answer carries.
+  // The server sends a file of this size in more than one reply.
   const { buffer } = makeMp4({ size: 9 * 1024 * 1024 });
   await storeFile(video, buffer);
   await openAs(page, 'viewer', `/admin/insights?search=${word}`);
@@ -234,9 +234,7 @@ test('the export holds the rows of the filtered list', async ({ page }) => {
   expect(rows.map((row) => [row[1], row[9]])).toEqual([[name, 'Pending']]);
 });
 
-test('several insights are rejected, deleted after a question, and brought back at once', async ({
-  page,
-}) => {
+test('an administrator rejects several insights at once, and deletes and restores one', async ({ page }) => {
   const { id, word } = await addInsight();
   const other = await addInsight({}, word);
   await openAs(page, 'admin', `/admin/insights?search=${word}`);

@@ -16,7 +16,7 @@ test.afterEach(async () => {
   }
 });
 
-/** An insight that waits for a decision. */
+/** Adds a pending insight. */
 async function addInsight(name: string, company: string) {
   const id = await storeInsight({ name, company, status: 'pending' });
   addedIds.push(id);
@@ -61,7 +61,7 @@ test('an administrator shares a view, and a viewer uses it', async ({ page, brow
   await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
 });
 
-test('compact rows are so low that 18 fit on a screen of 1280x800', async ({ page }) => {
+test('a window of 1280x800 shows 18 compact rows', async ({ page }) => {
   await openAs(page, 'viewer', '/admin/nominations');
   const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') });
   await expect(rows.nth(17)).toBeInViewport({ ratio: 1 });
@@ -70,7 +70,7 @@ test('compact rows are so low that 18 fit on a screen of 1280x800', async ({ pag
   expect(bottom).toBeLessThan(await foot.evaluate((line) => line.getBoundingClientRect().top));
 });
 
-test('what decides about an insight is in view at 1280 pixels, and the bar of selected rows moves no row', async ({
+test('the columns for a decision about an insight fit 1280 pixels, and the bar of selected rows moves no row', async ({
   page,
 }) => {
   const word = `li${newDocumentId().slice(0, 9)}`;
@@ -101,7 +101,7 @@ test('what decides about an insight is in view at 1280 pixels, and the bar of se
   expect(await heights()).toEqual(before);
 });
 
-test('a search without an answer locks the old rows, and says so after ten seconds', async ({ page }) => {
+test('a search without a reply locks the old rows and fails after ten seconds', async ({ page }) => {
   const word = `lu${newDocumentId().slice(0, 9)}`;
   const name = `Kavitha ${word}`;
   await addInsight(name, `${word} Mills`);
@@ -120,7 +120,7 @@ test('a search without an answer locks the old rows, and says so after ten secon
   await expect(problem.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(edit).toHaveCount(0);
   await expect(page.getByText('Not loaded.')).toBeVisible();
-  // Nothing else is missed: no record is open.
+  // No record is open, so there is no second error.
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
   await expectAccessible(page);
 });
@@ -146,15 +146,15 @@ test('the list of a tier has numbered pages, which fit a phone', async ({ page }
 
 const lists = ['nominations', 'organizations', 'insights', 'events', 'questions', 'newsletters'];
 
-test('a viewer opens a record of each list and finds nothing to change it with', async ({ page }) => {
+test('a viewer opens a record of each list and finds no control that changes it', async ({ page }) => {
   const changes = page.getByRole('button', {
     name: /^(Add|Edit|Delete|Remove|Save|Publish|Reject|Revoke|Move|Decline|Certify|Renew|Import|Send|Mark)\b/,
   });
   await openAs(page, 'viewer', '/admin/profile');
   for (const list of lists) {
-    // The oldest insights are samples. Other journeys remove theirs.
+    // The oldest records belong to the sample data. Other journeys remove newer ones.
     await page.goto(`/admin/${list}?size=10&sort=created_at`);
-    // Cells of pictures open too.
+    // Cells of pictures and videos have an Open button too.
     const open = page.getByRole('button', { name: /^Open (?!image|video)/ }).first();
     await expect(open).toBeVisible();
     await expect(changes).toHaveCount(0);

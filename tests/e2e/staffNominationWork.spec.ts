@@ -8,9 +8,7 @@ import { storeFoundNomination } from './nominationForm';
 import { nameOf, openAs } from './staff';
 import { expect, expectAccessible, test } from './test';
 
-test('an administrator sets a status in a cell, or for several at once, and takes it back', async ({
-  page,
-}) => {
+test('an administrator sets the status of one nomination or of several, and undoes it', async ({ page }) => {
   const word = makeWord();
   const first = await storeFoundNomination('Malar', { word });
   const second = await storeFoundNomination('Pallavi', { word });
@@ -40,7 +38,7 @@ test('an administrator sets a status in a cell, or for several at once, and take
     .getByRole('dialog', { name: 'Decline 1 nomination' })
     .getByRole('button', { name: 'Cancel' })
     .click();
-  // Of no rows none is selected.
+  // Waits for the rows, because an empty list cannot be selected.
   await expect(page.getByRole('button', { name: /^Edit (Malar|Pallavi|Vaigai)/ })).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Select all rows' }).click();
   const bar = page.getByRole('region', { name: 'Chosen rows' });
@@ -99,7 +97,7 @@ test('a new record appears by itself, filters apply to the search, and the expor
   expect(rows.map((row) => row[2])).toEqual(['Company Name', `=Surabhi ${word}`]);
 });
 
-test('a nomination moves on by a step, with a note, to an organization', async ({ page }) => {
+test('an administrator moves a nomination to Assessment, adds a note and certifies it', async ({ page }) => {
   const { word, company, document } = await storeFoundNomination('Malar', {
     status: 'contacted',
     num_employees: '201 - 500',
@@ -166,7 +164,7 @@ test('a nomination moves on by a step, with a note, to an organization', async (
   await expect(panel).toBeVisible();
 });
 
-test('a nomination has an address, and one key leads to the next', async ({ page }) => {
+test('a nomination has an address of its own, and one key opens the next one', async ({ page }) => {
   const word = makeWord();
   const older = await storeFoundNomination('Malar', { word });
   const newer = await storeFoundNomination('Pallavi', { word });

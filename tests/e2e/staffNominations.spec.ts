@@ -9,10 +9,9 @@ import { desktopSize, expect, expectAccessible, expectNoSidewaysScroll, phoneSiz
 
 const documentOf = (id: string) => database().collection(collections.nominations).doc(id);
 
-/** A nomination of the test's own, found by its company. */
 const addNomination = () => storeFoundNomination('Kaveri');
 
-/** Searches for a word of one nomination. That one may be listed before, and its row moves when it is found. */
+/** Searches for a word of one nomination, and waits until the list shows that one alone. */
 async function search(page: Page, word: string) {
   await page.getByRole('searchbox', { name: 'Search nominations' }).fill(word);
   const header = 1;
@@ -51,7 +50,7 @@ test('an administrator finds and edits a nomination, and the list shows it', asy
   });
 });
 
-test('a nomination taken by phone needs only a name, and goes by it', async ({ page }) => {
+test('a nomination taken by phone needs only a name, and is listed under it', async ({ page }) => {
   const name = newDocumentId();
   await openAs(page, 'admin', '/admin/nominations/new');
   const form = dialog(page, 'Add Nomination');
@@ -93,8 +92,8 @@ test('a withdrawn nomination stays withdrawn: the form and the bulk bar say why'
   });
 });
 
-test('a list of many pages goes on, back and to its end, and survives a reload', async ({ page }) => {
-  // Those of today come and go with other tests.
+test('a long list opens its next, previous and last page, and survives a reload', async ({ page }) => {
+  // Other tests add and remove nominations of today.
   const yesterday = todayInIndia(new Date(Date.now() - 86_400_000));
   await openAs(page, 'viewer', `/admin/nominations?size=10&to=${yesterday}`);
   const info = page.getByText(/^Showing/);

@@ -17,7 +17,7 @@ async function readRow(tier: BandId, id: string) {
   return readDirectoryDocument(document.data()).rows.find((row) => row.id === id);
 }
 
-/** Organizations of the test's own, found by a word in their names. */
+/** Adds organizations that a search for `word` finds. Returns them with the fields of the first one. */
 async function addOrganizations(count = 1, changes: Partial<Organization> = {}) {
   const word = makeWord();
   const all = Array.from({ length: count }, (_, index) =>
@@ -25,7 +25,7 @@ async function addOrganizations(count = 1, changes: Partial<Organization> = {}) 
   );
   await saveOrganizations(all.map((after) => ({ id: after.id, after })));
   const [first] = all;
-  if (!first) throw new Error('None was asked for.');
+  if (!first) throw new Error('The count must be at least 1.');
   return { word, all, ...first };
 }
 
@@ -33,7 +33,7 @@ const mid = (word: string) => `/admin/mid-organizations?search=${word}`;
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const edit = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}` }).click();
 
-test('an administrator adds an organization, with a warning and a move to the tier that fits', async ({
+test('an administrator who adds an organization gets a warning and moves it to the tier that fits', async ({
   page,
 }) => {
   const name = `${makeWord()} कावेरी 🧵`;
@@ -84,7 +84,7 @@ test('staff see what they saved before the server has published it', async ({ pa
   await edit(page, name);
   const form = dialog(page, 'Edit Organization');
   await form.getByLabel('Organization Name').fill(renamed);
-  // What a transaction has read nobody else writes until it ends: the server cannot publish.
+  // The transaction locks the document that it has read, so the server cannot publish until it ends.
   await database().runTransaction(
     async (holding) => {
       await holding.get(database().doc(`certified/${id}`));
@@ -130,7 +130,7 @@ test('a revoked certificate leaves the public list, and returns when it is resto
   expect(await readOrganization(id)).toMatchObject({ revoked: false, revoked_reason: '', revision: 3 });
 });
 
-test('an administrator deletes many at once, those of other pages too', async ({ page }) => {
+test('an administrator deletes and restores organizations of several pages at once', async ({ page }) => {
   const { word, all } = await addOrganizations(23);
   await openAs(page, 'admin', `${mid(word)}&size=10`);
   await expect(page.getByText('Showing 1 to 10 of 23 entries')).toBeVisible();

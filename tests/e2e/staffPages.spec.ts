@@ -14,20 +14,20 @@ import {
 } from './test';
 import { answersOfControls, translate, useControls } from './translation';
 
-/** Nothing of the page waits for data. */
-async function expectThere(page: Page) {
+/** Waits until the page has loaded its data. */
+async function waitForData(page: Page) {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator(dataOnTheWay)).toHaveCount(0);
 }
 
-/** Expects every control of a toolbar inside it, in any number of rows. */
+/** Expects that every toolbar is high enough for its controls. */
 async function expectRoomInToolbars(page: Page) {
   for (const toolbar of await page.getByRole('toolbar').all()) {
     expect(await toolbar.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   }
 }
 
-/** Expects that no heading of a list is cut, or covered by the next one: the last column stays in place when the others scroll. */
+/** Expects that no heading of a list is cut off, or covered by the last column, which stays in place when others scroll. */
 async function expectHeadingsInView(page: Page) {
   const hiddenTitles = await page.getByRole('columnheader').evaluateAll((headings) =>
     headings
@@ -48,22 +48,22 @@ const withFewRows = (path: string) =>
     ? path
     : `${path}${path.includes('?') ? '&' : '?'}size=10`;
 
-// The lists of all sizes are one page.
+// The lists of all size bands are the same page.
 const isDistinctPage = (path: string) => !/\/(mid|large|enterprise)-organizations$/.test(path);
 
-/** Buttons that write, sign out or ask for a file of the device. */
+/** Buttons that are not pressed, because they write data, sign out or open a file dialog. */
 const sparedButtons =
   'Delete|Log [Oo]ut|Send|Run|Undo|Restore|Remove|Revoke|Save|Import|Invite|Erase|Publish|Reject';
 
 test.beforeEach(({ page }) => forgetNewMethods(page));
 
-test.describe('a window of 320 pixels with letters of 200%', () => {
+test.describe('a window of 320 pixels at a font size of 200%', () => {
   test.use({ viewport: { width: 320, height: 740 } });
 
   for (const path of ['/admin/dashboard', '/admin/micro-organizations']) {
     test(`shows the frame of ${path} whole`, async ({ page }) => {
       await openAs(page, 'admin', path);
-      await expectThere(page);
+      await waitForData(page);
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       await expectNoSidewaysScroll(page);
       const account = page.getByRole('button', { name: /^Your account/, includeHidden: true });
@@ -79,9 +79,9 @@ test.describe('a window of 320 pixels with letters of 200%', () => {
   }
 });
 
-test('a picture of a whole page leaves its width alone', async ({ page }, info) => {
+test('a screenshot of a whole page does not resize the window', async ({ page }, info) => {
   await openAs(page, 'viewer', '/admin/dashboard');
-  await expectThere(page);
+  await waitForData(page);
   await page.evaluate(() => {
     const note = () => performance.mark(`${window.innerWidth}`);
     window.addEventListener('resize', note);
@@ -100,19 +100,19 @@ for (const path of staffPaths.filter(isDistinctPage).map(withFewRows)) {
   }) => {
     expectConsole(answersOfControls);
     await openAs(page, 'admin', path);
-    await expectThere(page);
+    await waitForData(page);
     await expect(page.getByRole('alert').filter({ hasText: /could not/ })).toHaveCount(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await expectHeadingsInView(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize(phoneSize);
-    await expectThere(page);
+    await waitForData(page);
     await expectNoSidewaysScroll(page);
     await expectRoomInToolbars(page);
     await expectAccessible(page);
     await page.setViewportSize(desktopSize);
-    await expectThere(page);
+    await waitForData(page);
     await translate(page);
     await useControls(page, 'main', sparedButtons);
     await page.keyboard.press('Escape');
@@ -120,24 +120,24 @@ for (const path of staffPaths.filter(isDistinctPage).map(withFewRows)) {
   });
 }
 
-/** Buttons of dialogs that lead away from them. */
+/** Buttons of dialogs that open another page or dialog. */
 const buttonsAway = 'Certify|Decline|Mark|History|Open|Close|Cancel|Next|Previous|Print$';
 
 const dialogSelector = ':is([role=dialog], [role=alertdialog])';
 
-/** Closes all dialogs, the last one first, and drops what was changed in them. */
+/** Closes all dialogs, the last one first, and discards their changes. */
 async function closeDialogs(page: Page) {
   const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' });
   while ((await page.locator(dialogSelector).count()) > 0) {
     if (await discard.isVisible()) {
       await discard.click();
-      // A second click would wait for a button that is going.
+      // A second click would wait for a button that is fading out.
       await expect(discard).toHaveCount(0);
     } else await page.keyboard.press('Escape');
   }
 }
 
-// All lists ask with one dialog before they delete.
+// All lists use the same dialog before they delete.
 const distinctDialogs = staffDialogs.filter(
   ({ name }) => name === 'event-delete' || !name.endsWith('-delete'),
 );
@@ -145,13 +145,13 @@ const distinctDialogs = staffDialogs.filter(
 for (const path of new Set(distinctDialogs.map((dialog) => dialog.path))) {
   const pageDialogs = distinctDialogs.filter((dialog) => dialog.path === path);
   const names = pageDialogs.map(({ name }) => name).join(', ');
-  test(`${names}: the dialogs are accessible in light and dark, nowhere too wide, and work translated`, async ({
+  test(`${names}: the dialogs are accessible in light and dark, never scroll sideways, and work translated`, async ({
     page,
     expectConsole,
   }) => {
     expectConsole(answersOfControls);
     await openAs(page, 'admin', withFewRows(path));
-    await expectThere(page);
+    await waitForData(page);
     for (const { open } of pageDialogs) {
       await open(page);
       await expect(openDialog(page)).toBeVisible();
@@ -159,11 +159,11 @@ for (const path of new Set(distinctDialogs.map((dialog) => dialog.path))) {
       const name = await openDialog(page).getByRole('heading').first().innerText();
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.setViewportSize(phoneSize);
-      // The panel below becomes a whole page, and must not cover the dialog.
+      // On a phone the panel behind the dialog fills the page, and must not cover the dialog.
       await expect(openDialog(page).getByRole('heading', { name, exact: true }).first()).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page, dialogSelector);
-      // 400% zoom leaves no room for fields between title and buttons, so all of them scroll together.
+      // At 400% zoom there is no room for fields between title and buttons, so the whole dialog scrolls.
       await page.setViewportSize({ width: 320, height: 256 });
       await expectNoSidewaysScroll(page);
       const overflows = await openDialog(page)
@@ -177,7 +177,7 @@ for (const path of new Set(distinctDialogs.map((dialog) => dialog.path))) {
       await page.setViewportSize(desktopSize);
     }
     await page.reload();
-    await expectThere(page);
+    await waitForData(page);
     await translate(page);
     for (const { open } of pageDialogs) {
       await open(page);

@@ -71,7 +71,7 @@ test('an administrator adds a question asked by phone, deletes it and brings it 
   await dialog.getByLabel('Question').fill('By phone: when do you begin?');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Question added successfully!')).toBeVisible();
-  // The second click falls beside the question, which stays.
+  // The second click lands outside the dialog, which must not close.
   await page.getByRole('button', { name: `Delete ${person.name}` }).dblclick();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, person.name)).toHaveCount(0);
@@ -79,7 +79,7 @@ test('an administrator adds a question asked by phone, deletes it and brings it 
   await expect(row(page, person.name)).toBeVisible();
 });
 
-test('a question sent before the page is live arrives once, and what was typed returns after a reload', async ({
+test('a question sent before the page is live arrives once, and a draft returns after a reload', async ({
   page,
 }) => {
   const person = newPerson();

@@ -24,7 +24,7 @@ const ending = { valid_from: daysLater(today, -300), valid_until: daysLater(toda
 const nextDay = daysLater(ending.valid_until, 1);
 const next = { valid_from: nextDay, valid_until: wholeYearFrom(nextDay) };
 
-/** Organizations of the test's own whose certificates end within 60 days. */
+/** Adds organizations that a search for `word` finds. By default their certificates end in 60 days. */
 async function addOrganizations(count: number, days: Period = ending) {
   const word = `zr${newDocumentId().slice(0, 10).toLowerCase()}`;
   const all = Array.from({ length: count }, (_, index) =>
@@ -70,7 +70,7 @@ test('an administrator finds certificates that end soon and renews them together
   await expect(page.getByRole('dialog')).toContainText('Reason: The board extended the programme.');
 });
 
-test('an administrator renews a certificate in its window, and its page shows both periods', async ({
+test('an administrator renews a certificate in its dialog, and its page shows both periods', async ({
   page,
 }) => {
   const { word, all } = await addOrganizations(1);
@@ -110,7 +110,7 @@ test('an administrator renews a certificate in its window, and its page shows bo
   ]);
 });
 
-test('the mail of an ended certificate leads to a nomination, and that to a renewal', async ({ page }) => {
+test('the mail about an ended certificate leads to a nomination that renews it', async ({ page }) => {
   const period = { valid_from: daysLater(today, -400), valid_until: daysLater(today, -36) };
   const { all } = await addOrganizations(1, period);
   const [before] = all;
@@ -129,7 +129,7 @@ test('the mail of an ended certificate leads to a nomination, and that to a rene
   const nominations = database().collection(collections.nominations);
   const [nomination] = (await nominations.where('renewal_of', '==', id).get()).docs;
   await nomination?.ref.update({ status: 'assessment' });
-  // A page of the site would hold on to the database of its session.
+  // Leaves the site, because an open page blocks the browser database that `openAs` replaces.
   await page.goto('about:blank');
   await openAs(page, 'admin', '/admin/nominations');
   await page.getByRole('searchbox', { name: 'Search nominations' }).fill(companyName);
@@ -163,7 +163,7 @@ const yearFrom = (valid_from: string) => ({ valid_from, valid_until: wholeYearFr
 const endedPeriod = { valid_from: daysLater(today, -400), valid_until: daysLater(today, -40) };
 const following = yearFrom(daysLater(ending.valid_until, 1));
 
-test('a file renews periods once, and rows that cannot be renewed are reported and omitted', async ({
+test('the import of a file renews certificates once, and reports and omits rows that cannot be renewed', async ({
   page,
 }) => {
   const word = makeWord();

@@ -45,7 +45,7 @@ async function fill(page: Page, title: string) {
   for (const [label, value] of Object.entries(values)) await form(page).getByLabel(label).fill(value);
 }
 
-/** Somebody new on the staff has typed an event. */
+/** Signs in as a new administrator and types an event without saving it. */
 async function typeEvent(page: Page) {
   const person = await addStaff('admin');
   const title = newTitle();
@@ -69,7 +69,7 @@ test('a form survives a sign-out in another tab and a reload, but never the logi
   await expect(other).toHaveURL(/\/admin\/login$/);
   await expect(loginDialog(page)).toBeVisible();
   await expectAccessible(page);
-  // The window over it hides the form from assistive technology.
+  // Found by selector, because the dialog hides the form from assistive technology.
   await expect(page.locator('input[name=title]')).toHaveValue(title);
   page.on('dialog', (warning) => void warning.accept());
   await page.reload();
@@ -83,7 +83,7 @@ test('a form survives a sign-out in another tab and a reload, but never the logi
   await other.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(loginDialog(page)).toBeVisible();
   await login(other, stranger.email, strangersPassword);
-  // A window hides the page behind it from assistive technology.
+  // Found by selector, because the dialog hides the page from assistive technology.
   await expect(page.locator('[aria-label^="Your account"]')).toHaveAttribute(
     'aria-label',
     new RegExp(stranger.email),
@@ -103,7 +103,7 @@ test('a tab that is duplicated while an event is added stores an event of its ow
     .setInputFiles(makePng({ name: 'cover.png' }));
   await expect(form(page).getByRole('img', { name: 'The cover' })).toBeVisible();
   const opening = context.waitForEvent('page');
-  // The browser copies what the tab keeps, as it does for a tab that is duplicated.
+  // `window.open` copies the session storage of the tab, as duplicating the tab does.
   await page.evaluate(() => void window.open(window.location.href));
   const copy = await opening;
   await expect(form(copy).getByLabel('Title')).toHaveValue(title);
@@ -137,7 +137,7 @@ test('the form reports a save that a reload interrupted, and the next record is 
   await commit;
   page.on('dialog', (warning) => void warning.accept());
   await page.reload();
-  // Not before the reload: the page would send the same record again, which the rules refuse.
+  // Only after the reload, because the page would send the same record again, and the rules refuse that.
   await page.unroute(commits);
   await expect(
     form(page).getByText(/^What you were saving when the page was reloaded is saved\./),

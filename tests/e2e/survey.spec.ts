@@ -28,20 +28,20 @@ const { pillars } = questionnaireOf(currentQuestionnaire);
 const thanks = (page: Page) => page.getByText('Your answers have been sent. Thank you.');
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send my answers' });
 
-/** Taps one answer to all statements, a pillar a screen. */
+/** Taps the same answer to all statements, on one screen for each pillar. */
 async function tapAll(page: Page, label: string): Promise<void> {
   const screens = [...pillars.map((pillar) => pillar.statements.length), 2];
   for (const [index, count] of screens.entries()) {
     if (index > 0) await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText(`Part ${index + 1} of ${screens.length}`)).toBeVisible();
-    // Other screens are hidden.
+    // The choices of the other screens are hidden and not counted.
     const choices = page.getByRole('radio', { name: label, exact: true });
     await expect(choices).toHaveCount(count);
     for (let choice = 0; choice < count; choice += 1) await choices.nth(choice).check();
   }
 }
 
-/** Answers all statements of a wide window by a digit, and sends them. */
+/** Types the same digit for all statements in a wide window, and sends the answers. */
 async function typeAll(page: Page, digit: string): Promise<void> {
   await page.getByRole('radio').first().focus();
   await page.keyboard.type(digit.repeat(statements.length));
@@ -78,7 +78,7 @@ test('staff start a survey, employees answer, one by a printed code, and Certify
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await page.emulateMedia({ media: null, colorScheme: null });
 
-  // The last three of them on a device that others have used.
+  // The last three employees answer on a device that others have used.
   for (const [index, address] of makeAddresses(5).entries())
     await answer(await keyOf(survey, address), same(4), index > 1);
   const context = await browser.newContext();
@@ -103,7 +103,7 @@ test('staff start a survey, employees answer, one by a printed code, and Certify
   await expect(figures).toHaveText(['100', '6', '6']);
 });
 
-test('staff take the addresses of a survey from a workbook, and the row without one is named', async ({
+test('staff take the addresses of a survey from a workbook, and see which row has no valid address', async ({
   page,
 }) => {
   const { id } = await storeNomination({ status: 'assessment' });
@@ -162,7 +162,7 @@ test.describe('an employee', () => {
     await openPage(page, sitePaths.surveyInvitation(key));
     const first = page.getByRole('group', { name: statements[0]?.text.en ?? '' });
     await first.getByLabel('Agree', { exact: true }).check();
-    // Nobody who uses the device later finds the key in the address bar or the history.
+    // The key leaves the address bar and the history, because others may use the device later.
     expect(page.url()).not.toContain(key);
     await reloadPage(page);
     await expect(first.getByLabel('Agree', { exact: true })).toBeChecked();
@@ -201,7 +201,7 @@ test.describe('an employee', () => {
     expect(await readFacts(key)).toMatchObject({ collected: false });
   });
 
-  test('reads all of it in Hindi and in Tamil, on 320 pixels with letters of 200% too', async ({ page }) => {
+  test('reads the survey in Hindi and Tamil, also at 320 pixels and a font of 200%', async ({ page }) => {
     const { id } = await startSurvey(3);
     await openPage(page, sitePaths.surveyInvitation(await keyOf(id, makeAddresses(1)[0] ?? '')));
     for (const [name, language] of [

@@ -4,33 +4,32 @@ import { expect, test as base, type BrowserContext, type ConsoleMessage, type Pa
 import type { Result, RunOptions } from 'axe-core';
 
 interface Fixtures {
-  /** Says what the browser's console may say from now on; everything else fails the test. */
+  /** Allows console messages of a pattern from now on. All other messages fail the test. */
   expectConsole: (pattern: RegExp) => void;
 }
 
 /**
- * Somebody else, a trigger or another test, has written what a transaction of the page has read, or is about to: Firestore
- * begins it again by itself, and says so.
+ * Tells whether a message reports a transaction that conflicted with a trigger or another test. Firestore retries it by
+ * itself and logs that.
  */
 const isRetried = (message: ConsoleMessage) =>
   /RPC 'Commit' .* failed with error: .*"(failed-precondition|aborted)"/.test(message.text()) ||
   (/status of 40[09]/.test(message.text()) && message.location().url.includes('/documents:commit'));
 
 /**
- * A picture is checked and its small forms made a moment after its upload: an event may be saved before, and the form of an
- * organization asks until its logo is checked. Lists show the insights of other journeys too, which come, and are gone before their
- * picture was asked for.
+ * Tells whether a message reports a picture that is not yet or no longer served. Its check and its smaller forms take a
+ * moment after the upload, and lists show insights that other journeys remove.
  */
 const isOnItsWay = (message: ConsoleMessage) =>
   /status of 40[49]/.test(message.text()) &&
   /\.w\d+\.webp$|\/uploads\/(events|organizations)\//.test(message.location().url);
 
-/** After a failed call Firestore pings google.com to learn whether there is a network. The site's policy forbids it. */
+/** Tells whether a message reports Firestore's ping of google.com after a failed call, which the site's policy forbids. */
 const isForbiddenPing = (message: ConsoleMessage) =>
   /cleardot\.gif.* violates the following Content Security Policy/.test(message.text());
 
-/** Toasts go after three seconds, or eight with a button: on a busy machine they can pass between two looks at the page. */
-const letToastsStay = (context: BrowserContext) =>
+/** Shows toasts four times as long as their 3 or 8 seconds, so that a test on a busy machine does not miss them. */
+const extendToasts = (context: BrowserContext) =>
   context.addInitScript(() => {
     const start = window.setTimeout.bind(window);
     const slower = (act: () => void, delay?: number, ...rest: unknown[]) =>
@@ -40,7 +39,7 @@ const letToastsStay = (context: BrowserContext) =>
 
 export const test = base.extend<Fixtures>({
   context: async ({ context }, use) => {
-    await letToastsStay(context);
+    await extendToasts(context);
     await use(context);
   },
   expectConsole: [
@@ -63,14 +62,14 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Windows, in pixels. Journeys run in the larger one; what depends on the width names the smaller one too. */
+/** Windows, in pixels. Journeys use the desktop, and name the phone if they depend on the width. */
 export const desktopSize = { width: 1280, height: 800 };
 export const phoneSize = { width: 360, height: 740 };
 
-/** All that the browser asks of Firestore, whichever way its library takes. */
+/** Addresses of all requests to Firestore, by its streams or its REST interface. */
 export const firestoreCalls = /\/google\.firestore\.v1\.Firestore\/|\/v1\/projects\/.*\/documents/;
 
-/** Firestore refuses whatever is asked of it, in its own words: 'Not today'. */
+/** Answers all requests to Firestore with a refusal that says 'Not today'. */
 export const refuseFirestore = (page: Page): Promise<unknown> =>
   page.route(firestoreCalls, (route) =>
     route.fulfill({
@@ -80,14 +79,14 @@ export const refuseFirestore = (page: Page): Promise<unknown> =>
     }),
   );
 
-/** What the console says of `refuseFirestore`. */
+/** Console messages after `refuseFirestore`. */
 export const refusedConsole = /status of 403|Not today|permission-denied|Our server did not accept it/;
 
-/** What the console says when requests fail: whatever was on its way at that moment complains in its own words. */
+/** Console messages when the network fails, from all the code that has a request open. */
 export const brokenConsole =
   /ERR_(FAILED|ABORTED|INTERNET_DISCONNECTED|NETWORK_\w+)|Failed to fetch|Unable to preload CSS|Firestore|FirebaseError/;
 
-/** Waits until nothing fades or slides in: axe would judge the colours on the way. A paused animation never finishes. */
+/** Waits until fades and slides end, because axe would check the colours in between. Ignores paused and long animations. */
 const waitForAnimations = (page: Page) =>
   page.waitForFunction(() =>
     document
@@ -99,7 +98,7 @@ const waitForAnimations = (page: Page) =>
   );
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-// Frames hold what other sites show.
+// Frames hold other sites, which are not checked.
 const axeOptions: RunOptions = {
   resultTypes: ['violations'],
   preload: false,
@@ -107,7 +106,7 @@ const axeOptions: RunOptions = {
   iframes: false,
 };
 
-/** No axe rule of WCAG 2.2 AA or best practice is broken in the present state of the page, or of a part of it. */
+/** Expects that the page, or a part of it, breaks no axe rule of WCAG 2.2 AA or best practice in its present state. */
 export async function expectAccessible(page: Page, part = ':root'): Promise<void> {
   await waitForAnimations(page);
   if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(axeSource);
@@ -121,7 +120,7 @@ export async function expectAccessible(page: Page, part = ':root'): Promise<void
   ).toEqual([]);
 }
 
-/** Waits until React has taken over the whole page, the parts below the fold too: it then has marked every control as its own. */
+/** Waits until React has hydrated the whole page, also below the fold. React then has put its props on every control. */
 export async function waitUntilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const controls = [...document.querySelectorAll('#root :is(a, button, form, input, select, textarea)')];
@@ -130,7 +129,7 @@ export async function waitUntilLive(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page and waits until it is live. Who presses something earlier gets the same by a longer way: `earlyInput.spec.ts`. */
+/** Opens a page and waits until it is live. `earlyInput.spec.ts` tests input before that. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitUntilLive(page);
@@ -141,13 +140,13 @@ export async function reloadPage(page: Page): Promise<void> {
   await waitUntilLive(page);
 }
 
-/** The visitor comes back to the tab after so many seconds. Needs `page.clock.install()` before the page is opened. */
+/** Returns to the tab after a number of seconds. Needs `page.clock.install()` before the page is opened. */
 export async function comeBackAfter(page: Page, seconds: number): Promise<void> {
   await page.clock.fastForward(seconds * 1000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Nothing is wider than the window. */
+/** Expects that the page is not wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { scroll, client } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
@@ -156,7 +155,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(scroll).toBeLessThanOrEqual(client);
 }
 
-/** Checks the page in light and dark, and its width. The page stays dark. */
+/** Expects that the page is accessible in light and dark, and not wider than the window. Leaves the page dark. */
 export async function expectReadable(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -164,19 +163,19 @@ export async function expectReadable(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Keeps a page from getting what it asks for, by default its scripts. Returns a function that lets it through. */
+/** Holds requests of a page back, by default those for its scripts. Returns a function that lets them through. */
 export async function hold(page: Page, calls: string | RegExp = '**/assets/*.js'): Promise<() => void> {
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
   await page.route(calls, async (route) => {
     await gate;
-    // The page may have called it off meanwhile.
+    // The page may have cancelled the request meanwhile.
     await route.continue().catch(() => undefined);
   });
   return () => release();
 }
 
-/** Leaves a browser of today what Safari 16.0, Chrome 108 and Firefox ESR have: see web/build/browsers.ts. */
+/** Removes methods that Safari 16.0, Chrome 108 or Firefox ESR do not have. See web/build/browsers.ts. */
 export const forgetNewMethods = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const newer: [object, string[]][] = [

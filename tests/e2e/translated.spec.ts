@@ -3,7 +3,7 @@ import { fillNomination, makeCompanyName, readNominations, submitButton } from '
 import { expect, openPage, test } from './test';
 import { answersOfControls, expectWhole, translate } from './translation';
 
-test('a visitor sends a nomination from a translated page, and its errors change', async ({ page }) => {
+test('a visitor corrects and sends a nomination on a translated page', async ({ page }) => {
   const company = makeCompanyName('Translated');
   await openPage(page, '/contact');
   await translate(page);

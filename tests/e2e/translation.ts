@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test';
 
-/** What the console says of requests that controls make with senseless values. Requests are no matter of translation. */
+/** Console messages when controls send meaningless values. */
 export const answersOfControls =
   /Failed to load resource|status of 4|NotAllowedError|Clipboard|File chooser dialog/;
 
@@ -13,9 +13,8 @@ export async function expectWhole(page: Page): Promise<void> {
 }
 
 /**
- * Does to a page what a browser's translation does, from now on and with what comes later: each text node is replaced by
- * elements with a text of their own. The words stay, so that a test finds its way; one that React writes to a replaced
- * node is seen by nobody.
+ * Changes a page as a browser's translation does: replaces each text node, now and later, by elements with a text of their
+ * own. The words stay, so that tests find them. A text that React writes to a replaced node does not show.
  */
 export const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -49,7 +48,7 @@ export const translate = (page: Page): Promise<void> =>
     replaceIn(document.body);
   });
 
-/** Presses all buttons of a part of the page, and changes all its choices, one after the other; of a list in its first rows. */
+/** Presses all buttons in a part of the page and changes all its choices, except those named by `spared`. In lists, it uses the first rows only. */
 export const useControls = (page: Page, part: string, spared: string): Promise<void> =>
   page.evaluate(
     async ([selector, not]) => {

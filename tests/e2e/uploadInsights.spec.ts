@@ -84,11 +84,11 @@ const badPictures = [
   ],
 ] as const;
 
-test('the form refuses bad pictures when they are chosen, sends nothing of them, and takes a good one', async ({
+test('the form refuses bad pictures when they are chosen, uploads none of them, and accepts a good one', async ({
   page,
   expectConsole,
 }) => {
-  // The trace of this test asks for a picture that failed, which the site's policy does not let it.
+  // Playwright's trace requests the broken pictures again, which the site's policy forbids.
   expectConsole(/Connecting to 'blob:/);
   const uploads = uploadsOf(page);
   const insight = makeInsight({ company: makeCompanyName('Refused file') });
@@ -115,7 +115,7 @@ test('the form refuses bad pictures when they are chosen, sends nothing of them,
   expect(Object.keys(await listSentFiles(id))).toEqual([`insights/${id}/image.png`]);
 });
 
-test('the form sends a video that this browser cannot play, but not a picture in its place', async ({
+test('the form sends a video that this browser cannot play, and refuses a picture that claims to be a video', async ({
   page,
 }) => {
   const insight = makeInsight({ company: makeCompanyName('Video') });
@@ -128,7 +128,7 @@ test('the form sends a video that this browser cannot play, but not a picture in
   expect(await readInsights(insight.company)).toHaveLength(1);
 });
 
-test('a field takes a file that is dropped on it, and beside it the page stays', async ({
+test('a file field accepts a dropped file, and a drop beside it does not leave the page', async ({
   page,
 }, testInfo) => {
   const file = testInfo.outputPath('dropped.png');
@@ -166,7 +166,7 @@ test('a form that is submitted before the page is live is held, then sent, and s
   expect(await readInsights(insight.company)).toHaveLength(1);
 });
 
-test('files with a wrong type of the device are sent as what they are', async ({ page }) => {
+test('files that the device labels wrongly are stored with their real types', async ({ page }) => {
   const insight = makeInsight({ company: makeCompanyName('Types') });
   const buffer = await sharp(makePng().buffer).jpeg().toBuffer();
   await fillInsight(page, insight, {

@@ -38,8 +38,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 /**
- * Lets the first pieces of the video pass and keeps the next, which has come once `arrival` resolves; `release` lets that
- * one go and all after it.
+ * Lets the first two pieces of the video pass and holds the next ones. `arrival` resolves when the third one is held, and
+ * `release` lets all of them go.
  */
 async function holdVideo(page: Page) {
   const { promise: gate, resolve: release } = withResolvers();
@@ -51,7 +51,7 @@ async function holdVideo(page: Page) {
       hold();
       await gate;
     }
-    // Who waited may have been called off by the page.
+    // The page may have cancelled the request meanwhile.
     await route.continue().catch(() => undefined);
   });
   return { arrival, release };
@@ -63,19 +63,19 @@ function withResolvers() {
   return { promise, resolve };
 }
 
-/** Sends an insight until a part of its video has arrived and the next one is on its way. */
+/** Sends an insight until a part of its video has arrived and the next piece is held. */
 async function startSending(page: Page, company: string) {
   const insight = makeInsight({ company });
   const { arrival, release } = await holdVideo(page);
   await fillInsight(page, insight, { image: makePng(), video: makeMp4() });
   await submitButton(page).click();
   await expect(bar(page)).toHaveAttribute('aria-valuetext', /^[1-9]\d?% · \d\.\d MB of 3\.0 MB$/);
-  // A connection that breaks between two pieces leaves nothing unknown, and nothing to ask about.
+  // If the connection broke between two pieces, the page would have nothing to ask the server about.
   await arrival;
   return { insight, release };
 }
 
-/** Exactly one record, with both of its files and no others. */
+/** Expects exactly one stored insight of a company, with both its files and no others. */
 async function expectStoredOnce(company: string): Promise<void> {
   const { id } = await readStoredInsight(company);
   expect(await listSentFiles(id)).toEqual({
@@ -111,7 +111,7 @@ test('an upload survives a lost network, and stores one record', async ({ page, 
   page.on('request', (request) => resumed.push(request.headers()['x-goog-upload-command'] ?? ''));
   await context.setOffline(false);
   await expect(thanks(page)).toBeVisible();
-  // It asks how much has arrived and goes on from there.
+  // The page asks how much has arrived and continues from there.
   expect(resumed.find((word) => word !== '')).toBe('query');
   expect(resumed).not.toContain('start');
   await expectStoredOnce(insight.company);
@@ -154,7 +154,7 @@ test('the form shows a refusal, keeps its values and files, and does not send fi
   expectConsole,
 }) => {
   expectConsole(refusedConsole);
-  // Whether it has arrived is asked by its key.
+  // The page asks by the insight's key whether it has arrived.
   expectConsole(/status of 404/);
   await refuseFirestore(page);
   const insight = makeInsight({ company: makeCompanyName('Refused') });
@@ -173,7 +173,7 @@ test('the form shows a refusal, keeps its values and files, and does not send fi
   await expectStoredOnce(insight.company);
 });
 
-/** Sends an insight that arrives, and loses every reply that would say so. */
+/** Sends an insight that is stored, and drops every reply that would confirm it. */
 async function loseReplies(page: Page, insight: InsightTexts, files: { image: TestFile; video: TestFile }) {
   await fillInsight(page, insight, files);
   await page.route(firestoreCalls, async (route) => {

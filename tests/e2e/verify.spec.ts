@@ -36,7 +36,7 @@ test('a visitor verifies a certificate by its number, with the keyboard alone', 
   await expectNoSidewaysScroll(page);
 });
 
-test('the page of an organization leads to the verdict on its certificate, and a link to it does', async ({
+test('the certificate page links to its verdict, and the link of a certificate gives a verdict', async ({
   page,
 }) => {
   await openPage(page, sitePaths.certificate(samples.valid.id));
@@ -60,7 +60,7 @@ test('a wrong clock of the device changes no verdict', async ({ page, request })
     .getByLabel(file)
     .setInputFiles({ name: 'credential.jwt', mimeType: 'text/plain', buffer: credential });
   await expect(page.getByRole('heading', { name: verdict })).toBeFocused();
-  // The browser reads the page of the organization by itself.
+  // The browser renders this page itself, and must not use the device's clock.
   await page.getByRole('link', { name: samples.expired.organization_name }).click();
   await expect(page.getByText('expired', { exact: true })).toBeVisible();
   await expect(page.getByText('valid today')).toHaveCount(0);
@@ -69,7 +69,7 @@ test('a wrong clock of the device changes no verdict', async ({ page, request })
 test.describe('a visitor without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('gets an answer by number', async ({ page }) => {
+  test('verifies a certificate by its number', async ({ page }) => {
     await page.goto('/verify');
     await page.getByLabel(box).fill(numberOf(samples.valid));
     await page.getByRole('button', { name: 'VERIFY' }).click();

@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import { subscriberFields } from '@utkarsh/domain/newsletter/newsletter';
 
 /**
- * Half of an emoji, as a text cut between its UTF-16 units ends. Domain and API refuse it. It never comes before the rules:
- * no UTF-8 holds it, so Firestore refuses the whole request, or its SDK has put U+FFFD in its place.
+ * A text that ends with half an emoji, as a cut between two UTF-16 units leaves it. Domain and API refuse it. The rules never
+ * see it: UTF-8 cannot encode it, so Firestore refuses the request, or its SDK replaces it by U+FFFD.
  */
 export const halfEmoji = { 'with half an emoji': 'Meena \ud83c' };
 
-/** Values by what is wrong with them; a name reads on after that of the field. */
+/** Values by what is wrong with them. The field's name comes first: "email" + "without @". */
 type Values = Record<string, unknown>;
 
 export const notText: Values = {
@@ -103,17 +103,17 @@ const day: Values = {
   'of another century': '1925-09-01',
 };
 
-function ofText(field: TextField): Values {
+function badTexts(field: TextField): Values {
   switch (field.kind) {
     case 'email':
       return { ...controls, ...twoLines, ...email(field.max) };
     case 'webAddress':
       return webAddress(field.max);
     default: {
-      const several = field.kind === 'text';
+      const hasLines = field.kind === 'text';
       return {
         ...controls,
-        ...(several ? {} : twoLines),
+        ...(hasLines ? {} : twoLines),
         ...tooLong(field.max, letters),
         'one emoji too long': '🏆'.repeat(field.max + 1),
       };
@@ -121,7 +121,7 @@ function ofText(field: TextField): Values {
   }
 }
 
-/** What every door has to refuse in a field of a table: its form, the API and the rules. */
+/** Returns values that the form, the API and the rules must all refuse in a field. */
 export function badValues(field: Field): Values {
   const empty = isRequired(field) ? blank : {};
   switch (field.kind) {
@@ -136,14 +136,14 @@ export function badValues(field: Field): Values {
     case 'yesNo':
       return { null: null, 'as text': 'true', 'as a number': 1 };
     case 'time':
-      // Doors differ in what they take: a timestamp, or a text.
+      // The rules expect a timestamp, the API a text.
       return {};
     default:
-      return { ...notText, ...empty, ...(isRequired(field) && invisible), ...ofText(field) };
+      return { ...notText, ...empty, ...(isRequired(field) && invisible), ...badTexts(field) };
   }
 }
 
-/** The longest value that a field takes, or the largest, where it has a limit; a text is of emoji where it may be. */
+/** Returns the longest or largest value that a field takes; its example if it has no limit. Texts consist of emoji if allowed. */
 export function longestValue(field: Field): unknown {
   if (!('max' in field)) return field.example;
   if (field.kind === 'number') return field.max;
@@ -151,19 +151,18 @@ export function longestValue(field: Field): unknown {
   return field.kind === 'webAddress' ? longAddress(field.max) : '🏆'.repeat(field.max);
 }
 
-/** Whether the rules are ever asked about a bad record, by its name; `tests/rules/halfEmoji.ts` has the others. */
+/** Tells by its name whether a bad record reaches the rules. `tests/rules/halfEmoji.ts` tests those that do not. */
 export const comesBeforeRules = (name: string): boolean => !name.endsWith('half an emoji');
 
-/** As long as an address may be. */
 export const longestEmail = `${'a'.repeat(60)}@${'b'.repeat(subscriberFields.email.max - 64)}.in`;
 
-/** What nobody takes for an address: every door has to refuse it. */
+/** E-mail addresses that the form, the API and the rules must all refuse. */
 export const badEmails: [name: string, email: unknown][] = [
   ...Object.entries(badValues(subscriberFields.email)),
   ['of a mark alone before the dot', 'a@ि.in'],
 ];
 
-/** Spreads bad values of fields over as few records as possible: each record has at most one of every field. */
+/** Spreads bad values over as few records as possible. A record has each field at most once. */
 export function spreadOverRecords(entries: readonly (readonly [field: string, value: unknown])[]) {
   const records: Record<string, unknown>[] = [];
   for (const [field, value] of entries) {
@@ -174,6 +173,6 @@ export function spreadOverRecords(entries: readonly (readonly [field: string, va
   return records;
 }
 
-/** Expects an error for each field of a record, whichever its words are. */
+/** Returns a matcher for an error text at each field of a record. */
 export const expectProblemsOf = (record: object): object =>
   Object.fromEntries(Object.keys(record).map((field) => [field, expect.stringMatching(/\S/)]));

@@ -12,12 +12,12 @@ import { formPath, pictureForms } from '@utkarsh/domain/media/mediaUrl';
 import { emulatedBucket } from '../../tools/emulators/suite';
 import { database } from './firestore';
 
-/** The site's bucket in the emulator, or another one, with all rights. */
+/** Returns a bucket of the emulator with all rights, by default the site's. */
 export function bucket(name = emulatedBucket(process.env['GCLOUD_PROJECT'] ?? '')) {
   if (!process.env['FIREBASE_STORAGE_EMULATOR_HOST']) {
     throw new Error('FIREBASE_STORAGE_EMULATOR_HOST is not set.');
   }
-  // Opens the app as well.
+  // Initializes the app.
   database();
   return getStorage().bucket(name);
 }
@@ -33,24 +33,24 @@ const noteOf = (place: Pick<MediaPath, 'owner' | 'id'>) =>
 const versionIn = (files: unknown, name: string): string | undefined =>
   z.optional(z.record(z.string(), z.string())).parse(files)?.[name];
 
-/** The version of a file that the server has checked; undefined when it has checked none. */
+/** Returns the version of a file that the server has checked; undefined when it has not checked the file. */
 export async function readCheckedVersion(path: string): Promise<string | undefined> {
   const place = placeOf(path);
   return versionIn((await noteOf(place).get()).get('files'), place.file);
 }
 
-/** Says that the server has checked a version of a file. */
+/** Marks a version of a file as checked by the server. */
 export async function noteVersion(path: string, generation: string): Promise<void> {
   const place = placeOf(path);
   await noteOf(place).set({ files: { [place.file]: generation } }, { merge: true });
 }
 
-/** Files of a record are there, as before their check has ended. */
+/** Marks the files of a record as not checked yet. */
 export async function forgetVersions(owner: MediaPath['owner'], id: string): Promise<void> {
   await noteOf({ owner, id }).delete();
 }
 
-/** Stores a file as one that the server has checked, whatever it holds; of the type its name stands for, unless told. */
+/** Stores a file and marks it as checked, whatever it holds. The content type follows from the name by default. */
 export async function storeFile(
   path: string,
   content: Uint8Array | string,
@@ -61,7 +61,7 @@ export async function storeFile(
   await noteVersion(path, String(file.metadata.generation));
 }
 
-/** Uploads as a visitor does, past the rules: nobody has looked at it. Returns the version. */
+/** Uploads a file past the rules, unchecked as the upload of a visitor. Returns its version. */
 export async function uploadFile(
   path: string,
   content: Uint8Array,
@@ -72,7 +72,7 @@ export async function uploadFile(
   return String(file.metadata.generation);
 }
 
-/** Waits until the server has checked a file and made its forms. */
+/** Waits until the server has checked a file and made the smaller forms of a picture. */
 export function waitUntilChecked(path: string): Promise<void> {
   const place = placeOf(path);
   return new Promise((resolve, reject) => {
@@ -84,19 +84,19 @@ export function waitUntilChecked(path: string): Promise<void> {
   });
 }
 
-/** Uploads a picture and waits for its forms. */
+/** Uploads a picture and waits until its smaller forms exist. */
 export async function uploadPicture(path: string, content: Uint8Array): Promise<void> {
   await uploadFile(path, content);
   await waitUntilChecked(path);
 }
 
-/** Removes the files of a record with what is noted of them. */
+/** Removes the files of a record and the note of their checked versions. */
 export async function removeFiles(owner: MediaPath['owner'], id: string): Promise<void> {
   await bucket().deleteFiles({ prefix: `${owner}/${id}/` });
   await forgetVersions(owner, id);
 }
 
-/** `host:port` of the emulated Storage. */
+/** Returns `host:port` of the Storage emulator. */
 export function storageHost(): string {
   const host = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
   if (!host) throw new Error('FIREBASE_STORAGE_EMULATOR_HOST is not set.');
@@ -108,10 +108,10 @@ const objectsSchema = z.object({
 });
 
 const formEndings = pictureForms.map((form) => formPath('', form));
-/** Whether a file was sent. The server adds small forms of pictures a moment later. */
+/** Tells whether a file was uploaded by somebody, and is not a smaller form of a picture that the server made. */
 export const wasSent = (name: string) => !formEndings.some((ending) => name.endsWith(ending));
 
-/** Name → content type of every file that was sent with an insight, asked as the server asks: without rules. */
+/** Returns name → content type of every file that was uploaded with an insight. Reads past the rules. */
 export async function listSentFiles(insightId: string): Promise<Record<string, string>> {
   const bucket = `${process.env['GCLOUD_PROJECT'] ?? ''}.appspot.com`;
   // Google's own client would look for the credentials of a cloud machine first.

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
 import { openAddress } from './site';
 
-/** What a verifier needs of a credential. */
+/** The parts of a credential that a verifier reads. */
 const payloadSchema = z.object({
   id: z.string(),
   issuer: z.object({ id: z.string() }),
@@ -15,9 +15,9 @@ const listSchema = z.object({
 });
 const jwkSchema = z.looseObject({ kty: z.string(), n: z.string(), e: z.string(), kid: z.string() });
 
-/** Asks this site for an address that names the real one. */
+/** Requests an address of the real site from the emulators. */
 export function openRealAddress(address: string): Promise<Response> {
-  if (!address.startsWith(brand.siteUrl)) throw new Error(`${address} is not of the site.`);
+  if (!address.startsWith(brand.siteUrl)) throw new Error(`${address} is not an address of the site.`);
   return openAddress(address.slice(brand.siteUrl.length));
 }
 
@@ -26,7 +26,7 @@ export async function fetchKeyOf(token: string): Promise<JWK> {
   return jwkSchema.parse(await (await openRealAddress(kid)).json());
 }
 
-/** The payload of a signed credential, when it was signed with the key that its `kid` names and is not over. */
+/** Returns the payload of a credential. Throws when its signature does not match the key in `kid`, or when it has expired. */
 async function verifySigned(token: string): Promise<unknown> {
   const key = await importJWK(await fetchKeyOf(token), 'RS256');
   return (
@@ -34,7 +34,7 @@ async function verifySigned(token: string): Promise<unknown> {
   ).payload;
 }
 
-/** The bits of the status list. */
+/** Returns the bits of the status list, one for each credential. */
 export async function fetchStatusBits(address = `${brand.siteUrl}/credentials/status/1`): Promise<Buffer> {
   const { credentialSubject } = listSchema.parse(
     await verifySigned(await (await openRealAddress(address)).text()),
@@ -42,7 +42,7 @@ export async function fetchStatusBits(address = `${brand.siteUrl}/credentials/st
   return gunzipSync(Buffer.from(credentialSubject.encodedList.slice(1), 'base64url'));
 }
 
-/** What a verifier finds out about a credential. */
+/** Verifies a credential as a foreign verifier does. */
 export async function verifyCredential(token: string): Promise<'valid' | 'expired' | 'revoked' | 'forged'> {
   try {
     const { credentialStatus } = payloadSchema.parse(await verifySigned(token));
@@ -57,7 +57,7 @@ export async function verifyCredential(token: string): Promise<'valid' | 'expire
   }
 }
 
-/** The credential of a period as the site answers it. */
+/** Returns the credential of a certification period as the site serves it. */
 export async function fetchCredential({
   id,
   valid_from,

@@ -9,7 +9,7 @@ import type { UncheckedRecord } from './nominations';
 
 export interface EventCase {
   name: string;
-  /** Depends on the event's id, of which its files bear the name. */
+  /** Needs the event's id, because the paths of its files contain it. */
   changes: (id: string) => UncheckedRecord;
 }
 
@@ -21,7 +21,7 @@ export const badEvent = (field: string, values: Record<string, unknown>): EventC
 
 export const withFiles = (name: string, changes: EventCase['changes']): EventCase => ({ name, changes });
 
-/** Files that are no cover of the event: refused by the rules and by the API alike. */
+/** Values of `cover` that the rules and the API refuse. */
 export const badCovers: readonly EventCase[] = [
   ...badEvent('cover', {
     null: null,
@@ -54,7 +54,7 @@ interface BadPhotos {
   photos: (id: string) => EventPhoto[];
 }
 
-/** Photos that no event may have: refused by the rules, which see them packed, and by the API alike. */
+/** Photos that the rules and the API refuse. The rules get each photo packed in one text. */
 export const badPhotos: readonly BadPhotos[] = [
   {
     name: 'a photo of a type that nobody may upload',
@@ -80,11 +80,11 @@ export const badPhotos: readonly BadPhotos[] = [
 
 interface BadSpan {
   name: string;
-  /** `time` makes of an ISO time what a door takes. */
+  /** `time` converts an ISO time: to a timestamp for the rules, to a text for the API. */
   times: (time: (iso: string) => unknown) => UncheckedRecord;
 }
 
-/** Times at which no event can be, one that starts at 2027-01-15T03:30:00Z unless told. */
+/** Times that the rules and the API refuse. The event starts at 2027-01-15T03:30:00Z unless changed. */
 export const badSpans: readonly BadSpan[] = [
   { name: 'an end before its start', times: (time) => ({ ends_at: time('2027-01-15T03:29:59Z') }) },
   { name: 'an end at its start', times: (time) => ({ ends_at: time('2027-01-15T03:30:00Z') }) },
@@ -94,7 +94,7 @@ export const badSpans: readonly BadSpan[] = [
 
 const addedEvents: string[] = [];
 
-/** Stores an event without files; returns its id. A draft: what is published stands on the pages of other tests. */
+/** Stores an event without files; returns its id. It is a draft, because other tests would see a published one. */
 export async function addEvent(): Promise<string> {
   const id = newDocumentId();
   addedEvents.push(id);
@@ -113,7 +113,7 @@ export async function addEvent(): Promise<string> {
   return id;
 }
 
-/** Removes the events that `addEvent` has stored, with their files. */
+/** Removes the events that `addEvent` stored, with their files. */
 export async function removeAddedEvents(): Promise<void> {
   for (const id of addedEvents) {
     await documentOf('events', id).delete();

@@ -16,7 +16,7 @@ import {
 } from '@utkarsh/domain/organization/organizationEdit';
 import { emulatedBucket } from '../../tools/emulators/suite';
 
-/** The emulator's Firestore with all rights, to prepare and inspect what a test is about. */
+/** Returns the emulator's Firestore with all rights, to prepare and inspect records. */
 export function database(): Firestore {
   if (!process.env['FIRESTORE_EMULATOR_HOST']) throw new Error('FIRESTORE_EMULATOR_HOST is not set.');
   const projectId = process.env['GCLOUD_PROJECT'] ?? '';
@@ -26,7 +26,7 @@ export function database(): Firestore {
 export const documentOf = (collection: keyof typeof collections, id: string) =>
   database().collection(collections[collection]).doc(id);
 
-/** Returns what is stored under an id; undefined when nothing is. */
+/** Returns the data of a document; undefined when it does not exist. */
 export const readDocument = async (collection: keyof typeof collections, id: string) =>
   (await documentOf(collection, id).get()).data();
 
@@ -58,7 +58,7 @@ export async function saveOrganizations(changes: readonly OrganizationChange[]):
 /** Returns a stored document with its times as ISO texts. Throws when it does not exist. */
 async function readPlain(path: string): Promise<Record<string, unknown>> {
   const data = (await database().doc(path).get()).data();
-  if (!data) throw new Error(`${path} is not there.`);
+  if (!data) throw new Error(`${path} does not exist.`);
   return Object.fromEntries(
     Object.entries(data).map(([name, value]: [string, unknown]) => [
       name,
@@ -67,11 +67,11 @@ async function readPlain(path: string): Promise<Record<string, unknown>> {
   );
 }
 
-/** A nomination as a reply of the API shows it. */
+/** Returns a nomination in the form of an API reply. */
 export const readNominationRecord = async (id: string): Promise<NominationRecord> =>
   nominationRecordSchema.parse({ ...(await readPlain(`nominations/${id}`)), id });
 
-/** An organization as a reply of the API shows it. */
+/** Returns an organization in the form of an API reply. */
 export async function readOrganizationRecord(id: string): Promise<OrganizationRecord> {
   const data = await readPlain(`organizations/${id}`);
   const times = { created_at: String(data['created_at']), updated_at: String(data['updated_at']) };

@@ -2,7 +2,7 @@ import { makeInsight } from '@utkarsh/domain/testing/insights';
 import { makeMp4, makePng, type TestFile } from './media';
 import { callApi, type Reply } from './site';
 
-/** A part of a form as its bytes: the lines of its head, then its content. */
+/** A part of a multipart form: the lines of its head, and its content. */
 export interface Part {
   head: string[];
   content: string | Uint8Array;
@@ -24,7 +24,7 @@ export const makeFilePart = (name: string, file: TestFile): Part => ({
 export const makeSmallPng = (): TestFile => makePng({ width: 16 });
 export const makeSmallMp4 = (): TestFile => makeMp4({ size: 2000 });
 
-/** The parts of a good insight. `changes` takes the place of parts or comes after them; undefined leaves one out. */
+/** Returns the parts of a valid insight. `changes` replaces or adds parts; undefined omits one. */
 export function makeInsightParts(changes: Record<string, Part | Part[] | undefined> = {}): Part[] {
   const parts: Record<string, Part | Part[] | undefined> = {
     ...Object.fromEntries(
@@ -38,7 +38,7 @@ export function makeInsightParts(changes: Record<string, Part | Part[] | undefin
 
 const boundary = 'a-boundary-of-the-tests';
 
-/** The bytes of a form. */
+/** Returns the bytes of a form. */
 export const encodeForm = (parts: readonly Part[]): Buffer<ArrayBuffer> =>
   Buffer.concat([
     ...parts.flatMap(({ head, content }) => [
@@ -51,7 +51,7 @@ export const encodeForm = (parts: readonly Part[]): Buffer<ArrayBuffer> =>
 
 export const formType = `multipart/form-data; boundary=${boundary}`;
 
-/** Posts the bytes of a form, or whatever is given, as an insight. */
+/** Posts any bytes as the form of an insight. */
 export const postForm = (
   body: Buffer<ArrayBuffer>,
   headers: Record<string, string> = {},

@@ -18,10 +18,9 @@ export const removeRecords = (collection: RemovableCollection, ids: readonly str
   callAs('admin', 'POST', `/api/admin/${collection}/remove`, { ids });
 export const restoreRecords = (collection: RemovableCollection, ids: readonly string[]) =>
   callAs('admin', 'POST', `/api/admin/${collection}/restore`, { ids });
-/** Brings one record back. */
 export const restoreRecord = (collection: RemovableCollection, id: string) =>
   restoreRecords(collection, [id]);
-/** The reply to `undo` that brought it back. */
+/** Returns the API's reply when it has restored one record. */
 export const makeRestoredReply = (id: string) => ({
   status: 200,
   body: { restored: [id], present: [], missing: [] },
@@ -30,7 +29,7 @@ export const restoreVersion = (entry: string, revision: number, undo?: true) =>
   callAs('admin', 'POST', `/api/admin/history/${entry}/restore`, { revision, undo });
 export const readEntry = (id: string) => readDocument('audit', id);
 
-/** Two edits of a record's first line of text, or of its first text. */
+/** Returns two edits of a record's first field of one line, or else of its first longer text. */
 export function makeExampleEdits(
   collection: AuditedCollection,
 ): [Record<string, string>, Record<string, string>] {
@@ -42,20 +41,20 @@ export function makeExampleEdits(
 
 const timeOfServer = () => FieldValue.serverTimestamp();
 
-/** A record of which a trigger hears, and what follows it. */
+/** A record whose changes start a trigger, and what the trigger must write. */
 interface FollowedRecord {
   id: string;
-  /** Writes the version of that revision, 1 to 3. Mails are of the first one that is found: none changes what they name. */
+  /** Writes revision 1, 2 or 3. No revision changes a text that mails contain. */
   write: (revision: number) => Promise<unknown>;
   remove: () => Promise<unknown>;
-  /** A word that it is found by. */
+  /** A word that a search finds the record by. */
   word?: string;
   mails?: number;
-  /** Where its nominator follows it. */
+  /** Path of the status that its nominator reads. */
   status?: string;
 }
 
-/** A record that is written as it is, with two edits. */
+/** Returns functions that write and remove a record of one document with two edits. */
 function makeFollowed(
   path: string,
   first: object,
@@ -73,7 +72,7 @@ function makeFollowed(
 
 type Follow = (id: string) => FollowedRecord;
 
-/** A record made of its table's examples, whose first text is edited. */
+/** Makes a record from the examples in its table of fields, and edits its first text. */
 const makeFollowedExample =
   (collection: AuditedCollection): Follow =>
   (id) => {
@@ -86,7 +85,7 @@ const makeFollowedExample =
     };
   };
 
-/** Those of which more is written than one document of examples. */
+/** Records that need other values than the examples, or more than one document. */
 const specialRecords: Partial<Record<AuditedCollection, Follow>> = {
   nominations: (id) => {
     const key = newTrackingKey();
@@ -134,7 +133,7 @@ const specialRecords: Partial<Record<AuditedCollection, Follow>> = {
   }),
 };
 
-/** One of each collection whose changes are followed, with its name. */
+/** A record of each collection with a history, after the collection's name. */
 export const followedRecords = auditedCollections.map(
   (collection) => [collection, specialRecords[collection] ?? makeFollowedExample(collection)] as const,
 );

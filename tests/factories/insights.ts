@@ -9,7 +9,7 @@ import { removeFiles, storeFile } from './bucket';
 import { database } from './firestore';
 import type { UncheckedRecord } from './nominations';
 
-/** Changes of the insight under an id. */
+/** Cases with a name, and the changes of an insight by its id. */
 export type InsightCases = [name: string, changes: (id: string) => UncheckedRecord][];
 
 export const badInsight = (field: string, values: Record<string, unknown>): InsightCases =>
@@ -18,13 +18,13 @@ export const badInsight = (field: string, values: Record<string, unknown>): Insi
 const badInsightsOf = (table: FieldTable): InsightCases =>
   Object.entries(table).flatMap(([name, field]) => badInsight(name, badValues(field)));
 
-/** What a person may have typed wrong: every door has to refuse it. */
+/** Texts of a visitor that the form, the API and the rules must all refuse. */
 export const badInsightTexts: InsightCases = badInsightsOf(insightFields);
 
-/** What staff write about picture and video, done wrong: every door has to refuse it. */
+/** Texts of staff about picture and video that the form, the API and the rules must all refuse. */
 export const badInsightStaffTexts: InsightCases = badInsightsOf(insightStaffFields);
 
-/** Stores an insight as the server can; returns its id. Its picture is `insights/{id}/image.png` unless told. */
+/** Stores an insight past the rules; returns its id. Its picture is `insights/{id}/image.png` unless changed. */
 export async function storeInsight(
   changes: Partial<StoredInsight> & { published_at?: Date } = {},
   id = newDocumentId(),
@@ -61,21 +61,21 @@ export const removeInsight = async (id: string): Promise<void> => {
   await database().collection(collections.insights).doc(id).delete();
 };
 
-/** Insights with pictures, and a way to be rid of them all. */
+/** Stores insights with pictures, and removes them all after a test. */
 export class InsightsWithPictures {
-  private readonly made: string[] = [];
+  private readonly ids: string[] = [];
   constructor(readonly picture: Uint8Array) {}
 
   /** Stores an insight and its picture; returns its id. */
   async add(changes: Parameters<typeof storeInsight>[0] = {}, id = newDocumentId()): Promise<string> {
-    this.made.push(id);
+    this.ids.push(id);
     await storeInsight(changes, id);
     await storeFile(`insights/${id}/image.png`, this.picture);
     return id;
   }
 
   async removeAll(): Promise<void> {
-    for (const id of this.made) {
+    for (const id of this.ids) {
       await removeInsight(id);
       await removeFiles('insights', id);
     }

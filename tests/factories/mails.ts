@@ -12,13 +12,13 @@ export function limitCounter(limit: string, subject: string) {
   return database().doc(`${collections.rateLimits}/${name}`);
 }
 
-/** The counter of the mails that strangers have caused to one address. */
+/** Returns the counter of mails to one address that people outside the staff have caused. */
 export const mailCounterOf = (address: string) => limitCounter('mail', mailboxOf(address));
 
-/** The budget of the mails that strangers cause. */
+/** Returns the counter of a budget for mails that people outside the staff cause. */
 export const mailBudgetCounter = (budget: MailBudget) => limitCounter('mail', budget);
 
-/** Returns the stored mails whose ids contain `part`. Of all others it reads the ids alone, as other tests store thousands. */
+/** Returns the stored mails whose ids contain `part`. Reads only ids at first, because other tests store thousands of mails. */
 export async function findMails(part: string) {
   const { docs } = await database().collection(collections.mail).select().get();
   const references = docs.filter(({ id }) => id.includes(part)).map(({ ref }) => ref);

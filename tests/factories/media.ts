@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A file as a browser test hands it to an input. */
+/** A file as Playwright gives it to an input. */
 export interface TestFile {
   name: string;
   mimeType: string;
@@ -16,8 +16,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A real PNG, `width` pixels wide and 4:3, that holds at least `padding` bytes: more than 256 KiB travel in pieces,
- * less in one.
+ * Returns a valid PNG in 4:3 of at least `padding` bytes. Files over 256 KiB are uploaded in several pieces.
  */
 export function makePng({ width = 320, padding = 0, name = 'workshop.png' } = {}): TestFile {
   const height = Math.round((width * 3) / 4);
@@ -35,14 +34,14 @@ export function makePng({ width = 320, padding = 0, name = 'workshop.png' } = {}
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
     chunk('IDAT', deflateSync(Buffer.concat(rows))),
-    // A private chunk that everybody skips.
+    // Decoders skip this private chunk.
     ...(padding > 0 ? [chunk('paDd', Buffer.alloc(padding, 7))] : []),
     chunk('IEND', Buffer.alloc(0)),
   ]);
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** The boxes of an MP4, all but empty, and `size` bytes in all: right for every check, but nothing that plays. */
+/** Returns an MP4 of `size` bytes with almost empty boxes. It passes every check, but does not play. */
 export function makeMp4({ size = 3 * 1024 * 1024, name = 'talk.mp4' } = {}): TestFile {
   const buffer = Buffer.alloc(size, 5);
   const boxes = ['\0\0\0\x18ftypisom\0\0\x02\0isommp42', '\0\0\0\x08moov', '\0\0\0\0mdat'];
@@ -50,7 +49,7 @@ export function makeMp4({ size = 3 * 1024 * 1024, name = 'talk.mp4' } = {}): Tes
   return { name, mimeType: 'video/mp4', buffer };
 }
 
-/** A movie of a phone, in which its index names the place and the device. It plays nothing. */
+/** Returns a phone's movie whose metadata names the place and the device. It does not play. */
 export function makeMovieWithPlace(): TestFile {
   const box = (type: string, content: string) =>
     `\0\0\0${String.fromCharCode(8 + content.length)}${type}${content}`;
@@ -62,7 +61,7 @@ export function makeMovieWithPlace(): TestFile {
   return { name: 'IMG_0007.MOV', mimeType: '', buffer: Buffer.from(text, 'latin1') };
 }
 
-/** A small file whose head says that it unpacks to 50.3 megapixels. */
+/** Returns a small PNG whose header claims 50.3 megapixels. */
 export function makeHugePng(): TestFile {
   const file = makePng({ width: 16, name: 'huge.png' });
   file.buffer.writeUInt32BE(8192, 16);
@@ -70,7 +69,7 @@ export function makeHugePng(): TestFile {
   return file;
 }
 
-/** A file that is not what its name says. */
+/** Returns a PDF under the name of a PNG. */
 export const makeLyingPng = (): TestFile => ({
   name: 'invoice.png',
   mimeType: 'image/png',

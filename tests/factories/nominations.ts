@@ -13,7 +13,7 @@ import { badValues } from './badValues';
 import { database } from './firestore';
 import { waitForDocument } from './triggers';
 
-/** What a form submits or a document holds, right or wrong. */
+/** A submitted form or a stored document, valid or not. */
 export type UncheckedRecord = Record<string, unknown>;
 
 const storedNameOf = new Map([
@@ -21,7 +21,7 @@ const storedNameOf = new Map([
   ['renewalOf', 'renewal_of'],
 ]);
 
-/** Gives the fields of a submitted record, right or wrong, their stored names; what is not there stays away. */
+/** Renames the fields of a submitted record to their stored names. The record may be invalid or lack fields. */
 export const toStoredShape = (submitted: UncheckedRecord): UncheckedRecord =>
   Object.fromEntries(
     Object.entries(submitted).map(([name, value]) =>
@@ -31,11 +31,11 @@ export const toStoredShape = (submitted: UncheckedRecord): UncheckedRecord =>
     ),
   );
 
-/** A submitted record that every door has to refuse: the form's schema, the API and the rules. */
+/** A submitted record that the form's schema, the API and the rules must all refuse. */
 export interface BadNomination {
-  /** Reads on after "a nomination with". */
+  /** Follows "a nomination with" in the name of a test. */
   name: string;
-  /** The submitted field that is wrong. */
+  /** The wrong field, by its submitted name. */
   field: string;
   record: UncheckedRecord;
 }
@@ -101,7 +101,7 @@ const unknownFields = Object.entries({
 const badOthers = [missingField('consent'), ...badConsents, ...badRenewals, ...unknownFields];
 
 export const badNominations: readonly BadNomination[] = [...badFields(nominationFields), ...badOthers];
-/** What staff may not store either. */
+/** Nominations that staff cannot store: wrong values in the fields of staff, a wrong consent or renewal, unknown fields. */
 export const badNominationsOfStaff: readonly BadNomination[] = [...badFields(fieldsForStaff), ...badOthers];
 
 type Standing = Pick<StoredNomination, 'terms_accepted' | 'status'>;
@@ -113,7 +113,7 @@ const makeStanding = (status: StoredNomination['status'], terms_accepted: 0 | 1)
 const isWithdrawn = makeStanding('withdrawn', 0);
 const isCertified = makeStanding('certified', 0);
 
-/** Edits that would take back a withdrawal. */
+/** Edits that would reverse a withdrawal and must be refused. */
 export const editsAgainstWithdrawal: [name: string, present: Standing, next: Standing][] = [
   ['the consent of a withdrawn nomination', isWithdrawn, makeStanding('withdrawn', 1)],
   ['the status of a withdrawn nomination', isWithdrawn, makeStanding('in_review', 0)],
@@ -124,7 +124,7 @@ export const editsAgainstWithdrawal: [name: string, present: Standing, next: Sta
   ['the consent of a declined nomination', makeStanding('declined', 0), makeStanding('in_review', 1)],
 ];
 
-/** Edits that take back no withdrawal. */
+/** Edits that are allowed because they do not reverse a withdrawal. */
 export const editsBesideWithdrawal: [name: string, present: Standing, next: Standing][] = [
   ['another field of a withdrawn nomination', isWithdrawn, isWithdrawn],
   ['a mistaken decision', isCertified, makeStanding('declined', 0)],
@@ -136,7 +136,7 @@ export const editsBesideWithdrawal: [name: string, present: Standing, next: Stan
 
 const serverTime = () => FieldValue.serverTimestamp();
 
-/** Stores a nomination with its key, as the site does. */
+/** Stores a nomination with its private key, as the site does. */
 export async function storeNomination(
   changes: Partial<StoredNomination> = {},
   time: FieldValue | Timestamp = serverTime(),
@@ -153,7 +153,7 @@ export async function storeNomination(
   return { id, key, path, document, stored: nomination, status: `nomination_status/${key}` };
 }
 
-/** Stores a nomination and waits for its status and search words. Returns it with a way to edit it as staff do. */
+/** Stores a nomination and waits for its status and search words. Returns it with a function that edits it as staff do. */
 export async function addNomination(changes: Partial<StoredNomination> = {}) {
   const nominated = await storeNomination(changes);
   await waitForDocument(nominated.status, (data) => expect(data).toBeDefined());

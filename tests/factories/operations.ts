@@ -3,7 +3,7 @@ import { operations } from '@utkarsh/domain/contract/openApi';
 import { type ApiErrorCode, type Operation, apiErrors } from '@utkarsh/domain/contract/api';
 import type { Reply } from './site';
 
-/** An operation of the contract at an address: of one tier where it has tiers, about a record that is not there. */
+/** An operation of the API contract with its address filled in: the Micro tier, and the id of a record that does not exist. */
 export interface Call extends Operation {
   address: string;
 }
@@ -13,11 +13,11 @@ export const callsOfContract: readonly Call[] = operations.map((operation) => ({
   address: operation.path.replace(/\{(tier|band)\}/, 'micro').replaceAll(/\{\w+\}/g, 'NoSuchRecord00000000'),
 }));
 
-/** Those that a test is about, by their names. */
+/** Returns the matching calls as rows for `it.each`: the name, then the call. */
 export const nameCalls = (filter: (made: Call) => boolean): [string, Call][] =>
   callsOfContract.filter(filter).map((call) => [`${call.method} ${call.address}`, call]);
 
-/** Checks that a reply is a refusal, and nothing besides: `fields` when they are named. */
+/** Expects that a reply is the refusal with this code and holds nothing else. */
 export function expectRefusal(
   { status, headers, body }: Reply,
   { path }: Pick<Operation, 'path'>,
@@ -31,7 +31,7 @@ export function expectRefusal(
       success: false,
       code,
       error,
-      // The clients of the login read it under this name.
+      // Clients of the login read the error as `message`.
       ...(path === '/api/admin/login' && { message: error }),
       ...(fields && { fields }),
     },

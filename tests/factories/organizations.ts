@@ -34,7 +34,7 @@ import { database, documentOf, readDocument, saveOrganizations } from './firesto
 import { callApi } from './site';
 import { callAs } from './staff';
 
-/** Makes a period of a year that begins on the first day of a month in India. A negative number of months is in the future. */
+/** Returns a period of a year from the first day of a month in India. A negative `monthsAgo` is in the future. */
 export function makePeriod(monthsAgo: number): Period {
   const [year = 0, month = 0] = todayInIndia().split('-').map(Number);
   const first = Date.UTC(year, month - 1 - monthsAgo, 1);
@@ -42,10 +42,10 @@ export function makePeriod(monthsAgo: number): Period {
   return { valid_from, valid_until: wholeYearFrom(valid_from) };
 }
 
-/** The period in words. */
+/** Returns that period in words, as `Sep 2025 to Sep 2026`. */
 export const makePeriodText = (monthsAgo: number): string => periodText(makePeriod(monthsAgo));
 
-/** An organization certified today, unless changed. Its id is new each time. */
+/** Makes an organization with a new id that is certified today, unless changed. */
 export function makeOrganization(
   tier: BandId,
   name: string,
@@ -61,7 +61,7 @@ export function makeOrganization(
   return { ...fresh, ...changes };
 }
 
-/** What staff type about an organization, every field filled and nothing wrong in it. */
+/** Makes a valid form of an organization with every field filled. */
 export const makeOrganizationInput = (changes: Partial<OrganizationInput> = {}): OrganizationInput => ({
   ...examplesOf(organizationFields),
   organization_name: 'Kaveri Textiles Pvt Ltd',
@@ -89,13 +89,13 @@ const badFieldsOf = (table: FieldTable): BadField[] =>
 
 const unknownField = badField('nickname', { unknown: 'Kaveri' });
 
-/** What calls may not give. */
+/** Inputs that the API refuses. */
 export const badOrganizationInputs: readonly BadField[] = [
   ...badFieldsOf(inputFieldsForStaff),
   ...unknownField,
 ];
 
-/** What staff may not do to an organization that is there: refused by the rules and by the API alike. */
+/** Changes of a stored organization that the rules and the API refuse. */
 export const badOrganizationChanges: readonly BadField[] = [
   ...badField('tier', {
     ...notText,
@@ -108,14 +108,13 @@ export const badOrganizationChanges: readonly BadField[] = [
   ...badFieldsOf(revocationFields),
 ];
 
-/** Reasons that give none: with them nothing may be revoked. */
+/** Blank reasons, with which a certificate cannot be revoked. */
 export const noReasons = ['', '   ', '\n', '\u200b', '\u00a0'];
 
-/** Organizations of the API, as tests add and look at them. */
 export const organizationsPath = (tier: BandId) => `/api/admin/${tier}-organizations`;
 export const organizationPath = (tier: BandId, id: string) => `${organizationsPath(tier)}/${id}`;
 
-/** The entry of a change of an organization in the history: `1_created`. */
+/** Returns the history entry of an organization's change, such as `1_created`. */
 export const readOrganizationEntry = (id: string, change: string) =>
   readDocument('audit', `organizations_${id}_${change}`);
 
@@ -124,10 +123,10 @@ export const idsOf = (organizations: readonly { id: string }[]) => organizations
 export const removeOrganizations = (ids: unknown) =>
   callAs('admin', 'POST', '/api/admin/organizations/remove', { ids });
 
-/** Ids of all that this file's tests have added. */
+/** Ids of the organizations that the tests of the running file have added. */
 export const addedOrganizations = new Set<string>();
 
-/** A word no other organization has in its name. */
+/** Returns a word that no other organization has in its name. */
 export const makeWord = () => `zq${newDocumentId().slice(0, 10).toLowerCase()}`;
 
 export const makeNewOrganizationInput = (changes: Partial<OrganizationInput> = {}) =>
@@ -137,7 +136,7 @@ export const makeNewOrganizationInput = (changes: Partial<OrganizationInput> = {
     ...changes,
   });
 
-/** Adds an organization as an administrator does. */
+/** Adds an organization through the API as an administrator. */
 export async function addOrganization(
   changes: Partial<OrganizationInput> = {},
   tier: BandId = 'mid',
@@ -149,20 +148,20 @@ export async function addOrganization(
   return record;
 }
 
-/** Sends a record back as it was read, with changes. */
+/** Saves a record through the API as it was read, with changes. */
 export const editOrganization = (record: OrganizationRecord, changes: object = {}) =>
   callAs('admin', 'PUT', organizationPath(record.tier, record.id), {
     ...record,
     ...changes,
   });
 
-/** The row the directory has of an organization in a tier. */
+/** Returns the directory row of an organization in a tier. */
 export async function readDirectoryRow(tier: BandId, id: string) {
   const document = await documentOf('directory', directoryDocument(tier, id)).get();
   return readDirectoryDocument(document.data()).rows.find((row) => row.id === id);
 }
 
-/** Fills the directory document that an organization of this id would go to, and empties it again after the work. */
+/** Fills the directory document for an organization's id while `work` runs, and restores it afterwards. */
 export async function withFullDirectory(tier: BandId, id: string, work: () => Promise<void>): Promise<void> {
   const document = documentOf('directory', directoryDocument(tier, id));
   const before = (await document.get()).data();
@@ -183,7 +182,7 @@ export async function withFullDirectory(tier: BandId, id: string, work: () => Pr
   }
 }
 
-/** Removes the organizations that are noted in `addedOrganizations`. */
+/** Removes the organizations in `addedOrganizations`. */
 export async function removeAddedOrganizations(): Promise<void> {
   const records = await Promise.all([...addedOrganizations].map((id) => readDocument('organizations', id)));
   const present = records.flatMap((record) => {
@@ -194,7 +193,7 @@ export async function removeAddedOrganizations(): Promise<void> {
   if (present.length > 0) await saveOrganizations(present);
 }
 
-/** Record, public part and row of an organization say the same, and no other tier has a row of it. */
+/** Expects that an organization's record, public part and directory row agree, and that no other tier has a row of it. */
 export async function expectPublishedAlike(id: string): Promise<void> {
   const organization = organizationSchema.parse(await readDocument('organizations', id));
   expect(await readDocument('certified', id)).toEqual(toCertified(organization) ?? undefined);
@@ -210,7 +209,7 @@ export async function expectPublishedAlike(id: string): Promise<void> {
   }
 }
 
-/** The public list of a tier, searched for a name. */
+/** Searches the public list of a tier for a name. */
 export const searchCertified = async (tier: BandId, name: string) =>
   certifiedListSchema.parse(
     (await callApi(`/api/certified-organizations/${tier}?search=${encodeURIComponent(name)}`)).body,
@@ -220,7 +219,7 @@ export const searchCertified = async (tier: BandId, name: string) =>
 export const certifyNomination = (id: string, body: object, role: 'admin' | 'viewer' = 'admin') =>
   callAs(role, 'POST', `/api/admin/nominations/${id}/certify`, body);
 
-/** A body for that, of the first version of a nomination. */
+/** Makes the body of `certifyNomination` for revision 1 of a nomination. */
 export const makeCertification = (changes: object = {}) => ({
   ...withDays(makeNewOrganizationInput()),
   tier: 'mid',
@@ -228,7 +227,7 @@ export const makeCertification = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Organizations by the name of a test's own. */
+/** Returns the organizations of a name, and marks them for removal. */
 export const findOrganizationsNamed = async (organization_name: string) => {
   const snapshot = await database()
     .collection('organizations')
@@ -241,7 +240,7 @@ export const findOrganizationsNamed = async (organization_name: string) => {
 /** Compares published organizations with their sources. Repairs differences unless it is a dry run. */
 export const checkDirectory = ({ dryRun = true } = {}) => findJob('directory')({ now: new Date(), dryRun });
 
-/** What the check of the directory has to say of organizations whose ids contain one of these texts. */
+/** Returns what the directory check reports about organizations whose ids contain one of `parts`. */
 export async function findDirectoryDifferences(parts: readonly string[]): Promise<string[]> {
   const { concerns } = await checkDirectory();
   return concerns.filter((concern) => parts.some((part) => concern.includes(part)));

@@ -3,14 +3,14 @@ import type { Target } from '../../tools/admin/target';
 import { emulatedBucket } from '../../tools/emulators/suite';
 import { database } from './firestore';
 
-/** The project of the suite, as the commands of administrators work on it. */
+/** Returns the project of the suite as a target for the administrators' commands. */
 export function suiteTarget(): Target {
   database();
   const project = process.env['GCLOUD_PROJECT'] ?? '';
   return { app: getApp(), project, bucket: emulatedBucket(project), live: false };
 }
 
-/** Runs something against an empty project in the same emulators. No other test sees its records. */
+/** Runs `use` against an empty project in the same emulators. No other test sees its records. */
 export async function withEmptyProject(use: (target: Target) => Promise<void>): Promise<void> {
   const project = `demo-drill-${crypto.randomUUID().slice(0, 8)}`;
   const bucket = emulatedBucket(project);

@@ -1,26 +1,27 @@
 import { expect } from 'vitest';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 
-/** What an edit came to; anything else than a conflict is thrown. */
+/** An edit wins, or loses by a conflict. Other errors are thrown. */
 export type Outcome = 'won' | 'lost';
 
-/** One of two edits of a version, and what it makes of the record when it wins. */
+/** One of two edits of the same revision. */
 export interface RacingEdit {
   save: () => Promise<Outcome>;
+  /** Stored fields when this edit wins. */
   makes: object;
 }
 
 interface Race<Item> {
-  /** A record of its own, as both have read it. */
+  /** Returns the record that both edits start from. */
   makeItem: () => Promise<Item>;
   edits: (item: Item) => readonly [RacingEdit, RacingEdit];
   readItem: (item: Item) => Promise<unknown>;
   pairs?: number;
-  /** So many pairs at a time; one after the other where all are of one record. */
+  /** Number of pairs that run at the same time. 1 if all pairs edit one record. */
   atOnce?: number | undefined;
 }
 
-/** Expects that each pair of edits from one version has one stored winner and one conflict. Returns the records. */
+/** Expects that of each pair of edits one is stored and the other gets a conflict. Returns the records. */
 export async function expectOneWinnerOfEach<Item>({
   makeItem,
   edits,
@@ -43,13 +44,13 @@ export async function expectOneWinnerOfEach<Item>({
   return items;
 }
 
-/** The outcome of an edit through the API. */
+/** Returns the outcome of an edit through the API. */
 export async function outcomeByApi(reply: Promise<{ status: number; body: unknown }>): Promise<Outcome> {
   const { status, body } = await reply;
   expect([200, 409], JSON.stringify(body)).toContain(status);
   return status === 200 ? 'won' : 'lost';
 }
 
-/** The outcome of an edit under the rules, which refuse the revision of whoever comes second. */
+/** Returns the outcome of an edit under the rules, which refuse the second edit for its revision. */
 export const outcomeByRules = async (verdict: Promise<'allowed' | 'denied'>): Promise<Outcome> =>
   (await verdict) === 'allowed' ? 'won' : 'lost';

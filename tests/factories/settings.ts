@@ -1,13 +1,13 @@
 import { followerNetworks, maxFigure, type DashboardFigures } from '@utkarsh/domain/contract/dashboard';
 import type { UncheckedRecord } from './nominations';
 
-/** Figures of the dashboard with nothing wrong in them. */
+/** Makes valid figures of the dashboard. */
 export const makeFigures = (changes: Partial<DashboardFigures> = {}): DashboardFigures => ({
   followers: { linkedin: 8200, instagram: 3150, facebook: 0, youtube: maxFigure },
   ...changes,
 });
 
-/** Returns settings with another number of followers of one network. */
+/** Makes figures with this number of LinkedIn followers. */
 export const makeFollowers = (linkedin: number): Partial<DashboardFigures> => ({
   followers: { ...makeFigures().followers, linkedin },
 });
@@ -27,7 +27,7 @@ const notFigures = Object.entries({
   'a map': { count: 250 },
 });
 
-/** Figures that nobody may set: refused by the rules and by the API alike. */
+/** Figures that the rules and the API refuse. */
 export const badFigures: readonly BadFigures[] = [
   ...followerNetworks.flatMap((network) =>
     notFigures.map(([flaw, value]) => ({

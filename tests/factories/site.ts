@@ -2,29 +2,29 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 
-/** Where the suite answers; `npm test` sets it. */
+/** Returns the address of the emulated site, which `npm test` sets. */
 function siteUrl(): string {
   const url = process.env['SITE_URL'];
   if (!url) throw new Error('SITE_URL is not set: run these tests with `npm test -- --only api`.');
   return url;
 }
 
-/** Asks for anything of the site as it is, without following where it leads. */
+/** Requests a path of the site without following redirects. */
 export const openAddress = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${siteUrl()}${path}`, { redirect: 'manual', ...init });
 
 export interface Reply {
   status: number;
   headers: Headers;
-  /** The parsed JSON of the reply; undefined when it had no body, and for what Cloud Functions refuses itself. */
+  /** The parsed JSON; undefined when the reply has no body, or when Cloud Functions refused the request itself. */
   body: unknown;
 }
 
-/** A body that Cloud Functions could not read: the function was not called. */
+/** Tells whether Cloud Functions refused the body without calling the function. */
 const isPlatformRefusal = ({ status, headers }: Response): boolean =>
   [413, 415].includes(status) && (headers.get('content-type') ?? '').startsWith('text/html');
 
-/** Calls the API through Hosting and reads the reply as JSON; anything else that is not JSON fails the test. */
+/** Calls the API through Hosting and parses the reply. Throws when it is not JSON. */
 export async function callApi(path: string, init: RequestInit = {}): Promise<Reply> {
   const response = await openAddress(path, init);
   const text = await response.text();
@@ -35,7 +35,7 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Rep
   };
 }
 
-/** Posts JSON; a string is sent as it is. */
+/** Posts JSON. A string is sent unchanged. */
 export const postJson = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
   callApi(path, {
     method: 'POST',
@@ -46,18 +46,18 @@ export const postJson = (path: string, body: unknown, headers: Record<string, st
 export interface PageReply {
   status: number;
   headers: Headers;
-  /** The page as a browser without scripts has it. */
+  /** The page without its scripts run. */
   document: Document;
 }
 
-/** Asks for a page through Hosting, in a test with the environment jsdom; redirects are not followed. */
+/** Requests a page through Hosting without following redirects. Needs the environment jsdom. */
 export async function openPage(path: string): Promise<PageReply> {
   const response = await fetch(`${siteUrl()}${path}`, { redirect: 'manual' });
   const document = new DOMParser().parseFromString(await response.text(), 'text/html');
   return { status: response.status, headers: response.headers, document };
 }
 
-/** Asks Hosting for a file: the reply with its body as bytes. */
+/** Requests a file from Hosting. Returns the reply with its body as bytes. */
 export async function fetchFile(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const response = await fetch(siteUrl() + path, { method, headers });
   return {
@@ -67,7 +67,7 @@ export async function fetchFile(path: string, headers: Record<string, string> = 
   };
 }
 
-/** A failure as the API tells it: JSON that nobody keeps, without a stack. */
+/** Expects an error of the API: JSON that is not cached and contains no stack. */
 export const expectJsonError = (
   reply: Awaited<ReturnType<typeof fetchFile>>,
   status: number,
@@ -81,7 +81,7 @@ export const expectJsonError = (
   expect(reply.bytes.toString()).not.toMatch(/ at .*:\d+:\d+|node_modules/);
 };
 
-/** A place that no other test calls from: a network of its own. */
+/** Returns an IP address in a network of its own, so that no other test shares its limits. */
 export function makePlace(): string {
   const [first = 0, second = 0] = crypto.getRandomValues(new Uint16Array(2));
   return `2001:db8:${first.toString(16)}:${second.toString(16)}::1`;
@@ -91,11 +91,11 @@ const makeForwardedFor = (...entries: string[]) => ({
   'X-Forwarded-For': entries.filter((entry) => entry !== '').join(', '),
 });
 
-/** What arrives of a caller at `place` through Hosting, after what the caller wrote: Hosting adds them, then the platform Hosting. */
+/** Returns the headers of a caller through Hosting: what the caller wrote, the caller added by Hosting, Hosting added by the platform. */
 export const headersFrom = (place: string, callerEntry = ''): Record<string, string> =>
   makeForwardedFor(callerEntry, place, '66.249.93.1');
 
-/** Headers of a caller who calls the function itself: the platform adds one entry. */
+/** Returns the headers of a caller who calls the function itself: the platform adds the caller. */
 export const headersDirectlyFrom = (place: string, callerEntry = ''): Record<string, string> =>
   makeForwardedFor(callerEntry, place);
 
@@ -109,11 +109,11 @@ export async function functionsAddress(): Promise<string> {
   return `http://${functions.host}:${functions.port}`;
 }
 
-/** Returns the address of a function itself, without Hosting before it. */
+/** Returns the address of a function, which bypasses Hosting. */
 export const functionUrl = async (name: 'api' | 'heavy' | 'pages'): Promise<string> =>
   `${await functionsAddress()}/${process.env['GCLOUD_PROJECT'] ?? ''}/asia-south1/${name}`;
 
-/** The lines that the functions have logged since the emulators were started. */
+/** Returns the lines that the functions have logged since the emulators started. */
 export async function functionsLog(): Promise<string[]> {
   const all = await readFile(process.env['EMULATOR_LOG'] ?? '', 'utf8');
   return all.split('\n').filter((line) => /^\s*>/.test(line));

@@ -24,7 +24,7 @@ export async function askAuth(call: string, body: object): Promise<unknown> {
   return response.json();
 }
 
-/** ID token of an account. Throws when the password is wrong. */
+/** Returns the ID token of an account. Throws when the password is wrong. */
 export async function signIn(email: string, password: string): Promise<string> {
   const reply = await askAuth('signInWithPassword', { email, password });
   const { data } = tokenSchema.safeParse(reply);
@@ -32,7 +32,7 @@ export async function signIn(email: string, password: string): Promise<string> {
   return data.idToken;
 }
 
-/** Chooses a password with the code of a link that Auth has made. */
+/** Sets a password with the code from a link of Auth. */
 export const choosePassword = (oobCode: string, newPassword: string) =>
   askAuth('resetPassword', { oobCode, newPassword });
 
@@ -43,7 +43,7 @@ async function signInSample(role: StaffRole): Promise<string> {
   return signIn(email ?? '', samplePassword);
 }
 
-/** ID token of a member of the sample staff, who signs in once a test file. */
+/** Returns the ID token of a member of the sample staff. Signs in once per test file. */
 export function signInAs(role: StaffRole): Promise<string> {
   const token = signIns.get(role) ?? signInSample(role);
   signIns.set(role, token);
@@ -53,7 +53,7 @@ export function signInAs(role: StaffRole): Promise<string> {
 export const makeEmail = () => `${crypto.randomUUID()}@visitors.example`;
 export const strangersPassword = 'a-password-of-theirs';
 
-/** Registers somebody new, as anybody may with Auth's public endpoint. */
+/** Registers a new account with Auth's public endpoint, as a stranger can. */
 export async function registerAccount(email = makeEmail()) {
   const { idToken, localId } = tokenSchema.parse(
     await askAuth('signUp', { email, password: strangersPassword }),
@@ -61,7 +61,7 @@ export async function registerAccount(email = makeEmail()) {
   return { token: idToken, uid: localId, email };
 }
 
-/** A member of the staff of a test's own, with account, claim and document. */
+/** Adds a member of the staff with account, claim and document. */
 export async function addStaff(role: StaffRole) {
   const { uid, email } = await registerAccount();
   await database()
@@ -108,7 +108,7 @@ export async function callAs(
   return callWithToken(await signInAs(role), method, path, body);
 }
 
-/** Calls the API with any token, or without one. */
+/** Calls the API with a token, or without one if it is undefined. */
 export const callWithToken = (
   token: string | undefined,
   method: string,
@@ -124,11 +124,11 @@ export const callWithToken = (
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 
-/** A call that all staff may make: 200 when the token counts. */
+/** Makes a call that all staff may make. The status is 200 when the token is accepted. */
 export const listNominationsAs = (token: string | undefined): Promise<Reply> =>
   callWithToken(token, 'GET', '/api/admin/nominations?limit=1');
 
-/** The role that the API takes a token for; undefined when it takes it for none. */
+/** Returns the role that a token has in the API; undefined when the API refuses it. */
 export async function findRole(token: string): Promise<'admin' | 'viewer' | undefined> {
   if ((await listNominationsAs(token)).status !== 200) return undefined;
   return (await callWithToken(token, 'DELETE', '/api/nominations/none')).status === 404 ? 'admin' : 'viewer';
@@ -136,7 +136,7 @@ export async function findRole(token: string): Promise<'admin' | 'viewer' | unde
 
 const projectId = () => process.env['GCLOUD_PROJECT'] ?? '';
 
-/** Asks an emulator's own interface, as the site's SDK does, and says whether its rules let the caller in. */
+/** Calls an emulator as the site's SDK does, and tells whether its rules allow the call. */
 async function isLetIn(url: string, init: RequestInit): Promise<boolean> {
   const { status } = await fetch(url, init);
   if (![200, 401, 403].includes(status)) throw new Error(`${url} answered ${status}.`);
@@ -149,7 +149,7 @@ const canReadNominations = (token: string) => {
   return isLetIn(`${documents}/nominations?pageSize=1`, { headers: { Authorization: `Bearer ${token}` } });
 };
 
-/** In a bucket of its own: an upload to the real one would set off what the server does with new media. */
+/** Uses another bucket, because an upload to the site's would start the file check. */
 const canUploadPhoto = (token: string) => {
   const host = process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? '';
   const name = encodeURIComponent(`events/${newDocumentId()}/photo-1.png`);
@@ -160,7 +160,7 @@ const canUploadPhoto = (token: string) => {
   });
 };
 
-/** The doors for staff that a token opens, of the API, Firestore's rules and Storage's rules. */
+/** Returns which of the API, Firestore's rules and Storage's rules treat a token as staff. */
 export async function findOpenDoors(token: string): Promise<string[]> {
   const isOpen = {
     API: (await listNominationsAs(token)).status === 200,
@@ -170,7 +170,7 @@ export async function findOpenDoors(token: string): Promise<string[]> {
   return Object.entries(isOpen).flatMap(([door, open]) => (open ? [door] : []));
 }
 
-/** Staff upload photos of events, viewers do not. */
+/** The doors that each role opens. Only administrators upload photos of events. */
 export const doorsOf = { admin: ['API', 'Firestore', 'Storage'], viewer: ['API', 'Firestore'] } as const;
 
 /** Adds an account to the suite's Auth; returns its uid. */

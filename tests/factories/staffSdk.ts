@@ -10,10 +10,10 @@ import {
 } from 'firebase/firestore/lite';
 import { samplePassword, sampleStaff } from '../../tools/seed/staff';
 
-// Denials are what a race is after; the SDK would log every one.
+// The tests of races cause many denials, and the SDK would log each one.
 setLogLevel('silent');
 
-/** The next version of a record, as the site's SDK writes it under the rules. */
+/** Writes the next revision of a record under the rules. */
 type Save = (path: string, changes: object) => Promise<'allowed' | 'denied'>;
 
 /** Signs in with the site's SDK as the sample administrator. */
@@ -42,7 +42,7 @@ export async function staffSdk(): Promise<{ uid: string; save: Save; close: () =
     } catch (error) {
       if (!(error instanceof FirebaseError)) throw error;
       if (error.code === 'permission-denied') return 'denied';
-      // A transaction of the server holds the record, and nothing is decided. The site's own transactions begin again by themselves.
+      // A transaction of the server holds the record. The site's own transactions retry by themselves.
       if (error.code === 'aborted') return save(path, changes);
       throw error;
     }

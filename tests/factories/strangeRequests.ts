@@ -7,7 +7,7 @@ import { type Part, encodeForm, formType, makeInsightParts, makeTextPart } from 
 
 export const nestLists = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-/** Values that no field of any record takes: whatever else is right in it, it is refused and nothing is written. */
+/** Values that no field takes. A record with one of them must be refused, and nothing is written. */
 const wrongValue = fc.oneof(
   fc.constantFrom<unknown>(
     'A\ud800',
@@ -33,7 +33,7 @@ interface Slot {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Every place in a value where another one could stand. */
+/** Returns the paths of all parts of a value that can be replaced. */
 const slotsOf = (value: unknown, path: Slot['path'] = []): Slot[] =>
   isRecord(value)
     ? Object.entries(value).flatMap(([name, inner]) => {
@@ -50,15 +50,15 @@ function replacePart(value: unknown, [first, ...rest]: Slot['path'], other: unkn
   return isRecord(value) ? { ...value, [first]: replacePart(value[first], rest, other) } : value;
 }
 
-/** A body of a call that is right but for one value, or for one field too many. */
+/** Makes bodies with one wrong value, or with one unknown field. */
 function makeFaultyBody(body: NonNullable<Operation['body']>): fc.Arbitrary<string> {
   const example = exampleOf(jsonSchemaOf(body.schema, 'input'));
-  // Nobody's account: those of the sample staff would be locked after many attempts.
+  // No account has this name. Many attempts would lock an account of the sample staff.
   const validBody = { ...example, ...('username' in example && { username: 'nobody@visitors.example' }) };
   const wrongBody = fc
     .tuple(fc.constantFrom(...slotsOf(validBody)), wrongValue)
     .map(([{ path }, value]) => JSON.stringify(replacePart(validBody, path, value)));
-  // Spelled out, because an object made with such a name would not have it.
+  // Written as text, because an object cannot get a field of such a name.
   const extraField = fc
     .constantFrom('__proto__', 'constructor', '\\ud800', '$where', '')
     .map((name) => `${JSON.stringify(validBody).slice(0, -1)},"${name}":{"a":1}}`);
@@ -91,7 +91,7 @@ const oddContent = fc.oneof(
   ),
 );
 
-/** A form of an insight with a part that is odd, and one that no insight has. */
+/** Forms of an insight with one odd part and one unknown part, some of them cut off at the end. */
 const oddForm = fc
   .tuple(oddHead, oddContent, fc.constantFrom('name', 'image', 'video', 'more'), fc.nat(60))
   .map(([head, content, place, lostBytes]) => {
@@ -100,7 +100,7 @@ const oddForm = fc
     return lostBytes < 40 ? form : form.subarray(0, form.length - lostBytes);
   });
 
-/** Bodies that a call reads to the end before it refuses them; undefined for a call without one. */
+/** Makes bodies that a call refuses after reading them to the end; undefined for a call without a body. */
 export const refusedBody = ({ body }: Operation): fc.Arbitrary<string | Uint8Array | undefined> => {
   if (!body) return fc.constant(undefined);
   return body.type === 'multipart/form-data' ? oddForm : makeFaultyBody(body);
@@ -108,16 +108,16 @@ export const refusedBody = ({ body }: Operation): fc.Arbitrary<string | Uint8Arr
 
 export interface StrangeRequest {
   method: string;
-  /** As it goes over the wire, with its query. */
+  /** Encoded as it is sent, with its query. */
   path: string;
   headers: Record<string, string>;
   body: string | Uint8Array | undefined;
   token: 'none' | 'viewer' | 'admin' | 'garbage';
-  /** It must not do anything. */
+  /** Whether the API must refuse it and write nothing. */
   refused: boolean;
 }
 
-/** Pieces that have broken one parser or another. */
+/** Texts that have broken some parser before. */
 const oddPieces = [
   '..',
   '.',
@@ -142,15 +142,15 @@ const visibleText = (...without: string[]) =>
     .string({ maxLength: 30, unit: 'grapheme-ascii' })
     .map((text) => [...text].filter((letter) => letter > ' ' && !without.includes(letter)).join(''));
 
-/** At these the emulators break before they reach us; a test of the app itself has them in addresses. */
+/** Escapes that crash the emulators in a path, so they appear only in queries. A test of the app itself covers paths. */
 const brokenEscapes = ['%', '%E0%A4%A', '%ff', '%ED%A0%80'];
 
 const anySegment = fc.oneof(fc.constantFrom(...oddPieces), visibleText('/', '?', '#', '%'));
 
-/** All but the one at which the sample staff would end their own sessions, and with them those of other tests. */
+/** All operations but the one that ends the sessions of the sample staff, which other tests use. */
 const harmlessOperations = operations.filter(({ path }) => path !== '/api/admin/me/sessions');
 
-/** Values of parameters with nothing wrong in them, about nothing that there is. */
+/** Valid values of parameters. No record has them. */
 const rightParameters: Readonly<Record<string, readonly string[]>> = {
   tier: bandIds,
   band: listIds,
@@ -161,7 +161,7 @@ const rightParameters: Readonly<Record<string, readonly string[]>> = {
   file: ['image.png', 'video.mp4'],
 };
 
-/** The address of a call, each of its parameters right half of the time. */
+/** Makes the address of a call. Each parameter is valid half of the time. */
 const pathOf = ({ path }: Operation): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -197,7 +197,7 @@ const anyQuery = fc
   .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join('&'))
   .map((text) => (text === '' ? '' : `?${text}`));
 
-/** Values that a field of a JSON body may have and no form sends. */
+/** Values that fit in JSON but that no form sends. */
 const oddValue = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(1e308, -0, '\ud800', '\u0000', 'x'.repeat(40_000), [], {}, [[]], null, true),
@@ -258,7 +258,7 @@ const anyHeaders = fc.record(
   { requiredKeys: [] },
 );
 
-/** Requests in which nothing is right but some addresses. */
+/** Requests in which everything is random but some addresses. */
 const wildRequest: fc.Arbitrary<StrangeRequest> = fc.record({
   method: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND', 'QUERY'),
   path: fc.tuple(fc.oneof(knownPath, unknownPath), anyQuery).map((parts) => parts.join('')),
@@ -268,11 +268,11 @@ const wildRequest: fc.Arbitrary<StrangeRequest> = fc.record({
   refused: fc.constant(false),
 });
 
-/** Ids of nothing are no fault: the reply names them as missing. */
+/** Tells whether a call takes a list of ids. It answers 200 for unknown ids and names them as missing. */
 const takesAnyIds = ({ body }: Operation) =>
   body !== undefined && fieldsOf(jsonSchemaOf(body.schema, 'input')).some(({ name }) => name === 'ids');
 
-/** Requests that get far: by the right method, of the right type, with a body in which one thing is wrong. */
+/** Requests with the right method and content type, and one fault in the body. */
 const aimedRequest: fc.Arbitrary<StrangeRequest> = anyOperation.chain((call) =>
   fc.record({
     method: fc.constant(call.method),

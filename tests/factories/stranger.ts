@@ -5,7 +5,7 @@ import { askAuth, findOpenDoors, strangersPassword } from './staff';
 const sessionSchema = z.object({ idToken: z.string(), refreshToken: z.string() });
 type Session = z.infer<typeof sessionSchema>;
 
-/** What Auth's public endpoints give anybody for the asking; undefined when they refuse. */
+/** Requests a session from a public endpoint of Auth; undefined when Auth refuses. */
 const askForSession = async (call: string, body: object): Promise<Session | undefined> =>
   sessionSchema.safeParse(await askAuth(call, body)).data;
 
@@ -25,13 +25,13 @@ const claimsSchema = z.object({
   role: z.optional(z.unknown()),
 });
 
-/** Tokens that say the same are tried once. */
+/** Returns the claims of a token as text, so that tokens with equal claims are tried once. */
 function contentOf(token: string): string {
   const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   return JSON.stringify(claimsSchema.parse(payload));
 }
 
-/** Ways to hold an account with an address before its owner is invited. */
+/** Ways in which a stranger gets an account with an address before its owner is invited. */
 const preparations = {
   'has registered with the address': (email: string) =>
     askForSession('signUp', { email, password: strangersPassword }),
@@ -50,8 +50,8 @@ const preparations = {
 export type Preparation = keyof typeof preparations;
 
 /**
- * Keeps signing in and registering with an address, by every way that needs no mail, until `stop`. That returns how many
- * different tokens there were, and the doors for staff that any of them opened, then or since.
+ * Keeps signing in and registering with an address, in every way that needs no mail. The function that it returns stops
+ * this, and returns the number of different tokens and the doors for staff that any of them has opened.
  */
 export async function besiegeAddress(email: string, preparation: Preparation) {
   const tokens = new Map<string, string>();

@@ -36,7 +36,7 @@ export async function startSurvey(people = 3, input: object = {}): Promise<Surve
 export const closeSurvey = async (id: string): Promise<SurveyRecord> =>
   surveyRecordSchema.parse((await callAs('admin', 'POST', `/api/admin/surveys/${id}/close`)).body);
 
-/** Stores a closed survey, as a close leaves it. Returns its id. */
+/** Stores a closed survey. Returns its id. */
 export async function storeClosedSurvey(
   subject: { nomination?: string; organization?: string },
   { score, invited, answers }: Record<'score' | 'invited' | 'answers', number>,
@@ -78,7 +78,7 @@ const suite = RSABSSA.SHA384.PSS.Randomized();
 const signingKey = ({ ballot_key }: SurveyFacts) =>
   crypto.subtle.importKey('jwk', { ...ballot_key }, { name: 'RSA-PSS', hash: 'SHA-384' }, true, ['verify']);
 
-/** A ballot that the server has not signed yet. */
+/** Makes a blinded ballot. `finish` turns the server's reply into the ballot's signature. */
 export async function makeBlinded(facts: SurveyFacts) {
   const key = await signingKey(facts);
   const message = suite.prepare(new TextEncoder().encode(facts.survey));
@@ -93,7 +93,7 @@ export async function makeBlinded(facts: SurveyFacts) {
   };
 }
 
-/** A ballot of an invitation, signed. */
+/** Returns a signed ballot for an invitation. */
 export async function collectBallot(key: string, facts: SurveyFacts) {
   const { ballot, blinded, finish } = await makeBlinded(facts);
   const reply = await postJson('/api/survey/ballots', { key, blinded });
@@ -108,7 +108,7 @@ export const same = (answer: number): string => String(answer).repeat(statements
 
 const sheetSchema = z.object({ answers: z.string(), many: z.boolean(), questionnaire: z.int() });
 
-/** Seals answers for a survey and a ballot. */
+/** Encrypts answers for a survey and a ballot. */
 export async function seal(
   { sealing_key, questionnaire }: SurveyFacts,
   ballot: string,
@@ -122,7 +122,7 @@ export async function seal(
 
 export const cast = (body: object) => postJson('/api/survey/answers', body);
 
-/** Answers for an invitation as the page does, which reads the facts of its survey first. */
+/** Answers a survey with an invitation, as the page does. Reads the facts of the survey unless given. */
 export async function answer(key: string, answers: string, many = false, facts?: SurveyFacts): Promise<void> {
   const surveyFacts = facts ?? (await readFacts(key));
   const ballot = await collectBallot(key, surveyFacts);
@@ -130,7 +130,7 @@ export async function answer(key: string, answers: string, many = false, facts?:
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
 }
 
-/** Gives the same answers for several invitations of a survey. */
+/** Answers a survey for several invitations, each with the same answers. */
 export async function answerAll(
   survey: string,
   addresses: readonly string[],

@@ -10,7 +10,7 @@ import { functionsAddress } from './site';
 const projectId = () => process.env['GCLOUD_PROJECT'] ?? '';
 const databaseName = () => `projects/${projectId()}/databases/(default)`;
 
-/** A document as Firestore's events carry it. */
+/** A document in an event of Firestore. */
 const versionSchema = z.object({
   name: z.string(),
   fields: z.record(z.string(), z.unknown()),
@@ -19,7 +19,7 @@ const versionSchema = z.object({
 });
 export type DocumentVersion = z.infer<typeof versionSchema>;
 
-/** Reads the present version of a document, for an event. */
+/** Returns the current version of a document for an event. */
 export async function readVersion(path: string): Promise<DocumentVersion> {
   const host = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
   const reply = await fetch(`http://${host}/v1/${databaseName()}/documents/${path}`, {
@@ -35,10 +35,10 @@ export interface WrittenEvent {
   time?: string;
 }
 
-/** Each time functions are switched on again, they get names with a higher number. */
+/** Numbers in the emulator's names of triggers. They go up each time functions are switched on again. */
 const generations = [3, 2, 1, 0];
 
-/** What all events have, as Eventarc sends them. */
+/** Returns the fields that all events of Eventarc have. */
 const envelope = () => ({
   specversion: '1.0',
   id: randomUUID(),
@@ -65,7 +65,7 @@ async function deliver(name: string, cloudEvent: object): Promise<void> {
   throw new Error(`There is no function ${name}.`);
 }
 
-/** Delivers a write to a function as Eventarc does: late, twice or out of order, as the test wants it. */
+/** Delivers a write to a function as Eventarc does. A test can deliver it late, twice or out of order. */
 export async function deliverWrite(name: string, event: WrittenEvent): Promise<void> {
   const { path, before, after, time } = event;
   await deliver(name, {
@@ -89,7 +89,7 @@ const uploadTriggers = new Map([
   ['organizations', 'logoUploaded'],
 ]);
 
-/** Delivers an upload of one version of a file to its trigger. */
+/** Delivers the upload of a file's version to the trigger of its folder. */
 export async function deliverUpload(path: string, generation: string): Promise<void> {
   const bucket = emulatedBucket(projectId());
   const [owner = ''] = path.split('/');
@@ -103,16 +103,15 @@ export async function deliverUpload(path: string, generation: string): Promise<v
   });
 }
 
-/** Repeats events three times. */
 export const repeatThrice = <Event>(events: readonly Event[]): Event[] => [...events, ...events, ...events];
 
-/** Waits until a document is as `check` wants it: the triggers of a write come a moment after it. */
+/** Waits until `check` accepts a document, because triggers run a moment after the write. */
 export const waitForDocument = (
   path: string,
   check: (data: FirebaseFirestore.DocumentData | undefined) => void,
 ) => waitUntil(path, async () => check((await database().doc(path).get()).data()));
 
-/** Waits until the history has all of these entries, which triggers write. */
+/** Waits until triggers have written all of these entries of the history. */
 export async function waitForEntries(...entries: string[]): Promise<void> {
   const references = entries.map((entry) => database().doc(`audit/${entry}`));
   await waitUntil('entries of the history', async () => {
@@ -122,11 +121,11 @@ export async function waitForEntries(...entries: string[]): Promise<void> {
 }
 
 /**
- * Waits until the functions have got every event so far: events that a test leaves behind would delay the triggers of
- * the tests after it. The emulators hand out events in the order of the writes, so the one of a last write is waited for.
+ * Waits until the functions have received all events so far, which would delay the triggers of later tests. The emulators
+ * deliver events in the order of the writes, so it waits for the event of one more write.
  */
 export async function waitForAllEvents(): Promise<void> {
-  // Files run side by side: each process counts its own writes. VITEST_POOL_ID may be that of two that run at once.
+  // Files run in parallel, so each process has its own document. Two processes may have one VITEST_POOL_ID.
   const name = `last-write-${process.pid}`;
   const last = database().doc(`settings/${name}`);
   await last.set({ revision: FieldValue.increment(1) }, { merge: true });
@@ -149,12 +148,12 @@ interface Wait {
   lastError?: unknown;
 }
 
-/** What the running test waits for. */
+/** The waits of the running test. */
 const waits = new Set<Wait>();
 
 /**
- * Calls `look` until it throws no more, and returns what it returns. Only the time limit of the test ends it, so a busy
- * machine makes a test slow and not red.
+ * Calls `look` until it no longer throws, and returns its result. Only the time limit of the test ends it, so that a busy
+ * machine makes a test slow instead of red.
  */
 export async function waitUntil<Value>(goal: string, look: () => Promise<Value> | Value): Promise<Value> {
   const wait: Wait = { goal };
@@ -172,7 +171,7 @@ export async function waitUntil<Value>(goal: string, look: () => Promise<Value> 
   throw new Error(`Gave up waiting for ${goal}.`);
 }
 
-/** Ends what a test still waits for when its time is over, and fails with what that was. */
+/** Ends the waits of a test at its time limit. Throws an error that names them. */
 export function endWaits(): void {
   const open = [...waits].map(({ goal, lastError }) => `${goal}: ${String(lastError)}`);
   waits.clear();

@@ -20,15 +20,15 @@ import { postJson, type Reply } from '../factories/site';
 import { listSentFiles } from '../factories/bucket';
 
 const send = (key: string, body: unknown) => postJson('/api/nominations', body, { 'Idempotency-Key': key });
-const stored = async (company: string) =>
+const countStored = async (company: string) =>
   (
     await database().collection(collections.nominations).where('company_name', '==', company).count().get()
   ).data().count;
-/** Returns the kept reply with a value that only it has. */
-const kept = async ({ body }: Reply) =>
+/** Returns the document that keeps a reply, found by its body. */
+const findKeptReply = async ({ body }: Reply) =>
   (await database().collection(collections.idempotency).where('reply.body', '==', body).get()).docs[0];
 const expire = async (reply: Reply) =>
-  (await kept(reply))?.ref.update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });
+  (await findKeptReply(reply))?.ref.update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });
 
 describe('a nomination with an Idempotency-Key', () => {
   it('gets the first answer again and is stored once', async () => {
@@ -38,19 +38,19 @@ describe('a nomination with an Idempotency-Key', () => {
     expect(first.status).toBe(201);
     const second = await send(key, makeNomination({ companyName }));
     expect(second).toMatchObject({ status: 201, body: first.body });
-    expect(await stored(companyName)).toBe(1);
+    expect(await countStored(companyName)).toBe(1);
   });
 
-  it('has one address: another spelling stores nothing under the key', async () => {
+  it('is not stored through another spelling of the address', async () => {
     const companyName = `Once ${randomUUID()}`;
     const key = { 'Idempotency-Key': randomUUID() };
     const paths = ['/api/nominations', '/api/nominations/', '/api/Nominations', '/api/%6eominations'];
-    const sent = paths.map((path) => postJson(path, makeNomination({ companyName }), key));
-    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 404, 404, 404]);
-    expect(await stored(companyName)).toBe(1);
+    const requests = paths.map((path) => postJson(path, makeNomination({ companyName }), key));
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([201, 404, 404, 404]);
+    expect(await countStored(companyName)).toBe(1);
   });
 
-  it('is stored once when it is sent twenty times at once, and all get the one answer', async () => {
+  it('is stored once when it is sent twenty times at once, and all replies are equal', async () => {
     const companyName = `Once ${randomUUID()}`;
     const key = randomUUID();
     const replies = await Promise.all(
@@ -58,7 +58,7 @@ describe('a nomination with an Idempotency-Key', () => {
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await stored(companyName)).toBe(1);
+    expect(await countStored(companyName)).toBe(1);
   });
 
   it('conflicts when the key comes with other content', async () => {
@@ -69,7 +69,7 @@ describe('a nomination with an Idempotency-Key', () => {
       status: 409,
       body: { success: false, code: 'conflict', error: expect.stringMatching(/Idempotency-Key/) },
     });
-    expect(await stored(companyName)).toBe(0);
+    expect(await countStored(companyName)).toBe(0);
   });
 
   it('can be corrected under the same key after it was invalid', async () => {
@@ -83,30 +83,30 @@ describe('a nomination with an Idempotency-Key', () => {
     const key = randomUUID();
     await expire(await send(key, makeNomination({ companyName })));
     expect((await send(key, makeNomination({ companyName }))).status).toBe(201);
-    expect(await stored(companyName)).toBe(2);
+    expect(await countStored(companyName)).toBe(2);
   });
 
-  it('keeps nothing but the reply and the id in it', async () => {
+  it('leaves nothing but its reply and the id in it', async () => {
     const companyName = `Once ${randomUUID()}`;
     const key = randomUUID();
     const answer = await send(key, makeNomination({ companyName }));
-    const document = await kept(answer);
+    const document = await findKeptReply(answer);
     expect(document?.id).toMatch(/^[0-9a-f]{64}$/);
-    const { content, reply, created_at: created, expires_at: expires, ...rest } = document?.data() ?? {};
+    const { content, reply, created_at: createdAt, expires_at: expiresAt, ...rest } = document?.data() ?? {};
     expect(rest).toEqual({ about: Reflect.get(Object(answer.body), 'id') });
     expect(content).toMatch(/^[0-9a-f]{64}$/);
     expect(reply).toEqual({ status: 201, body: answer.body });
-    if (!(created instanceof Timestamp && expires instanceof Timestamp)) throw new Error('No times.');
-    expect(expires.toMillis() - created.toMillis()).toBeGreaterThan(86_000_000);
+    if (!(createdAt instanceof Timestamp && expiresAt instanceof Timestamp)) throw new Error('No times.');
+    expect(expiresAt.toMillis() - createdAt.toMillis()).toBeGreaterThan(86_000_000);
   });
 
-  it.each(['two words', 'ü', 'x'.repeat(201), ' '])('rejects the key %j', async (key) => {
+  it.each(['two words', 'ü', 'x'.repeat(201), ' '])('is refused with the key %j', async (key) => {
     const reply = await send(key, makeNomination());
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } });
     expect(reply.body).toHaveProperty(['fields', 'Idempotency-Key']);
   });
 
-  it.each(['x', 'x'.repeat(200), '"a~!"'])('accepts the key %j', async (key) => {
+  it.each(['x', 'x'.repeat(200), '"a~!"'])('is accepted with the key %j', async (key) => {
     expect((await send(key, makeNomination({ companyName: 'Always the same' }))).status).toBe(201);
   });
 });
@@ -126,33 +126,33 @@ describe('an insight with an Idempotency-Key', () => {
   const insightsOf = async (name: string) =>
     (await database().collection(collections.insights).where('name', '==', name).get()).docs;
 
-  it('is stored once with its files when it is sent twenty times at once, and all get the one answer', async () => {
+  it('is stored once with its files when it is sent twenty times at once, and all replies are equal', async () => {
     const name = `Once ${randomUUID()}`;
     const key = randomUUID();
     const replies = await Promise.all(Array.from({ length: 20 }, () => sendInsight(key, name)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await sendInsight(key, name)).toMatchObject({ status: 201, body: replies[0]?.body });
-    const stored = await insightsOf(name);
-    expect(stored).toHaveLength(1);
-    const id = stored[0]?.id ?? '';
+    const insights = await insightsOf(name);
+    expect(insights).toHaveLength(1);
+    const id = insights[0]?.id ?? '';
     expect(Object.keys(await listSentFiles(id)).toSorted()).toEqual([
       `insights/${id}/image.png`,
       `insights/${id}/video.mp4`,
     ]);
   });
 
-  it('gets the same id after the kept answer has expired, and stays as staff have left it', async () => {
+  it('gets the same id after the kept answer has expired, and keeps the changes of staff', async () => {
     const name = `Once ${randomUUID()}`;
     const key = randomUUID();
     const first = await sendInsight(key, name);
-    const [stored] = await insightsOf(name);
-    await stored?.ref.update({ company: 'Corrected by staff' });
+    const [insight] = await insightsOf(name);
+    await insight?.ref.update({ company: 'Corrected by staff' });
     await expire(first);
     expect(await sendInsight(key, name)).toMatchObject({ status: 201, body: first.body });
-    const again = await insightsOf(name);
-    expect(again.map(({ id }) => id)).toEqual([stored?.id]);
-    expect(again[0]?.get('company')).toBe('Corrected by staff');
+    const insights = await insightsOf(name);
+    expect(insights.map(({ id }) => id)).toEqual([insight?.id]);
+    expect(insights[0]?.get('company')).toBe('Corrected by staff');
   });
 
   it('conflicts when the key comes with another text or file', async () => {
@@ -174,7 +174,7 @@ describe('a subscription with an Idempotency-Key', () => {
     postJson('/api/subscribers', { email }, { 'Idempotency-Key': key });
   const newAddress = () => `${randomUUID()}@malar-mills.co.in`;
 
-  it('is stored once when it is sent twenty times at once, and all get the one answer', async () => {
+  it('is stored once when it is sent twenty times at once, and all replies are equal', async () => {
     const key = randomUUID();
     const email = newAddress();
     const replies = await Promise.all(Array.from({ length: 20 }, () => subscribe(key, email)));
@@ -198,7 +198,7 @@ describe('an Idempotency-Key of the holder of a private key', () => {
   const withdraw = (key: string, trackingKey: string) =>
     postJson('/api/tracking/withdraw', { key: trackingKey }, { 'Idempotency-Key': key });
 
-  async function subscriber() {
+  async function addSubscriber() {
     const email = `${randomUUID()}@malar-mills.co.in`;
     await postJson('/api/subscribers', { email });
     const token = newUnsubscribeKey();
@@ -209,14 +209,14 @@ describe('an Idempotency-Key of the holder of a private key', () => {
     return token;
   }
 
-  async function nominated() {
+  async function nominate() {
     const { key, document } = await storeNomination();
     return { key, record: document };
   }
 
   it('unsubscribes an address once, and each repetition gets the first answer', async () => {
     const key = randomUUID();
-    const token = await subscriber();
+    const token = await addSubscriber();
     const replies = await Promise.all(Array.from({ length: 20 }, () => unsubscribe(key, token)));
     replies.push(await unsubscribe(key, token));
     for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: { success: true } });
@@ -224,15 +224,15 @@ describe('an Idempotency-Key of the holder of a private key', () => {
     expect((await unsubscribe(key, newUnsubscribeKey())).status).toBe(409);
   });
 
-  it('stays usable after a link that leads to nobody yet', async () => {
+  it('stays usable after a call with an unknown link', async () => {
     const key = randomUUID();
     expect((await unsubscribe(key, newUnsubscribeKey())).status).toBe(404);
-    expect((await unsubscribe(key, await subscriber())).status).toBe(200);
+    expect((await unsubscribe(key, await addSubscriber())).status).toBe(200);
   });
 
-  it('repeats the answer of a withdrawal, whatever has become of the nomination since', async () => {
+  it('repeats the answer of a withdrawal, even after the nomination was deleted', async () => {
     const key = randomUUID();
-    const { key: trackingKey, record } = await nominated();
+    const { key: trackingKey, record } = await nominate();
     const replies = await Promise.all(Array.from({ length: 20 }, () => withdraw(key, trackingKey)));
     expect(replies[0]).toMatchObject({ status: 200, body: { status: 'withdrawn', consent: false } });
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -240,6 +240,6 @@ describe('an Idempotency-Key of the holder of a private key', () => {
     await record.delete();
     expect(await withdraw(key, trackingKey)).toMatchObject({ status: 200, body: replies[0]?.body });
     expect((await withdraw(randomUUID(), trackingKey)).status).toBe(404);
-    expect((await withdraw(key, (await nominated()).key)).status).toBe(409);
+    expect((await withdraw(key, (await nominate()).key)).status).toBe(409);
   });
 });

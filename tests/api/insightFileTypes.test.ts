@@ -6,18 +6,18 @@ import { makeFilePart, postInsight, makeSmallMp4, makeSmallPng, type Part } from
 import { readDocument, documentOf } from '../factories/firestore';
 import { makeMovieWithPlace, type TestFile } from '../factories/media';
 
-const made: string[] = [];
+const insightIds: string[] = [];
 afterAll(async () => {
-  for (const id of made) {
+  for (const id of insightIds) {
     await documentOf('insights', id).delete();
     await bucket().deleteFiles({ prefix: `insights/${id}/` });
   }
 });
 
-async function stored(parts: Record<string, Part>) {
+async function sendInsight(parts: Record<string, Part>) {
   const { body } = await postInsight(parts);
   const { id } = z.object({ success: z.literal(true), id: z.string() }).parse(body);
-  made.push(id);
+  insightIds.push(id);
   return { id, data: await readDocument('insights', id) };
 }
 
@@ -29,7 +29,7 @@ describe('a file of an insight', () => {
     async (mimeType) => {
       const buffer = Buffer.from(await sharp(makeSmallPng().buffer).jpeg().toBuffer());
       const part = makeFilePart('image', { name: 'loom.jpg', mimeType, buffer });
-      const { id, data } = await stored({ image: mimeType === 'no type' ? untyped(part) : part });
+      const { id, data } = await sendInsight({ image: mimeType === 'no type' ? untyped(part) : part });
       expect(data?.['image']).toBe(`insights/${id}/image.jpg`);
     },
   );
@@ -37,20 +37,20 @@ describe('a file of an insight', () => {
   it.each(['video/mov', 'application/octet-stream'])(
     'is stored as a QuickTime movie though it is called %s',
     async (mimeType) => {
-      const { id, data } = await stored({
+      const { id, data } = await sendInsight({
         video: makeFilePart('video', { ...makeMovieWithPlace(), mimeType }),
       });
       expect(data?.['video']).toBe(`insights/${id}/video.mov`);
     },
   );
 
-  const cut = (file: TestFile, length: number): TestFile => ({
+  const truncate = (file: TestFile, length: number): TestFile => ({
     ...file,
     buffer: file.buffer.subarray(0, length),
   });
-  /** Whole by its structure, but its pixels are junk. */
-  const broken = makeSmallPng();
-  broken.buffer.fill(7, 50, 60);
+  /** A PNG with a valid structure whose pixels are junk. */
+  const junkPng = makeSmallPng();
+  junkPng.buffer.fill(7, 50, 60);
   const heic: TestFile = {
     name: 'IMG_0007.HEIC',
     mimeType: 'image/heic',
@@ -58,11 +58,11 @@ describe('a file of an insight', () => {
   };
 
   it.each([
-    ['a picture that is cut off', 'image', cut(makeSmallPng(), -12), /cut off/],
-    ['a picture that cannot be unpacked', 'image', broken, /may be damaged/],
+    ['a picture that is cut off', 'image', truncate(makeSmallPng(), -12), /cut off/],
+    ['a picture that cannot be unpacked', 'image', junkPng, /may be damaged/],
     ['a picture of an iPhone', 'image', heic, /export it as a JPEG/],
-    ['a video that is cut off', 'video', cut(makeSmallMp4(), 24), /cut off/],
-  ] as const)('is refused at once with what to do: %s', async (_name, kind, file, words) => {
+    ['a video that is cut off', 'video', truncate(makeSmallMp4(), 24), /cut off/],
+  ] as const)('is refused at once with advice: %s', async (_name, kind, file, words) => {
     const { status, body } = await postInsight({ [kind]: makeFilePart(kind, file) });
     expect(status).toBe(400);
     expect(body).toMatchObject({ fields: { [kind]: expect.stringMatching(words) } });

@@ -12,9 +12,9 @@ import { restoreRecord } from '../factories/history';
 import { openAddress, postJson } from '../factories/site';
 import { readHistoryOf, waitForEntries, waitUntil } from '../factories/triggers';
 
-const made: string[] = [];
+const insightIds: string[] = [];
 afterAll(async () => {
-  for (const id of made) {
+  for (const id of insightIds) {
     await documentOf('insights', id).delete();
     await documentOf('insightKeys', id).delete();
   }
@@ -24,10 +24,10 @@ const ask = (key: string) => postJson('/api/tracking/insight', { key });
 const withdraw = (key: string, headers?: Record<string, string>) =>
   postJson('/api/tracking/insight/withdraw', { key }, headers);
 
-/** An insight with its key and a picture, as if it had been sent. */
+/** Stores an insight with its key and a picture, as the API does. */
 async function addInsight(changes: Partial<StoredInsight> = {}, id = newDocumentId()) {
   await storeInsight({ status: 'pending', ...changes }, id);
-  made.push(id);
+  insightIds.push(id);
   const key = newTrackingKey();
   await documentOf('insightKeys', id).set({ key, created_at: new Date() });
   await storeFile(`insights/${id}/image.png`, 'a picture');
@@ -37,7 +37,7 @@ async function addInsight(changes: Partial<StoredInsight> = {}, id = newDocument
 
 const filesOf = async (id: string) => (await bucket().getFiles({ prefix: `insights/${id}/` }))[0].length;
 
-/** Nothing is left of it but that it was there. */
+/** Expects that only history entries without content are left of an insight. */
 async function expectErased({ id, key }: { id: string; key: string }) {
   expect(await readDocument('insights', id)).toBeUndefined();
   expect(await readDocument('insightKeys', id)).toBeUndefined();
@@ -50,10 +50,10 @@ async function expectErased({ id, key }: { id: string; key: string }) {
 }
 
 describe('the key of an insight', () => {
-  it('comes with the reply of the API, stands in no record, and opens the insight at once', async () => {
+  it('comes with the reply of the API, is part of no insight, and opens the insight at once', async () => {
     const reply = await postInsight();
     const { id, key } = z.object({ id: z.string(), key: z.string() }).parse(reply.body);
-    made.push(id);
+    insightIds.push(id);
     expect(await readDocument('insightKeys', id)).toMatchObject({ key });
     expect(JSON.stringify(await readDocument('insights', id))).not.toContain(key);
     expect(await ask(key)).toMatchObject({
@@ -76,7 +76,7 @@ describe('the key of an insight', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('shows which files the server could not open and has removed, while the insight waits', async () => {
+  it('shows which files of a pending insight the server could not open and has removed', async () => {
     const id = newDocumentId();
     const { key } = await addInsight({ video: `insights/${id}/video.mp4` }, id);
     await uploadFile(`insights/${id}/video.mp4`, Buffer.from('%PDF-1.7 a bill'));
@@ -85,7 +85,7 @@ describe('the key of an insight', () => {
     });
   });
 
-  it('gets 404 if it is unknown, and the key of a nomination opens no insight', async () => {
+  it('gets 404 if it is unknown or belongs to a nomination', async () => {
     const nomination = newTrackingKey();
     await database().doc('nomination_keys/OfNoInsight').set({ key: nomination });
     for (const key of [newTrackingKey(), nomination]) {
@@ -101,8 +101,8 @@ describe('the withdrawal of an insight', () => {
     'erases an insight that is %s with its files, its key and its history',
     async (status) => {
       const one = await addInsight({ status });
-      const shown = status === 'published' ? 200 : 404;
-      expect((await openAddress(`/insights/${one.id}`)).status).toBe(shown);
+      const expectedStatus = status === 'published' ? 200 : 404;
+      expect((await openAddress(`/insights/${one.id}`)).status).toBe(expectedStatus);
       expect(await withdraw(one.key)).toMatchObject({ status: 200, body: { success: true } });
       await expectErased(one);
       expect((await openAddress(`/insights/${one.id}`)).status).toBe(404);
@@ -110,7 +110,7 @@ describe('the withdrawal of an insight', () => {
     },
   );
 
-  it('changes nothing when it is repeated and gets the answer of an unknown key', async () => {
+  it('changes nothing when it is repeated, and gets the answer of an unknown key', async () => {
     const one = await addInsight();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     expect((await withdraw(one.key, headers)).status).toBe(200);
@@ -124,12 +124,12 @@ describe('the withdrawal of an insight', () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => withdraw(one.key)));
     const statuses = replies.map(({ status }) => status);
     expect(statuses).toContain(200);
-    // One that comes after the key is gone finds nothing any more.
+    // A call that comes after the key is deleted gets 404.
     for (const status of statuses) expect([200, 404]).toContain(status);
     await expectErased(one);
   });
 
-  it('reaches an insight that staff have deleted, so that nobody restores it', async () => {
+  it('erases an insight that staff have deleted, so that nobody restores it', async () => {
     const one = await addInsight();
     expect((await callAs('admin', 'DELETE', `/api/admin/insights/${one.id}`)).status).toBe(200);
     expect((await ask(one.key)).status).toBe(404);
@@ -138,11 +138,11 @@ describe('the withdrawal of an insight', () => {
     expect(await restoreRecord('insights', one.id)).toMatchObject({ body: { restored: [] } });
   });
 
-  it('removes the kept reply with its key, and refuses a repeated insight under its id', async () => {
+  it('removes the kept reply, and the same request cannot be repeated', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const send = () => postForm(encodeForm(makeInsightParts()), headers);
     const { id, key } = z.object({ id: z.string(), key: z.string() }).parse((await send()).body);
-    made.push(id);
+    insightIds.push(id);
     await waitForEntries(`insights_${id}_1_created`);
     expect((await withdraw(key)).status).toBe(200);
     const replies = database().collection('idempotency').where('about', '==', id);
@@ -151,22 +151,22 @@ describe('the withdrawal of an insight', () => {
     await expectErased({ id, key });
   });
 
-  it('removes the mails that name its sender, and keeps only the time of a sent one', async () => {
+  it('removes the mails that name the sender, and keeps only state and time of a sent one', async () => {
     const one = await addInsight();
     const mail = {
       to: ['staff@example.org'],
       message: { text: makeInsight().name },
       about: ['Another', one.id],
     };
-    const sent = `staff-digest-${one.id}-sent`;
-    const waiting = `staff-digest-${one.id}-waiting`;
-    await documentOf('mail', sent).set({ ...mail, expires_at: new Date(0), state: 'sent' });
-    await documentOf('mail', waiting).set(mail);
+    const sentId = `staff-digest-${one.id}-sent`;
+    const waitingId = `staff-digest-${one.id}-waiting`;
+    await documentOf('mail', sentId).set({ ...mail, expires_at: new Date(0), state: 'sent' });
+    await documentOf('mail', waitingId).set(mail);
     expect((await withdraw(one.key)).status).toBe(200);
-    expect(await readDocument('mail', waiting)).toBeUndefined();
-    const left = await readDocument('mail', sent);
-    expect(Object.keys(left ?? {}).toSorted()).toEqual(['expires_at', 'state']);
-    expect(left).toMatchObject({ state: 'sent' });
-    await documentOf('mail', sent).delete();
+    expect(await readDocument('mail', waitingId)).toBeUndefined();
+    const rest = await readDocument('mail', sentId);
+    expect(Object.keys(rest ?? {}).toSorted()).toEqual(['expires_at', 'state']);
+    expect(rest).toMatchObject({ state: 'sent' });
+    await documentOf('mail', sentId).delete();
   });
 });

@@ -30,10 +30,10 @@ import { callAs } from '../factories/staff';
 
 const mebibyte = 1024 * 1024;
 const records = () => database().collection(collections.insights);
-const made: string[] = [];
+const insightIds: string[] = [];
 
 /** Checks that an insight was stored and returns its id. */
-function created(reply: Reply): string {
+function expectId(reply: Reply): string {
   expect(reply.body).toEqual({
     success: true,
     id: expect.stringMatching(/^[A-Za-z0-9]{20}$/),
@@ -41,12 +41,12 @@ function created(reply: Reply): string {
   });
   expect(reply.status).toBe(201);
   const { id } = reply.body as { id: string };
-  made.push(id);
+  insightIds.push(id);
   return id;
 }
 
 afterAll(async () => {
-  for (const id of made) {
+  for (const id of insightIds) {
     await records().doc(id).delete();
     await bucket().deleteFiles({ prefix: `insights/${id}/` });
   }
@@ -57,8 +57,8 @@ const counts = async () => ({
   files: (await bucket().getFiles({ prefix: 'insights/' }))[0].filter(({ name }) => wasSent(name)).length,
 });
 
-/** Sends what must be refused, and checks that nothing of it was stored. */
-async function refused(reply: () => Promise<Reply>, status: number, field?: string): Promise<Reply> {
+/** Sends a request, expects its refusal and checks that nothing was stored. */
+async function expectRefused(reply: () => Promise<Reply>, status: number, field?: string): Promise<Reply> {
   const before = await counts();
   const answer = await reply();
   expect(answer).toMatchObject({ status, body: { success: false, error: expect.stringMatching(/\S/) } });
@@ -75,49 +75,49 @@ describe('POST /api/insights', () => {
     'stores an insight %s as the site itself does',
     async (kind) => {
       const video = kind === 'with a video' ? makeFilePart('video', makeSmallMp4()) : undefined;
-      const id = created(await postInsight({ video }));
+      const id = expectId(await postInsight({ video }));
       const data = (await records().doc(id).get()).data();
-      const expected = makeStoredInsight(id, video ? {} : { video: '' });
-      expect(data).toMatchObject(expected);
+      const storedInsight = makeStoredInsight(id, video ? {} : { video: '' });
+      expect(data).toMatchObject(storedInsight);
       expect(data).toMatchObject({ published_at: null, status: 'pending', revision: 1 });
-      // A trigger adds the words it is found by, at once or a moment later.
-      const { search_tokens: _words, ...written } = data ?? {};
-      expect(Object.keys(written).toSorted()).toEqual(
-        [...Object.keys(expected), 'created_at', 'updated_at', 'published_at'].toSorted(),
+      // A trigger adds the search words, at once or a moment later.
+      const { search_tokens: _words, ...fields } = data ?? {};
+      expect(Object.keys(fields).toSorted()).toEqual(
+        [...Object.keys(storedInsight), 'created_at', 'updated_at', 'published_at'].toSorted(),
       );
       expect(await listSentFiles(id)).toEqual({
         [`insights/${id}/image.png`]: 'image/png',
         ...(video && { [`insights/${id}/video.mp4`]: 'video/mp4' }),
       });
       const [bytes] = await bucket().file(`insights/${id}/image.png`).download();
-      // Its kind and size in pixels: what has come is made anew without metadata, a moment later.
+      // Only type and size in pixels, because the server rewrites the picture without metadata a moment later.
       expect(bytes.subarray(0, 24).equals(makeSmallPng().buffer.subarray(0, 24))).toBe(true);
     },
   );
 
   it('trims texts and keeps emoji, Indian scripts and lines', async () => {
-    const typed = { name: '  मीनाक्षी 🙂 Rao ', message: 'One\n\nஇரண்டு\r\n3' };
-    const id = created(
+    const input = { name: '  मीनाक्षी 🙂 Rao ', message: 'One\n\nஇரண்டு\r\n3' };
+    const id = expectId(
       await postInsight({
-        name: makeTextPart('name', typed.name),
-        message: makeTextPart('message', typed.message),
+        name: makeTextPart('name', input.name),
+        message: makeTextPart('message', input.message),
       }),
     );
     expect((await records().doc(id).get()).data()).toMatchObject({
       name: 'मीनाक्षी 🙂 Rao',
-      message: typed.message,
+      message: input.message,
     });
   });
 
   it('stores the language in which the notice was read', async () => {
-    const id = created(await postInsight({ consentLanguage: makeTextPart('consentLanguage', 'ta') }));
+    const id = expectId(await postInsight({ consentLanguage: makeTextPart('consentLanguage', 'ta') }));
     const { consent_language } =
       (await database().collection(collections.insights).doc(id).get()).data() ?? {};
     expect(consent_language).toBe('ta');
   });
 
   it('accepts texts of the maximum length', async () => {
-    created(await postInsight({ message: makeTextPart('message', '🏆'.repeat(insightFields.message.max)) }));
+    expectId(await postInsight({ message: makeTextPart('message', '🏆'.repeat(insightFields.message.max)) }));
   });
 
   it('accepts the empty file that a plain browser form sends for an empty input', async () => {
@@ -125,7 +125,7 @@ describe('POST /api/insights', () => {
     for (const [name, text] of Object.entries(makeInsight())) form.append(name, text);
     form.append('image', new File([makeSmallPng().buffer], 'वर्कशॉप 🏆.png', { type: 'image/png' }));
     form.append('video', new File([], '', { type: 'application/octet-stream' }));
-    const id = created(await callApi('/api/insights', { method: 'POST', body: form }));
+    const id = expectId(await callApi('/api/insights', { method: 'POST', body: form }));
     expect(Object.keys(await listSentFiles(id))).toEqual([`insights/${id}/image.png`]);
   });
 
@@ -133,15 +133,15 @@ describe('POST /api/insights', () => {
     'stores a file called %j in the folder of the insight',
     async (name) => {
       const file = { ...makeSmallPng(), name: name.replaceAll('"', '%22') };
-      const id = created(await postInsight({ image: makeFilePart('image', file) }));
+      const id = expectId(await postInsight({ image: makeFilePart('image', file) }));
       expect(Object.keys(await listSentFiles(id))).toEqual([`insights/${id}/image.png`]);
     },
   );
 
   it('refuses every bad text that the rules refuse, and names the field', async () => {
     const before = await counts();
-    const bad = badInsightTexts.flatMap(([, changes]) => Object.entries(changes(newDocumentId())));
-    for (const changes of spreadOverRecords(bad.filter(([, value]) => typeof value === 'string'))) {
+    const badTexts = badInsightTexts.flatMap(([, changes]) => Object.entries(changes(newDocumentId())));
+    for (const changes of spreadOverRecords(badTexts.filter(([, value]) => typeof value === 'string'))) {
       const parts: Record<string, Part> = {};
       for (const [field, value] of Object.entries(changes)) parts[field] = makeTextPart(field, String(value));
       const reply = await postInsight(parts);
@@ -154,11 +154,11 @@ describe('POST /api/insights', () => {
   });
 
   it.each([...Object.keys(makeInsight()), 'image'])('refuses an insight without %s', async (field) => {
-    await refused(() => postInsight({ [field]: undefined }), 400, field);
+    await expectRefused(() => postInsight({ [field]: undefined }), 400, field);
   });
 
   it('names every wrong field at once', async () => {
-    const reply = await refused(
+    const reply = await expectRefused(
       () =>
         postInsight({ name: makeTextPart('name', ' '), image: undefined, note: makeTextPart('note', 'x') }),
       400,
@@ -170,7 +170,7 @@ describe('POST /api/insights', () => {
     ]);
   });
 
-  const wrong: [name: string, changes: Record<string, Part | Part[]>, field: string, status?: number][] = [
+  const faults: [name: string, changes: Record<string, Part | Part[]>, field: string, status?: number][] = [
     ['a lying picture', { image: makeFilePart('image', makeLyingPng()) }, 'image'],
     ['a picture of 50.3 megapixels', { image: makeFilePart('image', makeHugePng()) }, 'image'],
     [
@@ -199,7 +199,7 @@ describe('POST /api/insights', () => {
     ],
     ['two names', { name: [makeTextPart('name', 'Meena'), makeTextPart('name', 'Rao')] }, 'name'],
     ['another file', { photo: makeFilePart('photo', makeSmallPng()) }, 'photo'],
-    ['a field that is the server’s', { status: makeTextPart('status', 'published') }, 'status'],
+    ['a field that only the server sets', { status: makeTextPart('status', 'published') }, 'status'],
     ['an operator of a database', { x: makeTextPart('$where', 'x') }, '$where'],
     [
       'a picture without a file name',
@@ -240,25 +240,25 @@ describe('POST /api/insights', () => {
       'image',
       413,
     ],
-    ['20 fields more', { more: Array.from({ length: 20 }, (_, at) => makeTextPart(`f${at}`, 'x')) }, 'body'],
+    ['20 fields more', { more: Array.from({ length: 20 }, (_, n) => makeTextPart(`f${n}`, 'x')) }, 'body'],
     [
       'six files',
-      { more: Array.from({ length: 6 }, (_, at) => makeFilePart(`f${at}`, makeSmallPng())) },
+      { more: Array.from({ length: 6 }, (_, n) => makeFilePart(`f${n}`, makeSmallPng())) },
       'body',
     ],
   ];
-  it.each(wrong)('refuses %s and stores nothing', async (_name, changes, field, status = 400) => {
-    await refused(() => postInsight(changes), status, field);
+  it.each(faults)('refuses %s and stores nothing', async (_name, changes, field, status = 400) => {
+    await expectRefused(() => postInsight(changes), status, field);
   });
 
   it('accepts a video up to the size of a request, and refuses a larger one', async () => {
-    created(await postInsight({ video: makeFilePart('video', makeMp4({ size: 31 * mebibyte })) }));
+    expectId(await postInsight({ video: makeFilePart('video', makeMp4({ size: 31 * mebibyte })) }));
     const larger = () => postInsight({ video: makeFilePart('video', makeMp4({ size: 33 * mebibyte })) });
     expect((await larger()).status).toBe(413);
   });
 
   const whole = () => encodeForm(makeInsightParts());
-  const broken: [string, () => Buffer<ArrayBuffer>, Record<string, string>, number][] = [
+  const brokenBodies: [string, () => Buffer<ArrayBuffer>, Record<string, string>, number][] = [
     ['a body that is cut off', () => whole().subarray(0, -40), {}, 400],
     ['a body that is cut off in a text', () => whole().subarray(0, 200), {}, 400],
     ['an empty body', () => Buffer.alloc(0), {}, 400],
@@ -269,8 +269,8 @@ describe('POST /api/insights', () => {
     ['JSON', () => Buffer.from(JSON.stringify(makeInsight())), { 'Content-Type': 'application/json' }, 415],
     ['another multipart', whole, { 'Content-Type': formType.replace('form-data', 'mixed') }, 415],
   ];
-  it.each(broken)('answers %s with JSON', async (_name, body, headers, status) => {
-    await refused(() => postForm(body(), headers), status);
+  it.each(brokenBodies)('answers %s with JSON', async (_name, body, headers, status) => {
+    await expectRefused(() => postForm(body(), headers), status);
   });
 
   it('refuses a compressed form', async () => {
@@ -284,20 +284,20 @@ const documentOf = (id: string) => database().collection(collections.insights).d
 
 async function addInsight(changes: Partial<StoredInsight> = {}): Promise<string> {
   const id = newDocumentId();
-  made.push(id);
-  const stored = makeStoredInsight(id, changes);
+  insightIds.push(id);
+  const insight = makeStoredInsight(id, changes);
   const now = FieldValue.serverTimestamp();
   await documentOf(id).set({
-    ...stored,
-    search_tokens: recordTokens('insights', stored),
+    ...insight,
+    search_tokens: recordTokens('insights', insight),
     created_at: now,
     updated_at: now,
-    published_at: stored.status === 'published' ? now : null,
+    published_at: insight.status === 'published' ? now : null,
   });
   return id;
 }
 afterAll(async () => {
-  for (const id of made) await documentOf(id).delete();
+  for (const id of insightIds) await documentOf(id).delete();
 });
 
 describe('an insight of the API for staff', () => {
@@ -333,11 +333,11 @@ describe('the list of insights', () => {
       published_at: null,
     });
     expect(first.insights[0]).not.toHaveProperty('search_tokens');
-    const counted = await database().collection(collections.insights).count().get();
-    expect(first.total).toBe(counted.data().count);
+    const snapshot = await database().collection(collections.insights).count().get();
+    expect(first.total).toBe(snapshot.data().count);
   });
 
-  it('finds the beginnings of words of name, company and designation, in one status or all', async () => {
+  it('finds words of name, company and designation by their beginnings, in one status or all', async () => {
     const word = `lo${newDocumentId().toLowerCase()}`;
     const id = await addInsight({ company: `${word} Mills`, name: 'Élodie Rao', status: 'rejected' });
     await addInsight({ company: word });

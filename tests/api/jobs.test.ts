@@ -16,23 +16,23 @@ import { waitForAllEvents } from '../factories/triggers';
 const now = new Date();
 const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const word = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
-const made: Organization[] = [];
-async function saved(changes: Partial<Organization>): Promise<Organization> {
+const organizations: Organization[] = [];
+async function add(changes: Partial<Organization>): Promise<Organization> {
   const fresh = makeOrganization('mid', `Jobs ${word()}`, changes);
   await saveOrganizations([{ id: fresh.id, after: fresh }]);
-  made.push(fresh);
+  organizations.push(fresh);
   return fresh;
 }
 
 afterAll(async () => {
-  await saveOrganizations(made.map(({ id, tier }) => ({ id, before: { tier } })));
+  await saveOrganizations(organizations.map(({ id, tier }) => ({ id, before: { tier } })));
 });
 
-const stored = (path: string) => database().doc(path).get();
+const readSnapshot = (path: string) => database().doc(path).get();
 const isThere = async (file: string) => (await bucket().file(file).exists())[0];
 
 describe('the search words', () => {
-  it('are rewritten where the rules of search produce other ones, and nowhere else', async () => {
+  it('are rewritten where they are outdated, but not in a dry run', async () => {
     const renew = findJob('words');
     const path = `subscribers/${newDocumentId()}`;
     const email = `jobs-${word()}@example.com`;
@@ -41,9 +41,9 @@ describe('the search words', () => {
       .set({ email, search_tokens: ['outdated'] });
     const { changes } = await renew({ now, dryRun: true });
     expect(changes).toBeGreaterThan(0);
-    expect((await stored(path)).get('search_tokens')).toEqual(['outdated']);
+    expect((await readSnapshot(path)).get('search_tokens')).toEqual(['outdated']);
     await renew({ now, dryRun: false });
-    expect((await stored(path)).get('search_tokens')).toEqual(searchTokens([email]));
+    expect((await readSnapshot(path)).get('search_tokens')).toEqual(searchTokens([email]));
     await database().doc(path).delete();
   });
 });
@@ -81,13 +81,13 @@ describe('the check of the directory', () => {
   const about = (lines: string[], { id }: Organization) => lines.filter((line) => line.includes(id));
 
   it('reports differences in a dry run, and then repairs them', async () => {
-    const first = await saved({});
-    const second = await saved({ revoked: true, revoked_reason: 'Closed' });
-    // Their triggers would put right what is broken here.
+    const first = await add({});
+    const second = await add({ revoked: true, revoked_reason: 'Closed' });
+    // Late triggers would repair the differences that this test makes.
     await waitForAllEvents();
-    await stored(`certified/${first.id}`).then(({ ref }) => ref.delete());
-    await stored(`certified/${second.id}`).then(({ ref }) => ref.update({ periods: [] }));
-    const row = await stored(`directory/${directoryDocument('mid', first.id)}`);
+    await readSnapshot(`certified/${first.id}`).then(({ ref }) => ref.delete());
+    await readSnapshot(`certified/${second.id}`).then(({ ref }) => ref.update({ periods: [] }));
+    const row = await readSnapshot(`directory/${directoryDocument('mid', first.id)}`);
     await row.ref.update({ rows: '[]', count: 0 });
 
     const report = await check({ now, dryRun: true });
@@ -96,13 +96,13 @@ describe('the check of the directory', () => {
       `${first.id}: is missing in the directory.`,
     ]);
     expect(about(report.concerns, second)).toContain(`${second.id}: has another public part.`);
-    expect((await stored(`certified/${first.id}`)).exists).toBe(false);
+    expect((await readSnapshot(`certified/${first.id}`)).exists).toBe(false);
 
     const repaired = await check({ now, dryRun: false });
     expect(about(repaired.concerns, first)).toEqual([]);
     expect(about(repaired.concerns, second)).toEqual([]);
-    expect((await stored(`certified/${second.id}`)).get('periods')).toMatchObject([{ revoked: true }]);
-    const after = await stored(row.ref.path);
+    expect((await readSnapshot(`certified/${second.id}`)).get('periods')).toMatchObject([{ revoked: true }]);
+    const after = await readSnapshot(row.ref.path);
     expect(after.get('count')).toBe(row.get('count'));
     expect(about((await check({ now, dryRun: true })).concerns, first)).toEqual([]);
   });
@@ -110,37 +110,37 @@ describe('the check of the directory', () => {
 
 describe('the reminders of certificates', () => {
   const remind = findJob('certificates');
-  const until = (days: number) => todayInIndia(hoursLater(days * 24));
+  const inDays = (days: number) => todayInIndia(hoursLater(days * 24));
 
   it('go once to an organization whose certificate ends in 30 days or has ended, and to the programme', async () => {
-    const ending = await saved({ valid_until: until(30), contact_email: `${word()}@a.example` });
-    const ended = await saved({ valid_until: until(-1), contact_email: `${word()}@b.example` });
-    const revoked = await saved({
-      valid_until: until(30),
+    const ending = await add({ valid_until: inDays(30), contact_email: `${word()}@a.example` });
+    const expired = await add({ valid_until: inDays(-1), contact_email: `${word()}@b.example` });
+    const revoked = await add({
+      valid_until: inDays(30),
       contact_email: `${word()}@c.example`,
       revoked: true,
     });
-    const later = await saved({ valid_until: until(31), contact_email: `${word()}@d.example` });
+    const later = await add({ valid_until: inDays(31), contact_email: `${word()}@d.example` });
     const paths = [
       `mail/certificate_${ending.id}_${ending.valid_until}_30_days`,
-      `mail/certificate_${ended.id}_${ended.valid_until}_ended`,
+      `mail/certificate_${expired.id}_${expired.valid_until}_ended`,
     ];
     const dryReport = await remind({ now, dryRun: true });
     expect(dryReport.done).toEqual(expect.arrayContaining(paths.map((path) => `Would write ${path}.`)));
-    for (const path of paths) expect((await stored(path)).exists).toBe(false);
+    for (const path of paths) expect((await readSnapshot(path)).exists).toBe(false);
 
     const { done } = await remind({ now, dryRun: false });
     expect(done).toEqual(expect.arrayContaining(paths.map((path) => `Wrote ${path}.`)));
-    // They are logged.
+    // The job logs these lines.
     expect(done.join()).not.toContain('@');
-    const [before, after] = await Promise.all(paths.map(stored));
+    const [before, after] = await Promise.all(paths.map(readSnapshot));
     expect(before?.data()).toMatchObject({
       to: [ending.contact_email],
       message: { subject: expect.stringContaining(ending.organization_name) },
       expires_at: expect.any(Timestamp),
     });
-    expect(after?.get('to')).toEqual([ended.contact_email]);
-    const digest = await stored(`mail/certificates_${ending.valid_until}_30_days`);
+    expect(after?.get('to')).toEqual([expired.contact_email]);
+    const digest = await readSnapshot(`mail/certificates_${ending.valid_until}_30_days`);
     expect(digest.get('to')).toEqual([brand.email]);
     const all = JSON.stringify(
       (await database().collection(collections.mail).get()).docs.map((mail) => mail.data()),
@@ -148,26 +148,26 @@ describe('the reminders of certificates', () => {
     expect(all).not.toContain(revoked.contact_email);
     expect(all).not.toContain(later.contact_email);
 
-    const read = (one: Organization) => stored(`organizations/${one.id}`);
-    for (const one of [ending, ended]) {
+    const read = (one: Organization) => readSnapshot(`organizations/${one.id}`);
+    for (const one of [ending, expired]) {
       expect((await read(one)).data()).toMatchObject({ reminded_on: todayInIndia(now), revision: 1 });
     }
     for (const one of [revoked, later]) expect((await read(one)).get('reminded_on')).toBeUndefined();
 
-    const again = await remind({ now, dryRun: false });
-    expect(again.done.join()).not.toContain(ending.id);
-    expect((await stored(paths[0] ?? '')).updateTime).toEqual(before?.updateTime);
+    const second = await remind({ now, dryRun: false });
+    expect(second.done.join()).not.toContain(ending.id);
+    expect((await readSnapshot(paths[0] ?? '')).updateTime).toEqual(before?.updateTime);
   });
 
   it('go to all others when one organization is invalid, which the job reports', async () => {
-    const broken = `organizations/${newDocumentId()}`;
+    const brokenPath = `organizations/${newDocumentId()}`;
     await database()
-      .doc(broken)
-      .set({ valid_until: until(30), organization_name: 7 });
-    const fine = await saved({ valid_until: until(30), contact_email: `${word()}@e.example` });
+      .doc(brokenPath)
+      .set({ valid_until: inDays(30), organization_name: 7 });
+    const fine = await add({ valid_until: inDays(30), contact_email: `${word()}@e.example` });
     const { concerns } = await remind({ now, dryRun: false });
-    expect(concerns).toContain(`${broken} is not as it should be: nobody was reminded.`);
-    expect((await stored(`mail/certificate_${fine.id}_${fine.valid_until}_30_days`)).exists).toBe(true);
-    await database().doc(broken).delete();
+    expect(concerns).toContain(`${brokenPath} is not as it should be: nobody was reminded.`);
+    expect((await readSnapshot(`mail/certificate_${fine.id}_${fine.valid_until}_30_days`)).exists).toBe(true);
+    await database().doc(brokenPath).delete();
   });
 });

@@ -5,10 +5,10 @@ import { addStaff, callWithToken, findRole } from '../factories/staff';
 import { database } from '../factories/firestore';
 
 const path = '/api/admin/staff';
-const mended: (() => Promise<unknown>)[] = [];
+const repairs: (() => Promise<unknown>)[] = [];
 
-/** Makes these the only administrators that count: for a while, no other has proven their address. */
-async function theOnlyAdmins(...uids: string[]) {
+/** Makes these the only administrators who can sign in: the addresses of all others count as unverified until the test ends. */
+async function disableOtherAdmins(...uids: string[]) {
   const { docs } = await database().collection(collections.staff).where('role', '==', 'admin').get();
   const others = docs.map(({ id }) => id).filter((id) => !uids.includes(id));
   const { users } = await getAuth().getUsers(others.map((uid) => ({ uid })));
@@ -16,11 +16,11 @@ async function theOnlyAdmins(...uids: string[]) {
   const setProven = (emailVerified: boolean) =>
     Promise.all(able.map(({ uid }) => getAuth().updateUser(uid, { emailVerified })));
   await setProven(false);
-  mended.push(() => setProven(true));
+  repairs.push(() => setProven(true));
 }
 
 afterEach(async () => {
-  for (const mend of mended.splice(0)) await mend();
+  for (const mend of repairs.splice(0)) await mend();
 });
 
 describe('the last administrator who can sign in', () => {
@@ -28,14 +28,14 @@ describe('the last administrator who can sign in', () => {
     ['removed', 'DELETE', undefined],
     ['made a viewer', 'PUT', { role: 'viewer' }],
   ])('cannot be %s', async (_name, method, body) => {
-    const [last, disabled, deleted] = [
+    const [last, disabledAdmin, deletedAdmin] = [
       await addStaff('admin'),
       await addStaff('admin'),
       await addStaff('admin'),
     ];
-    await theOnlyAdmins(last.uid, disabled.uid, deleted.uid);
-    await getAuth().updateUser(disabled.uid, { disabled: true });
-    await getAuth().deleteUser(deleted.uid);
+    await disableOtherAdmins(last.uid, disabledAdmin.uid, deletedAdmin.uid);
+    await getAuth().updateUser(disabledAdmin.uid, { disabled: true });
+    await getAuth().deleteUser(deletedAdmin.uid);
     const reply = await callWithToken(last.token, method, `${path}/${last.uid}`, body);
     expect(reply).toMatchObject({
       status: 409,
@@ -54,15 +54,15 @@ describe('the last administrator who can sign in', () => {
     ];
     for (const [method, body] of [...ways, ...ways]) {
       const [one, other] = await Promise.all([addStaff('admin'), addStaff('admin')]);
-      await theOnlyAdmins(one.uid, other.uid);
+      await disableOtherAdmins(one.uid, other.uid);
       const replies = await Promise.all([
         callWithToken(one.token, method, `${path}/${other.uid}`, body),
         callWithToken(other.token, method, `${path}/${one.uid}`, body),
       ]);
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-      const left = await Promise.all([one, other].map(({ token }) => findRole(token)));
-      expect(left.filter((role) => role === 'admin')).toHaveLength(1);
-      for (const mend of mended.splice(0)) await mend();
+      const roles = await Promise.all([one, other].map(({ token }) => findRole(token)));
+      expect(roles.filter((role) => role === 'admin')).toHaveLength(1);
+      for (const mend of repairs.splice(0)) await mend();
     }
   });
 });

@@ -20,11 +20,11 @@ import {
 
 const now = () => FieldValue.serverTimestamp();
 const isTime = (value: unknown): value is Timestamp => value instanceof Timestamp;
-const madeSchema = z.object({ created_at: z.custom<Timestamp>(isTime) });
+const createdSchema = z.object({ created_at: z.custom<Timestamp>(isTime) });
 const read = async (path: string) => (await database().doc(path).get()).data();
 
-/** A nomination with some versions, all of them noted, as the events that told of them. */
-async function versioned(changes: Parameters<typeof addNomination>[0] = {}) {
+/** Stores a nomination with three versions and waits for their history. Returns it with the events of its writes. */
+async function storeVersions(changes: Parameters<typeof addNomination>[0] = {}) {
   const nominated = await addNomination(changes);
   const { id, path, edit } = nominated;
   const versions: DocumentVersion[] = [await readVersion(path)];
@@ -41,15 +41,15 @@ async function versioned(changes: Parameters<typeof addNomination>[0] = {}) {
 }
 
 describe('an event that arrives after an erasure', () => {
-  it('notes that there was a change, and nothing of the erased record', async () => {
+  it('leaves an entry in the history without content of the erased record', async () => {
     const email = makeEmail();
-    const { id, path, versions, events } = await versioned({ email, last_name: `Iyer${Date.now()}` });
+    const { id, path, versions, events } = await storeVersions({ email, last_name: `Iyer${Date.now()}` });
     await erasePerson(suiteTarget(), email, { dryRun: false, yes: false, insights: [] });
     const settled = await readHistoryOf(id);
     expect(settled.map((entry) => entry.id)).toEqual(
       ['1_created', '2_updated', '3_deleted', '3_updated'].map((entry) => `nominations_${id}_${entry}`),
     );
-    // As if their events had not come yet.
+    // Removes the history entries, so that the events seem to arrive only now.
     for (const entry of ['1_created', '2_updated', '3_updated']) {
       await database().doc(`audit/nominations_${id}_${entry}`).delete();
     }
@@ -68,9 +68,9 @@ describe('an event that arrives after an erasure', () => {
 
 describe('a deleted nomination that comes back', () => {
   it('has its whole timeline, whatever the order of the events', async () => {
-    const { id, path, document, status, versions, events } = await versioned();
-    const full = await read(status);
-    expect(full?.['timeline']).toMatchObject([
+    const { id, path, document, status, versions, events } = await storeVersions();
+    const original = await read(status);
+    expect(original?.['timeline']).toMatchObject([
       { status: 'new' },
       { status: 'in_review' },
       { status: 'contacted' },
@@ -80,7 +80,7 @@ describe('a deleted nomination that comes back', () => {
     expect(await restoreRecord('nominations', id)).toMatchObject(makeRestoredReply(id));
     await waitForDocument(status, (data) => expect(data).toBeDefined());
     const settled = await read(status);
-    expect(settled?.['timeline']).toEqual(full?.['timeline']);
+    expect(settled?.['timeline']).toEqual(original?.['timeline']);
     const history = await readHistoryOf(id);
 
     const deletion = { path, before: versions.at(-1) };
@@ -100,19 +100,19 @@ describe('a deleted nomination that comes back', () => {
 });
 
 describe('a nomination that its sender repeats under the id of a deleted one', () => {
-  it('stands once beside the first one in the history, and an undo brings back the second', async () => {
+  it('has its own entries in the history, and an undo brings back the second nomination', async () => {
     const { id, path, document, status } = await addNomination();
     const first = await readVersion(path);
     await waitForEntries(`nominations_${id}_1_created`);
     await document.delete();
     await waitForEntries(`nominations_${id}_1_deleted`);
-    const again = makeStoredNomination({ company_name: 'Kaveri Looms' });
-    await document.set({ ...again, created_at: now(), updated_at: now() });
-    const made = madeSchema.parse(await read(path)).created_at.toMillis();
-    await waitForEntries(`nominations_${id}_1_created_${made}`);
+    const repetition = makeStoredNomination({ company_name: 'Kaveri Looms' });
+    await document.set({ ...repetition, created_at: now(), updated_at: now() });
+    const createdAt = createdSchema.parse(await read(path)).created_at.toMillis();
+    await waitForEntries(`nominations_${id}_1_created_${createdAt}`);
     const second = await readVersion(path);
     await document.delete();
-    await waitForEntries(`nominations_${id}_1_deleted_${made}`);
+    await waitForEntries(`nominations_${id}_1_deleted_${createdAt}`);
 
     const settled = await readHistoryOf(id);
     expect(settled).toHaveLength(4);

@@ -7,8 +7,8 @@ import { addEvent, removeAddedEvents } from '../factories/events';
 import { removeInsight, storeInsight } from '../factories/insights';
 import { openAddress, openPage } from '../factories/site';
 
-/** Older than all others, so that they stand on no other test's page. */
-const old = (day: number) => new Date(Date.UTC(2001, 0, 1 + day));
+/** Returns a day in 2001, so that these records appear on no page of another test. */
+const oldDate = (day: number) => new Date(Date.UTC(2001, 0, 1 + day));
 const day = 86_400_000;
 
 const insights: string[] = [];
@@ -20,15 +20,15 @@ beforeAll(async () => {
   );
   await Promise.all(
     numbers.map(async (number) => {
-      insights.push(await storeInsight({ published_at: old(number) }));
+      insights.push(await storeInsight({ published_at: oldDate(number) }));
       if (number > pageLimits.pastEvents) return;
       const id = await addEvent();
       await documentOf('events', id).update({
         published: true,
-        starts_at: Timestamp.fromDate(old(number)),
-        ends_at: Timestamp.fromMillis(old(number).getTime() + day / 2),
-        created_at: Timestamp.fromDate(old(0)),
-        updated_at: Timestamp.fromDate(old(1)),
+        starts_at: Timestamp.fromDate(oldDate(number)),
+        ends_at: Timestamp.fromMillis(oldDate(number).getTime() + day / 2),
+        created_at: Timestamp.fromDate(oldDate(0)),
+        updated_at: Timestamp.fromDate(oldDate(1)),
         revision: 4,
       });
       events.push(id);
@@ -47,22 +47,22 @@ describe.each([
   ['/event-gallery', 'Pages of events', (id: string) => `/events/${id}`, events],
 ])('%s', (path, label, addressOf, ids) => {
   it('leads to every published record by its pages, without scripts', async () => {
-    const found = new Set<string>();
-    const visited: string[] = [];
+    const recordLinks = new Set<string>();
+    const pagePaths: string[] = [];
     for (let next: string | undefined = path; next;) {
-      visited.push(next);
+      pagePaths.push(next);
       const { status, headers, document } = await openPage(next);
       expect(status).toBe(200);
       expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
       expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(next)).toBe(true);
-      for (const link of links(document, addressOf(''))) found.add(link);
+      for (const link of links(document, addressOf(''))) recordLinks.add(link);
       const pages = [...document.querySelectorAll(`nav[aria-label="${label}"] a`)];
       next = pages.find(({ textContent }) => textContent === 'Next')?.getAttribute('href') ?? undefined;
     }
-    expect(visited.length).toBeGreaterThan(1);
-    for (const id of ids) expect(found).toContain(addressOf(id));
+    expect(pagePaths.length).toBeGreaterThan(1);
+    for (const id of ids) expect(recordLinks).toContain(addressOf(id));
     const sitemap = await (await openAddress('/sitemap.xml')).text();
-    for (const later of visited.slice(1)) expect(sitemap).toContain(`${later}</loc>`);
+    for (const later of pagePaths.slice(1)) expect(sitemap).toContain(`${later}</loc>`);
     for (const id of ids) expect(sitemap).toContain(`${addressOf(id)}</loc>`);
   });
 

@@ -35,16 +35,16 @@ describe('POST /api/admin/login', () => {
   });
 
   it('gives the same answer for every wrong login', async () => {
-    const disabled = await addStaff('admin');
-    await getAuth().updateUser(disabled.uid, { disabled: true });
+    const disabledMember = await addStaff('admin');
+    await getAuth().updateUser(disabledMember.uid, { disabled: true });
     const pretender = await registerAccount();
     await getAuth().setCustomUserClaims(pretender.uid, { admin: 'true', role: 'owner' });
     const replies = await Promise.all([
       login((await addStaff('admin')).email, 'wrong'),
       login(makeEmail(), strangersPassword),
       login('no address', strangersPassword),
-      login(disabled.email, strangersPassword),
-      login(disabled.email, 'wrong'),
+      login(disabledMember.email, strangersPassword),
+      login(disabledMember.email, 'wrong'),
       login((await registerAccount()).email, strangersPassword),
       login(pretender.email, strangersPassword),
     ]);
@@ -73,7 +73,7 @@ describe('POST /api/admin/login', () => {
     for (const field of fields) expect(reply.body).toHaveProperty(['fields', field]);
   });
 
-  it('repeats the error as a message', async () => {
+  it('repeats the error in the field message', async () => {
     expect(await callApi(path)).toMatchObject({
       status: 405,
       body: { message: expect.stringMatching(/POST/) },
@@ -91,12 +91,12 @@ describe('somebody who guesses passwords', () => {
     for (let guess = 0; guess < accountFromAddress.max; guess += 1) {
       expect((await login(email, `guess ${guess}`, place)).status).toBe(401);
     }
-    const stopped = await login(email, strangersPassword, place);
-    expect(stopped).toMatchObject({
+    const refusal = await login(email, strangersPassword, place);
+    expect(refusal).toMatchObject({
       status: 429,
       body: { success: false, code: 'too_many_requests', message: expect.stringMatching(/try again in/) },
     });
-    const wait = Number(stopped.headers.get('retry-after'));
+    const wait = Number(refusal.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(accountFromAddress.seconds - 60);
     expect(wait).toBeLessThanOrEqual(accountFromAddress.seconds);
     expect((await login(email, strangersPassword, makePlace())).status).toBe(200);
@@ -118,13 +118,13 @@ describe('somebody who guesses passwords', () => {
     const direct = `${await functionUrl('api')}${path}`;
     const guess = async (number: number) => {
       const here = place.replace(/1$/, number.toString(16));
-      const written = `198.51.100.${number}, 203.0.113.${number}, 66.249.93.${number}`;
-      const guessed = { username: email, password: 'a guess' };
-      if (number % 2 === 0) return (await postJson(path, guessed, headersFrom(here, written))).status;
+      const header = `198.51.100.${number}, 203.0.113.${number}, 66.249.93.${number}`;
+      const credentials = { username: email, password: 'a guess' };
+      if (number % 2 === 0) return (await postJson(path, credentials, headersFrom(here, header))).status;
       const response = await fetch(direct, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...headersDirectlyFrom(here, written) },
-        body: JSON.stringify(guessed),
+        headers: { 'Content-Type': 'application/json', ...headersDirectlyFrom(here, header) },
+        body: JSON.stringify(credentials),
       });
       return response.status;
     };
@@ -152,7 +152,7 @@ describe('somebody who guesses passwords', () => {
     expect((await login(email, strangersPassword, usual)).status).toBe(200);
   });
 
-  it('does not lock out an owner from where they have worked on the website', async () => {
+  it('does not lock out an owner at an address from which they have used the staff area', async () => {
     const { email, token } = await addStaff('viewer');
     const usual = makePlace();
     const headers = { Authorization: `Bearer ${token}`, ...headersFrom(usual) };
@@ -164,7 +164,7 @@ describe('somebody who guesses passwords', () => {
     expect((await login(email, strangersPassword, usual)).status).toBe(200);
   });
 
-  it('starts afresh after the right password', async () => {
+  it('has all attempts again after the right password', async () => {
     const { email } = await addStaff('viewer');
     const place = makePlace();
     for (let round = 0; round < 3; round += 1) {
@@ -175,7 +175,7 @@ describe('somebody who guesses passwords', () => {
     }
   });
 
-  it('leaves no address of any kind in the counters, which all expire', async () => {
+  it('leaves neither an IP nor an email address in the counters, which all expire', async () => {
     const email = makeEmail();
     await login(email, 'a guess', makePlace());
     const { docs } = await database().collection(collections.rateLimits).limit(500).get();

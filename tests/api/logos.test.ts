@@ -24,7 +24,7 @@ import { callAs, signInAs } from '../factories/staff';
 import { staffSdk } from '../factories/staffSdk';
 import { waitForDocument, waitForEntries, waitUntil } from '../factories/triggers';
 
-// The logo of an organization from its upload on, and what of it anybody ever sees.
+// Follows the logo of an organization from its upload to its removal, and checks who can see it.
 
 const staff = await staffSdk();
 afterAll(async () => {
@@ -81,10 +81,10 @@ describe('an uploaded logo', () => {
       ['square', 240, 240],
       ['wide', 480, 160],
     ] as const) {
-      const [made] = await bucket().file(`${path}.${form}.webp`).download();
-      const found = await sharp(made).metadata();
+      const [file] = await bucket().file(`${path}.${form}.webp`).download();
+      const metadata = await sharp(file).metadata();
       // The picture fills the wide form.
-      expect(found).toMatchObject({ format: 'webp', width, height, hasAlpha: form === 'square' });
+      expect(metadata).toMatchObject({ format: 'webp', width, height, hasAlpha: form === 'square' });
     }
   });
 
@@ -100,8 +100,8 @@ describe('an uploaded logo', () => {
       .file(path)
       .save(content, { resumable: false, metadata: { contentType: 'image/jpeg', metadata } });
     await waitUntilChecked(path);
-    const [made] = await bucket().file(path).download();
-    expect((await sharp(made).metadata()).exif).toBeUndefined();
+    const [file] = await bucket().file(path).download();
+    expect((await sharp(file).metadata()).exif).toBeUndefined();
     expect(JSON.stringify((await bucket().file(path).getMetadata())[0])).not.toContain('f2b7a5c4');
   });
 
@@ -113,7 +113,7 @@ describe('an uploaded logo', () => {
       async () => Buffer.concat([await picture().png().toBuffer(), Buffer.alloc(2 ** 21)]),
     ],
     ['cut off', async () => (await picture().png().toBuffer()).subarray(0, 60)],
-  ])('is removed and never noted if it is %s', async (_name, content) => {
+  ])('is removed and does not count as checked if it is %s', async (_name, content) => {
     const { id } = await addOrganization();
     const path = newLogo(id);
     await uploadFile(path, await content(), 'image/png');
@@ -144,8 +144,8 @@ describe('the logo of an organization', () => {
       const { organizations } = await searchCertified(tier, organization_name);
       expect(organizations).toMatchObject([{ id, logo }]);
     });
-    const found = await callApi(`/api/companies/search?name=${encodeURIComponent(organization_name)}`);
-    expect(found.body).toMatchObject({ results: [{ id, logo }] });
+    const reply = await callApi(`/api/companies/search?name=${encodeURIComponent(organization_name)}`);
+    expect(reply.body).toMatchObject({ results: [{ id, logo }] });
   });
 
   it('is never served again once it was replaced or removed', async () => {
@@ -166,7 +166,7 @@ describe('the logo of an organization', () => {
     expect(await statusOf(logo)).toBe(404);
   });
 
-  it('stays what it is in an edit and a renewal through the API', async () => {
+  it('stays the same in an edit and a renewal through the API', async () => {
     const { logo, id } = await addOrganizationWithLogo();
     const record = await readOrganizationRecord(id);
     const edit = await editOrganization(record, { logo: newLogo(id), address: 'Moved' });
@@ -182,7 +182,7 @@ describe('a logo in the history', () => {
   const undo = (id: string, version: number, revision: number) =>
     restoreVersion(`organizations_${id}_${version}_updated`, revision, true);
 
-  it('comes back with the undo of its removal while its file is there', async () => {
+  it('comes back with the undo of its removal while its file exists', async () => {
     const { id, logo } = await addOrganizationWithLogo();
     await choose(id, '', 3);
     await waitForEntries(`organizations_${id}_3_updated`);
@@ -207,7 +207,7 @@ describe('a logo in the history', () => {
     expect(await statusOf(other)).toBe(200);
   });
 
-  it('stays what it is when an older version is restored', async () => {
+  it('stays the same when an older version is restored', async () => {
     const { id, logo, organization_name } = await addOrganizationWithLogo();
     expect(await staff.save(`organizations/${id}`, { organization_name: 'Renamed', revision: 3 })).toBe(
       'allowed',
@@ -219,7 +219,7 @@ describe('a logo in the history', () => {
 });
 
 describe('the logo of an organization that is deleted', () => {
-  async function deleted() {
+  async function deleteOrganization() {
     const organization = await addOrganizationWithLogo();
     const { id, tier } = organization;
     expect((await callAs('admin', 'DELETE', organizationPath(tier, id))).status).toBe(200);
@@ -229,8 +229,8 @@ describe('the logo of an organization that is deleted', () => {
     return organization;
   }
 
-  it('is not served, is kept for a day, and comes back with it', async () => {
-    const { id, logo } = await deleted();
+  it('is not served, is kept for a day, and comes back with the organization', async () => {
+    const { id, logo } = await deleteOrganization();
     expect(await statusOf(logo)).toBe(404);
     await findJob('sweep')({ now: later(23), dryRun: false });
     expect(await restoreRecord('organizations', id)).toMatchObject(makeRestoredReply(id));
@@ -238,8 +238,8 @@ describe('the logo of an organization that is deleted', () => {
     expect(await statusOf(logo)).toBe(200);
   });
 
-  it('is swept after that, and the organization comes back without it', async () => {
-    const { id } = await deleted();
+  it('is removed after a day, and the organization comes back without it', async () => {
+    const { id } = await deleteOrganization();
     await findJob('sweep')({ now: later(25), dryRun: false });
     expect((await bucket().getFiles({ prefix: `organizations/${id}/` }))[0]).toEqual([]);
     expect(await restoreRecord('organizations', id)).toMatchObject(makeRestoredReply(id));

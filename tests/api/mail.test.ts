@@ -27,18 +27,18 @@ describe('mail', () => {
     (await findMails(part)).map((mail) => ({ id: mail.id, ...mail.data() }));
 
   /** Waits until a subscriber has been sent so many mails; returns the keys of their links. */
-  const optedIn = (id: string, count: number) =>
+  const waitForMails = (id: string, count: number) =>
     waitUntil(`the mails to subscriber ${id}`, async () => {
-      const sent = await mails(`subscriber-${id}`);
-      expect(sent).toHaveLength(count);
-      return sent.map((mail) => linkPattern.exec(textSchema.parse(mail).message.text)?.[1]);
+      const confirmations = await mails(`subscriber-${id}`);
+      expect(confirmations).toHaveLength(count);
+      return confirmations.map((mail) => linkPattern.exec(textSchema.parse(mail).message.text)?.[1]);
     });
 
   it('reaches the nominator once, however often the event is repeated', async () => {
     const { id, key, path, stored } = await addNomination({ email: ownAddress() });
     await waitForDocument(`mail/nomination-${id}-acknowledgement`, (mail) => expect(mail).toBeDefined());
-    const sent = await mails(id);
-    expect(sent).toMatchObject([
+    const before = await mails(id);
+    expect(before).toMatchObject([
       {
         id: `nomination-${id}-acknowledgement`,
         to: [stored.email],
@@ -46,19 +46,19 @@ describe('mail', () => {
         message: { subject: expect.stringContaining(nominationReference(id)), html: expect.any(String) },
       },
     ]);
-    expect(textSchema.parse(sent[0]).message.text).toContain(`/nomination/${key}`);
+    expect(textSchema.parse(before[0]).message.text).toContain(`/nomination/${key}`);
     const after = await readVersion(path);
     for (let count = 0; count < 3; count += 1) await deliverWrite('written-nominations', { path, after });
-    expect(await mails(id)).toEqual(sent);
+    expect(await mails(id)).toEqual(before);
   });
 
   it('contains nothing that the sender of a nomination typed', async () => {
-    const typed = {
+    const input = {
       first_name: 'Yourprize',
       last_name: 'Isblocked',
       company_name: 'Call 1800 at evil.example',
     };
-    const { id } = await addNomination({ email: ownAddress(), ...typed });
+    const { id } = await addNomination({ email: ownAddress(), ...input });
     await waitForDocument(`mail/nomination-${id}-acknowledgement`, (mail) => expect(mail).toBeDefined());
     const [mail] = await mails(id);
     const { message } = z.object({ message: z.record(z.string(), z.string()) }).parse(mail);
@@ -83,7 +83,7 @@ describe('mail', () => {
         .doc(`subscribers/${id}`)
         .set({ email, consent_version: '2026-11', consent_language: 'en', consented_at: now() });
     }
-    await optedIn(id, 1);
+    await waitForMails(id, 1);
     expect(await mails(`subscriber-${id}`)).toMatchObject([
       { to: [email], message: { text: expect.stringMatching(linkPattern) }, expires_at: expect.anything() },
     ]);
@@ -95,16 +95,16 @@ describe('mail', () => {
     const id = await subscriberId(email);
     const path = `subscribers/${id}`;
     await postJson('/api/subscribers', { email });
-    const [first] = await optedIn(id, 1);
+    const [first] = await waitForMails(id, 1);
     const before = await readVersion(path);
     expect((await postJson('/api/subscribers/unsubscribe', { token: first })).status).toBe(200);
     await postJson('/api/subscribers', { email });
-    const keys = await optedIn(id, 2);
+    const keys = await waitForMails(id, 2);
     const after = await readVersion(path);
     for (const event of [{ before }, { after }, { before, after }, { after: before }, { after }]) {
       await deliverWrite('subscriberWritten', { path, ...event });
     }
-    expect(await optedIn(id, 2)).toEqual(keys);
+    expect(await waitForMails(id, 2)).toEqual(keys);
     const second = keys.find((key) => key !== first);
     expect((await postJson('/api/subscribers/unsubscribe', { token: second })).status).toBe(200);
     expect((await database().doc(path).get()).exists).toBe(false);
@@ -113,13 +113,13 @@ describe('mail', () => {
 
 const key = 'k'.repeat(32);
 const mails = () => database().collection(collections.mail);
-const made: string[] = [];
-afterAll(() => Promise.all(made.map((id) => mails().doc(id).delete())));
+const mailIds: string[] = [];
+afterAll(() => Promise.all(mailIds.map((id) => mails().doc(id).delete())));
 
-/** Stores a mail as it is when a server has refused its address. */
-async function failedMail(changes: object = {}): Promise<string> {
+/** Stores a mail that a server has refused for its address. */
+async function storeFailedMail(changes: object = {}): Promise<string> {
   const id = `undelivered-${newDocumentId()}`;
-  made.push(id);
+  mailIds.push(id);
   await mails()
     .doc(id)
     .set({
@@ -135,22 +135,22 @@ async function failedMail(changes: object = {}): Promise<string> {
   return id;
 }
 
-async function listed(role: 'admin' | 'viewer', id: string): Promise<UndeliveredMail | undefined> {
+async function findUndelivered(role: 'admin' | 'viewer', id: string): Promise<UndeliveredMail | undefined> {
   const { status, body } = await callAs(role, 'GET', '/api/admin/mails');
   expect(status).toBe(200);
   // Whoever has the key can withdraw the nomination.
   expect(JSON.stringify(body)).not.toContain(key);
-  const { mails: found, total } = undeliveredMailsSchema.parse(body);
-  expect(total).toBeGreaterThanOrEqual(found.length);
-  return found.find((mail) => mail.id === id);
+  const { mails: undelivered, total } = undeliveredMailsSchema.parse(body);
+  expect(total).toBeGreaterThanOrEqual(undelivered.length);
+  return undelivered.find((mail) => mail.id === id);
 }
 
 const sendAgain = (id: string) => callAs('admin', 'POST', `/api/admin/mails/${id}/send`);
-const stored = async (id: string) => (await mails().doc(id).get()).data();
+const read = async (id: string) => (await mails().doc(id).get()).data();
 
 describe('the mails that were not delivered', () => {
-  it('appear in a list for staff with the reason, and viewers cannot read the person in the address', async () => {
-    const id = await failedMail({ record: 'nominations/Q3mT8sVxw1LkR0aZbNcE' });
+  it('appear in a list for staff with the reason, and viewers see only the first letter of the address', async () => {
+    const id = await storeFailedMail({ record: 'nominations/Q3mT8sVxw1LkR0aZbNcE' });
     const mail = {
       to: 'asha.rao@malar-mils.co.in',
       subject: expect.stringContaining('We have received your nomination'),
@@ -160,17 +160,17 @@ describe('the mails that were not delivered', () => {
       collection: 'nominations',
       record: 'Q3mT8sVxw1LkR0aZbNcE',
     };
-    expect(await listed('admin', id)).toMatchObject(mail);
-    expect(await listed('viewer', id)).toMatchObject({ ...mail, to: 'a…@malar-mils.co.in' });
+    expect(await findUndelivered('admin', id)).toMatchObject(mail);
+    expect(await findUndelivered('viewer', id)).toMatchObject({ ...mail, to: 'a…@malar-mils.co.in' });
   });
 
   it('include those that failed or wait for a retry, and no others', async () => {
-    const again = await failedMail({ state: 'waiting', tries: 2, error: 'DATA 451' });
-    const fresh = await failedMail({ state: 'waiting', tries: 0, error: '' });
-    const sent = await failedMail({ state: 'sent', error: '' });
-    expect(await listed('viewer', again)).toMatchObject({ state: 'waiting', tries: 2 });
-    expect(await listed('viewer', fresh)).toBeUndefined();
-    expect(await listed('viewer', sent)).toBeUndefined();
+    const retry = await storeFailedMail({ state: 'waiting', tries: 2, error: 'DATA 451' });
+    const fresh = await storeFailedMail({ state: 'waiting', tries: 0, error: '' });
+    const sentMail = await storeFailedMail({ state: 'sent', error: '' });
+    expect(await findUndelivered('viewer', retry)).toMatchObject({ state: 'waiting', tries: 2 });
+    expect(await findUndelivered('viewer', fresh)).toBeUndefined();
+    expect(await findUndelivered('viewer', sentMail)).toBeUndefined();
   });
 
   it('count on the dashboard when they have failed', async () => {
@@ -182,8 +182,8 @@ describe('the mails that were not delivered', () => {
         ),
       );
     const before = await count();
-    await failedMail();
-    await failedMail({ state: 'waiting' });
+    await storeFailedMail();
+    await storeFailedMail({ state: 'waiting' });
     expect(await count()).toBe(before + 1);
   });
 });
@@ -192,10 +192,10 @@ describe('a failed mail that is sent again', () => {
   it('goes to the present address of its record', async () => {
     const email = `asha.${newDocumentId().toLowerCase()}@malar-mills.co.in`;
     const nominated = await storeNomination({ email });
-    const id = await failedMail({ record: nominated.path });
+    const id = await storeFailedMail({ record: nominated.path });
     expect(await sendAgain(id)).toMatchObject({ status: 200, body: { success: true } });
-    expect(await stored(id)).toMatchObject({ to: [email], state: 'waiting', tries: 0, error: '' });
-    expect(await listed('admin', id)).toBeUndefined();
+    expect(await read(id)).toMatchObject({ to: [email], state: 'waiting', tries: 0, error: '' });
+    expect(await findUndelivered('admin', id)).toBeUndefined();
     expect(await sendAgain(id)).toMatchObject({ status: 409 });
   });
 
@@ -204,32 +204,32 @@ describe('a failed mail that is sent again', () => {
       contact_email: 'hr@malar-mills.co.in',
     });
     await saveOrganizations([{ id: mill.id, after: mill }]);
-    const reminder = await failedMail({ record: `organizations/${mill.id}` });
-    const digest = await failedMail({ to: ['hello@programme.example'] });
+    const reminder = await storeFailedMail({ record: `organizations/${mill.id}` });
+    const digest = await storeFailedMail({ to: ['hello@programme.example'] });
     await Promise.all([reminder, digest].map(async (id) => expect((await sendAgain(id)).status).toBe(200)));
-    expect(await stored(reminder)).toMatchObject({ to: ['hr@malar-mills.co.in'] });
-    expect(await stored(digest)).toMatchObject({ to: ['hello@programme.example'], state: 'waiting' });
+    expect(await read(reminder)).toMatchObject({ to: ['hr@malar-mills.co.in'] });
+    expect(await read(digest)).toMatchObject({ to: ['hello@programme.example'], state: 'waiting' });
     await saveOrganizations([{ id: mill.id, before: { tier: mill.tier } }]);
   });
 
   it('is refused when its recipient must not be written to', async () => {
     const withdrawn = await storeNomination({ terms_accepted: 0, status: 'withdrawn' });
     const silent = await storeNomination({ email: '' });
-    const refused = [
+    const refusals = [
       [{ record: withdrawn.path }, /consent/],
       [{ record: silent.path }, /no address/],
       [{ record: 'nominations/NoSuchRecord00000000' }, /deleted/],
       [{ record: 'staff/somebody' }, /Invite the person again/],
       [{ state: 'sent' }, /sent meanwhile/],
     ] as const;
-    for (const [changes, words] of refused) {
-      const id = await failedMail(changes);
-      const before = await stored(id);
+    for (const [changes, words] of refusals) {
+      const id = await storeFailedMail(changes);
+      const before = await read(id);
       expect(await sendAgain(id)).toMatchObject({
         status: 409,
         body: { error: expect.stringMatching(words) },
       });
-      expect(await stored(id)).toEqual(before);
+      expect(await read(id)).toEqual(before);
     }
     expect((await sendAgain('no-such-mail')).status).toBe(404);
   });

@@ -23,24 +23,24 @@ import { deliverWrite, readVersion, waitForDocument, waitForEntries, waitUntil }
 
 const { max } = mailLimits.mailbox;
 
-/** A mailbox that no other test writes to, and ways to spell its address. */
-function mailbox() {
+/** Makes a mailbox that no other test writes to. `spell` varies its address. */
+function makeMailbox() {
   const name = newDocumentId().toLowerCase();
   const address = `${name}@malar-mills.co.in`;
-  const spelled = [address, `${name.toUpperCase()}@Malar-Mills.co.in`, `${name}+1@malar-mills.co.in`];
-  return { address, spell: (index: number) => spelled[index % spelled.length] ?? address };
+  const spellings = [address, `${name.toUpperCase()}@Malar-Mills.co.in`, `${name}+1@malar-mills.co.in`];
+  return { address, spell: (index: number) => spellings[index % spellings.length] ?? address };
 }
 
 async function mailsTo(...addresses: string[]) {
-  const wanted = new Set(addresses.map(mailboxOf));
+  const boxes = new Set(addresses.map(mailboxOf));
   const { docs } = await database().collection(collections.mail).get();
-  return docs.filter((mail) => [mail.get('to')].flat().some((to) => wanted.has(mailboxOf(String(to)))));
+  return docs.filter((mail) => [mail.get('to')].flat().some((email) => boxes.has(mailboxOf(String(email)))));
 }
 
 const dueAt = (mail: DocumentSnapshot | undefined) =>
   z.parse(z.instanceof(Timestamp), mail?.get('due_at')).toMillis();
 
-/** Commits nominations as a stranger without any of our code would: many at once, straight to Firestore. */
+/** Commits nominations as a stranger's own program can: many at once, straight to Firestore. */
 async function commitAsStranger(emails: readonly string[]): Promise<string[]> {
   const app = initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' }, newDocumentId());
   const firestore = getFirestore(app);
@@ -50,8 +50,8 @@ async function commitAsStranger(emails: readonly string[]): Promise<string[]> {
   const ids = emails.map((email) => {
     const id = newDocumentId();
     const [created_at, key] = [serverTimestamp(), newTrackingKey(id)];
-    const stored = { ...makeStoredNomination({ email }), created_at, updated_at: created_at };
-    batch.set(doc(firestore, collections.nominations, id), stored);
+    const nomination = { ...makeStoredNomination({ email }), created_at, updated_at: created_at };
+    batch.set(doc(firestore, collections.nominations, id), nomination);
     batch.set(doc(firestore, collections.nominationKeys, id), { key, created_at });
     return id;
   });
@@ -67,7 +67,7 @@ async function nominateByApi(email: string): Promise<string> {
 
 describe('mails that strangers cause', () => {
   it(`reach one mailbox at most ${max} times a day, after 100 nominations by every way, and never staff`, async () => {
-    const { address, spell } = mailbox();
+    const { address, spell } = makeMailbox();
     const toStaff = (await mailsTo(brand.email)).length;
     const ids: string[] = [];
     for (let batch = 0; batch < 12; batch += 1) {
@@ -88,7 +88,7 @@ describe('mails that strangers cause', () => {
   });
 
   it('share one count for nominations and the newsletter', async () => {
-    const { address, spell } = mailbox();
+    const { address, spell } = makeMailbox();
     const name = address.split('@')[0] ?? '';
     const first = await addNomination({ email: spell(0) });
     await waitForDocument(`mail/nomination-${first.id}-acknowledgement`, (mail) =>
@@ -108,7 +108,7 @@ describe('mails that strangers cause', () => {
   });
 
   it('are not sent later when staff take up the nomination another day', async () => {
-    const { address } = mailbox();
+    const { address } = makeMailbox();
     const ids: Awaited<ReturnType<typeof addNomination>>[] = [];
     while (ids.length <= max) ids.push(await addNomination({ email: address }));
     await waitForEntries(...ids.map(({ id }) => `nominations_${id}_1_created`));
@@ -124,7 +124,7 @@ describe('mails that strangers cause', () => {
     expect(await mailsTo(address)).toHaveLength(max);
   });
 
-  it('wait their turn in a flood of nominations, and those of the newsletter do not wait with them', async () => {
+  it('wait their turn in a flood of nominations, while mails of the newsletter do not wait', async () => {
     const limit = mailLimits.budgets.nominations;
     const hours = (count: number) => count * 3_600_000;
     const before = (await mailBudgetCounter('nominations').get()).data();
@@ -132,7 +132,7 @@ describe('mails that strangers cause', () => {
       spent_until: Date.now() + hours(3),
       expires_at: new Date(),
     });
-    const nominator = mailbox().address;
+    const nominator = makeMailbox().address;
     const { path, edit } = await addNomination({ email: nominator });
     await deliverWrite('written-nominations', { path, after: await readVersion(path) });
     const [late] = await mailsTo(nominator);
@@ -141,11 +141,11 @@ describe('mails that strangers cause', () => {
     expect(wait).toBeLessThanOrEqual(hours(2) + (limit.seconds * 1000) / limit.max);
     await deliverWrite('written-nominations', { path, before: await readVersion(path) });
     expect(await mailsTo(nominator)).toHaveLength(1);
-    const written = await readVersion(path);
+    const version = await readVersion(path);
     await edit(2, { status: 'withdrawn', terms_accepted: 0 });
-    await deliverWrite('written-nominations', { path, before: written, after: await readVersion(path) });
+    await deliverWrite('written-nominations', { path, before: version, after: await readVersion(path) });
     expect(await mailsTo(nominator)).toEqual([]);
-    const subscriber = mailbox().address;
+    const subscriber = makeMailbox().address;
     await postJson('/api/subscribers', { email: subscriber }, headersFrom(makePlace()));
     await waitUntil('the mail', async () => expect(await mailsTo(subscriber)).toHaveLength(1));
     const [prompt] = await mailsTo(subscriber);

@@ -10,7 +10,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { mailMessage } from '@utkarsh/domain/mail/message';
 import { waitUntil } from '../factories/triggers';
 
-// A project of its own: no trigger sends these mails, and no other test counts them.
+// Uses a project of its own, where no trigger sends these mails and no other test counts them.
 const project = `demo-mail-${crypto.randomUUID().slice(0, 8)}`;
 let app: App;
 beforeAll(() => {
@@ -21,7 +21,7 @@ afterAll(() => deleteApp(app));
 const mails = () => getFirestore(app).collection(collections.mail);
 const fromNow = (minutes: number) => Timestamp.fromMillis(Date.now() + minutes * 60_000);
 
-/** Brings everything that waits nearer by so many minutes. */
+/** Makes all waiting mails due so many minutes earlier. */
 async function passMinutes(minutes: number): Promise<void> {
   const { docs } = await mails().where('state', '==', 'waiting').get();
   const earlier = (time: unknown) => z.parse(z.instanceof(Timestamp), time).toMillis() - minutes * 60_000;
@@ -31,11 +31,11 @@ async function passMinutes(minutes: number): Promise<void> {
 }
 
 /** Stores mails that are due, as functions do. */
-async function storeMails(ids: readonly string[], to: (id: string) => string): Promise<void> {
+async function storeMails(ids: readonly string[], recipientOf: (id: string) => string): Promise<void> {
   const writer = getFirestore(app).bulkWriter();
   for (const id of ids) {
     void writer.create(mails().doc(id), {
-      to: [to(id)],
+      to: [recipientOf(id)],
       message: mailMessage('A test', [`This is ${id}.`]),
       state: 'waiting',
       due_at: fromNow(-1),
@@ -53,25 +53,25 @@ type Taking = (delivery: {
   to: string;
 }) => Error | 'drop' | Promise<void> | undefined;
 
-/** A mail server that takes, refuses or drops each mail as `take` says, and lists those that it took. */
-async function mailServer(take: Taking) {
-  const taken: string[] = [];
+/** Starts a mail server that accepts, refuses or drops each mail as `take` says, and lists the accepted ones. */
+async function startMailServer(take: Taking) {
+  const acceptedIds: string[] = [];
   const read = async (stream: SMTPServerDataStream) =>
     /^Message-ID: <(.*)@/m.exec(await text(stream))?.[1] ?? 'no id';
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
     closeTimeout: 1,
-    onData: (stream, { envelope, hostNameAppearsAs, remotePort }, done) => {
+    onData: (stream, { envelope, hostNameAppearsAs, remotePort }, callback) => {
       void read(stream).then(async (id) => {
         const to = envelope.rcptTo[0]?.address ?? '';
         const answer = take({ id, sender: hostNameAppearsAs || '', to });
         if (answer === 'drop') sockets.get(remotePort)?.destroy();
-        if (answer instanceof Error) done(answer);
+        if (answer instanceof Error) callback(answer);
         if (answer === 'drop' || answer instanceof Error) return;
         await answer;
-        taken.push(id);
-        done();
+        acceptedIds.push(id);
+        callback();
       });
     },
   });
@@ -83,10 +83,10 @@ async function mailServer(take: Taking) {
   const address = server.server.address();
   const port = (typeof address === 'object' && address?.port) || 0;
   const close = () => new Promise<void>((resolve) => server.close(resolve));
-  return { taken, url: `smtp://127.0.0.1:${port}?requireTLS=false`, close };
+  return { acceptedIds, url: `smtp://127.0.0.1:${port}?requireTLS=false`, close };
 }
 
-/** Starts the job that sends mails in a process of its own. The name is what it calls itself to the server. */
+/** Starts the job that sends mails in a process of its own, which tells the server `name` as its name. */
 function startSender(url: string, name: string): ChildProcessWithoutNullStreams {
   const command = ['tools/admin/adminCommand.ts', 'job', 'mails', '--project', project];
   return spawn(process.execPath, ['--import', 'tsx', ...command], {
@@ -117,7 +117,7 @@ const countSent = async () => (await mails().where('state', '==', 'sent').count(
 it('1,000 mails through three senders that are killed arrive once each', async () => {
   const ids = Array.from({ length: 1000 }, (_, index) => `mail-${index}`);
   await storeMails(ids, (id) => `${id}@malar-mills.co.in`);
-  // Each sender hangs in the middle of a mail on all its connections, and is killed there. All that it sent before is written then.
+  // Each sender hangs in the middle of a mail on all its connections and is killed there. By then it has stored what it sent.
   const quotas = new Map([
     ['first', 20],
     ['second', 40],
@@ -125,11 +125,11 @@ it('1,000 mails through three senders that are killed arrive once each', async (
   ]);
   const connections = 5;
   const never = new Promise<void>(() => undefined);
-  const server = await mailServer(({ sender }) => {
-    const left = quotas.get(sender);
-    if (left === undefined) return undefined;
-    quotas.set(sender, left - 1);
-    return left > 0 ? undefined : never;
+  const server = await startMailServer(({ sender }) => {
+    const quota = quotas.get(sender);
+    if (quota === undefined) return undefined;
+    quotas.set(sender, quota - 1);
+    return quota > 0 ? undefined : never;
   });
   const senders = [...quotas.keys()].map((name) => startSender(server.url, name));
   await waitUntil('all to hang', () =>
@@ -143,20 +143,20 @@ it('1,000 mails through three senders that are killed arrive once each', async (
   );
   // Mails that a killed sender had in hand wait until its lease ends.
   await sendAllDue(server.url);
-  expect(server.taken.length).toBeLessThan(1000);
+  expect(server.acceptedIds.length).toBeLessThan(1000);
   await passMinutes(5);
   await sendAllDue(server.url);
-  expect(server.taken.toSorted()).toEqual(ids.toSorted());
+  expect(server.acceptedIds.toSorted()).toEqual(ids.toSorted());
   expect(await countSent()).toBe(1000);
   await server.close();
 });
 
 it('a sender retries a failed mail after a pause, and gives up at once after a permanent refusal', async () => {
   const refuse = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
-  const seen = new Map<string, number>();
-  const server = await mailServer(({ id, to }) => {
-    const time = (seen.get(id) ?? 0) + 1;
-    seen.set(id, time);
+  const attempts = new Map<string, number>();
+  const server = await startMailServer(({ id, to }) => {
+    const time = (attempts.get(id) ?? 0) + 1;
+    attempts.set(id, time);
     if (id === 'refused') return refuse(550, `5.1.1 <${to}> does not live here`);
     if (id === 'greylisted' && time === 1) return refuse(451, '4.7.1 Come back later');
     return id === 'dropped' && time === 1 ? 'drop' : undefined;
@@ -172,7 +172,7 @@ it('a sender retries a failed mail after a pause, and gives up at once after a p
     );
   const log = await send(server.url);
   for (const id of ids) expect(log).toContain(`mail/${id}`);
-  // Neither an address nor a text, also of those that the server repeats.
+  // The log holds no address and no text, not even those that the server repeats.
   expect(log).not.toMatch(/@|This is|does not live here/);
   expect(await states()).toEqual([
     ['plain', 'sent', 1, ''],
@@ -181,10 +181,10 @@ it('a sender retries a failed mail after a pause, and gives up at once after a p
     ['dropped', 'waiting', 1, 'ECONNECTION'],
   ]);
   await send(server.url);
-  expect(Object.fromEntries(seen)).toEqual({ plain: 1, refused: 1, greylisted: 1, dropped: 1 });
+  expect(Object.fromEntries(attempts)).toEqual({ plain: 1, refused: 1, greylisted: 1, dropped: 1 });
   await passMinutes(1);
   await send(server.url);
-  expect(Object.fromEntries(seen)).toEqual({ plain: 1, refused: 1, greylisted: 2, dropped: 2 });
+  expect(Object.fromEntries(attempts)).toEqual({ plain: 1, refused: 1, greylisted: 2, dropped: 2 });
   expect((await states()).map(([, state]) => state)).toEqual(['sent', 'failed', 'sent', 'sent']);
   await server.close();
 });

@@ -11,7 +11,7 @@ import { waitUntil } from '../factories/triggers';
 const newPath = (name: string) => `insights/${newDocumentId()}/${name}`;
 const metadataOf = async (path: string) => (await bucket().file(path).getMetadata())[0];
 const exists = async (path: string) => (await bucket().file(path).exists())[0];
-const isGone = (path: string) =>
+const waitUntilGone = (path: string) =>
   waitUntil(`the removal of ${path}`, async () => expect(await exists(path)).toBe(false));
 const formsOf = async (path: string) =>
   (await bucket().getFiles({ prefix: `${path}.` }))[0].map(({ name }) => name.slice(path.length)).toSorted();
@@ -20,7 +20,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c84' } });
 
 describe('an uploaded picture', () => {
-  it('loses the place where it was taken, and its version is noted with its forms', async () => {
+  it('loses the place where it was taken, and counts as checked once its forms exist', async () => {
     const photo = await plain(60, 30)
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 2/1 51/1' } })
       .jpeg()
@@ -28,8 +28,8 @@ describe('an uploaded picture', () => {
     const path = newPath('image.jpg');
     const uploaded = await uploadFile(path, photo);
     await waitUntilChecked(path);
-    const [made] = await bucket().file(path).download();
-    const { format, width, exif } = await sharp(made).metadata();
+    const [file] = await bucket().file(path).download();
+    const { format, width, exif } = await sharp(file).metadata();
     expect({ format, width, exif }).toEqual({ format: 'jpeg', width: 60, exif: undefined });
     const { generation, contentType } = await metadataOf(path);
     expect(contentType).toBe('image/jpeg');
@@ -42,30 +42,30 @@ describe('an uploaded picture', () => {
     ['something else', () => Promise.resolve(makeLyingPng().buffer)],
     ['of 60 megapixels', () => plain(10_000, 6_000).png().toBuffer()],
     ['cut off', async () => (await plain(50, 50).png().toBuffer()).subarray(0, 60)],
-  ])('is removed and never noted if it is %s', async (_name, content) => {
+  ])('is removed and does not count as checked if it is %s', async (_name, content) => {
     const path = newPath('image.png');
     await uploadFile(path, await content());
-    await isGone(path);
+    await waitUntilGone(path);
     expect(await readCheckedVersion(path)).toBeUndefined();
   });
 
   it('is removed when its name stands for another type', async () => {
     const path = newPath('image.jpg');
     await uploadFile(path, await plain(5, 5).png().toBuffer(), 'image/png');
-    await isGone(path);
+    await waitUntilGone(path);
   });
 
   it('is removed when it takes the name of a checked picture', async () => {
     const path = newPath('image.png');
     await storeFile(path, await plain(5, 5).png().toBuffer());
-    const checked = await readCheckedVersion(path);
+    const version = await readCheckedVersion(path);
     await uploadFile(path, await plain(6, 6).png().toBuffer());
-    await isGone(path);
-    expect(await readCheckedVersion(path)).toBe(checked);
+    await waitUntilGone(path);
+    expect(await readCheckedVersion(path)).toBe(version);
   });
 });
 
-it('a file that is checked after the erasure of its insight is removed, with its forms and its note', async () => {
+it('a file that is checked after the erasure of its insight is removed, with its forms and its checked version', async () => {
   const path = newPath('image.png');
   const [, record = ''] = path.split('/');
   const erasure = { collection: 'insights', record, at: Timestamp.now(), unfinished: false };
@@ -84,7 +84,7 @@ describe('an uploaded video', () => {
     const [path, lie] = [newPath('video.mp4'), newPath('video.mp4')];
     await uploadFile(path, buffer);
     await uploadFile(lie, Buffer.from('%PDF-1.7 a bill'));
-    await Promise.all([waitUntilChecked(path), isGone(lie)]);
+    await Promise.all([waitUntilChecked(path), waitUntilGone(lie)]);
     const [content] = await bucket().file(path).download();
     expect(content.equals(buffer)).toBe(true);
   });
@@ -109,7 +109,7 @@ it('a published video does not reveal place and device', async () => {
 it('a video that cannot be played is removed', async () => {
   const path = newPath('video.mp4');
   await uploadFile(path, makeMp4({ size: 2000 }).buffer.subarray(0, 24));
-  await isGone(path);
+  await waitUntilGone(path);
 });
 
 describe('the metadata of an upload', () => {

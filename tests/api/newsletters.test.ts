@@ -18,8 +18,8 @@ import { openAddress, postJson } from '../factories/site';
 
 const longAgo = Timestamp.fromMillis(Date.now() - 86_400_000);
 
-/** A draft as staff have stored it. */
-const draft = (changes: object = {}) => ({
+/** Returns a draft as staff store it. */
+const makeDraft = (changes: object = {}) => ({
   ...examplesOf(newsletterFields),
   revision: 1,
   created_at: longAgo,
@@ -28,31 +28,31 @@ const draft = (changes: object = {}) => ({
   ...changes,
 });
 
-const made: string[] = [];
+const issueIds: string[] = [];
 async function saveDraft(changes: object = {}): Promise<string> {
   const id = newDocumentId();
-  made.push(id);
-  await database().collection(collections.newsletters).doc(id).set(draft(changes));
+  issueIds.push(id);
+  await database().collection(collections.newsletters).doc(id).set(makeDraft(changes));
   return id;
 }
 afterAll(() =>
-  Promise.all(made.map((id) => database().collection(collections.newsletters).doc(id).delete())),
+  Promise.all(issueIds.map((id) => database().collection(collections.newsletters).doc(id).delete())),
 );
 
-const path = (id: string, what: string) => `/api/admin/newsletters/${id}/${what}`;
+const path = (id: string, action: string) => `/api/admin/newsletters/${id}/${action}`;
 
 describe('the preview of an issue', () => {
   it('shows published insights, and leaves out all others', async () => {
     const insight = await storeInsight({ name: 'Ila Rao', company: 'Looms', status: 'published' });
-    const hidden = await storeInsight({ name: 'Nobody Yet', status: 'pending' });
-    const id = await saveDraft({ insights: `/insights/${insight}\n/insights/${hidden}` });
+    const pendingInsight = await storeInsight({ name: 'Nobody Yet', status: 'pending' });
+    const id = await saveDraft({ insights: `/insights/${insight}\n/insights/${pendingInsight}` });
     const { status, body } = await callAs('viewer', 'GET', path(id, 'preview'));
     expect(status).toBe(200);
     const preview = newsletterPreviewSchema.parse(body);
     expect(preview).toMatchObject({ subject: newsletterFields.title.example, left_out: 1 });
     expect(preview.text).toContain('Read the insight of Ila Rao, Looms');
     expect(preview.text).not.toContain('Nobody Yet');
-    await Promise.all([removeInsight(insight), removeInsight(hidden)]);
+    await Promise.all([removeInsight(insight), removeInsight(pendingInsight)]);
   });
 
   it('of an unknown issue is not found', async () => {
@@ -61,7 +61,7 @@ describe('the preview of an issue', () => {
 });
 
 describe('sending an issue', () => {
-  it('begins once, however often it is asked for', async () => {
+  it('begins once, when two calls ask for it at once', async () => {
     const id = await saveDraft();
     const send = () => callAs('admin', 'POST', path(id, 'send'), { revision: 1 });
     const replies = await Promise.all([send(), send()]);
@@ -70,55 +70,55 @@ describe('sending an issue', () => {
     expect(body).toMatchObject({ code: 'conflict', current: { sent_at: expect.any(String), revision: 2 } });
   });
 
-  it('puts it into the archive, where no draft is', async () => {
+  it('adds it to the archive, which lists no draft', async () => {
     const draftId = await saveDraft();
     const sentId = await saveDraft({ title: 'Rosters & rest', text: 'One.', sent_at: longAgo });
-    // Instances remember the list for a while.
+    // Instances cache the list for a while.
     await expect
       .poll(async () => (await openAddress('/newsletter')).text(), { interval: 1000 })
       .toContain(`href="/newsletter/${sentId}"`);
     expect(await (await openAddress('/newsletter')).text()).not.toContain(draftId);
   });
 
-  it('gives it a page, which a draft has not', async () => {
+  it('gives it a page, while the page of a draft is not found', async () => {
     const id = await saveDraft({ title: 'Rosters & rest', text: 'One.\n\nTwo.' });
     expect((await openAddress(`/newsletter/${id}`)).status).toBe(404);
-    const sent = await saveDraft({ title: 'Rosters & rest', text: 'One.\n\nTwo.', sent_at: longAgo });
-    const page = await openAddress(`/newsletter/${sent}`);
+    const sentId = await saveDraft({ title: 'Rosters & rest', text: 'One.\n\nTwo.', sent_at: longAgo });
+    const page = await openAddress(`/newsletter/${sentId}`);
     expect(page.status).toBe(200);
     expect(await page.text()).toMatch(/<h1[^>]*>Rosters &amp; rest<\/h1>[^]*<p>One\.<\/p><p>Two\.<\/p>/);
   });
 
-  it('lists organizations whose certificate began before it, and none that came later', async () => {
+  it('lists organizations whose certificate began before the issue, and no later ones', async () => {
     const dayBefore = (days: number) => todayInIndia(new Date(Date.now() - days * 86_400_000));
-    const certified = (name: string, first: string) =>
+    const makeCertified = (name: string, first: string) =>
       makeOrganization('mid', `${name} ${newDocumentId()}`, yearFrom(first));
-    const [earlier, later] = [certified('Earlier', dayBefore(3)), certified('Later', dayBefore(0))];
+    const [earlier, later] = [makeCertified('Earlier', dayBefore(3)), makeCertified('Later', dayBefore(0))];
     await saveOrganizations([earlier, later].map((after) => ({ id: after.id, after })));
     const id = await saveDraft({ certified_since: dayBefore(4), sent_at: longAgo });
     const page = await (await openAddress(`/newsletter/${id}`)).text();
     expect(page).toContain(earlier.organization_name);
     expect(page).not.toContain(later.organization_name);
-    await saveOrganizations([earlier, later].map(({ id: gone, tier }) => ({ id: gone, before: { tier } })));
+    await saveOrganizations([earlier, later].map(({ id: key, tier }) => ({ id: key, before: { tier } })));
   });
 
-  it('is refused for another version than the one that was read', async () => {
+  it('is refused for an outdated version', async () => {
     const id = await saveDraft({ revision: 3 });
     expect(await callAs('admin', 'POST', path(id, 'send'), { revision: 2 })).toMatchObject({ status: 409 });
   });
 
-  it('is for administrators', async () => {
+  it('is allowed to administrators only', async () => {
     const id = await saveDraft();
     expect(await callAs('viewer', 'POST', path(id, 'send'), { revision: 1 })).toMatchObject({ status: 403 });
     expect(await callAs('viewer', 'POST', path(id, 'test'))).toMatchObject({ status: 403 });
   });
 
-  it('is followed by no restored version', async () => {
+  it('makes it impossible to restore a version', async () => {
     const id = await saveDraft();
     await callAs('admin', 'POST', path(id, 'send'), { revision: 1 });
     const entry = `newsletters_${id}_2_updated`;
-    const restored = await callAs('admin', 'POST', `/api/admin/history/${entry}/restore`, { revision: 2 });
-    expect(restored).toMatchObject({ status: 409 });
+    const reply = await callAs('admin', 'POST', `/api/admin/history/${entry}/restore`, { revision: 2 });
+    expect(reply).toMatchObject({ status: 409 });
   });
 });
 
@@ -149,7 +149,7 @@ describe('one click in a mail program', () => {
   }
   const form = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
 
-  it('unsubscribes without cookies, and says the same when it comes again', async () => {
+  it('unsubscribes without cookies, and gets the same answer when it is repeated', async () => {
     const { link, isSubscribed } = await subscriberWithKey();
     expect((await openAddress(link, form)).status).toBe(200);
     expect(await isSubscribed()).toBe(false);
@@ -165,7 +165,7 @@ describe('one click in a mail program', () => {
 });
 
 describe('the job that writes the mails of an issue', () => {
-  // A project of its own: no trigger sends these mails, and no other test counts them.
+  // Uses a project of its own, where no trigger sends these mails and no other test counts them.
   const project = `demo-newsletter-${crypto.randomUUID().slice(0, 8)}`;
   let app: App;
   beforeAll(() => {
@@ -191,11 +191,11 @@ describe('the job that writes the mails of an issue', () => {
     }
     const late = { email: 'late@malar-mills.co.in', consented_at: Timestamp.fromMillis(Date.now() + 60_000) };
     void writer.create(collection('subscribers').doc(hex(count)), late);
-    const broken = { email: 'without-time@malar-mills.co.in' };
-    void writer.create(collection('subscribers').doc(hex(count + 1)), broken);
+    const withoutTime = { email: 'without-time@malar-mills.co.in' };
+    void writer.create(collection('subscribers').doc(hex(count + 1)), withoutTime);
     await writer.close();
     const issue = collection('newsletters').doc(newDocumentId());
-    await issue.set(draft({ sent_at: Timestamp.now(), recipients: 0, sending_after: '' }));
+    await issue.set(makeDraft({ sent_at: Timestamp.now(), recipients: 0, sending_after: '' }));
 
     await runJob();
     expect((await issue.get()).data()).toMatchObject({

@@ -29,7 +29,7 @@ import { staffSdk } from '../factories/staffSdk';
 const sdk = await staffSdk();
 afterAll(sdk.close);
 
-const stored = async (id: string) =>
+const read = async (id: string) =>
   (await database().collection(collections.nominations).doc(id).get()).data();
 const count = async () => (await database().collection(collections.nominations).count().get()).data().count;
 const idOf = (body: unknown) =>
@@ -40,7 +40,7 @@ describe('POST /api/nominations', () => {
     const reply = await postJson('/api/nominations', makeNomination());
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({ success: true, id: expect.stringMatching(/^[A-Za-z0-9]{20}$/) });
-    const data = await stored(idOf(reply.body));
+    const data = await read(idOf(reply.body));
     const record = storedNominationSchema.parse(data);
     expect(toSubmittedNomination(record)).toEqual(makeNomination());
     expect(record).toMatchObject({
@@ -50,16 +50,16 @@ describe('POST /api/nominations', () => {
       consent_version: currentConsentVersion,
       consent_language: 'en',
     });
-    // A trigger adds the words it is found by, at once or a moment later.
-    const { search_tokens: _words, ...written } = data ?? {};
-    expect(Object.keys(written).toSorted()).toEqual(
+    // A trigger adds the search words, at once or a moment later.
+    const { search_tokens: _words, ...fields } = data ?? {};
+    expect(Object.keys(fields).toSorted()).toEqual(
       [...Object.keys(record), 'created_at', 'updated_at'].toSorted(),
     );
   });
 
   it('stores the language in which the notice was read, and refuses an unknown one', async () => {
     const reply = await postJson('/api/nominations', makeNomination({ consentLanguage: 'hi' }));
-    expect((await stored(idOf(reply.body)))?.['consent_language']).toBe('hi');
+    expect((await read(idOf(reply.body)))?.['consent_language']).toBe('hi');
     expect(await postJson('/api/nominations', { ...makeNomination(), consentLanguage: 'xx' })).toMatchObject({
       status: 400,
       body: { fields: { consentLanguage: expect.any(String) as unknown } },
@@ -70,7 +70,7 @@ describe('POST /api/nominations', () => {
     const companyName = 'उत्कर्ष Café 🙂 & Sons';
     const reply = await postJson('/api/nominations', makeNomination({ companyName: `  ${companyName} ` }));
     expect(reply.status).toBe(201);
-    expect((await stored(idOf(reply.body)))?.['company_name']).toBe(companyName);
+    expect((await read(idOf(reply.body)))?.['company_name']).toBe(companyName);
   });
 
   it('refuses every bad record, names the field and stores nothing', async () => {
@@ -120,11 +120,11 @@ const documentOf = (id: string) => database().collection(collections.nominations
 
 async function addNomination(changes: Partial<StoredNomination> = {}): Promise<string> {
   const id = newDocumentId();
-  const stored = makeStoredNomination(changes);
+  const nomination = makeStoredNomination(changes);
   const now = FieldValue.serverTimestamp();
   await documentOf(id).set({
-    ...stored,
-    search_tokens: recordTokens('nominations', stored),
+    ...nomination,
+    search_tokens: recordTokens('nominations', nomination),
     created_at: now,
     updated_at: now,
   });
@@ -157,8 +157,8 @@ describe('a nomination of the API', () => {
       callAs('admin', 'PUT', path(id), { ...(await readNominationRecord(id)), assignee });
     expect(await assign('colleague-1')).toMatchObject({ status: 200, body: { assignee: 'colleague-1' } });
     expect(await assign('')).toMatchObject({ status: 200, body: { assignee: '' } });
-    for (const wrong of ['two words', 'a/b', 'x'.repeat(129), 7, null]) {
-      expect(await assign(wrong)).toMatchObject({
+    for (const uid of ['two words', 'a/b', 'x'.repeat(129), 7, null]) {
+      expect(await assign(uid)).toMatchObject({
         status: 400,
         body: { fields: { assignee: expect.stringContaining('Assignee') } },
       });
@@ -166,7 +166,7 @@ describe('a nomination of the API', () => {
     expect((await documentOf(id).get()).data()).toMatchObject({ assignee: '', revision: 3 });
   });
 
-  it('needs only the name, as one taken by phone', async () => {
+  it('needs only the name in an edit of staff', async () => {
     const id = await addNomination();
     const empty = ofEach(staffNominationFields, () => '');
     const name = { first_name: 'Ila', last_name: 'Rao' };
@@ -207,7 +207,7 @@ describe('a nomination of the API', () => {
     expect((await readNominationRecord(id)).status).toBe('in_review');
   });
 
-  describe('of 50 pairs of edits from one version', () => {
+  describe('in 50 pairs of edits from one version', () => {
     const throughApi = (record: NominationRecord, status: string): RacingEdit => ({
       save: () => outcomeByApi(callAs('admin', 'PUT', path(record.id), { ...record, status })),
       makes: { status, revision: 2 },
@@ -233,12 +233,12 @@ describe('a nomination of the API', () => {
     const id = await addNomination();
     const good = await readNominationRecord(id);
     for (const { name, record } of badNominationsOfStaff) {
-      const wrong = toStoredShape(record);
+      const edit = toStoredShape(record);
       const fields = Object.fromEntries(
-        Object.entries(good).filter(([field]) => field in wrong || field === 'status'),
+        Object.entries(good).filter(([field]) => field in edit || field === 'status'),
       );
-      const body = { ...fields, ...wrong };
-      // 0 is a legal answer of staff, unlike of a nominator; fields of the record itself are theirs to send.
+      const body = { ...fields, ...edit };
+      // Staff may store the consent as 0 and send the fields of the record itself, unlike a nominator.
       if (/^consent false|^renewalOf|unknown field (id|status|created_at)|unknown field revision/.test(name))
         continue;
       const reply = await callAs('admin', 'PUT', path(id), body);
@@ -283,8 +283,8 @@ describe('a nomination of the API', () => {
 });
 
 describe('the list of nominations', () => {
-  const list = async (query: string, from = '/api/nominations') => {
-    const reply = await callAs('viewer', 'GET', `${from}?${query}`);
+  const list = async (query: string, address = '/api/nominations') => {
+    const reply = await callAs('viewer', 'GET', `${address}?${query}`);
     expect(reply.status).toBe(200);
     return nominationListSchema.parse(reply.body);
   };
@@ -296,22 +296,22 @@ describe('the list of nominations', () => {
     const second = await list('limit=2&page=2');
     expect([...first.nominations, ...second.nominations].slice(0, 3).map(({ id }) => id)).toEqual(ids);
     expect(first.nominations[0]).toEqual(await readNominationRecord(ids[0] ?? ''));
-    const counted = await database().collection(collections.nominations).count().get();
-    expect(first.total).toBe(counted.data().count);
+    const snapshot = await database().collection(collections.nominations).count().get();
+    expect(first.total).toBe(snapshot.data().count);
   });
 
   it('finds a phone number in any script and with words around it', async () => {
     const digits = String(7_000_000_000 + Math.floor(Math.random() * 999_999_999));
     const id = await addNomination({ mobile: `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` });
     const indian = [...digits].map((digit) => String.fromCodePoint(0x966 + Number(digit))).join('');
-    for (const typed of [`call ${digits.slice(0, 5)}-${digits.slice(5)} (office)`, indian])
-      expect(await list(`search=${encodeURIComponent(typed)}`)).toMatchObject({
+    for (const phrase of [`call ${digits.slice(0, 5)}-${digits.slice(5)} (office)`, indian])
+      expect(await list(`search=${encodeURIComponent(phrase)}`)).toMatchObject({
         total: 1,
         nominations: [{ id }],
       });
   });
 
-  it('finds the beginnings of words of names, company and address', async () => {
+  it('finds words of names, company and address by their beginnings', async () => {
     const word = `zy${newDocumentId().toLowerCase()}`;
     const id = await addNomination({
       company_name: `Looms of ${word} Pvt Ltd`,

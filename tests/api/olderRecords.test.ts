@@ -38,12 +38,12 @@ import { removeInsight, storeInsight } from '../factories/insights';
 import { fetchFile, openAddress, postJson } from '../factories/site';
 import { waitForDocument, waitForEntries } from '../factories/triggers';
 
-/** Returns the fields in groups, each named by its fields. Each test takes a group of fields out of a record. */
+/** Splits fields into groups of five, each with its name. Each test takes one group out of a record. */
 const inGroups = (names: readonly string[]) =>
   splitIntoChunks([...names], 5).map((group) => [group.join(', '), group] as const);
 
-/** Takes fields out of a stored record, as if it had been stored before there were such fields. */
-const forget = (path: string, names: readonly string[]) =>
+/** Deletes fields of a stored record, as if it was stored before the fields existed. */
+const deleteFields = (path: string, names: readonly string[]) =>
   database()
     .doc(path)
     .update(Object.fromEntries(names.map((name) => [name, FieldValue.delete()])));
@@ -53,23 +53,25 @@ describe('a nomination that was stored before a field existed', () => {
   const fields = Object.keys(makeStoredNomination()).filter((name) => !identity.includes(name));
 
   it.each(inGroups(fields))(
-    'is listed, found, changed by old and new clients, and noted without %s',
+    'is listed, found, changed by old and new clients, and gets a history entry without %s',
     async (_, names) => {
       const word = makeWord();
       const { id, path } = await storeNomination({ company_name: word });
       await waitForDocument(path, (data) => expect(data?.['search_tokens']).toBeDefined());
-      await forget(path, names);
+      await deleteFields(path, names);
       const list = async () =>
         nominationListSchema.parse((await callAs('viewer', 'GET', `/api/nominations?search=${word}`)).body)
           .nominations;
       const record = await readNominationRecord(id);
       expect(await list()).toEqual([record]);
 
-      const named = { first_name: record.first_name || 'Ila', last_name: record.last_name || 'Rao' };
-      const known = Object.entries({ ...record, ...named, status: 'contacted' });
-      // First and last name have to be given, and what was consented to.
-      const isAsked = (field: string) => /_name$|^terms_accepted$/.test(field);
-      const older = Object.fromEntries(known.filter(([field]) => isAsked(field) || !names.includes(field)));
+      const name = { first_name: record.first_name || 'Ila', last_name: record.last_name || 'Rao' };
+      const entries = Object.entries({ ...record, ...name, status: 'contacted' });
+      // Requests must have both names and the consent.
+      const isRequired = (field: string) => /_name$|^terms_accepted$/.test(field);
+      const older = Object.fromEntries(
+        entries.filter(([field]) => isRequired(field) || !names.includes(field)),
+      );
       const change = await callAs('admin', 'PUT', `/api/nominations/${id}`, older);
       expect(change.status, JSON.stringify(change.body)).toBe(200);
       expect(change.body).toMatchObject({ status: 'contacted', revision: 2 });
@@ -78,15 +80,15 @@ describe('a nomination that was stored before a field existed', () => {
         status: 200,
         body: { mobile: '044 2345', revision: 3 },
       });
-      const noted = await readDocument('audit', `nominations_${id}_3_updated`);
-      expect(noted?.['fields']).toEqual(['mobile', 'revision']);
+      const entry = await readDocument('audit', `nominations_${id}_3_updated`);
+      expect(entry?.['fields']).toEqual(['mobile', 'revision']);
     },
   );
 
-  it('is declined, deleted, brought back and restored without all but status, revision and consent', async () => {
+  it('is declined, deleted, brought back and restored with nothing but status, revision and consent', async () => {
     const { id, path } = await storeNomination();
     await waitForEntries(`nominations_${id}_1_created`);
-    await forget(path, [...fields.filter((name) => name !== 'terms_accepted'), 'company_name']);
+    await deleteFields(path, [...fields.filter((name) => name !== 'terms_accepted'), 'company_name']);
     const decline = { reason: 'Too small.', mail: true, revision: 1 };
     expect(await callAs('admin', 'POST', `/api/admin/nominations/${id}/decline`, decline)).toMatchObject({
       status: 200,
@@ -101,7 +103,7 @@ describe('a nomination that was stored before a field existed', () => {
 
   it('is certified without an address or a consent, and nobody gets a mail', async () => {
     const { id, path } = await storeNomination();
-    await forget(path, ['email', 'terms_accepted']);
+    await deleteFields(path, ['email', 'terms_accepted']);
     const reply = await certifyNomination(id, makeCertification());
     expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   });
@@ -109,7 +111,7 @@ describe('a nomination that was stored before a field existed', () => {
   it('is followed and withdrawn by its nominator without a company or a mobile', async () => {
     const { id, path, key, status } = await storeNomination();
     await waitForDocument(status, (data) => expect(data).toBeDefined());
-    await forget(path, ['mobile', 'company_name', 'assignee']);
+    await deleteFields(path, ['mobile', 'company_name', 'assignee']);
     expect(await postJson('/api/tracking/withdraw', { key })).toMatchObject({
       status: 200,
       body: { status: 'withdrawn', company_name: '' },
@@ -118,22 +120,22 @@ describe('a nomination that was stored before a field existed', () => {
     const edit = { mobile: '', revision: revision + 1, updated_at: FieldValue.serverTimestamp() };
     await database().doc(path).update(edit);
     await waitForEntries(`nominations_${id}_${revision + 1}_updated`);
-    const { body: followed } = await postJson('/api/tracking', { key });
-    expect(JSON.stringify(followed)).not.toContain('Mobile');
+    const { body: tracking } = await postJson('/api/tracking', { key });
+    expect(JSON.stringify(tracking)).not.toContain('Mobile');
   });
 });
 
 describe('an organization that was stored before a field existed', () => {
   const optional = namesOf(organizationFields).filter((name) => name !== 'organization_name');
   const others = ['logo', 'nomination', 'assessment', 'earlier_periods', 'revoked', 'revoked_reason'];
-  const needed = ['industry', 'number_of_employees', 'valid_from', 'valid_until'];
+  const requiredFields = ['industry', 'number_of_employees', 'valid_from', 'valid_until'];
   afterAll(removeAddedOrganizations);
 
-  it.each(inGroups([...optional, ...others].filter((name) => !needed.includes(name))))(
+  it.each(inGroups([...optional, ...others].filter((name) => !requiredFields.includes(name))))(
     'is listed, changed by old and new clients, renewed and published without %s',
     async (_, names) => {
       const { id, tier, organization_name } = await addOrganization();
-      await forget(`organizations/${id}`, names);
+      await deleteFields(`organizations/${id}`, names);
       const record = await readOrganizationRecord(id);
       const list = `${organizationsPath(tier)}?search=${encodeURIComponent(organization_name)}`;
       expect((await callAs('viewer', 'GET', list)).body).toMatchObject({ organizations: [record] });
@@ -141,13 +143,13 @@ describe('an organization that was stored before a field existed', () => {
       const path = organizationPath(tier, id);
       const change = await callAs('admin', 'PUT', path, { ...older, industry: 'Insurance' });
       expect(change.status, JSON.stringify(change.body)).toBe(200);
-      const known = organizationRecordSchema.parse(change.body);
-      expect(await callAs('admin', 'PUT', path, { ...known, number_of_employees: 345 })).toMatchObject({
+      const current = organizationRecordSchema.parse(change.body);
+      expect(await callAs('admin', 'PUT', path, { ...current, number_of_employees: 345 })).toMatchObject({
         status: 200,
         body: { industry: 'Insurance', number_of_employees: 345, revision: 3 },
       });
-      const noted = await readOrganizationEntry(id, '3_updated');
-      expect(noted?.['fields']).toEqual(['number_of_employees', 'revision']);
+      const entry = await readOrganizationEntry(id, '3_updated');
+      expect(entry?.['fields']).toEqual(['number_of_employees', 'revision']);
       await expectPublishedAlike(id);
       const renew = await callAs('admin', 'POST', '/api/admin/organizations/renew', {
         organizations: [{ id }],
@@ -159,7 +161,7 @@ describe('an organization that was stored before a field existed', () => {
 
   it('has no certificate if only its name was stored', async () => {
     const { id, tier } = await addOrganization({ certification_period: '' });
-    await forget(`organizations/${id}`, [...optional, ...others]);
+    await deleteFields(`organizations/${id}`, [...optional, ...others]);
     const record = await readOrganizationRecord(id);
     expect(record).toMatchObject({ state: 'none', industry: '', earlier_periods: [], assessment: null });
     const change = await callAs('admin', 'PUT', organizationPath(tier, id), { ...record, address: 'Moved' });
@@ -167,16 +169,16 @@ describe('an organization that was stored before a field existed', () => {
     await expectPublishedAlike(id);
   });
 
-  it('appears to visitors without a company profile, and so does its public copy', async () => {
+  it('appears to visitors when its public copy has no company profile', async () => {
     const { id } = await addOrganization();
-    await forget(`certified/${id}`, ['company_profile', 'profile_url', 'industry']);
+    await deleteFields(`certified/${id}`, ['company_profile', 'profile_url', 'industry']);
     expect((await openAddress(`/certificate/${id}`)).status).toBe(200);
   });
 });
 
 describe('an insight that was stored before a field existed', () => {
-  const made: string[] = [];
-  afterAll(() => Promise.all(made.map(removeInsight)));
+  const insightIds: string[] = [];
+  afterAll(() => Promise.all(insightIds.map(removeInsight)));
   const fields = [
     ...namesOf(insightEditFields),
     'video',
@@ -190,14 +192,14 @@ describe('an insight that was stored before a field existed', () => {
     async (_, names) => {
       const company = makeWord();
       const id = await storeInsight({ company });
-      made.push(id);
+      insightIds.push(id);
       await database()
         .doc(`insights/${id}`)
         .update({ search_tokens: recordTokens('insights', { company }) });
-      await forget(`insights/${id}`, names);
+      await deleteFields(`insights/${id}`, names);
       const reply = await callAs('viewer', 'GET', `/api/admin/insights?search=${company}`);
-      const shown = names.filter((name) => name !== 'updated_by');
-      const empty = Object.fromEntries(shown.map((name) => [name, name === 'consent_language' ? 'en' : '']));
+      const texts = names.filter((name) => name !== 'updated_by');
+      const empty = Object.fromEntries(texts.map((name) => [name, name === 'consent_language' ? 'en' : '']));
       expect(insightListSchema.parse(reply.body).insights).toMatchObject([{ id, company, ...empty }]);
       const headers = { Authorization: `Bearer ${await signInAs('viewer')}` };
       const file = await fetchFile(`/api/admin/insights/export?search=${company}`, headers);
@@ -218,7 +220,7 @@ describe('an event that was stored before a field existed', () => {
   )('appears to visitors without %s', async (_, names) => {
     const id = await addEvent();
     await documentOf('events', id).update({ published: true });
-    await forget(`events/${id}`, names);
+    await deleteFields(`events/${id}`, names);
     const page = await openAddress(sitePaths.event(id));
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('Workplace Culture Days');

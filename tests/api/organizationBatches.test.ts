@@ -22,11 +22,11 @@ import { callAs, signInAs } from '../factories/staff';
 
 afterAll(removeAddedOrganizations);
 
-function aMill(changes: Partial<OrganizationToAdd> = {}): OrganizationToAdd {
-  const typed = makeNewOrganizationInput();
+function makeMill(changes: Partial<OrganizationToAdd> = {}): OrganizationToAdd {
+  const input = makeNewOrganizationInput();
   const mill: OrganizationToAdd = {
-    ...typed,
-    id: newOrganizationId(typed.organization_name),
+    ...input,
+    id: newOrganizationId(input.organization_name),
     tier: 'mid',
     ...changes,
   };
@@ -34,12 +34,12 @@ function aMill(changes: Partial<OrganizationToAdd> = {}): OrganizationToAdd {
   return mill;
 }
 
-const mills = (count: number) => Array.from({ length: count }, () => aMill());
+const makeMills = (count: number) => Array.from({ length: count }, () => makeMill());
 
 const add = (organizations: unknown) =>
   callAs('admin', 'POST', '/api/admin/organizations/import', { organizations });
 
-async function expectNothingOf(organizations: readonly OrganizationToAdd[]): Promise<void> {
+async function expectNothingStored(organizations: readonly OrganizationToAdd[]): Promise<void> {
   for (const { id, tier } of organizations) {
     expect(await readDocument('organizations', id)).toBeUndefined();
     expect(await readDocument('certified', id)).toBeUndefined();
@@ -49,8 +49,8 @@ async function expectNothingOf(organizations: readonly OrganizationToAdd[]): Pro
 
 describe('an import of organizations', () => {
   it('stores the exact days of a period that its months do not reveal', async () => {
-    const leap = aMill({ certification_period: '2024-02-29 to 2025-02-28' });
-    const brief = aMill({ certification_period: '10 Mar 2026 to 25 Mar 2026' });
+    const leap = makeMill({ certification_period: '2024-02-29 to 2025-02-28' });
+    const brief = makeMill({ certification_period: '10 Mar 2026 to 25 Mar 2026' });
     expect((await add([leap, brief])).status).toBe(200);
     expect(await readDocument('organizations', leap.id)).toMatchObject({
       valid_from: '2024-02-29',
@@ -62,8 +62,8 @@ describe('an import of organizations', () => {
     });
   });
 
-  it('stores some of each tier with their public parts, rows and who added them', async () => {
-    const organizations = [...bandIds, ...bandIds].map((tier) => aMill({ tier }));
+  it('stores organizations of each tier with public part, directory row and author', async () => {
+    const organizations = [...bandIds, ...bandIds].map((tier) => makeMill({ tier }));
     expect(await add(organizations)).toMatchObject({
       status: 200,
       body: { written: idsOf(organizations), present: [] },
@@ -84,23 +84,23 @@ describe('an import of organizations', () => {
   });
 
   it('can be repeated: existing organizations stay unchanged, the rest is added', async () => {
-    const first = mills(3);
+    const first = makeMills(3);
     await add(first);
-    const [edited] = first;
-    if (!edited) throw new Error('None was made.');
-    const record = await readOrganizationRecord(edited.id);
-    const renamed = { ...edited, organization_name: 'Another Name' };
-    const more = mills(2);
+    const [mill] = first;
+    if (!mill) throw new Error('None was made.');
+    const record = await readOrganizationRecord(mill.id);
+    const renamed = { ...mill, organization_name: 'Another Name' };
+    const more = makeMills(2);
     const reply = await add([renamed, ...more, ...first.slice(1)]);
     expect(reply).toMatchObject({ status: 200, body: { written: idsOf(more) } });
     expect(reply.body).toHaveProperty('present', expect.arrayContaining(idsOf(first)));
-    expect(await readOrganizationRecord(edited.id)).toEqual(record);
-    const again = await add([...first, ...more]);
-    expect(again).toMatchObject({ status: 200, body: { written: [] } });
+    expect(await readOrganizationRecord(mill.id)).toEqual(record);
+    const repetition = await add([...first, ...more]);
+    expect(repetition).toMatchObject({ status: 200, body: { written: [] } });
   });
 
   it('continues the history of a deleted organization under its id', async () => {
-    const first = aMill();
+    const first = makeMill();
     const next = { ...first, organization_name: `${first.organization_name} again` };
     await add([first]);
     await removeOrganizations([first.id]);
@@ -119,19 +119,19 @@ describe('an import of organizations', () => {
   });
 
   it('is stored once when it is sent twice at once', async () => {
-    const organizations = mills(10);
+    const organizations = makeMills(10);
     const replies = await Promise.all([add(organizations), add(organizations)]);
-    const written = replies.map(({ body }) => (body as { written: string[] }).written);
+    const writtenIds = replies.map(({ body }) => (body as { written: string[] }).written);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    expect(written.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([0, 10]);
+    expect(writtenIds.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([0, 10]);
     for (const { id } of organizations) {
       expect(await readDocument('organizations', id)).toMatchObject({ revision: 1 });
       expect(await readDirectoryRow('mid', id)).toBeDefined();
     }
   });
 
-  it('names bad rows by place and field, and stores nothing', async () => {
-    const organizations = mills(4);
+  it('names bad rows by position and field, and stores nothing', async () => {
+    const organizations = makeMills(4);
     const [good, second, third, fourth] = organizations;
     const reply = await add([
       good,
@@ -156,12 +156,12 @@ describe('an import of organizations', () => {
       status: 400,
       body: { fields: { 'organizations.1.id': 'The list has this id already.' } },
     });
-    await expectNothingOf(organizations);
+    await expectNothingStored(organizations);
   });
 
-  it('refuses what a single organization is refused for', async () => {
+  it('refuses every value that a single organization is refused for', async () => {
     for (const some of splitIntoChunks(badOrganizationInputs, 100)) {
-      const organizations = mills(some.length);
+      const organizations = makeMills(some.length);
       const reply = await add(
         some.map(({ field, value }, index) => ({ ...organizations[index], [field]: value })),
       );
@@ -174,18 +174,18 @@ describe('an import of organizations', () => {
   });
 
   it('rejects an empty list, 101 items, or a non-list', async () => {
-    const organizations = mills(101);
+    const organizations = makeMills(101);
     for (const list of [organizations, [], undefined, organizations[0]]) {
       expect(await add(list)).toMatchObject({
         status: 400,
         body: { fields: { organizations: expect.stringContaining('1 to 100') } },
       });
     }
-    await expectNothingOf(organizations.slice(0, 3));
+    await expectNothingStored(organizations.slice(0, 3));
   });
 
-  it('accepts a hundred with the longest texts, and no more bytes than that', async () => {
-    const organizations = mills(100).map((mill) => ({ ...mill, company_profile: '🧵'.repeat(5000) }));
+  it('accepts a hundred organizations with the longest texts, and refuses more bytes', async () => {
+    const organizations = makeMills(100).map((mill) => ({ ...mill, company_profile: '🧵'.repeat(5000) }));
     expect((await add(organizations)).status).toBe(200);
     expect((await removeOrganizations(idsOf(organizations))).status).toBe(200);
     const headers = {
@@ -198,12 +198,12 @@ describe('an import of organizations', () => {
   });
 
   it('is refused whole when the list of a tier is full', async () => {
-    const organizations = [aMill(), aMill({ tier: 'enterprise' })];
+    const organizations = [makeMill(), makeMill({ tier: 'enterprise' })];
     await withFullDirectory('enterprise', String(organizations[1]?.id), async () => {
       const reply = await add(organizations);
       expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
       expect(reply.body).toHaveProperty('error', expect.stringContaining('list of this tier is full'));
-      await expectNothingOf(organizations);
+      await expectNothingStored(organizations);
     });
   });
 });
@@ -212,9 +212,9 @@ describe('a removal of organizations', () => {
   it('deletes any tier and version, reports missing ids, and keeps all in the history', async () => {
     const records = [await addOrganization(), await addOrganization({}, 'large')];
     const ids = idsOf(records);
-    const missing = ['kaveri-abc123', 'a/b', '', '__proto__'];
-    const reply = await removeOrganizations([...ids, ...missing, ...ids]);
-    expect(reply).toMatchObject({ status: 200, body: { missing } });
+    const unknownIds = ['kaveri-abc123', 'a/b', '', '__proto__'];
+    const reply = await removeOrganizations([...ids, ...unknownIds, ...ids]);
+    expect(reply).toMatchObject({ status: 200, body: { missing: unknownIds } });
     expect(reply.body).toHaveProperty('removed', expect.arrayContaining(ids));
     for (const { id, tier, organization_name } of records) {
       expect(await readDocument('organizations', id)).toBeUndefined();
@@ -240,10 +240,10 @@ describe('a restoration of organizations', () => {
     const records = [await addOrganization(), await addOrganization({}, 'large'), await addOrganization()];
     const ids = idsOf(records);
     await removeOrganizations(ids);
-    const kept = await addOrganization();
-    const missing = ['kaveri-abc123', 'a/b', '', '__proto__'];
-    const reply = await restore([...ids, kept.id, ...missing, ...ids]);
-    expect(reply).toMatchObject({ status: 200, body: { present: [kept.id], missing } });
+    const existing = await addOrganization();
+    const unknownIds = ['kaveri-abc123', 'a/b', '', '__proto__'];
+    const reply = await restore([...ids, existing.id, ...unknownIds, ...ids]);
+    expect(reply).toMatchObject({ status: 200, body: { present: [existing.id], missing: unknownIds } });
     expect(reply.body).toHaveProperty('restored', ids);
     for (const { revision, updated_at, ...same } of records) {
       const { id, tier, organization_name } = same;
@@ -266,17 +266,17 @@ describe('a restoration of organizations', () => {
     const ids = idsOf(await Promise.all(Array.from({ length: 10 }, () => addOrganization())));
     await removeOrganizations(ids);
     const replies = await Promise.all([restore(ids), restore(ids)]);
-    const restored = replies.map(({ body }) => (body as { restored: string[] }).restored.length);
-    expect(restored.toSorted((a, b) => a - b)).toEqual([0, 10]);
+    const counts = replies.map(({ body }) => (body as { restored: string[] }).restored.length);
+    expect(counts.toSorted((a, b) => a - b)).toEqual([0, 10]);
     for (const id of ids) expect(await readDocument('organizations', id)).toMatchObject({ revision: 2 });
   });
 
   it('skips an unreadable organization and brings back the others', async () => {
-    const [broken, whole] = [await addOrganization(), await addOrganization()];
-    const ids = idsOf([broken, whole]);
-    await database().collection('organizations').doc(broken.id).update({ revoked_reason: null });
+    const [faulty, whole] = [await addOrganization(), await addOrganization()];
+    const ids = idsOf([faulty, whole]);
+    await database().collection('organizations').doc(faulty.id).update({ revoked_reason: null });
     await removeOrganizations(ids);
-    expect((await restore(ids)).body).toEqual({ restored: [whole.id], present: [], missing: [broken.id] });
+    expect((await restore(ids)).body).toEqual({ restored: [whole.id], present: [], missing: [faulty.id] });
   });
 
   it('is refused whole when the list of a tier is full', async () => {

@@ -62,7 +62,7 @@ describe('an edit of an organization', () => {
     });
   });
 
-  it('corrects the present period, and keeps its days when the words stay', async () => {
+  it('corrects the present period, and keeps its exact days while its text stays', async () => {
     const record = await addOrganization({ certification_period: 'Sep 2024 to Sep 2025' });
     expect(record.state).toBe('expired');
     const corrected = organizationRecordSchema.parse(
@@ -74,13 +74,13 @@ describe('an edit of an organization', () => {
     const { valid_from } = corrected;
     const days = { valid_from, valid_until: daysLater(valid_from, 3) };
     await database().collection(collections.organizations).doc(record.id).update(days);
-    const short = await readOrganizationRecord(record.id);
-    expect((await editOrganization(short, { address: 'Moved' })).body).toMatchObject({
+    const brief = await readOrganizationRecord(record.id);
+    expect((await editOrganization(brief, { address: 'Moved' })).body).toMatchObject({
       ...days,
       address: 'Moved',
     });
     expect(
-      await editOrganization(short, { revision: 3, certification_period: 'Sep 2025 to Oct 2026' }),
+      await editOrganization(brief, { revision: 3, certification_period: 'Sep 2025 to Oct 2026' }),
     ).toMatchObject({
       status: 400,
       body: { fields: { certification_period: 'Certification Period can be at most 12 months long.' } },
@@ -90,17 +90,17 @@ describe('an edit of an organization', () => {
   it('never moves the present period before or over an earlier one', async () => {
     const { id } = await addOrganization({ certification_period: makePeriodText(11) });
     await callAs('admin', 'POST', '/api/admin/organizations/renew', { organizations: [{ id }] });
-    const renewed = await readOrganizationRecord(id);
+    const current = await readOrganizationRecord(id);
     for (const months of [6, 14]) {
-      expect(await editOrganization(renewed, { certification_period: makePeriodText(months) })).toMatchObject(
+      expect(await editOrganization(current, { certification_period: makePeriodText(months) })).toMatchObject(
         {
           status: 400,
           body: { fields: { certification_period: expect.stringContaining('follow each other') as string } },
         },
       );
     }
-    expect(await readOrganizationRecord(id)).toEqual(renewed);
-    const later = await editOrganization(renewed, { certification_period: makePeriodText(-3) });
+    expect(await readOrganizationRecord(id)).toEqual(current);
+    const later = await editOrganization(current, { certification_period: makePeriodText(-3) });
     expect(later).toMatchObject({ status: 200, body: makePeriod(-3) });
   });
 
@@ -127,11 +127,11 @@ describe('an edit of an organization', () => {
     expect(reply).toMatchObject({ status: 200, body: { state: 'revoked', revoked: true } });
     await expectPublishedAlike(record.id);
     expect((await searchCertified('mid', name)).total).toBe(0);
-    const found = await search(name);
-    expect(found).toMatchObject({ results: [], total: 0 });
-    expect(found.suggestions).not.toContain(name);
-    const revoked = await readOrganizationRecord(record.id);
-    expect(await editOrganization(revoked, { revoked: false })).toMatchObject({
+    const result = await search(name);
+    expect(result).toMatchObject({ results: [], total: 0 });
+    expect(result.suggestions).not.toContain(name);
+    const current = await readOrganizationRecord(record.id);
+    expect(await editOrganization(current, { revoked: false })).toMatchObject({
       body: { state: 'valid', revoked_reason: '' },
     });
     expect((await search(name)).total).toBe(1);
@@ -169,7 +169,7 @@ describe('an edit of an organization', () => {
 });
 
 describe('a tier whose list is full', () => {
-  it('accepts nobody more, reports that and changes nothing', async () => {
+  it('accepts no organization of another tier, reports that and changes nothing', async () => {
     const record = await addOrganization();
     await withFullDirectory('enterprise', record.id, async () => {
       const reply = await editOrganization(record, { tier: 'enterprise' });
@@ -185,19 +185,19 @@ describe('a tier whose list is full', () => {
     const { id } = await addOrganization();
     await withFullDirectory('enterprise', id, async () => {
       let reply: Reply;
-      let typed: ReturnType<typeof makeNewOrganizationInput>;
-      // The API chooses the id, and with it one of the tier's four documents: this one in a few tries.
+      let input: ReturnType<typeof makeNewOrganizationInput>;
+      // The API chooses the id, and with it one of the tier's four documents. A few tries hit the full one.
       do {
-        typed = makeNewOrganizationInput({ number_of_employees: 3400 });
-        reply = await callAs('admin', 'POST', organizationsPath('enterprise'), typed);
+        input = makeNewOrganizationInput({ number_of_employees: 3400 });
+        reply = await callAs('admin', 'POST', organizationsPath('enterprise'), input);
         if (reply.status === 201) addedOrganizations.add(organizationRecordSchema.parse(reply.body).id);
       } while (reply.status === 201);
       expectRefusal(reply, { path: organizationsPath('enterprise') }, 'conflict');
       expect(reply.body).toHaveProperty('error', expect.stringContaining('list of this tier is full'));
-      const named = database()
+      const query = database()
         .collection(collections.organizations)
-        .where('organization_name', '==', typed.organization_name);
-      expect((await named.count().get()).data().count).toBe(0);
+        .where('organization_name', '==', input.organization_name);
+      expect((await query.count().get()).data().count).toBe(0);
     });
   });
 });

@@ -66,20 +66,20 @@ describe('the list of a tier for staff', () => {
     'finds organizations by %s',
     async (words) => {
       const { organizations } = await list(`search=${encodeURIComponent(`${word} ${words}`)}`);
-      const found = organizations.map(({ id }) => id);
-      expect(found).toEqual([valid.id]);
+      const ids = organizations.map(({ id }) => id);
+      expect(ids).toEqual([valid.id]);
     },
   );
 
   it('ranks the nearest name to a search first', async () => {
-    const near = makeWord();
-    for (const name of [`Amber ${near}`, `${near} Looms`, near])
+    const rareWord = makeWord();
+    for (const name of [`Amber ${rareWord}`, `${rareWord} Looms`, rareWord])
       await addOrganization({ organization_name: name });
-    const { organizations } = await list(`search=${near}`);
+    const { organizations } = await list(`search=${rareWord}`);
     expect(organizations.map(({ organization_name }) => organization_name)).toEqual([
-      near,
-      `${near} Looms`,
-      `Amber ${near}`,
+      rareWord,
+      `${rareWord} Looms`,
+      `Amber ${rareWord}`,
     ]);
   });
 

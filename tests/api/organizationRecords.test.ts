@@ -22,21 +22,21 @@ import { callAs } from '../factories/staff';
 import { database, readDocument, readOrganizationRecord } from '../factories/firestore';
 import { callApi } from '../factories/site';
 
-let standingRecord: Promise<OrganizationRecord> | undefined;
-/** One that all refused edits are tried on. */
-const standing = () => (standingRecord ??= addOrganization());
+let sharedRecord: Promise<OrganizationRecord> | undefined;
+/** Adds, once, the organization that all refused edits are tried on. */
+const addShared = () => (sharedRecord ??= addOrganization());
 
 afterAll(removeAddedOrganizations);
 
 describe('an organization of the API', () => {
-  it('is added with everything that its fields produce, and comes back whole', async () => {
-    const typed = makeNewOrganizationInput();
-    const reply = await callAs('admin', 'POST', organizationsPath('mid'), typed);
+  it('is added with all its fields, and comes back whole', async () => {
+    const input = makeNewOrganizationInput();
+    const reply = await callAs('admin', 'POST', organizationsPath('mid'), input);
     expect(reply.status).toBe(201);
     const record = organizationRecordSchema.parse(reply.body);
     addedOrganizations.add(record.id);
     expect(reply.body).toEqual({
-      ...typed,
+      ...input,
       id: expect.stringMatching(/^kaveri-zq[a-z0-9]+-[a-z0-9]{8}$/),
       tier: 'mid',
       valid_from: expect.stringMatching(/^20\d\d-\d\d-01$/),
@@ -55,7 +55,7 @@ describe('an organization of the API', () => {
     expect(await readOrganizationRecord(record.id)).toEqual(reply.body);
   });
 
-  it('is stored with its public part, its row and who added it', async () => {
+  it('is stored with its public part, its directory row and its author', async () => {
     const record = await addOrganization();
     const part = await readDocument('certified', record.id);
     expect(part).toMatchObject({ id: record.id, tier: 'mid', organization_name: record.organization_name });
@@ -83,11 +83,11 @@ describe('an organization of the API', () => {
     const name = encodeURIComponent(organization_name);
     const list = await callApi(`/api/certified-organizations/mid?search=${name}`);
     expect(certifiedListSchema.parse(list.body).organizations).toMatchObject([{ id }]);
-    const found = await callApi(`/api/companies/search?name=${name}`);
-    expect(companySearchSchema.parse(found.body).results).toMatchObject([{ id, tier: 'mid' }]);
+    const reply = await callApi(`/api/companies/search?name=${name}`);
+    expect(companySearchSchema.parse(reply.body).results).toMatchObject([{ id, tier: 'mid' }]);
   });
 
-  it('may omit texts that may be empty', async () => {
+  it('may omit optional texts', async () => {
     const {
       address: _a,
       contact_email: _c,
@@ -116,24 +116,24 @@ describe('an organization of the API', () => {
     },
   );
 
-  it.each(badOrganizationInputs)('refuses $name, new or changed', async ({ field, value }) => {
-    const added = await callAs('admin', 'POST', organizationsPath('mid'), {
+  it.each(badOrganizationInputs)('refuses $name when it is added or edited', async ({ field, value }) => {
+    const addReply = await callAs('admin', 'POST', organizationsPath('mid'), {
       ...makeNewOrganizationInput(),
       [field]: value,
     });
-    expect(added).toMatchObject({
+    expect(addReply).toMatchObject({
       status: 400,
       body: { code: 'invalid', fields: { [field]: expect.stringMatching(/\S/) } },
     });
-    const changed = await editOrganization(await standing(), { [field]: value });
-    expect(changed).toMatchObject({
+    const editReply = await editOrganization(await addShared(), { [field]: value });
+    expect(editReply).toMatchObject({
       status: 400,
       body: { fields: { [field]: expect.stringMatching(/\S/) } },
     });
   });
 
   it.each(badOrganizationChanges)('keeps its content when an edit has $name', async ({ field, value }) => {
-    const record = await standing();
+    const record = await addShared();
     expect(await editOrganization(record, { [field]: value })).toMatchObject({
       status: 400,
       body: { fields: { [field]: expect.stringMatching(/\S/) } },
@@ -142,7 +142,7 @@ describe('an organization of the API', () => {
   });
 
   it.each(noReasons)('cannot be revoked for the reason %j', async (revoked_reason) => {
-    expect(await editOrganization(await standing(), { revoked: true, revoked_reason })).toMatchObject({
+    expect(await editOrganization(await addShared(), { revoked: true, revoked_reason })).toMatchObject({
       status: 400,
       body: { fields: { revoked_reason: 'Give the reason for which the certificate is revoked.' } },
     });
@@ -151,7 +151,7 @@ describe('an organization of the API', () => {
   it.each(['organization_name', 'industry', 'number_of_employees', 'certification_period'])(
     'refuses an edit without %s',
     async (field) => {
-      expect(await editOrganization(await standing(), { [field]: undefined })).toMatchObject({
+      expect(await editOrganization(await addShared(), { [field]: undefined })).toMatchObject({
         status: 400,
         body: { fields: { [field]: expect.stringMatching(/\S/) } },
       });
@@ -161,14 +161,14 @@ describe('an organization of the API', () => {
   it.each(['address', 'contact_email', 'company_profile', 'profile_url'] as const)(
     'keeps its %s when a client from before that field omits it',
     async (field) => {
-      const record = await standing();
+      const record = await addShared();
       expect(await editOrganization(record, { [field]: undefined })).toMatchObject({ status: 200 });
       expect((await readOrganizationRecord(record.id))[field]).toBe(record[field]);
     },
   );
 
   it.each(['id', 'tier', 'revision', 'earlier_periods', 'created_at'])(
-    'is not added with %s',
+    'is not added by a request with %s',
     async (field) => {
       expect(
         await callAs('admin', 'POST', organizationsPath('mid'), {
@@ -183,7 +183,7 @@ describe('an organization of the API', () => {
   );
 
   it('names all wrong fields at once', async () => {
-    const reply = await editOrganization(await standing(), {
+    const reply = await editOrganization(await addShared(), {
       organization_name: '',
       industry: 'x',
       revision: '2',

@@ -50,7 +50,7 @@ function Loading({ kind, progress }: { kind: MediaKind; progress: MediaProgress 
   );
 }
 
-const frameHeight = '50vh';
+const frameHeight = 'min(50vh, 75vw)';
 const frame = {
   display: 'block',
   maxWidth: '100%',

@@ -81,8 +81,8 @@ const words = {
   revoked: { palette: endedColours, rim: 'REVOKED', rimLength: 146, across: 'REVOKED', acrossLength: 184 },
 } as const;
 
-const steps = (count: number, from: number, by: number) =>
-  Array.from({ length: count }, (_, index) => from + index * by);
+const steps = (count: number, first: number, step: number) =>
+  Array.from({ length: count }, (_, index) => first + index * step);
 
 const fixedLength = (length: number) => `textLength="${length}" lengthAdjust="spacing"`;
 
@@ -160,9 +160,9 @@ export function badgeSvg(content: BadgeContent, lettering: Lettering): string {
   const name = fitName(lettering, { width: 276, height: room }, nameSteps);
   const height = name.height + gap + stateSize;
   const top = plate.top + (plate.bottom - plate.top - height) / 2;
-  const ended = content.state === 'expired' || content.state === 'revoked';
-  const ink = ended ? '#55575f' : '#0e1230';
-  const strong = ended ? '#2f313a' : '#1730b8';
+  const hasEnded = content.state === 'expired' || content.state === 'revoked';
+  const ink = hasEnded ? '#55575f' : '#0e1230';
+  const strong = hasEnded ? '#2f313a' : '#1730b8';
   const words = stateWords(content);
   const state = {
     size: stateSize,

@@ -119,14 +119,14 @@ const noCertificate = {
 const datedCertificate = (
   state: CertificateState,
   { valid_from, valid_until, rating }: HeldPeriod,
-  renewed = false,
+  isRenewed = false,
 ): DatedCertificate => ({
   state,
   valid_from,
   valid_until,
   certification_period: periodText({ valid_from, valid_until }),
   ...(rating && { rating }),
-  renewed,
+  renewed: isRenewed,
 });
 
 /**

@@ -131,7 +131,7 @@ describe('a link to another site', () => {
   it('with a broken id asks about both the first half and the whole', () => {
     expect(readQuestion(`${pageUrl('/certificate/sunrise-textil')}\nes-ab12cd\nThanks`)).toEqual({
       kind: 'several',
-      named: [
+      certificates: [
         { kind: 'organization', id: 'sunrise-textiles-ab12cd' },
         { kind: 'organization', id: 'sunrise-textil' },
       ],
@@ -311,7 +311,7 @@ describe('an ambiguous or foreign text', () => {
     const other = pageUrl('/certificate/malar-mills-zz99yy');
     expect(readQuestion(`${page}\n${other}\nUW-202509-AB12CD\n${page}`)).toEqual({
       kind: 'several',
-      named: [
+      certificates: [
         { ...number, id: 'uw-202509-ab12cd' },
         { kind: 'organization', id: 'malar-mills-zz99yy' },
       ],

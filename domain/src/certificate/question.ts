@@ -70,7 +70,7 @@ export type NamedCertificate =
 export type Question =
   | NamedCertificate
   /** Several certificates. The page asks which one the visitor means. */
-  | { kind: 'several'; named: NamedCertificate[] }
+  | { kind: 'several'; certificates: NamedCertificate[] }
   /** A link to another site. Its path may contain certificates of ours, as in a referral or a forgery. */
   | { kind: 'elsewhere'; host: string; mentions?: NamedCertificate[] }
   /** A short link. Only opening it shows where it redirects, whatever certificates its words contain. */
@@ -107,12 +107,7 @@ function readPath(path: string): Question {
   const [first = '', ...segments] = toPlainText(decodePercent(path))
     .split(/[\\/]+/)
     .filter((part) => part !== '');
-  const id = kindsOfPath.test(first)
-    ? segments
-        .map(readId)
-        .reverse()
-        .find((found) => found !== undefined)
-    : undefined;
+  const id = kindsOfPath.test(first) ? segments.map(readId).findLast(Boolean) : undefined;
   if (id === undefined) return { kind: 'unknown' };
   const validFrom = segments.map((segment) => /^\d{4}-\d\d-\d\d/.exec(segment)?.[0]).find(Boolean);
   return { kind: 'organization', id, ...(validFrom !== undefined && { validFrom }) };
@@ -136,10 +131,10 @@ function readLink(url: URL, depth: number): Question {
       : readText(toPlainText(innerQuestion), depth + 1);
   }
   const { isWrapper, texts } = findLinksInside(url);
-  const found = depth < maxDepth ? texts.map((text) => readText(toPlainText(text), depth + 1)) : [];
-  const inside = found.find(({ kind }) => kind !== 'unknown');
-  if (isWrapper && inside) return inside;
-  const mentions = inside ? certificatesIn(inside) : [];
+  const innerQuestions = depth < maxDepth ? texts.map((text) => readText(toPlainText(text), depth + 1)) : [];
+  const mention = innerQuestions.find(({ kind }) => kind !== 'unknown');
+  if (isWrapper && mention) return mention;
+  const mentions = mention ? certificatesIn(mention) : [];
   return {
     kind: isShortener(url) ? 'shortened' : 'elsewhere',
     host: url.host,
@@ -148,7 +143,7 @@ function readLink(url: URL, depth: number): Question {
 }
 
 export function certificatesIn(question: Question): NamedCertificate[] {
-  if (question.kind === 'several') return question.named;
+  if (question.kind === 'several') return question.certificates;
   return question.kind === 'number' || question.kind === 'organization' ? [question] : [];
 }
 
@@ -164,17 +159,17 @@ function isSameCertificate(one: NamedCertificate, other: NamedCertificate): bool
   return other.id.endsWith(`-${ending}`) && (other.validFrom ?? month).startsWith(month);
 }
 
-const precision = (named: NamedCertificate) =>
-  named.kind === 'number' ? 2 : named.validFrom === undefined ? 0 : 1;
+const precision = (certificate: NamedCertificate) =>
+  certificate.kind === 'number' ? 2 : certificate.validFrom === undefined ? 0 : 1;
 
 /** Removes duplicates. Of two names for one certificate, the more precise one stays. */
 function removeDuplicates(all: readonly NamedCertificate[]): NamedCertificate[] {
   const distinct: NamedCertificate[] = [];
-  for (const named of all) {
-    const place = distinct.findIndex((other) => isSameCertificate(named, other));
+  for (const certificate of all) {
+    const place = distinct.findIndex((other) => isSameCertificate(certificate, other));
     const other = distinct[place];
-    if (!other) distinct.push(named);
-    else if (precision(named) > precision(other)) distinct[place] = named;
+    if (!other) distinct.push(certificate);
+    else if (precision(certificate) > precision(other)) distinct[place] = certificate;
   }
   return distinct;
 }
@@ -209,10 +204,10 @@ const shortNumber =
 
 /** Reads a text that `toPlainText` has already converted. */
 function readText(text: string, depth: number): Question {
-  const found: Question[] = [];
+  const questions: Question[] = [];
   const take = (address: string) => {
     const url = parseUrl(address.replace(/^hxxp/i, 'http').replace(/\.+$/, ''));
-    if (url) found.push(readLink(url, depth));
+    if (url) questions.push(readLink(url, depth));
     return ' ';
   };
   const words = text
@@ -224,18 +219,18 @@ function readText(text: string, depth: number): Question {
     .replace(ourPath, (_, before: string, path: string) => before + take(pageUrl(path)))
     .replace(bareLink, (link) => take(`https://${link}`));
   for (const pattern of [fullNumber, touchedNumber, shortNumber]) {
-    if (pattern !== fullNumber && found.some((one) => certificatesIn(one).length > 0)) break;
+    if (pattern !== fullNumber && questions.some((one) => certificatesIn(one).length > 0)) break;
     for (const [, number = ''] of words.matchAll(pattern)) {
-      const named = readNumber(number);
-      if (named) found.push(named);
+      const certificate = readNumber(number);
+      if (certificate) questions.push(certificate);
     }
   }
-  const certificates = removeDuplicates(found.flatMap(certificatesIn));
-  if (certificates.length > 1) return { kind: 'several', named: certificates.slice(0, 20) };
+  const certificates = removeDuplicates(questions.flatMap(certificatesIn));
+  if (certificates.length > 1) return { kind: 'several', certificates: certificates.slice(0, 20) };
   const [only] = certificates;
   if (only) return only;
   const foreign =
-    found.find(({ kind }) => kind === 'shortened') ?? found.find(({ kind }) => kind === 'elsewhere');
+    questions.find(({ kind }) => kind === 'shortened') ?? questions.find(({ kind }) => kind === 'elsewhere');
   if (foreign) return foreign;
   const id = /\s/.test(text) ? undefined : readId(text);
   const isWhole = id !== undefined && /^[^a-z0-9]*[a-z0-9-]+[^a-z0-9]*$/i.test(text);
@@ -250,31 +245,32 @@ export function readQuestion(text: string): Question {
   // Quoted-printable mails end a line with `=`.
   const plain = toPlainText(text).replace(/=\n/g, '');
   // Mail programs break a long address after a hyphen or slash.
-  const mended = plain.replace(/((?:https?:|www\.)\S*[-/])[ \t]*\n[>\s]*(?=[a-z0-9])/giu, '$1');
+  const mendedText = plain.replace(/((?:https?:|www\.)\S*[-/])[ \t]*\n[>\s]*(?=[a-z0-9])/giu, '$1');
   // Some mail programs break an address at any character.
-  const joined = mended.replace(/((?:https?:|www\.)\S+)[ \t]*\n[> \t]*(?=[a-z0-9-])/giu, '$1');
+  const joinedText = mendedText.replace(/((?:https?:|www\.)\S+)[ \t]*\n[> \t]*(?=[a-z0-9-])/giu, '$1');
   const readings = [
-    mended,
-    joined,
-    mended.replace(/\s*\n[>\s]*/gu, ''),
-    toPlainText(decodePercent(decodePercent(mended))),
+    mendedText,
+    joinedText,
+    mendedText.replace(/\s*\n[>\s]*/gu, ''),
+    toPlainText(decodePercent(decodePercent(mendedText))),
   ];
   const question =
     readings.map((reading) => readText(reading, 0)).find(({ kind }) => kind !== 'unknown') ?? unknown;
   // The first half of a broken id may look like a whole id.
-  const whole = joined === mended ? question : readText(joined, 0);
+  const whole = joinedText === mendedText ? question : readText(joinedText, 0);
   return question.kind === 'organization' &&
     whole.kind === 'organization' &&
     whole.id !== question.id &&
     whole.id.startsWith(question.id)
-    ? { kind: 'several', named: [whole, question] }
+    ? { kind: 'several', certificates: [whole, question] }
     : question;
 }
 
 /** Returns the shortest question for a certificate. The rest of a pasted text is not sent to the server. */
-export function questionFor(named: NamedCertificate): string {
-  if (named.kind === 'number') return certificateNumber(named.number.ending, named.number.month);
-  const { id, validFrom } = named;
+export function questionFor(certificate: NamedCertificate): string {
+  if (certificate.kind === 'number')
+    return certificateNumber(certificate.number.ending, certificate.number.month);
+  const { id, validFrom } = certificate;
   return validFrom === undefined ? sitePaths.certificate(id) : filePaths.credential(id, validFrom);
 }
 
@@ -291,13 +287,13 @@ const signatureLengths = [342, 512, 683];
 
 /** Returns the credential at the start of a text. Cuts off words that follow the signature without a space. */
 function tokenAtStart(text: string): string | undefined {
-  let joined = '';
+  let candidate = '';
   let first: string | undefined;
   for (const piece of text.split(/\s+/)) {
-    joined += piece;
-    if (!isToken(joined)) continue;
-    first ??= joined;
-    if (signatureLengths.includes(joined.length - joined.lastIndexOf('.') - 1)) return joined;
+    candidate += piece;
+    if (!isToken(candidate)) continue;
+    first ??= candidate;
+    if (signatureLengths.includes(candidate.length - candidate.lastIndexOf('.') - 1)) return candidate;
   }
   return first;
 }

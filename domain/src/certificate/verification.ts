@@ -65,8 +65,8 @@ function verifyPeriod(
   const heldPeriod = periods.findLast(isAsked);
   if (!heldPeriod) return undefined;
   // A revoked newest period invalidates all earlier periods.
-  const revoked = heldPeriod.revoked || newest.revoked;
-  const askedCertificate = toCertificate(id, certificateOn([{ ...heldPeriod, revoked }], today));
+  const isRevoked = heldPeriod.revoked || newest.revoked;
+  const askedCertificate = toCertificate(id, certificateOn([{ ...heldPeriod, revoked: isRevoked }], today));
   return {
     id,
     organization_name,
@@ -84,15 +84,15 @@ function findByNumber(
   const findByEnding = (isMatch: (ending: string) => boolean) =>
     rows.flatMap((row) => {
       if (!isMatch(endingOf(row.id))) return [];
-      const found = verifyPeriod(row, ({ valid_from }) => valid_from.startsWith(month), today);
-      return found ? [found] : [];
+      const certificate = verifyPeriod(row, ({ valid_from }) => valid_from.startsWith(month), today);
+      return certificate ? [certificate] : [];
     });
   const exactMatches = findByEnding((one) => one === ending);
-  const found =
+  const matches =
     exactMatches.length > 0
       ? exactMatches
       : findByEnding((one) => foldLookalikes(one) === foldLookalikes(ending));
-  return found.length === 1 ? found[0] : undefined;
+  return matches.length === 1 ? matches[0] : undefined;
 }
 
 /** Finds the certificate that a question names, among all organizations, on a day (ISO date). */
@@ -102,8 +102,8 @@ export function findCertificate(
   today: string,
 ): VerifiedCertificate | undefined {
   if (question.kind === 'number') {
-    const found = findByNumber(rows, question.number, today);
-    if (found) return found;
+    const certificate = findByNumber(rows, question.number, today);
+    if (certificate) return certificate;
   }
   if (question.kind !== 'number' && question.kind !== 'organization') return undefined;
   const row = rows.find(({ id }) => id === question.id);

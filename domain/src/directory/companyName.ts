@@ -67,7 +67,7 @@ const longForms: readonly (readonly [RegExp, string])[] = [
 const marks = /[™®℠©]|\(\s*(?:regd|registered)\b\.?\s*\)|[\s,]regd\.?\s*$/giu;
 
 const shortenForms = (name: string): string =>
-  longForms.reduce((text, [form, short]) => text.replace(form, short), name.replace(marks, ' '));
+  longForms.reduce((text, [form, acronym]) => text.replace(form, acronym), name.replace(marks, ' '));
 
 /** Filled at the first comparison, to keep the start of a page fast. */
 let wordSets: ReturnType<typeof makeWordSets> | undefined;
@@ -87,8 +87,8 @@ function countMessrsWords(name: string, [first = '', second = '']: readonly stri
   const { messrs, short, slashed } = (wordSets ??= makeWordSets());
   if (messrs.has(first)) return 1;
   if (!short.has(first) && !slashed.has(first + second)) return 0;
-  const [, , joined, stop] = nameStart.exec(name.normalize('NFKC').replace(invisibleMarks, '')) ?? [];
-  if (joined !== undefined && slashed.has(first + second)) return 2;
+  const [, , slashedWord, stop] = nameStart.exec(name.normalize('NFKC').replace(invisibleMarks, '')) ?? [];
+  if (slashedWord !== undefined && slashed.has(first + second)) return 2;
   return stop !== undefined && short.has(first) ? 1 : 0;
 }
 
@@ -176,9 +176,9 @@ export function matchRank(name: NameKey, query: NameKey): number {
  */
 export function matchesIndustry(industry: string, query: string): boolean {
   const words = foldedWords(industry);
-  const typed = companyWords(query).filter((word) => word !== 'and');
+  const terms = companyWords(query).filter((word) => word !== 'and');
   return (
-    typed.length > 0 &&
-    typed.every((start) => words.some((word) => (start.length < 3 ? word === start : word.startsWith(start))))
+    terms.length > 0 &&
+    terms.every((start) => words.some((word) => (start.length < 3 ? word === start : word.startsWith(start))))
   );
 }

@@ -89,9 +89,9 @@ function findSoundingRows(
 ) {
   const nearest = new Map<number, number>();
   const script = scriptOf(name);
-  for (const typed of nameSounds(companyWords(name))) {
-    const sounds = typed.replaceAll(' ', '');
-    const outline = typed.split(' ').map(soundOutline).join('');
+  for (const pronunciation of nameSounds(companyWords(name))) {
+    const sounds = pronunciation.replaceAll(' ', '');
+    const outline = pronunciation.split(' ').map(soundOutline).join('');
     const runs = maxShare === 0 ? outlines.equalRuns(outline) : outlines.nearRuns(outline, maxShare);
     for (const run of runs) {
       const spokenName = spoken[run.name];
@@ -111,12 +111,12 @@ const maxSameSound = 0.12;
  * Returns rows whose name sounds like the query in another script, nearest first, without the rows found by name. Names in the
  * same script are compared by spelling only: Kiran is not Karan.
  */
-function findBySound(index: CompanyIndex, name: string, named: readonly number[]): number[] {
+function findBySound(index: CompanyIndex, name: string, nameMatches: readonly number[]): number[] {
   const queryScript = scriptOf(name);
   return [
     ...findSoundingRows(index, name, { maxShare: 0, includesScript: (script) => script !== queryScript }),
   ]
-    .filter(([row, share]) => share <= maxSameSound && !named.includes(row))
+    .filter(([row, share]) => share <= maxSameSound && !nameMatches.includes(row))
     .toSorted(([a, one], [b, other]) => one - other || a - b)
     .map(([row]) => row);
 }
@@ -137,10 +137,10 @@ function findNearNames(index: CompanyIndex, name: string): [name: string, share:
   for (const { name: row, share } of index.short.nearRuns(companyWords(name).join(''), maxSpellingShare))
     nearest.set(row, Math.min(share, nearest.get(row) ?? 1));
   // A name that is spelled alike needs no comparison of sounds.
-  const sounding = [0, maxOutlineShare].flatMap((maxShare) => [
+  const soundMatches = [0, maxOutlineShare].flatMap((maxShare) => [
     ...findSoundingRows(index, name, { maxShare, includesScript: () => true }),
   ]);
-  for (const [row, share] of sounding.toSorted(([, one], [, other]) => one - other))
+  for (const [row, share] of soundMatches.toSorted(([, one], [, other]) => one - other))
     if (share <= maxSoundShare && !nearest.has(row)) nearest.set(row, share);
   return [...nearest]
     .toSorted(([a], [b]) => a - b)
@@ -156,8 +156,8 @@ function suggest(indexes: readonly CompanyIndex[], name: string, shownRows: read
   const names = indexes
     .flatMap((index) => findNearNames(index, name))
     .toSorted(([, one], [, other]) => one - other)
-    .map(([near]) => near)
-    .filter((near) => !shownNames.has(near));
+    .map(([nearName]) => nearName)
+    .filter((nearName) => !shownNames.has(nearName));
   return [...new Set(names)].slice(0, maxSuggestions);
 }
 
@@ -175,30 +175,30 @@ export function searchCompanies(
   { name, page, limit }: { name: string; page: number; limit: number },
 ): CompanyMatches {
   const others = searchOthers(otherIndex, name);
-  const foundByName = findByName(index, name);
-  const foundBySound = findBySound(index, name, foundByName);
+  const nameMatches = findByName(index, name);
+  const soundMatches = findBySound(index, name, nameMatches);
   const industryRows = [...index.byIndustry].flatMap(([industry, rows]) =>
     matchesIndustry(industry, name) ? rows : [],
   );
-  const listedRows = new Set(industryRows.length > 0 ? [...foundByName, ...foundBySound] : []);
-  const foundByIndustry = industryRows.filter((row) => !listedRows.has(row)).toSorted((a, b) => a - b);
-  const found = [...foundByName, ...foundBySound, ...foundByIndustry];
+  const listedRows = new Set(industryRows.length > 0 ? [...nameMatches, ...soundMatches] : []);
+  const industryMatches = industryRows.filter((row) => !listedRows.has(row)).toSorted((a, b) => a - b);
+  const matches = [...nameMatches, ...soundMatches, ...industryMatches];
   const foundBy = (position: number): FoundBy =>
-    position < foundByName.length
+    position < nameMatches.length
       ? 'name'
-      : position < foundByName.length + foundBySound.length
+      : position < nameMatches.length + soundMatches.length
         ? 'sound'
         : 'industry';
   const start = (page - 1) * limit;
   return {
-    results: found.slice(start, start + limit).flatMap((row, offset) => {
+    results: matches.slice(start, start + limit).flatMap((row, offset) => {
       const company = index.rows[row];
       return company ? [{ ...company, found_by: foundBy(start + offset) }] : [];
     }),
-    total: found.length,
-    by_name: foundByName.length,
-    by_sound: foundBySound.length,
-    suggestions: found.length === 0 ? suggest([index, otherIndex], name, others) : [],
+    total: matches.length,
+    by_name: nameMatches.length,
+    by_sound: soundMatches.length,
+    suggestions: matches.length === 0 ? suggest([index, otherIndex], name, others) : [],
     others,
   };
 }
@@ -210,10 +210,10 @@ const maxOtherMatches = 20;
 
 /** Returns the companies without a valid certificate today whose name or sound matches, best first. */
 function searchOthers(others: CompanyIndex, name: string): RowOfTier[] {
-  const foundByName = findByName(others, name);
-  if (foundByName.length > maxOtherMatches) return [];
-  const found = [...foundByName, ...findBySound(others, name, foundByName)];
-  return found.slice(0, maxOthers).flatMap((row) => others.rows[row] ?? []);
+  const nameMatches = findByName(others, name);
+  if (nameMatches.length > maxOtherMatches) return [];
+  const matches = [...nameMatches, ...findBySound(others, name, nameMatches)];
+  return matches.slice(0, maxOthers).flatMap((row) => others.rows[row] ?? []);
 }
 
 /** Neighbouring whole words in a name. `start` and `length` count letters of the name without its spaces. */
@@ -269,37 +269,37 @@ export function nameRuns(names: readonly (readonly string[])[]) {
     return low;
   }
 
-  /** Calls `found` once for each name that contains the text, with its best rank. */
-  function find(wanted: string, found: (name: number, place: Place) => void): void {
-    if (wanted === '') return;
+  /** Calls `report` once for each name that contains the query, with its best rank. */
+  function find(query: string, report: (name: number, place: Place) => void): void {
+    if (query === '') return;
     let name = 0;
-    let at = text.indexOf(wanted);
-    while (at !== -1) {
-      while (startOf(name + 1) <= at) name += 1;
+    let index = text.indexOf(query);
+    while (index !== -1) {
+      while (startOf(name + 1) <= index) name += 1;
       const start = startOf(name);
       const next = startOf(name + 1);
       let place: Place = 3;
-      if (at === start) place = at + wanted.length === next - separator.length ? 0 : 1;
-      while (place === 3 && at !== -1 && at < next) {
-        if (edges[at] === 1) place = 2;
-        else at = text.indexOf(wanted, at + 1);
+      if (index === start) place = index + query.length === next - separator.length ? 0 : 1;
+      while (place === 3 && index !== -1 && index < next) {
+        if (edges[index] === 1) place = 2;
+        else index = text.indexOf(query, index + 1);
       }
-      found(name, place);
-      if (at < next) at = text.indexOf(wanted, next);
+      report(name, place);
+      if (index < next) index = text.indexOf(query, next);
     }
   }
 
-  const runAt = (at: number, length: number, share: number): NearRun => {
-    const name = nameAt(at);
-    return { name, start: at - startOf(name), length, share };
+  const runAt = (index: number, length: number, share: number): NearRun => {
+    const name = nameAt(index);
+    return { name, start: index - startOf(name), length, share };
   };
 
   /** Returns the runs of whole words that equal a text. */
-  function equalRuns(wanted: string): NearRun[] {
+  function equalRuns(query: string): NearRun[] {
     const runs: NearRun[] = [];
-    if (wanted === '') return runs;
-    for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1))
-      if (edges[at] === 1 && edges[at + wanted.length] === 1) runs.push(runAt(at, wanted.length, 0));
+    if (query === '') return runs;
+    for (let index = text.indexOf(query); index !== -1; index = text.indexOf(query, index + 1))
+      if (edges[index] === 1 && edges[index + query.length] === 1) runs.push(runAt(index, query.length, 0));
     return runs;
   }
 
@@ -307,8 +307,8 @@ export function nameRuns(names: readonly (readonly string[])[]) {
    * Returns the runs of whole words that are similar to a text. When a text with at most n wrong letters is cut into n + 1 parts,
    * one part is right. So only runs that contain a part are compared.
    */
-  function nearRuns(wanted: string, maxShare: number): NearRun[] {
-    const edits = Math.min(maxEdits, Math.floor(wanted.length * maxShare));
+  function nearRuns(query: string, maxShare: number): NearRun[] {
+    const edits = Math.min(maxEdits, Math.floor(query.length * maxShare));
     const runs: NearRun[] = [];
     const comparedRuns = new Set<number>();
     const compare = (start: number, stop: number) => {
@@ -317,18 +317,18 @@ export function nameRuns(names: readonly (readonly string[])[]) {
       comparedRuns.add(key);
       const run = text.slice(start, stop);
       if (run.includes(separator)) return;
-      const wrong = distance(run, wanted);
-      if (wrong <= edits) runs.push(runAt(start, run.length, wrong / wanted.length));
+      const wrongLetters = distance(run, query);
+      if (wrongLetters <= edits) runs.push(runAt(start, run.length, wrongLetters / query.length));
     };
     for (let part = 0; part <= edits && edits > 0; part += 1) {
-      const partStart = Math.floor((part * wanted.length) / (edits + 1));
-      const letters = wanted.slice(partStart, Math.floor(((part + 1) * wanted.length) / (edits + 1)));
-      for (let at = text.indexOf(letters); at !== -1; at = text.indexOf(letters, at + 1)) {
-        const lastStart = Math.min(at, at - partStart + edits);
-        for (let start = Math.max(1, at - partStart - edits); start <= lastStart; start += 1) {
+      const partStart = Math.floor((part * query.length) / (edits + 1));
+      const letters = query.slice(partStart, Math.floor(((part + 1) * query.length) / (edits + 1)));
+      for (let index = text.indexOf(letters); index !== -1; index = text.indexOf(letters, index + 1)) {
+        const lastStart = Math.min(index, index - partStart + edits);
+        for (let start = Math.max(1, index - partStart - edits); start <= lastStart; start += 1) {
           if (edges[start] !== 1) continue;
-          const lastStop = start + wanted.length + edits;
-          let stop = Math.max(at + letters.length, start + wanted.length - edits);
+          const lastStop = start + query.length + edits;
+          let stop = Math.max(index + letters.length, start + query.length - edits);
           for (; stop <= lastStop; stop += 1) if (edges[stop] === 1) compare(start, stop);
         }
       }

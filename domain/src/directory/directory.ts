@@ -62,13 +62,13 @@ const packedSchema = z.tuple(
 const packPeriod = ({ valid_from, valid_until, rating, revoked }: HeldPeriod) =>
   `${valid_from}/${valid_until}${rating ? `/${rating}` : ''}${revoked ? '*' : ''}`;
 
-function unpackPeriod(packed: string): HeldPeriod {
-  const rating = ratings.find((name) => packed.includes(name));
+function unpackPeriod(text: string): HeldPeriod {
+  const rating = ratings.find((name) => text.includes(name));
   return {
-    valid_from: packed.slice(0, 10),
-    valid_until: packed.slice(11, 21),
+    valid_from: text.slice(0, 10),
+    valid_until: text.slice(11, 21),
     ...(rating && { rating }),
-    revoked: packed.endsWith('*'),
+    revoked: text.endsWith('*'),
   };
 }
 
@@ -86,8 +86,8 @@ const packRow = (row: DirectoryRow): z.infer<typeof packedSchema> => [
   ...(row.logo === undefined ? [] : [fileOf(row.logo)]),
 ];
 
-function unpackRow(packed: z.infer<typeof packedSchema>): DirectoryRow {
-  const [id, name, industry, employees, periods, profile, revision, logo] = packed;
+function unpackRow(packedRow: z.infer<typeof packedSchema>): DirectoryRow {
+  const [id, name, industry, employees, periods, profile, revision, logo] = packedRow;
   return {
     id,
     organization_name: name,
@@ -116,8 +116,8 @@ export function readDirectoryDocument(data: unknown): { rows: DirectoryRow[]; fa
   const document = z.core.safeParse(documentSchema, data);
   const list = document.success ? listOf(document.data.rows) : undefined;
   if (!document.success || !list) return { rows: [], faults: ['its rows cannot be read'] };
-  const rows = list.flatMap((packed) => {
-    const row = z.core.safeParse(packedSchema, packed);
+  const rows = list.flatMap((item) => {
+    const row = z.core.safeParse(packedSchema, item);
     return row.success ? [unpackRow(row.data)] : [];
   });
   const faults: string[] = [];

@@ -17,7 +17,7 @@ export const sortNames = sortKeys.flatMap((key) => [key, `-${key}`]);
 
 export function readSort(name: string): Sort | undefined {
   const descending = name.startsWith('-');
-  const key = sortKeys.find((known) => known === (descending ? name.slice(1) : name));
+  const key = sortKeys.find((sortKey) => sortKey === (descending ? name.slice(1) : name));
   return key && { key, descending };
 }
 
@@ -118,21 +118,21 @@ function toSearchable(row: Listed): Searchable {
 
 /**
  * Returns the rows that match a search. A row matches when company search would find its name ("DP Hegde Private Limited" finds
- * "D. P. Hegde Pvt Ltd"), or when its visible texts contain every word of the search. `sounding` has the ids of names that sound
+ * "D. P. Hegde Pvt Ltd"), or when its visible texts contain every word of the search. `soundingIds` has the ids of names that sound
  * like the search in another script. The server finds them, because browsers do not load the transliteration.
  */
 export function searchRows<Row extends StandingRow>(
   rows: readonly Row[],
   search: string,
-  sounding: readonly string[] = [],
+  soundingIds: readonly string[] = [],
 ): Row[] {
   const words = foldText(search).split(' ').filter(Boolean);
   if (words.length === 0) return [...rows];
   const query = nameKey(search);
-  const soundingIds = new Set(sounding);
+  const ids = new Set(soundingIds);
   return rows.filter((row) => {
     const { text, name } = toSearchable(row);
-    return words.every((word) => text.includes(word)) || matchesName(name, query) || soundingIds.has(row.id);
+    return words.every((word) => text.includes(word)) || matchesName(name, query) || ids.has(row.id);
   });
 }
 

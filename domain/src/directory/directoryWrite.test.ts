@@ -307,7 +307,7 @@ const b = storedOrganization('b');
 
 describe('compareDirectory', () => {
   it('reports nothing when all documents match', () => {
-    expect(compareDirectory(soundState([a, b]))).toEqual({ found: [], ids: [], documents: [] });
+    expect(compareDirectory(soundState([a, b]))).toEqual({ problems: [], ids: [], documents: [] });
   });
 
   it.each<[string, (state: ReturnType<typeof soundState>) => void, string]>([
@@ -352,8 +352,8 @@ describe('compareDirectory', () => {
   ])('reports %s', (_name, spoil, problem) => {
     const state = soundState([a]);
     spoil(state);
-    const { found, ids, documents } = compareDirectory(state);
-    expect(found).toContain(problem);
+    const { problems, ids, documents } = compareDirectory(state);
+    expect(problems).toContain(problem);
     expect([...ids, ...documents]).toContain(problem.includes('public part') ? 'a' : home('a'));
   });
 
@@ -371,7 +371,7 @@ describe('compareDirectory', () => {
     const state = soundState([a]);
     state.directory.set('mid-9', { tier: 'mid', rows: '[]', count: 0 });
     expect(compareDirectory(state)).toEqual({
-      found: ['directory/mid-9: there is no such tier or part.'],
+      problems: ['directory/mid-9: there is no such tier or part.'],
       ids: [],
       documents: [],
     });
@@ -380,7 +380,7 @@ describe('compareDirectory', () => {
   it('reports an incomplete certificate for a person to correct', () => {
     const broken = { ...a, number_of_employees: '' } as const;
     expect(compareDirectory(soundState([broken]))).toEqual({
-      found: ['organizations/a: its certificate is not whole; correct it first.'],
+      problems: ['organizations/a: its certificate is not whole; correct it first.'],
       ids: [],
       documents: [],
     });
@@ -390,7 +390,7 @@ describe('compareDirectory', () => {
     const state = soundState([a]);
     const organizations = new Map([['a', { ...a, tier: 'colossal' }]]);
     expect(compareDirectory({ ...state, organizations })).toEqual({
-      found: ['organizations/a: is no organization that could be listed; correct it first.'],
+      problems: ['organizations/a: is no organization that could be listed; correct it first.'],
       ids: [],
       documents: [],
     });

@@ -40,9 +40,9 @@ export const toDirectoryRow = (organization: Organization): DirectoryRow => ({
  */
 export const isPublished = (
   organization: Organization | undefined,
-  certified: RecordData | undefined,
+  publicPart: RecordData | undefined,
   surveys?: PublicSurveys,
-) => changedFields(certified, organization && { ...toCertified(organization, surveys) }).length === 0;
+) => changedFields(publicPart, organization && { ...toCertified(organization, surveys) }).length === 0;
 
 /** A change to publish. `before` is the published version of the organization, `after` is its next version. */
 export interface OrganizationChange {
@@ -147,7 +147,7 @@ export interface DirectoryState {
 
 interface DirectoryDifferences {
   /** A sentence for each difference. */
-  found: string[];
+  problems: string[];
   /** Ids of organizations with a wrong `certified` document. */
   ids: string[];
   /** Ids of the directory documents to write again. */
@@ -161,26 +161,26 @@ interface ListedRow {
   row: DirectoryRow;
 }
 
-function rowProblem(expected: Organization | undefined, present: readonly ListedRow[]): string | undefined {
-  const [first, ...more] = present;
-  if (!expected) return first && 'is listed in the directory, but there is none';
+function rowProblem(organization: Organization | undefined, rows: readonly ListedRow[]): string | undefined {
+  const [first, ...more] = rows;
+  if (!organization) return first && 'is listed in the directory, but there is none';
   if (!first) return 'is missing in the directory';
   if (more.length > 0) return 'is listed more than once';
-  const home = directoryDocument(expected.tier, expected.id);
+  const home = directoryDocument(organization.tier, organization.id);
   if (first.document !== home) return `is listed in ${first.document} instead of ${home}`;
-  const differs = packRows([first.row]) !== packRows([toDirectoryRow(expected)]);
+  const differs = packRows([first.row]) !== packRows([toDirectoryRow(organization)]);
   return differs ? 'has another row in the directory' : undefined;
 }
 
 function publicProblem(
-  expected: Organization | undefined,
-  certified: RecordData | undefined,
+  organization: Organization | undefined,
+  publicPart: RecordData | undefined,
   surveys: PublicSurveys | undefined,
 ): string | undefined {
-  if (isPublished(expected, certified, surveys)) return undefined;
-  if (!expected) return 'has a public part, but there is none';
-  if (!toCertified(expected)) return 'has a public part, but never was certified';
-  return certified ? 'has another public part' : 'has no public part';
+  if (isPublished(organization, publicPart, surveys)) return undefined;
+  if (!organization) return 'has a public part, but there is none';
+  if (!toCertified(organization)) return 'has a public part, but never was certified';
+  return publicPart ? 'has another public part' : 'has no public part';
 }
 
 /**
@@ -193,7 +193,7 @@ export function compareDirectory({
   directory,
   surveys,
 }: DirectoryState): DirectoryDifferences {
-  const found: string[] = [];
+  const problems: string[] = [];
   const ids: string[] = [];
   const documents = new Set<string>();
   const listedRows: ListedRow[] = [];
@@ -202,31 +202,31 @@ export function compareDirectory({
     const tier = tiers.get(document);
     if (!tier) faults.push('there is no such tier or part');
     else if (data['tier'] !== tier) faults.push('it names another tier');
-    found.push(...faults.map((fault) => `directory/${document}: ${fault}.`));
+    problems.push(...faults.map((fault) => `directory/${document}: ${fault}.`));
     if (faults.length > 0) documents.add(document);
     listedRows.push(...rows.map((row) => ({ document, row })));
   }
-  const listed = groupBy(listedRows, ({ row }) => row.id);
-  for (const id of [...new Set([...organizations.keys(), ...certified.keys(), ...listed.keys()])].sort()) {
+  const rowsById = groupBy(listedRows, ({ row }) => row.id);
+  for (const id of [...new Set([...organizations.keys(), ...certified.keys(), ...rowsById.keys()])].sort()) {
     const data = organizations.get(id);
-    const expected = readStoredOrganization(id, data);
-    if (data && !expected) {
-      found.push(`organizations/${id}: is no organization that could be listed; correct it first.`);
+    const organization = readStoredOrganization(id, data);
+    if (data && !organization) {
+      problems.push(`organizations/${id}: is no organization that could be listed; correct it first.`);
       continue;
     }
-    if (expected && !isCertificateWhole(expected)) {
-      found.push(`organizations/${id}: its certificate is not whole; correct it first.`);
+    if (organization && !isCertificateWhole(organization)) {
+      problems.push(`organizations/${id}: its certificate is not whole; correct it first.`);
     }
-    const wrong = publicProblem(expected, certified.get(id), surveys);
-    if (wrong) ids.push(id);
-    const present = listed.get(id) ?? [];
-    const misplaced = rowProblem(expected, present);
-    if (misplaced) {
-      if (expected) documents.add(directoryDocument(expected.tier, id));
-      for (const { document } of present) documents.add(document);
+    const partFault = publicProblem(organization, certified.get(id), surveys);
+    if (partFault) ids.push(id);
+    const rows = rowsById.get(id) ?? [];
+    const rowFault = rowProblem(organization, rows);
+    if (rowFault) {
+      if (organization) documents.add(directoryDocument(organization.tier, id));
+      for (const { document } of rows) documents.add(document);
     }
-    found.push(...[wrong, misplaced].flatMap((problem) => (problem ? [`${id}: ${problem}.`] : [])));
+    problems.push(...[partFault, rowFault].flatMap((problem) => (problem ? [`${id}: ${problem}.`] : [])));
   }
   // A document of an unknown tier is reported but not repaired.
-  return { found, ids, documents: [...documents].filter((document) => tiers.has(document)) };
+  return { problems, ids, documents: [...documents].filter((document) => tiers.has(document)) };
 }

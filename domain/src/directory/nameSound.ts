@@ -135,13 +135,13 @@ const letterNames =
   'E bI sI dI I Ef jI Ec AI jE kE El Em En O pI kIU Ar Es tI jU bI dAblIU Eks bAI jEd'.split(' ');
 
 const applyChanges = (text: string, changes: readonly (readonly [RegExp, string])[]): string =>
-  changes.reduce((changed, [from, to]) => changed.replace(from, to), text);
+  changes.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
 
 function soundOf(word: string, isAssamese: boolean): string {
   if (indianWord.test(word)) {
-    const written = word.normalize('NFC');
-    const known = applyChanges(isAssamese ? written.replace(/[চছ]/gu, 'স') : written, knownLetters);
-    return applyChanges(Sanscript.t(known, scriptOf(word), 'iast'), romanSounds);
+    const text = word.normalize('NFC');
+    const spelling = applyChanges(isAssamese ? text.replace(/[চছ]/gu, 'স') : text, knownLetters);
+    return applyChanges(Sanscript.t(spelling, scriptOf(word), 'iast'), romanSounds);
   }
   if (!/^[a-z0-9]+$/u.test(word)) return word;
   if (word.length === 1 || !/[aeiouy]/u.test(word))
@@ -168,19 +168,19 @@ function readOpenSounds(sounds: string): string[] {
 /**
  * Returns the possible sounds of a company name, with a space between words and the same letters for all scripts. Small letters
  * are consonants; capitals are the vowels A, E, I, O and U. Doubled, aspirated and retroflex consonants become plain ones, long
- * vowels become short, and w and v become b. `known` caches the sounds of words.
+ * vowels become short, and w and v become b. `cache` has the sounds of words.
  */
-export function nameSounds(words: readonly string[], known = new Map<string, string>()): string[] {
+export function nameSounds(words: readonly string[], cache = new Map<string, string>()): string[] {
   const isAssamese = /[ৰৱ]/u.test(words.join(' '));
   const sounds = words.flatMap((word) => {
     if (isAndWord(word)) return [];
     const key = isAssamese ? `assamese ${word}` : word;
     const sound =
-      known.get(key) ??
+      cache.get(key) ??
       soundOf(word, isAssamese)
         .replace(/(.)\1+/gu, '$1')
         .replace(/m(?=[pbf])/gu, 'n');
-    known.set(key, sound);
+    cache.set(key, sound);
     return [sound];
   });
   return readOpenSounds(sounds.join(' '));
@@ -277,18 +277,18 @@ export function soundDistance(one: string, other: string, isVoiceless: boolean):
     const code = one.charCodeAt(row);
     const place = Math.min(code, codeCount - 1);
     const cost = leftOutCosts[place] ?? 1;
-    let left = (above[0] ?? 0) + cost;
-    const line = [left];
+    let runningCost = (above[0] ?? 0) + cost;
+    const line = [runningCost];
     for (let column = 0; column < otherCodes.length; column += 1) {
       const otherCode = otherCodes[column] ?? 0;
-      const changed =
+      const costOfChange =
         otherCode === code ? 0 : (costsOfChange[place * codeCount + Math.min(otherCode, codeCount - 1)] ?? 1);
-      left = Math.min(
-        left + (costs[column] ?? 1),
+      runningCost = Math.min(
+        runningCost + (costs[column] ?? 1),
         (above[column + 1] ?? 0) + cost,
-        (above[column] ?? 0) + changed,
+        (above[column] ?? 0) + costOfChange,
       );
-      line.push(left);
+      line.push(runningCost);
     }
     above = line;
   }

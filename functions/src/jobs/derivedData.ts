@@ -33,9 +33,9 @@ const maxPerTransaction = 100;
 
 /** Derives `certified` and `directory` from `organizations` again, and corrects documents that differ. */
 export async function checkDirectory({ dryRun }: Pick<JobOptions, 'dryRun'>): Promise<JobReport> {
-  const { found, ids, documents } = compareDirectory(await readState());
+  const { problems, ids, documents } = compareDirectory(await readState());
   const changes = ids.length + documents.length;
-  if (dryRun || changes === 0) return { changes, concerns: found, done: [] };
+  if (dryRun || changes === 0) return { changes, concerns: problems, done: [] };
   for (const part of splitIntoChunks(ids, maxPerTransaction))
     await publishOrganizations(part.map((id) => ({ id })));
   const failures: string[] = [];
@@ -46,11 +46,11 @@ export async function checkDirectory({ dryRun }: Pick<JobOptions, 'dryRun'>): Pr
       failures.push(`directory/${document} could not be made anew: ${String(error)}`);
     }
   }
-  const remainingFaults = compareDirectory(await readState()).found;
+  const remainingFaults = compareDirectory(await readState()).problems;
   return {
     changes,
     concerns: [...remainingFaults, ...failures],
-    done: found.filter((line) => !remainingFaults.includes(line)).map((line) => `Put right: ${line}`),
+    done: problems.filter((line) => !remainingFaults.includes(line)).map((line) => `Put right: ${line}`),
   };
 }
 

@@ -129,7 +129,7 @@ function readStep(question: Question): Step {
     case 'organization':
       return step(name, 'passed', 'It has the form of the link or id of an organization.');
     case 'several':
-      return step(name, 'passed', `It names ${question.named.length} certificates.`);
+      return step(name, 'passed', `It names ${question.certificates.length} certificates.`);
     case 'elsewhere':
       return step(name, 'failed', `It is a link to ${question.host}.`);
     case 'shortened':
@@ -160,7 +160,7 @@ function unaskedVerdict(question: Question): Verdict | undefined {
         kind: 'unclear',
         title: 'Which certificate do you mean?',
         text: 'What you entered names several certificates. Choose the one to check.',
-        choices: question.named.map(choiceOf),
+        choices: question.certificates.map(choiceOf),
         steps,
       };
     case 'elsewhere':

@@ -13,7 +13,7 @@ const mark = /\p{M}/u;
 
 /** Trims blanks and joiners. A joiner after a final mark stays, because it is part of the letter, as in an old chillu. */
 function trimEnds(text: string): string {
-  const isBlank = (at: number) => blankOrJoiner.test(text.charAt(at));
+  const isBlank = (index: number) => blankOrJoiner.test(text.charAt(index));
   let start = 0;
   let end = text.length;
   while (start < end && isBlank(start)) start += 1;
@@ -50,7 +50,7 @@ function digitValue(character: string): number {
 
 /** Returns a text with the digits of all scripts and widths as `0` to `9`. */
 export const toPlainDigits = (text: string): string =>
-  text.replace(digit, (found) => (found <= '9' ? found : String(digitValue(found))));
+  text.replace(digit, (character) => (character <= '9' ? character : String(digitValue(character))));
 
 /** Returns a text with the digits of all scripts and full-width signs in ASCII. */
 export const toPlainSigns = (text: string): string => toPlainDigits(text.normalize('NFKC'));

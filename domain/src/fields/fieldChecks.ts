@@ -53,8 +53,8 @@ interface TextRules {
 
 /** Begins the schema of a text: `clean` removes what copying adds, and `missing` refuses an empty text. */
 const startText = ({ label, missing }: TextRules, clean: (text: string) => string) => {
-  const cleaned = z.string(missing ?? `${label} must be text.`).check(z.overwrite(clean));
-  return missing === undefined ? cleaned : cleaned.check(z.minLength(1, { error: missing, abort: true }));
+  const schema = z.string(missing ?? `${label} must be text.`).check(z.overwrite(clean));
+  return missing === undefined ? schema : schema.check(z.minLength(1, { error: missing, abort: true }));
 };
 
 /** Refuses a text with more than `max` characters. */
@@ -68,7 +68,7 @@ export function maxCharacters({ label, max }: Pick<TextRules, 'label' | 'max'>) 
   return check;
 }
 
-const matching = (pattern: Pick<RegExp, 'test'>, error: string) =>
+const checkPattern = (pattern: Pick<RegExp, 'test'>, error: string) =>
   z.refine<string>((value) => pattern.test(value), error);
 
 /** Cleans a single-line text. Copied cells of a spreadsheet have tabs between them, and copied slides have vertical tabs in a line. */
@@ -81,7 +81,7 @@ const cleanLines = (text: string): string => cleanText(text.replace(/[\v\f\u2028
 export const lineField = (field: TextRules, clean = cleanLine) =>
   startText(field, clean).check(
     maxCharacters(field),
-    matching(
+    checkPattern(
       field.missing === undefined ? optionalLine : line,
       `${field.label} must be plain text on one line.`,
     ),
@@ -95,17 +95,17 @@ export const textField = (field: TextRules) =>
   startText(field, cleanLines).check(
     maxCharacters(field),
     field.missing === undefined
-      ? matching(text, `${field.label} must not contain control characters.`)
-      : matching(writing, `${field.label} must be text without control characters.`),
+      ? checkPattern(text, `${field.label} must not contain control characters.`)
+      : checkPattern(writing, `${field.label} must be text without control characters.`),
   );
 
-const exampleText = (what: string, { missing }: TextRules) =>
-  z.describe(`${what}${missing === undefined ? ', or empty' : ''}.`);
+const exampleText = (description: string, { missing }: TextRules) =>
+  z.describe(`${description}${missing === undefined ? ', or empty' : ''}.`);
 
 export const emailField = (field: TextRules) =>
   startText(field, cleanEmail).check(
     maxCharacters(field),
-    matching(emailOrEmpty, `${field.label} must look like name@company.in.`),
+    checkPattern(emailOrEmpty, `${field.label} must look like name@company.in.`),
     exampleText('An e-mail address such as name@company.in', field),
   );
 
@@ -126,21 +126,21 @@ export function webAddressField({
   placeholder = 'https://company.in',
   ...field
 }: TextRules & { placeholder?: string }) {
-  const expected = `a web address such as ${placeholder}`;
-  return startText(field, (typed) => withScheme(cleanWebAddress(typed))).check(
+  const description = `a web address such as ${placeholder}`;
+  return startText(field, (input) => withScheme(cleanWebAddress(input))).check(
     maxCharacters(field),
-    matching(webAddressOrEmpty, `${field.label} must be ${expected}.`),
-    exampleText(capitalize(expected), field),
+    checkPattern(webAddressOrEmpty, `${field.label} must be ${description}.`),
+    exampleText(capitalize(description), field),
   );
 }
 
-/** Makes the schema of a required text in a query string. `what` describes the text. */
-export const requiredParam = (label: string, what: string, max: number) =>
+/** Makes the schema of a required text in a query string. */
+export const requiredParam = (label: string, description: string, max: number) =>
   z
-    .string(`${label} must be given once: ${what}.`)
+    .string(`${label} must be given once: ${description}.`)
     .check(
       z.overwrite(cleanText),
-      z.minLength(1, { error: `${label} must not be empty: ${what}.`, abort: true }),
+      z.minLength(1, { error: `${label} must not be empty: ${description}.`, abort: true }),
       maxCharacters({ label, max }),
     );
 
@@ -205,10 +205,10 @@ export const timeField = (label: string) =>
     })
     .check(z.refine(isInThisCentury, `${label} must lie in the years 2000 to 2099.`));
 
-const expected = 'revision must be a whole number: that of the record when it was read.';
+const revisionError = 'revision must be a whole number: that of the record when it was read.';
 
 /** Schema of the revision from which an edit began. When two edits begin from one revision, the second fails with a conflict. */
-export const revisionField = z.int(expected).check(z.minimum(1, expected));
+export const revisionField = z.int(revisionError).check(z.minimum(1, revisionError));
 
 /** Field name → error message for the person who filled in the field. */
 export type FieldErrors = Record<string, string>;

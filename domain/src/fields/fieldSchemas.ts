@@ -39,24 +39,24 @@ const textChecks = {
 
 function checkOf(field: Field): Schema<string> | Schema<number> | Schema<number | ''> | Schema<boolean> {
   const { label, missing } = field;
-  const required = isRequired(field);
+  const isMandatory = isRequired(field);
   switch (field.kind) {
     case 'choice':
       return choiceField(optionsOf(field), {
         missing: missing ?? `${label} must be one of its options, or empty.`,
       });
     case 'number':
-      return required
+      return isMandatory
         ? numberField(field, { missing })
         : allowEmpty(numberField(field, { orEmpty: ', or empty' }));
     case 'yesNo':
       return z.boolean(`${label} must be true or false.`);
     case 'time':
-      return required ? timeField(label) : allowEmpty(timeField(label));
+      return isMandatory ? timeField(label) : allowEmpty(timeField(label));
     case 'day':
-      return required ? dayField(label) : allowEmpty(dayField(label));
+      return isMandatory ? dayField(label) : allowEmpty(dayField(label));
     case 'period':
-      return required ? periodField : allowEmpty(periodField);
+      return isMandatory ? periodField : allowEmpty(periodField);
     default:
       return textChecks[field.kind](field);
   }

@@ -130,16 +130,16 @@ export function namesOf(table: object): string[] {
 /** Returns the table with only these fields required. */
 export function requireOnly<Table extends FieldTable, Name extends keyof Table>(
   table: Table,
-  required: readonly Name[],
+  requiredNames: readonly Name[],
 ): {
   readonly [Key in keyof Table]: Key extends Name
     ? Table[Key]
     : Omit<Table[Key], 'missing'> & { optional: true };
 };
-export function requireOnly(table: FieldTable, required: readonly string[]): object {
+export function requireOnly(table: FieldTable, requiredNames: readonly string[]): object {
   return mapEntries(table, (name, field) => {
     const { missing: _missing, ...rest } = field;
-    return [name, required.includes(name) ? field : { ...rest, optional: true }];
+    return [name, requiredNames.includes(name) ? field : { ...rest, optional: true }];
   });
 }
 

@@ -31,19 +31,19 @@ const comment = /^(\S+@[^\s(]+)\s+[([][^@]*[)\]]$/u;
  * comma after it. Unifies Unicode spellings (NFKC). A text without an address stays invalid.
  */
 export function cleanEmail(text: string): string {
-  const cleaned = cleanText(text);
-  if (cleaned.length > maxPastedLength) return cleaned;
-  const typed = cleaned
+  const input = cleanText(text);
+  if (input.length > maxPastedLength) return input;
+  const source = input
     .normalize('NFKC')
     .replace(strayJoiners, '$1')
     .replace(/[。｡]/gu, '.')
     .replace(/(\p{L})’(?=\p{L})/gu, "$1'")
     .replace(/^_(.*)_$/u, '$1');
-  const linked = /\bmailto:(?:\/\/)?([^\s?<>()[\]"]+)/iu.exec(typed)?.[1];
-  const inBrackets =
-    /^[^<>]*<([^<>]*)>[^<>@]*$/u.exec(typed)?.[1] ??
-    /^[^@()[\]]*[([]([^\s@]+@[^\s()[\]]+)[)\]]$/u.exec(typed)?.[1];
-  const address = linked === undefined ? (inBrackets ?? typed.replace(comment, '$1')) : decodeEscapes(linked);
+  const link = /\bmailto:(?:\/\/)?([^\s?<>()[\]"]+)/iu.exec(source)?.[1];
+  const bracketText =
+    /^[^<>]*<([^<>]*)>[^<>@]*$/u.exec(source)?.[1] ??
+    /^[^@()[\]]*[([]([^\s@]+@[^\s()[\]]+)[)\]]$/u.exec(source)?.[1];
+  const address = link === undefined ? (bracketText ?? source.replace(comment, '$1')) : decodeEscapes(link);
   const bare = cleanText(address).replace(openings, '').replace(closings, '');
   return bare.replace(label, '').replace(openings, '');
 }
@@ -53,19 +53,19 @@ export function cleanEmail(text: string): string {
  * Corrects the spelling of the scheme.
  */
 export function cleanWebAddress(text: string): string {
-  const cleaned = cleanText(text);
-  if (cleaned.length > maxPastedLength) return cleaned;
-  const typed = cleaned
+  const input = cleanText(text);
+  if (input.length > maxPastedLength) return input;
+  const source = input
     .replace(strayJoiners, '$1')
     .replace(/[！-～]/gu, (wide) => wide.normalize('NFKC'))
     .replace(/[。｡]/gu, '.');
   // Finds the only address among words, as in "LinkedIn: https://…" and "[name](https://…)".
-  const [, found = typed.replace(/^(?!https?:)[\p{L}\p{M} -]{1,30}:\s+(?=\S+$)/iu, '')] =
-    /^(?!https?:).*?(https?:\/\/[^\s<>"]+)["'”’»>)\].,;\s]*$/iu.exec(typed) ?? [];
-  const bare = found.replace(/^[<"'“”‘’«‹\s/]+(?:url:\s*)?/iu, '').replace(/[>"'“”‘’»›|*…\s.,;]+$/u, '');
+  const [, link = source.replace(/^(?!https?:)[\p{L}\p{M} -]{1,30}:\s+(?=\S+$)/iu, '')] =
+    /^(?!https?:).*?(https?:\/\/[^\s<>"]+)["'”’»>)\].,;\s]*$/iu.exec(source) ?? [];
+  const bare = link.replace(/^[<"'“”‘’«‹\s/]+(?:url:\s*)?/iu, '').replace(/[>"'“”‘’»›|*…\s.,;]+$/u, '');
   // A closing bracket belongs to the address unless an opening one stands before the address, as Wikipedia's addresses contain
   // brackets.
-  const inBrackets = /[([]\s*$/u.test(typed.slice(0, typed.indexOf(found))) || typed.startsWith('(');
+  const inBrackets = /[([]\s*$/u.test(source.slice(0, source.indexOf(link))) || source.startsWith('(');
   const address = inBrackets ? bare.replace(/^\(|[)\]]+$/gu, '') : bare;
   // Corrects "https:", "https:/" and "https//", and drops a typed "https://" in front of a pasted one.
   return address
@@ -79,12 +79,12 @@ const phoneLabel =
 
 /** Returns a phone number without labels and quotes, in ASCII digits and signs. Any other text stays unchanged. */
 export function cleanPhone(text: string): string {
-  const typed = toPlainNumbers(cleanText(text)).replace(/\t+/gu, ' ');
-  const bare = typed
+  const input = toPlainNumbers(cleanText(text)).replace(/\t+/gu, ' ');
+  const bare = input
     .replace(phoneLabel, '')
     .replace(/%20/gu, ' ')
     .replace(/^["'“‘<]+|["'”’>,;]+$/gu, '');
-  return /^[+(]*\d/u.test(bare) ? bare : typed;
+  return /^[+(]*\d/u.test(bare) ? bare : input;
 }
 
 /** Parses a web address. Returns undefined for any other text. Safari 16 and Chrome 109 lack `URL.canParse`. */
@@ -119,8 +119,8 @@ const asciiHost = (host: string): string =>
  */
 export function addressKey(email: string): string {
   const normal = normalizeEmail(email);
-  const at = normal.lastIndexOf('@') + 1;
-  return `${normal.slice(0, at)}${asciiHost(normal.slice(at))}`;
+  const hostStart = normal.lastIndexOf('@') + 1;
+  return `${normal.slice(0, hostStart)}${asciiHost(normal.slice(hostStart))}`;
 }
 
 /** Returns one spelling for all addresses of a mailbox: small letters, without +tag, and for Gmail without dots. */
@@ -197,10 +197,10 @@ const emptyFraction = /^(.*\d)\.0{1,2}$/;
 export const toPlainNumbers = (text: string): string =>
   toPlainDigits(text.replace(/[！-～]/gu, (wide) => wide.normalize('NFKC')));
 
-const written = (text: string, unit: NumberUnit | undefined): string => {
+const cleanNumber = (text: string, unit: NumberUnit | undefined): string => {
   // Spreadsheets put an apostrophe in front of a number that is kept as text.
-  const cleaned = toPlainNumbers(cleanText(text)).replace(/^'(?=\d)/, '');
-  return unit ? cleaned.replace(units[unit], '$1') : cleaned;
+  const numberText = toPlainNumbers(cleanText(text)).replace(/^'(?=\d)/, '');
+  return unit ? numberText.replace(units[unit], '$1') : numberText;
 };
 
 /**
@@ -208,7 +208,7 @@ const written = (text: string, unit: NumberUnit | undefined): string => {
  * for an ambiguous text such as `8,5` or `45 60`.
  */
 export function readWholeNumber(text: string, unit?: NumberUnit): number | undefined {
-  const digits = written(text, unit).replace(emptyFraction, '$1');
+  const digits = cleanNumber(text, unit).replace(emptyFraction, '$1');
   return plain.test(digits) || grouped.test(digits) ? Number(digits.replace(/\D/g, '')) : undefined;
 }
 
@@ -230,6 +230,6 @@ const faults: readonly [RegExp, string][] = [
 
 /** Returns why a text is not a whole number, as the end of a sentence. */
 export function wholeNumberFault(text: string, unit?: NumberUnit): string {
-  const cleaned = written(text, unit);
-  return faults.find(([pattern]) => pattern.test(cleaned))?.[1] ?? 'is not a number';
+  const numberText = cleanNumber(text, unit);
+  return faults.find(([pattern]) => pattern.test(numberText))?.[1] ?? 'is not a number';
 }

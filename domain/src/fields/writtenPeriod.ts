@@ -27,36 +27,36 @@ const year = '20\\d\\d';
 const patterns = {
   iso: `(${year})[-/.](\\d{1,2})[-/.](\\d{1,2})(?:[T ]00:00(?::00(?:\\.000)?)?Z?)?`,
   digits: `(\\d{1,2})([-/.])(\\d{1,2})\\2(${year})(?: 00:00(?::00)?)?`,
-  named: `(\\d{1,2})(?:st|nd|rd|th)?[-/. ]*(${monthPattern})\\.?[-/., ]*(${year}|\\d\\d)`,
+  nameSecond: `(\\d{1,2})(?:st|nd|rd|th)?[-/. ]*(${monthPattern})\\.?[-/., ]*(${year}|\\d\\d)`,
   nameFirst: `(${monthPattern})\\.? *(\\d{1,2})(?:st|nd|rd|th)?,? +(${year})`,
 };
 const whole = (pattern: string) => new RegExp(`^${pattern}$`, 'i');
-const [iso, digits, named, nameFirst] = [
+const [iso, digits, nameSecond, nameFirst] = [
   whole(patterns.iso),
   whole(patterns.digits),
-  whole(patterns.named),
+  whole(patterns.nameSecond),
   whole(patterns.nameFirst),
 ];
 
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? +/i;
 
 function isoDay(ofYear: number, ofMonth: number, day: number): string | undefined {
-  const found = toIso(Date.UTC(ofYear, ofMonth - 1, day));
-  const written = `${ofYear}-${String(ofMonth).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  return found === written ? found : undefined;
+  const date = toIso(Date.UTC(ofYear, ofMonth - 1, day));
+  const text = `${ofYear}-${String(ofMonth).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return date === text ? date : undefined;
 }
 
 /**
  * Returns the ISO date of a written day such as `10/03/2026`, `10-Mar-26`, `Mar 10, 2026` or `2026-03-10`. Returns undefined for
  * any other text. Reads digits with the day first, as in India.
  */
-export function readDay(written: string): string | undefined {
-  const text = written.normalize().replace(weekday, '');
+export function readDay(input: string): string | undefined {
+  const text = input.normalize().replace(weekday, '');
   const [, isoYear, isoMonth, isoDate] = iso.exec(text) ?? [];
   if (isoYear !== undefined) return isoDay(Number(isoYear), Number(isoMonth), Number(isoDate));
   const [, date, , number, ofYear] = digits.exec(text) ?? [];
   if (date !== undefined) return isoDay(Number(ofYear), Number(number), Number(date));
-  const [, namedDate, name = '', namedYear = ''] = named.exec(text) ?? [];
+  const [, namedDate, name = '', namedYear = ''] = nameSecond.exec(text) ?? [];
   if (namedDate !== undefined)
     return isoDay(2000 + Number(namedYear.slice(-2)), monthNumber(name), Number(namedDate));
   const [, firstName, itsDate, itsYear] = nameFirst.exec(text) ?? [];
@@ -109,9 +109,9 @@ function readMonth(text: string): string | undefined {
 /** Returns both ends of a period, or undefined when no separator divides the text into two ends that `read` can read. */
 function readEnds(text: string, read: (end: string) => string | undefined): [string, string] | undefined {
   for (const { 0: separator, index } of text.matchAll(separators)) {
-    const from = read(text.slice(0, index));
-    const to = read(text.slice(index + separator.length));
-    if (from !== undefined && to !== undefined) return [from, to];
+    const start = read(text.slice(0, index));
+    const end = read(text.slice(index + separator.length));
+    if (start !== undefined && end !== undefined) return [start, end];
   }
   return undefined;
 }
@@ -140,8 +140,8 @@ export const isBareYearPair = (text: string): boolean =>
  * Reads a written period: `Sep 2025 to Sep 2026` or `september 2025 - sept 2026` is 1 Sep 2025 to 31 Aug 2026. Also reads days
  * and financial years. Returns an error message for any other text.
  */
-function readPeriod(written: string): WrittenPeriod | string {
-  const text = written.normalize().replace(/^from\s+|\s+तक$/gi, '');
+function readPeriod(input: string): WrittenPeriod | string {
+  const text = input.normalize().replace(/^from\s+|\s+तक$/gi, '');
   const year = readFinancialYear(text);
   if (year) return { period: year, exact: true };
   const ends = text.length > maxLength ? undefined : text;
@@ -155,13 +155,13 @@ function readPeriod(written: string): WrittenPeriod | string {
   const months = ends && readEnds(ends, readMonth);
   if (!months) {
     const start = text.replace(new RegExp(`${separators.source}$`, 'i'), '');
-    const wrong =
+    const reason =
       readMonth(start) !== undefined
         ? 'has no end yet'
         : yearsAlone.test(text)
           ? 'names years without months'
           : 'is not written as a period';
-    return `Certification Period ${wrong}: it must look like "${periodExample}".`;
+    return `Certification Period ${reason}: it must look like "${periodExample}".`;
   }
   const [valid_from, next] = months;
   if (next <= valid_from) return 'Certification Period must end after the month in which it begins.';
@@ -173,30 +173,30 @@ function readPeriod(written: string): WrittenPeriod | string {
 
 /** Returns the period that a text means, or undefined when the text is not a period. */
 export function parsePeriod(text: string): Period | undefined {
-  const read = readPeriod(text);
-  return typeof read === 'string' ? undefined : read.period;
+  const reading = readPeriod(text);
+  return typeof reading === 'string' ? undefined : reading.period;
 }
 
 /** Returns why a text is not a valid period. */
 export function periodProblem(text: string): string | undefined {
-  const read = readPeriod(text);
-  return typeof read === 'string' ? read : undefined;
+  const reading = readPeriod(text);
+  return typeof reading === 'string' ? reading : undefined;
 }
 
 /** Returns whether a text means a period: by its days, or by the months that `periodText` writes. */
 export function meansPeriod(text: string, period: Period): boolean {
-  const read = readPeriod(text);
-  if (typeof read === 'string') return text === periodText(period);
-  return read.exact
-    ? read.period.valid_from === period.valid_from && read.period.valid_until === period.valid_until
-    : periodText(read.period) === periodText(period);
+  const reading = readPeriod(text);
+  if (typeof reading === 'string') return text === periodText(period);
+  return reading.exact
+    ? reading.period.valid_from === period.valid_from && reading.period.valid_until === period.valid_until
+    : periodText(reading.period) === periodText(period);
 }
 
 /** Returns a period in months when months express exactly its days, and otherwise in days. */
 export function writePeriod(period: Period): string {
   const words = periodText(period);
-  const meant = parsePeriod(words);
-  return meant?.valid_from === period.valid_from && meant.valid_until === period.valid_until
+  const reading = parsePeriod(words);
+  return reading?.valid_from === period.valid_from && reading.valid_until === period.valid_until
     ? words
     : `${period.valid_from} to ${period.valid_until}`;
 }

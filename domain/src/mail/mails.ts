@@ -143,9 +143,9 @@ export function quote(text: string): string {
 }
 
 /** Returns a link that opens a record in the staff area. */
-const recordLink = (what: 'nomination' | 'insight' | 'organization', id: string): MailPart => ({
-  words: `Open this ${what}`,
-  url: `${brand.siteUrl}/admin/${what}s/${id}`,
+const recordLink = (kind: 'nomination' | 'insight' | 'organization', id: string): MailPart => ({
+  words: `Open this ${kind}`,
+  url: `${brand.siteUrl}/admin/${kind}s/${id}`,
 });
 
 /** Mail to staff about new nominations, insights and questions, at most once an hour. */
@@ -190,7 +190,7 @@ const maxAssigned = 20;
 /** Mail to a member of the staff about nominations that colleagues have assigned to them. It repeats nothing from the forms. */
 export function assignmentMail(uid: string, nominations: readonly AssignedNomination[]): MailMessage {
   const count = formatCounted(nominations.length, { one: 'nomination', many: 'nominations' });
-  const unlisted = nominations.length - maxAssigned;
+  const unlistedCount = nominations.length - maxAssigned;
   return mailMessage(`Assigned to you: ${count}`, [
     `Since the last mail of this kind, ${count} ${nominations.length === 1 ? 'was' : 'were'} assigned to you.`,
     {
@@ -204,7 +204,7 @@ export function assignmentMail(uid: string, nominations: readonly AssignedNomina
         `Nomination ${nominationReference(id)}, assigned by ${by}`,
         recordLink('nomination', id),
       ]),
-    ...(unlisted > 0 ? [`Not listed here: ${formatCount(unlisted)}.`] : []),
+    ...(unlistedCount > 0 ? [`Not listed here: ${formatCount(unlistedCount)}.`] : []),
   ]);
 }
 

@@ -141,7 +141,7 @@ export function problemText(code: string): string {
 
 /** Returns an address without the person's name: only the first letter and the domain remain. */
 export function maskedAddress(address: string): string {
-  const at = address.lastIndexOf('@');
+  const atSign = address.lastIndexOf('@');
   const [first = ''] = address;
-  return at < 1 ? '…' : `${first}…${address.slice(at)}`;
+  return atSign < 1 ? '…' : `${first}…${address.slice(atSign)}`;
 }

@@ -7,8 +7,8 @@ import { WEBP } from 'image-size/types/webp';
 /** Number of first bytes that identify a file's type. */
 export const signatureBytes = 64;
 
-const ascii = (bytes: Uint8Array, from: number, to: number): string =>
-  String.fromCharCode(...bytes.subarray(from, to));
+const ascii = (bytes: Uint8Array, start: number, end: number): string =>
+  String.fromCharCode(...bytes.subarray(start, end));
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
@@ -48,25 +48,25 @@ export const hasSignature = (contentType: string, bytes: Uint8Array): boolean =>
 export const isHeic = (bytes: Uint8Array): boolean => /^(?:hei|hev|mif1|msf1|avi[fs])/.test(brandOf(bytes));
 
 /**
- * Returns the content type of a file from its first bytes (`signatureBytes`, or the whole file). The declared type decides only
- * when the bytes match several types. Returns undefined for a type that may not be uploaded.
+ * Returns the content type of a file from its first bytes (`signatureBytes`, or the whole file). The type that the sender claims
+ * decides only when the bytes match several types. Returns undefined for a type that may not be uploaded.
  */
-export function detectContentType(kind: UploadKind, declared: string, bytes: Uint8Array): string | undefined {
-  // A file declared as SVG is refused, whatever its bytes are.
-  if (declared === 'image/svg+xml') return undefined;
+export function detectContentType(kind: UploadKind, claim: string, bytes: Uint8Array): string | undefined {
+  // A file that claims to be SVG is refused, whatever its bytes are.
+  if (claim === 'image/svg+xml') return undefined;
   const matchingTypes = Object.keys(mediaLimits[kind].types).filter((type) => hasSignature(type, bytes));
-  if (matchingTypes.includes(declared)) return declared;
+  if (matchingTypes.includes(claim)) return claim;
   if (matchingTypes.length < 2) return matchingTypes[0];
   if (phoneBrands.test(brandOf(bytes))) return undefined;
   return /^(?:qt {2})?$/.test(brandOf(bytes)) ? 'video/quicktime' : 'video/mp4';
 }
 
 /** Returns a sentence that says why a file of this type may not be uploaded. */
-export function typeProblem(kind: UploadKind, declared: string, bytes: Uint8Array): string {
+export function typeProblem(kind: UploadKind, claim: string, bytes: Uint8Array): string {
   const { types, formats } = mediaLimits[kind];
   if (kind !== 'video' && isHeic(bytes))
     return `${uploadNames[kind]} is a HEIC or AVIF picture, which not every browser shows: save or export it as a JPEG, and choose that file.`;
-  return Object.hasOwn(types, declared)
+  return Object.hasOwn(types, claim)
     ? `${uploadNames[kind]} is not what its name says: choose a real ${formats} file.`
     : mediaRule(kind);
 }
@@ -95,10 +95,10 @@ export type ReadBytes = (start: number, end: number) => Promise<Uint8Array> | Ui
 export function boxAt(start: number, head: Uint8Array, end: number): Box | undefined {
   if (head.length < 8) return undefined;
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
-  const short = view.getUint32(0);
-  if (short === 1 && head.length < 16) return undefined;
-  const length = short === 1 ? Number(view.getBigUint64(8)) : short === 0 ? end - start : short;
-  const content = start + (short === 1 ? 16 : 8);
+  const size = view.getUint32(0);
+  if (size === 1 && head.length < 16) return undefined;
+  const length = size === 1 ? Number(view.getBigUint64(8)) : size === 0 ? end - start : size;
+  const content = start + (size === 1 ? 16 : 8);
   const type = String.fromCharCode(...head.subarray(4, 8));
   return start + length < content ? undefined : { type, start, content, end: start + length };
 }
@@ -178,22 +178,22 @@ type EndCheck = (bytes: Uint8Array) => boolean;
 const endOfImage = 0xd9;
 
 /** Returns the position of the next marker that is not a restart marker, or the length of the file. */
-function nextMarker(bytes: Uint8Array, from: number): number {
-  for (let at = from; at < bytes.length - 1; at += 1) {
-    const code = bytes[at + 1] ?? 0;
-    const isMarker = bytes[at] === 0xff && code !== 0 && code !== 0xff && !(code >= 0xd0 && code <= 0xd7);
-    if (isMarker) return at;
+function nextMarker(bytes: Uint8Array, start: number): number {
+  for (let index = start; index < bytes.length - 1; index += 1) {
+    const code = bytes[index + 1] ?? 0;
+    const isMarker = bytes[index] === 0xff && code !== 0 && code !== 0xff && !(code >= 0xd0 && code <= 0xd7);
+    if (isMarker) return index;
   }
   return bytes.length;
 }
 
 /** A JPEG is a sequence of segments with their lengths. The data after the head of a scan ends at the next marker. */
 function isJpegCut(bytes: Uint8Array): boolean {
-  let at = nextMarker(bytes, 2);
-  while (at < bytes.length) {
-    if (bytes[at + 1] === endOfImage) return false;
-    const length = (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
-    at = nextMarker(bytes, at + 2 + length);
+  let index = nextMarker(bytes, 2);
+  while (index < bytes.length) {
+    if (bytes[index + 1] === endOfImage) return false;
+    const length = (bytes[index + 2] ?? 0) * 256 + (bytes[index + 3] ?? 0);
+    index = nextMarker(bytes, index + 2 + length);
   }
   return true;
 }
@@ -201,36 +201,37 @@ function isJpegCut(bytes: Uint8Array): boolean {
 /** A PNG is a sequence of chunks: length, four letters, data and a checksum of four bytes. */
 function isPngCut(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = 8; at + 8 <= bytes.length;) {
-    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+  for (let index = 8; index + 8 <= bytes.length;) {
+    const name = String.fromCharCode(...bytes.subarray(index + 4, index + 8));
     if (!/^[A-Za-z]{4}$/.test(name)) return false;
-    at += 12 + view.getUint32(at);
-    if (name === 'IEND') return at > bytes.length;
+    index += 12 + view.getUint32(index);
+    if (name === 'IEND') return index > bytes.length;
   }
   return true;
 }
 
 /** Returns the end of a sequence of GIF sub-blocks. */
-function endOfSubBlocks(bytes: Uint8Array, from: number): number {
-  let at = from;
-  while ((bytes[at] ?? 0) > 0) at += 1 + (bytes[at] ?? 0);
-  return at + 1;
+function endOfSubBlocks(bytes: Uint8Array, start: number): number {
+  let index = start;
+  while ((bytes[index] ?? 0) > 0) index += 1 + (bytes[index] ?? 0);
+  return index + 1;
 }
 
 const colourTableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /** A GIF is a sequence of frames and extensions. The last byte may be missing, but not the last frame. */
 function isGifCut(bytes: Uint8Array): boolean {
-  let at = 13 + colourTableBytes(bytes[10] ?? 0);
+  let index = 13 + colourTableBytes(bytes[10] ?? 0);
   let frames = 0;
-  while (at < bytes.length) {
-    const block = bytes[at];
+  while (index < bytes.length) {
+    const block = bytes[index];
     if (block === 0x3b) return false;
     if (block !== 0x21 && block !== 0x2c) return false;
     if (block === 0x2c) frames += 1;
-    at = endOfSubBlocks(bytes, block === 0x21 ? at + 2 : at + 11 + colourTableBytes(bytes[at + 9] ?? 0));
+    const start = block === 0x21 ? index + 2 : index + 11 + colourTableBytes(bytes[index + 9] ?? 0);
+    index = endOfSubBlocks(bytes, start);
   }
-  return at > bytes.length || frames === 0;
+  return index > bytes.length || frames === 0;
 }
 
 /** A WebP states its length after `RIFF`. */

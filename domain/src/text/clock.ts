@@ -49,18 +49,18 @@ function clockTime(date: Date): string {
 
 /** Returns a span of time in words: `4 Dec 2026, 10:00 am – 4:30 pm IST`. Names the second day when it differs. */
 export function formatTimeSpan(start: Date, end: Date): string {
-  const from = formatDate(start);
-  const to = formatDate(end);
-  const until = from === to ? clockTime(end) : `${to}, ${clockTime(end)}`;
-  return `${from}, ${clockTime(start)} – ${until} IST`;
+  const firstDay = formatDate(start);
+  const lastDay = formatDate(end);
+  const endText = firstDay === lastDay ? clockTime(end) : `${lastDay}, ${clockTime(end)}`;
+  return `${firstDay}, ${clockTime(start)} – ${endText} IST`;
 }
 
 /** Returns the days of a span in words: `4 Dec 2026` or `28 – 30 Jan 2027`. */
 export function formatDays(start: Date, end: Date): string {
-  const [from, to] = [formatDate(start), formatDate(end)];
-  if (from === to) return to;
+  const [firstDay, lastDay] = [formatDate(start), formatDate(end)];
+  if (firstDay === lastDay) return lastDay;
   const { day } = calendarDay(start);
-  return to.endsWith(from.slice(day.length)) ? `${day} – ${to}` : `${from} – ${to}`;
+  return lastDay.endsWith(firstDay.slice(day.length)) ? `${day} – ${lastDay}` : `${firstDay} – ${lastDay}`;
 }
 
 /** Returns a time in India in words: `21 Nov 2026, 3:10 pm`. */

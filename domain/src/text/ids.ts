@@ -44,8 +44,8 @@ const invitationLength = 16;
  * Returns a key as its sixteen letters, however it was typed, or undefined. Accepts a label before it, any signs between its
  * letters, and the link that contains it.
  */
-export function readInvitationKey(typed: string): string | undefined {
-  const [lastPart = ''] = /[^#:]*$/.exec(toPlainSigns(typed)) ?? [];
+export function readInvitationKey(text: string): string | undefined {
+  const [lastPart = ''] = /[^#:]*$/.exec(toPlainSigns(text)) ?? [];
   const key = lastPart
     .toUpperCase()
     .replace(/[^\p{L}\p{N}|]/gu, '')

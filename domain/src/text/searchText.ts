@@ -52,8 +52,8 @@ const scripts = [
 
 /** Returns the script of the first Indian letter, or `latin`. */
 export function scriptOf(name: string): string {
-  const at = name.search(/[\u0900-\u0d7f]/u);
-  return at === -1 ? 'latin' : (scripts[(name.charCodeAt(at) - 0x900) >> 7] ?? 'latin');
+  const index = name.search(/[\u0900-\u0d7f]/u);
+  return index === -1 ? 'latin' : (scripts[(name.charCodeAt(index) - 0x900) >> 7] ?? 'latin');
 }
 
 /** Lengths of the stored pieces of words. A search uses the longest length that fits its word. */
@@ -100,8 +100,8 @@ const runs = (letters: readonly string[], length: number): string[] =>
 /**
  * Returns the tokens of a record that contains these letters in a word. One or two letters match only the beginning of a word.
  */
-function piecesOf(typed: string): string[] {
-  const letters = lettersOf(typed);
+function piecesOf(word: string): string[] {
+  const letters = lettersOf(word);
   return runs(letters, pieceLengths.findLast((length) => length <= letters.length) ?? letters.length);
 }
 
@@ -139,27 +139,28 @@ const apostrophes = /(?:^|[^\p{L}\p{M}])\p{L}['’‘ʼʻ](?=\p{L}{2})|['’‘�
  * Returns alternative lists of words. A record matches when it has all words of one list. A phone number or e-mail address in a
  * search replaces the words around it ("call 98400 12345"), and each one is an alternative.
  */
-function readAlternatives(typed: string): string[][] {
-  const clean = cleanText(typed);
-  const numbers = phoneNumbers(typed).map(searchedDigits);
+function readAlternatives(search: string): string[][] {
+  const clean = cleanText(search);
+  const numbers = phoneNumbers(search).map(searchedDigits);
   const whole = [
     ...numbers.filter(({ length }) => length >= minDigitsInText).map((digits) => [digits]),
     ...(clean.match(addresses) ?? []).map(foldedWords),
   ];
   if (whole.length > 0) return whole.slice(0, maxAlternatives);
   return [
-    numbers.length > 0 && !/\p{L}/u.test(typed) ? numbers : foldedWords(clean.replace(apostrophes, ' ')),
+    numbers.length > 0 && !/\p{L}/u.test(search) ? numbers : foldedWords(clean.replace(apostrophes, ' ')),
   ];
 }
 
 /** Returns the token search for a typed text, or undefined when the text has no words. */
-export function tokenSearch(typed: string): TokenSearch | undefined {
-  const wanted = readAlternatives(typed).map((each) => each.flatMap(piecesOf));
-  const tokens = wanted.flatMap((pieces) => pieces.toSorted((a, b) => b.length - a.length)[0] ?? []);
+export function tokenSearch(search: string): TokenSearch | undefined {
+  const alternatives = readAlternatives(search).map((each) => each.flatMap(piecesOf));
+  const tokens = alternatives.flatMap((pieces) => pieces.toSorted((a, b) => b.length - a.length)[0] ?? []);
   if (tokens.length === 0) return undefined;
   return {
     tokens,
-    matches: (known) => wanted.some((pieces) => pieces.every((piece) => known.includes(piece))),
+    matches: (storedTokens) =>
+      alternatives.some((pieces) => pieces.every((piece) => storedTokens.includes(piece))),
   };
 }
 
@@ -174,18 +175,18 @@ export interface SearchedText {
  * texts contain every word, or when the hidden texts contain none of the missing words.
  */
 export function explainMatch(
-  typed: string,
+  search: string,
   { shown, hidden }: { shown: readonly string[]; hidden: readonly SearchedText[] },
 ): string | undefined {
   const isIn = (text: string, word: string) => {
     const tokens = searchTokens([text]);
     return piecesOf(word).every((piece) => tokens.includes(piece));
   };
-  const missingWords = readAlternatives(typed)
+  const missingWords = readAlternatives(search)
     .flat()
     .filter((word) => !shown.some((text) => isIn(text, word)));
-  const found = hidden.filter(({ text }) => missingWords.some((word) => isIn(text, word)));
-  return found.map(({ label, text }) => `${label}: ${text}`).join(' · ') || undefined;
+  const matches = hidden.filter(({ text }) => missingWords.some((word) => isIn(text, word)));
+  return matches.map(({ label, text }) => `${label}: ${text}`).join(' · ') || undefined;
 }
 
 /** Returns the search tokens of a record. Those of a nomination include its reference number when `id` is given. */

@@ -25,7 +25,7 @@ const entities: Record<string, string> = {
 
 /** Escapes a text for content and attributes of XML and HTML. */
 export const escapeXml = (text: string): string =>
-  xmlText(text).replace(/[&<>"']/gu, (found) => entities[found] ?? '');
+  xmlText(text).replace(/[&<>"']/gu, (character) => entities[character] ?? '');
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const graphemesOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
@@ -56,15 +56,15 @@ interface Piece {
 function splitWord(word: string, maxWidth: number, measure: Measure): Piece[] {
   const whole = { text: word, width: measure(word) };
   if (whole.width <= maxWidth) return [whole];
-  const found: Piece[] = [];
+  const pieces: Piece[] = [];
   for (const grapheme of graphemesOf(word)) {
-    const last = found.pop();
+    const last = pieces.pop();
     const longer = `${last?.text ?? ''}${grapheme}`;
     const width = measure(longer);
-    if (last && width > maxWidth) found.push(last, { text: grapheme, width: measure(grapheme) });
-    else found.push({ text: longer, width });
+    if (last && width > maxWidth) pieces.push(last, { text: grapheme, width: measure(grapheme) });
+    else pieces.push({ text: longer, width });
   }
-  return found;
+  return pieces;
 }
 
 function wrap(parts: readonly Piece[], maxWidth: number, space: number): string[] {
@@ -84,9 +84,9 @@ function balance(parts: readonly Piece[], maxWidth: number, lines: readonly stri
   const longest = Math.max(...parts.map(({ width }) => width));
   let balanced = lines;
   for (let narrower = maxWidth * 0.96; narrower >= Math.max(longest, maxWidth / 2); narrower *= 0.96) {
-    const wrapped = wrap(parts, narrower, space);
-    if (wrapped.length > lines.length) break;
-    balanced = wrapped;
+    const narrowLines = wrap(parts, narrower, space);
+    if (narrowLines.length > lines.length) break;
+    balanced = narrowLines;
   }
   return balanced;
 }
@@ -133,13 +133,13 @@ export function fitName(
     const maxWidth = box.width / size;
     const room = Math.max(1, Math.min(lines, Math.floor(box.height / (lineHeight * size))));
     const parts = words.flatMap((word) => splitWord(word, maxWidth, measure));
-    const wrapped = wrap(parts, maxWidth, space);
-    if (wrapped.length > room) {
-      const last = shorten(wrapped[room - 1] ?? '', maxWidth, measure);
-      shortened = makeFit(size, [...wrapped.slice(0, room - 1), last]);
+    const wrappedLines = wrap(parts, maxWidth, space);
+    if (wrappedLines.length > room) {
+      const last = shorten(wrappedLines[room - 1] ?? '', maxWidth, measure);
+      shortened = makeFit(size, [...wrappedLines.slice(0, room - 1), last]);
       continue;
     }
-    const whole = makeFit(size, balance(parts, maxWidth, wrapped, space));
+    const whole = makeFit(size, balance(parts, maxWidth, wrappedLines, space));
     if (parts.length === words.length) return whole;
     brokenFit ??= whole;
   }
@@ -171,10 +171,10 @@ export function drawName(
   const widest = Math.max(...widths);
   return lines
     .map((line, index) => {
-      const own = widths[index] ?? 0;
-      const left = centred ? x - own / 2 : x + (rightToLeft ? widest - own : 0);
+      const lineWidth = widths[index] ?? 0;
+      const leftEdge = centred ? x - lineWidth / 2 : x + (rightToLeft ? widest - lineWidth : 0);
       const baseline = y + size * (ascent + index * (ascent + descent));
-      return drawLine(lettering, line, { size, x: left, y: baseline });
+      return drawLine(lettering, line, { size, x: leftEdge, y: baseline });
     })
     .join('');
 }

@@ -296,9 +296,9 @@ const segment = ({ line, text }: Token): Run => constant(line, text.slice(1));
 
 const contentOf = ({ text }: Token): string => text.slice(1, -1);
 
-function checkCount({ line, text }: Token, count: number, expected: number): void {
-  if (count === expected) return;
-  throw new RulesSyntaxError(line, `'${text}' takes ${expected} argument(s), not ${count}.`);
+function checkCount({ line, text }: Token, count: number, arity: number): void {
+  if (count === arity) return;
+  throw new RulesSyntaxError(line, `'${text}' takes ${arity} argument(s), not ${count}.`);
 }
 
 /** Throws for a segment with a slash or dots, which would lead to another document. */

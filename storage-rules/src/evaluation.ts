@@ -27,8 +27,8 @@ export class Evaluation {
   /** Returns a document like `firestore.get()`. Reads each document once. */
   async document(segments: readonly string[]): Promise<Value> {
     const path = segments.join('/');
-    const known = this.#documents.get(path);
-    if (known !== undefined) return known;
+    const cachedDocument = this.#documents.get(path);
+    if (cachedDocument !== undefined) return cachedDocument;
     if (this.#documents.size === MAX_DOCUMENTS) {
       throw new LimitError(`More than ${MAX_DOCUMENTS} documents to read.`);
     }

@@ -14,7 +14,7 @@ const METHODS: readonly string[] = ['get', 'list', 'create', 'update', 'delete']
 const rulesets = new Map<string, Ruleset>();
 
 /** Requests that wait for a document, by their id. */
-const waiting = new Map<number, (answer: Message) => void>();
+const waitingRequests = new Map<number, (answer: Message) => void>();
 
 const send = (message: Message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
@@ -25,8 +25,8 @@ async function receive(line: string): Promise<void> {
     const message = toObject(parseJson(line), 'The message');
     if (typeof message['id'] !== 'number') throw new ProtocolError('The message has no id.');
     id = message['id'];
-    const resume = waiting.get(id);
-    waiting.delete(id);
+    const resume = waitingRequests.get(id);
+    waitingRequests.delete(id);
     if (resume) resume(message);
     else send({ id, status: 'ok', errors: [], warnings: [], ...(await answer(id, message)) });
   } catch (error) {
@@ -75,7 +75,7 @@ async function verify(id: number, context: Message): Promise<Message> {
 }
 
 async function fetchDocument(id: number, segments: readonly string[]) {
-  const fetched = new Promise<Message>((resolve) => waiting.set(id, resolve));
+  const fetched = new Promise<Message>((resolve) => waitingRequests.set(id, resolve));
   const path = `/${segments.map(encodeURIComponent).join('/')}`;
   send({ action: 'fetch_firestore_document', server_request_id: id, context: { path } });
   const { status, result } = await fetched;
@@ -88,7 +88,7 @@ function accessRequest(context: Message): AccessRequest {
   if (context['service'] !== 'firebase.storage') {
     throw new ProtocolError('The service is not firebase.storage.');
   }
-  const method = METHODS.find((known) => known === context['method']);
+  const method = METHODS.find((name) => name === context['method']);
   if (!method) throw new ProtocolError(`Unknown method ${JSON.stringify(context['method'])}.`);
   const variables = toObject(context['variables'], 'The variables');
   const request = toValue(variables['request']);

@@ -6,10 +6,10 @@ export class RulesSyntaxError extends Error {
 }
 
 /** Returns the error for unsupported syntax. It names the supported alternatives. */
-export function unsupported(line: number, what: string, supported: readonly string[]): RulesSyntaxError {
+export function unsupported(line: number, syntax: string, supported: readonly string[]): RulesSyntaxError {
   const choice = supported.length > 1 ? `one of ${supported.join(' ')}` : supported.join('');
   const advice = `use ${choice}, or run with EMULATORS=official`;
-  return new RulesSyntaxError(line, `${what} is not supported by storage-rules: ${advice}.`);
+  return new RulesSyntaxError(line, `${syntax} is not supported by storage-rules: ${advice}.`);
 }
 
 type Kind = 'keyword' | 'name' | 'int' | 'text' | 'segment' | 'symbol' | 'end';

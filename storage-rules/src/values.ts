@@ -55,12 +55,12 @@ const ofNumbers =
     return operation(left, right);
   };
 
-function product(left: number, right: number): number {
+function multiply(left: number, right: number): number {
   if (!Number.isSafeInteger(left * right)) throw new EvaluationError('The product is too large for an int.');
   return left * right;
 }
 
-function joined(left: Value, right: Value): string {
+function concatenate(left: Value, right: Value): string {
   if (typeof left !== 'string' || typeof right !== 'string') throw mismatch('+', left, right);
   return left + right;
 }
@@ -72,8 +72,8 @@ export const OPERATORS: ReadonlyMap<string, Operation> = new Map<string, Operati
   ['>', ofNumbers('>', (left, right) => left > right)],
   ['>=', ofNumbers('>=', (left, right) => left >= right)],
   ['<=', ofNumbers('<=', (left, right) => left <= right)],
-  ['+', joined],
-  ['*', ofNumbers('*', product)],
+  ['+', concatenate],
+  ['*', ofNumbers('*', multiply)],
 ]);
 
 /** Returns `object.name`. Throws for a missing field and for null. */

@@ -9,13 +9,13 @@ function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function toObject(value: unknown, what: string): Fields {
-  if (!isObject(value)) throw new ProtocolError(`${what} is not an object.`);
+export function toObject(value: unknown, subject: string): Fields {
+  if (!isObject(value)) throw new ProtocolError(`${subject} is not an object.`);
   return value;
 }
 
-export function toText(value: unknown, what: string): string {
-  if (typeof value !== 'string') throw new ProtocolError(`${what} is not a string.`);
+export function toText(value: unknown, subject: string): string {
+  if (typeof value !== 'string') throw new ProtocolError(`${subject} is not a string.`);
   return value;
 }
 

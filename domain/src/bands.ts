@@ -16,9 +16,9 @@ export const bandIds: readonly BandId[] = bands.map((band) => band.id);
 export const isBandId = (value: unknown): value is BandId => bands.some((band) => band.id === value);
 
 export function bandOf(id: BandId): Band {
-  const found = bands.find((band) => band.id === id);
-  if (!found) throw new Error(`No band ${id}`);
-  return found;
+  const match = bands.find((band) => band.id === id);
+  if (!match) throw new Error(`No band ${id}`);
+  return match;
 }
 
 /** The public list of all four bands. `min` is that of the smallest band, and there is no maximum. */

@@ -16,7 +16,7 @@ export function pathWithParameters(
 const nominate = '/nominate';
 const verify = '/verify';
 const certificate = (id: string): string => `/certificate/${part(id)}`;
-const certified = (list: ListId | ':band'): string => `/certified/${list}`;
+const certifiedPath = (list: ListId | ':band'): string => `/certified/${list}`;
 
 /** Addresses of all pages. Lint refuses public addresses in any file but this one and `filePaths.ts`. */
 export const sitePaths = {
@@ -50,7 +50,7 @@ export const sitePaths = {
   verify,
   /** Returns the address of the verdict on a certificate number, a link or an id. */
   verdict: (question: string): string => `${verify}?${new URLSearchParams({ q: question })}`,
-  certified,
+  certified: certifiedPath,
   /** Builds the address of an organization's page. It contains no size band, because an organization may move to another band. */
   certificate,
   /** Returns the address of a certificate as a sheet to print. */
@@ -73,7 +73,7 @@ export const sitePaths = {
 
 /** Redirects, which Hosting answers before the site. */
 export const redirects: readonly { from: string; to: string }[] = [
-  { from: '/certified', to: certified('micro') },
+  { from: '/certified', to: certifiedPath('micro') },
   { from: sitePaths.events, to: sitePaths.upcomingEvents },
   { from: '/insight', to: sitePaths.insights },
   { from: '/nomination', to: nominate },

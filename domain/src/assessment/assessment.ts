@@ -136,11 +136,11 @@ export function participationProblem(
   const employeesText = formatCounted(employees, { one: 'employee', many: 'employees' });
   const [leastInvited, leastAnswers] = [minInvited(employees), minAnswers(employees)];
   if (people_invited < leastInvited) {
-    const needed =
+    const requirement =
       leastInvited === employees
         ? 'everyone has to'
         : `at least ${formatCount(leastInvited)} people (${figures.minSample}) have to`;
-    return `With ${employeesText} ${needed} be invited to the survey; ${formatCount(people_invited)} were.`;
+    return `With ${employeesText} ${requirement} be invited to the survey; ${formatCount(people_invited)} were.`;
   }
   if (people_answered >= leastAnswers) return undefined;
   return `With ${employeesText} at least ${formatCount(leastAnswers)} have to answer; ${formatCount(people_answered)} did.`;

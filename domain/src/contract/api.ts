@@ -139,18 +139,18 @@ export const apiLimits = {
 
 /** Makes the schema of a whole number in a query string. An absent number is the `fallback`. */
 function wholeNumberParam(name: string, fallback: number, max: number) {
-  const expected = `${name} must be given once, a whole number from 1 to ${max}.`;
+  const error = `${name} must be given once, a whole number from 1 to ${max}.`;
   return z._default(
     z.pipe(
       z
-        .string(expected)
+        .string(error)
         .check(
-          z.regex(/^[1-9][0-9]{0,6}$/, expected),
+          z.regex(/^[1-9][0-9]{0,6}$/, error),
           z.meta({ type: 'integer', minimum: 1, maximum: max, default: fallback, pattern: undefined }),
         ),
       z.pipe(
         z.transform((text: string) => Number(text)),
-        z.number().check(z.maximum(max, expected)),
+        z.number().check(z.maximum(max, error)),
       ),
     ),
     fallback,
@@ -180,22 +180,22 @@ export const recordListParamsSchema = z.extend(listParamsSchema, {
 
 /** Makes the schema of a filter such as `?status=new,in_review`. Without a value the filter matches all records. */
 export function statusFilter<const Options extends readonly [string, ...string[]]>(options: Options) {
-  const allowed = `some of ${options.join(', ')}, with commas between them`;
-  const error = `status must be ${allowed}, given once.`;
+  const description = `some of ${options.join(', ')}, with commas between them`;
+  const error = `status must be ${description}, given once.`;
   const one = `(?:${options.join('|')})`;
   // The check runs on the whole text, so that an error names the parameter and not a place in a list.
   const text = z
     .string(error)
-    .check(z.regex(new RegExp(`^${one}(?:,${one})*$`), error), z.describe(capitalize(allowed)));
+    .check(z.regex(new RegExp(`^${one}(?:,${one})*$`), error), z.describe(capitalize(description)));
   // Firestore refuses more than thirty values, and counts repeated ones.
   const parts = z.transform((list: string) => [...new Set(list.split(','))]);
   return z.optional(z.pipe(text, z.pipe(parts, z.array(z.enum(options)))));
 }
 
-function day(name: string, meaning: string) {
+function day(name: string, description: string) {
   const error = `${name} must be given once, a day like 2026-11-21.`;
   return z.optional(
-    z.string(error).check(z.refine(isDay, error), z.describe(meaning), z.meta({ format: 'date' })),
+    z.string(error).check(z.refine(isDay, error), z.describe(description), z.meta({ format: 'date' })),
   );
 }
 

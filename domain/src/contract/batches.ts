@@ -32,13 +32,13 @@ export type RestorationReply = z.infer<typeof restorationReplySchema>;
 const body = { type: 'application/json', schema: recordIdsSchema } as const;
 
 /** Extra sentences of the API reference: what a deletion keeps, and what a restoration brings back besides the record. */
-const notes: Partial<Record<RemovableCollection, { kept: string; alsoBack?: string }>> = {
+const notes: Partial<Record<RemovableCollection, { deletion: string; restoration?: string }>> = {
   organizations: {
-    kept: 'Their public pages and rows in the lists go; the history keeps what they were.',
-    alsoBack: ' Their public pages and rows in the lists come back with them.',
+    deletion: 'Their public pages and rows in the lists go; the history keeps what they were.',
+    restoration: ' Their public pages and rows in the lists come back with them.',
   },
-  insights: { kept: 'The history keeps what they were, and their files are kept for a day.' },
-  events: { kept: 'The history keeps what they were, and their files are kept for a day.' },
+  insights: { deletion: 'The history keeps what they were, and their files are kept for a day.' },
+  events: { deletion: 'The history keeps what they were, and their files are kept for a day.' },
 };
 
 export const deletionRoute = (path: string, summary: string): Route => ({
@@ -49,9 +49,9 @@ export const deletionRoute = (path: string, summary: string): Route => ({
   errors: ['not_found'],
 });
 
-export const removalRoute = (collection: string, kept: string): Route => ({
+export const removalRoute = (collection: string, note: string): Route => ({
   route: `POST /api/admin/${collection}/remove`,
-  summary: `Delete up to ${apiLimits.batch} ${collection}, all or none. ${kept}`,
+  summary: `Delete up to ${apiLimits.batch} ${collection}, all or none. ${note}`,
   audience: 'admin',
   body,
   reply: {
@@ -65,7 +65,7 @@ const restorationRoute = (collection: RemovableCollection): Route => ({
   route: `POST /api/admin/${collection}/restore`,
   summary:
     `Bring back up to ${apiLimits.batch} deleted ${collection} as they were, under their ids and with their next revisions, all or ` +
-    `none. What is there already stays as it is, so send the same again when a reply was lost.${notes[collection]?.alsoBack ?? ''}`,
+    `none. What is there already stays as it is, so send the same again when a reply was lost.${notes[collection]?.restoration ?? ''}`,
   audience: 'admin',
   body,
   reply: {
@@ -78,9 +78,9 @@ const restorationRoute = (collection: RemovableCollection): Route => ({
 });
 
 export const batchOperations: readonly Operation[] = removableCollections.flatMap((collection) => {
-  const { kept = 'The history keeps what they were.' } = notes[collection] ?? {};
+  const { deletion = 'The history keeps what they were.' } = notes[collection] ?? {};
   return operationsOf(capitalize(kindOf(collection).many), [
-    removalRoute(collection, kept),
+    removalRoute(collection, deletion),
     restorationRoute(collection),
   ]);
 });

@@ -27,8 +27,8 @@ export const followerNetworkNames: Readonly<Record<Network, string>> = {
 export const followersLabel = (network: Network): string => `${followerNetworkNames[network]} followers`;
 
 const figure = (network: Network) => {
-  const expected = `${followersLabel(network)} must be a whole number from 0 to 1,00,00,00,000.`;
-  return z.int(expected).check(z.minimum(0, expected), z.maximum(maxFigure, expected));
+  const error = `${followersLabel(network)} must be a whole number from 0 to 1,00,00,00,000.`;
+  return z.int(error).check(z.minimum(0, error), z.maximum(maxFigure, error));
 };
 
 const figures = ofEachNetwork(figure);

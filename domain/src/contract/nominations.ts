@@ -42,7 +42,7 @@ export const certifyFormSchema = z
   .check(checkDays, checkAssessment, checkMinEmployees);
 export type CertifyForm = z.infer<typeof certifyFormSchema>;
 
-const expected =
+const revisionError =
   'organization_revision must be a whole number: that of the organization, or 0 if there is none.';
 
 /**
@@ -55,7 +55,7 @@ export const certificationSchema = z
     tier: tierField,
     assessment: assessmentField,
     revision: revisionField,
-    organization_revision: z.optional(z.int(expected).check(z.minimum(0, expected))),
+    organization_revision: z.optional(z.int(revisionError).check(z.minimum(0, revisionError))),
   })
   .check(checkDays, checkAssessment, checkMinEmployees);
 export type Certification = z.infer<typeof certificationSchema>;

@@ -39,8 +39,8 @@ const sortByStatus = (codes: readonly ApiErrorCode[]): ApiErrorCode[] =>
 
 /** Returns the errors that not every operation has: the operation's own errors, and those of its body and query. */
 export function ownCodesOf({ errors = [], body, query }: Operation): ApiErrorCode[] {
-  const sent: ApiErrorCode[] = body ? ['length_required', 'too_large', 'unsupported_media_type'] : [];
-  return sortByStatus([...errors, ...sent, ...(body || query ? (['invalid'] as const) : [])]);
+  const bodyCodes: ApiErrorCode[] = body ? ['length_required', 'too_large', 'unsupported_media_type'] : [];
+  return sortByStatus([...errors, ...bodyCodes, ...(body || query ? (['invalid'] as const) : [])]);
 }
 
 export function codesOf(operation: Operation): ApiErrorCode[] {

@@ -28,7 +28,7 @@ interface Pager {
   next: number | undefined;
 }
 
-const numbered = 5;
+const leadingPages = 5;
 
 /**
  * Returns the buttons of a pager: pages 1 to at most 5, an ellipsis and the last page. A current page between those stands
@@ -38,14 +38,14 @@ export function pager({ page, size, total }: { page: number; size: number; total
   const pages = Math.max(1, Math.ceil(total / size));
   const current = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
   const button = (number: number): PagerItem => ({ kind: 'page', page: number, current: number === current });
-  const items = Array.from({ length: Math.min(numbered, pages) }, (_, index) => button(index + 1));
-  if (pages > numbered) {
-    const between = current > numbered && current < pages;
-    if (between) {
-      if (current > numbered + 1) items.push({ kind: 'gap' });
+  const items = Array.from({ length: Math.min(leadingPages, pages) }, (_, index) => button(index + 1));
+  if (pages > leadingPages) {
+    const isBetween = current > leadingPages && current < pages;
+    if (isBetween) {
+      if (current > leadingPages + 1) items.push({ kind: 'gap' });
       items.push(button(current));
     }
-    if (!between || current < pages - 1) items.push({ kind: 'gap' });
+    if (!isBetween || current < pages - 1) items.push({ kind: 'gap' });
     items.push(button(pages));
   }
   return {
@@ -60,9 +60,9 @@ export function pager({ page, size, total }: { page: number; size: number; total
 /** Returns the line above a list: `Showing 26 to 50 of 1,204 entries`. */
 export function infoLine({ page, size, total }: { page: number; size: number; total: number }): string {
   if (total === 0) return 'Showing 0 to 0 of 0 entries';
-  const from = (page - 1) * size + 1;
-  const to = Math.min(page * size, total);
-  return `Showing ${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)} entries`;
+  const first = (page - 1) * size + 1;
+  const last = Math.min(page * size, total);
+  return `Showing ${formatCount(first)} to ${formatCount(last)} of ${formatCount(total)} entries`;
 }
 
 /** Groups items by a key. Items of a group keep their order. */

@@ -13,21 +13,21 @@ import { deletedSchema, operationsOf } from './api';
 
 const base64Length = (bytes: number) => Math.ceil((bytes * 4) / 3);
 const bytesField = (name: string, bytes: number) => {
-  const expected = `${bytes} bytes in base64url`;
-  const error = `${name} must be ${expected}.`;
+  const description = `${bytes} bytes in base64url`;
+  const error = `${name} must be ${description}.`;
   return z
     .string(error)
     .check(
       z.regex(new RegExp(`^[\\w-]{${base64Length(bytes)}}$`), error),
-      z.describe(expected),
+      z.describe(description),
       z.meta({ examples: ['Zq3'.repeat(base64Length(bytes)).slice(0, base64Length(bytes))] }),
     );
 };
 
-const keyExpected = 'key must be the sixteen letters and digits of the invitation.';
+const keyError = 'key must be the sixteen letters and digits of the invitation.';
 const keyField = z.pipe(
-  z.string(keyExpected).check(
-    z.refine((key) => readInvitationKey(key) !== undefined, keyExpected),
+  z.string(keyError).check(
+    z.refine((key) => readInvitationKey(key) !== undefined, keyError),
     z.meta({ examples: ['7K3F-Q9MD-2X4T-VB6N'] }),
     z.describe('Sixteen letters and digits'),
   ),
@@ -42,10 +42,10 @@ export const ballotRequestSchema = z.strictObject({
   blinded: bytesField('blinded', modulusBytes),
 });
 
-const surveyExpected = 'survey must be the id of a survey.';
+const surveyError = 'survey must be the id of a survey.';
 const surveyField = z
-  .string(surveyExpected)
-  .check(z.regex(/^[A-Za-z0-9]{20}$/, surveyExpected), z.meta({ examples: ['f3KqT8sVxw1LkR0aZbNc'] }));
+  .string(surveyError)
+  .check(z.regex(/^[A-Za-z0-9]{20}$/, surveyError), z.meta({ examples: ['f3KqT8sVxw1LkR0aZbNc'] }));
 
 const publicKey = z.record(z.string(), z.string());
 
@@ -85,16 +85,16 @@ export const ballotReplySchema = z.object({ signature: bytesField('signature', m
 const sealedPattern = /^[\w-]{100,400}\.\.[\w-]{16}\.[\w-]{100,300}\.[\w-]{22}$/;
 /** Length of the sheets that the page makes. */
 const sealedExample = ['Zq'.repeat(111), '', 'Zq'.repeat(8), 'Zq'.repeat(107), 'Zq'.repeat(11)].join('.');
-const sealedExpected = 'sealed must be a JWE in its compact form, of the length that the page makes.';
+const sealedError = 'sealed must be a JWE in its compact form, of the length that the page makes.';
 
 export const castSchema = z.strictObject({
   survey: surveyField,
   ballot: bytesField('ballot', ballotBytes),
   signature: bytesField('signature', modulusBytes),
   sealed: z
-    .string(sealedExpected)
+    .string(sealedError)
     .check(
-      z.regex(sealedPattern, sealedExpected),
+      z.regex(sealedPattern, sealedError),
       z.describe('A JWE in its compact form'),
       z.meta({ examples: [sealedExample] }),
     ),

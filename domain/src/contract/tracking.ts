@@ -14,24 +14,24 @@ import { trackedNominationSchema } from '../nomination/nominationStatus';
 import { trackedSurveySchema } from '../survey/survey';
 import { deletedSchema, operationsOf } from './api';
 
-const expected = 'key must be the 32 letters and digits at the end of the private link.';
+const keyError = 'key must be the 32 letters and digits at the end of the private link.';
 
 /** The key is in the body, because servers log URLs but not bodies. */
 export const trackingSchema = z.strictObject({
-  key: z.string(expected).check(z.regex(/^[A-Za-z0-9]{32}$/, expected)),
+  key: z.string(keyError).check(z.regex(/^[A-Za-z0-9]{32}$/, keyError)),
 });
 
 export const trackedSurveysSchema = z.object({ surveys: z.array(trackedSurveySchema) });
 export type TrackedSurveys = z.infer<typeof trackedSurveysSchema>;
 
-const agreedExpected = 'agreed must be true or false.';
+const agreedError = 'agreed must be true or false.';
 
 /** Schema of the consent to publish participation, or of its withdrawal. */
 export const publicationSchema = z.extend(trackingSchema, {
   survey: z
     .string('survey must be the id of a survey.')
     .check(z.minLength(1), z.meta({ examples: ['f3KqT8sVxw1LkR0aZbNc'] })),
-  agreed: z.boolean(agreedExpected),
+  agreed: z.boolean(agreedError),
 });
 export type Publication = z.infer<typeof publicationSchema>;
 

@@ -109,8 +109,8 @@ export interface EventPhoto {
   alt: string;
 }
 
-const { published, ...shown } = eventFields;
-export const shownEventFields = shown;
+const { published, ...shownFields } = eventFields;
+export const shownEventFields = shownFields;
 
 /**
  * Schema of an event for visitors' pages. Times are ISO, file names are paths in the bucket, and `cover` is '' without a cover.
@@ -150,8 +150,8 @@ export function unpackPhoto(text: string): EventPhoto {
 const packedPhotosSchema = z._default(z.array(z.string()), []);
 
 /** Returns the photos of a stored event. Throws when the data is not a list of photos. */
-export const unpackPhotos = (stored: unknown): EventPhoto[] =>
-  packedPhotosSchema.parse(stored).map(unpackPhoto);
+export const unpackPhotos = (value: unknown): EventPhoto[] =>
+  packedPhotosSchema.parse(value).map(unpackPhoto);
 
 /** Returns whether an event takes place online. Staff enter Online as its city. */
 export const isOnline = ({ city }: Pick<PublishedEvent, 'city'>): boolean =>

@@ -233,12 +233,12 @@ export type RestorableCollection = (typeof restorableCollections)[number];
 export const isRestorable = (collection: string): collection is RestorableCollection =>
   restorableCollections.some((name) => name === collection);
 
-const revisionExpected =
+const revisionError =
   'revision must be a whole number: that of the record as it is now or, when it is deleted, last was.';
 
 /** Schema of the body of `POST /api/admin/history/{id}/restore`. */
 export const restoreSchema = z.strictObject({
-  revision: z.int(revisionExpected).check(z.minimum(1, revisionExpected)),
+  revision: z.int(revisionError).check(z.minimum(1, revisionError)),
   /** Restores only the fields that this change set, to their values before it. */
   undo: z.optional(z.boolean('undo must be true or false.')),
 });

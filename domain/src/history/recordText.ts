@@ -57,8 +57,8 @@ const nominationText: Text = (value) =>
 
 /** Makes a function that replaces a stored code by its name. */
 function codeNames(names: Readonly<Record<string, string>>): Text {
-  const known = new Map(Object.entries(names));
-  return (value) => known.get(String(value)) ?? plainText(value);
+  const namesByCode = new Map(Object.entries(names));
+  return (value) => namesByCode.get(String(value)) ?? plainText(value);
 }
 
 /** Returns a period in words: `1 Sep 2025 to 31 Aug 2026, Gold, revoked`. */

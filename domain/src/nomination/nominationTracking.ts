@@ -57,8 +57,8 @@ export const nominationStatusText: Readonly<Record<NominationStatus, { title: st
 
 /** Returns a sentence about changed fields: `Mobile and Work Email were changed.` */
 export function changedText(labels: readonly string[]): string {
-  const quoted = labels.map((label) => (label.endsWith('?') ? `“${label}”` : label));
-  return `${new Intl.ListFormat('en-IN').format(quoted)} ${labels.length === 1 ? 'was' : 'were'} changed.`;
+  const quotedLabels = labels.map((label) => (label.endsWith('?') ? `“${label}”` : label));
+  return `${new Intl.ListFormat('en-IN').format(quotedLabels)} ${labels.length === 1 ? 'was' : 'were'} changed.`;
 }
 
 /** Returns the name of a nomination: its company or, when staff took it by phone without one, the nominator. */
@@ -70,7 +70,7 @@ export const nominationName = (
 const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 const letters = 8;
 
-function written(value: number): string {
+function toLetters(value: number): string {
   let text = '';
   let rest = value;
   while (text.length < letters / 2) {
@@ -85,7 +85,7 @@ function written(value: number): string {
  * the record has it. It gives no access.
  */
 export const nominationReference = (id: string): string =>
-  `UW-${written(hash(id))}-${written(hash(id, 0x01234567))}`;
+  `UW-${toLetters(hash(id))}-${toLetters(hash(id, 0x01234567))}`;
 
 /** Names of the statuses for staff. */
 export const nominationStatusNames: Readonly<Record<NominationStatus, string>> = {

@@ -259,9 +259,8 @@ export function toCertified(
 ): CertifiedOrganization | null {
   const { number_of_employees } = organization;
   const participation = publicParticipation(organization, surveys);
-  const held = heldPeriods(organization);
-  const periods = held.map((period, index) =>
-    participation && index === held.length - 1 ? { ...period, participation } : period,
+  const periods = heldPeriods(organization).map((period, index, { length }) =>
+    participation && index === length - 1 ? { ...period, participation } : period,
   );
   if (periods.length === 0 || number_of_employees === '') return null;
   return {

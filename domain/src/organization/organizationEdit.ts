@@ -25,7 +25,7 @@ import { isOrganizationId } from '../text/ids';
 
 const reasonMissing = 'Give the reason for which the certificate is revoked.';
 export const tierField = z.enum(bandIds, `tier must be one of ${bandIds.join(', ')}.`);
-const revoked = z.boolean('Revoked must be true or false.');
+const revokedField = z.boolean('Revoked must be true or false.');
 const { revoked_reason } = formShape(revocationFields);
 const checkRevocation = (edit: { revoked?: boolean | undefined; revoked_reason?: string | undefined }) =>
   edit.revoked !== true || hasVisibleText(edit.revoked_reason);
@@ -39,7 +39,7 @@ export const checkDays = z.refine<Period>((period) => daysProblem(period) === un
   path: ['valid_until'],
 });
 
-/** Makes a check that applies the schema `asked` only to a certified organization. */
+/** Makes a check that applies a schema only to a certified organization. */
 const checkWhenCertified =
   <Value extends object>(isCertified: (value: Value) => boolean, schema: z.ZodMiniType) =>
   ({ value, issues }: z.core.ParsePayload<Value>) => {
@@ -50,20 +50,20 @@ const checkWhenCertified =
   };
 
 const { industry, number_of_employees, valid_from, valid_until } = formShape(storedOrganizationFields);
-const inWords = z.object({ industry, number_of_employees });
-const inDays = z.object({ industry, number_of_employees, valid_from, valid_until }).check(checkDays);
+const wordsSchema = z.object({ industry, number_of_employees });
+const daysSchema = z.object({ industry, number_of_employees, valid_from, valid_until }).check(checkDays);
 
 /** Schema of the body of `POST /api/admin/{tier}-organizations`. Optional fields may be absent. */
 export const organizationCreateSchema = z
   .strictObject(newShape(inputFieldsForStaff))
-  .check(checkWhenCertified(({ certification_period }) => certification_period !== '', inWords));
+  .check(checkWhenCertified(({ certification_period }) => certification_period !== '', wordsSchema));
 export type OrganizationCreation = z.infer<typeof organizationCreateSchema>;
 
 const formSchema = z.strictObject({
   ...formShape(fieldsForStaff),
   logo: z.string('Logo must be the path of a file.'),
   tier: tierField,
-  revoked,
+  revoked: revokedField,
   revoked_reason,
 });
 export type OrganizationForm = z.infer<typeof formSchema>;
@@ -107,7 +107,7 @@ export const organizationFormSchemaFor = (before?: Organization) =>
   formSchema.check(
     checkWhenCertified(
       (form) => needsCertificate({ assessment: null, earlier_periods: [], nomination: '', ...form }, before),
-      inDays,
+      daysSchema,
     ),
     z.refine(checkRevocation, revocationError),
     ...(before ? [checkFollowingDays(before)] : []),
@@ -123,14 +123,14 @@ export const organizationUpdateSchema = z
     // Checked later, beside the record, because the record's own words are always accepted.
     certification_period: z.string('Certification Period must be text.').check(z.overwrite(cleanText)),
     tier: z.optional(tierField),
-    revoked: z.optional(revoked),
+    revoked: z.optional(revokedField),
     revoked_reason: z.optional(revoked_reason),
     revision: z.optional(revisionField),
     ...ignoredShape('id', 'valid_from', 'valid_until', 'logo', 'nomination', 'assessment', 'earlier_periods'),
     ...ignoredShape('state', 'rating', 'warning', 'reminded_on', 'created_at', 'updated_at'),
   })
   .check(
-    checkWhenCertified(({ certification_period }) => certification_period !== '', inWords),
+    checkWhenCertified(({ certification_period }) => certification_period !== '', wordsSchema),
     z.refine(checkRevocation, revocationError),
   );
 
@@ -145,7 +145,7 @@ interface OrganizationEdit extends OrganizationContent {
 
 /** Returns the next version of an organization. The edit must have passed its schema. Changed days correct the present period. */
 export function editOrganization(before: Organization, edit: OrganizationEdit): Organization {
-  const revoked = edit.revoked ?? before.revoked;
+  const isRevoked = edit.revoked ?? before.revoked;
   return {
     ...valuesOf(fieldsForStaff, edit),
     id: before.id,
@@ -154,9 +154,9 @@ export function editOrganization(before: Organization, edit: OrganizationEdit): 
     nomination: before.nomination,
     assessment: before.assessment,
     earlier_periods: before.earlier_periods,
-    revoked,
+    revoked: isRevoked,
     // The reason is cleared when the revocation ends. The history keeps both.
-    revoked_reason: revoked ? edit.revoked_reason || before.revoked_reason : '',
+    revoked_reason: isRevoked ? edit.revoked_reason || before.revoked_reason : '',
     revision: before.revision + 1,
   };
 }
@@ -177,8 +177,8 @@ export const organizationSchema = z.object({
 
 /** Reads a stored organization. Returns undefined when it is not valid and so cannot be published. */
 export function readStoredOrganization(id: string, data: unknown): Organization | undefined {
-  const { success, data: stored } = z.core.safeParse(organizationSchema, data);
-  return success && stored.id === id ? stored : undefined;
+  const { success, data: organization } = z.core.safeParse(organizationSchema, data);
+  return success && organization.id === id ? organization : undefined;
 }
 
 const warningSchema = z.object({
@@ -241,8 +241,8 @@ export function toOrganizationRecord(
 }
 
 /** Reads a stored organization for staff, with times as ISO texts. Throws when the data is not an organization. */
-export const readOrganizationRecord = (stored: object, today: string): OrganizationRecord =>
-  toOrganizationRecord(organizationSchema.parse(stored), { ...serverSchema.parse(stored), today });
+export const readOrganizationRecord = (data: object, today: string): OrganizationRecord =>
+  toOrganizationRecord(organizationSchema.parse(data), { ...serverSchema.parse(data), today });
 
 /**
  * Returns whether the form describes an organization without a certificate: its days are still the proposed ones, and the
@@ -250,17 +250,17 @@ export const readOrganizationRecord = (stored: object, today: string): Organizat
  */
 export const isUncertified = (
   form: Readonly<Record<'industry' | 'number_of_employees' | keyof Period, unknown>>,
-  proposed: Period,
+  proposal: Period,
 ): boolean =>
   (form.industry === '' || form.number_of_employees === '') &&
-  form.valid_from === proposed.valid_from &&
-  form.valid_until === proposed.valid_until;
+  form.valid_from === proposal.valid_from &&
+  form.valid_until === proposal.valid_until;
 
 /** Makes the schema of the form for a new organization with proposed days. */
-export const newOrganizationSchema = (proposed: Period) =>
+export const newOrganizationSchema = (proposal: Period) =>
   z.pipe(
     z.transform((form: OrganizationForm) =>
-      isUncertified(form, proposed) ? { ...form, valid_from: '', valid_until: '' } : form,
+      isUncertified(form, proposal) ? { ...form, valid_from: '', valid_until: '' } : form,
     ),
     organizationFormSchemaFor(),
   );

@@ -50,15 +50,15 @@ export function nextPeriod(newest: Newest, today: string): Period {
  */
 function periodOf(words: string, newest: Newest, today: string): Period | string {
   const earliest = earliestStart(newest, today);
-  const meant = [parsePeriod(words), yearFrom(earliest), nextPeriod(newest, today)].find(
+  const match = [parsePeriod(words), yearFrom(earliest), nextPeriod(newest, today)].find(
     (period) => period && period.valid_from >= earliest && meansPeriod(words, period),
   );
   const hint = `Leave it empty for ${daysText(nextPeriod(newest, today))}.`;
-  if (!meant) {
+  if (!match) {
     const reason = newest.revoked ? 'the certificate was revoked' : 'the present period ends the day before';
     return `Certification Period must begin on ${formatDay(earliest)} or later: ${reason}. ${hint}`;
   }
-  return meant.valid_until < today ? `Certification Period has ended already. ${hint}` : meant;
+  return match.valid_until < today ? `Certification Period has ended already. ${hint}` : match;
 }
 
 /**
@@ -183,18 +183,18 @@ export function organizationFinder<Row extends DirectoryRow>(
 ): (names: OrganizationNames) => Row | string {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byEnding = groupBy(rows, ({ id }) => foldLookalikes(endingOf(id)));
-  const named = rows.flatMap((row) => sameNameKeys(row.organization_name).map((key) => ({ key, row })));
-  const byName = groupBy(named, ({ key }) => key);
+  const keyedRows = rows.flatMap((row) => sameNameKeys(row.organization_name).map((key) => ({ key, row })));
+  const byName = groupBy(keyedRows, ({ key }) => key);
 
   function ofNumber(text: string): Row | string {
     const question = readQuestion(text);
     if (question.kind !== 'number') return 'Certificate Number must look like UW-202509-4KQ7ZD.';
-    const found = findCertificate(
+    const certificate = findCertificate(
       byEnding.get(foldLookalikes(question.number.ending)) ?? [],
       question,
       today,
     );
-    return (found && byId.get(found.id)) ?? `No organization has the Certificate Number ${text}.`;
+    return (certificate && byId.get(certificate.id)) ?? `No organization has the Certificate Number ${text}.`;
   }
 
   function ofName(name: string): Row | string {
@@ -203,12 +203,12 @@ export function organizationFinder<Row extends DirectoryRow>(
     const alikes = [...new Set(matches.map(({ row }) => row))];
     // Several organizations may differ only in their legal form, so the full name decides.
     const exactMatches = alikes.filter((row) => nameKey(row.organization_name).full === full);
-    const meant = exactMatches.length > 0 ? exactMatches : alikes;
-    const [found, second] = meant;
-    if (!found) return `No organization has the Organization Name ${name}.`;
-    if (!second) return found;
-    const ids = meant.map(({ id }) => id).join(', ');
-    return `${meant.length} organizations have the Organization Name ${name}. Enter the ID of one: ${ids}.`;
+    const candidates = exactMatches.length > 0 ? exactMatches : alikes;
+    const [first, second] = candidates;
+    if (!first) return `No organization has the Organization Name ${name}.`;
+    if (!second) return first;
+    const ids = candidates.map(({ id }) => id).join(', ');
+    return `${candidates.length} organizations have the Organization Name ${name}. Enter the ID of one: ${ids}.`;
   }
 
   return ({ id, certificate_number, organization_name }) => {

@@ -40,8 +40,8 @@ type Asked = Pick<Question, 'name' | 'email' | 'message'>;
 /** Maximum length of the address in characters. Mail programs on Windows cut longer ones. */
 const maxReplyAddress = 1900;
 
-const addressOf = ({ name, email }: Asked, quoted: string): string => {
-  const quote = quoted.split('\n').map((line) => `> ${line}`);
+const addressOf = ({ name, email }: Asked, excerpt: string): string => {
+  const quote = excerpt.split('\n').map((line) => `> ${line}`);
   const body = [`Dear ${name},`, '', '', '', 'You asked us:', ...quote].join('\r\n');
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your question')}&body=${encodeURIComponent(body)}`;
 };

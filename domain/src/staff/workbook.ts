@@ -81,8 +81,8 @@ export function sheetLink(address: string | undefined): string | undefined {
 }
 
 /** Returns the file name of an export by the day in India: `insights-2026-11-21.xlsx`. */
-export const sheetFileName = (what: string, now: Date, ending: 'xlsx' | 'csv' = 'xlsx'): string =>
-  `${what}-${indianIsoTime(now).slice(0, 10)}.${ending}`;
+export const sheetFileName = (name: string, now: Date, ending: 'xlsx' | 'csv' = 'xlsx'): string =>
+  `${name}-${indianIsoTime(now).slice(0, 10)}.${ending}`;
 
 /** A stored record of unknown content. Its times are dates. */
 type Stored = Readonly<Record<string, unknown>>;

@@ -233,9 +233,9 @@ export const currentQuestionnaire = 1;
 
 /** Returns the questionnaire of a version. Throws for an unknown one. */
 export function questionnaireOf(version: number): Questionnaire {
-  const found = questionnaires[version];
-  if (!found) throw new Error(`There is no questionnaire ${version}.`);
-  return found;
+  const questionnaire = questionnaires[version];
+  if (!questionnaire) throw new Error(`There is no questionnaire ${version}.`);
+  return questionnaire;
 }
 
 /** Returns all statements in the order of the answers: 25 of the pillars, the overall statement, and the one about answering freely. */

@@ -102,16 +102,16 @@ export type SurveyRecord = z.infer<typeof surveyRecordSchema>;
 export const maxListed = 15_000;
 
 /** Returns whether a list differs by more than 5% from the declared number of employees. Staff then give a reason. */
-export const isListDoubtful = (listed: number, employees: number): boolean =>
-  Math.abs(listed - employees) * 100 > employees * 5;
+export const isListDoubtful = (listLength: number, employees: number): boolean =>
+  Math.abs(listLength - employees) * 100 > employees * 5;
 
-const { organization_name: _name, ...filled } = formShape(surveyFields);
+const { organization_name: _name, ...shape } = formShape(surveyFields);
 
 /** Schema of the address of somebody who is invited. */
 export const addressField = emailField({ label: 'Address', missing: 'An address is empty.', max: 254 });
 const exampleAddresses = ['asha@malar-mills.co.in', 'ravi@malar-mills.co.in', 'sita@malar-mills.co.in'];
-const printedExpected = `printed must be a whole number from 0 to ${maxListed}.`;
-const sampleExpected = 'sample_percent must be a whole number from 70 to 100.';
+const printedError = `printed must be a whole number from 0 to ${maxListed}.`;
+const sampleError = 'sample_percent must be a whole number from 70 to 100.';
 
 /** Schema of the body of `POST /api/admin/surveys`. */
 export const surveyStartSchema = z
@@ -127,29 +127,29 @@ export const surveyStartSchema = z
         .string('organization must be the id of an organization.')
         .check(z.minLength(1), z.meta({ examples: ['anjali-foods-4kq7zd'] })),
     ),
-    headcount: filled.headcount,
-    closes: filled.closes,
+    headcount: shape.headcount,
+    closes: shape.closes,
     list_reason: z._default(textField({ label: 'Reason for the Difference', max: 500 }), ''),
     language: z._default(z.enum(noticeLanguages), 'en'),
     addresses: z.array(addressField).check(z.maxLength(maxListed), z.meta({ examples: [exampleAddresses] })),
     /** Codes to print, for people without e-mail. */
-    printed: z._default(z.int(printedExpected).check(z.minimum(0), z.maximum(maxListed)), 0),
+    printed: z._default(z.int(printedError).check(z.minimum(0), z.maximum(maxListed)), 0),
     /** Percentage of the employees to invite. With fewer than 100 employees everyone is invited. */
-    sample_percent: z._default(z.int(sampleExpected).check(z.minimum(70), z.maximum(100)), 100),
+    sample_percent: z._default(z.int(sampleError).check(z.minimum(70), z.maximum(100)), 100),
   })
   .check((payload) => {
     const { addresses, printed, headcount, list_reason, nomination, organization } = payload.value;
-    const listed = new Set(addresses).size + printed;
+    const listLength = new Set(addresses).size + printed;
     const refuse = (field: string, message: string) =>
       payload.issues.push({ code: 'custom', message, path: [field], input: payload.value });
     if ((nomination === undefined) === (organization === undefined))
       refuse('nomination', 'Name either a nomination or an organization.');
-    if (listed === 0) refuse('addresses', 'Enter at least one address or one printed code.');
-    if (listed > maxListed) refuse('addresses', `A survey has at most ${maxListed} people on its list.`);
-    else if (isListDoubtful(listed, headcount) && list_reason === '')
+    if (listLength === 0) refuse('addresses', 'Enter at least one address or one printed code.');
+    if (listLength > maxListed) refuse('addresses', `A survey has at most ${maxListed} people on its list.`);
+    else if (isListDoubtful(listLength, headcount) && list_reason === '')
       refuse(
         'list_reason',
-        `The list has ${listed} people and the organization ${headcount} employees. Give the reason for the difference.`,
+        `The list has ${listLength} people and the organization ${headcount} employees. Give the reason for the difference.`,
       );
   });
 export type SurveyStart = z.infer<typeof surveyStartSchema>;
@@ -163,7 +163,7 @@ export const surveyReminderSchema = z.strictObject({ revision: revisionField });
 const maxExtensionDays = 60;
 
 /** Schema of the body of `POST /api/admin/surveys/{id}/extend`. */
-export const surveyExtensionSchema = z.strictObject({ closes: filled.closes, revision: revisionField });
+export const surveyExtensionSchema = z.strictObject({ closes: shape.closes, revision: revisionField });
 
 /** Returns why a survey cannot be extended to a day. Returns undefined when it can. */
 export function extensionProblem(closes: string, present: string, today: string): string | undefined {
@@ -175,18 +175,18 @@ export function extensionProblem(closes: string, present: string, today: string)
 }
 
 /** Returns how many people of a list are invited. */
-export const invitedOf = (listed: number, headcount: number, samplePercent: number): number =>
-  Math.min(listed, Math.max(minInvited(headcount), Math.ceil((headcount * samplePercent) / 100)));
+export const invitedOf = (listLength: number, headcount: number, samplePercent: number): number =>
+  Math.min(listLength, Math.max(minInvited(headcount), Math.ceil((headcount * samplePercent) / 100)));
 
 /**
  * Returns the number of documents for the answers of a survey. A document's time of change shows when its last answer came. At least
  * 64 people, or all of them, share a document, so this time identifies nobody. A document takes about one write a second, and 1 MB.
  */
-export const boxesFor = (invited: number): number =>
-  Math.max(1, Math.min(16, Math.floor(invited / 64)), Math.ceil(invited / 1000));
+export const boxesFor = (invitees: number): number =>
+  Math.max(1, Math.min(16, Math.floor(invitees / 64)), Math.ceil(invitees / 1000));
 
 /** Matches a name and its address as mail programs copy them: `"Rao, Asha" <asha@company.in>`. */
-const named = /^[^<>]*<([^\s<>]+@[^\s<>]+)>\s*$/;
+const namedAddress = /^[^<>]*<([^\s<>]+@[^\s<>]+)>\s*$/;
 
 /** Returns the only cell with an address of a row copied from a spreadsheet, without the name beside it. Otherwise the row. */
 function addressCell(row: string): string {
@@ -203,7 +203,7 @@ const wordsOf = (list: string): string[] =>
     .join('\n')
     .replace(/"[^"\n]{0,100}"\s{0,9}(?=<)/g, '')
     .split(/[,;\n]+/)
-    .flatMap((part) => named.exec(part)?.[1] ?? part.split(/\s+/))
+    .flatMap((part) => namedAddress.exec(part)?.[1] ?? part.split(/\s+/))
     .filter(Boolean);
 
 /** Returns the addresses in a pasted list, each once, in small letters. Anything else between commas or spaces stays, to be refused. */
@@ -211,26 +211,26 @@ export const addressesIn = (list: string): string[] => [...new Set(wordsOf(list)
 
 /** Returns the addresses that a pasted list has more than once. */
 export function repeatedAddresses(list: string): string[] {
-  const seen = new Set<string>();
-  const again = wordsOf(list).filter((address) => seen.size === seen.add(address).size);
-  return [...new Set(again)];
+  const addresses = new Set<string>();
+  const repeats = wordsOf(list).filter((address) => addresses.size === addresses.add(address).size);
+  return [...new Set(repeats)];
 }
 
 /** The organization sees the number of answers rounded down to a multiple of this, so that the next count identifies nobody. */
 const progressStep = 5;
 
 /** Rounds a number of answers as the organization sees it while the survey is open. */
-export const toProgress = (answered: number): number => answered - (answered % progressStep);
+export const toProgress = (answers: number): number => answers - (answers % progressStep);
 
 /** Days before the last day on which the work queue begins to report too few answers, in time for a reminder. */
 const fewAnswersDays = 7;
 
-/** Returns whether a survey that closes within a week has too few answers. `answered` is rounded, so this tells no more than the count. */
+/** Returns whether a survey that closes within a week has too few answers. `answers` is rounded, so this tells no more than the count. */
 export const hasFewAnswers = (
-  answered: number,
+  answers: number,
   { headcount, closes }: Pick<StoredSurvey, 'headcount' | 'closes'>,
   day: string,
-): boolean => closes <= daysLater(day, fewAnswersDays) && answered < minAnswers(headcount);
+): boolean => closes <= daysLater(day, fewAnswersDays) && answers < minAnswers(headcount);
 
 /** A survey as its organization sees it on the private page. */
 export const trackedSurveySchema = z.object({
@@ -258,8 +258,8 @@ export function toTrackedSurvey(
   { questionnaire, state, closes, invited, progress, result, participation_public = false }: StoredSurvey,
 ): TrackedSurvey {
   const { free } = questionnaireOf(questionnaire);
-  const found = state === 'closed' ? result?.findings : undefined;
-  const frequencies = Object.entries(found?.frequencies ?? {}).filter(([name]) => name !== free.id);
+  const findings = state === 'closed' ? result?.findings : undefined;
+  const frequencies = Object.entries(findings?.frequencies ?? {}).filter(([name]) => name !== free.id);
   return {
     id,
     questionnaire,
@@ -268,15 +268,15 @@ export function toTrackedSurvey(
     invited,
     progress: (state !== 'closed' && progress) || null,
     result:
-      found && result
-        ? { ...found, frequencies: Object.fromEntries(frequencies), answers: result.answers }
+      findings && result
+        ? { ...findings, frequencies: Object.fromEntries(frequencies), answers: result.answers }
         : null,
     participation_public,
   };
 }
 
 /** Returns the number of people to call back after the close: 5, or 3% of the invited if that is more. */
-export const callBacksFor = (invited: number): number => Math.max(5, Math.ceil((invited * 3) / 100));
+export const callBacksFor = (invitees: number): number => Math.max(5, Math.ceil((invitees * 3) / 100));
 
 const roles = new Set(
   (

@@ -41,19 +41,19 @@ export async function findFindings(
   { nomination, organization = '', survey = '' }: Assessed,
   { readNewestSurveys, readSurvey, readReview }: FindingsReader,
 ): Promise<Findings> {
-  const newestClosed = async () => {
+  const readNewestClosed = async () => {
     const surveys = await Promise.all([
       nomination === '' ? [] : readNewestSurveys('nomination', nomination),
       organization === '' ? [] : readNewestSurveys('organization', organization),
     ]);
-    const closed = surveys.flat().filter(({ state }) => state === 'closed');
-    return closed.sort((a, b) => b.created_at.localeCompare(a.created_at))[0];
+    const closedSurveys = surveys.flat().filter(({ state }) => state === 'closed');
+    return closedSurveys.sort((a, b) => b.created_at.localeCompare(a.created_at))[0];
   };
-  const [found, review] = await Promise.all([
-    survey === '' ? newestClosed() : readSurvey(survey),
+  const [surveyRecord, review] = await Promise.all([
+    survey === '' ? readNewestClosed() : readSurvey(survey),
     nomination === '' ? undefined : readReview(nomination),
   ]);
-  return { survey: found, review };
+  return { survey: surveyRecord, review };
 }
 
 /** Returns the findings from after a day (ISO date) in India. A renewal leaves out those from before the first day of the present period. */
@@ -88,12 +88,12 @@ export const foundFigures = ({ survey, review }: Findings): AssessmentInput => (
 
 /** Returns the assessment with the sources of its figures. A figure that differs from what was found has no source. */
 export function withSources(assessment: Assessment, findings: Findings): Assessment {
-  const found = foundFigures(findings);
+  const figures = foundFigures(findings);
   const names = ['survey_score', 'people_invited', 'people_answered'] as const;
-  const isOfSurvey = findings.survey && names.every((name) => assessment[name] === found[name]);
+  const isOfSurvey = findings.survey && names.every((name) => assessment[name] === figures[name]);
   return {
     ...assessment,
     ...(isOfSurvey && { survey: findings.survey?.id }),
-    ...(assessment.practices_score === found.practices_score && { reviewed: true }),
+    ...(assessment.practices_score === figures.practices_score && { reviewed: true }),
   };
 }

@@ -40,7 +40,7 @@ export const surveyWarnings = {
   many_ballots: 'One device was used by more than two people.',
 } as const;
 type SurveyWarning = keyof typeof surveyWarnings;
-const warnings = namesOf(surveyWarnings);
+const warningNames = namesOf(surveyWarnings);
 
 export const surveyResultSchema = z.object({
   /** People who answered, and invitations for which a ballot was collected. */
@@ -50,7 +50,7 @@ export const surveyResultSchema = z.object({
   dropped: z.int(),
   /** null with fewer answers than `minAnswersShown`. */
   findings: z.nullable(findingsSchema),
-  warnings: z.array(z.enum(warnings)),
+  warnings: z.array(z.enum(warningNames)),
 });
 export type SurveyResult = z.infer<typeof surveyResultSchema>;
 
@@ -60,26 +60,26 @@ const unfree = new Set(['1', '2']);
 const isWholeSheet = ({ questionnaire, answers }: Sheet, version: number): boolean =>
   questionnaire === version && answers.length === statementsOf(version).length && /^[1-5]+$/.test(answers);
 
-function findings(sheets: readonly Sheet[], version: number) {
+function computeFindings(sheets: readonly Sheet[], version: number) {
   const statements = statementsOf(version);
   const frequencies = new Map(statements.map(({ id }) => [id, [0, 0, 0, 0, 0]]));
   for (const { answers } of sheets) {
-    for (const [at, { id }] of statements.entries()) {
+    for (const [index, { id }] of statements.entries()) {
       const counts = frequencies.get(id);
-      const answer = Number(answers[at]) - 1;
+      const answer = Number(answers[index]) - 1;
       if (counts) counts[answer] = (counts[answer] ?? 0) + 1;
     }
   }
   const share = (ids: readonly { id: string }[]) => {
-    const agreed = ids.map(({ id }) =>
+    const counts = ids.map(({ id }) =>
       (frequencies.get(id) ?? []).slice(3).reduce((sum, one) => sum + one, 0),
     );
-    return Math.floor((100 * agreed.reduce((sum, one) => sum + one, 0)) / (ids.length * sheets.length));
+    return Math.floor((100 * counts.reduce((sum, one) => sum + one, 0)) / (ids.length * sheets.length));
   };
   const { pillars } = questionnaireOf(version);
   return {
-    score: share(pillars.flatMap(({ statements: own }) => own)),
-    pillars: Object.fromEntries(pillars.map(({ id, statements: own }) => [id, share(own)])),
+    score: share(pillars.flatMap((pillar) => pillar.statements)),
+    pillars: Object.fromEntries(pillars.map((pillar) => [pillar.id, share(pillar.statements)])),
     frequencies: Object.fromEntries(frequencies),
   };
 }
@@ -97,7 +97,7 @@ function warningsOf(sheets: readonly Sheet[], survey: Survey, ballots: number): 
   const count = (has: (sheet: Sheet) => boolean) => sheets.filter(has).length;
   const same = count(({ answers }) => new Set(answers.slice(0, pillarStatements)).size === 1);
   const notFree = count(({ answers }) => unfree.has(answers.at(-1) ?? ''));
-  const raised: Record<SurveyWarning, boolean> = {
+  const isRaised: Record<SurveyWarning, boolean> = {
     more_answers: sheets.length > ballots,
     few_answers: sheets.length < minAnswers(survey.headcount),
     shared_addresses: survey.shared_addresses * 10 > survey.addresses,
@@ -105,41 +105,36 @@ function warningsOf(sheets: readonly Sheet[], survey: Survey, ballots: number): 
     not_free: notFree >= 5 && notFree * 10 >= sheets.length,
     many_ballots: sheets.some(({ many }) => many),
   };
-  return warnings.filter((warning) => raised[warning]);
+  return warningNames.filter((warning) => isRaised[warning]);
 }
 
 /** Computes the result from the opened sheets. Sheets that are not whole are dropped and counted. */
 export function surveyResult(
-  opened: readonly (Sheet | undefined)[],
+  openedSheets: readonly (Sheet | undefined)[],
   survey: Survey,
   ballots: number,
 ): SurveyResult {
-  const sheets = opened.filter(
+  const sheets = openedSheets.filter(
     (sheet): sheet is Sheet => sheet !== undefined && isWholeSheet(sheet, survey.questionnaire),
   );
   return {
     answers: sheets.length,
     ballots,
-    dropped: opened.length - sheets.length,
+    dropped: openedSheets.length - sheets.length,
     findings:
       sheets.length < minAnswersShown || sheets.length > ballots
         ? null
-        : findings(sheets, survey.questionnaire),
+        : computeFindings(sheets, survey.questionnaire),
     warnings: warningsOf(sheets, survey, ballots),
   };
 }
 
 /** Returns a result in words: `Survey score 82%. 39 answers, 41 ballots. Too few people answered.` */
-export const surveyResultText = ({
-  findings: found,
-  answers,
-  ballots,
-  warnings: raised,
-}: SurveyResult): string =>
+export const surveyResultText = ({ findings, answers, ballots, warnings }: SurveyResult): string =>
   [
-    found ? `Survey score ${found.score}%.` : `No score: fewer than ${minAnswersShown} answers.`,
+    findings ? `Survey score ${findings.score}%.` : `No score: fewer than ${minAnswersShown} answers.`,
     `${answers} answers, ${ballots} ballots.`,
-    ...raised.map((warning) => surveyWarnings[warning]),
+    ...warnings.map((warning) => surveyWarnings[warning]),
   ].join(' ');
 
 /** Returns the signed message of a ballot: the random ballot, then the survey (RFC 9474, Randomized). */

@@ -16,10 +16,10 @@ const valid = makeSample('Zzz Printed Mills');
 const urdu = makeSample('ہندوستانی دستکاری کارخانہ حیدرآباد دکن کی خواتین کی امداد باہمی کی انجمن لمیٹڈ');
 const longest = makeSample('Zzz Wonderful Workplaces '.repeat(8).slice(0, 190));
 const expired = { ...makeSample('Zzz Past Mills'), ...makePeriod(30) };
-const all = [valid, urdu, longest, expired];
+const organizations = [valid, urdu, longest, expired];
 
-test.beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
-test.afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
+test.beforeAll(() => saveOrganizations(organizations.map((after) => ({ id: after.id, after }))));
+test.afterAll(() => saveOrganizations(organizations.map(({ id, tier }) => ({ id, before: { tier } }))));
 
 const sheet = (page: Page) => page.getByRole('article', { name: /^Certificate UW-/ });
 

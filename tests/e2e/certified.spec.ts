@@ -76,12 +76,12 @@ test('a search keeps its text when the network is lost', async ({ page, context,
 });
 
 test('a visitor who returns to a list after a minute sees fresh rows', async ({ page }) => {
-  const fresh = makeOrganization('enterprise', '0000 Aadi Newcomers');
+  const organization = makeOrganization('enterprise', '0000 Aadi Newcomers');
   await page.clock.install();
   await openPage(page, '/certified/enterprise');
   await expect(page.getByText(/^Showing 1 to 25 of/)).toBeVisible();
-  await saveOrganizations([{ id: fresh.id, after: fresh }]);
+  await saveOrganizations([{ id: organization.id, after: organization }]);
   await comeBackAfter(page, 61);
-  await expect(page.getByRole('rowheader', { name: fresh.organization_name })).toBeVisible();
-  await saveOrganizations([{ id: fresh.id, before: fresh }]);
+  await expect(page.getByRole('rowheader', { name: organization.organization_name })).toBeVisible();
+  await saveOrganizations([{ id: organization.id, before: organization }]);
 });

@@ -30,8 +30,8 @@ interface Contents {
 /** Returns the contents of the page. Runs in the browser. */
 function readContents(): Contents {
   const anchors = [...document.querySelectorAll('a')];
-  const here = window.location;
-  const inside = (anchor: HTMLAnchorElement) => anchor.origin === here.origin;
+  const location = window.location;
+  const isInside = (anchor: HTMLAnchorElement) => anchor.origin === location.origin;
   const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent.trim()) ||
     (element.querySelector('img[alt], svg[aria-label]')?.getAttribute('alt') ?? '');
@@ -41,13 +41,13 @@ function readContents(): Contents {
     title: document.title,
     description: document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
     headings: document.querySelectorAll('h1').length,
-    links: anchors.filter(inside).map((anchor) => anchor.pathname),
+    links: anchors.filter(isInside).map((anchor) => anchor.pathname),
     lostParts: anchors
-      .filter((anchor) => inside(anchor) && anchor.pathname === here.pathname && anchor.hash !== '')
+      .filter((anchor) => isInside(anchor) && anchor.pathname === location.pathname && anchor.hash !== '')
       .map((anchor) => anchor.hash)
       .filter((hash) => !document.getElementById(decodeURIComponent(hash.slice(1)))),
     looseLinks: anchors
-      .filter((anchor) => anchor.protocol.startsWith('http') && !inside(anchor))
+      .filter((anchor) => anchor.protocol.startsWith('http') && !isInside(anchor))
       .filter((anchor) => anchor.target !== '_blank' || !anchor.relList.contains('noopener'))
       .map((anchor) => anchor.href),
     dead: controls
@@ -90,7 +90,7 @@ async function visit(page: Page, path: string): Promise<Contents> {
 
 const kindOf = (path: string) => sampleSizes.find(({ pages }) => pages.test(path));
 
-/** Tells whether fewer pages of this kind are open than its maximum. */
+/** Returns false once enough pages of the path's kind have been opened. */
 function isWorthOpening(path: string, openedPaths: readonly string[]): boolean {
   const kind = kindOf(path);
   return !kind || openedPaths.filter((openedPath) => kind.pages.test(openedPath)).length < kind.max;

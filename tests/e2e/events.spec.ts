@@ -92,10 +92,7 @@ test.describe('upcoming events', () => {
   });
 });
 
-test('/events leads to the upcoming events, from outside by a redirect and from a link in the site', async ({
-  page,
-  request,
-}) => {
+test('/events redirects to the upcoming events, on the server and in the site', async ({ page, request }) => {
   const response = await request.get('/events', { maxRedirects: 0 });
   expect(response.status()).toBe(301);
   expect(response.headers()['location']).toBe('/upcoming-events');

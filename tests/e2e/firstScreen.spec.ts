@@ -10,7 +10,7 @@ const windows = [
   { width: 360, height: 740, maxTop: 620 },
 ];
 
-/** In pixels, of a row of a list on a phone. */
+/** Height of a list's row on a phone, in pixels. */
 const maxCardHeight = 110;
 
 /** The working pages, and the selector of the main content of each. */
@@ -94,9 +94,9 @@ for (const { width, height, maxTop } of windows) {
     test.use({ viewport: { width, height } });
 
     test('shows the main content of every working page on the first screen', async ({ page, baseURL }) => {
-      const all = await everyKindOfPage(String(baseURL));
+      const sitePaths = await everyKindOfPage(String(baseURL));
       // The lists of all size bands are the same page.
-      const pages = all.flatMap((path) => {
+      const pages = sitePaths.flatMap((path) => {
         const match = answers.find((one) => one.path.test(path));
         return match && !/\/(mid|enterprise)$/.test(path) ? [{ path, answer: match.answer }] : [];
       });
@@ -132,9 +132,9 @@ for (const { width, height, maxTop } of windows) {
 test('the head of every page has a drawing of its own', async ({ page, request, baseURL }) => {
   // The home page has the seal instead, a certificate its badge, an insight its picture.
   const withoutDrawing = /^\/$|^\/(certificate|insights)\/[^/]+$/;
-  const all = await everyKindOfPage(String(baseURL));
+  const sitePaths = await everyKindOfPage(String(baseURL));
   const pages = new Map<string, string[]>();
-  for (const path of all.filter((one) => !withoutDrawing.test(one))) {
+  for (const path of sitePaths.filter((one) => !withoutDrawing.test(one))) {
     const html = await (await request.get(path)).text();
     const drawing = await page.evaluate((text) => {
       const servedPage = new DOMParser().parseFromString(text, 'text/html');
@@ -157,9 +157,9 @@ test.describe('a phone', () => {
     const main = page.getByRole('main');
     const title = await main.getByRole('heading', { level: 1 }).boundingBox();
     const seal = await main.getByRole('img', { name: /certified seal/ }).boundingBox();
-    const way = await main.getByRole('link', { name: 'Get Certified' }).boundingBox();
-    if (!title || !seal || !way) throw new Error('The head of the home page is not drawn.');
-    expect(way.y + way.height).toBeLessThanOrEqual(740);
+    const link = await main.getByRole('link', { name: 'Get Certified' }).boundingBox();
+    if (!title || !seal || !link) throw new Error('The head of the home page is not drawn.');
+    expect(link.y + link.height).toBeLessThanOrEqual(740);
     expect(seal.x).toBeGreaterThan(180);
     expect(seal.y + seal.height).toBeGreaterThan(title.y);
     expect(seal.y + seal.height).toBeLessThan(title.y + title.height);

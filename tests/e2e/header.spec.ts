@@ -51,7 +51,7 @@ for (const window of [desktopSize, phoneSize]) {
   });
 }
 
-test('the header of a low window scrolls away from the section in the address', async ({ page }) => {
+test('the header of a low window scrolls away and leaves a linked section in view', async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await page.goto('/privacy-policy#your-rights');
   await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport({ ratio: 1 });
@@ -164,7 +164,7 @@ for (const viewport of [phoneSize, desktopSize]) {
       await expect(page.getByRole('link', { name: 'Search Your Organization' })).toBeInViewport({ ratio: 1 });
     });
 
-    test('the section in the address shows below the header', async ({ page }) => {
+    test('a linked section shows below the header', async ({ page }) => {
       await page.goto('/privacy-policy#your-rights');
       const heading = page.getByRole('heading', { name: 'Your rights' });
       await expect(heading).toBeInViewport({ ratio: 1 });

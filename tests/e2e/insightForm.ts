@@ -69,15 +69,15 @@ export function uploadsOf(page: Page): Request[] {
 export async function recordWebm(page: Page): Promise<TestFile> {
   const bytes = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 120 });
-    const pen = canvas.getContext('2d');
+    const context = canvas.getContext('2d');
     const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm;codecs=vp8' });
     const parts: Blob[] = [];
     recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
     const stopEvent = new Promise((resolve) => recorder.addEventListener('stop', resolve));
     recorder.start();
     for (let frame = 0; frame < 12; frame += 1) {
-      if (pen) pen.fillStyle = `hsl(${frame * 30} 80% 50%)`;
-      pen?.fillRect(0, 0, 160, 120);
+      if (context) context.fillStyle = `hsl(${frame * 30} 80% 50%)`;
+      context?.fillRect(0, 0, 160, 120);
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     recorder.stop();

@@ -88,9 +88,9 @@ test('the form reports a lost network, keeps the address, and subscribes on the 
   expectConsole(brokenConsole);
   const address = makeAddress();
   await openPage(page, '/faqs');
-  const ready = page.waitForResponse(/\/assets\/subscribing-/);
+  const scriptResponse = page.waitForResponse(/\/assets\/subscribing-/);
   await box(page).fill(address);
-  const script = (await ready).url();
+  const script = (await scriptResponse).url();
   // Importing a module again waits for it and all its imports.
   await page.evaluate(`import(${JSON.stringify(script)}).then(() => undefined)`);
   await context.setOffline(true);

@@ -66,7 +66,7 @@ test('the thanks replace the form on the contact page', async ({ page }) => {
   expect(await readNominations(nomination.companyName)).toHaveLength(1);
 });
 
-test('an empty form names each missing field, in a focused summary and beside it', async ({ page }) => {
+test('an empty form names each missing field in a focused summary and at the field', async ({ page }) => {
   // A phone shows only three of the errors at first.
   await page.setViewportSize(phoneSize);
   await openPage(page, '/nominate');

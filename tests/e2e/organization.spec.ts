@@ -24,10 +24,10 @@ const samples = {
   upcoming: makeSample('Zzz Upcoming Mills', makePeriod(-2)),
 };
 const pathOf = ({ id }: Organization) => `/certificate/${id}`;
-const all = Object.values(samples);
+const organizations = Object.values(samples);
 
-test.beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
-test.afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
+test.beforeAll(() => saveOrganizations(organizations.map((after) => ({ id: after.id, after }))));
+test.afterAll(() => saveOrganizations(organizations.map(({ id, tier }) => ({ id, before: { tier } }))));
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const seal = (page: Page) => page.getByRole('main').getByRole('img', { name: /badge of/ });
@@ -104,12 +104,12 @@ for (const [state, words] of [
 
 test('each state of a certificate has a band of its own colour', async ({ page }) => {
   const colours = new Set<string>();
-  for (const sample of all) {
+  for (const sample of organizations) {
     await page.goto(pathOf(sample));
     const band = page.getByText(/^The certificate (is|expired|was|begins)/).locator('xpath=ancestor::div[2]');
     colours.add(await band.evaluate((element) => getComputedStyle(element).backgroundColor));
   }
-  expect(colours.size).toBe(all.length);
+  expect(colours.size).toBe(organizations.length);
   expect(colours).not.toContain('rgba(0, 0, 0, 0)');
 });
 
@@ -145,7 +145,7 @@ test('an organization that fails to load can be retried', async ({ page, expectC
 test.describe('another site', () => {
   let foreign: Server;
 
-  /** Starts a site on another port. It frames the path of the site that is in its own address. */
+  /** Starts a foreign site on another port. It frames our page of the requested path. */
   test.beforeAll(async ({ baseURL }) => {
     foreign = createServer((request, response) => {
       response.setHeader('Content-Type', 'text/html');

@@ -61,16 +61,16 @@ test.describe('the page', () => {
       page,
       expectConsole,
     }) => {
-      const others: string[] = [];
+      const otherOrigins: string[] = [];
       page.on('request', (request) => {
         const { origin } = new URL(request.url());
-        if (origin !== new URL(page.url()).origin && page.url() !== 'about:blank') others.push(origin);
+        if (origin !== new URL(page.url()).origin && page.url() !== 'about:blank') otherOrigins.push(origin);
       });
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
       await waitUntilSettled(page);
       await expect(page.getByRole('alert').filter({ hasText: /could not/ })).toHaveCount(0);
-      expect(others).toEqual([]);
+      expect(otherOrigins).toEqual([]);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);

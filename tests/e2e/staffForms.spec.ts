@@ -36,7 +36,7 @@ const choose = async (page: Page, field: Locator, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-/** Lets the next write reach the server and holds every reply back until `unroute`. */
+/** Lets the next write reach the server and drops every reply until `unroute`. */
 async function loseReply(page: Page): Promise<void> {
   let committed = false;
   await page.route(firestoreCalls, async (route) => {

@@ -19,7 +19,7 @@ const waitForEntry = (entry: string) =>
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text);
 
-test('the dashboard shows its counts, and a part that fails leaves the others', async ({
+test('the dashboard shows its counts, and a part that fails does not hide the others', async ({
   page,
   expectConsole,
 }) => {
@@ -161,7 +161,7 @@ test('a viewer opens the history of a record, and from there the whole history',
   await expect(page.getByRole('button', { name: /^Compare/ })).not.toHaveCount(1);
 });
 
-test('the history finds the name of a record, and filters by its kind', async ({ page }) => {
+test('a viewer searches the history by the name of a record, and filters it by kind', async ({ page }) => {
   const { id, word, company } = await storeFoundNomination('Vaigai');
   await waitForEntry(`nominations_${id}_1_created`);
   const entry = page.getByRole('button', { name: new RegExp(`Compare ${company}, added`) });
@@ -193,7 +193,7 @@ test('the form asks before an administrator leaves unsaved edits for the history
   await expect(page).toHaveURL(`/admin/history?record=nominations%2F${id}`);
 });
 
-test('an administrator sets or counts the figures, and the dashboard shows them', async ({
+test('an administrator sets the followers, and the dashboard shows them and the visitors', async ({
   page,
   browser,
 }) => {

@@ -43,8 +43,8 @@ test('the import adds rows by size, and reports and omits bad rows and duplicate
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   // All calls but the first wait until the test has seen the progress.
-  let go = () => {};
-  const gate = new Promise<void>((resolve) => (go = resolve));
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
   let calls = 0;
   await page.route(importing, async (route) => {
     calls += 1;
@@ -54,7 +54,7 @@ test('the import adds rows by size, and reports and omits bad rows and duplicate
   await page.getByRole('button', { name: 'Add 120 organizations' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^[1-9]\d* of 120 rows done/ })).toBeVisible();
   await expectAccessible(page);
-  go();
+  release();
   await expect(page.getByText('120 organizations added successfully!')).toBeVisible();
   const rows = await readOrganizations(`${word} Works`);
   expect(rows.filter(({ tier, number_of_employees: n }) => tier === 'micro' && n === 42)).toHaveLength(60);
@@ -130,12 +130,12 @@ test('the import reads a workbook in the background and asks for sheet, hidden r
   const buffer = Buffer.from(write(workbook, { type: 'array', bookType: 'xlsx' }));
   const file = { name: 'workplaces.xlsx', mimeType: '', buffer };
   await openAs(page, 'admin', '/admin/import');
-  const go = await hold(page, '**/staff-readWorker-*.js');
+  const release = await hold(page, '**/staff-readWorker-*.js');
   await chooseFile(page, file);
   await expect(page.getByText('Reading workplaces.xlsx …')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Reading workplaces.xlsx …')).toHaveCount(0);
-  go();
+  release();
   await chooseFile(page, file);
 
   const sheet = page.getByRole('region', { name: 'Sheet' });

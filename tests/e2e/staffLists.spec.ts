@@ -75,7 +75,7 @@ test('the columns for a decision about an insight fit 1280 pixels, and the bar o
 }) => {
   const word = `li${newDocumentId().slice(0, 9)}`;
   const name = `Kavitha ${word}`;
-  for (const each of [name, 'Kavitha Rao']) await addInsight(each, `${word} Mills`);
+  for (const person of [name, 'Kavitha Rao']) await addInsight(person, `${word} Mills`);
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
   const rows = page.getByRole('row').filter({ hasText: 'Kavitha' });
   await expect(rows).toHaveCount(2);
@@ -87,12 +87,12 @@ test('the columns for a decision about an insight fit 1280 pixels, and the bar o
   ];
   const picture = row.getByRole('button', { name: `Open image by ${name}` });
   const message = row.getByRole('gridcell', { name: /^We asked the night shift/ });
-  for (const one of [...pinned, picture, message]) await expect(one).toBeInViewport({ ratio: 1 });
+  for (const cell of [...pinned, picture, message]) await expect(cell).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 800, height: 800 });
   await row.hover();
   await page.mouse.wheel(2_000, 0);
   await expect(picture).not.toBeInViewport();
-  for (const one of pinned) await expect(one).toBeInViewport({ ratio: 1 });
+  for (const cell of pinned) await expect(cell).toBeInViewport({ ratio: 1 });
 
   const heights = () => rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
   const before = await heights();

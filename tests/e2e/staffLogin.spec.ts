@@ -87,7 +87,7 @@ test('the login ignores a next address outside the staff area', async ({ page })
   expect(new URL(page.url()).hostname).not.toContain('evil');
 });
 
-test('a narrow menu names its pages, and stays narrow', async ({ page }) => {
+test('the narrow menu names its pages in tooltips, and stays narrow after a reload', async ({ page }) => {
   await openAs(page, 'viewer', '/admin/nominations');
   const menu = page.getByRole('navigation', { name: 'Staff area' });
   await menu.getByRole('button', { name: 'Narrow the menu' }).click();

@@ -77,7 +77,7 @@ test('an administrator who adds an organization gets a warning and moves it to t
   await expect(editForm.getByLabel('Last Day')).toHaveValue(shorter);
 });
 
-test('staff see what they saved before the server has published it', async ({ page }) => {
+test('staff see a saved name before the server has published it', async ({ page }) => {
   const { id, word, organization_name: name } = await addOrganizations();
   const renamed = `${word} Spindles`;
   await openAs(page, 'admin', mid(word));
@@ -156,9 +156,9 @@ test('an administrator deletes and restores organizations of several pages at on
   expect(remains.flat().filter(Boolean)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('All 23 brought back.')).toBeVisible();
-  const back = await Promise.all(
+  const values = await Promise.all(
     all.map(async ({ id }) => [await readOrganization(id), await readRow('mid', id)]),
   );
-  expect(back.flat().filter(Boolean)).toHaveLength(46);
+  expect(values.flat().filter(Boolean)).toHaveLength(46);
   await expect(page.getByText(/^Showing .* of 23 entries$/)).toBeVisible();
 });

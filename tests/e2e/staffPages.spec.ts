@@ -70,9 +70,9 @@ test.describe('a window of 320 pixels at a font size of 200%', () => {
       const heading = page.getByRole('heading', { level: 1, includeHidden: true });
       await page.getByRole('button', { name: 'Open the menu' }).click();
       const entry = page.getByRole('navigation').getByText('Organizations', { exact: true });
-      for (const one of [account.locator('.MuiAvatar-root'), heading, entry]) {
+      for (const element of [account.locator('.MuiAvatar-root'), heading, entry]) {
         expect(
-          await one.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+          await element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
         ).toBeLessThanOrEqual(1);
       }
     });
@@ -83,9 +83,9 @@ test('a screenshot of a whole page does not resize the window', async ({ page },
   await openAs(page, 'viewer', '/admin/dashboard');
   await waitForData(page);
   await page.evaluate(() => {
-    const note = () => performance.mark(`${window.innerWidth}`);
-    window.addEventListener('resize', note);
-    note();
+    const markWidth = () => performance.mark(`${window.innerWidth}`);
+    window.addEventListener('resize', markWidth);
+    markWidth();
   });
   for (let pictures = 0; pictures < 5; pictures += 1)
     await takePicture(page, info.outputPath('dashboard.png'));

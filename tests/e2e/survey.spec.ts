@@ -217,7 +217,7 @@ test.describe('an employee', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('enters a code without a network, and goes on when it is back', async ({ page, expectConsole }) => {
+  test('enters a code while offline, and goes on when online again', async ({ page, expectConsole }) => {
     expectConsole(brokenConsole);
     const { id } = await startSurvey(3);
     await openPage(page, sitePaths.survey);

@@ -31,10 +31,10 @@ const isForbiddenPing = (message: ConsoleMessage) =>
 /** Shows toasts four times as long as their 3 or 8 seconds, so that a test on a busy machine does not miss them. */
 const extendToasts = (context: BrowserContext) =>
   context.addInitScript(() => {
-    const start = window.setTimeout.bind(window);
-    const slower = (act: () => void, delay?: number, ...rest: unknown[]) =>
-      start(act, delay === 3_000 || delay === 8_000 ? 4 * delay : delay, ...rest);
-    Object.assign(window, { setTimeout: slower });
+    const setOriginal = window.setTimeout.bind(window);
+    const setLongTimeout = (act: () => void, delay?: number, ...rest: unknown[]) =>
+      setOriginal(act, delay === 3_000 || delay === 8_000 ? 4 * delay : delay, ...rest);
+    Object.assign(window, { setTimeout: setLongTimeout });
   });
 
 export const test = base.extend<Fixtures>({
@@ -46,15 +46,15 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const patterns: RegExp[] = [];
       const messages: string[] = [];
-      const note = (text: string) => {
+      const addMessage = (text: string) => {
         if (!patterns.some((pattern) => pattern.test(text))) messages.push(text);
       };
       page.on('console', (message) => {
         if (!isRetried(message) && !isOnItsWay(message) && !isForbiddenPing(message)) {
-          note(`${message.type()}: ${message.text()} (${message.location().url})`);
+          addMessage(`${message.type()}: ${message.text()} (${message.location().url})`);
         }
       });
-      page.on('pageerror', (error) => note(error.message));
+      page.on('pageerror', (error) => addMessage(error.message));
       await use((pattern) => patterns.push(pattern));
       expect(messages).toEqual([]);
     },
@@ -110,8 +110,8 @@ const axeOptions: RunOptions = {
 export async function expectAccessible(page: Page, part = ':root'): Promise<void> {
   await waitForAnimations(page);
   if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(axeSource);
-  const look = `axe.run(${JSON.stringify(part)}, ${JSON.stringify(axeOptions)})`;
-  const violations = await page.evaluate<Result[]>(`${look}.then(({ violations }) => violations)`);
+  const axeCall = `axe.run(${JSON.stringify(part)}, ${JSON.stringify(axeOptions)})`;
+  const violations = await page.evaluate<Result[]>(`${axeCall}.then(({ violations }) => violations)`);
   expect(
     violations.map(({ id, nodes }) => ({
       id,
@@ -178,7 +178,7 @@ export async function hold(page: Page, calls: string | RegExp = '**/assets/*.js'
 /** Removes methods that Safari 16.0, Chrome 108 or Firefox ESR do not have. See web/build/browsers.ts. */
 export const forgetNewMethods = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const newer: [object, string[]][] = [
+    const newMethods: [object, string[]][] = [
       [URL, ['canParse', 'parse']],
       [Array, ['fromAsync']],
       [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with']],
@@ -208,7 +208,7 @@ export const forgetNewMethods = (page: Page): Promise<unknown> =>
         ],
       ],
     ];
-    for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
+    for (const [owner, names] of newMethods) for (const name of names) Reflect.deleteProperty(owner, name);
   });
 
 export { expect };

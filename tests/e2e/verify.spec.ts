@@ -16,12 +16,12 @@ const samples = {
   expired: makeOrganization('micro', 'Yuktara Expired Looms', makePeriod(30)),
   revoked: makeOrganization('micro', 'Yuktara Revoked Looms', { revoked: true, revoked_reason: 'Sample' }),
 };
-const all = Object.values(samples);
+const organizations = Object.values(samples);
 const numberOf = ({ id, valid_from }: Organization) => certificateNumber(id, valid_from);
 const genuine = `Genuine and valid until ${formatDay(samples.valid.valid_until)}`;
 
-test.beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
-test.afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
+test.beforeAll(() => saveOrganizations(organizations.map((after) => ({ id: after.id, after }))));
+test.afterAll(() => saveOrganizations(organizations.map(({ id, tier }) => ({ id, before: { tier } }))));
 
 test('a visitor verifies a certificate by its number, with the keyboard alone', async ({ page }) => {
   await openPage(page, '/verify');
@@ -36,7 +36,7 @@ test('a visitor verifies a certificate by its number, with the keyboard alone', 
   await expectNoSidewaysScroll(page);
 });
 
-test('the certificate page links to its verdict, and the link of a certificate gives a verdict', async ({
+test('the certificate page links to the check, and the check accepts the link of a certificate', async ({
   page,
 }) => {
   await openPage(page, sitePaths.certificate(samples.valid.id));
@@ -86,7 +86,7 @@ test.beforeAll(() => saveOrganizations([{ id: issued.id, after: issued }]));
 test.afterAll(() => saveOrganizations([{ id: issued.id, before: issued }]));
 
 test('a downloaded badge is genuine until its certificate is revoked', async ({ page, request }) => {
-  const give = async (path: string, name: string) => {
+  const checkFile = async (path: string, name: string) => {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);
     const buffer = await response.body();
@@ -95,13 +95,13 @@ test('a downloaded badge is genuine until its certificate is revoked', async ({ 
   };
   const verdict = (name: string) => page.getByRole('heading', { name, exact: true });
   await openPage(page, '/verify');
-  const badge = await give(`/badge/${issued.id}.png`, 'badge.png');
+  const badge = await checkFile(`/badge/${issued.id}.png`, 'badge.png');
   await expect(verdict(genuineBadge)).toBeFocused();
   await expect(page.getByRole('region', { name: genuineBadge }).getByText('Passed')).toHaveCount(5);
   await expect(page.getByRole('link', { name: issued.organization_name })).toBeVisible();
   await expectAccessible(page);
   await reloadPage(page);
-  await give(`/badge/${issued.id}.svg`, 'badge.svg');
+  await checkFile(`/badge/${issued.id}.svg`, 'badge.svg');
   await expect(verdict(genuineBadge)).toBeFocused();
 
   const credential = await request.get(`/credentials/${issued.id}/${issued.valid_from}.jwt`);

@@ -76,9 +76,9 @@ export async function uploadFile(
 export function waitUntilChecked(path: string): Promise<void> {
   const place = placeOf(path);
   return new Promise((resolve, reject) => {
-    const stop = noteOf(place).onSnapshot((note) => {
+    const unsubscribe = noteOf(place).onSnapshot((note) => {
       if (versionIn(note.get('files'), place.file) === undefined) return;
-      stop();
+      unsubscribe();
       resolve();
     }, reject);
   });

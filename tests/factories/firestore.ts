@@ -37,7 +37,7 @@ export async function saveOrganizations(changes: readonly OrganizationChange[]):
     const documents = await transaction.getAll(
       ...documentsToRead(changes).map((id) => documentOf('directory', id)),
     );
-    const rowsOf = new Map(documents.map((one) => [one.id, readDirectoryDocument(one.data()).rows]));
+    const rowsOf = new Map(documents.map((doc) => [doc.id, readDirectoryDocument(doc.data()).rows]));
     const { certified, directory } = planPublication(changes, rowsOf);
     const updated_at = FieldValue.serverTimestamp();
     for (const [id, part] of certified) {

@@ -34,8 +34,8 @@ export function makeExampleEdits(
   collection: AuditedCollection,
 ): [Record<string, string>, Record<string, string>] {
   const { fields } = kindOf(collection);
-  const firstOf = (kind: string) => Object.keys(fields).find((field) => fields[field]?.kind === kind);
-  const name = firstOf('line') ?? firstOf('text') ?? '';
+  const findField = (kind: string) => Object.keys(fields).find((field) => fields[field]?.kind === kind);
+  const name = findField('line') ?? findField('text') ?? '';
   return [{ [name]: 'Dyers meet' }, { [name]: 'Potters meet' }];
 }
 
@@ -54,7 +54,7 @@ interface FollowedRecord {
   status?: string;
 }
 
-/** Returns functions that write and remove a record of one document with two edits. */
+/** Returns functions that write the three revisions of a document and remove it. */
 function makeFollowed(
   path: string,
   first: object,
@@ -109,14 +109,14 @@ const specialRecords: Partial<Record<AuditedCollection, Follow>> = {
   organizations: () => {
     const first = makeOrganization('micro', 'Replayed Looms');
     const { id } = first;
-    const version = (revision: number) => ({ ...first, address: `${revision} Mill Road`, revision });
+    const makeVersion = (revision: number) => ({ ...first, address: `${revision} Mill Road`, revision });
     return {
       id,
       write: (revision) =>
         saveOrganizations([
-          { id, after: version(revision), ...(revision > 1 && { before: version(revision - 1) }) },
+          { id, after: makeVersion(revision), ...(revision > 1 && { before: makeVersion(revision - 1) }) },
         ]),
-      remove: () => saveOrganizations([{ id, before: version(3) }]),
+      remove: () => saveOrganizations([{ id, before: makeVersion(3) }]),
     };
   },
   staff: (id) => ({
@@ -133,7 +133,7 @@ const specialRecords: Partial<Record<AuditedCollection, Follow>> = {
   }),
 };
 
-/** A record of each collection with a history, after the collection's name. */
+/** Each collection with a history, and a function that makes a record of it. */
 export const followedRecords = auditedCollections.map(
   (collection) => [collection, specialRecords[collection] ?? makeFollowedExample(collection)] as const,
 );

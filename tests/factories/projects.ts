@@ -10,13 +10,13 @@ export function suiteTarget(): Target {
   return { app: getApp(), project, bucket: emulatedBucket(project), live: false };
 }
 
-/** Runs `use` against an empty project in the same emulators. No other test sees its records. */
-export async function withEmptyProject(use: (target: Target) => Promise<void>): Promise<void> {
+/** Runs `work` against an empty project in the same emulators. No other test sees its records. */
+export async function withEmptyProject(work: (target: Target) => Promise<void>): Promise<void> {
   const project = `demo-drill-${crypto.randomUUID().slice(0, 8)}`;
   const bucket = emulatedBucket(project);
   const app = initializeApp({ projectId: project, storageBucket: bucket }, project);
   try {
-    await use({ app, project, bucket, live: false });
+    await work({ app, project, bucket, live: false });
   } finally {
     await deleteApp(app);
   }

@@ -91,11 +91,11 @@ const makeForwardedFor = (...entries: string[]) => ({
   'X-Forwarded-For': entries.filter((entry) => entry !== '').join(', '),
 });
 
-/** Returns the headers of a caller through Hosting: what the caller wrote, the caller added by Hosting, Hosting added by the platform. */
+/** Returns the headers of a call through Hosting, which adds `place` to the caller's own entry. The platform then adds Hosting. */
 export const headersFrom = (place: string, callerEntry = ''): Record<string, string> =>
   makeForwardedFor(callerEntry, place, '66.249.93.1');
 
-/** Returns the headers of a caller who calls the function itself: the platform adds the caller. */
+/** Returns the headers of a call past Hosting. The platform adds `place` to the caller's own entry. */
 export const headersDirectlyFrom = (place: string, callerEntry = ''): Record<string, string> =>
   makeForwardedFor(callerEntry, place);
 
@@ -115,6 +115,6 @@ export const functionUrl = async (name: 'api' | 'heavy' | 'pages'): Promise<stri
 
 /** Returns the lines that the functions have logged since the emulators started. */
 export async function functionsLog(): Promise<string[]> {
-  const all = await readFile(process.env['EMULATOR_LOG'] ?? '', 'utf8');
-  return all.split('\n').filter((line) => /^\s*>/.test(line));
+  const log = await readFile(process.env['EMULATOR_LOG'] ?? '', 'utf8');
+  return log.split('\n').filter((line) => /^\s*>/.test(line));
 }

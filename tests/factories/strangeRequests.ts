@@ -37,8 +37,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const slotsOf = (value: unknown, path: Slot['path'] = []): Slot[] =>
   isRecord(value)
     ? Object.entries(value).flatMap(([name, inner]) => {
-        const here = [...path, Array.isArray(value) ? Number(name) : name];
-        return [{ path: here }, ...slotsOf(inner, here)];
+        const itemPath = [...path, Array.isArray(value) ? Number(name) : name];
+        return [{ path: itemPath }, ...slotsOf(inner, itemPath)];
       })
     : [];
 

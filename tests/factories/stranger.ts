@@ -58,28 +58,28 @@ export async function besiegeAddress(email: string, preparation: Preparation) {
   const openDoors = new Set<string>();
   const sessions: Session[] = [];
   let isOver = false;
-  const attempt = async (token: string | undefined) => {
+  const tryToken = async (token: string | undefined) => {
     if (token === undefined) return;
     const content = contentOf(token);
     if (tokens.has(content)) return;
     tokens.set(content, token);
     for (const door of await findOpenDoors(token)) openDoors.add(door);
   };
-  const keep = async (session: Session | undefined) => {
+  const addSession = async (session: Session | undefined) => {
     if (session) sessions.push(session);
-    await attempt(session?.idToken);
+    await tryToken(session?.idToken);
   };
-  await keep(await preparations[preparation](email));
+  await addSession(await preparations[preparation](email));
   const credentials = { email, password: strangersPassword };
   const ways = [
-    async () => keep(await askForSession('signUp', credentials)),
-    async () => keep(await askForSession('signInWithPassword', credentials)),
+    async () => addSession(await askForSession('signUp', credentials)),
+    async () => addSession(await askForSession('signInWithPassword', credentials)),
     async () => {
       const anonymous = await askForSession('signUp', {});
-      await keep(await askForSession('update', { idToken: anonymous?.idToken, ...credentials }));
+      await addSession(await askForSession('update', { idToken: anonymous?.idToken, ...credentials }));
     },
     async () => {
-      for (const session of sessions.slice(-3)) await attempt(await refreshToken(session));
+      for (const session of sessions.slice(-3)) await tryToken(await refreshToken(session));
     },
   ];
   const siege = ways.map(async (way) => {

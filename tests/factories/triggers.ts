@@ -57,7 +57,7 @@ async function deliver(name: string, cloudEvent: object): Promise<void> {
         body: JSON.stringify(cloudEvent),
       },
     );
-    // 404: no such generation; 204 with a text: switched off.
+    // 404: no function has this number. 204 with a text: functions are switched off.
     if (reply.status === 404) continue;
     if (!reply.ok) throw new Error(`${name} answered ${reply.status}: ${await reply.text()}`);
     return;
@@ -135,7 +135,7 @@ export async function waitForAllEvents(): Promise<void> {
   await database().doc(`audit/${entry}`).delete();
 }
 
-/** Returns the history of a record, in the order of the ids. */
+/** Returns the history of a record, sorted by the ids of the entries. */
 export async function readHistoryOf(record: string) {
   const snapshot = await database().collection('audit').where('record', '==', record).get();
   return snapshot.docs

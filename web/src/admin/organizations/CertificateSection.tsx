@@ -86,9 +86,9 @@ interface CertificateSectionProps {
 
 type Question = Omit<AssessmentDialogProps, 'employees' | 'onClose'>;
 
-function startOf(findings: Findings, recorded?: AssessmentInput): Pick<Question, 'start' | 'figures'> {
+function startOf(findings: Findings, assessment?: AssessmentInput): Pick<Question, 'start' | 'figures'> {
   const figures = foundFigures(findings);
-  return { start: recorded ?? figures, figures };
+  return { start: assessment ?? figures, figures };
 }
 
 export function CertificateSection({ row, control, readOnly, unsaved }: CertificateSectionProps) {
@@ -127,18 +127,18 @@ export function CertificateSection({ row, control, readOnly, unsaved }: Certific
         toast({ severity: 'success', text: '1 certificate renewed.' });
       },
     }));
-  const recorded = row.assessment ? valuesOf(assessmentFields, row.assessment) : undefined;
+  const storedInput = row.assessment ? valuesOf(assessmentFields, row.assessment) : undefined;
   const assessLabel = row.assessment ? 'Correct the assessment' : 'Record the assessment';
   const assess = () =>
     askAbout(row.assessment?.survey, (findings) => ({
       title: assessLabel,
       text: `The present period, ${daysText(row)}, was certified on it.`,
       saveLabel: 'Save',
-      ...startOf(findings, recorded),
+      ...startOf(findings, storedInput),
       draft: `assessments/${row.id}@${row.revision}`,
       save: async (assessment) => {
         await saveAssessment(row, assessment);
-        const undo = () => saveAssessment(afterEdit(row, {}), recorded ?? noAssessment);
+        const undo = () => saveAssessment(afterEdit(row, {}), storedInput ?? noAssessment);
         tellSaved(toast, 'Assessment saved.', undo);
       },
     }));

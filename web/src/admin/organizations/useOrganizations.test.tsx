@@ -127,7 +127,7 @@ it('an export has days as days, numbers as numbers and the rest in words', async
 it('an import reads an unchanged export', async () => {
   const table = await exported();
   const { mapping } = guessMapping(additionColumns, table.header);
-  expect(checkAdditions(table, { mapping, choice: 'fitting', present: new Map() })).toMatchObject([
+  expect(checkAdditions(table, { mapping, choice: 'fitting', tiers: new Map() })).toMatchObject([
     { verdict: 'ready', tier: 'large', input: { ...typed, certification_period: 'Sep 2025 to Sep 2026' } },
   ]);
 });
@@ -139,7 +139,7 @@ it.each([
 ])('an import reads %s as exported, to add it and to renew it', async (_what, period) => {
   const table = await exported(period);
   const { mapping } = guessMapping(additionColumns, table.header);
-  const [line] = checkAdditions(table, { mapping, choice: 'fitting', present: new Map() });
+  const [line] = checkAdditions(table, { mapping, choice: 'fitting', tiers: new Map() });
   expect(line?.verdict).toBe('ready');
   expect(line && 'input' in line && parsePeriod(line.input.certification_period)).toEqual(period);
   const renewals = guessMapping(renewalColumns, table.header);

@@ -114,7 +114,7 @@ function useWholeRecords(rows: readonly { id: string }[], today: string) {
   );
 }
 
-const none: readonly string[] = [];
+const noIds: readonly string[] = [];
 
 /**
  * Returns the ids of organizations whose names sound like the search, as the API finds them. Asks only if a name is in another
@@ -130,7 +130,7 @@ function useSoundIds(
   const find = useMemo(() => (asks ? () => idsFound(tier, search) : undefined), [asks, tier, search]);
   const { data, loading } = useLoaded(find);
   // Until the answer comes, `data` belongs to the previous search. Without one the list has the names that match in spelling.
-  return loading ? none : (data ?? none);
+  return loading ? noIds : (data ?? noIds);
 }
 
 /** Returns the organizations of one or all tiers for the present URL. `options` must keep its identity between renders. */
@@ -150,12 +150,12 @@ export function useOrganizations(
     () => selectRows(rows ?? [], { search, sort, page, size }, { ...filters, today, soundIds }),
     [rows, search, sort, page, size, filters, today, soundIds],
   );
-  const whole = useWholeRecords(list.pageRows, today);
+  const wholeRecords = useWholeRecords(list.pageRows, today);
   const pageRows = useMemo(() => {
-    const records = new Map(whole.data?.rows.map((record) => [record.id, record]));
+    const records = new Map(wholeRecords.data?.rows.map((record) => [record.id, record]));
     return list.pageRows.map((row) => ({ ...row, record: records.get(row.id) }));
-  }, [list, whole.data]);
-  const brokenIds = whole.data?.broken.filter((id) => pageRows.some((row) => row.id === id)) ?? [];
+  }, [list, wholeRecords.data]);
+  const brokenIds = wholeRecords.data?.broken.filter((id) => pageRows.some((row) => row.id === id)) ?? [];
   const matches = useMemo(() => list.matches.map((row) => ({ ...row, record: undefined })), [list]);
   return {
     source,
@@ -166,12 +166,12 @@ export function useOrganizations(
       rows: pageRows,
       total: rows && list.matches.length,
       loading: rows === undefined && !directory.error,
-      failed: Boolean(directory.error ?? whole.error),
+      failed: Boolean(directory.error ?? wholeRecords.error),
       broken: brokenIds,
       cut: false,
       retry: () => {
         directory.retry();
-        whole.retry();
+        wholeRecords.retry();
       },
     },
     numbered: true,

@@ -279,17 +279,17 @@ export function SheetStep({ file, reader, dataRows }: SheetStepProps) {
   const shownProblem = problem ?? reader.problem;
   const lines = sheet?.lines.slice(0, maxLinesAbove + 1) ?? [];
   const headerRow = choice.headerRow ?? sheet?.headerRow;
-  const above = lines.findIndex(({ number }) => number === headerRow);
+  const linesAbove = lines.findIndex(({ number }) => number === headerRow);
   const sheetText = sheet && sheet.name !== '' ? `: the sheet “${sheet.name}” is read` : ' is read';
   const leftOut =
-    above > 0
-      ? `, below ${formatCounted(above, { one: 'line', many: 'lines' })} that ${above === 1 ? 'is' : 'are'} left out`
+    linesAbove > 0
+      ? `, below ${formatCounted(linesAbove, { one: 'line', many: 'lines' })} that ${linesAbove === 1 ? 'is' : 'are'} left out`
       : '';
   return (
     <Paper component="section" aria-label="Sheet" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2} sx={{ alignItems: 'start' }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {`${file.name}${sheetText}. It has ${countedRows(dataRows ?? (sheet?.rows ?? 0) - above - 1)} of data${leftOut}.`}
+          {`${file.name}${sheetText}. It has ${countedRows(dataRows ?? (sheet?.rows ?? 0) - linesAbove - 1)} of data${leftOut}.`}
         </Typography>
         <Stack
           sx={{

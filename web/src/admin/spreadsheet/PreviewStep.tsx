@@ -161,12 +161,12 @@ export function PreviewStep<Name extends string, Line extends CheckedLine>(
 ) {
   const { lines, rows, preview } = props;
   const { verdicts } = preview;
-  const [only, setOnly] = useState<string>();
-  const [correcting, setCorrecting] = useState<{ row: number; tried: boolean }>();
+  const [filter, setFilter] = useState<string>();
+  const [correction, setCorrection] = useState<{ row: number; wasTried: boolean }>();
   const isPhone = useIsPhone();
   const { accept } = rows;
   const columns = columnsOf(preview, {
-    onCorrect: (row) => setCorrecting({ row, tried: false }),
+    onCorrect: (row) => setCorrection({ row, wasTried: false }),
     onAccept: accept,
     isPhone,
   });
@@ -182,12 +182,12 @@ export function PreviewStep<Name extends string, Line extends CheckedLine>(
   const shownLines = useMemo(
     () =>
       verdicts
-        .filter(({ value }) => only === undefined || value === only)
+        .filter(({ value }) => filter === undefined || value === filter)
         .flatMap(({ value }) => lines.filter(({ verdict }) => verdict === value)),
-    [lines, only, verdicts],
+    [lines, filter, verdicts],
   );
-  const result = correcting && lines.find(({ line }) => line.number === correcting.row);
-  const isDone = correcting?.tried === true && result?.verdict !== 'bad';
+  const result = correction && lines.find(({ line }) => line.number === correction.row);
+  const isDone = correction?.wasTried === true && result?.verdict !== 'bad';
   return (
     <Paper
       component="section"
@@ -208,8 +208,8 @@ export function PreviewStep<Name extends string, Line extends CheckedLine>(
           aria-label="Rows shown"
           orientation={isPhone ? 'vertical' : 'horizontal'}
           fullWidth={isPhone}
-          value={only ?? 'all'}
-          onChange={(_event, value: unknown) => setOnly(verdicts.find((one) => one.value === value)?.value)}
+          value={filter ?? 'all'}
+          onChange={(_event, value: unknown) => setFilter(verdicts.find((one) => one.value === value)?.value)}
         >
           <ToggleButton value="all">
             <span>{`All ${formatCount(lines.length)}`}</span>
@@ -237,14 +237,14 @@ export function PreviewStep<Name extends string, Line extends CheckedLine>(
       />
       {result && !isDone && (
         <CorrectDialog
-          key={correcting.row}
+          key={correction.row}
           result={result}
           rows={rows}
           onCheck={(cells) => {
-            rows.correct(correcting.row, cells);
-            setCorrecting({ row: correcting.row, tried: true });
+            rows.correct(correction.row, cells);
+            setCorrection({ row: correction.row, wasTried: true });
           }}
-          onClose={() => setCorrecting(undefined)}
+          onClose={() => setCorrection(undefined)}
         />
       )}
     </Paper>

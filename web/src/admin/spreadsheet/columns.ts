@@ -49,11 +49,11 @@ function clarity(name: string, field: string, { label, alsoCalled = [], mayBeCal
     names.some((one) => words.includes(columnWords(one)));
   if (matches([field, label], readings)) return 3;
   // `Company Name` is the company, `Company Email` the e-mail address.
-  const shorter = readings.flatMap((words) => [
+  const shortReadings = readings.flatMap((words) => [
     words.replace(/ name$/, ''),
     words.replace(/^(?:company|organization|official|contact) /, ''),
   ]);
-  if (matches(alsoCalled, [...readings, ...shorter]) || matches([label], shorter)) return 2;
+  if (matches(alsoCalled, [...readings, ...shortReadings]) || matches([label], shortReadings)) return 2;
   return matches(mayBeCalled, readings) ? 1 : 0;
 }
 
@@ -70,8 +70,8 @@ export function guessMapping<Name extends string>(
     names.map((name) => [name, header.map((title) => clarity(title, name, fields[name]))]),
   );
   const columnsOf = (name: Name, min: number, max = min) =>
-    [...(clarities.get(name) ?? []).entries()].flatMap(([column, clear]) =>
-      clear >= min && clear <= max && !usedColumns.has(column) ? [column] : [],
+    [...(clarities.get(name) ?? []).entries()].flatMap(([column, level]) =>
+      level >= min && level <= max && !usedColumns.has(column) ? [column] : [],
     );
   // Starts with the clearest names, so that a weaker guess takes no other field's column.
   for (const level of [3, 2]) {

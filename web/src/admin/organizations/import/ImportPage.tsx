@@ -81,13 +81,13 @@ function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly Ti
   const rows = useImportedRows(additionColumns, parts.file.table);
   const [choice, setChoice] = useState<TierChoice>(isBandId(tier) ? tier : 'fitting');
   const [addsDuplicates, setAddsDuplicates] = useState(false);
-  const [names, setNames] = useState(() => tiersByWords(present));
+  const [tiers, setTiers] = useState(() => tiersByWords(present));
   const [isReading, setReading] = useState(false);
   const [isStale, setStale] = useState(false);
   const { table, mapping, accepted } = rows;
   const lines = useMemo(
-    () => checkAdditions(table, { mapping, choice, present: names, accepted }),
-    [table, mapping, choice, names, accepted],
+    () => checkAdditions(table, { mapping, choice, tiers, accepted }),
+    [table, mapping, choice, tiers, accepted],
   );
   const items = useMemo(
     () =>
@@ -108,12 +108,12 @@ function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly Ti
   });
   /** Starts the import, unless somebody has added some of the organizations since the file was read. */
   const startUnlessAdded = async () => {
-    const now = tiersByWords(await readDirectory());
-    const freshLines = checkAdditions(table, { mapping, choice, present: now, accepted });
+    const nextTiers = tiersByWords(await readDirectory());
+    const freshLines = checkAdditions(table, { mapping, choice, tiers: nextTiers, accepted });
     const isSame = freshLines.every(({ verdict }, index) => verdict === lines[index]?.verdict);
     setStale(!isSame);
     if (isSame) await run.start(items);
-    else setNames(now);
+    else setTiers(nextTiers);
   };
   /** Imports of several tabs run one after the other, so that each sees the organizations of the previous one. */
   const startInTurn = async () => {

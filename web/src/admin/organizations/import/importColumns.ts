@@ -84,7 +84,7 @@ export const knownColumns: ReadonlySet<string> = new Set(
 );
 
 /** Returns the whole number in a text, or the text itself, so that the check reports it. */
-export const numberIn = (text: string, unit: NumberUnit): number | string =>
+export const readNumber = (text: string, unit: NumberUnit): number | string =>
   readWholeNumber(text, unit) ?? text;
 
 /** Adds the reason why a text is not a number to a check's message. */
@@ -150,7 +150,7 @@ function wordDoubts(words: string): string[] {
 }
 
 /** Reads the period of a line: from its days if it has them, or else from its words. */
-export function periodIn(cell: (field: PeriodColumn) => string, monthFirst: boolean): PeriodRead {
+export function readPeriod(cell: (field: PeriodColumn) => string, monthFirst: boolean): PeriodRead {
   const [words, start, end] = [
     toPlainNumbers(cell('certification_period')).replace(/\s+/g, ' '),
     toPlainNumbers(cell('valid_from')),

@@ -23,7 +23,7 @@ export interface ImportItem {
   row: number;
 }
 
-interface Undone<Item> {
+interface SkippedItem<Item> {
   item: Item;
   reason: string;
 }
@@ -32,8 +32,8 @@ interface ImportOutcome<Item> {
   /** Start time of the import, as ISO. */
   at: string;
   written: Item[];
-  unchanged: Undone<Item>[];
-  failed: Undone<Item>[];
+  unchanged: SkippedItem<Item>[];
+  failed: SkippedItem<Item>[];
 }
 
 interface ImportWork<Item> {
@@ -78,13 +78,13 @@ export function useImportRun<Item extends ImportItem>({ send, onStored }: Import
       onProgress: (count) => setProgress({ done: count, total: items.length }),
       stopped: () => isStopped.current,
     });
-    const all = [...before.written, ...written.filter(({ id }) => !reasons.has(id))];
+    const writtenItems = [...before.written, ...written.filter(({ id }) => !reasons.has(id))];
     // A batch without a reply may be stored nevertheless.
     const unanswered = failed.filter(({ error }) => isUnanswered(error));
-    onStored?.(at, [...all, ...unanswered.flatMap((batch) => batch.items)]);
+    onStored?.(at, [...writtenItems, ...unanswered.flatMap((batch) => batch.items)]);
     setOutcome({
       at,
-      written: all,
+      written: writtenItems,
       unchanged: [
         ...before.unchanged,
         ...written.flatMap((item) => {
@@ -126,8 +126,8 @@ export function reportLines(
     title,
   }: { lines: readonly CheckedLine[]; outcome: ImportOutcome<ImportItem> | undefined; title: string },
 ): string[][] {
-  const undone = [...outcome.unchanged, ...outcome.failed];
-  const reasons = new Map(undone.map(({ item, reason }) => [item.row, reason]));
+  const skippedItems = [...outcome.unchanged, ...outcome.failed];
+  const reasons = new Map(skippedItems.map(({ item, reason }) => [item.row, reason]));
   const writtenRows = new Set(outcome.written.map(({ row }) => row));
   const reportRows = lines.flatMap(({ line, verdict, notes }): string[][] => {
     const reason = reasons.get(line.number) ?? (verdict === 'ready' ? undefined : notes.join(' '));
@@ -155,9 +155,9 @@ const pastImportSchema = z.object({
 const nameStart = 'import:';
 
 /** Imports that the device could not store, known only to this tab. */
-const onlyHere = new Map<string, PastImport>();
+const tabImports = new Map<string, PastImport>();
 
-const isOnlyHere = ({ at }: PastImport): boolean => onlyHere.has(at);
+const isUnstored = ({ at }: PastImport): boolean => tabImports.has(at);
 
 export function pastImports(): PastImport[] {
   const storedImports = deviceMemory.recallAll(nameStart, pastImportSchema).map(({ ids, ...one }) => ({
@@ -169,15 +169,15 @@ export function pastImports(): PastImport[] {
         .map((id) => ({ id, tier })),
     ),
   }));
-  const all = [...onlyHere.values(), ...storedImports.filter(({ at }) => !onlyHere.has(at))];
-  return all.toSorted((a, b) => b.at.localeCompare(a.at));
+  const imports = [...tabImports.values(), ...storedImports.filter(({ at }) => !tabImports.has(at))];
+  return imports.toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
 /** Stores an import or its new state. Removes it if it has no organizations left. */
 export function noteImport(one: PastImport): void {
   const { at, file, items } = one;
   const name = nameStart + at;
-  onlyHere.delete(at);
+  tabImports.delete(at);
   if (items.length === 0) {
     deviceMemory.forget(name);
     return;
@@ -191,14 +191,14 @@ export function noteImport(one: PastImport): void {
         .join(' '),
     ]),
   );
-  if (!deviceMemory.keep(name, { at, file, ids })) onlyHere.set(at, one);
+  if (!deviceMemory.keep(name, { at, file, ids })) tabImports.set(at, one);
 }
 
 /** Lists the imports that can be undone. Reads them when it appears. */
 export function PastImports() {
   const toast = useToast();
   const [imports, setImports] = useState(pastImports);
-  const [undoing, setUndoing] = useState<PastImport>();
+  const [importToUndo, setImportToUndo] = useState<PastImport>();
   const change = (one: PastImport) => {
     noteImport(one);
     setImports(pastImports());
@@ -213,12 +213,12 @@ export function PastImports() {
       {imports.map((one) => (
         <Alert
           key={one.at}
-          severity={isOnlyHere(one) ? 'warning' : 'info'}
+          severity={isUnstored(one) ? 'warning' : 'info'}
           role="note"
           sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, overflowWrap: 'anywhere' }}
           action={
             <>
-              <AlertButton onClick={() => setUndoing(one)}>Undo the import</AlertButton>
+              <AlertButton onClick={() => setImportToUndo(one)}>Undo the import</AlertButton>
               <AlertButton onClick={() => dismiss(one)}>Dismiss</AlertButton>
             </>
           }
@@ -226,7 +226,7 @@ export function PastImports() {
           <span>
             {`${countedOrganizations(one.items.length)} of ${one.file}, imported on ${formatDateTime(new Date(one.at))}. `}
           </span>
-          {isOnlyHere(one) && (
+          {isUnstored(one) && (
             <span>
               This browser has no room left to remember it: it can be undone only until this window is closed
               or reloaded. Dismiss older imports to make room.
@@ -234,15 +234,15 @@ export function PastImports() {
           )}
         </Alert>
       ))}
-      {undoing && (
+      {importToUndo && (
         <BatchDialog
-          ids={undoing.items.map(({ id }) => id)}
+          ids={importToUndo.items.map(({ id }) => id)}
           question={(count) => `Undo the import and delete ${countedOrganizations(count)}, edited or not?`}
           verb="Delete"
           done="deleted"
-          work={inBatches(undoing.items, (ids, onDone) => removeRecords('organizations', ids, onDone))}
+          work={inBatches(importToUndo.items, (ids, onDone) => removeRecords('organizations', ids, onDone))}
           onDone={(ids) => {
-            const total = undoing.items.length;
+            const total = importToUndo.items.length;
             toast(
               ids.length === total
                 ? { severity: 'success', text: 'The import is undone.' }
@@ -252,9 +252,9 @@ export function PastImports() {
                   },
             );
             const deletedIds = new Set(ids);
-            change({ ...undoing, items: undoing.items.filter(({ id }) => !deletedIds.has(id)) });
+            change({ ...importToUndo, items: importToUndo.items.filter(({ id }) => !deletedIds.has(id)) });
           }}
-          onClose={() => setUndoing(undefined)}
+          onClose={() => setImportToUndo(undefined)}
         />
       )}
     </Stack>

@@ -17,7 +17,7 @@ interface Options {
 
 function checkTable(table: Table, { choice = 'fitting', present = [], ...rest }: Options = {}) {
   const { mapping } = guessMapping(additionColumns, table.header);
-  return checkAdditions(table, { mapping, choice, present: tiersByWords(present), ...rest });
+  return checkAdditions(table, { mapping, choice, tiers: tiersByWords(present), ...rest });
 }
 
 const checkAddition = (lines: string[][], options?: Options) =>

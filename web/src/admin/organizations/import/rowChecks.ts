@@ -31,9 +31,9 @@ import {
   additionColumns,
   isMonthFirst,
   knownColumns,
-  numberIn,
+  readNumber,
   numberNote,
-  periodIn,
+  readPeriod,
   type AdditionColumn,
   type RenewalColumn,
 } from './importColumns';
@@ -151,7 +151,7 @@ const belowMinimum = `The programme begins at ${bandOf('micro').min} employees.`
 interface AdditionOptions {
   mapping: Mapping<AdditionColumn>;
   choice: TierChoice;
-  present: ReadonlyMap<string, BandId>;
+  tiers: ReadonlyMap<string, BandId>;
   /** Numbers of rows whose doubts a person has dismissed. */
   accepted?: ReadonlySet<number>;
 }
@@ -159,7 +159,7 @@ interface AdditionOptions {
 /** Checks every line with the messages of the form, and marks companies that exist already or appear twice in the file. */
 export function checkAdditions(
   table: Table,
-  { mapping, choice, present, accepted = new Set() }: AdditionOptions,
+  { mapping, choice, tiers, accepted = new Set() }: AdditionOptions,
 ): CheckedAddition[] {
   const monthFirst = isMonthFirst(table, mapping);
   const rowByKey = new Map<string, number>();
@@ -169,13 +169,13 @@ export function checkAdditions(
     const name = cell('organization_name');
     const reject = (notes: readonly string[]) =>
       ({ line, name, notes: [...new Set(notes)], verdict: 'bad' }) as const;
-    const period = periodIn(cell, monthFirst);
+    const period = readPeriod(cell, monthFirst);
     const employees = cell('number_of_employees');
     const industry = cell('industry');
     const result = organizationInputSchema.safeParse({
       ...ofEach(organizationFields, (_field, column) => cell(column)),
       industry: industryByWords.get(foldText(industry)) ?? industry,
-      number_of_employees: numberIn(employees, 'people'),
+      number_of_employees: readNumber(employees, 'people'),
       certification_period: period.text,
     });
     const noteOn = (field: unknown, message: string) =>
@@ -184,15 +184,15 @@ export function checkAdditions(
         : field === 'industry' && industry !== ''
           ? `${message} “${industry}” is not in the list.`
           : message;
-    const unread = [...unreadIn(table.header, line, mapping), ...period.problems];
+    const cellProblems = [...unreadIn(table.header, line, mapping), ...period.problems];
     if (!result.success) {
       const problems = result.error.issues.flatMap(({ path, message }) =>
         // The cells of the days have reported the problem already.
         path[0] === 'certification_period' && period.problems.length > 0 ? [] : [noteOn(path[0], message)],
       );
-      return reject([...unread, ...problems]);
+      return reject([...cellProblems, ...problems]);
     }
-    if (unread.length > 0) return reject(unread);
+    if (cellProblems.length > 0) return reject(cellProblems);
     const { data: input } = result;
     const tier = choice === 'fitting' ? bandForEmployees(input.number_of_employees) : choice;
     if (tier === undefined) return reject([belowMinimum]);
@@ -207,7 +207,7 @@ export function checkAdditions(
     const addition = checkLine(line);
     if (addition.verdict !== 'ready') return addition;
     const keys = sameNameKeys(addition.name);
-    const tier = firstOf(keys, present);
+    const tier = firstOf(keys, tiers);
     const earlier = firstOf(keys, rowByKey);
     for (const key of keys) if (!rowByKey.has(key)) rowByKey.set(key, line.number);
     if (tier === undefined && earlier === undefined) return addition;
@@ -246,7 +246,7 @@ function readRenewal(cell: (field: RenewalColumn) => string, period: string) {
   const filledNames = namesOf(assessmentFields).filter((name) => cell(name) !== '');
   const value = (name: (typeof filledNames)[number]) => {
     const unit = unitOf(name);
-    return unit ? numberIn(cell(name), unit) : cell(name);
+    return unit ? readNumber(cell(name), unit) : cell(name);
   };
   return renewalInputSchema.safeParse({
     ...(period !== '' && { certification_period: period }),
@@ -283,27 +283,27 @@ export function checkRenewals(
     };
     const match = find(names);
     const newest = typeof match === 'string' ? undefined : match.periods.at(-1);
-    const rowPeriod = periodIn(cell, monthFirst);
-    // Periods in our own words are always understood.
-    const isOwn = newest !== undefined && !newest.revoked && meansPeriod(rowPeriod.text, newest);
-    const input = readRenewal(cell, isOwn ? '' : rowPeriod.text);
+    const rowPeriod = readPeriod(cell, monthFirst);
+    // An export may write the present period in words that no import can read.
+    const isSamePeriod = newest !== undefined && !newest.revoked && meansPeriod(rowPeriod.text, newest);
+    const input = readRenewal(cell, isSamePeriod ? '' : rowPeriod.text);
     const name =
       typeof match === 'string'
         ? names.organization_name || names.id || names.certificate_number
         : match.organization_name;
-    const unread = [...unreadIn(table.header, line, mapping), ...rowPeriod.problems];
+    const cellProblems = [...unreadIn(table.header, line, mapping), ...rowPeriod.problems];
     const messages = (input.error?.issues ?? []).map(({ path: [part, field], message }) => {
       const number = namesOf(assessmentFields).find((one) => part === 'assessment' && one === field);
       const unit = number && unitOf(number);
       return number && unit ? numberNote(message, cell(number), unit) : message;
     });
-    const problems = [...new Set([...unread, ...messages])];
+    const problems = [...new Set([...cellProblems, ...messages])];
     const reject = (notes: readonly string[]) => ({ line, name, notes, verdict: 'bad' }) as const;
     if (typeof match === 'string') return reject([match, ...problems]);
     if (!newest) return reject(['It has no certificate to renew.', ...problems]);
     if (!input.success || problems.length > 0) return reject(problems);
     const { id, tier, revision, number_of_employees } = match;
-    const plan = isOwn
+    const plan = isSamePeriod
       ? ({ verdict: 'unchanged' } as const)
       : planRenewal({ ...newest, number_of_employees }, input.data, today);
     if (plan.verdict === 'refused') return reject(Object.values(plan.fields));

@@ -10,7 +10,7 @@ interface DecodedText {
   certain: boolean;
 }
 
-const unknown =
+const unknownEncoding =
   'The letters of the file could not be recognised: it is neither UTF-8, UTF-16 nor Windows-1252. In Excel, save it as “CSV UTF-8” and choose it again.';
 
 /**
@@ -74,7 +74,7 @@ function legacyText(bytes: Uint8Array): DecodedText {
   const encoding = guessLegacy(bytes);
   const text = decode(bytes, encoding);
   const hasUnused = encoding === 'windows-1252' && bytes.some((byte) => unusedBytes.has(byte));
-  if (text === undefined || hasUnused || controls.test(text)) throw new FileProblem(unknown);
+  if (text === undefined || hasUnused || controls.test(text)) throw new FileProblem(unknownEncoding);
   return { text, encoding, certain: false };
 }
 
@@ -89,7 +89,8 @@ function decodeFile(bytes: Uint8Array, choice?: string): DecodedText {
         : utf16Order(bytes));
   if (encoding !== undefined) {
     const text = decode(bytes, encoding);
-    if (text === undefined || (choice === undefined && controls.test(text))) throw new FileProblem(unknown);
+    if (text === undefined || (choice === undefined && controls.test(text)))
+      throw new FileProblem(unknownEncoding);
     return { text, encoding, certain: choice === undefined };
   }
   const text = new TextDecoder().decode(bytes);
@@ -104,47 +105,47 @@ export interface ReadOptions {
   onProgress: (share: number) => void;
 }
 
-const orElse = 'Choose an .xlsx or a .csv file.';
-const saveAgain = 'Open it in Excel, save it as .xlsx and choose it again.';
+const fileAdvice = 'Choose an .xlsx or a .csv file.';
+const saveAdvice = 'Open it in Excel, save it as .xlsx and choose it again.';
 
 /* oxlint-disable no-control-regex -- The first bytes of a file are no text. */
 /** First bytes, as Latin letters, of files that cannot be read, with advice for each. */
 const refusals: readonly (readonly [RegExp, string])[] = [
-  [/^%PDF/, `The file is a PDF. ${orElse}`],
-  [/^(?:\x89PNG|\xFF\xD8\xFF|GIF8|RIFF|\0\0\0.ftyp)/s, `The file is a picture or a video. ${orElse}`],
-  [/^\x1F\x8B|^7z\xBC\xAF|^Rar!/, `The file is an archive. Unpack it first. ${orElse}`],
-  [/^\{\\rtf/, `The file is a text document. ${orElse}`],
-  [/^\x09[\0\x02\x04\x08][\0-\x10]\0/, `The file is a workbook of an old Excel (.xls). ${saveAgain}`],
-  [/^\s*MIME-Version:/i, `The file is a web page that is called a workbook. ${saveAgain}`],
-  [/^\s*<\?xml[^]*<(?:\w+:)?Workbook/, `The file is a workbook in XML of Excel 2003. ${saveAgain}`],
+  [/^%PDF/, `The file is a PDF. ${fileAdvice}`],
+  [/^(?:\x89PNG|\xFF\xD8\xFF|GIF8|RIFF|\0\0\0.ftyp)/s, `The file is a picture or a video. ${fileAdvice}`],
+  [/^\x1F\x8B|^7z\xBC\xAF|^Rar!/, `The file is an archive. Unpack it first. ${fileAdvice}`],
+  [/^\{\\rtf/, `The file is a text document. ${fileAdvice}`],
+  [/^\x09[\0\x02\x04\x08][\0-\x10]\0/, `The file is a workbook of an old Excel (.xls). ${saveAdvice}`],
+  [/^\s*MIME-Version:/i, `The file is a web page that is called a workbook. ${saveAdvice}`],
+  [/^\s*<\?xml[^]*<(?:\w+:)?Workbook/, `The file is a workbook in XML of Excel 2003. ${saveAdvice}`],
   [
     /^\s*(?:<!--[^]*?-->\s*)?<(?:!doctype|html|head|meta|table|body|style|div|\?xml)\b/i,
-    `The file is a web page that is called a workbook. ${saveAgain}`,
+    `The file is a web page that is called a workbook. ${saveAdvice}`,
   ],
 ];
 /* oxlint-enable no-control-regex */
 
 /** Converts each byte to one letter. The browsers' `latin1` decoder maps some bytes to other letters. */
-const latin = (bytes: Uint8Array) => strFromU8(bytes, true);
+const toLatin = (bytes: Uint8Array) => strFromU8(bytes, true);
 
 /** First bytes of workbooks of Excel before 2007, and of workbooks with a password. */
 const oldContainer = '\xD0\xCF\x11\xE0';
 
 function oldWorkbookProblem(bytes: Uint8Array): FileProblem {
   // Names in the container are UTF-16.
-  const names = latin(bytes).replaceAll('\0', '');
+  const names = toLatin(bytes).replaceAll('\0', '');
   return new FileProblem(
     names.includes('EncryptedPackage')
       ? 'The workbook has a password. Open it in Excel, save it without the password and choose it again.'
       : names.includes('Workbook') || names.includes('Book')
-        ? `The file is a workbook of an old Excel (.xls). ${saveAgain}`
-        : `The file is no workbook. ${orElse}`,
+        ? `The file is a workbook of an old Excel (.xls). ${saveAdvice}`
+        : `The file is no workbook. ${fileAdvice}`,
   );
 }
 
 function packedProblem(bytes: Uint8Array): FileProblem | undefined {
   const { paths, has, read } = openParts(bytes);
-  if (has('content.xml') && latin(read('mimetype')).includes('opendocument')) {
+  if (has('content.xml') && toLatin(read('mimetype')).includes('opendocument')) {
     return new FileProblem(
       'The file is an OpenDocument spreadsheet (.ods). Save it as .xlsx and choose it again.',
     );
@@ -153,7 +154,7 @@ function packedProblem(bytes: Uint8Array): FileProblem | undefined {
     return new FileProblem('The file is of Numbers. Export it as Excel (.xlsx) and choose that file.');
   }
   if (has('word/document.xml') || has('ppt/presentation.xml')) {
-    return new FileProblem(`The file is a document, no workbook. ${orElse}`);
+    return new FileProblem(`The file is a document, no workbook. ${fileAdvice}`);
   }
   return undefined;
 }
@@ -163,7 +164,7 @@ const isWorkbookName = (name: string) => /\.xl\w+$/i.test(name);
 /** Reads a file by its bytes, whatever its name. Throws FileProblem with a message for the person. */
 export function readSource({ name, bytes, knownColumns, encoding, onProgress }: ReadOptions): SourceFile {
   if (bytes.length === 0) throw new FileProblem('The file is empty.');
-  const start = latin(bytes.subarray(0, 1024));
+  const start = toLatin(bytes.subarray(0, 1024));
   if (start.startsWith('PK')) {
     const problem = packedProblem(bytes);
     if (problem) throw problem;
@@ -181,7 +182,7 @@ export function readSource({ name, bytes, knownColumns, encoding, onProgress }: 
   const letters = start.replace(/^(?:\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)/, '').replaceAll('\0', '');
   const refusal = refusals.find(([pattern]) => pattern.test(start) || pattern.test(letters));
   if (refusal) throw new FileProblem(refusal[1]);
-  if (!/\.(csv|tsv|tab|txt|xl\w+)$/i.test(name)) throw new FileProblem(orElse);
+  if (!/\.(csv|tsv|tab|txt|xl\w+)$/i.test(name)) throw new FileProblem(fileAdvice);
   const content = decodeFile(bytes, encoding);
   const sheet = readDelimited(content.text, knownColumns);
   if (sheet.rows < 2 && isWorkbookName(name)) {

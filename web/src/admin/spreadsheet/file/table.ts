@@ -99,10 +99,10 @@ export const cellProblem = (row: number, column: number, fault: string): CellPro
 });
 
 /** Matches a cell that needs no cleaning. Most cells match, and this test is cheaper. */
-const isPlain = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
+const plainCell = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
 
 const cleanCell = (text: string): string =>
-  isPlain.test(text) ? text : cleanText(text.replace(/\r\n?/g, '\n'));
+  plainCell.test(text) ? text : cleanText(text.replace(/\r\n?/g, '\n'));
 
 /** Cleans the cells of a line and notes their problems. Returns undefined for a blank line. */
 function cleanLine({ number, cells: raw, hidden, problems: earlier = [] }: SheetLine): SheetLine | undefined {
@@ -132,13 +132,13 @@ export function sheetOf(
   let hiddenRows = 0;
   let characters = 0;
   for (const line of raw) {
-    const clean = cleanLine(line);
-    if (!clean) continue;
+    const sheetLine = cleanLine(line);
+    if (!sheetLine) continue;
     rows += 1;
-    if (clean.hidden) hiddenRows += 1;
+    if (sheetLine.hidden) hiddenRows += 1;
     if (rows > maxLines + maxLinesAbove) continue;
-    lines.push(clean);
-    characters += clean.cells.reduce((sum, cell) => sum + cell.length, 0);
+    lines.push(sheetLine);
+    characters += sheetLine.cells.reduce((sum, cell) => sum + cell.length, 0);
     if (characters > maxCharacters) throw new FileProblem('The file is too large when it is unpacked.');
   }
   return { ...about, rows, hiddenRows, lines, headerRow: findHeader(lines, knownColumns)?.number };
@@ -153,11 +153,11 @@ const countKnownNames = (cells: readonly string[], knownColumns: ReadonlySet<str
 
 /** Returns the line with the column names: the one with most known names, or else the first with several cells. */
 function findHeader(lines: readonly SheetLine[], knownColumns: ReadonlySet<string>): SheetLine | undefined {
-  const first = lines.slice(0, maxLinesAbove + 1);
-  const counts = first.map(({ cells }) => countKnownNames(cells, knownColumns));
-  const best = Math.max(...counts);
-  if (best > 0) return first[counts.indexOf(best)];
-  return first.find(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1) ?? first[0];
+  const topLines = lines.slice(0, maxLinesAbove + 1);
+  const counts = topLines.map(({ cells }) => countKnownNames(cells, knownColumns));
+  const maxCount = Math.max(...counts);
+  if (maxCount > 0) return topLines[counts.indexOf(maxCount)];
+  return topLines.find(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1) ?? topLines[0];
 }
 
 export interface TableOptions {
@@ -169,7 +169,7 @@ export interface TableOptions {
  * Marks a row with more cells than columns, because one of its cells was divided. In a workbook, cells beside the table are
  * notes.
  */
-function withWidthCheck({ hidden: _hidden, ...line }: SheetLine, width: number): TableLine {
+function checkWidth({ hidden: _hidden, ...line }: SheetLine, width: number): TableLine {
   const count = line.cells.findLastIndex((cell) => cell !== '') + 1;
   if (count <= width) return line;
   const text = `Row ${line.number} has ${count} cells, but there are ${width} columns. A cell that holds the separator needs quotation marks.`;
@@ -182,19 +182,19 @@ export function tableOf(sheet: Sheet, options: TableOptions = {}): Table {
   const { lines, delimiter } = sheet;
   const header = lines.find(({ number }) => number === headerRow);
   if (!header) throw new FileProblem(noRows);
-  const below = lines.slice(lines.indexOf(header) + 1);
-  const rows = below.length + sheet.rows - lines.length;
+  const linesBelow = lines.slice(lines.indexOf(header) + 1);
+  const rows = linesBelow.length + sheet.rows - lines.length;
   if (rows === 0) throw new FileProblem(noRows);
   if (rows > maxLines) {
     throw new FileProblem(`The file has ${rows} rows; at most ${maxLines} can be imported at once.`);
   }
-  const dataLines = withHiddenRows ? below : below.filter(({ hidden }) => !hidden);
+  const dataLines = withHiddenRows ? linesBelow : linesBelow.filter(({ hidden }) => !hidden);
   const width = delimiter === undefined ? Infinity : header.cells.length;
   const count = rows - dataLines.length;
   return {
     header: header.cells,
     headerRow: header.number,
-    lines: dataLines.map((line) => withWidthCheck(line, width)),
+    lines: dataLines.map((line) => checkWidth(line, width)),
     rows,
     left: count > 0 ? [{ count, reason: 'hidden in the sheet' }] : [],
   };
@@ -204,16 +204,16 @@ export function tableOf(sheet: Sheet, options: TableOptions = {}): Table {
  * Matches a cell that begins like a formula, after any apostrophes. `writeCsv` adds one apostrophe, so that no spreadsheet runs
  * it.
  */
-const guarded = /^'*[=+\-@\t\r]/;
+const formulaStart = /^'*[=+\-@\t\r]/;
 
 /** Matches `="0042"`, which other programs write to keep a spreadsheet from reading a number. */
 const formulaText = /^="([^"]*)"$/;
 
-const withoutGuard = (cell: string): string =>
-  guarded.test(cell) && cell.startsWith("'") ? cell.slice(1) : (formulaText.exec(cell)?.[1] ?? cell);
+const dropGuard = (cell: string): string =>
+  formulaStart.test(cell) && cell.startsWith("'") ? cell.slice(1) : (formulaText.exec(cell)?.[1] ?? cell);
 
 function csvCell(text: string): string {
-  const safe = guarded.test(text) ? `'${text}` : text;
+  const safe = formulaStart.test(text) ? `'${text}` : text;
   return /[",;|\t\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -334,7 +334,7 @@ function* readLines(text: string, dialect: Dialect): Generator<SheetLine> {
     const problems = strays.map((column) =>
       cellProblem(number, column, 'has a quotation mark that does not enclose the whole cell'),
     );
-    yield { number, cells: cells.map(withoutGuard), problems };
+    yield { number, cells: cells.map(dropGuard), problems };
   }
 }
 
@@ -346,11 +346,11 @@ function tryDelimiter(text: string, delimiter: string, knownColumns: ReadonlySet
   }
   const header = findHeader(lines, knownColumns)?.cells ?? [];
   // A wrong delimiter splits cells that contain quotation marks.
-  const whole = lines.filter(({ cells, hasMarks }) => cells.length === header.length && !hasMarks).length;
+  const rows = lines.filter(({ cells, hasMarks }) => cells.length === header.length && !hasMarks).length;
   return {
     delimiter,
     width: header.length,
-    fit: [countKnownNames(header, knownColumns), header.length > 1 ? whole : 0, header.length],
+    fit: [countKnownNames(header, knownColumns), header.length > 1 ? rows : 0, header.length],
   };
 }
 

@@ -17,7 +17,7 @@ const plainPath = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '
 /** Opens a ZIP file. Throws FileProblem if it is damaged, or unpacks to more than the browser can hold. */
 export function openParts(bytes: Uint8Array): Parts {
   const names = new Map<string, string>();
-  let unpacked = 0;
+  let unpackedSize = 0;
   const unzip = (filter: (file: { name: string; originalSize: number }) => boolean) => {
     try {
       return unzipSync(bytes, { filter });
@@ -36,8 +36,8 @@ export function openParts(bytes: Uint8Array): Parts {
     read: (path) => {
       const files = unzip(({ name, originalSize }) => {
         if (name !== names.get(path)) return false;
-        unpacked += originalSize;
-        if (unpacked > maxUnpacked) throw new FileProblem('The file is too large when it is unpacked.');
+        unpackedSize += originalSize;
+        if (unpackedSize > maxUnpacked) throw new FileProblem('The file is too large when it is unpacked.');
         return true;
       });
       return Object.values(files)[0] ?? new Uint8Array();
@@ -57,7 +57,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 const xmlEncoding = ([first, second]: Uint8Array) =>
   first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 
-const chunk = 64 * 1024;
+const chunkSize = 64 * 1024;
 
 /**
  * Returns an attribute by its name without prefix. Only references to other parts have a prefix, and programs use different ones.
@@ -84,8 +84,8 @@ export function readXml(bytes: Uint8Array, reader: XmlReader, onRead?: (bytes: n
     throw error;
   });
   const decoder = new TextDecoder(xmlEncoding(bytes));
-  for (let offset = 0; offset < bytes.length; offset += chunk) {
-    const piece = bytes.subarray(offset, offset + chunk);
+  for (let offset = 0; offset < bytes.length; offset += chunkSize) {
+    const piece = bytes.subarray(offset, offset + chunkSize);
     parser.write(decoder.decode(piece, { stream: true }));
     onRead?.(piece.length);
   }
@@ -145,7 +145,7 @@ export interface CellText {
 }
 
 /** Number formats that the standard defines by id. */
-const builtIn: Readonly<Record<number, NumberKind>> = {
+const builtInKinds: Readonly<Record<number, NumberKind>> = {
   9: 'percent',
   10: 'percent',
   ...Object.fromEntries(
@@ -163,11 +163,12 @@ const builtIn: Readonly<Record<number, NumberKind>> = {
 const notDigits = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi;
 
 function kindOf(code: string): NumberKind {
-  const bare = code.replace(notDigits, '').replace(/general/gi, '');
-  if (bare.includes('%')) return 'percent';
-  if (/[yd]/i.test(bare) || (/m/i.test(bare) && !/[hs]/i.test(bare))) return 'date';
-  if (/[hms]/i.test(bare)) return 'time';
-  return /^00+$/.test(bare.split(';', 1)[0] ?? '') ? { digits: bare.split(';', 1)[0]?.length ?? 0 } : 'plain';
+  const bareCode = code.replace(notDigits, '').replace(/general/gi, '');
+  if (bareCode.includes('%')) return 'percent';
+  if (/[yd]/i.test(bareCode) || (/m/i.test(bareCode) && !/[hs]/i.test(bareCode))) return 'date';
+  if (/[hms]/i.test(bareCode)) return 'time';
+  const [section = ''] = bareCode.split(';', 1);
+  return /^00+$/.test(section) ? { digits: section.length } : 'plain';
 }
 
 /** Returns whether an element such as `<strike/>` is on. It is, unless its value says otherwise. */
@@ -194,7 +195,7 @@ export function readStyles(xml: Uint8Array): CellStyle[] {
   });
   return styles.map(({ format, font }) => {
     const code = codes.get(format);
-    const kind = code === undefined ? (builtIn[Number(format)] ?? 'plain') : kindOf(code);
+    const kind = code === undefined ? (builtInKinds[Number(format)] ?? 'plain') : kindOf(code);
     return { kind, isStruck: struckFonts.has(font) };
   });
 }

@@ -87,8 +87,8 @@ const history: CollectionList<HistoryEntry> = {
   filters,
   otherFilters: ['record'],
   conditions: (address) => {
-    const one = readRecordFilter(address.filters);
-    return one && Object.entries(one).map(([field, value]) => isOneOf(field, [value]));
+    const recordFilter = readRecordFilter(address.filters);
+    return recordFilter && Object.entries(recordFilter).map(([field, value]) => isOneOf(field, [value]));
   },
   // One record has a short history: its page drops a search and shows all of it.
   narrow: (address) => (readRecordFilter(address.filters) ? { ...address, search: '' } : address),
@@ -101,14 +101,14 @@ export function HistoryPage() {
     ({ onOpen }: ListActions<HistoryEntry>) => historyColumns(nameOf, onOpen),
     [nameOf],
   );
-  const one = readRecordFilter(rows.address.filters);
+  const recordFilter = readRecordFilter(rows.address.filters);
   // While the rows load, the list still shows earlier ones.
-  const first = rows.records.rows.find(({ record }) => record === one?.record);
+  const first = rows.records.rows.find(({ record }) => record === recordFilter?.record);
   return (
     <RecordList
       {...rows}
       name="History"
-      {...(!one && { searchLabel: 'Search by the name of a record', filters })}
+      {...(!recordFilter && { searchLabel: 'Search by the name of a record', filters })}
       empty="No changes yet."
       columns={columns}
       onPhones={[
@@ -117,21 +117,21 @@ export function HistoryPage() {
       ]}
       sheet={{ what: 'changes', columns: historySheet(nameOf) }}
       heading={({ moves }) =>
-        one && (
+        recordFilter && (
           <Button variant="outlined" onClick={moves.clearFilters}>
             Show the whole history
           </Button>
         )
       }
       intro={
-        one && (
+        recordFilter && (
           <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-            <span>{`Changes of ${kindOf(one.collection).one} `}</span>
+            <span>{`Changes of ${kindOf(recordFilter.collection).one} `}</span>
             <Chip
               component="span"
               size="medium"
               variant="filled"
-              label={first ? recordTitle(first) : one.record}
+              label={first ? recordTitle(first) : recordFilter.record}
               sx={{ maxWidth: '100%' }}
             />
           </Typography>

@@ -56,7 +56,7 @@ const toComparable = (version: Version) =>
 
 /** Returns the fields of two versions: first the different ones, then the equal ones, each part sorted by label. */
 export function compareFields(before: Version, after: Version) {
-  const differing = new Set(changedFields(toComparable(before), toComparable(after)));
+  const changedNames = new Set(changedFields(toComparable(before), toComparable(after)));
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
     .filter((field) => !hiddenFields.has(field))
@@ -64,7 +64,7 @@ export function compareFields(before: Version, after: Version) {
       field,
       before: before?.[field],
       after: after?.[field],
-      changed: differing.has(field),
+      changed: changedNames.has(field),
     }))
     .sort((a, b) => Number(b.changed) - Number(a.changed) || a.field.localeCompare(b.field));
 }

@@ -37,14 +37,14 @@ import { InsightMedia, InsightPreviews, PublishDialog } from './InsightPreview';
 
 type Decision = 'published' | 'rejected';
 
-const oneText: Readonly<Record<InsightStatus, string>> = {
+const decisionTexts: Readonly<Record<InsightStatus, string>> = {
   pending: 'Insight set to pending.',
   published: 'Insight published successfully!',
   rejected: 'Insight rejected.',
 };
 
 const decisionText = (status: InsightStatus, count: number): string =>
-  count === 1 ? oneText[status] : `${formatCount(count)} insights ${status}.`;
+  count === 1 ? decisionTexts[status] : `${formatCount(count)} insights ${status}.`;
 
 export const decisionOf = (status: Decision): BulkAction<InsightRecord> => ({
   doing: status === 'published' ? 'Publishing' : 'Rejecting',

@@ -34,7 +34,7 @@ type Column = GridColDef<InsightRecord>;
 
 const field = fieldColumn<InsightRecord>('insights');
 
-const picture = ({ show }: ListTools): Column => ({
+const pictureColumn = ({ show }: ListTools): Column => ({
   field: 'image',
   headerName: 'Image',
   width: 70,
@@ -52,7 +52,7 @@ const picture = ({ show }: ListTools): Column => ({
     ),
 });
 
-const video = ({ show }: ListTools): Column => ({
+const videoColumn = ({ show }: ListTools): Column => ({
   field: 'video',
   headerName: 'Video',
   width: 76,
@@ -79,11 +79,11 @@ const decisions = [
 ] as const;
 
 const insightColumns = (actions: ListActions<InsightRecord>): Column[] => [
-  picture(actions),
+  pictureColumn(actions),
   field('name', { ...pinnedColumn('Left'), flex: 1, minWidth: 130 }),
   field('message', { flex: 3, minWidth: 150 }),
   field('company', { flex: 1, minWidth: 110 }),
-  video(actions),
+  videoColumn(actions),
   {
     field: 'created_at',
     headerName: 'Created At',

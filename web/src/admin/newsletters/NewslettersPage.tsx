@@ -58,7 +58,7 @@ function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) {
   const read = useCallback(() => readPreview(issue.id), [issue.id]);
   const { data: preview, error, retry } = useLoaded(read);
   const recipients = formatCounted(preview?.subscribers ?? 0, subscribers);
-  const test = async () => {
+  const sendTestMail = async () => {
     try {
       await sendTest(issue.id);
       toast({ severity: 'success', text: 'The test is on its way to your address.' });
@@ -109,7 +109,7 @@ function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) {
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <Button onClick={onClose}>Close</Button>
-        {!readOnly && <Button onClick={() => void test()}>Send a test to me</Button>}
+        {!readOnly && <Button onClick={() => void sendTestMail()}>Send a test to me</Button>}
         {!readOnly && preview && (
           <Button variant="contained" onClick={() => setAsking(true)}>
             <span>{`Send to ${recipients}`}</span>

@@ -98,16 +98,16 @@ export function CertifyDialog({ nomination, organization, findings = {}, onClose
     found: foundFigures(findings),
     revision: organization?.revision ?? 0,
   }));
-  const [first, setFirst] = useState<FirstOrganization>();
+  const [firstOrganization, setFirstOrganization] = useState<FirstOrganization>();
   const form = useNewForm({
     schema: certifyFormSchema,
     blank: start.values,
     save: async (input) => {
-      setFirst(undefined);
+      setFirstOrganization(undefined);
       try {
         await certify(nomination, input, start.revision);
       } catch (error) {
-        if (error instanceof AlreadyCertifiedError) setFirst(error.organization);
+        if (error instanceof AlreadyCertifiedError) setFirstOrganization(error.organization);
         throw error;
       }
     },
@@ -125,11 +125,11 @@ export function CertifyDialog({ nomination, organization, findings = {}, onClose
       title="Certify"
       form={form}
       failure={
-        first && form.failure !== undefined ? (
+        firstOrganization && form.failure !== undefined ? (
           <div>
             {'This nomination has already led to '}
-            <OrganizationLink id={first.id} />
-            <span>{` of the ${bandOf(first.tier).name} tier. Nothing was saved.`}</span>
+            <OrganizationLink id={firstOrganization.id} />
+            <span>{` of the ${bandOf(firstOrganization.tier).name} tier. Nothing was saved.`}</span>
           </div>
         ) : undefined
       }

@@ -117,10 +117,10 @@ export function NominationPanel(props: NominationPanelProps) {
   const toast = useToast();
   const [note, setNote] = useTextDraft(`notes/${row.id}`);
   // Keeps the version of the moment of the click, so that declining does not overwrite a later change by somebody else.
-  const [declining, setDeclining] = useState<NominationRecord>();
-  const [certifying, setCertifying] =
+  const [rowToDecline, setRowToDecline] = useState<NominationRecord>();
+  const [certification, setCertification] =
     useState<Pick<ComponentProps<typeof CertifyDialog>, 'nomination' | 'organization' | 'findings'>>();
-  const [surveyed, setSurveyed] = useState<NominationRecord>();
+  const [rowToSurvey, setRowToSurvey] = useState<NominationRecord>();
   const [isReviewing, setReviewing] = useState(false);
   const movesOn = useRef(false);
   const onSaved = useSaved('nominations', { row, onClose });
@@ -145,11 +145,12 @@ export function NominationPanel(props: NominationPanelProps) {
   const certify = async (nomination: NominationRecord) => {
     const { renewal_of } = nomination;
     try {
-      const [organization, findings] = await Promise.all([
+      const [organization, allFindings] = await Promise.all([
         renewal_of ? readOrganization(renewal_of) : undefined,
         readFindings({ nomination: nomination.id, organization: renewal_of }),
       ]);
-      setCertifying({ nomination, organization, findings: findingsForNext(findings, organization, today()) });
+      const findings = findingsForNext(allFindings, organization, today());
+      setCertification({ nomination, organization, findings });
     } catch {
       const text =
         'The survey, the practice review or the organization to renew could not be read. Check the connection and try again.';
@@ -159,15 +160,15 @@ export function NominationPanel(props: NominationPanelProps) {
   const choices = readOnly ? [] : statusChoices(row);
   const needsDialog = (status: NominationStatus) =>
     (status === 'certified' && !mayBeCertified(row)) || (status === 'declined' && !isWithdrawn(row));
-  const setStatus = (status: NominationStatus, andNext = false) => {
+  const setStatus = (status: NominationStatus, opensNext = false) => {
     if (form.saving) return;
     if (!choices.includes(status)) {
       const text = `A nomination that is ${nominationStatusNames[row.status]} cannot be set to ${nominationStatusNames[status]} here.`;
       toast({ severity: 'info', text });
     } else if (!needsDialog(status)) {
-      movesOn.current = andNext;
+      movesOn.current = opensNext;
       form.submit({ status });
-    } else if (status === 'declined') setDeclining(row);
+    } else if (status === 'declined') setRowToDecline(row);
     else void certify(row);
   };
   const steps = nextStatuses(row.status).filter((status) => choices.includes(status));
@@ -190,7 +191,7 @@ export function NominationPanel(props: NominationPanelProps) {
       <RecordDialog
         {...props}
         isPanel
-        isCovered={editing || isReviewing || [declining, certifying, surveyed].some(Boolean)}
+        isCovered={editing || isReviewing || [rowToDecline, certification, rowToSurvey].some(Boolean)}
         of="nominations"
         title={nominationName(row)}
         about={`${nominationReference(row.id)}, received ${formatDate(new Date(row.created_at))}`}
@@ -204,7 +205,7 @@ export function NominationPanel(props: NominationPanelProps) {
               </Button>
             )}
             {!readOnly && row.status === 'assessment' && (
-              <Button onClick={() => setSurveyed(row)}>Start survey</Button>
+              <Button onClick={() => setRowToSurvey(row)}>Start survey</Button>
             )}
             {row.status !== 'new' && <Button onClick={() => setReviewing(true)}>Practices</Button>}
             {steps.length > 0 && (
@@ -277,15 +278,17 @@ export function NominationPanel(props: NominationPanelProps) {
       {isReviewing && (
         <PracticeReviewDialog nomination={row} readOnly={readOnly} onClose={() => setReviewing(false)} />
       )}
-      {declining && <DeclineDialog nominations={[declining]} onClose={() => setDeclining(undefined)} />}
-      {surveyed && (
+      {rowToDecline && (
+        <DeclineDialog nominations={[rowToDecline]} onClose={() => setRowToDecline(undefined)} />
+      )}
+      {rowToSurvey && (
         <StartSurveyDialog
-          subject={{ nomination: surveyed.id }}
-          name={nominationName(surveyed)}
-          onClose={() => setSurveyed(undefined)}
+          subject={{ nomination: rowToSurvey.id }}
+          name={nominationName(rowToSurvey)}
+          onClose={() => setRowToSurvey(undefined)}
         />
       )}
-      {certifying && <CertifyDialog {...certifying} onClose={() => setCertifying(undefined)} />}
+      {certification && <CertifyDialog {...certification} onClose={() => setCertification(undefined)} />}
     </>
   );
 }

@@ -31,7 +31,7 @@ const maxShown = 4;
 export function NominationTimeline({ id, nameOf }: { id: string; nameOf: (uid: string) => string }) {
   const watch = useMemo(() => watchRecordHistory('nominations', id), [id]);
   const { data: changes, error, retry } = useSubscribed(watch);
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   return (
     <Box component="section" aria-labelledby="timeline">
       <Typography id="timeline" variant="h3" sx={{ mb: 1 }}>
@@ -42,7 +42,7 @@ export function NominationTimeline({ id, nameOf }: { id: string; nameOf: (uid: s
       {changes?.length === 0 && <Typography color="text.secondary">Nothing has happened yet.</Typography>}
       {changes && changes.length > 0 && (
         <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, borderLeft: 2, borderColor: 'divider' }}>
-          {changes.slice(0, all ? undefined : maxShown).map((change) => (
+          {changes.slice(0, showsAll ? undefined : maxShown).map((change) => (
             <Box component="li" key={change.id} sx={{ pl: 1.5, pb: 1.5 }}>
               {describeChange(change).map((words) => (
                 <Typography key={words}>{words}</Typography>
@@ -54,8 +54,8 @@ export function NominationTimeline({ id, nameOf }: { id: string; nameOf: (uid: s
           ))}
         </Box>
       )}
-      {changes && changes.length > maxShown && !all && (
-        <Button onClick={() => setAll(true)}>
+      {changes && changes.length > maxShown && !showsAll && (
+        <Button onClick={() => setShowsAll(true)}>
           <span>{`Show all ${formatCount(changes.length)}`}</span>
         </Button>
       )}

@@ -64,14 +64,14 @@ function questionOf(action: MemberAction, { uid, email, role }: StaffRecord, isM
       done: `A new invitation is on its way to ${email}.`,
     };
   const next = role === 'admin' ? 'viewer' : 'admin';
-  const can =
+  const rights =
     next === 'admin'
       ? 'administrators can change everything, and invite and remove staff.'
       : 'viewers can read and export everything, but change nothing.';
   return {
     question: `Make ${whom} ${withArticle(next)}?`,
     confirm: `Make ${roleNames[next].toLowerCase()}`,
-    note: `${email}: ${can}`,
+    note: `${email}: ${rights}`,
     act: () => changeRole(uid, next),
     done: `${email} is now ${withArticle(next)}.`,
   };
@@ -194,11 +194,11 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 function Invite() {
   const isAdmin = useIsAdmin();
   const [params, setParams] = useSearchParams();
-  const invite = (begin: boolean) =>
+  const setInviting = (isInviting: boolean) =>
     setParams(
       (present) => {
         const next = new URLSearchParams(present);
-        if (begin) next.set('invite', '');
+        if (isInviting) next.set('invite', '');
         else next.delete('invite');
         return next;
       },
@@ -207,10 +207,10 @@ function Invite() {
   return (
     isAdmin && (
       <>
-        <Button variant="contained" startIcon={<PersonAddIcon />} onClick={() => invite(true)}>
+        <Button variant="contained" startIcon={<PersonAddIcon />} onClick={() => setInviting(true)}>
           Invite
         </Button>
-        {params.has('invite') && <InviteDialog onClose={() => invite(false)} />}
+        {params.has('invite') && <InviteDialog onClose={() => setInviting(false)} />}
       </>
     )
   );

@@ -33,7 +33,7 @@ const askToRemove = ({ toast, show, drop }: ListTools, ids: readonly string[], n
       }
       verb="Remove"
       done="removed"
-      work={(some, onRemoved) => removeRecords('subscribers', some, onRemoved)}
+      work={(batch, onRemoved) => removeRecords('subscribers', batch, onRemoved)}
       onDone={(removedIds) => {
         drop(removedIds);
         const removedText = ids.length === 1 ? 'Subscriber' : formatSubscriberCount(removedIds.length);

@@ -119,7 +119,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
     setSurvey(row);
     setQuestion(next);
   };
-  const stopAsking = () => setQuestion(undefined);
+  const closeQuestion = () => setQuestion(undefined);
   const { state, result, invited, headcount, closes, reminders } = row;
   const subject = row.nomination
     ? { name: 'The nomination', to: adminPaths.record('nominations', row.nomination) }
@@ -197,8 +197,8 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
           )}
         </Stack>
       </RecordDialog>
-      {question === 'callBacks' && <CallBackDialog survey={row} onClose={stopAsking} />}
-      {question === 'extension' && <ExtendSurveyDialog survey={survey} onClose={stopAsking} />}
+      {question === 'callBacks' && <CallBackDialog survey={row} onClose={closeQuestion} />}
+      {question === 'extension' && <ExtendSurveyDialog survey={survey} onClose={closeQuestion} />}
       {question === 'reminder' && (
         <ConfirmDialog
           question={`Send reminder ${survey.reminders + 1} of ${maxReminders}?`}
@@ -207,7 +207,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
             await sendReminder(survey);
             toast({ severity: 'success', text: 'The reminders are on their way.' });
           }}
-          onClose={stopAsking}
+          onClose={closeQuestion}
         >
           Everybody who was invited by mail and has not answered gets the link again.
         </ConfirmDialog>
@@ -217,7 +217,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
           question={`Make the sheet of ${formatCounted(row.printed, { one: 'code', many: 'codes' })}?`}
           confirm="Make the sheet"
           onConfirm={async () => setCodes(await makeCodes(row))}
-          onClose={stopAsking}
+          onClose={closeQuestion}
         >
           {row.code_sheets > 0
             ? 'The sheet was made before: it has the same codes again, so give nobody a second one. The history notes who makes it.'
@@ -233,7 +233,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
             await closeSurvey(row.id);
             toast({ severity: 'success', text: 'Survey closed.' });
           }}
-          onClose={stopAsking}
+          onClose={closeQuestion}
         >
           Nobody can answer any more, and the result is computed. A closed survey cannot be opened again.
         </ConfirmDialog>

@@ -19,7 +19,7 @@ type Findings = NonNullable<SurveyResult['findings']>;
 
 /** Shows the share of answers 4 and 5, which counts for the score. */
 function AgreedBar({ counts }: { counts: readonly number[] }) {
-  const sum = (some: readonly number[]) => some.reduce((total, one) => total + one, 0);
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
   const width = `${(100 * sum(counts.slice(3))) / Math.max(1, sum(counts))}%`;
   return (
     <Box aria-hidden sx={{ height: 4, mt: 0.5, bgcolor: 'action.hover', borderRadius: 1 }}>

@@ -26,7 +26,7 @@ const options: BuildOptions = {
   logLevel: 'warning',
 };
 
-const deployed = {
+const packageJson = {
   name: '@utkarsh/functions',
   version: manifest.version,
   private: true,
@@ -44,11 +44,14 @@ async function writeManifest() {
     writeFile(new URL(`dist/${file}`, import.meta.url), `${JSON.stringify(content, null, 2)}\n`);
   const root = await readFile(new URL('../package-lock.json', import.meta.url), 'utf8');
   const { packages, ...lock } = lockSchema.parse(JSON.parse(root));
-  const installed = Object.entries(packages).filter(
+  const modules = Object.entries(packages).filter(
     ([path, { link }]) => path.startsWith('node_modules/') && link !== true,
   );
-  await write('package.json', deployed);
-  await write('package-lock.json', { ...lock, packages: { '': deployed, ...Object.fromEntries(installed) } });
+  await write('package.json', packageJson);
+  await write('package-lock.json', {
+    ...lock,
+    packages: { '': packageJson, ...Object.fromEntries(modules) },
+  });
   const options = [
     '--package-lock-only',
     '--offline',

@@ -6,7 +6,7 @@ import { listen, withRawBody, type Served } from '../testing/localServer';
 import { createApp, createHeavyApp } from './app';
 import { ApiError } from './errors';
 import { networkOf } from './network';
-import { type AppCheckMode, isExempt, limited, requireAppCheck, tooMany } from './access';
+import { type AppCheckMode, isExempt, withLimit, requireAppCheck, tooMany } from './access';
 
 vi.mock('firebase-functions/v2', () => ({ logger: { warn: vi.fn(), debug: vi.fn(), error: vi.fn() } }));
 
@@ -51,7 +51,7 @@ function requestFrom(address: string): Request {
 describe('a limit', () => {
   it('answers 429 with the seconds to wait, and runs nothing', async () => {
     const handle = vi.fn(() => Promise.resolve());
-    const refusal = await limited('nominations', handle, () => Promise.resolve(90))(
+    const refusal = await withLimit('nominations', handle, () => Promise.resolve(90))(
       requestFrom('203.0.113.7'),
       response,
     ).catch((error: unknown) => error);
@@ -65,7 +65,7 @@ describe('a limit', () => {
 
   it('counts by kind of write and by place', async () => {
     const takeTurn = vi.fn(() => Promise.resolve(0));
-    await limited('subscribers', () => Promise.resolve(), takeTurn)(requestFrom('2001:db8::9'), response);
+    await withLimit('subscribers', () => Promise.resolve(), takeTurn)(requestFrom('2001:db8::9'), response);
     expect(takeTurn).toHaveBeenCalledWith('subscribers', '2001:db8:0:0::/64', {
       max: expect.any(Number),
       seconds: expect.any(Number),
@@ -75,14 +75,14 @@ describe('a limit', () => {
   it('lets everything pass while counting fails', async () => {
     const handle = vi.fn(() => Promise.resolve());
     const failing = () => Promise.reject(new Error('no Firestore'));
-    await limited('nominations', handle, failing)(requestFrom('203.0.113.7'), response);
+    await withLimit('nominations', handle, failing)(requestFrom('203.0.113.7'), response);
     expect(handle).toHaveBeenCalledOnce();
   });
 
   it('withstands many requests at once', async () => {
     const contention = Object.assign(new Error('Too much contention'), { code: 10 });
     const handle = vi.fn(() => Promise.resolve());
-    const refusal = limited('nominations', handle, () => Promise.reject(contention));
+    const refusal = withLimit('nominations', handle, () => Promise.reject(contention));
     await expect(refusal(requestFrom('203.0.113.7'), response)).rejects.toMatchObject({
       code: 'too_many_requests',
     });
@@ -93,7 +93,7 @@ describe('a limit', () => {
     vi.stubEnv('RATE_LIMIT_EXEMPT', '198.51.100.1, 203.0.113.7');
     const takeTurn = vi.fn(() => Promise.resolve(5));
     const handle = vi.fn(() => Promise.resolve());
-    await limited('nominations', handle, takeTurn)(requestFrom('203.0.113.7'), response);
+    await withLimit('nominations', handle, takeTurn)(requestFrom('203.0.113.7'), response);
     expect(handle).toHaveBeenCalledOnce();
     expect(takeTurn).not.toHaveBeenCalled();
     expect(isExempt('203.0.113.8')).toBe(false);

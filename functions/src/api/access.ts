@@ -98,7 +98,7 @@ export async function secondsUntilTurn(count: () => Promise<number>): Promise<nu
 }
 
 /** Limits how often a network can call a handler, by `writeLimits`. Further calls get 429. */
-export const limited =
+export const withLimit =
   (write: LimitedWrite, handle: Handler, takeNext = takeTurn): Handler =>
   async (request, response) => {
     const network = networkOfCaller(request);
@@ -135,7 +135,7 @@ export async function requireAppCheck(
 
 /** Makes a handler that visitors can call without a key or token. Checks the limit of their network, then App Check if it is on. */
 export const publicWrite = (write: LimitedWrite, handle: Handler): Handler =>
-  limited(write, async (request, response) => {
+  withLimit(write, async (request, response) => {
     await requireAppCheck(request);
     await handle(request, response);
   });

@@ -82,9 +82,9 @@ export const insights = {
   create: publicWrite('insights', async (request, response) => {
     const submission = await readInsightSubmission(request);
     const attempt = attemptOf(request, ...contentOf(submission));
-    const earlier = await readKeptReply(attempt);
-    if (earlier) {
-      response.status(earlier.status).json(earlier.body);
+    const earlierReply = await readKeptReply(attempt);
+    if (earlierReply) {
+      response.status(earlierReply.status).json(earlierReply.body);
       return;
     }
     const insight = await storeInsight(submission, attempt && recordIdOf(attempt));

@@ -32,14 +32,14 @@ function isRange(text: string): boolean {
 /** Reads the address ranges of the setting. Returns the built-in ranges when the setting is empty or has an invalid range. */
 function readEdges(setting: string): BlockList {
   const texts = splitRanges(setting);
-  const invalid = texts.filter((text) => !isRange(text));
-  if (invalid.length > 0) {
+  const invalidTexts = texts.filter((text) => !isRange(text));
+  if (invalidTexts.length > 0) {
     logger.error('TRUSTED_PROXIES is ignored: not all of it are ranges such as 203.0.113.0/24', {
-      bad: invalid,
+      bad: invalidTexts,
     });
   }
   const ranges =
-    texts.length > 0 && invalid.length === 0 ? texts : splitRanges(`${googleFrontEnds},${fastly}`);
+    texts.length > 0 && invalidTexts.length === 0 ? texts : splitRanges(`${googleFrontEnds},${fastly}`);
   const edges = new BlockList();
   for (const [network, bits] of ranges.map((text) => ipaddr.parseCIDR(text))) {
     edges.addSubnet(network.toString(), bits, network.kind());

@@ -35,7 +35,7 @@ import {
 } from '../store/newsletters';
 import { takeTurn } from '../store/rateLimits';
 import { readRecord, type StoredRow, storedRows } from '../store/records';
-import { secondsUntilTurn, tooMany, limited, publicWrite, forAdmins, forStaff } from './access';
+import { secondsUntilTurn, tooMany, withLimit, publicWrite, forAdmins, forStaff } from './access';
 import { parse, readJson } from './body';
 import { ApiError } from './errors';
 import { attemptOf, replyOnce } from './idempotency';
@@ -99,7 +99,7 @@ export const subscribers = {
   }),
 
   /** Unsubscribes the address of a link. The token is proof enough without App Check. */
-  unsubscribe: limited('subscribers', async (request, response) => {
+  unsubscribe: withLimit('subscribers', async (request, response) => {
     const { token } = parse(unsubscriptionSchema, readJson(request));
     await replyOnce(response, attemptOf(request, token), async (transaction) => {
       if (!(await unsubscribe(transaction, token))) {
@@ -116,7 +116,7 @@ export const subscribers = {
   },
 
   /** Unsubscribes with one click in a mail program (RFC 8058), without cookies. */
-  unsubscribeWithOneClick: limited('subscribers', async (request, response) => {
+  unsubscribeWithOneClick: withLimit('subscribers', async (request, response) => {
     const key = String(request.params['key']);
     if (unsubscribeKeyPattern.test(key)) await unsubscribeByKey(key);
     response.json({ success: true } satisfies SubscribedReply);

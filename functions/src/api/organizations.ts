@@ -27,8 +27,8 @@ import { type Handler, forAdmins, forStaff } from './access';
 import { attemptOf, replyOnce } from './idempotency';
 import { idOf, readUpdate, replyDone, resultOf, sendRecord } from './records';
 
-/** What a call about an unknown id, or an organization of another tier, does not find. */
-const ofTier = 'organization in this tier';
+/** Noun in the 404 for an unknown id and for an organization of another tier. */
+const tierNoun = 'organization in this tier';
 
 const currentRecord = (current: DocumentSnapshot) => organizationRecord(current.data() ?? {});
 
@@ -46,11 +46,11 @@ export const organizationsOf = (tier: BandId): Record<'list' | 'create' | 'updat
   update: forAdmins(async (request, response, { actor }) => {
     const edit = readUpdate(request, organizationUpdateSchema);
     const update = updateOrganization(tier, idOf(request), { edit, actor });
-    sendRecord(response, await resultOf(update, ofTier, currentRecord));
+    sendRecord(response, await resultOf(update, tierNoun, currentRecord));
   }),
 
   remove: forAdmins(async (request, response, { actor }) => {
-    replyDone(response, await deleteOrganization(tier, idOf(request), actor), ofTier);
+    replyDone(response, await deleteOrganization(tier, idOf(request), actor), tierNoun);
   }),
 });
 

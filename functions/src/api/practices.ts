@@ -33,7 +33,7 @@ import {
   removePracticeFile,
 } from '../store/nomination/practices';
 import { parse, readJson, readMultipart } from './body';
-import { forStaff, limited } from './access';
+import { forStaff, withLimit } from './access';
 import { attemptOf, recordIdOf, replyAfter } from './idempotency';
 import { idOf, requireFound } from './records';
 
@@ -49,12 +49,12 @@ const isPdf = (content: Buffer) =>
   content.subarray(0, 5).toString('latin1') === '%PDF-' &&
   content.subarray(-1024).toString('latin1').includes('%%EOF');
 
-type Clean = Pick<PracticeFile, 'type'> & { content: Buffer };
+type CleanFile = Pick<PracticeFile, 'type'> & { content: Buffer };
 
 const typeIn = (type: string | undefined) => practiceFileTypes.find((fileType) => fileType === type);
 
 /** Returns a file with the type that its bytes show, and a picture without its metadata. Returns the problem of an invalid file. */
-async function cleanFile({ type: declaredType, content }: SentFile): Promise<Clean | string> {
+async function cleanFile({ type: declaredType, content }: SentFile): Promise<CleanFile | string> {
   if (content.length > practiceLimits.fileBytes) return practiceFileRule;
   if (isPdf(content)) return { type: 'application/pdf', content };
   const head = content.subarray(0, signatureBytes);
@@ -63,9 +63,9 @@ async function cleanFile({ type: declaredType, content }: SentFile): Promise<Cle
   if (type === undefined || !isPictureType(type)) return practiceFileRule;
   const problem = pictureProblem(type, content) ?? cutOffProblem(type, content);
   if (problem !== undefined) return problem;
-  const clean = await reencode(type, content);
-  return clean
-    ? { type, content: clean }
+  const picture = await reencode(type, content);
+  return picture
+    ? { type, content: picture }
     : 'The picture cannot be opened, it may be damaged. Choose another file.';
 }
 
@@ -83,18 +83,18 @@ async function readUpload(request: Request) {
 
 /** The key proves the right to call. App Check is not required, as for the other calls of a private link. */
 export const practices = {
-  read: limited('tracking', async (request, response) => {
+  read: withLimit('tracking', async (request, response) => {
     const { key } = parse(trackingSchema, readJson(request));
     response.json(requireFound(await readPracticesOf(key), 'nomination') satisfies PracticesReply);
   }),
 
-  describe: limited('practices', async (request, response) => {
+  describe: withLimit('practices', async (request, response) => {
     const { key, ...text } = parse(practiceTextSchema, readJson(request));
     const { body } = requireFound(await describePractices(key, text), 'nomination');
     response.json(body satisfies PracticesReply);
   }),
 
-  addFile: limited('practices', async (request, response) => {
+  addFile: withLimit('practices', async (request, response) => {
     const { key, ...file } = await readUpload(request);
     const { pillar, name, type, content } = file;
     const attempt = attemptOf(request, key, pillar, name, type, hashOfContent(content));
@@ -104,7 +104,7 @@ export const practices = {
     );
   }),
 
-  removeFile: limited('practices', async (request, response) => {
+  removeFile: withLimit('practices', async (request, response) => {
     const { key, file } = parse(practiceRemovalSchema, readJson(request));
     await replyAfter(response, attemptOf(request, key, file), async () =>
       replyTo<PracticesReply>(200, await removePracticeFile(key, file)),

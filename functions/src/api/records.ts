@@ -49,11 +49,11 @@ export function readUpdate<Update extends { revision?: number | undefined }>(
   schema: z.core.$ZodType<Update>,
 ): Update & { revision: number | undefined } {
   const update = parse(schema, readJson(request));
-  const matched = readMatchedRevision(request);
-  if (matched !== undefined && update.revision !== undefined && matched !== update.revision) {
+  const headerRevision = readMatchedRevision(request);
+  if (headerRevision !== undefined && update.revision !== undefined && headerRevision !== update.revision) {
     refuseHeader('If-Match must name the same revision as the body, or be left out.');
   }
-  return { ...update, revision: update.revision ?? matched };
+  return { ...update, revision: update.revision ?? headerRevision };
 }
 
 /** Replies with a record. Its revision is the ETag, for `If-Match`. */

@@ -32,7 +32,7 @@ import {
 } from '../store/staff/staff';
 import { parse, readJson } from './body';
 import { ApiError } from './errors';
-import { forAdmins, forStaff, isExempt, limited, secondsUntilTurn, tooMany } from './access';
+import { forAdmins, forStaff, isExempt, withLimit, secondsUntilTurn, tooMany } from './access';
 import { networkOfCaller } from './network';
 import { idOf, replyDone, requireFound } from './records';
 
@@ -65,7 +65,7 @@ async function countAttempt(attempt: LoginAttempt, check: () => Promise<string |
 }
 
 /** Signs in a client of the API. The site itself signs in with Firebase. Auth checks the App Check token. */
-export const logIn = limited('login', async (request, response) => {
+export const logIn = withLimit('login', async (request, response) => {
   const { username, password } = parse(loginSchema, readJson(request));
   const account = addressKey(username);
   const address = networkOfCaller(request);

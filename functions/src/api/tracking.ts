@@ -11,7 +11,7 @@ import { readTracked, withdrawTracked } from '../store/nomination/nominations';
 import { agreeToPublish, readTrackedSurveys } from '../store/survey/trackedSurveys';
 import { parse, readJson } from './body';
 import { attemptOf, replyAfter } from './idempotency';
-import { limited } from './access';
+import { withLimit } from './access';
 import { noSuchRecord, requireFound } from './records';
 
 const keyOf = (request: Request) => parse(trackingSchema, readJson(request)).key;
@@ -26,8 +26,8 @@ interface Withdrawn {
 }
 
 /** Replies to a withdrawal. A second withdrawal changes nothing. Of several at the same time, one reply is kept. */
-const withdrawal = (withdraw: (key: string) => Promise<Withdrawn>) =>
-  limited('tracking', async (request, response) => {
+const handleWithdrawal = (withdraw: (key: string) => Promise<Withdrawn>) =>
+  withLimit('tracking', async (request, response) => {
     const key = keyOf(request);
     const work = async () => ({ status: 200, ...(await withdraw(key)) });
     await replyAfter(response, attemptOf(request, key), work);
@@ -35,30 +35,30 @@ const withdrawal = (withdraw: (key: string) => Promise<Withdrawn>) =>
 
 /** The key proves the right to call. App Check is not required, because the site sends no token with a key. */
 export const tracking = {
-  read: limited('tracking', async (request, response) => {
+  read: withLimit('tracking', async (request, response) => {
     response.json(toReply(await readTracked(keyOf(request))));
   }),
 
-  withdraw: withdrawal(async (key) => {
-    const withdrawn = await withdrawTracked(key);
-    return { body: toReply(withdrawn?.status), ...(withdrawn && { about: withdrawn.id }) };
+  withdraw: handleWithdrawal(async (key) => {
+    const result = await withdrawTracked(key);
+    return { body: toReply(result?.status), ...(result && { about: result.id }) };
   }),
 
-  readSurveys: limited('tracking', async (request, response) => {
+  readSurveys: withLimit('tracking', async (request, response) => {
     const surveys = requireFound(await readTrackedSurveys(keyOf(request)), 'nomination');
     response.json({ surveys } satisfies TrackedSurveys);
   }),
 
-  publish: limited('tracking', async (request, response) => {
+  publish: withLimit('tracking', async (request, response) => {
     const surveys = await agreeToPublish(parse(publicationSchema, readJson(request)));
     response.json({ surveys: requireFound(surveys, 'survey') } satisfies TrackedSurveys);
   }),
 
-  readInsight: limited('tracking', async (request, response) => {
+  readInsight: withLimit('tracking', async (request, response) => {
     response.json(requireFound(await readTrackedInsight(keyOf(request)), 'insight'));
   }),
 
-  withdrawInsight: withdrawal(async (key) => {
+  withdrawInsight: handleWithdrawal(async (key) => {
     if (!(await withdrawInsight(key))) throw noSuchRecord('insight');
     return { body: { success: true } };
   }),

@@ -114,13 +114,13 @@ export const checkCertificates: Job = async ({ now, dryRun }) => {
       ...unreadable.map((id) => `organizations/${id} is not as it should be: nobody was reminded.`),
     );
   }
-  const fresh = await unsentMails(mails);
-  if (!dryRun) await noteReminders(fresh, todayInIndia(now));
-  const changes = dryRun ? fresh.length : await sendMails(fresh);
+  const newMails = await unsentMails(mails);
+  if (!dryRun) await noteReminders(newMails, todayInIndia(now));
+  const changes = dryRun ? newMails.length : await sendMails(newMails);
   return {
     changes,
     concerns,
     // The log gets ids only, never addresses.
-    done: fresh.map(({ id }) => `${dryRun ? 'Would write' : 'Wrote'} mail/${id}.`),
+    done: newMails.map(({ id }) => `${dryRun ? 'Would write' : 'Wrote'} mail/${id}.`),
   };
 };

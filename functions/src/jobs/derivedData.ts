@@ -60,20 +60,20 @@ const batchSize = 50;
 export async function renewSearchWords({ dryRun }: Pick<JobOptions, 'dryRun'>): Promise<JobReport> {
   const report: JobReport = { changes: 0, concerns: [], done: [] };
   for (const { name, wordsOf } of searchedCollections) {
-    const outdated = [];
+    const references = [];
     for await (const document of everyDocument(collectionOf(name))) {
       try {
         const words = wordsOf(document.data(), document.id);
-        if (!isDeepStrictEqual(document.get('search_tokens'), words)) outdated.push(document.ref);
+        if (!isDeepStrictEqual(document.get('search_tokens'), words)) references.push(document.ref);
       } catch (error) {
         report.concerns.push(`${document.ref.path} cannot be read: ${String(error)}`);
       }
     }
     if (!dryRun)
-      for (const part of splitIntoChunks(outdated, batchSize))
+      for (const part of splitIntoChunks(references, batchSize))
         await Promise.all(part.map((reference) => keepSearchWords(reference, wordsOf)));
-    report.changes += outdated.length;
-    report.done.push(`${dryRun ? 'Would write' : 'Wrote'} the search words of ${outdated.length} ${name}.`);
+    report.changes += references.length;
+    report.done.push(`${dryRun ? 'Would write' : 'Wrote'} the search words of ${references.length} ${name}.`);
   }
   return report;
 }

@@ -20,9 +20,9 @@ const maxParallel = 5;
 export const sendDueMails: Job = async ({ now, dryRun }) => {
   const time = now.getTime();
   const startedAt = Date.now();
-  let due = await dueMails(time, pageSize);
-  if (dryRun || due.length === 0) {
-    return { changes: due.length, concerns: [], done: due.map(({ id }) => `Would send mail/${id}.`) };
+  let mails = await dueMails(time, pageSize);
+  if (dryRun || mails.length === 0) {
+    return { changes: mails.length, concerns: [], done: mails.map(({ id }) => `Would send mail/${id}.`) };
   }
   const service = openMailService();
   if (!service) {
@@ -30,8 +30,8 @@ export const sendDueMails: Job = async ({ now, dryRun }) => {
   }
   let report: JobReport = { changes: 0, concerns: [], done: [] };
   // A mail that could not be tried stays due, so a concern ends the run after its round.
-  while (due.length > 0 && report.concerns.length === 0 && Date.now() - startedAt < maxRunMs) {
-    const queue = due.values();
+  while (mails.length > 0 && report.concerns.length === 0 && Date.now() - startedAt < maxRunMs) {
+    const queue = mails.values();
     const sendQueue = () =>
       runForEach(
         queue,
@@ -41,7 +41,7 @@ export const sendDueMails: Job = async ({ now, dryRun }) => {
       );
     report = joinReports([report, ...(await Promise.all(Array.from({ length: maxParallel }, sendQueue)))]);
     // Every attempt ends a mail's turn (it is sent, failed, or due later), so this loop ends.
-    due = await dueMails(time, pageSize);
+    mails = await dueMails(time, pageSize);
   }
   service.close();
   return report;

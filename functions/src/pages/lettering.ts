@@ -55,8 +55,8 @@ const lettersOfNames = /[\p{L}\p{N}\p{Mc}]|(?!\p{Variation_Selector})\p{Mn}/u;
  * Returns the part of a name that the fonts can draw. Leaves out symbols that they lack, and draws a Latin letter without accents that they
  * lack: `ṛ` as `r`. Returns an empty text if another letter is missing, because the rest would be another name.
  */
-function keepDrawable(name: string, available: readonly Font[]): string {
-  const isDrawable = (text: string) => available.some((font) => hasGlyphs(font, text));
+function keepDrawable(name: string, fonts: readonly Font[]): string {
+  const isDrawable = (text: string) => fonts.some((font) => hasGlyphs(font, text));
   const graphemes = graphemesOf(xmlText(name).normalize('NFC')).map((grapheme) =>
     /^[\p{Script=Latin}\p{N}]/u.test(grapheme) && !isDrawable(grapheme)
       ? grapheme.normalize('NFD').charAt(0)
@@ -82,25 +82,25 @@ interface PlacedGlyph {
 }
 
 /** Makes a function that sets a line of text. Each letter gets the first font that has it. */
-function makeSetter(available: readonly Font[], { harfbuzz, bidi }: Tools, rightToLeft: boolean) {
+function makeSetter(fonts: readonly Font[], { harfbuzz, bidi }: Tools, rightToLeft: boolean) {
   /** Divides a line into runs of one font and direction, from left to right. */
   function runsOf(line: string): Run[] {
     const embedding = bidi.getEmbeddingLevels(line, rightToLeft ? 'rtl' : 'ltr');
     const runAt: Run[] = [];
     for (const grapheme of graphemesOf(line)) {
       const level = embedding.levels[runAt.length] ?? 0;
-      const font = available.find((one) => hasGlyphs(one, grapheme));
+      const font = fonts.find((one) => hasGlyphs(one, grapheme));
       if (!font) throw new Error('A letter that no font has was not left out.');
       const last = runAt.at(-1);
       const run = last?.font === font && last.level === level ? last : { font, level, text: '' };
       run.text += grapheme;
       for (let unit = 0; unit < grapheme.length; unit += 1) runAt.push(run);
     }
-    const visual = bidi.getReorderedIndices(line, embedding);
-    return [...new Set(visual.flatMap((index) => runAt[index] ?? []))];
+    const visualOrder = bidi.getReorderedIndices(line, embedding);
+    return [...new Set(visualOrder.flatMap((index) => runAt[index] ?? []))];
   }
 
-  return function set(line: string): { glyphs: PlacedGlyph[]; width: number } {
+  return function setLine(line: string): { glyphs: PlacedGlyph[]; width: number } {
     const glyphs: PlacedGlyph[] = [];
     let width = 0;
     for (const { font, level, text } of runsOf(line)) {
@@ -138,21 +138,21 @@ const outlineOf = ({ font, glyph, x, y }: PlacedGlyph) => {
   return path === '' ? '' : `<path transform="translate(${x} ${y})" d="${path}"/>`;
 };
 
-/** Sets a name in the scripts of India as outlines, so that a picture needs no font. `instead` replaces a name without glyphs. */
-export async function letteringOf(name: string, instead = ''): Promise<Lettering> {
+/** Sets a name in the scripts of India as outlines, so that a picture needs no font. `fallback` replaces a name without glyphs. */
+export async function letteringOf(name: string, fallback = ''): Promise<Lettering> {
   const libraries = await tools();
   const scripts = scriptFonts.filter(([letters]) => letters.test(name));
-  const available = await Promise.all(
+  const fonts = await Promise.all(
     [latinFont, ...scripts.map(([, file]) => `@expo-google-fonts/${file}`)].map(fontOf),
   );
-  const text = keepDrawable(name, available) || instead;
+  const text = keepDrawable(name, fonts) || fallback;
   const rightToLeft = libraries.bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1;
-  const set = makeSetter(available, libraries, rightToLeft);
+  const setLine = makeSetter(fonts, libraries, rightToLeft);
   return {
     name: text,
     rightToLeft,
-    ...roomOf(set(text).glyphs),
-    width: (part) => set(part).width / unitsPerEm,
-    outline: (part) => set(part).glyphs.map(outlineOf).join(''),
+    ...roomOf(setLine(text).glyphs),
+    width: (part) => setLine(part).width / unitsPerEm,
+    outline: (part) => setLine(part).glyphs.map(outlineOf).join(''),
   };
 }

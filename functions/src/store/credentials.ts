@@ -50,15 +50,15 @@ function parseKeySet(value: string) {
 
 /** Reads the keys from the value of the secret. Throws when the value is not a key set. */
 export async function readCredentialKeys(value: string) {
-  const [current, ...retired] = parseKeySet(value).keys;
-  const signing = await importJWK(current, 'RS256');
+  const [current, ...oldKeys] = parseKeySet(value).keys;
+  const signingKey = await importJWK(current, 'RS256');
   const { name, jwk } = await toListedKey(current);
   return {
     /** Public keys. The first one signs now. */
-    listed: [{ name, jwk }, ...(await Promise.all(retired.map(toListedKey)))],
+    listed: [{ name, jwk }, ...(await Promise.all(oldKeys.map(toListedKey)))],
     /** Signs a payload as a compact JWS. The same payload and key give the same text. */
     sign: (payload: JWTPayload) =>
-      new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: jwk.kid }).sign(signing),
+      new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: jwk.kid }).sign(signingKey),
   };
 }
 
@@ -133,10 +133,10 @@ async function everyEntry(): Promise<Entry[]> {
 }
 
 /** Returns the entries that the public parts of their organizations contradict too. The directory alone may be incomplete. */
-async function confirmUntrue(doubtful: readonly Entry[]): Promise<Entry[]> {
+async function confirmUntrue(doubtfulEntries: readonly Entry[]): Promise<Entry[]> {
   const collection = collectionOf('certified');
   const untrueEntries: Entry[] = [];
-  for (const chunk of splitIntoChunks(doubtful, 300)) {
+  for (const chunk of splitIntoChunks(doubtfulEntries, 300)) {
     const parts = await firestore().getAll(...chunk.map(({ organization }) => collection.doc(organization)));
     for (const [position, entry] of chunk.entries()) {
       const part: unknown = parts[position]?.data();
@@ -144,7 +144,7 @@ async function confirmUntrue(doubtful: readonly Entry[]): Promise<Entry[]> {
       if (!facts.some((fact) => hasSameFacts(fact, entry))) untrueEntries.push(entry);
     }
   }
-  if (untrueEntries.length < doubtful.length)
+  if (untrueEntries.length < doubtfulEntries.length)
     logger.error('The directory lacks organizations that are certified.');
   return untrueEntries;
 }

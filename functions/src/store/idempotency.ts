@@ -35,7 +35,7 @@ export const erasedAttempt = () =>
 
 const referenceOf = ({ key }: Attempt) => collectionOf('idempotency').doc(key);
 
-function replyIn(data: unknown, { content }: Attempt): KeptReply | undefined {
+function readReply(data: unknown, { content }: Attempt): KeptReply | undefined {
   const { data: attempt } = keptSchema.safeParse(data);
   // The TTL policy removes expired documents with a delay of up to a day or so.
   if (!attempt || attempt.expires_at.toMillis() <= Date.now()) return undefined;
@@ -50,7 +50,7 @@ function replyIn(data: unknown, { content }: Attempt): KeptReply | undefined {
 
 /** Returns the reply of an earlier attempt. Throws Conflict when the key came with other content or its record was erased. */
 export const readKeptReply = async (attempt: Attempt | undefined): Promise<KeptReply | undefined> =>
-  attempt && replyIn((await referenceOf(attempt).get()).data(), attempt);
+  attempt && readReply((await referenceOf(attempt).get()).data(), attempt);
 
 /** Runs `work` once for each attempt and keeps its reply in the same transaction, which `run` executes. Throws as `readKeptReply` does. */
 export async function runOnce(
@@ -62,8 +62,8 @@ export async function runOnce(
   const reference = referenceOf(attempt);
   return runInTurn(reference.path, () =>
     run(async (transaction) => {
-      const earlier = replyIn((await transaction.get(reference)).data(), attempt);
-      if (earlier) return earlier;
+      const earlierReply = readReply((await transaction.get(reference)).data(), attempt);
+      if (earlierReply) return earlierReply;
       const { about, ...reply } = await work(transaction);
       transaction.set(reference, {
         content: attempt.content,

@@ -43,7 +43,7 @@ import { allOfTier, idsSoundingLike } from './directory/directory';
 import { publishWith, transactInTurn } from './directory/publication';
 import { collectionOf, firestore, isId, withIsoTimes } from './firestore';
 import { findReusedIds, lastDeletions, noteChange } from './history/history';
-import { Conflict, EditRefused, readPresent, readRecord, requireRevision, storedBefore } from './records';
+import { Conflict, EditRefused, readPresent, readRecord, requireRevision, recoverEdit } from './records';
 import { readFindings, withFoundSources } from './survey/findings';
 
 export const organizationRecord = (data: RecordData): OrganizationRecord =>
@@ -146,7 +146,7 @@ async function changeOrganization(
     if (tier !== undefined && before['tier'] !== tier) return false;
     await writeOrganizations(transaction, [{ id, before, after: nextOf(before) }], actor);
     return true;
-  }).catch((error: unknown) => storedBefore(error, { revision, actor, next: nextOf }));
+  }).catch((error: unknown) => recoverEdit(error, { revision, actor, next: nextOf }));
   return wasFound ? readOrganization(id) : undefined;
 }
 

@@ -68,7 +68,7 @@ interface LateEdit {
 }
 
 /** Returns the record if the edit was stored already and only its reply was lost. Otherwise throws the error. */
-export function storedBefore(error: unknown, { revision, actor, next }: LateEdit): DocumentSnapshot {
+export function recoverEdit(error: unknown, { revision, actor, next }: LateEdit): DocumentSnapshot {
   const current = error instanceof EditConflict ? error.current : undefined;
   const present = current?.data();
   if (!current || !present || revision === undefined) throw error;

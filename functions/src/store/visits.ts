@@ -49,8 +49,8 @@ interface OpenDay {
 
 /** Returns the days before `today` that have no count yet, each with its number of visitors. */
 export async function openDays(today: string): Promise<OpenDay[]> {
-  const open = await days().where('count', '==', null).get();
-  const pastDays = open.docs.filter(({ id }) => id < today);
+  const { docs } = await days().where('count', '==', null).get();
+  const pastDays = docs.filter(({ id }) => id < today);
   return Promise.all(
     pastDays.map(async (document) => ({
       document,
@@ -84,8 +84,8 @@ export async function readVisits(): Promise<
       .get(),
   ]);
   const visitorDays = pastDays.docs.flatMap((document) => {
-    const summed: unknown = document.get('count');
-    return typeof summed === 'number' ? [{ day: document.id, count: summed }] : [];
+    const total: unknown = document.get('count');
+    return typeof total === 'number' ? [{ day: document.id, count: total }] : [];
   });
   return { visitors: visitorsToday, visitorsNow, visitorDays };
 }

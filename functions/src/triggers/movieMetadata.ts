@@ -63,14 +63,14 @@ function* samplesOf(place: Place, stbl: Box): Generator<Blank> {
   const stco = table('stco');
   const [sizes, chunks, runs] = [table('stsz'), stco ?? table('co64'), table('stsc')];
   if (!sizes || !chunks || !runs) return;
-  const fixed = sizes.readUInt32BE(4);
+  const fixedLength = sizes.readUInt32BE(4);
   const count = sizes.readUInt32BE(8);
   let sample = 0;
   for (let chunk = 0, run = 0; chunk < chunks.readUInt32BE(4) && sample < count; chunk += 1) {
     while (run + 1 < runs.readUInt32BE(4) && runs.readUInt32BE(8 + 12 * (run + 1)) <= chunk + 1) run += 1;
     const last = Math.min(count, sample + runs.readUInt32BE(12 + 12 * run));
-    let length = fixed * (last - sample);
-    for (; fixed === 0 && sample < last; sample += 1) length += sizes.readUInt32BE(12 + 4 * sample);
+    let length = fixedLength * (last - sample);
+    for (; fixedLength === 0 && sample < last; sample += 1) length += sizes.readUInt32BE(12 + 4 * sample);
     sample = last;
     const offset = stco ? chunks.readUInt32BE(8 + 4 * chunk) : Number(chunks.readBigUInt64BE(8 + 8 * chunk));
     yield { at: offset, length };

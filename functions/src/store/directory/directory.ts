@@ -61,13 +61,13 @@ async function refresh(tier?: BandId): Promise<Documents> {
   const changes = present.docs.filter(
     ({ id, updateTime }) => oldDocuments.get(id)?.version !== updateTime.valueOf(),
   );
-  const read =
+  const updates =
     changes.length > 0 ? await firestore().getAll(...changes.map(({ id }) => collection.doc(id))) : [];
   const ids = new Set(present.docs.map(({ id }) => id));
   const removedIds = [...oldDocuments.keys()].filter((id) => isDocumentOf(tier, id) && !ids.has(id));
-  if (read.length > 0 || removedIds.length > 0) {
+  if (updates.length > 0 || removedIds.length > 0) {
     const next = new Map([...documents].filter(([id]) => !removedIds.includes(id)));
-    for (const document of read) {
+    for (const document of updates) {
       const version = document.updateTime?.valueOf();
       if (version === undefined || version <= (next.get(document.id)?.version ?? '')) continue;
       const { rows, faults } = readDirectoryDocument(document.data());
@@ -80,25 +80,25 @@ async function refresh(tier?: BandId): Promise<Documents> {
   return documents;
 }
 
-const rowsOf = (tier: BandId, read: Documents): DirectoryRow[] =>
-  directoryDocuments(tier).flatMap((id) => read.get(id)?.rows ?? []);
+const rowsOf = (tier: BandId, source: Documents): DirectoryRow[] =>
+  directoryDocuments(tier).flatMap((id) => source.get(id)?.rows ?? []);
 
 const sortedLists = new WeakMap<Documents, Map<string, StandingRow[]>>();
 
 /** Returns every organization with all its periods, from the present directory. */
 export async function everyRow(): Promise<DirectoryRow[]> {
-  const read = await refresh();
-  return bandIds.flatMap((tier) => rowsOf(tier, read));
+  const latest = await refresh();
+  return bandIds.flatMap((tier) => rowsOf(tier, latest));
 }
 
 /** Returns every organization of a tier by name, certified or not. This is for staff only. */
 export async function allOfTier(tier: BandId): Promise<StandingRow[]> {
   // This reads without a cache: a person who has just saved an organization looks for it in the list.
-  const read = await refresh(tier);
+  const latest = await refresh(tier);
   const today = todayInIndia();
-  const lists = sortedLists.get(read) ?? new Map<string, StandingRow[]>();
-  sortedLists.set(read, lists);
-  const rows = lists.get(`${tier} ${today}`) ?? sortRows(rowsOn(rowsOf(tier, read), today), defaultSort);
+  const lists = sortedLists.get(latest) ?? new Map<string, StandingRow[]>();
+  sortedLists.set(latest, lists);
+  const rows = lists.get(`${tier} ${today}`) ?? sortRows(rowsOn(rowsOf(tier, latest), today), defaultSort);
   lists.set(`${tier} ${today}`, rows);
   return rows;
 }

@@ -66,13 +66,13 @@ async function readRows(
 ): Promise<Map<string, DirectoryRow[]>> {
   if (documents.length === 0) return new Map();
   const snapshots = await transaction.getAll(...documents.map((id) => collectionOf('directory').doc(id)));
-  const read = snapshots.map(async (document): Promise<[string, DirectoryRow[]]> => {
+  const entries = snapshots.map(async (document): Promise<[string, DirectoryRow[]]> => {
     const { rows, faults } = readDirectoryDocument(document.data());
     if (faults.length === 0) return [document.id, rows];
     if (document.exists) logger.error(`directory/${document.id} is made anew: ${faults.join(', ')}.`);
     return [document.id, await deriveRows(transaction, tierOf(document.id), document.id)];
   });
-  return new Map(await Promise.all(read));
+  return new Map(await Promise.all(entries));
 }
 
 const isPublic = (survey: DocumentSnapshot): boolean => survey.get('participation_public') === true;

@@ -172,10 +172,10 @@ async function eraseIf(
   work: (transaction: Transaction, data: RecordData | undefined) => boolean | Promise<boolean>,
 ): Promise<Erasure | undefined> {
   const reference = collectionOf(target.collection).doc(target.record);
-  const begun = await firestore().runTransaction(async (transaction: Transaction) =>
+  const hasBegun = await firestore().runTransaction(async (transaction: Transaction) =>
     work(transaction, (await transaction.get(reference)).data()),
   );
-  return begun ? finishErasure(target) : undefined;
+  return hasBegun ? finishErasure(target) : undefined;
 }
 
 /**

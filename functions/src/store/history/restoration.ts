@@ -60,9 +60,9 @@ function fieldProblems(collection: RestorableCollection, record: RecordData): Fi
     isoTime(record[name]) ?? '',
   ]);
   const { error } = z.core.safeParse(schema, Object.fromEntries(fields));
-  const empty = new Set(fields.flatMap(([name, value]) => (value === '' ? [name] : [])));
+  const emptyFields = new Set(fields.flatMap(([name, value]) => (value === '' ? [name] : [])));
   const problems = Object.entries(error ? fieldErrors(error) : {});
-  return Object.fromEntries(problems.filter(([name]) => !empty.has(name)));
+  return Object.fromEntries(problems.filter(([name]) => !emptyFields.has(name)));
 }
 
 /** Throws Conflict for problems that only the next version has: it may mix two versions, or be older than its checks. */

@@ -91,14 +91,14 @@ export async function sendMails(mails: readonly Mail[]): Promise<number> {
 
 /** Returns the mails that were not written before. */
 export async function unsentMails(mails: readonly Mail[]): Promise<Mail[]> {
-  const unsent: Mail[] = [];
+  const newMails: Mail[] = [];
   for (const batch of splitIntoChunks(mails, batchSize)) {
     const documents = await firestore().getAll(...batch.map(({ id }) => collectionOf('mail').doc(id)), {
       fieldMask: [],
     });
-    unsent.push(...batch.filter((_mail, index) => documents[index]?.exists === false));
+    newMails.push(...batch.filter((_mail, index) => documents[index]?.exists === false));
   }
-  return unsent;
+  return newMails;
 }
 
 /**
@@ -155,14 +155,14 @@ export async function sendLimitedMail({ id, budget, ...mail }: LimitedMail): Pro
   const counters = { mailbox: counter('mail', mailboxOf(mail.to)), budget: counter('mail', budget) };
   /** Returns the turn of this mail and the window of its mailbox. Returns undefined when the mail must not be sent or exists already. */
   const findTurn = async (getAll: GetAll) => {
-    const [[present, toMailbox], spent] = await Promise.all([
+    const [[present, mailboxCounter], budgetCounter] = await Promise.all([
       getAll(reference, counters.mailbox),
       // The transaction never locks the budget: otherwise all mails would wait for each other. Mails of one moment may get the same turn.
       counters.budget.get(),
     ]);
     const now = Date.now();
-    const mailbox = windowOf(toMailbox, mailLimits.mailbox, now);
-    const before = Number(spent.get('spent_until') ?? 0);
+    const mailbox = windowOf(mailboxCounter, mailLimits.mailbox, now);
+    const before = Number(budgetCounter.get('spent_until') ?? 0);
     const turn = nextMailTurn(before, now, limit);
     const wait = turn.at - now;
     const isRefused = mailbox.count >= mailLimits.mailbox.max || wait > mailLimits.maxWaitSeconds * 1000;

@@ -182,8 +182,8 @@ export async function sendMail(
   }
   const tries = mail.tries + 1;
   const lease = { tries, due_at: Timestamp.fromMillis(now + leaseMs) };
-  const leased = await updateMail(document, lease, document.updateTime);
-  if (!leased) return false;
+  const leaseWrite = await updateMail(document, lease, document.updateTime);
+  if (!leaseWrite) return false;
   if (mail.unsubscribe_url !== '' && !(await firestore().doc(mail.record).get()).exists) {
     await document.ref.delete();
     return false;
@@ -195,7 +195,7 @@ export async function sendMail(
   }
   const refusal = await handOver(service, { ...mail, message, id: document.id, to: mail.to[0] });
   const outcome = outcomeOf(refusal, tries, now);
-  await updateMail(document, outcome, leased.writeTime);
+  await updateMail(document, outcome, leaseWrite.writeTime);
   // The log never gets the address or the text, which holds private links.
   if (refusal)
     logger.warn(`mail/${document.id}: try ${tries} ended with ${refusal.code}, now ${outcome.state}`);
@@ -204,8 +204,8 @@ export async function sendMail(
 
 /** Returns the mails that are due, the longest waiting first. */
 export async function dueMails(now: number, limit: number): Promise<DocumentSnapshot[]> {
-  const due = collectionOf('mail')
+  const query = collectionOf('mail')
     .where('state', '==', 'waiting')
     .where('due_at', '<=', Timestamp.fromMillis(now));
-  return (await due.orderBy('due_at').limit(limit).get()).docs;
+  return (await query.orderBy('due_at').limit(limit).get()).docs;
 }

@@ -127,8 +127,8 @@ export async function lookUpMedia(
   const notedGeneration = await readNotedVersion(place);
   const media = await findVersion(path, place, notedGeneration);
   if (media) return media;
-  const uploaded = await findMetadata(`${place.owner}/${place.id}/${place.upload}`);
-  return uploaded && uploaded.generation !== notedGeneration ? 'unchecked' : undefined;
+  const upload = await findMetadata(`${place.owner}/${place.id}/${place.upload}`);
+  return upload && upload.generation !== notedGeneration ? 'unchecked' : undefined;
 }
 
 /** Opens a file from byte `start` to byte `end`, both inclusive. Throws when its first bytes cannot be read. */

@@ -140,12 +140,12 @@ async function makeMissingShare(path: string): Promise<void> {
 
 /** Returns the JPEG of a stored picture for shared links. Returns undefined when no such picture was checked. */
 export async function sharePictureOf(path: string): Promise<Buffer | undefined> {
-  const share = formPath(path, 'share');
+  const sharePath = formPath(path, 'share');
   const media =
-    (await findStored(share)) ??
-    (await runInTurn(share, async () => {
-      if (!(await findStored(share))) await makeMissingShare(path);
-      return findStored(share);
+    (await findStored(sharePath)) ??
+    (await runInTurn(sharePath, async () => {
+      if (!(await findStored(sharePath))) await makeMissingShare(path);
+      return findStored(sharePath);
     }));
   return media && readMedia(media);
 }

@@ -30,7 +30,7 @@ import { transactInTurn } from '../directory/publication';
 import { collectionOf, hashOf, idOfHash } from '../firestore';
 import { sendMailWith } from '../mail/mail';
 import { readOrganization, writeOrganizations } from '../organizations';
-import { Conflict, EditConflict, EditRefused, editRecord, readPresent, storedBefore } from '../records';
+import { Conflict, EditConflict, EditRefused, editRecord, readPresent, recoverEdit } from '../records';
 import { withFoundSources } from '../survey/findings';
 import { requireWithdrawalKept, toNominationRecord } from './nominations';
 
@@ -202,7 +202,7 @@ export async function declineNomination(
       return next;
     },
   }).catch(async (error: unknown) => {
-    const current = storedBefore(error, { revision, actor, next: () => ({ status: 'declined' }) });
+    const current = recoverEdit(error, { revision, actor, next: () => ({ status: 'declined' }) });
     if (!(await note.get()).exists) throw error;
     return current;
   });

@@ -33,7 +33,7 @@ import { collectionOf, firestore, plainRecord } from '../firestore';
 import { finishErasure, forgetWith } from '../history/erasure';
 import { runInTurn } from '../memory';
 import { writeRecords } from '../recordBatches';
-import { EditRefused, editRecord, listRecords, queryByStatus, storedBefore } from '../records';
+import { EditRefused, editRecord, listRecords, queryByStatus, recoverEdit } from '../records';
 import { withdrawPublications } from '../survey/trackedSurveys';
 import { keepStatus, readKeptStatus, readFollowed, readStatus, recordOfKey, storeKey } from './privateLinks';
 
@@ -84,7 +84,7 @@ export async function updateNomination(
   };
   const { revision } = update;
   const document = await editRecord('nominations', id, { revision, actor, edit: next }).catch(
-    (error: unknown) => storedBefore(error, { revision, actor, next }),
+    (error: unknown) => recoverEdit(error, { revision, actor, next }),
   );
   return document && toNominationRecord(document);
 }

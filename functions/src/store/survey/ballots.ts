@@ -22,13 +22,13 @@ export async function readSurveyFacts(key: string): Promise<SurveyFacts | undefi
   const invite = readInvite(await inviteAt(key).get());
   if (!invite) return undefined;
   const { survey: id, collected } = invite;
-  const [survey, open] = await firestore().getAll(collectionOf('surveys').doc(id), signingKeyAt(id));
+  const [survey, keyDocument] = await firestore().getAll(collectionOf('surveys').doc(id), signingKeyAt(id));
   // The start stores invitations before it opens the survey.
   if (!survey?.exists) return undefined;
   const storedSurvey = storedSurveySchema.parse(survey.data());
   const { organization_name, questionnaire, language, closes, state } = storedSurvey;
-  const isOpen = takesAnswers(storedSurvey) && open?.exists === true;
-  const keys = isOpen ? openKeySchema.parse(open.data()) : undefined;
+  const isOpen = takesAnswers(storedSurvey) && keyDocument?.exists === true;
+  const keys = isOpen ? openKeySchema.parse(keyDocument.data()) : undefined;
   return {
     survey: id,
     organization_name,
@@ -54,12 +54,12 @@ export const collectBallot = (key: string, blindedBallot: string): Promise<strin
     const reference = inviteAt(key);
     const invite = readInvite(await transaction.get(reference));
     if (!invite) return undefined;
-    const [survey, open] = await transaction.getAll(
+    const [survey, keyDocument] = await transaction.getAll(
       collectionOf('surveys').doc(invite.survey),
       signingKeyAt(invite.survey),
     );
     if (!survey?.exists) return undefined;
-    const keys = open?.exists ? openKeySchema.parse(open.data()) : undefined;
+    const keys = keyDocument?.exists ? openKeySchema.parse(keyDocument.data()) : undefined;
     if (!keys || keys.closing || !takesAnswers(storedSurveySchema.parse(survey.data()))) {
       throw new Conflict(closedText);
     }
@@ -87,8 +87,8 @@ export const boxOf = (ballot: string, boxes: number): number =>
  * either in the copy or refused. The write is no transaction, because transactions on one box would wait for each other.
  */
 export async function castBallot({ survey: id, ballot, signature, sealed }: Cast): Promise<boolean> {
-  const [survey, open] = await firestore().getAll(collectionOf('surveys').doc(id), signingKeyAt(id));
-  const keys = open?.exists ? openKeySchema.parse(open.data()) : undefined;
+  const [survey, keyDocument] = await firestore().getAll(collectionOf('surveys').doc(id), signingKeyAt(id));
+  const keys = keyDocument?.exists ? openKeySchema.parse(keyDocument.data()) : undefined;
   if (!survey?.exists || !keys) throw new Conflict(closedText);
   if (!isSigned(keys.private_key, { survey: id, ballot, signature })) return false;
   if (keys.closing || !takesAnswers(storedSurveySchema.parse(survey.data()))) throw new Conflict(closedText);

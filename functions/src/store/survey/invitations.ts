@@ -64,9 +64,9 @@ export function draw<Person>(people: readonly Person[], count: number): Person[]
 
 /** Stores the invitations of a survey in several batches, because a list is too long for one. */
 export async function storeInvites(survey: string, people: readonly string[], key: UsableKey): Promise<void> {
-  for (const some of splitIntoChunks(people, 400)) {
+  for (const chunk of splitIntoChunks(people, 400)) {
     const batch = firestore().batch();
-    for (const person of some) {
+    for (const person of chunk) {
       const reference = inviteAt(key.invitationKey(survey, person));
       batch.create(reference, { survey, to: person, collected: false, blinded: '' });
     }
@@ -78,7 +78,8 @@ export async function storeInvites(survey: string, people: readonly string[], ke
 export const forgetInvited = (id: string) =>
   undefinedIf(isOvertaken, () => invites().doc(id).update({ to: '' }));
 
-const calledBack = (survey: string) => invites().where('survey', '==', survey).where('call_back', '==', true);
+const queryCallBacks = (survey: string) =>
+  invites().where('survey', '==', survey).where('call_back', '==', true);
 
 /**
  * Draws the people whom staff call back, among all who were invited by mail. A draw among people with a ballot would show who
@@ -89,14 +90,14 @@ export async function drawCallBacks(survey: string): Promise<void> {
   const mailedInvites = docs.filter((document) => isMailed(String(document.get('to'))));
   const callBacks = draw(mailedInvites, callBacksFor(docs.length));
   await firestore().runTransaction(async (transaction) => {
-    const before = await transaction.get(calledBack(survey).limit(1));
+    const before = await transaction.get(queryCallBacks(survey).limit(1));
     if (before.empty) for (const { ref } of callBacks) transaction.update(ref, { call_back: true });
   });
 }
 
 /** Returns the addresses of the people to call back, in alphabetical order, without erased addresses. */
 export async function readCallBacks(survey: string): Promise<string[]> {
-  const { docs } = await calledBack(survey).get();
+  const { docs } = await queryCallBacks(survey).get();
   const addresses = docs.map((document) => inviteSchema.parse(document.data()).to);
   return addresses.filter(isMailed).sort();
 }
@@ -149,12 +150,12 @@ export const surveysBeingMailed = async (): Promise<DocumentSnapshot[]> =>
 export async function invitationMessage(id: string): Promise<MailMessage | undefined> {
   const invite = readInvite(await invites().doc(id).get());
   if (!invite || !isMailed(invite.to)) return undefined;
-  const [survey, open] = await firestore().getAll(
+  const [survey, keyDocument] = await firestore().getAll(
     collectionOf('surveys').doc(invite.survey),
     signingKeyAt(invite.survey),
   );
-  if (!survey?.exists || !open?.exists) return undefined;
-  const { sealing_key, closing } = openKeySchema.parse(open.data());
+  if (!survey?.exists || !keyDocument?.exists) return undefined;
+  const { sealing_key, closing } = openKeySchema.parse(keyDocument.data());
   if (closing) return undefined;
   const { organization_name, language, closes, reminders } = storedSurveySchema.parse(survey.data());
   const key = (await keyNamed(sealing_key)).invitationKey(invite.survey, invite.to);

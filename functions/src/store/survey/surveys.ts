@@ -242,8 +242,8 @@ async function openSheets(
 ): Promise<(Sheet | undefined)[]> {
   const { open } = await keyNamed(keyName);
   const sheets: (Sheet | undefined)[] = [];
-  for (const some of splitIntoChunks([...sealedSheets], openedAtOnce)) {
-    sheets.push(...(await Promise.all(some.map(([ballot, sheet]) => open(sheet, ballot)))));
+  for (const chunk of splitIntoChunks([...sealedSheets], openedAtOnce)) {
+    sheets.push(...(await Promise.all(chunk.map(([ballot, sheet]) => open(sheet, ballot)))));
   }
   return sheets;
 }
@@ -265,9 +265,9 @@ export async function closeSurvey(id: string, actor: Actor): Promise<DocumentSna
       },
     });
   }
-  const open = await signingKeyAt(id).get();
-  if (open.exists) {
-    const { boxes, sealing_key } = openKeySchema.parse(open.data());
+  const keyDocument = await signingKeyAt(id).get();
+  if (keyDocument.exists) {
+    const { boxes, sealing_key } = openKeySchema.parse(keyDocument.data());
     const sheets = await openSheets(await emptyBoxes(id, boxes), sealing_key);
     const ballots = await count(invites().where('survey', '==', id).where('collected', '==', true));
     if (sheets.length > ballots) logger.error(`surveys/${id}: ${sheets.length} answers, ${ballots} ballots`);
@@ -283,7 +283,7 @@ export async function closeSurvey(id: string, actor: Actor): Promise<DocumentSna
       if (!(error instanceof ClosedMeanwhile)) throw error;
     });
     await drawCallBacks(id);
-    await open.ref.delete();
+    await keyDocument.ref.delete();
   }
   return readRecord('surveys', id);
 }

@@ -78,7 +78,7 @@ export function AdminLayout({ menu, children }: { menu: Menu; children: ReactNod
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === pathname;
   const close = () => setOpenAt(undefined);
-  const [narrow, setNarrow] = useRemembered('menu', z.boolean(), (kept = false) => kept);
+  const [narrow, setNarrow] = useRemembered('menu', z.boolean(), (value = false) => value);
   const width = narrow ? menuWidths.narrow : menuWidths.wide;
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>

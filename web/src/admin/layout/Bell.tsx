@@ -45,12 +45,12 @@ export function useArrivals() {
   const storedSeen = useSubscribed(useMemo(() => watchSeen(uid), [uid]));
   // For somebody who has never looked, the last week counts as new.
   const [weekAgo] = useState(() => new Date(currentTime().getTime() - week).toISOString());
-  const seen = storedSeen.data === null ? weekAgo : storedSeen.data;
+  const seenAt = storedSeen.data === null ? weekAgo : storedSeen.data;
   const nominations = useSubscribed(watchNominations);
   const insights = useSubscribed(watchInsights);
   const questions = useSubscribed(watchQuestions);
   const assignments = useSubscribed(useMemo(() => watchAssignments(uid), [uid]));
-  const watched = [nominations, insights, questions, assignments, storedSeen];
+  const sources = [nominations, insights, questions, assignments, storedSeen];
   const arrivals = useMemo(
     () =>
       nominations.data && insights.data && questions.data && assignments.data
@@ -60,20 +60,20 @@ export function useArrivals() {
         : undefined,
     [nominations.data, insights.data, questions.data, assignments.data],
   );
-  const isNew = useCallback(({ at }: Arrival) => seen !== undefined && at > seen, [seen]);
+  const isNew = useCallback(({ at }: Arrival) => seenAt !== undefined && at > seenAt, [seenAt]);
   return {
     arrivals: arrivals?.slice(0, maxArrivals),
     unseen: arrivals?.filter(isNew).length ?? 0,
     isNew,
     look: () => {
       const newest = arrivals?.[0]?.at;
-      if (newest === undefined || seen === undefined || newest <= seen) return;
+      if (newest === undefined || seenAt === undefined || newest <= seenAt) return;
       // Until this is stored, or if it fails, the stored time of the account applies.
       noteSeen(uid, newest).catch(() => undefined);
     },
-    failed: watched.some(({ error }) => error),
+    failed: sources.some(({ error }) => error),
     retry: () => {
-      for (const { error, retry } of watched) if (error) retry();
+      for (const { error, retry } of sources) if (error) retry();
     },
   };
 }
@@ -86,8 +86,8 @@ const keyOf = ({ kind, id }: Arrival) => `${kind}/${id}`;
 
 const titleOf = ({ kind }: Arrival) => (kind === 'assignment' ? 'Assigned to you' : capitalize(kind));
 
-const countWords = (unseen: number) =>
-  unseen === 0 ? 'nothing new' : `${unseen > maxArrivals ? `more than ${maxArrivals}` : unseen} new`;
+const countWords = (count: number) =>
+  count === 0 ? 'nothing new' : `${count > maxArrivals ? `more than ${maxArrivals}` : count} new`;
 
 interface EntryProps {
   arrival: Arrival;
@@ -125,11 +125,11 @@ export function Bell() {
   const { arrivals, unseen, isNew, look, failed, retry } = useArrivals();
   const list = usePopover('dialog', useLocation().key);
   // The open list keeps marking what was new when it was opened.
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const [freshKeys, setFreshKeys] = useState<ReadonlySet<string>>(new Set());
   const id = useId();
   const { nameOf } = useColleagues('A former colleague', list.popover.open);
   const open = (event: MouseEvent<HTMLElement>) => {
-    setFresh(new Set(arrivals?.filter(isNew).map(keyOf)));
+    setFreshKeys(new Set(arrivals?.filter(isNew).map(keyOf)));
     look();
     list.button.onClick(event);
   };
@@ -175,7 +175,7 @@ export function Bell() {
               key={keyOf(arrival)}
               arrival={arrival}
               person={arrival.kind === 'assignment' ? nameOf(arrival.person) : arrival.person}
-              fresh={fresh.has(keyOf(arrival)) || isNew(arrival)}
+              fresh={freshKeys.has(keyOf(arrival)) || isNew(arrival)}
               onOpen={close}
             />
           ))}

@@ -17,7 +17,7 @@ import { useIsAdmin } from '../session/sessionContext';
 import { isTyping } from '../forms/keys';
 import { useLogOut } from '../session/unsavedWork';
 import { useIsPhone } from '../ui/useIsPhone';
-import { findPages, logOut, useFound, type Found } from './found';
+import { findPages, logOut, useSearchResults, type SearchResult } from './searchResults';
 import type { Menu } from './SideMenu';
 
 interface SearchFieldProps {
@@ -33,22 +33,22 @@ function SearchField(props: SearchFieldProps) {
   const { menu, inputRef, shortcut, autoFocus = false, onDone, onLogOut } = props;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState('');
   const isAdmin = useIsAdmin();
-  const { found: records, isLoading } = useFound(typed);
-  const found = [...findPages(typed, menu, isAdmin), ...records];
-  const open = (chosen: Found | null) => {
-    if (chosen?.to === undefined) return;
-    setTyped('');
+  const { results: records, isLoading } = useSearchResults(query);
+  const results = [...findPages(query, menu, isAdmin), ...records];
+  const open = (result: SearchResult | null) => {
+    if (result?.to === undefined) return;
+    setQuery('');
     inputRef.current?.blur();
     onDone?.();
-    if (chosen.to === logOut) onLogOut();
+    if (result.to === logOut) onLogOut();
     // The page of the chosen result may be open already.
-    else if (chosen.to !== pathname + search) void navigate(chosen.to);
+    else if (result.to !== pathname + search) void navigate(result.to);
   };
   return (
-    <Autocomplete<Found>
-      options={found}
+    <Autocomplete<SearchResult>
+      options={results}
       // The options match already, so MUI must not filter them.
       filterOptions={(options) => options}
       groupBy={({ group }) => group}
@@ -57,11 +57,11 @@ function SearchField(props: SearchFieldProps) {
       getOptionDisabled={({ to }) => to === undefined}
       isOptionEqualToValue={(option, value) => option.key === value.key}
       value={null}
-      onChange={(_event, chosen) => open(chosen)}
-      inputValue={typed}
+      onChange={(_event, result) => open(result)}
+      inputValue={query}
       onInputChange={(_event, text, reason) => {
         // Ignores the other reasons: choosing an option or leaving the box would also change the text.
-        if (reason === 'input' || reason === 'clear') setTyped(text);
+        if (reason === 'input' || reason === 'clear') setQuery(text);
       }}
       autoHighlight
       openOnFocus={false}
@@ -70,7 +70,7 @@ function SearchField(props: SearchFieldProps) {
       loading={isLoading}
       loadingText="Searching…"
       noOptionsText={
-        typed.trim() === '' ? 'Type a name or a command.' : `Nothing found for “${typed.trim()}”.`
+        query.trim() === '' ? 'Type a name or a command.' : `Nothing found for “${query.trim()}”.`
       }
       forcePopupIcon={false}
       sx={{ flex: '1 1 auto', maxWidth: 520 }}
@@ -120,7 +120,7 @@ function SearchField(props: SearchFieldProps) {
                 </InputAdornment>
               ),
               ...(shortcut !== undefined &&
-                typed === '' && {
+                query === '' && {
                   endAdornment: (
                     <InputAdornment position="end">
                       <Typography

@@ -71,19 +71,19 @@ const allLabel = 'All';
 
 function FilterSelect({ label, value, onToggle, onClear, options, maxValues, width }: FilterSelectProps) {
   // Ignores values of old links that are no longer options.
-  const chosen = valuesIn(value).filter((one) => options.some((option) => option.value === one));
-  const isFull = chosen.length >= maxValues;
+  const values = valuesIn(value).filter((one) => options.some((option) => option.value === one));
+  const isFull = values.length >= maxValues;
   return (
     <TextField
       select
       label={label}
-      value={chosen.length > 0 ? chosen : [noFilter]}
+      value={values.length > 0 ? values : [noFilter]}
       onChange={({ target }) => {
-        const changed = options.find(
-          (option) => chosen.includes(option.value) !== target.value.includes(option.value),
+        const changedOption = options.find(
+          (option) => values.includes(option.value) !== target.value.includes(option.value),
         );
-        if (chosen.length > 0 && target.value.includes(noFilter)) onClear();
-        else if (changed) onToggle(changed.value);
+        if (values.length > 0 && target.value.includes(noFilter)) onClear();
+        else if (changedOption) onToggle(changedOption.value);
       }}
       sx={widthOf(width)}
       {...(isFull && { helperText: `No more than ${maxValues} beside the other filters.` })}
@@ -95,7 +95,7 @@ function FilterSelect({ label, value, onToggle, onClear, options, maxValues, wid
           displayEmpty: true,
           renderValue: () =>
             options
-              .filter((option) => chosen.includes(option.value))
+              .filter((option) => values.includes(option.value))
               .map((option) => option.label)
               .join(', ') || allLabel,
         },
@@ -103,7 +103,7 @@ function FilterSelect({ label, value, onToggle, onClear, options, maxValues, wid
     >
       <MenuItem value={noFilter}>{allLabel}</MenuItem>
       {options.map((option) => (
-        <MenuItem key={option.value} value={option.value} disabled={isFull && !chosen.includes(option.value)}>
+        <MenuItem key={option.value} value={option.value} disabled={isFull && !values.includes(option.value)}>
           {option.label}
         </MenuItem>
       ))}
@@ -128,7 +128,7 @@ interface ListFiltersProps {
 /** Filters of a list, which apply together. Chips show the values of the filters behind the button Filters. */
 export function ListFilters({ filters, values, moves }: ListFiltersProps) {
   const { choices = [], days } = filters;
-  const behind = choices.filter(({ width }) => width === undefined);
+  const menuFilters = choices.filter(({ width }) => width === undefined);
   const dates = days
     ? [
         { name: 'from', label: `${days.label} from` },
@@ -148,7 +148,7 @@ export function ListFilters({ filters, values, moves }: ListFiltersProps) {
     />
   );
   const chips = [
-    ...behind.flatMap(({ name, label, options, unknown }) =>
+    ...menuFilters.flatMap(({ name, label, options, unknown }) =>
       valuesIn(values[name]).map((value) => ({
         name,
         value,
@@ -162,13 +162,13 @@ export function ListFilters({ filters, values, moves }: ListFiltersProps) {
   ];
   return (
     <>
-      {choices.filter((choice) => !behind.includes(choice)).map(select)}
-      {behind.length + dates.length > 0 && (
+      {choices.filter((choice) => !menuFilters.includes(choice)).map(select)}
+      {menuFilters.length + dates.length > 0 && (
         <FilterMenu
           active={chips.length}
           onClear={Object.keys(values).length > 0 ? moves.clearFilters : undefined}
         >
-          {behind.map(select)}
+          {menuFilters.map(select)}
           {dates.map(({ name, label }) => (
             <TextField
               key={name}

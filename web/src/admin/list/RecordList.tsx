@@ -45,13 +45,13 @@ export interface CollectionList<Row> extends GridOptions {
 /** Returns the rows of a collection for the present URL, one page at a time. `list` must keep its identity between renders. */
 export function useCollectionRows<Row extends { id: string }>(list: CollectionList<Row>): ListRows<Row> {
   const { source, sortFields, filters = {}, conditions: conditionsOf, narrow } = list;
-  const [asked, moves] = useGridAddress(list);
-  const conditions = conditionsOf?.(asked) ?? filterConditions(filters, asked.filters);
-  const narrowed = narrow?.(asked) ?? asked;
+  const [address, moves] = useGridAddress(list);
+  const conditions = conditionsOf?.(address) ?? filterConditions(filters, address.filters);
+  const narrowed = narrow?.(address) ?? address;
   return {
     source,
     sortFields,
-    address: { ...narrowed, search: asked.search },
+    address: { ...narrowed, search: address.search },
     moves,
     records: useRecords(source, conditions, narrowed),
     planOf: (rows) => planRowExport(rows),
@@ -129,14 +129,14 @@ const otherKeys: readonly KeyName[] = [
   ['?', 'Show these keys'],
 ];
 
-const split = {
+const splitLooks = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: 'minmax(0, 1fr) clamp(440px, 36%, 560px)',
   alignItems: 'start',
 } as const;
 
-type Shown<Row> = { deleting: Row } | { dialog: Parameters<ShowDialog>[0] } | undefined;
+type OpenDialog<Row> = { deleting: Row } | { dialog: Parameters<ShowDialog>[0] } | undefined;
 
 export function RecordList<Row extends { id: string }, Whole>(
   props: ListPage<Row, Whole> & ListRows<Row, Whole>,
@@ -152,19 +152,19 @@ export function RecordList<Row extends { id: string }, Whole>(
   } = props;
   const isAdmin = useIsAdmin();
   const toast = useToast();
-  const [shown, setShown] = useState<Shown<Row>>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog<Row>>();
   const canAdd = isAdmin && props.add !== undefined;
-  const opened = useOpenRecord(form && props.source, canAdd);
-  const neighbours = useNeighbours(opened, records.rows);
-  const { open, close: closeRecord } = opened;
+  const openRecord = useOpenRecord(form && props.source, canAdd);
+  const neighbours = useNeighbours(openRecord, records.rows);
+  const { open, close: closeRecord } = openRecord;
   const { panel } = props;
   const [first] = records.rows;
   const isReading =
     panel !== undefined &&
-    opened.id !== undefined &&
-    opened.id !== newRecord &&
-    !opened.missing &&
-    !opened.failed;
+    openRecord.id !== undefined &&
+    openRecord.id !== newRecord &&
+    !openRecord.missing &&
+    !openRecord.failed;
   const isSplit = useMediaQuery(roomForPanel) && isReading;
   const [showsKeys, setShowsKeys] = useState(false);
   useKeys(
@@ -179,9 +179,9 @@ export function RecordList<Row extends { id: string }, Whole>(
   );
   const selection = useSelection(records.rows);
   const { drop } = selection;
-  const show = useCallback<ShowDialog>((dialog) => setShown({ dialog }), []);
-  const filtered = Object.keys(props.address.filters).length > 0;
-  const dated = dayFilterField(filters, props.address.filters);
+  const show = useCallback<ShowDialog>((dialog) => setOpenDialog({ dialog }), []);
+  const isFiltered = Object.keys(props.address.filters).length > 0;
+  const dayField = dayFilterField(filters, props.address.filters);
   const kind = auditedCollections.find((collection) => collection === props.source?.collection);
   const grid = useMemo(() => {
     const listColumns = columns({
@@ -191,7 +191,7 @@ export function RecordList<Row extends { id: string }, Whole>(
       drop,
       // The button opens the record for editing. A click on the row opens it read-only.
       onOpen: ({ id }) => open(id, panel !== undefined && isAdmin),
-      onDelete: (row) => setShown({ deleting: row }),
+      onDelete: (row) => setOpenDialog({ deleting: row }),
     });
     const { all, others } = kind
       ? withOtherFields(listColumns, kind, recordOf)
@@ -199,19 +199,19 @@ export function RecordList<Row extends { id: string }, Whole>(
     return {
       columns: all.map((one) => ({
         ...one,
-        sortable: dated === undefined ? sortFields.includes(one.field) : one.field === dated,
+        sortable: dayField === undefined ? sortFields.includes(one.field) : one.field === dayField,
       })),
       hidden: Object.fromEntries(others.map((field) => [field, false])),
     };
-  }, [columns, isAdmin, toast, show, drop, open, panel, dated, sortFields, kind, recordOf]);
+  }, [columns, isAdmin, toast, show, drop, open, panel, dayField, sortFields, kind, recordOf]);
   const { hidden } = props;
   const hiddenAtFirst = useMemo(() => ({ ...grid.hidden, ...hidden }), [grid.hidden, hidden]);
   const chooses = isAdmin && bulk !== undefined;
-  const close = () => setShown(undefined);
-  const adding = canAdd && opened.id === newRecord;
+  const close = () => setOpenDialog(undefined);
+  const isAdding = canAdd && openRecord.id === newRecord;
   return (
     <>
-      <Box sx={isSplit ? split : undefined}>
+      <Box sx={isSplit ? splitLooks : undefined}>
         <Box>
           <PageHeading title={title} shortTitle={name}>
             {props.heading?.(props)}
@@ -232,16 +232,16 @@ export function RecordList<Row extends { id: string }, Whole>(
             )}
           </PageHeading>
           {props.intro}
-          {form && <OpenProblem opened={opened} />}
+          {form && <OpenProblem opened={openRecord} />}
           <RecordGrid<Row>
             {...props}
             columns={grid.columns}
             hidden={hiddenAtFirst}
-            empty={filtered ? 'Nothing matches these filters.' : props.empty}
+            empty={isFiltered ? 'Nothing matches these filters.' : props.empty}
             searched={kind && kindOf(kind).fields}
             address={props.searchLabel === undefined ? { ...props.address, search: '' } : props.address}
             onOpen={form && (({ id }) => open(id))}
-            opened={isSplit ? opened.id : undefined}
+            opened={isSplit ? openRecord.id : undefined}
             selection={chooses ? selection : undefined}
             bulk={
               chooses && (
@@ -274,7 +274,7 @@ export function RecordList<Row extends { id: string }, Whole>(
               actions: props.sheet && <ExportButton {...props.sheet} plan={props.plan} />,
             }}
           />
-          {filtered && records.total === 0 && (
+          {isFiltered && records.total === 0 && (
             <Alert
               severity="info"
               sx={{ mt: 1.5 }}
@@ -285,15 +285,15 @@ export function RecordList<Row extends { id: string }, Whole>(
           )}
         </Box>
         {form && (
-          <Fragment key={opened.id}>
-            {opened.record !== undefined || adding
+          <Fragment key={openRecord.id}>
+            {openRecord.record !== undefined || isAdding
               ? form({
-                  row: opened.record,
+                  row: openRecord.record,
                   readOnly: !isAdmin,
                   onClose: closeRecord,
                   neighbours,
-                  editing: opened.editing,
-                  onEdit: () => open(opened.id ?? newRecord, true),
+                  editing: openRecord.editing,
+                  onEdit: () => open(openRecord.id ?? newRecord, true),
                 })
               : isSplit && <Waiting part label="Loading the record" />}
           </Fragment>
@@ -305,12 +305,12 @@ export function RecordList<Row extends { id: string }, Whole>(
           onClose={() => setShowsKeys(false)}
         />
       )}
-      {shown && 'deleting' in shown && removal && (
-        <DeleteDialog removal={removal} ids={[shown.deleting.id]} onDeleted={drop} onClose={close}>
-          {fullNameOf(shown.deleting)}
+      {openDialog && 'deleting' in openDialog && removal && (
+        <DeleteDialog removal={removal} ids={[openDialog.deleting.id]} onDeleted={drop} onClose={close}>
+          {fullNameOf(openDialog.deleting)}
         </DeleteDialog>
       )}
-      {shown && 'dialog' in shown && shown.dialog(close)}
+      {openDialog && 'dialog' in openDialog && openDialog.dialog(close)}
     </>
   );
 }

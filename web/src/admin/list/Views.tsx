@@ -60,39 +60,41 @@ function SaveView({ isShared, onSave, onClose }: SaveViewProps) {
 }
 
 /** Returns the views on an administrator's device that all staff should get. Renames a view whose name is taken. */
-export const viewsToShare = (kept: readonly View[], own: readonly View[]): View[] =>
-  kept
-    .filter(({ search }) => !own.some((view) => view.search === search))
+export const viewsToShare = (deviceViews: readonly View[], ownViews: readonly View[]): View[] =>
+  deviceViews
+    .filter(({ search }) => !ownViews.some((view) => view.search === search))
     .map(({ name, search }) => ({
       search,
-      name: own.some((view) => view.name === name) ? `${name.slice(0, viewLimits.name - 2)} 2` : name,
+      name: ownViews.some((view) => view.name === name) ? `${name.slice(0, viewLimits.name - 2)} 2` : name,
     }));
 
 /**
- * Returns the saved views of a list while they are `needed`. Administrators save views for all staff. The views of a viewer stay
- * on the device, because viewers cannot change what others see.
+ * Returns the saved views of a list while `isNeeded`. Administrators save views for all staff. The views of a viewer stay on the
+ * device, because viewers cannot change what others see.
  */
-function useViews(list: string, needed: boolean) {
+function useViews(list: string, isNeeded: boolean) {
   const { uid } = useSession();
   const isAdmin = useIsAdmin();
-  const shared = useSubscribed(useMemo(() => (needed ? watchViews(list) : undefined), [list, needed]));
-  const [kept, keep] = useRemembered(`views:${list}`, deviceSchema, (found = []) => found);
-  const moved = useRef(false);
-  const moveToAll = useEffectEvent(async (known: readonly ListView[]) => {
-    if (!isAdmin || kept.length === 0 || moved.current) return;
-    moved.current = true;
-    const ownViews = known.filter(({ author }) => author === uid);
-    for (const view of viewsToShare(kept, ownViews)) await saveView({ list, ...view });
+  const sharedViews = useSubscribed(
+    useMemo(() => (isNeeded ? watchViews(list) : undefined), [list, isNeeded]),
+  );
+  const [deviceViews, keep] = useRemembered(`views:${list}`, deviceSchema, (views = []) => views);
+  const hasMoved = useRef(false);
+  const moveToAll = useEffectEvent(async (views: readonly ListView[]) => {
+    if (!isAdmin || deviceViews.length === 0 || hasMoved.current) return;
+    hasMoved.current = true;
+    const ownViews = views.filter(({ author }) => author === uid);
+    for (const view of viewsToShare(deviceViews, ownViews)) await saveView({ list, ...view });
     keep(() => []);
   });
   useEffect(() => {
     // Views that could not be saved stay on the device until the menu opens again.
-    if (!shared.data) return;
-    moveToAll(shared.data).catch(() => {
-      moved.current = false;
+    if (!sharedViews.data) return;
+    moveToAll(sharedViews.data).catch(() => {
+      hasMoved.current = false;
     });
-  }, [shared.data]);
-  return { shared, kept, keep, isAdmin, uid };
+  }, [sharedViews.data]);
+  return { sharedViews, deviceViews, keep, isAdmin, uid };
 }
 
 interface ViewItemProps extends Omit<MenuItemProps<typeof Link>, 'to' | 'component'> {
@@ -123,17 +125,17 @@ export function Views({ list, views = [], filters }: ViewsProps) {
   const [params, setParams] = useSearchParams();
   const menu = usePopover('menu');
   const isOpen = menu.popover.open;
-  const lost = lostFilters(filters, Object.fromEntries(params));
-  const { shared, kept, keep, isAdmin, uid } = useViews(list, isOpen || lost.length > 0);
+  const staleFilters = lostFilters(filters, Object.fromEntries(params));
+  const { sharedViews, deviceViews, keep, isAdmin, uid } = useViews(list, isOpen || staleFilters.length > 0);
   const { nameOf } = useColleagues('Somebody no longer on the staff', isOpen);
   const toast = useToast();
   const [dialog, setDialog] = useState<'save' | View | ListView>();
   const present = new URLSearchParams(params);
   for (const place of placeNames) present.delete(place);
-  const shown = present.toString();
-  const isShown = ({ search }: View) => search === shown;
-  const shownViews = shared.data?.filter(isShown) ?? [];
-  const ownView = isAdmin ? shownViews.find(({ author }) => author === uid) : kept.find(isShown);
+  const presentSearch = present.toString();
+  const isShown = ({ search }: View) => search === presentSearch;
+  const shownViews = sharedViews.data?.filter(isShown) ?? [];
+  const ownView = isAdmin ? shownViews.find(({ author }) => author === uid) : deviceViews.find(isShown);
   const removable = ownView ?? (isAdmin ? shownViews[0] : undefined);
   const builtIn = [{ name: 'All', search: '' }, ...views];
 
@@ -144,7 +146,7 @@ export function Views({ list, views = [], filters }: ViewsProps) {
         { list, name, search },
         renamed.map(({ id }) => id),
       );
-    } else keep((old) => [...old.filter((view) => view.name !== name && !isShown(view)), { name, search }]);
+    } else keep((all) => [...all.filter((view) => view.name !== name && !isShown(view)), { name, search }]);
     toast({ severity: 'success', text: `View “${name}” saved.` });
   };
   /** Removes a filter from the address, and from the person's own view of this address. */
@@ -162,7 +164,7 @@ export function Views({ list, views = [], filters }: ViewsProps) {
   };
   return (
     <>
-      {lost.map((one) => (
+      {staleFilters.map((one) => (
         <Chip
           key={one.name}
           color="warning"
@@ -180,11 +182,11 @@ export function Views({ list, views = [], filters }: ViewsProps) {
         {builtIn.map((view) => (
           <ViewItem key={view.search} view={view} selected={isShown(view)} onClick={menu.close} />
         ))}
-        {shared.error && (
-          <MenuItem onClick={shared.retry}>The saved views could not be loaded. Try again.</MenuItem>
+        {sharedViews.error && (
+          <MenuItem onClick={sharedViews.retry}>The saved views could not be loaded. Try again.</MenuItem>
         )}
-        {shared.loading && <MenuItem disabled>Loading the saved views…</MenuItem>}
-        {shared.data?.map((view) => (
+        {sharedViews.loading && <MenuItem disabled>Loading the saved views…</MenuItem>}
+        {sharedViews.data?.map((view) => (
           <ViewItem
             key={view.id}
             view={view}
@@ -193,7 +195,7 @@ export function Views({ list, views = [], filters }: ViewsProps) {
             onClick={menu.close}
           />
         ))}
-        {kept.map((view) => (
+        {deviceViews.map((view) => (
           <ViewItem
             key={view.name}
             view={view}
@@ -231,7 +233,7 @@ export function Views({ list, views = [], filters }: ViewsProps) {
                 field: 'name',
               });
             }
-            await save({ name, search: shown });
+            await save({ name, search: presentSearch });
           }}
           onClose={() => setDialog(undefined)}
         />

@@ -27,7 +27,7 @@ const openedHere = 'opened here';
 
 interface Version<Whole> {
   /** Opening of the record that this version belongs to. */
-  of: object;
+  opening: object;
   record: Whole | undefined;
 }
 
@@ -46,7 +46,7 @@ export function useOpenRecord<Whole>(
   const navigate = useNavigate();
   const opening = useMemo(() => ({ id }), [id]);
   const isNew = canAdd && id === newRecord;
-  const watched = useSubscribed(
+  const subscription = useSubscribed(
     useMemo((): Watch<Version<Whole>> | undefined => {
       if (!source || id === undefined || isNew) return undefined;
       const watch = watchRecord(source.collection, id, source.read);
@@ -55,14 +55,14 @@ export function useOpenRecord<Whole>(
         const onVersion = (record: Whole | null) => {
           // Keeps the last version, so that a deletion by somebody else does not remove the typed text.
           last = record ?? last;
-          onData({ of: opening, record: last });
+          onData({ opening, record: last });
         };
         return watch({ onData: onVersion, onError });
       };
     }, [source, id, isNew, opening]),
   );
   // The version of an earlier opening may be older than the person's own save.
-  const version = watched.data?.of === opening ? watched.data : undefined;
+  const version = subscription.data?.opening === opening ? subscription.data : undefined;
   const list = id === undefined ? pathname : pathname.slice(0, -(id.length + 1));
   const goTo = (next: string, edit = false) => {
     const isDeeper = id === undefined || (edit && next === id);
@@ -92,8 +92,8 @@ export function useOpenRecord<Whole>(
     id,
     record: version?.record,
     missing: version !== undefined && version.record === undefined,
-    failed: watched.error !== undefined && version === undefined,
-    retry: watched.retry,
+    failed: subscription.error !== undefined && version === undefined,
+    retry: subscription.retry,
     editing: hash === editHash,
     open: useCallback((next: string, edit?: boolean) => latest.current(next, edit), []),
     close: () => {
@@ -119,11 +119,11 @@ export function useNeighbours(
   const index = rows.findIndex((row) => row.id === id);
   if (id !== undefined && index >= 0 && (last?.id !== id || last.index !== index)) setLast({ id, index });
   if (id === undefined || (index < 0 && last?.id !== id)) return undefined;
-  const to = (at: number) => {
-    const row = rows[at];
+  const makeOpener = (position: number) => {
+    const row = rows[position];
     return row && (() => open(row.id));
   };
-  if (index >= 0) return { previous: to(index - 1), next: to(index + 1) };
+  if (index >= 0) return { previous: makeOpener(index - 1), next: makeOpener(index + 1) };
   const place = last?.index ?? 0;
-  return { previous: to(place - 1), next: to(place) };
+  return { previous: makeOpener(place - 1), next: makeOpener(place) };
 }

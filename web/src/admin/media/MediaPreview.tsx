@@ -74,11 +74,11 @@ export const MediaPreview = (props: MediaPreviewProps) => (
 
 function MediaState({ kind, alt, media }: MediaPreviewProps) {
   const { url, progress, failed, retry } = media;
-  const [broken, setBroken] = useState<string>();
+  const [brokenUrl, setBrokenUrl] = useState<string>();
   if (failed) return <LoadProblem what={`The ${kind}`} onRetry={retry} />;
   if (url === undefined) return <Loading kind={kind} progress={progress} />;
-  const onError = () => setBroken(url);
-  if (broken === url) {
+  const onError = () => setBrokenUrl(url);
+  if (brokenUrl === url) {
     return (
       <Alert severity="warning">
         {`This browser cannot show the ${kind}. Download it to look at it with another program.`}

@@ -68,21 +68,21 @@ export const MediaThumbnail = ({ local, ...props }: MediaThumbnailProps) =>
 function StoredThumbnail({ path, alt, small = false, isLogo = false }: Omit<MediaThumbnailProps, 'local'>) {
   const size = isLogo ? tile : small ? tiny : large;
   const form = formPath(path, isLogo ? 'square' : 'w480');
-  const [waiting, setWaiting] = useState(false);
-  const [broken, setBroken] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
   const read = useCallback(
-    (signal: AbortSignal) => readSmallForm(form, signal, () => setWaiting(true)),
+    (signal: AbortSignal) => readSmallForm(form, signal, () => setIsWaiting(true)),
     [form],
   );
   const { data, loading, error, retry } = useLoaded(read, { long: true });
-  if (loading && !waiting) return <Skeleton variant="rectangular" sx={size} />;
-  if (!loading && !error && !broken) {
+  if (loading && !isWaiting) return <Skeleton variant="rectangular" sx={size} />;
+  if (!loading && !error && !isBroken) {
     return (
       <Box
         component="img"
         src={data}
         alt={alt}
-        onError={() => setBroken(true)}
+        onError={() => setIsBroken(true)}
         sx={{ ...size, ...(isLogo ? onWhite : { objectFit: 'cover' }) }}
       />
     );
@@ -93,7 +93,7 @@ function StoredThumbnail({ path, alt, small = false, isLogo = false }: Omit<Medi
     <IconButton
       aria-label="Load the picture again"
       onClick={() => {
-        setBroken(false);
+        setIsBroken(false);
         retry();
       }}
     >

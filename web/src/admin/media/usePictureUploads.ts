@@ -63,15 +63,15 @@ export function usePictureUploads<Part extends string>(options: Options<Part>) {
   const [uploads, setUploads] = useState<readonly PictureUpload<Part>[]>([]);
   const [locals, setLocals] = useState<ReadonlyMap<string, string>>(new Map());
   const queue = useRef<Promise<void>>(Promise.resolve());
-  const stored = useRef(onStored);
+  const latest = useRef(onStored);
   useEffect(() => {
-    stored.current = onStored;
+    latest.current = onStored;
   });
   const form = useRef(new AbortController());
   useEffect(() => {
-    const opened = new AbortController();
-    form.current = opened;
-    return () => opened.abort();
+    const controller = new AbortController();
+    form.current = controller;
+    return () => controller.abort();
   }, []);
 
   async function addOne(part: Part, file: File, formSignal: AbortSignal) {
@@ -91,7 +91,7 @@ export function usePictureUploads<Part extends string>(options: Options<Part>) {
       if (isOver()) return;
       change({ stage: 'sending' });
       try {
-        await uploadFile(upload, { signal, onProgress: (sent) => change({ sent }) });
+        await uploadFile(upload, { signal, onProgress: (bytes) => change({ sent: bytes }) });
         change({ stage: 'checking' });
         const problem = await settle?.(upload.path, signal);
         if (isOver()) return;
@@ -103,7 +103,7 @@ export function usePictureUploads<Part extends string>(options: Options<Part>) {
         const local = URL.createObjectURL(upload.file);
         formSignal.addEventListener('abort', () => URL.revokeObjectURL(local));
         setLocals((present) => new Map([...present, [upload.path, local]]));
-        stored.current(part, upload.path);
+        latest.current(part, upload.path);
       } catch (error) {
         if (error instanceof CanceledError) return;
         change({
@@ -119,11 +119,11 @@ export function usePictureUploads<Part extends string>(options: Options<Part>) {
 
     const { name, size } = file;
     setUploads((present) => [...present, { key, part, name, size, sent: 0, stage: 'waiting', remove }]);
-    const checked = await checkPicture(kind, file);
+    const result = await checkPicture(kind, file);
     const folder = await folderOf();
     if (formSignal.aborted) return;
-    if (checked.file) enqueue(newPicture(folder, part, checked.file));
-    else change({ problem: `${name}: ${checked.problem}` });
+    if (result.file) enqueue(newPicture(folder, part, result.file));
+    else change({ problem: `${name}: ${result.problem}` });
   }
 
   async function add(part: Part, files: readonly File[]) {

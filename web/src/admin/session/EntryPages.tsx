@@ -64,14 +64,14 @@ export function LoginPage() {
   const [params] = useSearchParams();
   // If this fails, the form reports the error after a submit.
   const { data: session } = useSubscribed(watchSession);
-  const [signingIn, setSigningIn] = useState(false);
-  const endText = Object.entries(sessionEndTexts).find(([why]) => params.has(why))?.[1];
+  const [isSigningIn, setIsSigningIn] = useState(false);
+  const endText = Object.entries(sessionEndTexts).find(([name]) => params.has(name))?.[1];
 
   // Auth reports a new session before the form knows whether the rules accept it.
-  if (session && !signingIn) return <Navigate to={safeNext(params.get('next'))} replace />;
+  if (session && !isSigningIn) return <Navigate to={safeNext(params.get('next'))} replace />;
   return (
     <EntryPage title="Login" heading="Login to Dashboard" lead={`For the staff of ${brand.name}.`}>
-      <LoginForm endText={endText} onSigningIn={setSigningIn} />
+      <LoginForm endText={endText} onSigningIn={setIsSigningIn} />
     </EntryPage>
   );
 }
@@ -85,7 +85,7 @@ export function PasswordPage() {
   const code = params.get('oobCode') ?? '';
   const read = useCallback(async () => ({ email: await accountOfCode(code) }), [code]);
   const { data: account, error, retry } = useLoaded(read);
-  const [spent, setSpent] = useState(false);
+  const [isSpent, setIsSpent] = useState(false);
 
   if (!account) {
     return (
@@ -99,7 +99,7 @@ export function PasswordPage() {
     );
   }
   const { email } = account;
-  if (email === undefined || spent) {
+  if (email === undefined || isSpent) {
     return (
       <EntryPage title="This link no longer works">
         <Alert severity="info">
@@ -115,7 +115,7 @@ export function PasswordPage() {
         email={email}
         saveLabel="Save the password"
         onSave={async ({ next }) => {
-          if (!(await choosePassword(code, email, next))) setSpent(true);
+          if (!(await choosePassword(code, email, next))) setIsSpent(true);
           else await navigate(`${adminPaths.login}?chosen`, { replace: true });
         }}
       />

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { PasswordError } from '../../data/staff/members';
 
-const shortest = 10;
-const longest = 1024;
+const minLength = 10;
+const maxLength = 1024;
 
 const schemaOf = (asksPresent: boolean) =>
   z
@@ -14,8 +14,8 @@ const schemaOf = (asksPresent: boolean) =>
       next: z
         .string()
         .check(
-          z.minLength(shortest, `Choose a password of at least ${shortest} characters.`),
-          z.maxLength(longest, `A password can have at most ${longest} characters.`),
+          z.minLength(minLength, `Choose a password of at least ${minLength} characters.`),
+          z.maxLength(maxLength, `A password can have at most ${maxLength} characters.`),
         ),
       again: z.string(),
     })
@@ -28,12 +28,12 @@ const schemaOf = (asksPresent: boolean) =>
 type Passwords = z.infer<ReturnType<typeof schemaOf>>;
 
 const present = { name: 'present', label: 'Current password', autoComplete: 'current-password' } as const;
-const chosen = [
+const newFields = [
   {
     name: 'next',
     label: 'New password',
     autoComplete: 'new-password',
-    hint: `At least ${shortest} characters. Several words in a row are easy to remember.`,
+    hint: `At least ${minLength} characters. Several words in a row are easy to remember.`,
   },
   { name: 'again', label: 'New password again', autoComplete: 'new-password' },
 ] as const;
@@ -69,7 +69,7 @@ export function PasswordForm({ email, asksPresent = false, saveLabel, onSave }: 
     <Stack component="form" noValidate sx={{ gap: 2 }} onSubmit={(event) => void submit(event)}>
       {/* Tells password managers to which account the password belongs. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      {[...(asksPresent ? [present] : []), ...chosen].map((field) => {
+      {[...(asksPresent ? [present] : []), ...newFields].map((field) => {
         const { ref, ...input } = register(field.name);
         return (
           <TextField

@@ -16,22 +16,22 @@ let leaving: Promise<void> | undefined;
  * `first` throws, the person stays signed in. A second call during the first returns the same promise. After `ended` the device
  * keeps its values, because the person returns to this page.
  */
-export function leave(why?: keyof typeof sessionEndTexts, first?: () => Promise<void>): Promise<void> {
-  leaving ??= signOutAfter(first, why).catch((error: unknown) => {
+export function leave(reason?: keyof typeof sessionEndTexts, first?: () => Promise<void>): Promise<void> {
+  leaving ??= signOutAfter(first, reason).catch((error: unknown) => {
     leaving = undefined;
     throw error;
   });
   return leaving;
 }
 
-async function signOutAfter(first: (() => Promise<void>) | undefined, why: string | undefined) {
+async function signOutAfter(first: (() => Promise<void>) | undefined, reason: string | undefined) {
   await first?.();
   try {
     await signOut();
   } finally {
-    if (why !== 'ended') forgetAll();
+    if (reason !== 'ended') forgetAll();
     const { pathname, search } = window.location;
-    const back = why === 'ended' ? `&${new URLSearchParams({ next: `${pathname}${search}` })}` : '';
-    window.location.assign(why === undefined ? adminPaths.login : `${adminPaths.login}?${why}${back}`);
+    const back = reason === 'ended' ? `&${new URLSearchParams({ next: `${pathname}${search}` })}` : '';
+    window.location.assign(reason === undefined ? adminPaths.login : `${adminPaths.login}?${reason}${back}`);
   }
 }

@@ -67,20 +67,20 @@ interface UnsavedWorkOptions {
 }
 
 /**
- * Registers unsaved work while `unsaved` is true. Then the browser asks before the tab closes, `LeaveDialog` asks before another
+ * Registers unsaved work while `isUnsaved`. Then the browser asks before the tab closes, `LeaveDialog` asks before another
  * page of the staff area, and the page stays when its session ends. Returns a function that unregisters the work.
  */
-export function useUnsavedWork(unsaved: boolean, options: UnsavedWorkOptions = {}): () => void {
+export function useUnsavedWork(isUnsaved: boolean, options: UnsavedWorkOptions = {}): () => void {
   const { isKept = false, isOfRecord = false, question, onLeave } = options;
-  const own = useRef<Work>(undefined);
+  const ownWork = useRef<Work>(undefined);
   const latest = useRef(onLeave);
   useEffect(() => {
     latest.current = onLeave;
   });
   useEffect(() => {
-    if (!unsaved) return;
+    if (!isUnsaved) return;
     const work: Work = { question, isOfRecord, onLeave: () => latest.current?.() };
-    own.current = work;
+    ownWork.current = work;
     setWorks([...works, work]);
     const ask = (event: BeforeUnloadEvent) => {
       if (!isKept || !isReloading) event.preventDefault();
@@ -90,14 +90,14 @@ export function useUnsavedWork(unsaved: boolean, options: UnsavedWorkOptions = {
       forgetWork(work);
       window.removeEventListener('beforeunload', ask);
     };
-  }, [unsaved, isKept, isOfRecord, question]);
+  }, [isUnsaved, isKept, isOfRecord, question]);
   return () => {
-    if (own.current) forgetWork(own.current);
+    if (ownWork.current) forgetWork(ownWork.current);
   };
 }
 
-const findWorkToLeave = (from: Location, to: Location): readonly Work[] =>
-  from.pathname === to.pathname && from.hash !== to.hash
+const findWorkToLeave = (current: Location, next: Location): readonly Work[] =>
+  current.pathname === next.pathname && current.hash !== next.hash
     ? works.filter(({ isOfRecord }) => !isOfRecord)
     : works;
 
@@ -106,19 +106,19 @@ const findWorkToLeave = (from: Location, to: Location): readonly Work[] =>
  * when the rows of that page are gone. Render it once: React Router supports one blocker.
  */
 export function LeaveDialog() {
-  const unsaved = useSyncExternalStore(subscribe, () => works);
+  const unsavedWorks = useSyncExternalStore(subscribe, () => works);
   const location = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       findWorkToLeave(currentLocation, nextLocation).length > 0 &&
       (historyAction !== NavigationType.Replace || currentLocation.pathname !== nextLocation.pathname),
   );
-  const asked = unsaved.some((work) => !work.question) ? undefined : unsaved.at(-1)?.question;
+  const question = unsavedWorks.some((work) => !work.question) ? undefined : unsavedWorks.at(-1)?.question;
   useEffect(() => {
-    if (blocker.state === 'blocked' && !asked) blocker.reset();
-  }, [blocker, asked]);
-  if (blocker.state !== 'blocked' || !asked) return null;
-  const { text, ...labels } = asked;
+    if (blocker.state === 'blocked' && !question) blocker.reset();
+  }, [blocker, question]);
+  if (blocker.state !== 'blocked' || !question) return null;
+  const { text, ...labels } = question;
   return (
     <ConfirmDialog
       {...labels}

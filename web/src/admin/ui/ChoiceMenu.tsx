@@ -1,17 +1,17 @@
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { Menu, MenuItem } from '@mui/material';
 
-/** Returns the props of a button and of its popover. The popover closes when the address `at` changes. */
-export function usePopover(kind: 'menu' | 'dialog', at = '') {
-  const [opened, setOpened] = useState<{ button: HTMLElement; at: string }>();
-  const anchorEl = opened?.at === at ? opened.button : null;
+/** Returns the props of a button and of its popover. The popover closes when `address` changes. */
+export function usePopover(kind: 'menu' | 'dialog', address = '') {
+  const [opening, setOpening] = useState<{ button: HTMLElement; address: string }>();
+  const anchorEl = opening?.address === address ? opening.button : null;
   const open = anchorEl !== null;
-  const close = () => setOpened(undefined);
+  const close = () => setOpening(undefined);
   return {
     button: {
       'aria-haspopup': kind,
       'aria-expanded': open,
-      onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setOpened({ button: currentTarget, at }),
+      onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setOpening({ button: currentTarget, address }),
     },
     popover: { anchorEl, open, onClose: close },
     close,

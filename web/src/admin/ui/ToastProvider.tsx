@@ -20,9 +20,9 @@ export function useToast(): ShowToast {
   return show;
 }
 
-const shownFor = 3_000;
+const showTime = 3_000;
 /** Time to read a toast and to undo, in milliseconds. The time stops while the pointer or the focus is on the toast. */
-const shownWithAction = 8_000;
+const showTimeWithAction = 8_000;
 
 const keyLooks = {
   ml: 1,
@@ -61,13 +61,13 @@ function keepRoomFor(toast: HTMLElement) {
 
 /** Shows only the newest toast, because an older one may be outdated. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ key: number; toast: Toast }>();
+  const [entry, setEntry] = useState<{ key: number; toast: Toast }>();
   const show = useCallback(
-    (toast: Toast) => setShown((before) => ({ key: (before?.key ?? 0) + 1, toast })),
+    (toast: Toast) => setEntry((before) => ({ key: (before?.key ?? 0) + 1, toast })),
     [],
   );
-  const close = () => setShown(undefined);
-  const { action, severity, text } = shown?.toast ?? {};
+  const close = () => setEntry(undefined);
+  const { action, severity, text } = entry?.toast ?? {};
   const runAction =
     action &&
     (() => {
@@ -78,14 +78,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {shown && (
+      {entry && (
         // In a portal, because an open dialog hides the page from assistive technology.
-        <Portal key={shown.key}>
+        <Portal key={entry.key}>
           <Snackbar
             open
             ref={(element: HTMLDivElement | null) => (element ? keepRoomFor(element) : undefined)}
             sx={{ maxWidth: { sm: 640 } }}
-            autoHideDuration={action ? shownWithAction : shownFor}
+            autoHideDuration={action ? showTimeWithAction : showTime}
             onClose={(_event, reason) => {
               if (reason !== 'clickaway') close();
             }}

@@ -11,10 +11,10 @@ export interface Colleagues {
 
 /**
  * Returns the staff members. The list is empty until it is loaded, or if that fails. `unknown` replaces the uid of anybody else.
- * Loads nothing unless `needed`.
+ * Loads nothing unless `isNeeded`.
  */
-export function useColleagues(unknown?: string, needed = true): Colleagues {
-  const { data: value } = useSubscribed(needed ? watchColleagues : undefined);
+export function useColleagues(unknown?: string, isNeeded = true): Colleagues {
+  const { data: value } = useSubscribed(isNeeded ? watchColleagues : undefined);
   // Keeps its identity, because the grid's columns depend on it.
   return useMemo(() => {
     const all = value ?? [];

@@ -21,7 +21,7 @@ import { patience } from '../../browser/useLoaded';
 import { linksOf, type Menu } from './SideMenu';
 
 /** Result of the search at the top, or a note that a group could not be searched. */
-export interface Found {
+export interface SearchResult {
   key: string;
   group: 'Pages' | 'Commands' | keyof typeof searches;
   title: string;
@@ -33,7 +33,7 @@ export interface Found {
 export const logOut = Symbol('log out');
 
 /** Texts of a found record on screen, and further texts in which the search may have found it. */
-interface Shown {
+interface RecordTexts {
   title: string;
   detail: string;
   texts?: readonly SearchedText[];
@@ -46,13 +46,13 @@ interface Shown {
 const searchOf =
   <Row extends { id: string }>(
     collection: Parameters<typeof adminPaths.record>[0],
-    find: (typed: string) => Promise<Row[]>,
-    show: (row: Row) => Shown,
+    find: (query: string) => Promise<Row[]>,
+    show: (row: Row) => RecordTexts,
   ) =>
-  async (typed: string): Promise<Omit<Found, 'group'>[]> =>
-    (await find(typed)).map((row) => {
+  async (query: string): Promise<Omit<SearchResult, 'group'>[]> =>
+    (await find(query)).map((row) => {
       const { title, detail, texts = [] } = show(row);
-      const reason = explainMatch(typed, { shown: [title, detail], hidden: texts });
+      const reason = explainMatch(query, { shown: [title, detail], hidden: texts });
       return {
         key: `${collection}/${row.id}`,
         title,
@@ -119,8 +119,8 @@ const commandsFor = (isAdmin: boolean): readonly { label: string; to: string | t
   { label: 'Log out', to: logOut },
 ];
 
-export function findPages(typed: string, menu: Menu, isAdmin: boolean): Found[] {
-  const words = foldText(typed).split(' ').filter(Boolean);
+export function findPages(query: string, menu: Menu, isAdmin: boolean): SearchResult[] {
+  const words = foldText(query).split(' ').filter(Boolean);
   if (words.length === 0) return [];
   const entries = [
     ...linksOf(menu).map(({ label, path }) => ({ group: 'Pages' as const, label, to: path })),
@@ -131,7 +131,7 @@ export function findPages(typed: string, menu: Menu, isAdmin: boolean): Found[] 
     .map(({ group, label, to }) => ({ key: `${group}/${label}`, group, title: label, detail: '', to }));
 }
 
-const noteUnreached = (group: keyof typeof searches): Found[] => [
+const noteUnreached = (group: keyof typeof searches): SearchResult[] => [
   { key: `${group}/unreached`, group, title: 'Could not be searched', detail: 'Check the connection' },
 ];
 
@@ -143,8 +143,11 @@ const orderPatience = 1_000;
  * above another would move it under the finger and change the first one, which Enter opens. A slow group delays the ones below it
  * by at most a second. A group that fails, or does not answer for ten seconds, shows a note.
  */
-export function findEverywhere(typed: string, onData: (found: Found[], done: boolean) => void): void {
-  const answers: (Found[] | undefined)[] = groups.map(() => undefined);
+export function findEverywhere(
+  query: string,
+  onData: (results: SearchResult[], isDone: boolean) => void,
+): void {
+  const answers: (SearchResult[] | undefined)[] = groups.map(() => undefined);
   let inOrder = true;
   const report = () => {
     const open = answers.indexOf(undefined);
@@ -153,9 +156,9 @@ export function findEverywhere(typed: string, onData: (found: Found[], done: boo
       clearTimeout(lastTimer);
     }
     if (inOrder && open === 0) return;
-    const shown = inOrder && open > 0 ? answers.slice(0, open) : answers;
+    const shownAnswers = inOrder && open > 0 ? answers.slice(0, open) : answers;
     onData(
-      shown.flatMap((found) => found ?? []),
+      shownAnswers.flatMap((answer) => answer ?? []),
       open === -1,
     );
   };
@@ -168,11 +171,11 @@ export function findEverywhere(typed: string, onData: (found: Found[], done: boo
     report();
   }, patience);
   for (const [index, group] of groups.entries()) {
-    void searches[group](typed)
-      .then((matches) => matches.map((match): Found => ({ ...match, group })))
+    void searches[group](query)
+      .then((matches) => matches.map((match): SearchResult => ({ ...match, group })))
       .catch(() => noteUnreached(group))
-      .then((found) => {
-        answers[index] = found;
+      .then((answer) => {
+        answers[index] = answer;
         report();
       });
   }
@@ -181,27 +184,26 @@ export function findEverywhere(typed: string, onData: (found: Found[], done: boo
 /** Pause in typing before the search starts, in milliseconds. */
 const typingPause = 250;
 
-const nothing = { of: '', found: [], done: false };
+const noResults = { text: '', results: [], isDone: false };
 
-export function useFound(typed: string): { found: Found[]; isLoading: boolean } {
-  const [result, setResult] = useState<{ of: string; found: Found[]; done: boolean }>(nothing);
-  const searchText = typed.trim();
+export function useSearchResults(query: string): { results: SearchResult[]; isLoading: boolean } {
+  const [result, setResult] = useState<{ text: string; results: SearchResult[]; isDone: boolean }>(noResults);
+  const text = query.trim();
   useEffect(() => {
-    if (searchText === '') return;
+    if (text === '') return;
     let hasEnded = false;
     const timer = setTimeout(() => {
-      findEverywhere(searchText, (found, done) => {
-        if (!hasEnded) setResult({ of: searchText, found, done });
+      findEverywhere(text, (results, isDone) => {
+        if (!hasEnded) setResult({ text, results, isDone });
       });
     }, typingPause);
     return () => {
       hasEnded = true;
       clearTimeout(timer);
     };
-  }, [searchText]);
-  if (searchText === '') return { found: [], isLoading: false };
+  }, [text]);
+  if (text === '') return { results: [], isLoading: false };
   // The last results stay during the next search, unless the text is entirely different.
-  const isSimilar =
-    result.of !== '' && (searchText.startsWith(result.of) || result.of.startsWith(searchText));
-  return { found: isSimilar ? result.found : [], isLoading: result.of !== searchText || !result.done };
+  const isSimilar = result.text !== '' && (text.startsWith(result.text) || result.text.startsWith(text));
+  return { results: isSimilar ? result.results : [], isLoading: result.text !== text || !result.isDone };
 }

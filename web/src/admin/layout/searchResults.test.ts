@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
 import type { findOrganizations as FindOrganizations } from '../../data/staff/directory';
-import { findEverywhere, findPages, logOut, type Found } from './found';
+import { findEverywhere, findPages, logOut, type SearchResult } from './searchResults';
 
 const organization = {
   id: 'kaveri-4kq7zd',
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 const find = (typed: string) =>
-  new Promise<Found[]>((resolve) => {
+  new Promise<SearchResult[]>((resolve) => {
     findEverywhere(typed, (found, done) => {
       if (done) resolve(found);
     });

@@ -1,5 +1,5 @@
 import { RE2JS, RE2JSException } from 're2js';
-import { type Run, applied, constant, expression, logical, valuesOf } from './evaluation';
+import { type Run, applyOperation, constant, expression, applyLogic, valuesOf } from './evaluation';
 import { RulesSyntaxError, type Token, type Tokens, unsupported } from './tokens';
 import { EvaluationError, METHODS, OPERATORS, type Value } from './values';
 import { fieldOf, itemOf, toBoolean } from './values';
@@ -162,14 +162,14 @@ export class Compiler {
       const { line, text } = operator;
       const right = this.#expression(level + 1);
       const operation = OPERATORS.get(text);
-      left = operation ? applied(line, [left, right], operation) : logical(line, text, left, right);
+      left = operation ? applyOperation(line, [left, right], operation) : applyLogic(line, text, left, right);
     }
   }
 
   #negation(): Run {
     const sign = this.tokens.accept('!');
     if (!sign) return this.#access();
-    return applied(sign.line, [this.#negation()], (value = null) => !toBoolean(value));
+    return applyOperation(sign.line, [this.#negation()], (value = null) => !toBoolean(value));
   }
 
   /** Reads a value with its fields, methods and indexes. */
@@ -179,7 +179,7 @@ export class Compiler {
       const sign = this.tokens.accept('.', '[');
       if (!sign) return object;
       if (sign.text === '.') object = this.#member(object);
-      else object = applied(sign.line, [object, this.#expressionUntil(']')], itemOf);
+      else object = applyOperation(sign.line, [object, this.#expressionUntil(']')], itemOf);
     }
   }
 
@@ -187,13 +187,13 @@ export class Compiler {
     const { tokens } = this;
     const name = this.#name();
     const { line, text } = name;
-    if (!tokens.accept('(')) return applied(line, [object], (value = null) => fieldOf(value, text));
+    if (!tokens.accept('(')) return applyOperation(line, [object], (value = null) => fieldOf(value, text));
     const method = METHODS.get(text);
     if (!method) throw unsupported(line, `the method \`${text}\``, [...METHODS.keys()]);
     const isOfPattern = ['matches', 'split'].includes(text);
     const args = this.#listUntil(')', () => (isOfPattern ? this.#pattern() : this.#expression()));
     checkCount(name, args.length, method.length - 1);
-    return applied(line, [object, ...args], method);
+    return applyOperation(line, [object, ...args], method);
   }
 
   /** Reads a pattern. The real rules use RE2. A JavaScript pattern would accept look-around and back-references. */
@@ -220,7 +220,7 @@ export class Compiler {
     if (tokens.accept('{')) return this.#map(line);
     if (!tokens.accept('[')) tokens.refuseNext([VALUES]);
     const items = this.#listUntil(']', () => this.#expression());
-    return applied(line, items, (...values) => values);
+    return applyOperation(line, items, (...values) => values);
   }
 
   /** Reads a list separated by commas. */
@@ -240,7 +240,7 @@ export class Compiler {
       this.tokens.expect(':');
       return this.#expression();
     });
-    return applied(line, values, (...items) => new Map(paired(keys, items)));
+    return applyOperation(line, values, (...items) => new Map(pairUp(keys, items)));
   }
 
   /** Reads a variable or a function call. */
@@ -261,7 +261,7 @@ export class Compiler {
       const { parameters, lets, result } = this.#calleeOf(call);
       const values = await valuesOf(args, variables, evaluation);
       // A function sees its parameters and the wildcards of the bucket, but no other variables of its caller.
-      const inner = new Map([...variables, ...paired(parameters, values)]);
+      const inner = new Map([...variables, ...pairUp(parameters, values)]);
       for (const { name: variable, run } of lets) inner.set(variable, await run(inner, evaluation));
       return result(inner, evaluation);
     });
@@ -289,7 +289,7 @@ export class Compiler {
   }
 }
 
-const paired = (names: readonly string[], values: readonly Value[]) =>
+const pairUp = (names: readonly string[], values: readonly Value[]) =>
   names.map((name, index): [string, Value] => [name, values[index] ?? null]);
 
 const segment = ({ line, text }: Token): Run => constant(line, text.slice(1));

@@ -66,7 +66,7 @@ export async function valuesOf(operands: readonly Run[], ...frame: Parameters<Ru
   return values;
 }
 
-export function applied(line: number, operands: readonly Run[], operation: Operation): Run {
+export function applyOperation(line: number, operands: readonly Run[], operation: Operation): Run {
   return expression(line, async (...frame) => operation(...(await valuesOf(operands, ...frame))));
 }
 
@@ -81,7 +81,7 @@ export async function outcomeOf(value: Promise<Value>): Promise<boolean | Evalua
 }
 
 /** Makes `||` or `&&`. `true || error` and `error || true` are true; `false && error` and `error && false` are false. */
-export function logical(line: number, operator: string, left: Run, right: Run): Run {
+export function applyLogic(line: number, operator: string, left: Run, right: Run): Run {
   const decisive = operator === '||';
   return expression(line, async (variables, evaluation) => {
     const first = await outcomeOf(left(variables, evaluation));

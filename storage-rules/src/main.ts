@@ -75,10 +75,10 @@ async function verify(id: number, context: Message): Promise<Message> {
 }
 
 async function fetchDocument(id: number, segments: readonly string[]) {
-  const fetched = new Promise<Message>((resolve) => waitingRequests.set(id, resolve));
+  const reply = new Promise<Message>((resolve) => waitingRequests.set(id, resolve));
   const path = `/${segments.map(encodeURIComponent).join('/')}`;
   send({ action: 'fetch_firestore_document', server_request_id: id, context: { path } });
-  const { status, result } = await fetched;
+  const { status, result } = await reply;
   if (status === 'not_found') return null;
   if (status !== 'ok') throw new ProtocolError(`The document ${path} could not be read.`);
   return toMap(result);

@@ -6,8 +6,8 @@ export class RulesSyntaxError extends Error {
 }
 
 /** Returns the error for unsupported syntax. It names the supported alternatives. */
-export function unsupported(line: number, syntax: string, supported: readonly string[]): RulesSyntaxError {
-  const choice = supported.length > 1 ? `one of ${supported.join(' ')}` : supported.join('');
+export function unsupported(line: number, syntax: string, alternatives: readonly string[]): RulesSyntaxError {
+  const choice = alternatives.length > 1 ? `one of ${alternatives.join(' ')}` : alternatives.join('');
   const advice = `use ${choice}, or run with EMULATORS=official`;
   return new RulesSyntaxError(line, `${syntax} is not supported by storage-rules: ${advice}.`);
 }
@@ -67,9 +67,9 @@ export class Tokens {
     return this.next.kind === kind ? this.take() : this.refuseNext([description]);
   }
 
-  refuseNext(supported: readonly string[]): never {
+  refuseNext(alternatives: readonly string[]): never {
     const { line, text } = this.next;
-    throw unsupported(line, `\`${text || 'the end of the file'}\` here`, supported);
+    throw unsupported(line, `\`${text || 'the end of the file'}\` here`, alternatives);
   }
 
   #scan(): Token {

@@ -91,7 +91,7 @@ export type PracticeReviewRecord = z.infer<typeof practiceReviewRecordSchema>;
 /** Returns the mean of the five scores, rounded down. Returns undefined while a pillar has no score. */
 export function practicesScore(review: PracticeReview): number | undefined {
   const scores = pillars.map(({ id }) => review[`${id}_score`]);
-  const rated = scores.filter((score) => score !== '');
-  if (rated.length < scores.length) return undefined;
-  return Math.floor(rated.reduce((sum, score) => sum + score, 0) / rated.length);
+  const knownScores = scores.filter((score) => score !== '');
+  if (knownScores.length < scores.length) return undefined;
+  return Math.floor(knownScores.reduce((sum, score) => sum + score, 0) / knownScores.length);
 }

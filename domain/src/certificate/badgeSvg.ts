@@ -116,7 +116,7 @@ export function sealSvg({ period, state }: Pick<BadgeContent, 'period' | 'state'
   const { palette, rim, rimLength } = words[state];
   const stateParts = words[state];
   const ribbonText = escapeXml(stateWords({ period, state })).toUpperCase();
-  const across =
+  const ribbonSvg =
     'across' in stateParts
       ? ribbon(stateParts.across, stateParts.acrossLength, palette.ribbon)
       : state === 'upcoming'
@@ -136,7 +136,7 @@ export function sealSvg({ period, state }: Pick<BadgeContent, 'period' | 'state'
     `<g fill="${palette.laurel}">${laurel}<g transform="scale(-1 1)">${laurel}</g></g>` +
     `<circle r="50" fill="#ffffff" stroke="${palette.laurel}" stroke-width="1.5"/>` +
     `<g transform="translate(-40 -41) scale(2)"><path fill="none" stroke="${palette.mark}" stroke-width="7" d="M9.5 19v5.5a10.5 10.5 0 0 0 21 0V5.5"/>` +
-    `<circle fill="${palette.dot}" cx="9.5" cy="9.6" r="4.6"/></g>${across}</g>`
+    `<circle fill="${palette.dot}" cx="9.5" cy="9.6" r="4.6"/></g>${ribbonSvg}</g>`
   );
 }
 

@@ -36,14 +36,14 @@ export const publicationSchema = z.extend(trackingSchema, {
 export type Publication = z.infer<typeof publicationSchema>;
 
 /** Common fields of the operations with a key. */
-const byKey = {
+const keyOperation = {
   audience: 'anybody',
   body: { type: 'application/json', schema: trackingSchema },
 } as const;
 
 export const trackingOperations = operationsOf('Tracking', [
   {
-    ...byKey,
+    ...keyOperation,
     route: 'POST /api/tracking',
     summary:
       'Read the status of a nomination by the key of its private link. It changes nothing, so it may be repeated without an `Idempotency-Key`.',
@@ -51,7 +51,7 @@ export const trackingOperations = operationsOf('Tracking', [
     errors: ['not_found', 'too_many_requests'],
   },
   {
-    ...byKey,
+    ...keyOperation,
     route: 'POST /api/tracking/withdraw',
     summary:
       'Withdraw a nomination and the consent given with it. One that is decided keeps its decision and loses the consent. Repeating it changes nothing more.',
@@ -59,7 +59,7 @@ export const trackingOperations = operationsOf('Tracking', [
     errors: ['not_found', 'conflict', 'too_many_requests'],
   },
   {
-    ...byKey,
+    ...keyOperation,
     route: 'POST /api/tracking/surveys',
     summary:
       'Read the employee surveys of a nomination, newest first: how many have answered, counted once a day and rounded down to five, and after the close the result. It changes nothing.',
@@ -76,14 +76,14 @@ export const trackingOperations = operationsOf('Tracking', [
     errors: ['not_found', 'conflict', 'too_many_requests'],
   },
   {
-    ...byKey,
+    ...keyOperation,
     route: 'POST /api/tracking/insight',
     summary: 'Read the status of an insight by the key of its private link. It changes nothing.',
     reply: { status: 200, description: 'The insight.', schema: trackedInsightSchema },
     errors: ['not_found', 'too_many_requests'],
   },
   {
-    ...byKey,
+    ...keyOperation,
     route: 'POST /api/tracking/insight/withdraw',
     summary:
       'Withdraw an insight and the consent given with it: it is erased with its files, published or not, and its key opens nothing any more.',

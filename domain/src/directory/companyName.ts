@@ -127,7 +127,7 @@ export const companyWords = (name: string): string[] => divideName(name).words;
  * with "Rao Pvt Ltd" and with "Rao & Company", which share none with each other. A name without letters has no keys.
  */
 export function sameNameKeys(name: string): string[] {
-  const { words, company: stripped } = divideName(name);
+  const { words, company: companyForm } = divideName(name);
   const { company, and } = (wordSets ??= makeWordSets());
   const keyOf = (all: readonly string[]) => {
     const last = all.length - 1;
@@ -137,7 +137,7 @@ export function sameNameKeys(name: string): string[] {
       ? `${all.slice(0, -2).join('')}&co`
       : `${all.slice(0, -1).join('')}co`;
   };
-  return [...new Set([keyOf(words), keyOf([...words, ...stripped])])].filter(Boolean);
+  return [...new Set([keyOf(words), keyOf([...words, ...companyForm])])].filter(Boolean);
 }
 
 /** A company name folded for comparison and without spaces: `short` lacks the legal form, `full` has it. */

@@ -22,8 +22,8 @@ const wordSounds = new Map<string, string>();
  * Makes an index of rows for many searches. The caller keeps certified and other companies in separate indexes, so that a search
  * cannot confuse them.
  */
-export function companyIndex(unsorted: readonly RowOfTier[]) {
-  const companies = unsorted
+export function companyIndex(rows: readonly RowOfTier[]) {
+  const companies = rows
     .map((row) => ({ row, words: companyWords(row.organization_name) }))
     .map((company) => ({ ...company, short: company.words.join('') }))
     .toSorted((a, b) => (a.short < b.short ? -1 : a.short > b.short ? 1 : a.row.id < b.row.id ? -1 : 1));
@@ -57,9 +57,9 @@ function findByName({ rows, short, full }: CompanyIndex, name: string): number[]
     // A match at the beginning of a legal word ranks like a match in the middle.
     places[row] = Math.min(places[row] ?? 4, place === 2 ? 3 : place);
   });
-  const ranked: number[][] = [[], [], [], [], []];
-  for (let row = 0; row < places.length; row += 1) ranked[places[row] ?? 4]?.push(row);
-  return ranked.slice(0, 4).flat();
+  const rowsByRank: number[][] = [[], [], [], [], []];
+  for (let row = 0; row < places.length; row += 1) rowsByRank[places[row] ?? 4]?.push(row);
+  return rowsByRank.slice(0, 4).flat();
 }
 
 /** Returns the sounds of the words that an outline run covers. */

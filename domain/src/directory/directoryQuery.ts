@@ -142,12 +142,12 @@ export function searchRows<Row extends StandingRow>(
  */
 export function sortByNearness<Row extends Listed>(rows: readonly Row[], search: string): Row[] {
   const query = nameKey(search);
-  const ranked: Row[][] = [[], [], [], [], []];
+  const rowsByRank: Row[][] = [[], [], [], [], []];
   for (const row of rows) {
     const { name } = toSearchable(row);
-    ranked[matchesName(name, query) ? matchRank(name, query) : 4]?.push(row);
+    rowsByRank[matchesName(name, query) ? matchRank(name, query) : 4]?.push(row);
   }
-  return ranked.flat();
+  return rowsByRank.flat();
 }
 
 /** Returns the rows with this rating and industry. An absent filter matches all rows. */

@@ -20,7 +20,7 @@ import { isCertificateWhole, readStoredOrganization } from '../organization/orga
 
 /**
  * Publishes organizations: as a document `certified/{id}` and as a row in the directory. Both are made from `organizations`
- * alone, but for the consent to publish participation, which is with the survey.
+ * alone, except for the consent to publish participation, which the survey stores.
  */
 
 export const toDirectoryRow = (organization: Organization): DirectoryRow => ({

@@ -156,13 +156,13 @@ const maxReadings = 4;
 /** Returns up to four readings of a text with ambiguous sounds. Further ambiguous sounds take their first reading. */
 function readOpenSounds(sounds: string): string[] {
   if (!/[GD]/u.test(sounds)) return [sounds];
-  let all = [''];
+  let texts = [''];
   for (const sound of sounds) {
-    const open = openSounds[sound] ?? [sound];
-    const more = all.length * open.length > maxReadings ? open.slice(0, 1) : open;
-    all = all.flatMap((start) => more.map((choice) => start + choice));
+    const readings = openSounds[sound] ?? [sound];
+    const choices = texts.length * readings.length > maxReadings ? readings.slice(0, 1) : readings;
+    texts = texts.flatMap((start) => choices.map((choice) => start + choice));
   }
-  return all;
+  return texts;
 }
 
 /**

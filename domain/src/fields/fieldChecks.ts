@@ -24,9 +24,9 @@ const halfPair = '\\p{Cs}';
 
 /** Matches whole texts. Compiles the pattern for the first text, because a phone takes 0.1 s to compile them all. */
 function wholePattern(pattern: string): Pick<RegExp, 'test'> {
-  let compiled: RegExp | undefined;
+  let regExp: RegExp | undefined;
   const compile = () => new RegExp(`^(?![^]*${halfPair})(?:${pattern})$`, 'u');
-  return { test: (value) => (compiled ??= compile()).test(value) };
+  return { test: (value) => (regExp ??= compile()).test(value) };
 }
 
 const line = wholePattern(linePattern);

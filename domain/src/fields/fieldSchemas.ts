@@ -103,12 +103,12 @@ export function editShape(table: FieldTable): object {
   return ofEach(table, (field) => (isRequired(field) ? checkOf(field) : z.optional(checkOf(field))));
 }
 
-const ignored = z.optional(z.unknown());
+const ignoredField = z.optional(z.unknown());
 
 /** Makes the shape of fields that may come back with a whole record. They cannot change, so they are not looked at. */
-export function ignoredShape<Name extends string>(...names: Name[]): Record<Name, typeof ignored>;
+export function ignoredShape<Name extends string>(...names: Name[]): Record<Name, typeof ignoredField>;
 export function ignoredShape(...names: string[]): object {
-  return Object.fromEntries(names.map((name) => [name, ignored]));
+  return Object.fromEntries(names.map((name) => [name, ignoredField]));
 }
 
 /** Schema of a stored text that older records lack. */

@@ -148,12 +148,12 @@ const collapseSpaces = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 /** Cuts a text after a word and adds `…`. */
 export function clip(text: string, max: number): string {
-  const collapsed = collapseSpaces(text);
-  const all = [...collapsed];
-  if (all.length <= max) return collapsed;
-  const start = all.slice(0, max - 1).join('');
+  const line = collapseSpaces(text);
+  const letters = [...line];
+  if (letters.length <= max) return line;
+  const start = letters.slice(0, max - 1).join('');
   // Cuts anywhere when the language has no blanks or the word is very long.
-  const words = all[max - 1] === ' ' ? start : start.replace(/\s+\S*$/u, '');
+  const words = letters[max - 1] === ' ' ? start : start.replace(/\s+\S*$/u, '');
   return `${words.replace(/[\s,;:–—-]+$/u, '')}…`;
 }
 

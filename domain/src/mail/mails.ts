@@ -117,7 +117,7 @@ interface Arrivals<Entry> {
 export interface StaffNews {
   nominations: Arrivals<{ id: string; first_name: string; last_name: string; company_name: string }>;
   insights: Arrivals<{ id: string; name: string; designation: string; company: string }>;
-  /** Questions are counted, and read in the staff area alone. */
+  /** Number of questions. Staff read them only in the staff area. */
   questions: number;
 }
 

@@ -51,11 +51,11 @@ export function nominationStatus(
 ): NominationStatusDocument {
   const versions = new Map<number, FollowedNomination | undefined>([[1, undefined]]);
   for (const version of [...earlier, present]) versions.set(version.revision, version);
-  const inOrder = [...versions].toSorted(([a], [b]) => a - b).map(([, version]) => version);
-  const timeline = inOrder.map((version, index) => ({
+  const sortedVersions = [...versions].toSorted(([a], [b]) => a - b).map(([, version]) => version);
+  const timeline = sortedVersions.map((version, index) => ({
     status: version?.status ?? ('new' as const),
     at: version?.updated_at ?? present.created_at,
-    changed: changedLabels(inOrder[index - 1], version),
+    changed: changedLabels(sortedVersions[index - 1], version),
   }));
   return {
     reference: nominationReference(id),

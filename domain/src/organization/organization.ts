@@ -94,9 +94,9 @@ export const organizationFields = {
   },
 } as const satisfies FieldTable;
 
-const { certification_period: _inWords, ...undated } = organizationFields;
+const { certification_period: _inWords, ...undatedFields } = organizationFields;
 
-export const undatedOrganizationFields = undated;
+export const undatedOrganizationFields = undatedFields;
 
 /** Stored fields of an organization. They contain the days of the certificate instead of the period in words. */
 export const storedOrganizationFields = {

@@ -186,7 +186,7 @@ export function organizationFinder<Row extends DirectoryRow>(
   const keyedRows = rows.flatMap((row) => sameNameKeys(row.organization_name).map((key) => ({ key, row })));
   const byName = groupBy(keyedRows, ({ key }) => key);
 
-  function ofNumber(text: string): Row | string {
+  function findByNumber(text: string): Row | string {
     const question = readQuestion(text);
     if (question.kind !== 'number') return 'Certificate Number must look like UW-202509-4KQ7ZD.';
     const certificate = findCertificate(
@@ -197,7 +197,7 @@ export function organizationFinder<Row extends DirectoryRow>(
     return (certificate && byId.get(certificate.id)) ?? `No organization has the Certificate Number ${text}.`;
   }
 
-  function ofName(name: string): Row | string {
+  function findByName(name: string): Row | string {
     const { full } = nameKey(name);
     const matches = sameNameKeys(name).flatMap((key) => byName.get(key) ?? []);
     const alikes = [...new Set(matches.map(({ row }) => row))];
@@ -214,8 +214,8 @@ export function organizationFinder<Row extends DirectoryRow>(
   return ({ id, certificate_number, organization_name }) => {
     if (id !== '')
       return byId.get(id.toLowerCase()) ?? `No organization has the ID ${id}: take it from an export.`;
-    if (certificate_number !== '') return ofNumber(certificate_number);
-    if (organization_name !== '') return ofName(organization_name);
+    if (certificate_number !== '') return findByNumber(certificate_number);
+    if (organization_name !== '') return findByName(organization_name);
     return 'Enter the ID, the Certificate Number or the Organization Name.';
   };
 }

@@ -69,7 +69,7 @@ export const maxCandidates = 500;
 const minDigits = 6;
 /** Minimum digits of a phone number between words. A postal code has six. */
 const minDigitsInText = 7;
-/** Digits of an Indian number without the country code. The longest number with a code has `mostDigits`. */
+/** Digits of an Indian number without the country code. The longest number with a code has `maxDigits`. */
 const nationalDigits = 10;
 const maxDigits = 13;
 const countryCode = '91';

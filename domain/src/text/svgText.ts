@@ -82,13 +82,13 @@ function wrap(parts: readonly Piece[], maxWidth: number, space: number): string[
 /** Wraps a text into lines of similar length, so that no line has a single last word. */
 function balance(parts: readonly Piece[], maxWidth: number, lines: readonly string[], space: number) {
   const longest = Math.max(...parts.map(({ width }) => width));
-  let balanced = lines;
+  let balancedLines = lines;
   for (let narrower = maxWidth * 0.96; narrower >= Math.max(longest, maxWidth / 2); narrower *= 0.96) {
     const narrowLines = wrap(parts, narrower, space);
     if (narrowLines.length > lines.length) break;
-    balanced = narrowLines;
+    balancedLines = narrowLines;
   }
-  return balanced;
+  return balancedLines;
 }
 
 function shorten(line: string, maxWidth: number, measure: Measure): string {
@@ -128,7 +128,7 @@ export function fitName(
   const words = name.split(' ');
   const space = measure(' ');
   let brokenFit: FittedText | undefined;
-  let shortened = makeFit(steps[0].size, []);
+  let shortenedFit = makeFit(steps[0].size, []);
   for (const { size, lines } of steps) {
     const maxWidth = box.width / size;
     const room = Math.max(1, Math.min(lines, Math.floor(box.height / (lineHeight * size))));
@@ -136,14 +136,14 @@ export function fitName(
     const wrappedLines = wrap(parts, maxWidth, space);
     if (wrappedLines.length > room) {
       const last = shorten(wrappedLines[room - 1] ?? '', maxWidth, measure);
-      shortened = makeFit(size, [...wrappedLines.slice(0, room - 1), last]);
+      shortenedFit = makeFit(size, [...wrappedLines.slice(0, room - 1), last]);
       continue;
     }
     const whole = makeFit(size, balance(parts, maxWidth, wrappedLines, space));
     if (parts.length === words.length) return whole;
     brokenFit ??= whole;
   }
-  return brokenFit ?? shortened;
+  return brokenFit ?? shortenedFit;
 }
 
 interface Placing {

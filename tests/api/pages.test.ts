@@ -12,18 +12,18 @@ import { callApi, openAddress, openPage } from '../factories/site';
 import { waitForDocument } from '../factories/triggers';
 
 describe('a certified list', () => {
-  const shown = makeOrganization('micro', '000 First </script><b>&amp; "Sons"');
-  const { id } = shown;
+  const company = makeOrganization('micro', '000 First </script><b>&amp; "Sons"');
+  const { id } = company;
 
-  beforeAll(() => saveOrganizations([{ id, after: shown }]));
-  afterAll(() => saveOrganizations([{ id, before: { tier: shown.tier } }]));
+  beforeAll(() => saveOrganizations([{ id, after: company }]));
+  afterAll(() => saveOrganizations([{ id, before: { tier: company.tier } }]));
 
   it('arrives with its first rows, which show without scripts', async () => {
-    const { status, document } = await openPage(`/certified/${shown.tier}`);
+    const { status, document } = await openPage(`/certified/${company.tier}`);
     expect(status).toBe(200);
     const names = [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);
     expect(names).toHaveLength(25);
-    expect(names[0]).toBe(shown.organization_name);
+    expect(names[0]).toBe(company.organization_name);
     expect(document.querySelector('main')?.textContent).toMatch(/Showing 1 to 25 of [\d,]+ entries/);
     expect(document.querySelector('b')).toBeNull();
   });
@@ -35,23 +35,23 @@ describe('a certified list', () => {
     ['sort=-name', /Showing 1 to 25 of/],
     ['page=999999&size=10', /Showing [\d,]*1 to/],
   ])('arrives with the rows of ?%s, so that forms and pages work without scripts', async (query, shows) => {
-    const { status, document } = await openPage(`/certified/${shown.tier}?${query}`);
+    const { status, document } = await openPage(`/certified/${company.tier}?${query}`);
     expect(status).toBe(200);
     expect(document.querySelector('tbody th')).not.toBeNull();
     expect(document.querySelector('main')?.textContent).toMatch(shows);
   });
 
   it('has the order that its address names', async () => {
-    const { document } = await openPage(`/certified/${shown.tier}?search=000+first&sort=-name`);
-    expect(document.querySelector('tbody th')?.textContent).toBe(shown.organization_name);
-    const { document: last } = await openPage(`/certified/${shown.tier}?sort=-name`);
-    expect(last.querySelector('tbody th')?.textContent).not.toBe(shown.organization_name);
+    const { document } = await openPage(`/certified/${company.tier}?search=000+first&sort=-name`);
+    expect(document.querySelector('tbody th')?.textContent).toBe(company.organization_name);
+    const { document: last } = await openPage(`/certified/${company.tier}?sort=-name`);
+    expect(last.querySelector('tbody th')?.textContent).not.toBe(company.organization_name);
   });
 
-  it('names its plain address as canonical, whatever else a link says', async () => {
-    const { status, headers } = await openPage(`/certified/${shown.tier}?utm_source=mail&size=10`);
+  it('redirects an address with unknown parameters to its plain address', async () => {
+    const { status, headers } = await openPage(`/certified/${company.tier}?utm_source=mail&size=10`);
     expect(status).toBe(302);
-    expect(headers.get('location')).toBe(`/certified/${shown.tier}?size=10`);
+    expect(headers.get('location')).toBe(`/certified/${company.tier}?size=10`);
   });
 
   it('may stay at the edge for a minute and in no browser', async () => {
@@ -61,11 +61,11 @@ describe('a certified list', () => {
 });
 
 describe('the company search', () => {
-  const shown = makeOrganization('mid', 'Zorawari <b>Tea</b> & Spices Private Limited');
-  const { id } = shown;
+  const company = makeOrganization('mid', 'Zorawari <b>Tea</b> & Spices Private Limited');
+  const { id } = company;
 
-  beforeAll(() => saveOrganizations([{ id, after: shown }]));
-  afterAll(() => saveOrganizations([{ id, before: { tier: shown.tier } }]));
+  beforeAll(() => saveOrganizations([{ id, after: company }]));
+  afterAll(() => saveOrganizations([{ id, before: { tier: company.tier } }]));
 
   it("arrives with the API's results, so that it works without scripts", async () => {
     const { status, headers, document } = await openPage('/search-organization?name=zorawari+%3Cb%3Etea');
@@ -73,8 +73,8 @@ describe('the company search', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
     const names = [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);
     const { body } = await callApi('/api/companies/search?name=zorawari+%3Cb%3Etea');
-    expect(body).toMatchObject({ results: [{ organization_name: shown.organization_name }], total: 1 });
-    expect(names).toEqual([shown.organization_name]);
+    expect(body).toMatchObject({ results: [{ organization_name: company.organization_name }], total: 1 });
+    expect(names).toEqual([company.organization_name]);
     expect(document.querySelector('main form input')?.getAttribute('value')).toBe('zorawari <b>tea');
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
@@ -87,7 +87,7 @@ describe('the company search', () => {
     const main = document.querySelector('main');
     expect(main?.textContent).toContain('We found no exact match.');
     expect(main?.textContent).not.toContain(notCertified);
-    expect(main?.querySelector('button[name=name]')?.getAttribute('value')).toBe(shown.organization_name);
+    expect(main?.querySelector('button[name=name]')?.getAttribute('value')).toBe(company.organization_name);
   });
 
   it('arrives with later pages of its results', async () => {
@@ -105,18 +105,18 @@ describe('the company search', () => {
   });
 });
 
-describe('the page that verifies', () => {
-  const shown = makeOrganization('large', 'Bhavani Verified Tannery');
-  const { id, valid_from } = shown;
+describe('the verification page', () => {
+  const company = makeOrganization('large', 'Bhavani Verified Tannery');
+  const { id, valid_from } = company;
 
-  beforeAll(() => saveOrganizations([{ id, after: shown }]));
-  afterAll(() => saveOrganizations([{ id, before: { tier: shown.tier } }]));
+  beforeAll(() => saveOrganizations([{ id, after: company }]));
+  afterAll(() => saveOrganizations([{ id, before: { tier: company.tier } }]));
 
-  it('arrives with its answer to a number, and search engines do not list it then', async () => {
+  it('arrives with its answer to a number, and search engines do not list it', async () => {
     const { status, document } = await openPage(`/verify?q=${certificateNumber(id, valid_from)}`);
     expect(status).toBe(200);
     expect(document.querySelector('main h2')?.textContent).toMatch(/^Genuine and valid until/);
-    expect(document.querySelector('main')?.textContent).toContain(shown.organization_name);
+    expect(document.querySelector('main')?.textContent).toContain(company.organization_name);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
@@ -133,37 +133,40 @@ describe('the page that verifies', () => {
 });
 
 describe('the page of an organization', () => {
-  const shown = makeOrganization('large', 'Palar Tannery');
-  const { id } = shown;
+  const company = makeOrganization('large', 'Palar Tannery');
+  const { id } = company;
 
-  beforeAll(() => saveOrganizations([{ id, after: shown }]));
-  afterAll(() => saveOrganizations([{ id, before: { tier: shown.tier } }]));
+  beforeAll(() => saveOrganizations([{ id, after: company }]));
+  afterAll(() => saveOrganizations([{ id, before: { tier: company.tier } }]));
 
   it('has an address without a size band', async () => {
     const { status, headers, document } = await openPage(`/certificate/${id}`);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
-    expect(document.querySelector('h1')?.textContent).toBe(shown.organization_name);
+    expect(document.querySelector('h1')?.textContent).toBe(company.organization_name);
     const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
     expect(canonical).toBe(`${brand.siteUrl}/certificate/${id}`);
   });
 
-  it('has a sheet to print beside it, which search engines do not list', async () => {
+  it('has a version to print, which search engines do not list', async () => {
     const { status, headers, document } = await openPage(`/certificate/${id}/print`);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
-    expect(document.querySelector('article h2')?.textContent).toBe(shown.organization_name);
+    expect(document.querySelector('article h2')?.textContent).toBe(company.organization_name);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
-  it.each(bandIds)('redirects the address with the band %s, and no cache keeps that', async (band) => {
-    const { status, headers } = await openAddress(`/certified/${band}/${id}`);
-    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
-      302,
-      `/certificate/${id}`,
-      'no-store',
-    ]);
-  });
+  it.each(bandIds)(
+    'redirects the address with the band %s, and no cache keeps the redirect',
+    async (band) => {
+      const { status, headers } = await openAddress(`/certified/${band}/${id}`);
+      expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+        302,
+        `/certificate/${id}`,
+        'no-store',
+      ]);
+    },
+  );
 });
 
 describe('the private page of a nomination', () => {
@@ -194,7 +197,7 @@ describe('the private page of a nomination', () => {
   });
 
   it.each([newTrackingKey(), 'not-a-key', 'a%2Fb'])(
-    'is not found under %s, and offers ways on',
+    'is not found under %s, and links to the nomination form',
     async (key) => {
       const { status, headers, document } = await openPage(`/nomination/${key}`);
       expect(status).toBe(404);

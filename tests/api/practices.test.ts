@@ -88,7 +88,7 @@ describe('the nominator', () => {
     expect(await upload(newTrackingKey(), pdf)).toMatchObject({ status: 404 });
   });
 
-  it('is refused a text that is too long, by the field', async () => {
+  it('gets an error at the field for a text that is too long', async () => {
     const { key } = await storeNomination({ status: 'assessment' });
     const reply = await describeCulture(key, 'x'.repeat(practiceLimits.textLength + 1));
     expect(reply).toMatchObject({
@@ -99,21 +99,21 @@ describe('the nominator', () => {
 
   it('hands in PDFs and pictures, and removes them again', async () => {
     const { key, id } = await storeNomination({ status: 'assessment' });
-    const added = await upload(key, pdf);
-    expect(added).toMatchObject({
+    const reply = await upload(key, pdf);
+    expect(reply).toMatchObject({
       status: 201,
       body: { pillar: 'culture', name: 'handbook.pdf', type: 'application/pdf', bytes: pdf.buffer.length },
     });
     expect((await upload(key, makeSmallPng(), { pillar: 'growth' })).status).toBe(201);
     expect(await filesOf(id)).toHaveLength(2);
-    expect(await removeFile(key, idIn(added))).toMatchObject({
+    expect(await removeFile(key, idIn(reply))).toMatchObject({
       status: 200,
       body: { files: [{ pillar: 'growth' }] },
     });
     expect(await filesOf(id)).toHaveLength(1);
   });
 
-  it('says how to save the picture of an iPhone', async () => {
+  it('is told how to save the picture of an iPhone', async () => {
     const { key } = await storeNomination({ status: 'assessment' });
     const heic: TestFile = {
       name: 'IMG_0007.HEIC',
@@ -156,7 +156,7 @@ describe('the nominator', () => {
     ['half a PDF', { ...pdf, buffer: pdf.buffer.subarray(0, 20) }],
     ['an SVG', { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="x"/>') }],
     ['a file of 11 MB', makePng({ padding: 11 * 1024 * 1024 })],
-  ])('is refused %s, by the field', async (_name, file) => {
+  ])('gets an error at the field for %s', async (_name, file) => {
     const { key, id } = await storeNomination({ status: 'assessment' });
     const reply = await upload(key, file);
     expect(reply).toMatchObject({ body: { fields: { file: expect.stringMatching(/PDF, JPEG/) } } });
@@ -166,7 +166,7 @@ describe('the nominator', () => {
 });
 
 describe('a file that was handed in', () => {
-  it('is downloaded by staff alone, and opens in no page', async () => {
+  it('is downloaded by staff alone, and never opens as a page', async () => {
     const { key, id } = await storeNomination({ status: 'assessment' });
     const address = `/api/admin/nominations/${id}/practices/${idIn(await upload(key, pdf))}`;
     const headers = { Authorization: `Bearer ${await signInAs('viewer')}` };

@@ -42,54 +42,54 @@ const store = (version: Organization) =>
     .doc(path(version.id))
     .set({ ...version, created_at: FieldValue.serverTimestamp(), updated_at: FieldValue.serverTimestamp() });
 
-const published = (id: string, revision: number | undefined) =>
+const waitUntilPublished = (id: string, revision: number | undefined) =>
   waitUntil(`certified/${id}`, async () =>
     expect((await readDocument('certified', id))?.['revision']).toBe(revision),
   );
 
-const listed = async (tier: string, name: string) =>
+const countListed = async (tier: string, name: string) =>
   certifiedListSchema.parse((await callApi(`/api/certified-organizations/${tier}?search=${name}`)).body)
     .total;
-const found = async (name: string) =>
+const countFound = async (name: string) =>
   companySearchSchema.parse((await callApi(`/api/companies/search?name=${name}`)).body).total;
 
-describe('an organization that is written alone', () => {
-  it('is published: added, edited, moved to another tier, revoked', async () => {
+describe('an organization whose record alone is written', () => {
+  it('is published after it is added, edited, moved to another tier and revoked', async () => {
     const name = makeWord();
     const first = makeOrganization('mid', name);
     addedOrganizations.add(first.id);
     await store(first);
-    await published(first.id, 1);
+    await waitUntilPublished(first.id, 1);
     expect(await readDocument('certified', first.id)).toEqual(toCertified(first));
     expect(await readDirectoryRow('mid', first.id)).toMatchObject({ organization_name: name, revision: 1 });
-    expect([await listed('mid', name), await found(name)]).toEqual([1, 1]);
+    expect([await countListed('mid', name), await countFound(name)]).toEqual([1, 1]);
 
     await sdk.save(path(first.id), { tier: 'large', revision: 2 });
-    await published(first.id, 2);
+    await waitUntilPublished(first.id, 2);
     expect(await readDirectoryRow('mid', first.id)).toBeUndefined();
-    expect([await listed('mid', name), await listed('large', name)]).toEqual([0, 1]);
+    expect([await countListed('mid', name), await countListed('large', name)]).toEqual([0, 1]);
 
     // What visitors see stays the same; staff see which version is listed.
     await sdk.save(path(first.id), { address: '4 Mill Road', revision: 3 });
-    await published(first.id, 3);
+    await waitUntilPublished(first.id, 3);
     expect(await readDirectoryRow('large', first.id)).toMatchObject({ revision: 3 });
 
     await sdk.save(path(first.id), { revoked: true, revoked_reason: 'Asked for it.', revision: 4 });
-    await published(first.id, 4);
-    expect([await listed('large', name), await found(name)]).toEqual([0, 0]);
+    await waitUntilPublished(first.id, 4);
+    expect([await countListed('large', name), await countFound(name)]).toEqual([0, 0]);
   });
 
   it('leaves no row in a tier that it left before it was published there', async () => {
     const record = await addOrganization();
-    // The API edits it before the trigger of the move has begun.
+    // The API edits the record before the trigger of the move has begun.
     expect(await sdk.save(path(record.id), { tier: 'large', revision: 2 })).toBe('allowed');
-    const moved = { ...record, tier: 'large', revision: 2 } as const;
-    expect((await editOrganization(moved, { tier: 'enterprise' })).status).toBe(200);
-    await published(record.id, 3);
+    const large = { ...record, tier: 'large', revision: 2 } as const;
+    expect((await editOrganization(large, { tier: 'enterprise' })).status).toBe(200);
+    await waitUntilPublished(record.id, 3);
     expect(await findDirectoryDifferences([record.id])).toEqual([]);
   });
 
-  it('is not published when it is no organization, and removes nothing', async () => {
+  it('is not published when it is invalid, and keeps its row', async () => {
     const { id } = await addOrganization();
     await database().doc(path(id)).update({ tier: 'colossal' });
     await deliverWrite('written-organizations', { path: path(id), after: await readVersion(path(id)) });
@@ -113,7 +113,7 @@ describe('pairs of edits from one version', () => {
     ['through the API', 10, (record) => [racing(record, staying).api, racing(record, moving).api]],
     ['under the rules', 10, (record) => [racing(record, staying).rules, racing(record, moving).rules]],
     ['through both', 50, (record) => [racing(record, staying).rules, racing(record, moving).api]],
-  ])('leave no published difference %s, in %i races', async (_, pairs, edits) => {
+  ])('leave public part and row correct %s, in %i races', async (_, pairs, edits) => {
     const records = await expectOneWinnerOfEach({
       pairs,
       makeItem: () => addOrganization(),
@@ -135,11 +135,11 @@ describe('repeated events of an organization in any order', () => {
       await store({ ...first, tier: 'large', ...changes, revision: versions.length + 1 });
       versions.push(await readVersion(path(id)));
     }
-    await published(id, 3);
+    await waitUntilPublished(id, 3);
     const now = organizationSchema.parse(await readDocument('organizations', id));
     const events = versions.map((after, index) => ({ path: path(id), before: versions[index - 1], after }));
     for (const order of [events, events.toReversed(), [...events.slice(1), ...events]]) {
-      // As if none had come yet.
+      // Removes the public part, so that the events seem to arrive only now.
       await database().doc(`certified/${id}`).delete();
       for (const event of repeatThrice(order)) await deliverWrite('written-organizations', event);
       expect(await readDocument('certified', id)).toEqual(toCertified(now));
@@ -153,7 +153,7 @@ describe('repeated events of an organization in any order', () => {
 });
 
 describe('a directory document that cannot be read', () => {
-  /** Breaks the document that an organization is listed in, and puts it right after the work. */
+  /** Breaks the directory document of a new organization, and repairs it after the work. */
   async function whileBroken(changes: object, work: (record: OrganizationRecord) => Promise<void>) {
     const record = await addOrganization();
     const document = database().doc(`directory/${directoryDocument('mid', record.id)}`);
@@ -174,14 +174,14 @@ describe('a directory document that cannot be read', () => {
     ['rows that are a list of Firestore', { rows: [] }],
     ['one bad row', { rows: '[["kaveri", 7]]' }],
   ])(
-    'costs only its own rows, and lists, search and sitemap answer with the others: %s',
+    'hides only its own rows, while lists, search and sitemap answer with the others: %s',
     async (_, changes) => {
       const before = await all();
       await whileBroken(changes, async ({ organization_name }) => {
         const { total, organizations } = await list();
         expect(organizations).toHaveLength(1);
         expect(total).toBeLessThan(before);
-        expect(await found(organization_name.split(' ')[1] ?? '')).toBe(0);
+        expect(await countFound(organization_name.split(' ')[1] ?? '')).toBe(0);
         const sitemap = await openAddress('/sitemap.xml');
         expect(sitemap.status).toBe(200);
         expect(await sitemap.text()).toContain(`/certificate/${organizations[0]?.id ?? ''}<`);
@@ -201,7 +201,7 @@ describe('a directory document that cannot be read', () => {
     });
   });
 
-  it('is rebuilt by the next save when it is missing, too', async () => {
+  it('is also rebuilt by the next save when it is missing', async () => {
     const before = await all();
     const record = await addOrganization();
     await database()

@@ -21,8 +21,8 @@ describe('POST /api/questions', () => {
     const question = makeQuestion({ name: '\u200bAnjali\u202e Iyer ', consentLanguage: 'ta' });
     const reply = await ask(question);
     expect(reply).toMatchObject({ status: 201, body: { success: true, id: expect.any(String) as unknown } });
-    const [stored] = await storedOf(question.email);
-    expect(stored?.data()).toMatchObject({
+    const [document] = await storedOf(question.email);
+    expect(document?.data()).toMatchObject({
       name: 'Anjali Iyer',
       email: question.email,
       message: question.message,
@@ -37,7 +37,7 @@ describe('POST /api/questions', () => {
       created_at: expect.any(Timestamp),
       updated_at: expect.any(Timestamp),
     });
-    const id = stored?.id ?? '';
+    const id = document?.id ?? '';
     await waitForDocument(`audit/questions_${id}_1_created`, (entry) =>
       expect(entry).toMatchObject({ actor: { kind: 'visitor' } }),
     );
@@ -48,9 +48,9 @@ describe('POST /api/questions', () => {
 
   it.each(
     Object.entries(questionFields).flatMap(([name, field]) =>
-      Object.entries(badValues(field)).map(([what, value]) => ({ name, what, value })),
+      Object.entries(badValues(field)).map(([flaw, value]) => ({ name, flaw, value })),
     ),
-  )('refuses $name $what', async ({ name, value }) => {
+  )('refuses $name $flaw', async ({ name, value }) => {
     const question = makeQuestion({ [name]: value });
     expect(await ask(question)).toMatchObject({
       status: 400,
@@ -59,7 +59,7 @@ describe('POST /api/questions', () => {
   });
 
   it.each([{ status: 'Answered' }, { note: 'Mine' }, { answered_by: 'me' }, { id: 'one' }])(
-    'refuses %j, which visitors do not fill in',
+    'refuses %j, which only staff and the server set',
     async (more) => {
       const question = makeQuestion(more);
       expect((await ask(question)).status).toBe(400);

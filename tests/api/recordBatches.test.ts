@@ -16,7 +16,7 @@ import { removableCollections } from '@utkarsh/domain/history/recordKinds';
 const now = () => FieldValue.serverTimestamp();
 const references = (collection: string, ids: readonly string[]) =>
   ids.map((id) => database().collection(collection).doc(id));
-const present = async (collection: string, ids: readonly string[]) =>
+const countOf = async (collection: string, ids: readonly string[]) =>
   (await database().getAll(...references(collection, ids))).filter(({ exists }) => exists).length;
 const entriesOf = async (ids: readonly string[], change: string) =>
   (
@@ -28,15 +28,15 @@ const entriesOf = async (ids: readonly string[], change: string) =>
     )
   ).map((entry) => entry.data());
 
-const made: string[] = [];
+const madeIds: string[] = [];
 afterAll(async () => {
-  await removeRecords('nominations', made);
+  await removeRecords('nominations', madeIds);
 });
 
-/** Stores nominations at once; `made` removes them. */
-async function nominations(count: number): Promise<string[]> {
+/** Stores nominations at once, which are removed after the tests. */
+async function addNominations(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, newDocumentId);
-  made.push(...ids);
+  madeIds.push(...ids);
   const batch = database().batch();
   for (const reference of references('nominations', ids)) {
     batch.set(reference, { ...makeStoredNomination(), created_at: now(), updated_at: now() });
@@ -50,13 +50,13 @@ const actor = { kind: 'staff', uid: expect.stringMatching(/\w/) as unknown };
 
 describe('a hundred nominations', () => {
   it('are deleted and brought back with one request each, and the history has the changes', async () => {
-    const ids = await nominations(100);
+    const ids = await addNominations(100);
     expect(await removeRecords('nominations', ids)).toMatchObject({
       status: 200,
       body: { removed: ids, missing: [] },
     });
-    expect(await present('nominations', ids)).toBe(0);
-    // Nothing that a trigger does is waited for.
+    expect(await countOf('nominations', ids)).toBe(0);
+    // The history has these entries at once, without a trigger.
     for (const entry of await entriesOf(ids, '1_deleted')) {
       expect(entry).toMatchObject({ actor, before: { first_name: 'Anjali' }, after: null });
     }
@@ -67,55 +67,55 @@ describe('a hundred nominations', () => {
     for (const entry of await entriesOf(ids, '2_created')) {
       expect(entry).toMatchObject({ actor, before: null, after: { first_name: 'Anjali', revision: 2 } });
     }
-    expect(await present('nominations', ids)).toBe(100);
+    expect(await countOf('nominations', ids)).toBe(100);
     await removeRecords('nominations', ids);
-    made.splice(0);
+    madeIds.splice(0);
   });
 });
 
 describe('nominations that two members of the staff delete and bring back', () => {
   it('come back once each', async () => {
-    const ids = await nominations(5);
+    const ids = await addNominations(5);
     await removeRecords('nominations', ids);
     const replies = await Promise.all([
       restoreRecords('nominations', ids),
       restoreRecords('nominations', ids),
     ]);
-    const restored = replies.map(({ body }) => restorationReplySchema.parse(body));
-    expect(restored.map((reply) => reply.restored.length).toSorted((a, b) => a - b)).toEqual([0, 5]);
-    expect(restored.find((reply) => reply.restored.length === 0)?.present.toSorted()).toEqual(ids.toSorted());
+    const bodies = replies.map(({ body }) => restorationReplySchema.parse(body));
+    expect(bodies.map((reply) => reply.restored.length).toSorted((a, b) => a - b)).toEqual([0, 5]);
+    expect(bodies.find((reply) => reply.restored.length === 0)?.present.toSorted()).toEqual(ids.toSorted());
     for (const reference of references('nominations', ids)) {
       expect((await reference.get()).get('revision')).toBe(2);
     }
   });
 
   it('leave record and history in agreement after a concurrent restore and removal', async () => {
-    const ids = await nominations(3);
+    const ids = await addNominations(3);
     await removeRecords('nominations', ids);
     const [restoration, removal] = await Promise.all([
       restoreRecords('nominations', ids),
       removeRecords('nominations', ids),
     ]);
     expect([restoration.status, removal.status]).toEqual([200, 200]);
-    const gone = removalReplySchema.parse(removal.body).removed.length > 0;
-    expect(await present('nominations', ids)).toBe(gone ? 0 : 3);
+    const isGone = removalReplySchema.parse(removal.body).removed.length > 0;
+    expect(await countOf('nominations', ids)).toBe(isGone ? 0 : 3);
     for (const entry of await entriesOf(ids, '2_created')) expect(entry).toBeDefined();
-    for (const entry of await entriesOf(ids, '2_deleted')) expect(entry !== undefined).toBe(gone);
-    if (gone) expect(await restoreRecords('nominations', ids)).toMatchObject({ body: { restored: ids } });
+    for (const entry of await entriesOf(ids, '2_deleted')) expect(entry !== undefined).toBe(isGone);
+    if (isGone) expect(await restoreRecords('nominations', ids)).toMatchObject({ body: { restored: ids } });
   });
 
   it('stay deleted when an edit and the deletion come at once', async () => {
-    const [id = ''] = await nominations(1);
+    const [id = ''] = await addNominations(1);
     const sdk = await staffSdk();
     const path = `nominations/${id}`;
-    const [saved, removal] = await Promise.all([
+    const [edit, removal] = await Promise.all([
       sdk.save(path, { mobile: '044 3333', revision: 2 }).catch(() => 'lost'),
       removeRecords('nominations', [id]),
     ]);
     await sdk.close();
     expect(removal).toMatchObject({ status: 200, body: { removed: [id] } });
     expect((await database().doc(path).get()).exists).toBe(false);
-    const last = saved === 'allowed' ? `nominations_${id}_2_deleted` : `nominations_${id}_1_deleted`;
+    const last = edit === 'allowed' ? `nominations_${id}_2_deleted` : `nominations_${id}_1_deleted`;
     await waitForDocument(`audit/${last}`, (entry) => expect(entry).toMatchObject({ after: null }));
   });
 });
@@ -132,8 +132,8 @@ describe('a record that was deleted', () => {
     }
   });
 
-  it('comes back after a deletion in the Firebase console, which the history calls the server’s doing', async () => {
-    const [id = ''] = await nominations(1);
+  it('comes back after a deletion in the Firebase console, which the history attributes to the server', async () => {
+    const [id = ''] = await addNominations(1);
     await database().doc(`nominations/${id}`).delete();
     await waitForDocument(`audit/nominations_${id}_1_deleted`, (entry) =>
       expect(entry).toMatchObject({ actor: { kind: 'server' }, before: { first_name: 'Anjali' } }),
@@ -143,7 +143,7 @@ describe('a record that was deleted', () => {
 });
 
 describe('deleting many records', () => {
-  it('removes the link keys of subscribers too, and nobody restores them', async () => {
+  it('removes the link keys of subscribers too', async () => {
     const email = makeEmail();
     const id = await subscriberId(email);
     await postJson('/api/subscribers', { email });
@@ -154,7 +154,7 @@ describe('deleting many records', () => {
       status: 200,
       body: { removed: [id], missing: [unknown, 'no-hash'] },
     });
-    expect(await present('subscribers', [id])).toBe(0);
-    expect(await present('unsubscribe_keys', [id])).toBe(0);
+    expect(await countOf('subscribers', [id])).toBe(0);
+    expect(await countOf('unsubscribe_keys', [id])).toBe(0);
   });
 });

@@ -20,13 +20,13 @@ async function send({ method, address, audience }: Call, type: string, body: str
   return callApi(address, { method, headers, body });
 }
 
-const takingBodies = nameCalls(({ body }) => body !== undefined);
+const callsWithBody = nameCalls(({ body }) => body !== undefined);
 
-/** At least one field is named. */
+/** Matches any errors of fields. */
 const aField: object = expect.objectContaining({});
 
 describe('a request body', () => {
-  it.each(takingBodies)('gets 415 for another type by %s', async (_name, operation) => {
+  it.each(callsWithBody)('of another type gets 415 from %s', async (_name, operation) => {
     const good = operation.body?.type ?? '';
     for (const type of ['text/plain', 'application/json', formType].filter(
       (name) => !name.startsWith(good),
@@ -39,13 +39,13 @@ describe('a request body', () => {
   it.each([
     ['application/json', apiLimits.importBytes],
     ['multipart/form-data', submissionBytes],
-  ])('of the type %s gets 413 above %i bytes', async (type, most) => {
-    const [, operation] = takingBodies.find(([, { body }]) => body?.type === type) ?? [];
+  ])('of the type %s gets 413 above %i bytes', async (type, maxBytes) => {
+    const [, operation] = callsWithBody.find(([, { body }]) => body?.type === type) ?? [];
     if (!operation) throw new Error('The contract has no such call.');
-    expect((await send(operation, type, ' '.repeat(most + 1))).status).toBe(413);
+    expect((await send(operation, type, ' '.repeat(maxBytes + 1))).status).toBe(413);
   });
 
-  it.each(['api', 'heavy'] as const)('gets 413 for undeclared length by the function %s', async (name) => {
+  it.each(['api', 'heavy'] as const)('of undeclared length gets 411 from the function %s', async (name) => {
     const path = name === 'heavy' ? '/api/insights' : '/api/nominations';
     // Hosting's emulator cannot forward such a body. `duplex`, which fetch needs for it, is not in its types.
     const init = { method: 'POST', body: new Blob(['{}']).stream(), duplex: 'half' };
@@ -54,7 +54,7 @@ describe('a request body', () => {
     expectRefusal({ status, headers, body: await response.json() }, { path }, 'length_required');
   });
 
-  it.each(takingBodies)('gets 400 with invalid content by %s', async (_name, operation) => {
+  it.each(callsWithBody)('with invalid content gets 400 from %s', async (_name, operation) => {
     const isForm = operation.body?.type === 'multipart/form-data';
     expectRefusal(await send(operation, isForm ? formType : 'application/json', ''), operation, 'invalid');
     if (isForm) return;
@@ -62,14 +62,14 @@ describe('a request body', () => {
     expectRefusal(reply, operation, 'invalid', aField);
   });
 
-  it.each(['{', 'null', '7', '[]'])('of JSON gets 400 for %j', async (body) => {
-    const [, operation] = takingBodies.find(([, made]) => made.body?.type === 'application/json') ?? [];
+  it.each(['{', 'null', '7', '[]'])('of JSON gets 400 for the content %j', async (body) => {
+    const [, operation] = callsWithBody.find(([, call]) => call.body?.type === 'application/json') ?? [];
     if (!operation) throw new Error('The contract has no such call.');
     expect((await send(operation, 'application/json', body)).status).toBe(400);
   });
 });
 
-/** Queries with one parameter wrong, for those parameters that a call has. */
+/** Queries with one wrong value, by parameter. Each call is tested with those of its parameters. */
 const badQueries: Readonly<Record<string, string[]>> = {
   page: ['page=0', 'page=x', 'page=1&page=2', 'page=99999999'],
   limit: ['limit=0', 'limit=101', 'limit=1.5'],
@@ -83,8 +83,8 @@ const parametersOf = ({ query }: Call): string[] =>
   query instanceof z.ZodMiniObject ? Object.keys(query.shape) : [];
 
 describe('a query', () => {
-  it.each(nameCalls((made) => parametersOf(made).length > 0))(
-    'gets 400 with one wrong parameter by %s',
+  it.each(nameCalls((call) => parametersOf(call).length > 0))(
+    'with one wrong parameter gets 400 from %s',
     async (_name, operation) => {
       const token = operation.audience === 'anybody' ? undefined : await signInAs('viewer');
       for (const parameter of parametersOf(operation)) {
@@ -99,7 +99,7 @@ describe('a query', () => {
   );
 });
 
-/** Bodies with nothing wrong in them but that there is no such record. */
+/** Valid bodies, for calls about a record that does not exist. */
 const goodBodies: Readonly<Record<string, () => object>> = {
   '/api/nominations/{id}': () => ({ ...toStoredShape(makeNomination()), status: 'in_review' }),
   '/api/admin/{tier}-organizations/{id}': () => makeNewOrganizationInput(),
@@ -115,17 +115,17 @@ describe('a missing record', () => {
   );
 
   it.each(
-    nameCalls((made) => !made.body && /\{(id|uid)\}/.test(made.path) && codesOf(made).includes('not_found')),
+    nameCalls((call) => !call.body && /\{(id|uid)\}/.test(call.path) && codesOf(call).includes('not_found')),
   )('is not found by %s', async (_name, operation) => {
     expectRefusal(await callAs('admin', operation.method, operation.address), operation, 'not_found');
   });
 });
 
 describe('an export for staff', () => {
-  it.each(['insights', 'subscribers'])('gives %s to viewers and administrators', async (what) => {
+  it.each(['insights', 'subscribers'])('of %s is open to viewers and administrators', async (collection) => {
     for (const role of ['viewer', 'admin'] as const) {
       const headers = { Authorization: `Bearer ${await signInAs(role)}` };
-      const reply = await fetchFile(`/api/admin/${what}/export?search=nobody-has-this-word`, headers);
+      const reply = await fetchFile(`/api/admin/${collection}/export?search=nobody-has-this-word`, headers);
       expect(reply.status).toBe(200);
       expect(reply.headers.get('content-type')).toBe(sheetType);
     }

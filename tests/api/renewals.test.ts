@@ -33,8 +33,8 @@ describe('a renewal', () => {
       unchanged: [],
       missing: ['nobody-000000'],
     });
-    const renewed = await readOrganizationRecord(record.id);
-    expect(renewed).toMatchObject({
+    const after = await readOrganizationRecord(record.id);
+    expect(after).toMatchObject({
       state: 'valid',
       valid_from: next,
       valid_until: wholeYearFrom(next),
@@ -46,10 +46,10 @@ describe('a renewal', () => {
       certification_period: record.certification_period,
     });
     expect((await renew(record.id)).body).toMatchObject({ renewed: [], unchanged: [record.id] });
-    expect(await readOrganizationRecord(record.id)).toEqual(renewed);
+    expect(await readOrganizationRecord(record.id)).toEqual(after);
   });
 
-  it('keeps its reason in the history', async () => {
+  it('stores its reason in the history', async () => {
     const { id } = await addOrganization({ certification_period: makePeriodText(11) });
     const reason = 'The board extended the programme.';
     expect((await send([{ id, reason: '' }])).body).toMatchObject({
@@ -60,12 +60,12 @@ describe('a renewal', () => {
   });
 
   it('begins today for a certificate that has ended or was revoked', async () => {
-    const ended = await addOrganization({ certification_period: makePeriodText(20) });
+    const expired = await addOrganization({ certification_period: makePeriodText(20) });
     const revoked = await addOrganization();
     await editOrganization(revoked, { revoked: true, revoked_reason: 'Asked for it.' });
-    const seen = [{ id: ended.id }, { id: revoked.id, revision: 2 }];
-    expect((await send(seen)).body).toMatchObject({ renewed: [ended.id, revoked.id] });
-    for (const { id } of [ended, revoked]) {
+    const rows = [{ id: expired.id }, { id: revoked.id, revision: 2 }];
+    expect((await send(rows)).body).toMatchObject({ renewed: [expired.id, revoked.id] });
+    for (const { id } of [expired, revoked]) {
       expect(await readOrganizationRecord(id)).toMatchObject({
         state: 'valid',
         valid_from: today,
@@ -73,44 +73,44 @@ describe('a renewal', () => {
       });
       await expectPublishedAlike(id);
     }
-    expect((await renew(ended.id, revoked.id)).body).toMatchObject({ unchanged: [ended.id, revoked.id] });
+    expect((await renew(expired.id, revoked.id)).body).toMatchObject({ unchanged: [expired.id, revoked.id] });
     expect((await readOrganizationRecord(revoked.id)).earlier_periods).toMatchObject([{ revoked: true }]);
   });
 
-  it('happens once for a version, also when the day ends in between', async () => {
+  it('happens once for a version, even when the call is repeated a day later', async () => {
     const { id } = await addOrganization({ certification_period: makePeriodText(20) });
-    const seen = [{ id, revision: 1 }];
-    expect((await send(seen)).body).toMatchObject({ renewed: [id] });
+    const rows = [{ id, revision: 1 }];
+    expect((await send(rows)).body).toMatchObject({ renewed: [id] });
     const begun = { valid_from: daysLater(today, -1), valid_until: daysLater(today, 363) };
     await database().collection('organizations').doc(id).update(begun);
-    expect((await send(seen)).body).toMatchObject({ renewed: [], unchanged: [id] });
+    expect((await send(rows)).body).toMatchObject({ renewed: [], unchanged: [id] });
     expect(await readOrganizationRecord(id)).toMatchObject({ ...begun, revision: 2 });
   });
 
-  it('repeats its first reply under its key, until other content comes with the key', async () => {
+  it('repeats its first reply under its Idempotency-Key, and conflicts with other content', async () => {
     const { id } = await addOrganization({ certification_period: makePeriodText(11) });
     const headers = {
       Authorization: `Bearer ${await signInAs('admin')}`,
       'Idempotency-Key': randomUUID(),
     };
-    const keyed = (revision: number) =>
+    const sendWithKey = (revision: number) =>
       postJson('/api/admin/organizations/renew', { organizations: [{ id, revision }] }, headers);
-    const renewed = { status: 200, body: { renewed: [id], unchanged: [], missing: [] } };
-    expect(await keyed(1)).toMatchObject(renewed);
-    expect(await keyed(1)).toMatchObject(renewed);
+    const firstReply = { status: 200, body: { renewed: [id], unchanged: [], missing: [] } };
+    expect(await sendWithKey(1)).toMatchObject(firstReply);
+    expect(await sendWithKey(1)).toMatchObject(firstReply);
     expect((await send([{ id, revision: 1 }])).body).toMatchObject({ renewed: [], unchanged: [id] });
-    expect(await keyed(2)).toMatchObject({ status: 409 });
+    expect(await sendWithKey(2)).toMatchObject({ status: 409 });
     expect(await readOrganizationRecord(id)).toMatchObject({ revision: 2 });
   });
 
   it('skips an unreadable organization and renews the others', async () => {
-    const [broken, whole] = [await addOrganization(), await addOrganization()];
-    const document = database().collection('organizations').doc(broken.id);
+    const [faulty, whole] = [await addOrganization(), await addOrganization()];
+    const document = database().collection('organizations').doc(faulty.id);
     await document.update({ revoked_reason: null });
-    const reply = await renew(broken.id, whole.id);
+    const reply = await renew(faulty.id, whole.id);
     await document.update({ revoked_reason: '' });
-    expect(reply.body).toEqual({ renewed: [whole.id], unchanged: [broken.id], missing: [] });
-    expect(await readOrganizationRecord(broken.id)).toMatchObject({ revision: 1 });
+    expect(reply.body).toEqual({ renewed: [whole.id], unchanged: [faulty.id], missing: [] });
+    expect(await readOrganizationRecord(faulty.id)).toMatchObject({ revision: 1 });
   });
 
   it('skips an organization that was revoked after the version of the call', async () => {
@@ -127,51 +127,51 @@ describe('a renewal', () => {
     expect(await readOrganizationRecord(record.id)).toMatchObject({ revoked: true, revision: 2 });
   });
 
-  it('happens once when it is asked for twice at once', async () => {
+  it('happens once when it is sent twice at once', async () => {
     const { id } = await addOrganization({ certification_period: makePeriodText(11) });
     const replies = await Promise.all([renew(id), renew(id)]);
-    const renewed = replies.flatMap(({ body }) => renewalReplySchema.parse(body).renewed);
-    expect(renewed).toEqual([id]);
+    const ids = replies.flatMap(({ body }) => renewalReplySchema.parse(body).renewed);
+    expect(ids).toEqual([id]);
     expect((await readOrganizationRecord(id)).earlier_periods).toHaveLength(1);
   });
 
-  it('accepts a period for each organization, and the next one with the same words the day after', async () => {
-    const [own, next] = [
+  it('accepts a period for each organization, and a next period begins the day after the present one', async () => {
+    const [later, next] = [
       await addOrganization({ certification_period: makePeriodText(11) }),
       await addOrganization({ certification_period: makePeriodText(11) }),
     ];
-    const asked = [
-      { id: own.id, certification_period: makePeriodText(-3) },
+    const rows = [
+      { id: later.id, certification_period: makePeriodText(-3) },
       { id: next.id, certification_period: makePeriodText(-1) },
       { id: 'nobody-000000', certification_period: makePeriodText(-1) },
     ];
-    expect((await send(asked)).body).toEqual({
-      renewed: [own.id, next.id],
+    expect((await send(rows)).body).toEqual({
+      renewed: [later.id, next.id],
       unchanged: [],
       missing: ['nobody-000000'],
     });
-    expect(await readOrganizationRecord(own.id)).toMatchObject({ state: 'valid', ...makePeriod(-3) });
+    expect(await readOrganizationRecord(later.id)).toMatchObject({ state: 'valid', ...makePeriod(-3) });
     expect(await readOrganizationRecord(next.id)).toMatchObject({
       state: 'valid',
       valid_from: daysLater(next.valid_until, 1),
       earlier_periods: [{ valid_from: next.valid_from, valid_until: next.valid_until }],
     });
-    for (const { id } of [own, next]) {
+    for (const { id } of [later, next]) {
       await expectPublishedAlike(id);
       expect(await readOrganizationEntry(id, '2_updated')).toMatchObject({ actor: { kind: 'staff' } });
     }
-    expect((await send(asked)).body).toMatchObject({ renewed: [], unchanged: [own.id, next.id] });
+    expect((await send(rows)).body).toMatchObject({ renewed: [], unchanged: [later.id, next.id] });
   });
 
   it('happens once with a period that has already begun, too', async () => {
     const { id } = await addOrganization({ certification_period: makePeriodText(14) });
-    const asked = [{ id, certification_period: makePeriodText(1) }];
-    expect((await send(asked)).body).toMatchObject({ renewed: [id] });
-    expect((await send(asked)).body).toMatchObject({ renewed: [], unchanged: [id] });
+    const rows = [{ id, certification_period: makePeriodText(1) }];
+    expect((await send(rows)).body).toMatchObject({ renewed: [id] });
+    expect((await send(rows)).body).toMatchObject({ renewed: [], unchanged: [id] });
     expect(await readOrganizationRecord(id)).toMatchObject({ state: 'valid', ...makePeriod(1), revision: 2 });
   });
 
-  it('renews no organization when one row is refused by row and field', async () => {
+  it('renews no organization when one row is refused, and names the row and the field', async () => {
     const record = await addOrganization({ certification_period: makePeriodText(11) });
     const revoked = await addOrganization();
     await editOrganization(revoked, { revoked: true, revoked_reason: 'Asked for it.' });

@@ -42,35 +42,35 @@ const mailsOf = async (id: string) =>
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 const read = async (path: string) => (await database().doc(path).get()).data();
 
-/** All that follows a record. */
-const follows = async (path: string, status?: string) => ({
+/** Returns a record with its status, history and mails. */
+const readState = async (path: string, status?: string) => ({
   record: await read(path),
   status: status === undefined ? undefined : await read(status),
   history: await readHistoryOf(path.split('/')[1] ?? ''),
   mails: await mailsOf(path.split('/')[1] ?? ''),
 });
-type Follows = Awaited<ReturnType<typeof follows>>;
+type State = Awaited<ReturnType<typeof readState>>;
 
-/** Takes away all that followed, as if no event had come yet. */
-async function forget(path: string, { history, mails, record: present }: Follows) {
-  const gone = [...history.map(({ id }) => `audit/${id}`), ...mails.map(({ id }) => `mail/${id}`)];
-  await Promise.all(gone.map((one) => database().doc(one).delete()));
-  // The address has not been written to either.
+/** Deletes the history, mails and search words of a record, as if no event had come yet. */
+async function clearState(path: string, { history, mails, record: present }: State) {
+  const paths = [...history.map(({ id }) => `audit/${id}`), ...mails.map(({ id }) => `mail/${id}`)];
+  await Promise.all(paths.map((one) => database().doc(one).delete()));
+  // Resets the counts of mails to the addresses as well.
   await Promise.all(mails.map(({ to: [address] }) => mailCounterOf(address).delete()));
   if (present?.['search_tokens']) await database().doc(path).update({ search_tokens: FieldValue.delete() });
 }
 
-/** The events as they came first, with the time of the history. */
-const asNoted = (events: WrittenEvent[], kinds: string[], { history }: Follows): WrittenEvent[] =>
+/** Gives events the times that the history has noted for them. */
+const withTimes = (events: WrittenEvent[], kinds: string[], { history }: State): WrittenEvent[] =>
   events.map((event, index) => {
-    const at = history.find(({ id }) => id.endsWith(kinds[index] ?? ''))?.['at'];
-    const time = at instanceof Timestamp ? at.toDate().toISOString() : '';
+    const timestamp = history.find(({ id }) => id.endsWith(kinds[index] ?? ''))?.['at'];
+    const time = timestamp instanceof Timestamp ? timestamp.toDate().toISOString() : '';
     return { ...event, time };
   });
 
 describe('three deliveries of each event in any order', () => {
-  it.each(followedRecords)('leave one state of %s', async (collection, made) => {
-    const { id, write, remove, word, mails = 0, status } = made(newDocumentId());
+  it.each(followedRecords)('leave %s in the same state', async (collection, makeRecord) => {
+    const { id, write, remove, word, mails = 0, status } = makeRecord(newDocumentId());
     const path = `${collection}/${id}`;
     const trigger = `written-${collection}`;
     const versions: DocumentVersion[] = [];
@@ -80,42 +80,42 @@ describe('three deliveries of each event in any order', () => {
     }
     const kinds = ['1_created', '2_updated', '3_updated'];
     await waitForEntries(...kinds.map((kind) => `${collection}_${id}_${kind}`));
-    const once = await waitUntil('what follows the record', async () => {
-      const found = await follows(path, status);
-      expect(found.mails).toHaveLength(mails);
-      if (status !== undefined) expect(found.status?.['timeline']).toHaveLength(3);
+    const state = await waitUntil('status, history and mails of the record', async () => {
+      const current = await readState(path, status);
+      expect(current.mails).toHaveLength(mails);
+      if (status !== undefined) expect(current.status?.['timeline']).toHaveLength(3);
       if (word !== undefined)
-        expect(found.record?.['search_tokens']).toEqual(expect.arrayContaining(searchTokens([word])));
-      return found;
+        expect(current.record?.['search_tokens']).toEqual(expect.arrayContaining(searchTokens([word])));
+      return current;
     });
-    const written = versions.map((after, index) => ({ path, before: versions[index - 1], after }));
-    const events = asNoted(written, kinds, once);
+    const writes = versions.map((after, index) => ({ path, before: versions[index - 1], after }));
+    const events = withTimes(writes, kinds, state);
     for (const order of [events, events.toReversed(), [...events.slice(1), ...events]]) {
-      await forget(path, once);
+      await clearState(path, state);
       for (const event of repeatThrice(order)) await deliverWrite(trigger, event);
-      expect(await follows(path, status)).toEqual(once);
+      expect(await readState(path, status)).toEqual(state);
     }
 
     await remove();
     await waitForEntries(`${collection}_${id}_3_deleted`);
-    const after = await waitUntil('what follows the record', async () => {
-      const found = await follows(path, status);
-      expect(found.status).toBeUndefined();
-      return found;
+    const after = await waitUntil('status, history and mails of the record', async () => {
+      const current = await readState(path, status);
+      expect(current.status).toBeUndefined();
+      return current;
     });
-    const deletion = asNoted([{ path, before: versions.at(-1) }], ['3_deleted'], after);
+    const deletion = withTimes([{ path, before: versions.at(-1) }], ['3_deleted'], after);
     for (const order of [
       [...events, ...deletion],
       [...deletion, ...events.toReversed()],
     ]) {
-      // Mails of a record that is gone are not written again.
-      await forget(path, { ...after, mails: [] });
+      // Mails of a deleted record are not written again.
+      await clearState(path, { ...after, mails: [] });
       for (const event of repeatThrice(order)) await deliverWrite(trigger, event);
-      expect(await follows(path, status)).toEqual(after);
+      expect(await readState(path, status)).toEqual(after);
     }
   });
 
-  it('leave one state of subscribers', async () => {
+  it('leave subscribers in the same state', async () => {
     const email = `${newDocumentId().toLowerCase()}@malar-mills.co.in`;
     const id = await subscriberId(email);
     const path = `subscribers/${id}`;
@@ -124,46 +124,46 @@ describe('three deliveries of each event in any order', () => {
       expect((await postJson('/api/subscribers', { email })).status).toBe(200);
       versions.push(await readVersion(path));
     }
-    const all = async () => ({ ...(await follows(path)), key: await read(`unsubscribe_keys/${id}`) });
-    const once = await waitUntil('what follows the record', async () => {
-      const found = await all();
-      expect(found.mails).toHaveLength(1);
-      return found;
+    const all = async () => ({ ...(await readState(path)), key: await read(`unsubscribe_keys/${id}`) });
+    const state = await waitUntil('status, history and mails of the record', async () => {
+      const current = await all();
+      expect(current.mails).toHaveLength(1);
+      return current;
     });
-    // Its search words came with it.
-    const written = { ...once, record: undefined };
+    // The API stores the search words with the record, so they stay.
+    const withoutRecord = { ...state, record: undefined };
     const [before, after] = versions;
     const events = [
       { path, after: before },
       { path, before, after },
     ];
     for (const order of [events, events.toReversed()]) {
-      await forget(path, written);
+      await clearState(path, withoutRecord);
       for (const event of repeatThrice(order)) await deliverWrite('subscriberWritten', event);
-      expect(await all()).toEqual(once);
+      expect(await all()).toEqual(state);
     }
-    expect((await postJson('/api/subscribers/unsubscribe', { token: once.key?.['key'] })).status).toBe(200);
-    await forget(path, written);
+    expect((await postJson('/api/subscribers/unsubscribe', { token: state.key?.['key'] })).status).toBe(200);
+    await clearState(path, withoutRecord);
     const deletion = { path, before: after };
     for (const event of repeatThrice([deletion, ...events])) await deliverWrite('subscriberWritten', event);
-    expect(await all()).toEqual({ ...once, record: undefined, mails: [], key: undefined });
+    expect(await all()).toEqual({ ...state, record: undefined, mails: [], key: undefined });
   });
 });
 
 describe('three deliveries of each upload in any order', () => {
   const picture = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#c84' } });
-  /** All files of the folder, and the version that is noted. */
-  const folder = async (path: string) => {
+  /** Returns a file with its forms, and its checked version. */
+  const readFolder = async (path: string) => {
     const [files] = await bucket().getFiles({ prefix: path });
-    const found = files.map(({ name, metadata }) => ({
+    const entries = files.map(({ name, metadata }) => ({
       name,
       md5Hash: metadata.md5Hash,
       metadata: metadata.metadata,
     }));
-    return { found, checked: await readCheckedVersion(path) };
+    return { entries, checked: await readCheckedVersion(path) };
   };
   const newPath = (name: string) => `insights/${newDocumentId()}/${name}`;
-  const isGone = (path: string) =>
+  const waitUntilGone = (path: string) =>
     waitUntil(`the removal of ${path}`, async () =>
       expect((await bucket().file(path).exists())[0]).toBe(false),
     );
@@ -171,39 +171,39 @@ describe('three deliveries of each upload in any order', () => {
   it.each([
     ['picture', 'image.png', () => picture().png().toBuffer()],
     ['video', 'video.mp4', () => Promise.resolve(makeMp4({ size: 2000 }).buffer)],
-  ])('clean and note a %s once', async (_what, name, content) => {
+  ])('clean and check a %s once', async (_what, name, content) => {
     const path = newPath(name);
     const first = await uploadFile(path, await content());
     await waitUntilChecked(path);
-    const once = await folder(path);
-    const second = once.checked ?? '';
+    const state = await readFolder(path);
+    const second = state.checked ?? '';
     expect(second).not.toBe(first);
     for (const generation of repeatThrice([second, first, first, '1'])) await deliverUpload(path, generation);
-    expect(await folder(path)).toEqual(once);
+    expect(await readFolder(path)).toEqual(state);
   });
 
   it('remove a file with a false type and keep the good one that replaces it', async () => {
     const path = newPath('image.png');
-    const bad = await uploadFile(path, makeLyingPng().buffer);
-    await isGone(path);
-    for (const events of repeatThrice([bad])) await deliverUpload(path, events);
-    expect(await folder(path)).toEqual({ found: [], checked: undefined });
-    const good = await uploadFile(path, await picture().png().toBuffer());
+    const badVersion = await uploadFile(path, makeLyingPng().buffer);
+    await waitUntilGone(path);
+    for (const generation of repeatThrice([badVersion])) await deliverUpload(path, generation);
+    expect(await readFolder(path)).toEqual({ entries: [], checked: undefined });
+    const goodVersion = await uploadFile(path, await picture().png().toBuffer());
     await waitUntilChecked(path);
-    const once = await folder(path);
-    for (const events of repeatThrice([good, bad])) await deliverUpload(path, events);
-    expect(await folder(path)).toEqual(once);
+    const state = await readFolder(path);
+    for (const generation of repeatThrice([goodVersion, badVersion])) await deliverUpload(path, generation);
+    expect(await readFolder(path)).toEqual(state);
   });
 
-  it('finish the check of a picture that broke off after it was cleaned', async () => {
+  it('finish a check that broke off after the picture was cleaned', async () => {
     const path = newPath('image.png');
     await uploadFile(path, await picture().png().toBuffer());
     await waitUntilChecked(path);
-    const once = await folder(path);
+    const state = await readFolder(path);
     await bucket().file(`${path}.w480.webp`).delete();
     await noteVersion(path, '1');
-    await deliverUpload(path, once.checked ?? '');
-    expect(await folder(path)).toEqual(once);
+    await deliverUpload(path, state.checked ?? '');
+    expect(await readFolder(path)).toEqual(state);
   });
 
   it('never replace a newer version by an older one', async () => {

@@ -26,11 +26,11 @@ afterAll(removeAddedOrganizations);
 
 interface Kind {
   collection: Exclude<AuditedCollection, 'staff' | 'surveys'>;
-  /** A first version under an id of its own. */
+  /** Makes the first version of a record with this id. */
   first: (id: string) => object;
-  /** What people typed since. An older version brings back what it had. */
+  /** Later edits of the fields that people type. An older version brings back its own values. */
   typed: object;
-  /** What else has happened since, and stays. */
+  /** Other later changes, which stay. */
   since: Record<string, object>;
   cannotBeDeleted?: true;
 }
@@ -46,7 +46,7 @@ const assessment = {
   participation_reason: '',
 };
 
-/** The restore matrix: the kinds of records, and what may have happened to one since the version that is restored. */
+/** The restore matrix: the kinds of records, and the changes that may follow the restored version. */
 const kinds: Kind[] = [
   {
     collection: 'nominations',
@@ -101,20 +101,20 @@ const kinds: Kind[] = [
 
 const cells = kinds.flatMap((kind) =>
   Object.entries(kind.since).flatMap(([happened, changes]) =>
-    [false, ...(kind.cannotBeDeleted ? [] : [true])].map((deleted) => ({
+    [false, ...(kind.cannotBeDeleted ? [] : [true])].map((isDeleted) => ({
       kind,
       changes,
-      deleted,
+      deleted: isDeleted,
       collection: kind.collection,
-      name: `${happened}${deleted ? ' and it was deleted' : ''}`,
+      name: `${happened}${isDeleted ? ' and it was deleted' : ''}`,
     })),
   ),
 );
 
 describe('an older version', () => {
   it.each(cells)(
-    'brings back only what people typed in $collection when $name',
-    async ({ kind, changes, deleted, collection }) => {
+    'brings back only the fields that people type in $collection when $name',
+    async ({ kind, changes, deleted: isDeleted, collection }) => {
       const id =
         collection === 'organizations'
           ? `looms-${newDocumentId().slice(0, 6).toLowerCase()}`
@@ -132,14 +132,14 @@ describe('an older version', () => {
       await waitForEntries(`${collection}_${id}_1_created`, `${collection}_${id}_2_updated`);
       const { search_tokens: _tokens, ...second } = (await readDocument(collection, id)) ?? {};
       const removable = removableCollections.find((name) => name === collection);
-      if (deleted && removable) await removeRecords(removable, [id]);
+      if (isDeleted && removable) await removeRecords(removable, [id]);
 
       const reply = await restoreVersion(`${collection}_${id}_1_created`, 2);
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-      const typed = new Set(Object.keys(kind.typed));
+      const typedFields = new Set(Object.keys(kind.typed));
       expect(await readDocument(collection, id)).toMatchObject({
-        ...Object.fromEntries(Object.entries(second).filter(([name]) => !typed.has(name))),
-        ...Object.fromEntries(Object.entries(first).filter(([name]) => typed.has(name))),
+        ...Object.fromEntries(Object.entries(second).filter(([name]) => !typedFields.has(name))),
+        ...Object.fromEntries(Object.entries(first).filter(([name]) => typedFields.has(name))),
         revision: 3,
         updated_at: expect.anything(),
         updated_by: expect.stringMatching(/\w/),
@@ -148,15 +148,15 @@ describe('an older version', () => {
     },
   );
 
-  it('leaves the renewal of an organization and its published part', async () => {
+  it('keeps the renewal of an organization and its public part', async () => {
     const record = await addOrganization({ certification_period: makePeriodText(11) });
     const { id } = record;
     await editOrganization(record, { address: '7 Mill Road' });
     await callAs('admin', 'POST', '/api/admin/organizations/renew', { organizations: [{ id }] });
-    const renewed = await readOrganizationRecord(id);
-    const published = await readDocument('certified', id);
+    const renewal = await readOrganizationRecord(id);
+    const publicPart = await readDocument('certified', id);
     expect((await restoreVersion(`organizations_${id}_1_created`, 3)).status).toBe(200);
-    const { valid_from, valid_until, earlier_periods } = renewed;
+    const { valid_from, valid_until, earlier_periods } = renewal;
     expect(await readOrganizationRecord(id)).toMatchObject({
       valid_from,
       valid_until,
@@ -164,14 +164,14 @@ describe('an older version', () => {
       address: record.address,
       revision: 4,
     });
-    expect(await readDocument('certified', id)).toEqual({ ...published, revision: 4 });
+    expect(await readDocument('certified', id)).toEqual({ ...publicPart, revision: 4 });
   });
 
-  it('does not revoke again when it was revoked, and its undo still takes back a revocation', async () => {
+  it('does not revoke an organization again, and an undo still takes back a revocation', async () => {
     const record = await addOrganization();
     const { id } = record;
-    const revoked = { revision: undefined, ...revocation };
-    await editOrganization(record, revoked);
+    const edit = { revision: undefined, ...revocation };
+    await editOrganization(record, edit);
     await editOrganization(record, { revision: undefined, address: '7 Mill Road' });
     expect((await restoreVersion(`organizations_${id}_3_updated`, 3, true)).status).toBe(200);
     expect(await readOrganizationRecord(id)).toMatchObject({ revoked: true, address: record.address });
@@ -190,26 +190,26 @@ describe('a certified nomination', () => {
     await waitForEntries(`nominations_${id}_1_created`);
     const first = await certifyNomination(id, makeCertification());
     expect(first.status, JSON.stringify(first.body)).toBe(201);
-    const { organization: led } = (await readDocument('nominations', id)) ?? {};
-    addedOrganizations.add(String(led));
+    const { organization } = (await readDocument('nominations', id)) ?? {};
+    addedOrganizations.add(String(organization));
     await removeRecords('nominations', [id]);
     expect((await restoreVersion(`nominations_${id}_1_created`, 2)).status).toBe(200);
-    expect(await readDocument('nominations', id)).toMatchObject({ status: 'new', organization: led });
+    expect(await readDocument('nominations', id)).toMatchObject({ status: 'new', organization });
     expect(await certifyNomination(id, makeCertification({ revision: 3 }))).toMatchObject({ status: 409 });
   });
 
-  it('keeps only the second organization when the first one was deleted', async () => {
+  it('with a second organization prevents the return of its deleted first one', async () => {
     const { id } = await addNomination();
-    const certified = async (revision: number) => {
+    const certify = async (revision: number) => {
       expect((await certifyNomination(id, makeCertification({ revision }))).status).toBe(201);
-      const led = String((await readDocument('nominations', id))?.['organization']);
-      addedOrganizations.add(led);
-      return led;
+      const organization = String((await readDocument('nominations', id))?.['organization']);
+      addedOrganizations.add(organization);
+      return organization;
     };
-    const first = await certified(1);
+    const first = await certify(1);
     expect((await restoreVersion(`nominations_${id}_2_updated`, 2, true)).status).toBe(200);
     await removeOrganizations([first]);
-    const second = await certified(3);
+    const second = await certify(3);
     const refusal = { status: 409, body: { error: expect.stringContaining(second) } };
     expect(await restoreRecord('organizations', first)).toMatchObject(refusal);
     expect(await restoreVersion(`organizations_${first}_1_created`, 1)).toMatchObject(refusal);

@@ -6,7 +6,7 @@ import { database, readDocument } from '../factories/firestore';
 import { readEntry } from '../factories/history';
 import { readFacts } from '../factories/surveys';
 
-const [fresh, nearEnd, good, bad] = await Promise.all(
+const [fresh, nearEnd, good, poor] = await Promise.all(
   sampleSurveys.map(async ({ nomination }) => {
     const { docs } = await database().collection('surveys').where('nomination', '==', nomination).get();
     return { id: docs[0]?.id ?? '', ...storedSurveySchema.parse(docs[0]?.data()) };
@@ -14,8 +14,8 @@ const [fresh, nearEnd, good, bad] = await Promise.all(
 );
 
 describe('the sample surveys', () => {
-  it('are two open ones, one of them nearly over with too few answers, and two closed ones', async () => {
-    expect([fresh, nearEnd, good, bad].map((survey) => survey?.state)).toEqual([
+  it('are two open surveys, one of them near its end with too few answers, and two closed surveys', async () => {
+    expect([fresh, nearEnd, good, poor].map((survey) => survey?.state)).toEqual([
       'open',
       'open',
       'closed',
@@ -30,20 +30,20 @@ describe('the sample surveys', () => {
   it('have a good result without warnings, and a bad one with several', () => {
     expect(good?.result).toMatchObject({ answers: 46, ballots: 46, dropped: 0, warnings: [] });
     expect(good?.result?.findings?.score).toBeGreaterThanOrEqual(80);
-    expect(bad?.result?.findings?.score).toBeLessThan(60);
-    expect(bad?.result?.warnings).toEqual(['few_answers', 'shared_addresses', 'same_answers']);
+    expect(poor?.result?.findings?.score).toBeLessThan(60);
+    expect(poor?.result?.warnings).toEqual(['few_answers', 'shared_addresses', 'same_answers']);
   });
 
   it('mail nobody, and their history begins on the day they were opened', async () => {
     const mails = await database()
       .collection('mail')
-      .where('about', 'array-contains', bad?.id ?? '')
+      .where('about', 'array-contains', poor?.id ?? '')
       .get();
     expect(mails.size).toBe(0);
-    const { docs } = await database().collection('audit').where('record', '==', bad?.id).get();
+    const { docs } = await database().collection('audit').where('record', '==', poor?.id).get();
     expect(docs).toHaveLength(4);
-    const survey = await readDocument('surveys', bad?.id ?? '');
-    expect(await readEntry(`surveys_${bad?.id ?? ''}_1_created`)).toMatchObject({
+    const survey = await readDocument('surveys', poor?.id ?? '');
+    expect(await readEntry(`surveys_${poor?.id ?? ''}_1_created`)).toMatchObject({
       actor: { kind: 'staff' },
       at: survey?.['created_at'],
     });

@@ -22,7 +22,7 @@ const imageOf = (id: string) => `insights/${id}/image.png`;
 const shareOf = (path: string) => bucket().file(formPath(path, 'share'));
 const isStored = async (path: string) => (await shareOf(path).exists())[0];
 
-/** Asks for the picture of a shared link; its bytes when there is one, else the status. */
+/** Returns the bytes of the picture for a shared link, or the status when there is no picture. */
 async function sharedPicture(address: string): Promise<Buffer | number> {
   const reply = await openAddress(`/og/${address}.jpg`);
   return reply.status === 200 ? Buffer.from(await reply.arrayBuffer()) : reply.status;
@@ -31,7 +31,7 @@ async function sharedPicture(address: string): Promise<Buffer | number> {
 const isJpegToShare = (picture: Buffer | number) =>
   typeof picture !== 'number' && pictureSize('image/jpeg', picture)?.width === 1200;
 
-/** Adds an insight whose picture was checked before checks made share pictures. The trigger may make one meanwhile. */
+/** Adds an insight without a share picture, as older checks left them. The trigger may make one meanwhile. */
 async function addWithoutShare(): Promise<string> {
   const id = await insights.add();
   await waitForAllEvents();
@@ -45,22 +45,22 @@ describe('the picture of a shared link to an insight', () => {
     await removeFiles('insights', id);
     await uploadPicture(imageOf(id), icon);
     await storeInsight({}, id);
-    const [made] = await shareOf(imageOf(id)).download();
-    expect(pictureSize('image/jpeg', made)).toEqual({ width: 1200, height: 630 });
+    const [content] = await shareOf(imageOf(id)).download();
+    expect(pictureSize('image/jpeg', content)).toEqual({ width: 1200, height: 630 });
     const reply = await openAddress(`/og/insights/${id}.jpg`);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('image/jpeg');
     expect(reply.headers.get('cache-control')).toBe('public, max-age=300, s-maxage=300');
-    expect(Buffer.from(await reply.arrayBuffer()).equals(made)).toBe(true);
+    expect(Buffer.from(await reply.arrayBuffer()).equals(content)).toBe(true);
   });
 
-  it('is made and kept at the first request if the check made none', async () => {
+  it('is made and stored at the first request if it is missing', async () => {
     const id = await addWithoutShare();
     expect(await isStored(imageOf(id))).toBe(false);
     const first = await sharedPicture(`insights/${id}`);
-    const [kept] = await shareOf(imageOf(id)).download();
-    expect(pictureSize('image/jpeg', kept)).toEqual({ width: 1200, height: 630 });
-    expect(kept).toEqual(first);
+    const [content] = await shareOf(imageOf(id)).download();
+    expect(pictureSize('image/jpeg', content)).toEqual({ width: 1200, height: 630 });
+    expect(content).toEqual(first);
     expect((await shareOf(imageOf(id)).getMetadata())[0].metadata).toEqual({
       checked: 'yes',
       of: await readCheckedVersion(imageOf(id)),
@@ -80,12 +80,12 @@ describe('the picture of a shared link to an insight', () => {
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 
-  it('is absent for an unknown record', async () => {
+  it('is not found for an unknown record', async () => {
     expect(await sharedPicture('insights/NoSuchRecord00000000')).toBe(404);
     expect(await sharedPicture('events/NoSuchRecord00000000')).toBe(404);
   });
 
-  it('is absent while the insight is unpublished or deleted', async () => {
+  it('is not found while the insight is unpublished or deleted', async () => {
     const id = await insights.add();
     const before = await sharedPicture(`insights/${id}`);
     await storeInsight({ status: 'pending' }, id);
@@ -115,12 +115,12 @@ it('the picture of a shared link to an event changes with its cover', async () =
   const covers = [`events/${id}/one.png`, `events/${id}/two.png`];
   await uploadPicture(covers[0] ?? '', icon);
   await uploadPicture(covers[1] ?? '', await readFile('web/public/og.png'));
-  const shown: (Buffer | number)[] = [];
+  const pictures: (Buffer | number)[] = [];
   for (const cover of ['', ...covers]) {
     await documentOf('events', id).update({ published: true, cover });
-    shown.push(await sharedPicture(`events/${id}`));
+    pictures.push(await sharedPicture(`events/${id}`));
   }
-  const made = await Promise.all(covers.map(async (cover) => (await shareOf(cover).download())[0]));
-  expect(shown).toEqual([404, ...made]);
-  expect(made[0]).not.toEqual(made[1]);
+  const files = await Promise.all(covers.map(async (cover) => (await shareOf(cover).download())[0]));
+  expect(pictures).toEqual([404, ...files]);
+  expect(files[0]).not.toEqual(files[1]);
 });

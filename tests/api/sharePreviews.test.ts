@@ -4,7 +4,7 @@ import { brand } from '@utkarsh/domain/brand';
 import { pictureSize } from '@utkarsh/domain/media/mediaSignature';
 import { openAddress, openPage } from '../factories/site';
 
-/** What a page says to those who draw a card for a link to it. */
+/** Returns the preview of a page, from which other sites draw a card for a link. */
 async function previewOf(path: string) {
   const { document } = await openPage(path);
   const meta = (name: string) =>
@@ -12,7 +12,7 @@ async function previewOf(path: string) {
   return { document, meta };
 }
 
-/** Type and size of a picture as it is served; its address has the host of the live site. */
+/** Returns type and size of a picture, whose address has the host of the live site. */
 async function servedPicture(address: string) {
   expect(address.startsWith(brand.siteUrl)).toBe(true);
   const reply = await openAddress(address.slice(brand.siteUrl.length));

@@ -12,7 +12,7 @@ const all = [valid, revoked, expired];
 beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
 afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
 
-/** The paths that the sitemap names, in its order. */
+/** Returns the paths that the sitemap names, in its order. */
 async function sitemapPaths() {
   const text = await (await openAddress('/sitemap.xml')).text();
   return [

@@ -47,10 +47,10 @@ describe('a member of the staff', () => {
   it('gets a last-seen time on a call, without a new version of the record', async () => {
     const { uid, token } = await addStaff('viewer');
     expect(await findRole(token)).toBe('viewer');
-    const seen: unknown = (await documentOf(uid).get()).get('last_seen');
-    expect(seen).toHaveProperty('toMillis');
+    const lastSeen: unknown = (await documentOf(uid).get()).get('last_seen');
+    expect(lastSeen).toHaveProperty('toMillis');
     await listNominationsAs(token);
-    expect((await documentOf(uid).get()).get('last_seen')).toEqual(seen);
+    expect((await documentOf(uid).get()).get('last_seen')).toEqual(lastSeen);
     expect(await entry(`${uid}_1_updated`)).toBeUndefined();
   });
 });
@@ -58,13 +58,13 @@ describe('a member of the staff', () => {
 describe('the name of a member', () => {
   const rename = (token: string, body: unknown) => callWithToken(token, 'PUT', '/api/admin/me', body);
 
-  it('is given with the invitation, or later, and is empty in older records', async () => {
-    const named = await callAs('admin', 'POST', path, {
+  it('is stored with the invitation, and is empty when none was given', async () => {
+    const reply = await callAs('admin', 'POST', path, {
       email: makeEmail(),
       role: 'viewer',
       name: ' Kamala Nair ',
     });
-    expect(named.body).toMatchObject({ name: 'Kamala Nair', initials: '' });
+    expect(reply.body).toMatchObject({ name: 'Kamala Nair', initials: '' });
     expect(await invite(makeEmail(), 'viewer')).toMatchObject({ name: '', initials: '' });
   });
 
@@ -150,7 +150,7 @@ describe('an invitation', () => {
     },
   );
 
-  it('lets them choose a password by the link in the mail, and sign in', async () => {
+  it('lets the invited person choose a password by the link in the mail, and sign in', async () => {
     const email = makeEmail();
     await invite(email, 'viewer');
     const [mail] = await mailsTo(email);
@@ -161,11 +161,11 @@ describe('an invitation', () => {
     expect(await findRole(token)).toBe('viewer');
   });
 
-  it('can be repeated with another link a few times, until they have signed in', async () => {
+  it('can be sent again three times, each time with another link', async () => {
     const email = makeEmail();
     const { uid } = await invite(email, 'viewer');
     const resend = () => callAs('admin', 'POST', `${path}/${uid}/invitation`);
-    for (let sent = 0; sent < 3; sent += 1)
+    for (let count = 0; count < 3; count += 1)
       expect(await resend()).toMatchObject({ status: 200, body: { success: true } });
     expect(await resend()).toMatchObject({
       status: 429,
@@ -176,7 +176,7 @@ describe('an invitation', () => {
     expect(new Set(codes).size).toBe(4);
   });
 
-  it('cannot be repeated for somebody who has signed in, or is not on the staff', async () => {
+  it('cannot be sent again to somebody who has signed in, or is not on the staff', async () => {
     const { uid, email, token } = await addStaff('viewer');
     expect(await findRole(token)).toBe('viewer');
     expect(await callAs('admin', 'POST', `${path}/${uid}/invitation`)).toMatchObject({
@@ -188,7 +188,7 @@ describe('an invitation', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('leaves an account alone whose member of the staff has taken the address', async () => {
+  it('conflicts when an account of another member has taken the address', async () => {
     const { uid } = await addStaff('viewer');
     const email = makeEmail();
     await getAuth().updateUser(uid, { email });
@@ -198,8 +198,8 @@ describe('an invitation', () => {
 
   it('conflicts for a member of the staff and changes nothing', async () => {
     const { uid, email, token } = await addStaff('viewer');
-    const again = await callAs('admin', 'POST', path, { email, role: 'admin' });
-    expect(again).toMatchObject({
+    const reply = await callAs('admin', 'POST', path, { email, role: 'admin' });
+    expect(reply).toMatchObject({
       status: 409,
       body: { code: 'conflict', error: expect.stringMatching(/already/) },
     });
@@ -242,7 +242,7 @@ beforeAll(() => {
 });
 
 describe('a role', () => {
-  it('changes in claim, document and history, and ends the sessions with the other role', async () => {
+  it('changes in claim, document and history, and ends the sessions with the old role', async () => {
     const { uid, email, token } = await addStaff('viewer');
     expect(await findOpenDoors(token)).toEqual(doorsOf.viewer);
     const up = await callAs('admin', 'PUT', `${path}/${uid}`, { role: 'admin' });
@@ -279,7 +279,7 @@ describe('a role', () => {
     },
   );
 
-  it('cannot be given to an account that is gone, which can still be removed', async () => {
+  it('cannot be given to a deleted account, whose member can still be removed', async () => {
     const { uid } = await addStaff('viewer');
     await getAuth().deleteUser(uid);
     const reply = await callAs('admin', 'PUT', `${path}/${uid}`, { role: 'admin' });
@@ -318,9 +318,9 @@ describe('a removed member of the staff', () => {
   it('can be invited again, with another account', async () => {
     const { uid, email, token } = await addStaff('viewer');
     await callAs('admin', 'DELETE', `${path}/${uid}`);
-    const again = await callAs('admin', 'POST', path, { email, role: 'viewer' });
-    expect(again.status).toBe(201);
-    expect(again.body).not.toMatchObject({ uid });
+    const reply = await callAs('admin', 'POST', path, { email, role: 'viewer' });
+    expect(reply.status).toBe(201);
+    expect(reply.body).not.toMatchObject({ uid });
     expect(await entry(`${uid}_1_deleted`)).toMatchObject({ kind: 'deleted' });
     expect(await findOpenDoors(token)).toEqual([]);
   });

@@ -62,22 +62,22 @@ describe.each([
 
 describe('an account that had the invited address', () => {
   it('cannot be recovered by the mail that Auth sends when an address changes', async () => {
-    const own = await registerAccount();
+    const account = await registerAccount();
     const email = makeEmail();
-    await askAuth('update', { idToken: own.token, email });
+    await askAuth('update', { idToken: account.token, email });
     const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';
     const project = process.env['GCLOUD_PROJECT'] ?? '';
     const mails = await (await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`)).json();
     const code = codeIn(
       JSON.stringify(mails)
         .split('},{')
-        .findLast((mail) => mail.includes(own.email) && mail.includes('RECOVER_EMAIL')) ?? '',
+        .findLast((mail) => mail.includes(account.email) && mail.includes('RECOVER_EMAIL')) ?? '',
     );
     expect(code).not.toBe('');
     await invite(email);
     expect(await askAuth('update', { oobCode: code })).toMatchObject({ error: { code: 400 } });
-    await expect(signIn(own.email, strangersPassword)).rejects.toThrow();
-    expect(await findOpenDoors(own.token)).toEqual([]);
+    await expect(signIn(account.email, strangersPassword)).rejects.toThrow();
+    expect(await findOpenDoors(account.token)).toEqual([]);
   });
 
   it('is deleted even if it is disabled or its address is verified', async () => {

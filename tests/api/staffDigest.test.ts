@@ -11,31 +11,31 @@ import { makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 
 const hour = 3_600_000;
 const send = findJob('digest');
-const made = new Set<string>();
+const paths = new Set<string>();
 
-/** An hour of long ago in which nothing arrives but what a test puts there. */
+/** Returns the start of an hour in the past in which only this test stores records. */
 const quietHour = () => Date.UTC(2001, 0, 1) + Math.floor(Math.random() * 200_000) * hour;
 
-async function arrive(collection: 'nominations' | 'insights', data: object, at: number): Promise<string> {
+async function arrive(collection: 'nominations' | 'insights', data: object, time: number): Promise<string> {
   const id = newDocumentId();
-  made.add(`${collection}/${id}`);
+  paths.add(`${collection}/${id}`);
   await database()
     .doc(`${collection}/${id}`)
-    .set({ ...data, created_at: new Date(at), updated_at: new Date() });
+    .set({ ...data, created_at: new Date(time), updated_at: new Date() });
   return id;
 }
 
-/** The digests about these records. */
+/** Returns the digests about these records, and has them removed after the test. */
 async function digestsAbout(...ids: string[]) {
   const mails = database().collection(collections.mail);
   const { docs } = await mails.where('about', 'array-contains-any', ids).get();
-  for (const { ref } of docs) made.add(ref.path);
+  for (const { ref } of docs) paths.add(ref.path);
   return docs.map((mail) => mail.data());
 }
 
 afterEach(async () => {
-  await Promise.all([...made].map((path) => database().doc(path).delete()));
-  made.clear();
+  await Promise.all([...paths].map((path) => database().doc(path).delete()));
+  paths.clear();
 });
 
 it('staff get one mail an hour with the arrivals, however often the job runs', async () => {

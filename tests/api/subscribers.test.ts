@@ -24,7 +24,7 @@ const keyOf = async (email: string) =>
 const subscribe = (email: unknown) => postJson('/api/subscribers', { email });
 
 describe('POST /api/subscribers', () => {
-  it('stores one record an address, as the site does', async () => {
+  it('stores one record for an address, as the form does', async () => {
     const email = newEmail();
     expect(await subscribe(` ${email.toUpperCase()} `)).toMatchObject({
       status: 200,
@@ -51,17 +51,17 @@ describe('POST /api/subscribers', () => {
 
   it('answers a known address exactly like a new one', async () => {
     const email = newEmail();
-    const [first, again, other] = [
+    const [first, second, other] = [
       await subscribe(email),
       await subscribe(email),
       await subscribe(newEmail()),
     ];
-    const shown = ({ status, body, headers }: Reply) => {
+    const withoutDate = ({ status, body, headers }: Reply) => {
       const { date: _date, ...rest } = Object.fromEntries(headers);
       return { status, body, headers: rest };
     };
-    expect(shown(again)).toEqual(shown(first));
-    expect(shown(again)).toEqual(shown(other));
+    expect(withoutDate(second)).toEqual(withoutDate(first));
+    expect(withoutDate(second)).toEqual(withoutDate(other));
   });
 
   it('keeps the first consent of a known address, until it unsubscribes', async () => {
@@ -108,7 +108,7 @@ describe('POST /api/subscribers', () => {
 describe('the link to unsubscribe', () => {
   const unsubscribe = (token: unknown) => postJson('/api/subscribers/unsubscribe', { token });
 
-  async function subscribedWithKey() {
+  async function subscribeWithKey() {
     const email = newEmail();
     const key = newUnsubscribeKey();
     await subscribe(email);
@@ -117,15 +117,15 @@ describe('the link to unsubscribe', () => {
   }
 
   it('deletes the address and its key, and works once', async () => {
-    const { email, key } = await subscribedWithKey();
+    const { email, key } = await subscribeWithKey();
     expect(await unsubscribe(key)).toMatchObject({ status: 200, body: { success: true } });
     expect((await (await recordOf(email)).get()).exists).toBe(false);
     expect((await (await keyOf(email)).get()).exists).toBe(false);
     expect(await unsubscribe(key)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('does nothing for the key of somebody else', async () => {
-    const { email } = await subscribedWithKey();
+  it('deletes nothing for an unknown key', async () => {
+    const { email } = await subscribeWithKey();
     expect((await unsubscribe(newUnsubscribeKey())).status).toBe(404);
     expect((await (await recordOf(email)).get()).exists).toBe(true);
   });
@@ -141,7 +141,7 @@ describe('the link to unsubscribe', () => {
   );
 
   it('ignores a GET request, which scanners of mail send', async () => {
-    const { email, key } = await subscribedWithKey();
+    const { email, key } = await subscribeWithKey();
     expect((await callApi(`/api/subscribers/unsubscribe?token=${key}`)).status).toBe(405);
     expect((await (await recordOf(email)).get()).exists).toBe(true);
   });

@@ -8,7 +8,7 @@ import { periodText } from '@utkarsh/domain/certificate/certification';
 import { makePeriod, makeOrganization } from '../factories/organizations';
 import { callApi } from '../factories/site';
 
-// The names come before all others, as the newest of a month stand by name.
+// Certificates of one month are sorted by name, so these names come before all others.
 const enterprise = makeOrganization('enterprise', '0 Summary Aquila', {
   ...makePeriod(0),
   profile_url: 'https://aquila.example/about',
@@ -24,8 +24,8 @@ const revoked = makeOrganization('large', '0 Summary Revoked', {
 const all = [enterprise, micro, older, upcoming, expired, revoked];
 
 const insights = database().collection(collections.insights);
-/** Published in a year in which nobody else has published anything. */
-const insight = (year: number, changes: object = {}) => ({
+/** Makes an insight that is published in a year of its own, so that the order is known. */
+const makeInsight = (year: number, changes: object = {}) => ({
   name: 'Meenakshi Raman',
   designation: 'Head HR',
   company: 'Aquila',
@@ -41,21 +41,21 @@ const insight = (year: number, changes: object = {}) => ({
   published_at: Timestamp.fromDate(new Date(Date.UTC(year, 0, 1))),
   ...changes,
 });
-const added: Record<string, object> = {
-  'summary-first': insight(2090),
-  'summary-second': insight(2091, { message: `${'word '.repeat(60)}end` }),
-  'summary-third': insight(2092),
-  'summary-fourth': insight(2093),
-  'summary-pending': insight(2094, { status: 'pending' }),
+const records: Record<string, object> = {
+  'summary-first': makeInsight(2090),
+  'summary-second': makeInsight(2091, { message: `${'word '.repeat(60)}end` }),
+  'summary-third': makeInsight(2092),
+  'summary-fourth': makeInsight(2093),
+  'summary-pending': makeInsight(2094, { status: 'pending' }),
 };
 
 beforeAll(async () => {
   await saveOrganizations(all.map((after) => ({ id: after.id, after })));
-  await Promise.all(Object.entries(added).map(([id, data]) => insights.doc(id).set(data)));
+  await Promise.all(Object.entries(records).map(([id, data]) => insights.doc(id).set(data)));
 });
 afterAll(async () => {
   await saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } })));
-  await Promise.all(Object.keys(added).map((id) => insights.doc(id).delete()));
+  await Promise.all(Object.keys(records).map((id) => insights.doc(id).delete()));
 });
 
 const read = async () => {
@@ -92,9 +92,9 @@ describe('GET /api/summary', () => {
   });
 
   it('shows the three insights published last, each with the beginning of its message', async () => {
-    const { insights: shown } = await read();
-    expect(shown.map(({ id }) => id)).toEqual(['summary-fourth', 'summary-third', 'summary-second']);
-    expect(shown[0]).toEqual({
+    const { insights: latest } = await read();
+    expect(latest.map(({ id }) => id)).toEqual(['summary-fourth', 'summary-third', 'summary-second']);
+    expect(latest[0]).toEqual({
       id: 'summary-fourth',
       name: 'Meenakshi Raman',
       designation: 'Head HR',
@@ -104,9 +104,9 @@ describe('GET /api/summary', () => {
       image_alt: 'Four people around a loom',
       published_at: '2093-01-01T00:00:00.000Z',
     });
-    const long = shown[2]?.message ?? '';
-    expect(long).toMatch(/^word word .*word…$/);
-    expect(long.length).toBeLessThanOrEqual(200);
+    const message = latest[2]?.message ?? '';
+    expect(message).toMatch(/^word word .*word…$/);
+    expect(message.length).toBeLessThanOrEqual(200);
   });
 
   it('may stay at the edge for a minute', async () => {
@@ -114,11 +114,11 @@ describe('GET /api/summary', () => {
   });
 
   it('omits an insight that cannot be read', async () => {
-    await insights.doc('summary-broken').set(insight(2095, { message: 42 }));
+    await insights.doc('summary-broken').set(makeInsight(2095, { message: 42 }));
     try {
-      const { counts, insights: shown } = await read();
+      const { counts, insights: latest } = await read();
       expect(counts.micro).toBeGreaterThan(0);
-      expect(shown.map(({ id }) => id)).toEqual(['summary-fourth', 'summary-third', 'summary-second']);
+      expect(latest.map(({ id }) => id)).toEqual(['summary-fourth', 'summary-third', 'summary-second']);
     } finally {
       await insights.doc('summary-broken').delete();
     }

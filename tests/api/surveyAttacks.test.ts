@@ -19,7 +19,7 @@ import {
   startSurvey,
 } from '../factories/surveys';
 
-/** Addresses of a test's own, so that nothing else in the database holds them. */
+/** Makes addresses that nothing else in the database holds. */
 const ownAddresses = (count: number) =>
   makeAddresses(count).map((address) => `${crypto.randomUUID().slice(0, 8)}-${address}`);
 
@@ -33,8 +33,8 @@ async function everyDocument(): Promise<{ path: string; text: string }[]> {
   );
 }
 
-describe('whoever reads all that is stored and logged', () => {
-  it('finds no key, signature or answer, each ballot in its box alone, and no address beside one', async () => {
+describe('somebody who reads all that is stored and logged', () => {
+  it('finds no key, signature or answer, each ballot only in its box, and no address beside a ballot', async () => {
     const addresses = ownAddresses(5);
     const { id } = await startSurvey(5, { addresses });
     const people = await Promise.all(
@@ -42,7 +42,7 @@ describe('whoever reads all that is stored and logged', () => {
         const key = await keyOf(id, address);
         const facts = await readFacts(key);
         const { ballot, signature, survey } = await collectBallot(key, facts);
-        // No answers are like these anywhere else.
+        // No other test gives these answers.
         const answers = `5432112345${same(4).slice(10)}`;
         const sealed = await seal(facts, ballot, { answers });
         expect((await cast({ survey, ballot, signature, sealed })).status).toBe(200);
@@ -91,10 +91,10 @@ describe('whoever reads all that is stored and logged', () => {
 });
 
 describe('one ballot', () => {
-  it('counts once with the answers that came last, however often and in whatever order its casts come', async () => {
+  it('counts once with its last answers, however often and in whatever order it is cast', async () => {
     const addresses = makeAddresses(5);
     const { id } = await startSurvey(5);
-    const [first = '', ...others] = await Promise.all(addresses.map((to) => keyOf(id, to)));
+    const [first = '', ...others] = await Promise.all(addresses.map((email) => keyOf(id, email)));
     const facts = await readFacts(first);
     const ballot = await collectBallot(first, facts);
     const casts = await Promise.all(
@@ -113,9 +113,9 @@ describe('one ballot', () => {
     });
   });
 
-  it('is cast at most twenty times in ten minutes, and others in its box are still taken', async () => {
+  it('is cast at most twenty times in ten minutes, while other ballots in its box are accepted', async () => {
     const { id } = await startSurvey(3);
-    const [first = '', second = ''] = await Promise.all(makeAddresses(2).map((to) => keyOf(id, to)));
+    const [first = '', second = ''] = await Promise.all(makeAddresses(2).map((email) => keyOf(id, email)));
     const facts = await readFacts(first);
     const ballot = await collectBallot(first, facts);
     const body = { ...ballot, sealed: await seal(facts, ballot.ballot) };
@@ -125,19 +125,19 @@ describe('one ballot', () => {
     expect((await closeSurvey(id)).result).toMatchObject({ answers: 2 });
   });
 
-  it('of a survey is nothing to another survey of the same organization', async () => {
+  it('of a survey is refused by another survey of the same organization', async () => {
     const before = await startSurvey(3);
     const key = await keyOf(before.id, makeAddresses(1)[0] ?? '');
     const facts = await readFacts(key);
     const ballot = await collectBallot(key, facts);
     await closeSurvey(before.id);
-    const again = await callAs('admin', 'POST', '/api/admin/surveys', {
+    const reply = await callAs('admin', 'POST', '/api/admin/surveys', {
       nomination: before.nomination,
       headcount: 3,
       closes: before.closes,
       addresses: makeAddresses(3),
     });
-    const { id } = { id: '', ...(typeof again.body === 'object' && again.body) };
+    const { id } = { id: '', ...(typeof reply.body === 'object' && reply.body) };
     const sealed = await seal(facts, ballot.ballot);
     expect(await cast({ ...ballot, survey: id, sealed })).toMatchObject({ status: 400 });
     const { blinded } = { blinded: 'A'.repeat(342) };

@@ -18,8 +18,8 @@ const box = (id: string, part = '') => database().doc(`survey_boxes/${id}_0${par
 const invites = (id: string) => database().collection('survey_invites').where('survey', '==', id);
 const invitesOf = async (id: string) => (await invites(id).get()).size;
 
-/** A survey of five people who have answered. */
-async function answered(): Promise<string> {
+/** Starts a survey of five people who all answer. Returns its id. */
+async function startAnswered(): Promise<string> {
   const { id } = await startSurvey(5);
   await answerAll(id, makeAddresses(5), same(5));
   return id;
@@ -27,7 +27,7 @@ async function answered(): Promise<string> {
 
 const result = { state: 'closed', result: { answers: 5, ballots: 5, findings: { score: 100 } } };
 
-/** Each leaves a survey as a close leaves it that was killed there. */
+/** Each leaves a survey as a close does that is killed at this point. */
 const killed: Record<string, (id: string) => Promise<void>> = {
   'before it took a box away': async (id) => {
     await survey(id).update({ state: 'closing', revision: 2 });
@@ -49,18 +49,18 @@ const killed: Record<string, (id: string) => Promise<void>> = {
 
 describe('the nightly job of surveys', () => {
   it('closes a survey whose last day is over, and no other', async () => {
-    const [over, { id: open }] = [await answered(), await startSurvey()];
-    await survey(over).update({ closes: '2026-01-01' });
+    const [overdue, { id: open }] = [await startAnswered(), await startSurvey()];
+    await survey(overdue).update({ closes: '2026-01-01' });
     const { done } = await run(0, true);
-    expect(done).toContain(`Would close surveys/${over}.`);
-    expect(await readDocument('surveys', over)).toMatchObject({ state: 'open' });
+    expect(done).toContain(`Would close surveys/${overdue}.`);
+    expect(await readDocument('surveys', overdue)).toMatchObject({ state: 'open' });
     await run();
-    expect(await readDocument('surveys', over)).toMatchObject(result);
+    expect(await readDocument('surveys', overdue)).toMatchObject(result);
     expect(await readDocument('surveys', open)).toMatchObject({ state: 'open' });
   });
 
   it.each(Object.entries(killed))('finishes a close that was killed %s', async (_when, kill) => {
-    const id = await answered();
+    const id = await startAnswered();
     await kill(id);
     await run();
     expect(await readDocument('surveys', id)).toMatchObject(result);
@@ -70,32 +70,32 @@ describe('the nightly job of surveys', () => {
   });
 
   it('deletes invitations and sealed answers 30 days after the close, and keeps the result', async () => {
-    const id = await answered();
+    const id = await startAnswered();
     await closeSurvey(id);
     const due: unknown = (await readDocument('surveys', id))?.['erase_after'];
     expect(due instanceof Timestamp && Math.round((due.toMillis() - Date.now()) / dayMs)).toBe(30);
     await run();
     expect([await invitesOf(id), (await box(id, '_closed').get()).exists]).toEqual([5, true]);
-    // Not the clock of the job: it would close the surveys of others.
+    // Changes the stored time, because a later clock of the job would close the surveys of other tests.
     await survey(id).update({ erase_after: Timestamp.now() });
     await run(0.01);
     expect([await invitesOf(id), (await box(id, '_closed').get()).exists]).toEqual([0, false]);
     expect(await readDocument('surveys', id)).toMatchObject(result);
   });
 
-  it('removes what a broken start has left after a day, and not before', async () => {
+  it('removes the records of an interrupted start after a day, and not before', async () => {
     const id = newDocumentId();
     await signingKey(id).set({ private_key: 'x', sealing_key: 'x', boxes: 1, closing: false });
     await box(id).set({ sheets: {} });
     await database().doc(`survey_invites/${id}`).set({ survey: id, to: 'asha@malar-mills.co.in' });
-    const left = async () => [
+    const readRest = async () => [
       (await signingKey(id).get()).exists,
       (await box(id).get()).exists,
       await invitesOf(id),
     ];
     await run();
-    expect(await left()).toEqual([true, true, 1]);
+    expect(await readRest()).toEqual([true, true, 1]);
     await run(1.1);
-    expect(await left()).toEqual([false, false, 0]);
+    expect(await readRest()).toEqual([false, false, 0]);
   });
 });

@@ -23,7 +23,7 @@ const remind = (id: string, revision: number) =>
 const extend = (id: string, revision: number, closes: string) =>
   callAs('admin', 'POST', `/api/admin/surveys/${id}/extend`, { revision, closes });
 
-/** Addresses to which a round of mails went: 0 is the invitation, 1 the first reminder. */
+/** Returns the addresses of a round of mails: 0 is the invitation, 1 the first reminder. */
 async function mailedIn(id: string, round: number): Promise<string[]> {
   const { docs } = await database().collection('mail').where('about', 'array-contains', id).get();
   const mails = docs.filter((mail) => mail.id.endsWith(`-${round}`));
@@ -54,8 +54,8 @@ describe('a reminder', () => {
   });
 
   it('is refused when nobody was mailed, after the last day, and after the close', async () => {
-    const printed = await startSurvey(0, { headcount: 3, printed: 3 });
-    expect(await remind(printed.id, 1)).toMatchObject(conflict);
+    const paperSurvey = await startSurvey(0, { headcount: 3, printed: 3 });
+    expect(await remind(paperSurvey.id, 1)).toMatchObject(conflict);
     const { id } = await startSurvey(3);
     await database().doc(`surveys/${id}`).update({ closes: '2026-01-01' });
     expect(await remind(id, 1)).toMatchObject(conflict);
@@ -70,7 +70,7 @@ const codesOf = (id: string, role: 'admin' | 'viewer' = 'admin') =>
 const keysIn = ({ body }: { body: unknown }) => surveyCodesSchema.parse(body).keys;
 
 describe('the sheet of printed codes', () => {
-  it('has the key of each code that the sample has left, and the history names who made it', async () => {
+  it('has the key of each printed code in the sample, and the history names who made the sheet', async () => {
     const input = { headcount: 100, addresses: makeAddresses(60), printed: 40, sample_percent: 70 };
     const { id, printed } = await startSurvey(0, input);
     const keys = keysIn(await codesOf(id));
@@ -97,8 +97,8 @@ describe('the sheet of printed codes', () => {
   });
 
   it('is refused to a viewer, without printed codes, and after the close', async () => {
-    const mailed = await startSurvey(3);
-    expect(await codesOf(mailed.id)).toMatchObject(conflict);
+    const mailSurvey = await startSurvey(3);
+    expect(await codesOf(mailSurvey.id)).toMatchObject(conflict);
     const { id } = await startSurvey(0, { headcount: 3, printed: 3 });
     expect((await codesOf(id, 'viewer')).status).toBe(403);
     await closeSurvey(id);
@@ -112,7 +112,7 @@ const callBacksOf = (id: string, role: 'admin' | 'viewer' = 'admin') =>
 const addressesIn = ({ body }: { body: unknown }) => surveyCallBacksSchema.parse(body).addresses;
 
 describe('the call-back list', () => {
-  it('has people who did not answer too, and nobody with a printed code', async () => {
+  it('also has people who did not answer, and nobody with a printed code', async () => {
     const { id } = await startSurvey(0, { headcount: 8, addresses: makeAddresses(5), printed: 3 });
     await answer(await keyOf(id, makeAddresses(1)[0] ?? ''), same(5));
     expect(addressesIn(await callBacksOf(id))).toEqual([]);
@@ -120,23 +120,23 @@ describe('the call-back list', () => {
     expect(addressesIn(await callBacksOf(id))).toEqual(makeAddresses(5));
   });
 
-  it('is drawn once, also when a close is killed after the draw and done again', async () => {
+  it('is drawn once, even when a close is killed after the draw and repeated', async () => {
     const { id } = await startSurvey(12);
     const key = database().doc(`survey_keys/${id}`);
-    const stored = (await key.get()).data() ?? {};
+    const keyData = (await key.get()).data() ?? {};
     await closeSurvey(id);
-    const drawn = addressesIn(await callBacksOf(id));
-    expect(drawn).toHaveLength(5);
-    expect(makeAddresses(12)).toEqual(expect.arrayContaining(drawn));
-    await key.set(stored);
+    const addresses = addressesIn(await callBacksOf(id));
+    expect(addresses).toHaveLength(5);
+    expect(makeAddresses(12)).toEqual(expect.arrayContaining(addresses));
+    await key.set(keyData);
     await closeSurvey(id);
     expect((await key.get()).exists).toBe(false);
-    expect(addressesIn(await callBacksOf(id))).toEqual(drawn);
+    expect(addressesIn(await callBacksOf(id))).toEqual(addresses);
   });
 });
 
 describe('too few answers', () => {
-  it('are noted at night in the week before the close, until the survey is extended', async () => {
+  it('are flagged at night in the week before the close, until the survey is extended', async () => {
     const closes = daysLater(todayInIndia(), 7);
     const few = async (id: string): Promise<unknown> =>
       (await database().doc(`surveys/${id}`).get()).get('few_answers') as unknown;

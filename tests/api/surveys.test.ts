@@ -21,11 +21,11 @@ import {
 } from '../factories/surveys';
 
 const keysOf = (survey: string, people: number) =>
-  Promise.all(makeAddresses(people).map((to) => keyOf(survey, to)));
+  Promise.all(makeAddresses(people).map((email) => keyOf(survey, email)));
 const firstKey = (survey: string) => keyOf(survey, makeAddresses(1)[0] ?? '');
 
-/** A survey, and a ballot of its first invitation. */
-async function open(people = 5) {
+/** Starts a survey and collects the ballot of its first invitation. */
+async function openSurvey(people = 5) {
   const { id } = await startSurvey(people);
   const key = await firstKey(id);
   const facts = await readFacts(key);
@@ -41,10 +41,10 @@ describe('a survey from start to close', () => {
     const [first = '', ...others] = makeAddresses(5);
     await answerAll(id, [first], same(2));
     await answerAll(id, others, same(5));
-    const closed = await closeSurvey(id);
-    expect(closed).toMatchObject({ state: 'closed', invited: 5 });
-    expect(closed.result).toMatchObject({ answers: 5, ballots: 5, dropped: 0, findings: { score: 80 } });
-    expect(closed.result?.findings?.frequencies['overall']).toEqual([0, 1, 0, 0, 4]);
+    const survey = await closeSurvey(id);
+    expect(survey).toMatchObject({ state: 'closed', invited: 5 });
+    expect(survey.result).toMatchObject({ answers: 5, ballots: 5, dropped: 0, findings: { score: 80 } });
+    expect(survey.result?.findings?.frequencies['overall']).toEqual([0, 1, 0, 0, 4]);
   });
 
   it('has counts and no score with three answers', async () => {
@@ -53,7 +53,7 @@ describe('a survey from start to close', () => {
     expect((await closeSurvey(id)).result).toMatchObject({ answers: 3, ballots: 3, findings: null });
   });
 
-  it('tells who opened and closed it, and nothing of who answered', async () => {
+  it('has a history that names who opened and closed it, but not who answered', async () => {
     const { id } = await startSurvey();
     await answerAll(id, makeAddresses(1), same(4));
     await closeSurvey(id);
@@ -72,7 +72,7 @@ describe('a survey from start to close', () => {
 });
 
 describe('an invitation', () => {
-  it('gets one ballot: the same blinded value again gets the same signature, another one is refused', async () => {
+  it('gets one ballot: the same blinded value again gets the same signature, another value is refused', async () => {
     const { id } = await startSurvey();
     const key = await firstKey(id);
     const facts = await readFacts(key);
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     expect(await ask((await makeBlinded(facts)).blinded)).toMatchObject(conflict);
   });
 
-  it('gets one ballot of ten that are asked for at once', async () => {
+  it('gets one ballot when ten are requested at once', async () => {
     const { id } = await startSurvey();
     const key = await firstKey(id);
     const facts = await readFacts(key);
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('changes nothing when it is opened, as often as a scanner opens it', async () => {
+  it('changes nothing however often a scanner opens it', async () => {
     const { id } = await startSurvey();
     const key = await firstKey(id);
     for (let time = 0; time < 3; time += 1) expect((await readFacts(key)).collected).toBe(false);
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     expect(docs.filter((invite) => invite.get('collected') === true)).toEqual([]);
   });
 
-  it('is found by its key alone, and wrong keys are limited for each address', async () => {
+  it('is found by its key, and guesses of keys are limited for each address', async () => {
     const { id } = await startSurvey();
     const key = await firstKey(id);
     const headers = headersFrom(makePlace());
@@ -117,7 +117,9 @@ describe('an invitation', () => {
     const { id } = await startSurvey();
     const keys = await keysOf(id, 3);
     const { docs } = await database().collection('mail').where('about', 'array-contains', id).get();
-    expect(docs.map((mail) => mail.get('to') as unknown).sort()).toEqual(makeAddresses(3).map((to) => [to]));
+    expect(docs.map((mail) => mail.get('to') as unknown).sort()).toEqual(
+      makeAddresses(3).map((email) => [email]),
+    );
     for (const name of ['mail', 'survey_invites', 'survey_keys', 'surveys', 'audit']) {
       const all = await database().collection(name).get();
       const text = JSON.stringify(all.docs.map((document) => [document.id, document.data()]));
@@ -127,8 +129,8 @@ describe('an invitation', () => {
 });
 
 describe('a cast', () => {
-  it('again replaces the answers of its ballot, and comes from nobody', async () => {
-    const { id, facts, ballot } = await open();
+  it('of the same ballot replaces the earlier answers', async () => {
+    const { id, facts, ballot } = await openSurvey();
     for (const answers of [same(1), same(2), same(5)])
       expect((await cast({ ...ballot, sealed: await seal(facts, ballot.ballot, { answers }) })).status).toBe(
         200,
@@ -138,8 +140,8 @@ describe('a cast', () => {
   });
 
   it('with a wrong signature, or a ballot of another survey, is refused', async () => {
-    const { id, facts, ballot } = await open();
-    const other = await open();
+    const { id, facts, ballot } = await openSurvey();
+    const other = await openSurvey();
     const sealed = await seal(facts, ballot.ballot);
     const signature = { status: 400, body: { fields: { signature: expect.any(String) } } };
     const flipped = `${ballot.signature.startsWith('A') ? 'B' : 'A'}${ballot.signature.slice(1)}`;
@@ -149,7 +151,7 @@ describe('a cast', () => {
   });
 
   it('with sealed answers of 5 MB, or of another length, is refused', async () => {
-    const { facts, ballot } = await open();
+    const { facts, ballot } = await openSurvey();
     const sealed = await seal(facts, ballot.ballot);
     expect((await cast({ ...ballot, sealed: 'A'.repeat(5_000_000) })).status).toBe(413);
     expect((await cast({ ...ballot, sealed: 'A'.repeat(3_000) })).status).toBe(400);
@@ -157,20 +159,20 @@ describe('a cast', () => {
   });
 
   it('with answers to another questionnaire, or of another ballot, does not count', async () => {
-    const { id, facts, ballot } = await open(6);
+    const { id, facts, ballot } = await openSurvey(6);
     const [, second = '', ...others] = await keysOf(id, 6);
     await cast({
       ...ballot,
       sealed: await seal(facts, ballot.ballot, { questionnaire: currentQuestionnaire + 1 }),
     });
-    const moved = await collectBallot(second, facts);
-    await cast({ ...moved, sealed: await seal(facts, ballot.ballot) });
+    const secondBallot = await collectBallot(second, facts);
+    await cast({ ...secondBallot, sealed: await seal(facts, ballot.ballot) });
     for (const key of others) await answer(key, same(5), false, facts);
     expect((await closeSurvey(id)).result).toMatchObject({ answers: 4, dropped: 2, ballots: 6 });
   });
 
   it('after the close, or after the last day, is refused', async () => {
-    const { id, key, facts, ballot } = await open();
+    const { id, key, facts, ballot } = await openSurvey();
     const body = { ...ballot, sealed: await seal(facts, ballot.ballot) };
     await database().doc(`surveys/${id}`).update({ closes: '2026-01-01' });
     expect(await cast(body)).toMatchObject(conflict);
@@ -184,7 +186,7 @@ describe('a cast', () => {
     expect(await postJson('/api/survey/ballots', { key, blinded })).toMatchObject(conflict);
   });
 
-  it('that races the close is counted or refused, and none is lost', async () => {
+  it('that races the close is counted or refused, and never lost', async () => {
     const { id } = await startSurvey(10);
     const keys = await keysOf(id, 10);
     const facts = await readFacts(keys[0] ?? '');
@@ -192,18 +194,18 @@ describe('a cast', () => {
     const bodies = await Promise.all(
       ballots.map(async (ballot) => ({ ...ballot, sealed: await seal(facts, ballot.ballot) })),
     );
-    const [closed, ...replies] = await Promise.all([closeSurvey(id), ...bodies.map(cast)]);
-    const accepted = replies.filter(({ status }) => status === 200);
+    const [survey, ...replies] = await Promise.all([closeSurvey(id), ...bodies.map(cast)]);
+    const successes = replies.filter(({ status }) => status === 200);
     expect(replies.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
-    expect(closed.result?.answers).toBe(accepted.length);
+    expect(survey.result?.answers).toBe(successes.length);
   });
 });
 
 describe('a close', () => {
-  it('that was killed goes on when it is called again, and changes nothing once it is done', async () => {
+  it('that was killed goes on when it is called again, and a later call changes nothing', async () => {
     const { id } = await startSurvey(5);
     await answerAll(id, makeAddresses(5), same(5));
-    // As a process leaves it that dies after it has taken the first box away.
+    // Leaves the survey as a close does that is killed after it took the first box away.
     const box = database().doc(`survey_boxes/${id}_0`);
     const content = (await box.get()).data() ?? {};
     await database().doc(`surveys/${id}`).update({ state: 'closing', revision: 2 });
@@ -223,8 +225,8 @@ describe('a close', () => {
       callAs('admin', 'POST', `/api/admin/surveys/${id}/close`),
       callAs('admin', 'POST', `/api/admin/surveys/${id}/close`),
     ]);
-    const closed = await closeSurvey(id);
-    expect(closed).toMatchObject({ state: 'closed', revision: 3, result: { answers: 5 } });
+    const survey = await closeSurvey(id);
+    expect(survey).toMatchObject({ state: 'closed', revision: 3, result: { answers: 5 } });
   });
 });
 
@@ -232,16 +234,16 @@ describe('a start', () => {
   it('needs a nomination in assessment without an open survey', async () => {
     const first = await startSurvey();
     const body = { headcount: 3, closes: lastDay(), addresses: makeAddresses(3) };
-    const again = (nomination: string) =>
+    const start = (nomination: string) =>
       callAs('admin', 'POST', '/api/admin/surveys', { ...body, nomination });
-    expect(await again(first.nomination)).toMatchObject(conflict);
-    expect((await again('nothing')).status).toBe(404);
+    expect(await start(first.nomination)).toMatchObject(conflict);
+    expect((await start('nothing')).status).toBe(404);
     await closeSurvey(first.id);
     await database().doc(`nominations/${first.nomination}`).update({ status: 'contacted' });
-    expect(await again(first.nomination)).toMatchObject(conflict);
+    expect(await start(first.nomination)).toMatchObject(conflict);
   });
 
-  it('refuses a last day in the past, and a list that differs without a reason', async () => {
+  it('is refused for a last day in the past, and for a list whose length differs without a reason', async () => {
     expect(await callStart({ closes: '2026-01-01' })).toMatchObject({
       status: 400,
       body: { fields: { closes: expect.any(String) } },
@@ -253,7 +255,7 @@ describe('a start', () => {
     expect((await callStart({ headcount: 10, list_reason: 'Only the plant.' })).status).toBe(201);
   });
 
-  it('draws at least 70% of 100 employees or more, and leaves printed codes in', async () => {
+  it('draws a sample of 70% from addresses and printed codes', async () => {
     const survey = await startSurvey(0, {
       headcount: 100,
       addresses: makeAddresses(60),

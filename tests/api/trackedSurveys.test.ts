@@ -36,8 +36,8 @@ afterAll(removeAddedOrganizations);
 const read = (key: string) => postJson('/api/tracking/surveys', { key });
 const surveysOf = async (key: string) => trackedSurveysSchema.parse((await read(key)).body).surveys;
 
-/** The survey of a nomination with a private link, and that link's key. */
-async function started(people: number) {
+/** Starts the survey of a nomination. Returns it with the key of the nomination's private link. */
+async function startForNomination(people: number) {
   const email = `${crypto.randomUUID()}@foods.example`;
   const { id, key } = await storeNomination({ status: 'assessment', email });
   const survey = await startSurvey(people, { nomination: id });
@@ -48,8 +48,8 @@ async function started(people: number) {
 const countTonight = () => findJob('answers')({ now: new Date(), dryRun: false });
 
 describe('the organization', () => {
-  it('sees how many answered as of the last night, rounded down to five', async () => {
-    const { key, survey, answerAs } = await started(7);
+  it('sees how many answered until last night, rounded down to a multiple of five', async () => {
+    const { key, survey, answerAs } = await startForNomination(7);
     await answerAs(6);
     expect(await surveysOf(key)).toMatchObject([{ id: survey.id, invited: 7, progress: null, result: null }]);
     await findJob('answers')({ now: new Date(), dryRun: true });
@@ -57,12 +57,12 @@ describe('the organization', () => {
     await countTonight();
     await answerAs(7, 6);
     expect(await surveysOf(key)).toMatchObject([{ progress: { answered: 5, day: todayInIndia() } }]);
-    // A count is no change of the survey: staff who have it open can go on.
+    // A count is no new version of the survey, so that staff who have it open can go on.
     expect(await readDocument('surveys', survey.id)).toMatchObject({ revision: 1 });
   });
 
-  it('sees the result after the close, and nothing of who answered', async () => {
-    const { key, survey, answerAs } = await started(5);
+  it('sees the result after the close, but not who answered', async () => {
+    const { key, survey, answerAs } = await startForNomination(5);
     await answerAs(5);
     await closeSurvey(survey.id);
     const { status, body } = await read(key);
@@ -72,29 +72,29 @@ describe('the organization', () => {
     });
     const text = JSON.stringify(body);
     expect(text).toContain('"overall":[0,0,0,5,0]');
-    for (const hidden of ['@malar-mills', 'free', 'ballots', 'warnings', 'addresses']) {
-      expect(text).not.toContain(hidden);
+    for (const word of ['@malar-mills', 'free', 'ballots', 'warnings', 'addresses']) {
+      expect(text).not.toContain(word);
     }
   });
 
   it('sees no result and no number of answers below five', async () => {
-    const { key, survey, answerAs } = await started(4);
+    const { key, survey, answerAs } = await startForNomination(4);
     await answerAs(4);
     await closeSurvey(survey.id);
     expect(await surveysOf(key)).toMatchObject([{ state: 'closed', progress: null, result: null }]);
   });
 
   it('sees the surveys of its own nomination alone, newest first', async () => {
-    const { key, survey } = await started(3);
+    const { key, survey } = await startForNomination(3);
     await closeSurvey(survey.id);
     const nomination = String((await readDocument('surveys', survey.id))?.['nomination']);
     const second = await startSurvey(3, { nomination });
-    await started(3);
+    await startForNomination(3);
     expect((await surveysOf(key)).map(({ id }) => id)).toEqual([second.id, survey.id]);
   });
 });
 
-it('a key that leads to nothing, or to a deleted nomination, gets 404', async () => {
+it('an unknown key and the key of a deleted nomination get 404', async () => {
   const { id, key } = await storeNomination({ status: 'assessment' });
   expect((await read(key)).body).toEqual({ surveys: [] });
   await database().doc(`nominations/${id}`).delete();
@@ -109,8 +109,8 @@ const publish = (key: string, survey: string, agreed: boolean) =>
   });
 
 describe('the consent to publish participation', () => {
-  /** A closed survey with eleven of twelve answers, and how to certify on it. */
-  async function answered() {
+  /** Stores a closed survey with eleven of twelve answers. `certify` certifies its nomination. */
+  async function storeAnswered() {
     const email = `${crypto.randomUUID()}@foods.example`;
     const { id: nomination, key } = await storeNomination({ status: 'assessment', email });
     const survey = await storeClosedSurvey({ nomination }, { score: 100, invited: 12, answers: 11 });
@@ -124,7 +124,7 @@ describe('the consent to publish participation', () => {
   }
   const participationOf = async (organization: string) =>
     certifiedSchema.parse(await readDocument('certified', organization)).periods.at(-1)?.participation;
-  const shown = { invited: 12, answered: 11 };
+  const participation = { invited: 12, answered: 11 };
   const figures = {
     survey_score: 100,
     practices_score: 80,
@@ -133,15 +133,15 @@ describe('the consent to publish participation', () => {
     participation_reason: 'One plant of three.',
   };
 
-  it('publishes it with the certificate, and withdrawing removes it', async () => {
-    const { key, survey, certify } = await answered();
+  it('publishes it with the certificate, and a withdrawal removes it', async () => {
+    const { key, survey, certify } = await storeAnswered();
     const { id } = await certify();
     expect(await participationOf(id)).toBeUndefined();
     expect(await publish(key, survey, true)).toMatchObject({
       status: 200,
       body: { surveys: [{ participation_public: true }] },
     });
-    expect(await participationOf(id)).toEqual(shown);
+    expect(await participationOf(id)).toEqual(participation);
     expect((await publish(key, survey, false)).status).toBe(200);
     expect(await participationOf(id)).toBeUndefined();
     // Late events of the triggers bring nothing back.
@@ -149,32 +149,32 @@ describe('the consent to publish participation', () => {
     expect(await participationOf(id)).toBeUndefined();
   });
 
-  it('may come before the certificate, and is noted once with its time and author', async () => {
-    const { key, survey, certify } = await answered();
+  it('may come before the certificate, and has one entry in the history with its author', async () => {
+    const { key, survey, certify } = await storeAnswered();
     await Promise.all([1, 2, 3].map(() => publish(key, survey, true)));
     const { id, revision } = await certify();
-    expect(await participationOf(id)).toEqual(shown);
-    const stored = await readDocument('surveys', survey);
-    // Opened, closing, closed, agreed.
-    expect(stored).toMatchObject({ revision: 4, participation_public: true });
+    expect(await participationOf(id)).toEqual(participation);
+    const data = await readDocument('surveys', survey);
+    // Revisions: opened, closing, closed, agreed.
+    expect(data).toMatchObject({ revision: 4, participation_public: true });
     expect(await readEntry(`surveys_${survey}_4_updated`)).toMatchObject({
       actor: { kind: 'nominator' },
       fields: ['participation_public', 'revision'],
     });
-    // Figures that staff type are not those of the survey.
-    const typed = { ...figures, people_answered: 12, revision };
-    expect((await callAs('admin', 'PUT', `/api/admin/organizations/${id}/assessment`, typed)).status).toBe(
+    // Figures that staff change are no longer those of the survey.
+    const input = { ...figures, people_answered: 12, revision };
+    expect((await callAs('admin', 'PUT', `/api/admin/organizations/${id}/assessment`, input)).status).toBe(
       200,
     );
     expect(await participationOf(id)).toBeUndefined();
   });
 
-  it('ends with the consent of the nominator, and with the erasure of the nomination', async () => {
+  it('ends when the nominator withdraws or the nomination is erased', async () => {
     for (const end of ['withdraw', 'erase'] as const) {
-      const { key, email, survey, certify } = await answered();
+      const { key, email, survey, certify } = await storeAnswered();
       const { id } = await certify();
       await publish(key, survey, true);
-      expect(await participationOf(id)).toEqual(shown);
+      expect(await participationOf(id)).toEqual(participation);
       if (end === 'withdraw') await postJson('/api/tracking/withdraw', { key });
       else await erasePerson(suiteTarget(), email, { dryRun: false, yes: false, insights: [] });
       expect(await participationOf(id)).toBeUndefined();
@@ -183,7 +183,7 @@ describe('the consent to publish participation', () => {
   });
 
   it('does not come back with an organization that is restored', async () => {
-    const { key, survey, certify } = await answered();
+    const { key, survey, certify } = await storeAnswered();
     await publish(key, survey, true);
     const { id } = await certify();
     await removeOrganizations([id]);
@@ -215,14 +215,14 @@ describe('a survey for a renewal', () => {
       ...body,
     });
 
-  it('starts from an organization, is on the private page of its nomination, and is open once', async () => {
+  it('starts from an organization, is on the private page of its nomination, and cannot be started twice', async () => {
     const { id: nomination, key } = await storeNomination({ status: 'assessment' });
     const { body } = await certifyNomination(nomination, makeCertification());
     const { organization } = certifiedNominationSchema.parse(body);
     addedOrganizations.add(organization.id);
     const { id, organization_name } = organization;
-    const started = await start({ organization: id });
-    expect(started).toMatchObject({ status: 201, body: { organization: id, nomination, organization_name } });
+    const reply = await start({ organization: id });
+    expect(reply).toMatchObject({ status: 201, body: { organization: id, nomination, organization_name } });
     expect(await surveysOf(key)).toMatchObject([{ state: 'open', invited: 3 }]);
     expect(await start({ organization: id })).toMatchObject({ status: 409 });
   });

@@ -11,16 +11,16 @@ import { siteFiles } from './build/siteFiles';
 import type * as Server from './src/entry-server';
 import { recaptchaKey } from './src/firebase/recaptchaKey';
 
-const here = import.meta.dirname;
-const client = join(here, 'dist/client');
-const server = join(here, 'dist/server');
-const configFile = join(here, 'vite.config.ts');
+const root = import.meta.dirname;
+const client = join(root, 'dist/client');
+const server = join(root, 'dist/server');
+const configFile = join(root, 'vite.config.ts');
 
 async function bundle() {
   await build({
     configFile,
     logLevel: 'warn',
-    build: { outDir: client, manifest: true, rolldownOptions: { input: join(here, 'src/entry-client.tsx') } },
+    build: { outDir: client, manifest: true, rolldownOptions: { input: join(root, 'src/entry-client.tsx') } },
   });
   await build({
     configFile,
@@ -28,17 +28,17 @@ async function bundle() {
     publicDir: false,
     // Bundles all packages, because the functions do not install them.
     ssr: { noExternal: true },
-    build: { outDir: server, ssr: join(here, 'src/entry-server.tsx') },
+    build: { outDir: server, ssr: join(root, 'src/entry-server.tsx') },
   });
 }
 
 /** Bundles the staff area separately, so that visitors never download parts of it. */
 async function bundleStaffArea() {
   await build({
-    configFile: join(here, 'vite.admin.config.ts'),
+    configFile: join(root, 'vite.admin.config.ts'),
     logLevel: 'warn',
     publicDir: false,
-    build: { outDir: client, emptyOutDir: false, rolldownOptions: { input: join(here, 'admin.html') } },
+    build: { outDir: client, emptyOutDir: false, rolldownOptions: { input: join(root, 'admin.html') } },
   });
 }
 
@@ -81,10 +81,10 @@ async function checkBrowsers() {
     throw new Error(`build/browsers.ts names browsers that do not have:\n${problems.join('\n')}`);
 }
 
-const early = await inlineScript(join(here, 'src/early.ts'));
+const early = await inlineScript(join(root, 'src/early.ts'));
 checkPolicy(
   { hash: createHash('sha256').update(early).digest('base64'), recaptchaKey },
-  await readFile(join(here, '../firebase.json'), 'utf8'),
+  await readFile(join(root, '../firebase.json'), 'utf8'),
 );
 await bundle();
 await prerender(early);

@@ -43,15 +43,15 @@ export function chunkParts(manifest: Manifest, name: string): ChunkParts {
   const seenKeys = new Set<string>();
   const chunks = [...withImports(manifest, entryKey, seenKeys), ...withImports(manifest, pageKey, seenKeys)];
   // Parts below the fold (see site/ui/below) need their styles at once and their scripts later.
-  const later = chunks
+  const laterChunks = chunks
     .flatMap(({ dynamicImports }) => dynamicImports ?? [])
     .filter((key) => key.endsWith('Below.tsx'))
     .flatMap((key) => withImports(manifest, key, seenKeys));
   // The entry's styles come first, because they define the order of the layers.
-  const styled = [entry, ...chunks, ...later];
+  const styledChunks = [entry, ...chunks, ...laterChunks];
   return {
     script: `/${entry.file}`,
     modules: chunks.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),
-    stylesheets: [...new Set(styled.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
+    stylesheets: [...new Set(styledChunks.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
   };
 }

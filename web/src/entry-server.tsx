@@ -72,14 +72,14 @@ export async function renderPage(
   servedData?: Served,
 ): Promise<{ status: 200 | 404; html: string }> {
   const { body, head, structured } = await renderApp(path, servedData);
-  const said = new Set(structured.map((data) => JSON.stringify(data)));
+  const renderedTexts = new Set(structured.map((data) => JSON.stringify(data)));
   const html = renderDocument({
     ...assets,
     body,
     head,
     structured,
     staticData: (head.unlisted ? [] : staticData(routeOf(path))).filter(
-      (data) => !said.has(JSON.stringify(data)),
+      (data) => !renderedTexts.has(JSON.stringify(data)),
     ),
     ...(servedData && { served: servedData }),
   });

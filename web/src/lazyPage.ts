@@ -13,12 +13,12 @@ export function lazyPage<Name extends string>(
   name: Name,
   importPage: () => Promise<Record<Name, ComponentType>>,
 ): LazyPage {
-  let loading: Promise<ComponentType> | undefined;
+  let request: Promise<ComponentType> | undefined;
   const page: LazyPage = {
     name,
     component: undefined,
     load: () =>
-      (loading ??= importPage().then((module) => {
+      (request ??= importPage().then((module) => {
         page.component = module[name];
         return module[name];
       })),

@@ -13,7 +13,7 @@ function decodePath(path: string): string | undefined {
 
 /** Characters that mails, chats and people add to an address: spaces, full stops, brackets, quotes, invisible characters. */
 const strayEnd = /[^\p{L}\p{N}]+$/u;
-/** What mail programs leave where they break a long address: a space, or the `=` of quoted-printable. */
+/** Characters that mail programs insert where they break a long address: a space, or the `=` of quoted-printable. */
 const lineBreak = /[\s=]+/gu;
 
 /** Routes with ids in small letters. All other ids and keys are case-sensitive. */

@@ -24,11 +24,11 @@ function goTo(id: string): boolean {
  * navigation.
  */
 function goToOnceThere(id: string): () => void {
-  const coming = new MutationObserver(() => {
-    if (goTo(id)) coming.disconnect();
+  const observer = new MutationObserver(() => {
+    if (goTo(id)) observer.disconnect();
   });
-  coming.observe(document.body, { childList: true, subtree: true });
-  return () => coming.disconnect();
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 /**
@@ -43,11 +43,11 @@ export function useRouteFocus() {
     const previous = last.current;
     last.current = location;
     if (previous === location || previous.key === location.key) return;
-    const otherPage = previous.pathname !== location.pathname;
-    if (!otherPage && previous.search !== location.search) return;
+    const isOtherPage = previous.pathname !== location.pathname;
+    if (!isOtherPage && previous.search !== location.search) return;
     if (navigation === NavigationType.Pop) {
       // The browser restores the scroll position.
-      if (otherPage) focusHeading();
+      if (isOtherPage) focusHeading();
       return;
     }
     const part = location.hash.slice(1);

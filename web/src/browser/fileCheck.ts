@@ -46,8 +46,8 @@ async function findContentProblem(type: string, file: File): Promise<string | un
  * JPEG. Throws if the file cannot be read.
  */
 export async function checkFile(kind: UploadKind, file: File): Promise<CheckedFile> {
-  const unfit = sizeProblem(kind, file.size);
-  if (unfit !== undefined) return { problem: unfit };
+  const sizeFault = sizeProblem(kind, file.size);
+  if (sizeFault !== undefined) return { problem: sizeFault };
   const head = await bytesOf(file.slice(0, signatureBytes));
   const type = detectContentType(kind, file.type, head);
   if (type === undefined) {

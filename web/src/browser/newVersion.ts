@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 /** Whether the code is gone, by the error of its `import()`. */
 const answers = new WeakMap<object, Promise<boolean>>();
 
-/** Asks the server whether a script is gone: it answers 404, or with the HTML of a page. A lost network answers nothing. */
+/** Asks the server whether a script is gone: it answers 404, or with the HTML of a page. False without a network. */
 async function isGone(script: string): Promise<boolean> {
   try {
     const { ok, status, headers } = await fetch(script, { method: 'HEAD', cache: 'no-store' });
@@ -46,7 +46,7 @@ export const noteMissingCode = (error: Error): void =>
 const onImportFailure = ({ payload }: VitePreloadErrorEvent) => noteMissingCode(payload);
 
 /**
- * Watches every `import()` of this page: Vite tells of each that fails. Calls `whenOld` once when code is gone for
+ * Watches every `import()` of this page: Vite reports each failure. Calls `whenOld` once when code is gone for
  * good. Returns a function that ends it.
  */
 export function watchCode(whenOld: () => void = onOld): () => void {

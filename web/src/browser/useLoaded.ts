@@ -38,8 +38,8 @@ export const asError = (cause: unknown): Error =>
 
 /**
  * Loads a value once, and again on `retry`. `load` must keep its identity while the value stays the same. Undefined loads
- * nothing. While another value loads, `data` is the previous one. Ignores a late answer to an older question. `change` replaces
- * `data` by what a save has made of it, until the next refresh.
+ * nothing. While another value loads, `data` is the previous one. Ignores late answers to earlier loads. `change` applies
+ * a stored change to `data` until the next refresh.
  */
 export function useLoaded<Value>(
   load: ((signal: AbortSignal) => Promise<Value>) | undefined,
@@ -47,10 +47,10 @@ export function useLoaded<Value>(
 ): Loaded<Value> & { change: (change: (present: Value) => Value) => void } {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{
-    of: typeof load;
+    source: typeof load;
     attempt: number;
     error?: Error;
-    found?: { data: Value } | undefined;
+    result?: { data: Value } | undefined;
   }>();
   const servedAt = served?.at;
   const changedAt = useRef(-Infinity);
@@ -62,11 +62,16 @@ export function useLoaded<Value>(
     let askedAt = servedAt ?? -Infinity;
     let hasData = servedAt !== undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let hourly: ReturnType<typeof setInterval> | undefined;
+    let refreshTimer: ReturnType<typeof setInterval> | undefined;
     const fail = (error: Error) => {
       // After a failed refresh the page keeps the older answer.
       if (hasData) return;
-      setAnswer((last) => ({ of: load, attempt, error, found: last?.of === load ? last.found : undefined }));
+      setAnswer((last) => ({
+        source: load,
+        attempt,
+        error,
+        result: last?.source === load ? last.result : undefined,
+      }));
     };
     const ask = () => {
       askedAt = Date.now();
@@ -79,7 +84,7 @@ export function useLoaded<Value>(
           hasData = true;
           // The question is older than the change, so its answer may be too.
           const isOld = changedAt.current !== lastChange;
-          setAnswer((last) => ({ of: load, attempt, found: (isOld && last?.found) || { data } }));
+          setAnswer((last) => ({ source: load, attempt, result: (isOld && last?.result) || { data } }));
         },
         (cause: unknown) => {
           if (controller.signal.aborted) return;
@@ -100,13 +105,13 @@ export function useLoaded<Value>(
       document.addEventListener('visibilitychange', askWhenOld, controller);
       // A page in front of a computer that slept stays visible.
       window.addEventListener('focus', askWhenOld, controller);
-      hourly = setInterval(askWhenOld, staleAfter);
+      refreshTimer = setInterval(askWhenOld, staleAfter);
     } else {
       ask();
     }
     return () => {
       clearTimeout(timer);
-      clearInterval(hourly);
+      clearInterval(refreshTimer);
       controller.abort();
     };
   }, [load, attempt, servedAt, refresh, long]);
@@ -115,15 +120,15 @@ export function useLoaded<Value>(
   const change = (next: (present: Value) => Value) => {
     changedAt.current = Date.now();
     setAnswer((last) => {
-      const present = last && last.of === load ? last.found : served;
-      return present ? { of: load, attempt, found: { data: next(present.data) } } : last;
+      const present = last && last.source === load ? last.result : served;
+      return present ? { source: load, attempt, result: { data: next(present.data) } } : last;
     });
   };
-  const { of, error, found } = answer ?? {};
-  if (answer && of === load && answer.attempt === attempt) {
-    if (error) return { loading: false, error, data: found?.data, retry, change };
-    if (found) return { loading: false, error: undefined, data: found.data, retry, change };
+  const { source, error, result } = answer ?? {};
+  if (answer && source === load && answer.attempt === attempt) {
+    if (error) return { loading: false, error, data: result?.data, retry, change };
+    if (result) return { loading: false, error: undefined, data: result.data, retry, change };
   }
   if (served) return { loading: false, error: undefined, data: served.data, retry, change };
-  return { loading: true, error: undefined, data: found?.data, retry, change };
+  return { loading: true, error: undefined, data: result?.data, retry, change };
 }

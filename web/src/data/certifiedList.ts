@@ -14,8 +14,8 @@ const loadSchema = () => import('@utkarsh/domain/contract/api');
 export const prepareList = (): void => void loadSchema().catch(() => undefined);
 
 /**
- * Reads a page of `/api/certified-organizations/{band}`. Default values are left out of the address, so that a page has one address at the
- * edge. A page past the end reads the last page. Throws when a reply is not ok or not readable.
+ * Reads a page of `/api/certified-organizations/{band}`. Leaves out default values, so that the CDN caches a page under one
+ * address. A page past the end reads the last page. Throws when a reply is not ok or not readable.
  */
 export async function readCertifiedList(
   list: ListId,

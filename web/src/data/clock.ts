@@ -19,7 +19,7 @@ export async function serverTime(): Promise<Date> {
 }
 
 /** Milliseconds by which the server's clock is ahead of this device's; 0 until the server has answered. */
-let ahead = 0;
+let lead = 0;
 /** Value of `deviceStart` at the last answer of the server. */
 let measuredAt: number | undefined;
 let request: Promise<void> | undefined;
@@ -31,11 +31,11 @@ const tolerance = 30_000;
 
 async function ask(): Promise<void> {
   const time = await serverTime();
-  ahead = time.getTime() - Date.now();
+  lead = time.getTime() - Date.now();
   measuredAt = deviceStart();
 }
 
-/** Asks the server for the time, again if the device's clock was set since. Without an answer the device's clock counts. */
+/** Asks the server for the time, and again once somebody sets the device's clock. Without an answer the device's clock counts. */
 export async function setClock(): Promise<void> {
   if (measuredAt !== undefined && Math.abs(deviceStart() - measuredAt) < tolerance) return;
   request ??= ask()
@@ -47,7 +47,7 @@ export async function setClock(): Promise<void> {
 }
 
 /** Returns the server's time, as far as it is known. */
-export const currentTime = (): Date => new Date(Date.now() + ahead);
+export const currentTime = (): Date => new Date(Date.now() + lead);
 
 /** Returns today's ISO date in India by the server's clock. */
 export const today = (): string => todayInIndia(currentTime());

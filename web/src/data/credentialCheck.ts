@@ -33,7 +33,7 @@ export type CredentialCheck =
       today: string;
       /** Set if the day comes from the device's clock, because our server did not answer. */
       isDeviceDay?: true;
-      /** The certificate in our register. Undefined if the register could not be asked. */
+      /** The certificate in our register. Undefined if the register did not answer. */
       registerEntry: VerifiedCertificate | null | undefined;
     };
 
@@ -63,7 +63,7 @@ const credentialSchema = z.object({
 });
 
 /** The browser's cached copy may be older than a revocation. */
-const fresh = { cache: 'no-cache' } as const;
+const freshOptions = { cache: 'no-cache' } as const;
 
 /** Returns the host of the issuer in a credential, if it is not ours. */
 function issuerOf(token: string, kid: string): string | undefined {
@@ -89,7 +89,7 @@ function readHeader(token: string) {
 }
 
 /** Returns the signed JSON of a token. Undefined if the signature does not match. */
-async function signedBy(key: JWK, token: string): Promise<unknown> {
+async function readToken(key: JWK, token: string): Promise<unknown> {
   const publicKey = await importJWK(key, 'RS256');
   try {
     const { payload } = await compactVerify(token, publicKey, { algorithms: ['RS256'] });
@@ -102,28 +102,28 @@ async function signedBy(key: JWK, token: string): Promise<unknown> {
 }
 
 /**
- * Checks a credential with the keys and the status list of our own site. No address in the credential is ever asked.
+ * Checks a credential with the keys and the status list of our own site. Requests no address that the credential names.
  * Throws `UncheckableFile` for a file without a certificate, any other error when the check could not be finished.
  */
 export async function checkCredential(token: string): Promise<CredentialCheck> {
   const { kid, alg } = readHeader(token);
   if (!kid.startsWith(keyAddress) || alg !== 'RS256')
     return { kind: 'foreign', issuer: issuerOf(token, kid) };
-  const { keys } = keySetSchema.parse(await (await ask(filePaths.keySet, fresh)).json());
+  const { keys } = keySetSchema.parse(await (await ask(filePaths.keySet, freshOptions)).json());
   const keyOf = (keyId: string) => keys.find((key) => key.kid === keyId);
   const key = keyOf(kid);
   if (!key) return { kind: 'foreign', issuer: undefined };
-  const content = await signedBy(key, token);
+  const content = await readToken(key, token);
   if (content === undefined) return { kind: 'changed', key: kid };
   const credential = z.core.safeParse(credentialSchema, content);
   if (!credential.success)
     throw new UncheckableFile('We signed this, but it is not the credential of a certificate.');
   const { validFrom, validUntil, credentialSubject, credentialStatus } = credential.data;
-  const response = await ask(filePaths.statusList, fresh);
+  const response = await ask(filePaths.statusList, freshOptions);
   const time = sentAt(response);
   const list = await response.text();
   const listKey = keyOf(decodeProtectedHeader(list).kid ?? '');
-  const status = isRevoked(listKey && (await signedBy(listKey, list)), credentialStatus, time ?? new Date());
+  const status = isRevoked(listKey && (await readToken(listKey, list)), credentialStatus, time ?? new Date());
   const rating = credentialSubject.result?.[0]?.value;
   const claims = {
     number: credentialSubject.licenseNumber,
@@ -171,8 +171,8 @@ interface StatusEntry {
 }
 
 /**
- * Returns whether a credential's bit is set in a status list at a time. Throws for another or an expired list, or one
- * without that bit.
+ * Returns whether a status list sets a credential's bit. Throws if the list is another one, has expired at `now`, or lacks
+ * that bit.
  */
 async function isRevoked(list: unknown, entry: StatusEntry, now: Date): Promise<boolean> {
   const { id, exp, credentialSubject } = listSchema.parse(list);

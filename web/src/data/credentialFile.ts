@@ -11,10 +11,10 @@ import {
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 
-/** Finds the signed credential in a badge or file, as section 5.3 of Open Badges 3.0 bakes it and other programs save it again. */
+/** Finds the signed credential in a badge or file: baked as in section 5.3 of Open Badges 3.0, or saved anew by other programs. */
 
-/** Maximum of bytes. A badge with its credential has a tenth of it. */
-const largest = 5 * 1024 * 1024;
+/** Maximum size of a file, ten times that of a badge with its credential. */
+const maxBytes = 5 * 1024 * 1024;
 
 /** Thrown for a file that cannot be checked. The message tells the visitor why. */
 export class UncheckableFile extends Error {
@@ -39,7 +39,7 @@ const damagedFile = (cause: unknown) =>
 async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
   // Safari has no `DecompressionStream` before 16.4.
   const { Decompress } = await import('fflate');
-  const unpacked = new Uint8Array(largest);
+  const unpacked = new Uint8Array(maxBytes);
   let size = 0;
   const stream = new Decompress((part) => {
     // `set` throws if the size is exceeded.
@@ -152,11 +152,11 @@ function fromBase64(text: string): string | undefined {
 function tokensIn(text: string, depth = 0): string[] {
   if (depth > 4) return [];
   const texts = textsInValue(parseJson(text.trim()));
-  const inJson = texts.flatMap((part) => (part === text ? [] : tokensIn(part, depth + 1)));
-  const tokens = [...inJson, ...tokensInText(text)];
+  const jsonTokens = texts.flatMap((part) => (part === text ? [] : tokensIn(part, depth + 1)));
+  const tokens = [...jsonTokens, ...tokensInText(text)];
   if (tokens.length > 0) return tokens;
-  const inside = fromBase64(text);
-  return inside === undefined ? [] : tokensIn(inside, depth + 1);
+  const decodedText = fromBase64(text);
+  return decodedText === undefined ? [] : tokensIn(decodedText, depth + 1);
 }
 
 function keyOf(token: string): string {
@@ -168,7 +168,7 @@ function keyOf(token: string): string {
 }
 
 /** Returns the credentials inside another token, such as a presentation. */
-function inside(token: string): string[] {
+function tokensInside(token: string): string[] {
   try {
     return textsInValue(decodeJwt(token)).flatMap((text) => tokensIn(text));
   } catch {
@@ -178,8 +178,8 @@ function inside(token: string): string[] {
 
 const ourKeys = pageUrl(filePaths.credentialKey(''));
 
-function choose(tokens: readonly string[]): string | undefined {
-  const all = tokens.flatMap((token) => [token, ...inside(token)]);
+function chooseToken(tokens: readonly string[]): string | undefined {
+  const all = tokens.flatMap((token) => [token, ...tokensInside(token)]);
   return all.find((token) => keyOf(token).startsWith(ourKeys)) ?? all[0];
 }
 
@@ -217,13 +217,13 @@ async function textsIn(bytes: Uint8Array): Promise<FileTexts & { isKnown: boolea
 
 /** Returns the credential in a file, as a compact JWS. Throws `UncheckableFile` for a file without one. */
 export async function tokenOf(file: File): Promise<string> {
-  if (file.size > largest)
+  if (file.size > maxBytes)
     throw new UncheckableFile('This file is larger than 5 MB. A badge or credential of ours is smaller.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   // Drawing programs also save packed SVG.
   const isPacked = startsWith(bytes, [0x1f, 0x8b]);
   const { bakedTexts, visibleText, isKnown } = await textsIn(isPacked ? await unpack(bytes) : bytes);
-  const token = choose(bakedTexts.flatMap((text) => tokensIn(text)));
+  const token = chooseToken(bakedTexts.flatMap((text) => tokensIn(text)));
   if (token !== undefined) return token;
   const question = questionIn(visibleText) ?? questionOfName(file.name);
   throw new UncheckableFile(isKnown ? noCredential : otherKind, { question });
@@ -231,7 +231,7 @@ export async function tokenOf(file: File): Promise<string> {
 
 /** Returns the credential in a pasted text. Throws `UncheckableFile` for a text without one. */
 export function tokenOfText(text: string): string {
-  const token = choose(tokensIn(text));
+  const token = chooseToken(tokensIn(text));
   if (token === undefined) throw new UncheckableFile(noCredential, { question: questionIn(text) });
   return token;
 }

@@ -198,14 +198,14 @@ const advice: Readonly<Record<string, string>> = {
 export const loadAdvice = (error: unknown): string =>
   advice[codeOf(error)] ?? 'Check the connection and try again.';
 
-interface BrokenOff {
+interface Progress {
   finished: number;
   left: number;
   /** Past form of the action, as `deleted`. */
   done: string;
 }
 
-export function brokenOff(cause: unknown, { finished, left, done }: BrokenOff): UnfinishedError {
+export function asUnfinished(cause: unknown, { finished, left, done }: Progress): UnfinishedError {
   const some = `${formatCount(finished)} of ${formatCount(finished + left)} ${done}.`;
   const rest = formatCount(left);
   const outcome =

@@ -10,7 +10,7 @@ export interface InsightFiles {
   video: File | undefined;
 }
 
-/** The sending of one insight. A repeated one sends only the missing parts and stores nothing twice. */
+/** Upload of one insight. Repeated, it sends only the missing parts and stores nothing twice. */
 export interface InsightUpload extends Submission {
   image: FileUpload;
   video: FileUpload | undefined;

@@ -70,9 +70,10 @@ export const describePillar = async (
 
 /** Shortens a file name to its stored length and keeps its extension. */
 function storedName(name: string): string {
-  const ending = /\.[^.]{1,8}$/.exec(name)?.[0] ?? '';
+  const extension = /\.[^.]{1,8}$/.exec(name)?.[0] ?? '';
   return (
-    name.slice(0, -ending.length || undefined).slice(0, practiceLimits.nameLength - ending.length) + ending
+    name.slice(0, -extension.length || undefined).slice(0, practiceLimits.nameLength - extension.length) +
+    extension
   );
 }
 

@@ -16,7 +16,7 @@ export class SurveyRefusal extends Error {
 const answerStatuses = [404, 409, 429];
 
 /** Sends nothing that identifies a device: no cookie, no referrer. */
-const bare = {
+const anonymous = {
   credentials: 'omit',
   referrerPolicy: 'no-referrer',
   isAnswer: (status: number) => answerStatuses.includes(status),
@@ -28,7 +28,7 @@ const refuse = (response: Response, conflict: 'closed' | 'elsewhere' = 'closed')
 
 /** Reads the survey of an invitation. Returns undefined for an unknown key. Throws SurveyRefusal, or when the server was not reached. */
 export async function readSurveyFacts(key: string): Promise<SurveyFacts | undefined> {
-  const response = await post('/api/survey', { key }, bare);
+  const response = await post('/api/survey', { key }, anonymous);
   if (response.status === 404) return undefined;
   return response.ok ? surveyFactsSchema.parse(await response.json()) : refuse(response);
 }
@@ -57,7 +57,7 @@ export async function sendAnswers({ key, facts, answers, many, ballot, keep }: A
   let { signature } = keptBallot;
   if (keptBallot.signature === undefined) {
     keep(keptBallot);
-    const response = await post('/api/survey/ballots', { key, blinded: keptBallot.blinded }, bare);
+    const response = await post('/api/survey/ballots', { key, blinded: keptBallot.blinded }, anonymous);
     // The facts tell two conflicts apart: the survey has closed, or the invitation was used.
     if (!response.ok) {
       const present = response.status === 409 ? await readSurveyFacts(key) : undefined;
@@ -72,7 +72,7 @@ export async function sendAnswers({ key, facts, answers, many, ballot, keep }: A
   const response = await post(
     '/api/survey/answers',
     { survey, ballot: keptBallot.ballot, signature, sealed: envelope },
-    bare,
+    anonymous,
   );
   if (!response.ok) refuse(response);
 }

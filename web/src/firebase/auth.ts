@@ -22,14 +22,14 @@ export async function checkSession(): Promise<void> {
   await (await staffAuth()).currentUser?.getIdToken(true).catch(() => undefined);
 }
 
-async function signedIn(): Promise<User> {
+async function requireUser(): Promise<User> {
   const user = (await staffAuth()).currentUser;
   if (!user) throw new Error('Nobody is signed in.');
   return user;
 }
 
 /** Returns the token for calls of the API. Throws when nobody is signed in. */
-export const idToken = async (): Promise<string> => (await signedIn()).getIdToken();
+export const idToken = async (): Promise<string> => (await requireUser()).getIdToken();
 
 /** Returns the uid of the signed-in person. Throws when nobody is signed in. */
-export const currentUid = async (): Promise<string> => (await signedIn()).uid;
+export const currentUid = async (): Promise<string> => (await requireUser()).uid;

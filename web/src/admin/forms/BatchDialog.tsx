@@ -4,7 +4,7 @@ import { capitalize, formatCount } from '@utkarsh/domain/text/format';
 import { apiLimits } from '@utkarsh/domain/contract/api';
 import { kindOf, type RecordKind, type RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 import { removeRecords, restoreRecords, type OnRemoved } from '../../data/staff/history';
-import { brokenOff } from '../../data/errors';
+import { asUnfinished } from '../../data/errors';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useUnsavedWork } from '../session/unsavedWork';
 import { useToast, type ShowToast } from '../ui/ToastProvider';
@@ -45,7 +45,7 @@ export function BatchDialog(props: BatchDialogProps) {
       const rest = ids.filter((id) => !finishedIds.current.has(id));
       if (rest.length === ids.length) throw error;
       setRemainingIds(rest);
-      throw brokenOff(error, { finished: finishedIds.current.size, left: rest.length, done });
+      throw asUnfinished(error, { finished: finishedIds.current.size, left: rest.length, done });
     } finally {
       setCount(undefined);
     }

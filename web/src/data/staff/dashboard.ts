@@ -55,7 +55,7 @@ export function readQueueFigure(figure: QueueFigure, uid: string): Promise<numbe
 }
 
 /** Number of the newest certificates to read: some of them may be revoked or have ended. */
-const newestLookedAt = 25;
+const maxNewest = 25;
 
 /** Reads the organization whose valid certificate began last. Returns null when none of the newest few is valid. */
 export async function readLatestCertified() {
@@ -64,7 +64,7 @@ export async function readLatestCertified() {
     await recordsOf('organizations'),
     where('valid_from', '<=', day),
     orderBy('valid_from', 'desc'),
-    limit(newestLookedAt),
+    limit(maxNewest),
   );
   const snapshot = await getDocsFromServer(newest);
   for (const document of snapshot.docs) {

@@ -22,7 +22,7 @@ interface Save {
 }
 
 /** Milliseconds for which a list shows an unpublished save. Publishing takes a second, or fails. */
-const longest = 60_000;
+const maxSaveAge = 60_000;
 
 const saves = new Map<string, Save>();
 const listeners = new Set<() => void>();
@@ -51,14 +51,14 @@ export function onSaved(listener: () => void): () => void {
 
 /** Returns the directory's rows of one or all tiers, with the saves of this tab that are not published yet. */
 export function withSaved(tier: BandId | undefined, rows: readonly TierRow[]): TierRow[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
   for (const [id, { row, at }] of saves) {
-    if (Date.now() - at > longest) saves.delete(id);
-    else if (row && (byId.get(id)?.revision ?? 0) >= row.revision) continue;
-    else if (row && (tier === undefined || row.tier === tier)) byId.set(id, row);
-    else byId.delete(id);
+    if (Date.now() - at > maxSaveAge) saves.delete(id);
+    else if (row && (rowsById.get(id)?.revision ?? 0) >= row.revision) continue;
+    else if (row && (tier === undefined || row.tier === tier)) rowsById.set(id, row);
+    else rowsById.delete(id);
   }
-  return [...byId.values()];
+  return [...rowsById.values()];
 }
 
 async function directoryOf(tier: BandId | undefined) {
@@ -126,7 +126,7 @@ async function idsOf(tier: BandId, text: string): Promise<string[]> {
   return [first, last].flatMap(({ organizations }) => organizations.map(({ id }) => id));
 }
 
-/** Returns the ids of organizations of a tier, or of all, that the API finds: by the sound of their names too. */
+/** Returns the ids of organizations of a tier, or of all, that the API finds, also by the sound of their names. */
 export const idsFound = async (tier: BandId | undefined, text: string): Promise<string[]> =>
   (await Promise.all((tier ? [tier] : bandIds).map((one) => idsOf(one, text)))).flat();
 

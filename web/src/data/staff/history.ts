@@ -67,7 +67,7 @@ function lifeOf({ before, after }: HistoryEntry): number | undefined {
 }
 
 /** Entries of one moment have no order, so the last entry of a record is among its newest few. */
-const newestFew = 10;
+const maxNewest = 10;
 
 export async function readPresent({ collection, record }: HistoryEntry): Promise<Present> {
   const document = await getDoc(await recordAt(collection, record));
@@ -76,7 +76,7 @@ export async function readPresent({ collection, record }: HistoryEntry): Promise
     const revision: unknown = data['revision'];
     return { version: versionWithDates(data), revision: typeof revision === 'number' ? revision : 0 };
   }
-  const newest = await getDocsFromServer(await changesOf(collection, record, newestFew));
+  const newest = await getDocsFromServer(await changesOf(collection, record, maxNewest));
   return { version: null, revision: latestEntry(newest.docs.map(toHistoryEntry), lifeOf)?.revision ?? 0 };
 }
 
@@ -99,7 +99,7 @@ export async function restoreVersion(
  * with `restoreVersion`.
  */
 export async function undoChange(name: AuditedCollection, record: string, revision: number): Promise<void> {
-  const { docs } = await getDocsFromServer(await changesOf(name, record, newestFew));
+  const { docs } = await getDocsFromServer(await changesOf(name, record, maxNewest));
   const entry = latestEntry(docs.map(toHistoryEntry), lifeOf);
   if (entry?.revision !== revision + 1) throw new ConflictError(undefined);
   await restoreVersion(entry, { version: entry.after, revision: entry.revision }, true);

@@ -80,7 +80,7 @@ export async function readFileStates(paths: readonly string[]): Promise<Readonly
   return new Map(states.flat());
 }
 
-const inWords = new Intl.ListFormat('en-IN');
+const listFormat = new Intl.ListFormat('en-IN');
 
 /**
  * Throws CannotSaveError when one of these files is missing: the check refused it, or the form stayed open until the nightly
@@ -94,7 +94,7 @@ export async function requireFiles(files: readonly { name: string; path: string 
   const missingFiles = files.filter(({ path }) => states.get(path) === 'missing');
   if (missingFiles.length === 0) return;
   throw new CannotSaveError(
-    `Nothing was saved: the server no longer has ${inWords.format(missingFiles.map(({ name }) => name))}. It removes ` +
+    `Nothing was saved: the server no longer has ${listFormat.format(missingFiles.map(({ name }) => name))}. It removes ` +
       'files that are no pictures, and after a day pictures of a form that is not saved. Remove each here and add it again.',
   );
 }

@@ -171,7 +171,7 @@ const resetReasons: Readonly<Record<string, string>> = {
 };
 
 /** Returns whether the rules accept this session. A lost network counts as accepted. */
-async function counts({ uid }: Session): Promise<boolean> {
+async function isAccepted({ uid }: Session): Promise<boolean> {
   try {
     await getDoc(await recordAt('staff', uid));
     return true;
@@ -180,7 +180,7 @@ async function counts({ uid }: Session): Promise<boolean> {
   }
 }
 
-/** Signs in and keeps the session on this device. Throws LoginError, with the same words for a wrong password and for somebody who is not of the staff. */
+/** Signs in and keeps the session on this device. Throws LoginError: the same one for a wrong password and for an account without a role. */
 export async function signIn(email: string, password: string): Promise<void> {
   const auth = await staffAuth().catch((error: unknown) => {
     throw new LoginError(serverError, { cause: error });
@@ -192,13 +192,13 @@ export async function signIn(email: string, password: string): Promise<void> {
   try {
     let session = await attempt();
     const first = session;
-    // A role counts from the second after it was given. A session of the same second has to begin again in the next one.
-    if (first && !(await counts(first))) {
+    // The rules accept a role from the second after its grant, so a session of the same second has to begin again.
+    if (first && !(await isAccepted(first))) {
       while (session?.began === first.began) {
         await new Promise((resolve) => setTimeout(resolve, 250));
         session = await attempt();
       }
-      if (session && !(await counts(session))) session = null;
+      if (session && !(await isAccepted(session))) session = null;
     }
     if (session) return;
   } catch (error) {
@@ -251,16 +251,16 @@ export class PasswordError extends Error {
 }
 
 /** Auth's codes for a link that was used, has expired, or belongs to a removed account. */
-const spent = [
+const spentCodes = [
   'auth/expired-action-code',
   'auth/invalid-action-code',
   'auth/argument-error',
   'auth/user-not-found',
   'auth/user-disabled',
 ];
-const isSpent = (error: unknown) => spent.includes(codeOf(error));
+const isSpent = (error: unknown) => spentCodes.includes(codeOf(error));
 
-const notKnown =
+const unknownOutcome =
   'It is not known whether your password was changed. Try again; if that is refused, sign in with the new one.';
 
 function asPasswordError(error: unknown, outcome: string): PasswordError {
@@ -285,11 +285,11 @@ export async function changePassword(current: string, next: string): Promise<voi
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
     return user;
   };
-  const proven = await reauthenticate(current).catch((error: unknown) => {
+  const provenUser = await reauthenticate(current).catch((error: unknown) => {
     throw asPasswordError(error, 'Your password is as it was.');
   });
-  await updatePassword(proven, next).catch((error: unknown) => {
-    throw asPasswordError(error, notKnown);
+  await updatePassword(provenUser, next).catch((error: unknown) => {
+    throw asPasswordError(error, unknownOutcome);
   });
   // If this fails, the password is changed and Auth ends the other sessions within an hour. Auth treats this session as one of
   // the old password, so it signs in again before it calls the API.
@@ -316,7 +316,7 @@ export async function choosePassword(code: string, email: string, next: string):
     await confirmPasswordReset(auth, code, next);
   } catch (error) {
     if (isSpent(error)) return false;
-    throw asPasswordError(error, notKnown);
+    throw asPasswordError(error, unknownOutcome);
   }
   // As in `changePassword`. The call also marks the invitation as accepted.
   await signInWithEmailAndPassword(auth, email, next)

@@ -167,18 +167,18 @@ export async function renewOrganizations(
 }
 
 /** Maximum number of batches at once, each for another directory document. */
-const atOnce = 4;
+const maxParallel = 4;
 
 /** Groups organizations by the directory document of their rows. Returns a list of batches for each document. */
 export function planBatches<Item extends { id: string; tier: BandId }>(items: readonly Item[]): Item[][][] {
-  const byDocument = new Map<string, Item[]>();
+  const groups = new Map<string, Item[]>();
   for (const item of items) {
     const document = directoryDocument(item.tier, item.id);
-    const group = byDocument.get(document);
+    const group = groups.get(document);
     if (group) group.push(item);
-    else byDocument.set(document, [item]);
+    else groups.set(document, [item]);
   }
-  return [...byDocument.values()].map((group) => splitIntoChunks(group, apiLimits.batch));
+  return [...groups.values()].map((group) => splitIntoChunks(group, apiLimits.batch));
 }
 
 interface BatchRun<Item> {
@@ -224,6 +224,6 @@ export async function runBatches<Item extends { id: string; tier: BandId }>(
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await workOff(next);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: maxParallel }, worker));
   return result;
 }

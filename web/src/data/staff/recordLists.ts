@@ -168,12 +168,12 @@ export async function readEvery<Row>(
 ): Promise<Row[]> {
   const { field, descending } = list.sort;
   const wordSearch = await buildSearch(list, batchSize);
-  const inOrder =
+  const orderedQuery =
     wordSearch?.candidates ??
     query(await queryOf(list), orderBy(field, descending ? 'desc' : 'asc'), limit(batchSize));
   const rows: Row[] = [];
   let readCount = 0;
-  for (let next: Query | undefined = inOrder; next;) {
+  for (let next: Query | undefined = orderedQuery; next;) {
     // Without a network `getDocs` would return only the cached records.
     const { docs }: QuerySnapshot = await getDocsFromServer(next);
     if (signal.aborted) throw new CanceledError();
@@ -181,7 +181,7 @@ export async function readEvery<Row>(
     readCount += docs.length;
     onRead(readCount);
     const last = docs.at(-1);
-    next = last && docs.length === batchSize ? query(inOrder, startAfter(last)) : undefined;
+    next = last && docs.length === batchSize ? query(orderedQuery, startAfter(last)) : undefined;
   }
   return rows;
 }
@@ -254,19 +254,19 @@ export const watchViews =
   };
 
 /**
- * Saves a view for all staff. It replaces the member's own view of the same name and the views `renamed`. Errors as with
+ * Saves a view for all staff. It replaces the member's own view of the same name and the views `renamedIds`. Errors as with
  * `commit`.
  */
 export async function saveView(
   view: Pick<ListView, 'list' | 'name' | 'search'>,
-  renamed: readonly string[] = [],
+  renamedIds: readonly string[] = [],
 ): Promise<void> {
   const ownView = { ...view, author: await currentUid() };
   const reference = await recordAt('listViews', viewId(ownView));
-  const earlier = await Promise.all(renamed.map((id) => recordAt('listViews', id)));
+  const references = await Promise.all(renamedIds.map((id) => recordAt('listViews', id)));
   await commit((transaction) => {
     transaction.set(reference, { ...ownView, at: serverTimestamp() });
-    for (const one of earlier) transaction.delete(one);
+    for (const one of references) transaction.delete(one);
   });
 }
 

@@ -80,7 +80,7 @@ function report<Data>(read: () => Data, { onData, onError }: Watcher<Data>): voi
 }
 
 /** Watched queries that the network has cut off. Firestore then listens again only after a pause of up to a minute. */
-const cutOff = new Set<object>();
+const cutOffWatchers = new Set<object>();
 
 /** Starts the connection of all lists anew. Firestore itself repeats a request without an answer only after 25 to 45 seconds. */
 export async function reconnect(): Promise<void> {
@@ -104,10 +104,10 @@ export function listen<Data>(
   let hasAnswered = false;
   let latest: QuerySnapshot | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
+  const reportLatest = () => {
     const snapshot = latest;
     latest = undefined;
-    pause = snapshot && setTimeout(tell, reportPause);
+    pause = snapshot && setTimeout(reportLatest, reportPause);
     if (snapshot) report(() => read(snapshot.docs), watcher);
   };
   const stop = onSnapshot(
@@ -116,17 +116,17 @@ export function listen<Data>(
     { includeMetadataChanges: true },
     (snapshot) => {
       if (!hasAnswered && snapshot.metadata.fromCache) return;
-      if (snapshot.metadata.fromCache) cutOff.add(watcher);
-      else cutOff.delete(watcher);
+      if (snapshot.metadata.fromCache) cutOffWatchers.add(watcher);
+      else cutOffWatchers.delete(watcher);
       if (hasAnswered && snapshot.docChanges().length === 0) return;
       hasAnswered = true;
       latest = snapshot;
-      if (!pause) tell();
+      if (!pause) reportLatest();
     },
     watcher.onError,
   );
   return () => {
-    cutOff.delete(watcher);
+    cutOffWatchers.delete(watcher);
     clearTimeout(pause);
     stop();
   };
@@ -170,7 +170,7 @@ export async function commit<Result>(
   work: (transaction: Transaction) => Promise<Result> | Result,
 ): Promise<Result> {
   let isSent = false;
-  const wasCutOff = cutOff.size > 0;
+  const wasCutOff = cutOffWatchers.size > 0;
   const database = await fullFirestore();
   const committed = await runTransaction(database, async (transaction) => {
     const result = await work(transaction);
@@ -188,7 +188,7 @@ export async function commit<Result>(
   });
   // The network is back: turning it off and on ends the pause. Reads fail at that moment, and a list is out of date for a moment
   // in everyday work too. So it must have been cut off during the whole save.
-  if (wasCutOff && cutOff.size > 0) void reconnect();
+  if (wasCutOff && cutOffWatchers.size > 0) void reconnect();
   return committed;
 }
 

@@ -25,8 +25,8 @@ const buildings = [
 /** Returns a drawing of all size bands, with lit windows in the bands of the list. */
 function bandsDrawing(list: ListId): Drawing {
   const isLit = (index: number) => list === 'all' || bandIds[index] === list;
-  const windows = (lit: boolean) =>
-    buildings.map((building, index) => (isLit(index) === lit ? building.windows : '')).join('');
+  const windows = (areLit: boolean) =>
+    buildings.map((building, index) => (isLit(index) === areLit ? building.windows : '')).join('');
   return {
     wash: buildings.map(({ walls }, index) => (isLit(index) ? walls : '')).join(''),
     lines: buildings.map(({ walls }) => walls).join('') + windows(false),

@@ -131,7 +131,7 @@ export function ListControls({ list, query, onChange, search, onSort }: Props) {
       className={`${styles.controls} screen-only`}
       onSubmit={(event) => event.preventDefault()}
     >
-      {/* CSS opens the elements after it in the form, so that wide screens can show them without it. */}
+      {/* CSS shows the elements after it in the form when it is open, and always on wide screens. */}
       <details className={styles.filter}>
         <summary className="opener row dense">
           <span>{filters === 0 ? 'Filter' : `Filter (${filters})`}</span>

@@ -22,7 +22,7 @@ function EmptyForm({ again, onSent }: { again: boolean; onSent: () => void }) {
     draftFields: names,
     order: names,
     loadSending: async () => (await import('./questionSending')).questionSending,
-    brokenOff: `${questionFailures.network} ${questionFailures.help}`,
+    failureText: `${questionFailures.network} ${questionFailures.help}`,
     onSent,
   });
   return (

@@ -21,12 +21,12 @@ interface PhotoViewerProps {
 /** Shows photos one by one over the page, with keys, clicks and swipes. The page fetches it when somebody opens a photo. */
 export function PhotoViewer({ title, photos, start, onClose }: PhotoViewerProps) {
   const [open, setOpen] = useState(true);
-  const leaving = useRef(false);
+  const isLeaving = useRef(false);
   // The browser's Back button closes the viewer. The pushed entry keeps the router's own state, so the router ignores the step.
   useEffect(() => {
     window.history.pushState(window.history.state, '');
     const onBack = () => {
-      leaving.current = true;
+      isLeaving.current = true;
       setOpen(false);
     };
     window.addEventListener('popstate', onBack);
@@ -34,8 +34,8 @@ export function PhotoViewer({ title, photos, start, onClose }: PhotoViewerProps)
   }, []);
   const close = () => {
     // Goes back only once: a second step back would leave the page.
-    if (!leaving.current) window.history.back();
-    leaving.current = true;
+    if (!isLeaving.current) window.history.back();
+    isLeaving.current = true;
   };
   return (
     <Lightbox

@@ -17,7 +17,7 @@ interface PictureProps {
 export function Picture({ file, alt, sizes, first = false }: PictureProps) {
   const [hasFailed, setHasFailed] = useState(false);
   // In prerendered HTML the picture may fail before React listens for the error.
-  const look = useCallback((image: HTMLImageElement | null) => {
+  const checkImage = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setHasFailed(true);
   }, []);
   if (hasFailed) {
@@ -29,7 +29,7 @@ export function Picture({ file, alt, sizes, first = false }: PictureProps) {
   }
   return (
     <StoredPicture
-      ref={look}
+      ref={checkImage}
       className={styles.picture}
       file={file}
       sizes={sizes}

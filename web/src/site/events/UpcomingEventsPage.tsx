@@ -148,14 +148,14 @@ const path = sitePaths.upcomingEvents;
 const breadcrumbs = breadcrumbList({ name: 'Upcoming Events', path });
 
 /** Scrolls to the event that the link names, if it appears only after loading. The browser looks for it too early. */
-function useNamedEvent(ready: boolean) {
+function useNamedEvent(isReady: boolean) {
   const { hash } = useLocation();
-  const hasWaited = useRef(!ready);
+  const hasWaited = useRef(!isReady);
   useEffect(() => {
-    if (!ready || !hasWaited.current) return;
+    if (!isReady || !hasWaited.current) return;
     hasWaited.current = false;
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [ready, hash]);
+  }, [isReady, hash]);
 }
 
 function Events({ data: { events, now } }: { data: UpcomingEventsPageData }) {
@@ -182,11 +182,11 @@ function Events({ data: { events, now } }: { data: UpcomingEventsPageData }) {
         <StructuredData key={event.id} data={eventJsonLd(event)} />
       ))}
       <div className="stack spacious">
-        {groupByMonth(events).map(({ name, events: ofMonth }) => (
+        {groupByMonth(events).map(({ name, events: monthEvents }) => (
           <section key={name} className="stack loose" aria-label={name}>
             <h2 className="subtitle">{name}</h2>
             <div className="stack loose">
-              {ofMonth.map((event) => (
+              {monthEvents.map((event) => (
                 <AgendaEvent key={event.id} event={event} now={new Date(now)} first={event === events[0]} />
               ))}
             </div>

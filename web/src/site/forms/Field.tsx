@@ -11,10 +11,10 @@ export interface FieldProps {
 
 /** Returns the props that connect a control with its hint and error for assistive technology. */
 export function describe({ id, error, hint, required }: Omit<FieldProps, 'label'>) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const noteIds = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
     id,
-    'aria-describedby': described || undefined,
+    'aria-describedby': noteIds || undefined,
     'aria-invalid': error ? true : undefined,
     required,
   } as const;

@@ -36,13 +36,13 @@ interface PublicFormOptions<Value> {
   /** Loads check and sending: while the person types, and at each submit. */
   loadSending: () => Promise<FormSending<Value>>;
   /** Text for a failure before anything was sent. */
-  brokenOff: string;
+  failureText: string;
   onSent: () => void;
 }
 
 /** Returns the state and behaviour of a public form: check, error summary, draft, and one sending at a time. */
 export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
-  const { id, draftName, draftFields, order, initial, loadSending, brokenOff, onSent } = options;
+  const { id, draftName, draftFields, order, initial, loadSending, failureText, onSent } = options;
   const summaryRef = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<Outcome>();
 
@@ -76,9 +76,9 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
       await handleSubmit(
         async (value) => {
           const { send } = await loadSending();
-          const ending = await send(value, element);
-          setOutcome(ending);
-          if (ending.kind !== 'sent') return;
+          const result = await send(value, element);
+          setOutcome(result);
+          if (result.kind !== 'sent') return;
           draft.forget();
           onSent();
         },
@@ -88,7 +88,7 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
       )();
       setRefusals((count) => count + newRefusals);
     },
-    onFailure: async (error) => setOutcome({ kind: 'failed', text: await failureWords(error, brokenOff) }),
+    onFailure: async (error) => setOutcome({ kind: 'failed', text: await failureWords(error, failureText) }),
   });
   const formRef = formProps.ref;
 

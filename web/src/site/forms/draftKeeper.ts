@@ -7,7 +7,7 @@ export type DraftState =
   /** The device stores nothing. */
   | { kind: 'off' }
   | { kind: 'kept' }
-  /** `time` of the draft, in words. */
+  /** `time` is when the draft was saved, in words. */
   | { kind: 'restored'; time: string }
   /** Cleared a moment ago. `undo` restores the texts. */
   | { kind: 'cleared' };

@@ -69,12 +69,12 @@ export const sentNominations = makeSentList('sent-nominations');
 export const sentInsights = makeSentList('sent-insights');
 
 /** Fields that stay the same for another nomination by the same person. */
-const personal = ['firstName', 'lastName', 'role', 'email', 'mobile', 'howDidYouKnow'] as const;
+const personalFields = ['firstName', 'lastName', 'role', 'email', 'mobile', 'howDidYouKnow'] as const;
 const nominator = 'nominator';
 
 /** Stores the nominator in this tab until it closes. */
 export function keepNominator(nomination: Nomination): void {
-  const person = Object.fromEntries(personal.map((field) => [field, nomination[field]]));
+  const person = Object.fromEntries(personalFields.map((field) => [field, nomination[field]]));
   attempt(() => sessionStorage.setItem(nominator, JSON.stringify(person)));
 }
 
@@ -83,7 +83,7 @@ export function readNominator(): Record<string, string> {
   const person: unknown = attempt((): unknown => JSON.parse(sessionStorage.getItem(nominator) ?? ''));
   if (typeof person !== 'object' || person === null) return {};
   return Object.fromEntries(
-    personal.flatMap((field) => {
+    personalFields.flatMap((field) => {
       const value: unknown = Reflect.get(person, field);
       return typeof value === 'string' ? [[field, value]] : [];
     }),

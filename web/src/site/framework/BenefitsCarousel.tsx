@@ -13,8 +13,8 @@ import { useHydrated } from '../ui/useUrlQuery';
 import { benefits, type Benefit } from './framework';
 import styles from './BenefitsCarousel.module.css';
 
-const perSlide = 6;
-const slides = splitIntoChunks(benefits, perSlide);
+const slideSize = 6;
+const slides = splitIntoChunks(benefits, slideSize);
 /** Time for which a slide is visible, in milliseconds. */
 const interval = 7000;
 
@@ -48,10 +48,10 @@ function useSwipe(onSwipe: (direction: 1 | -1) => void, onTouch: (down: boolean)
   };
 }
 
-const reducedMotion = '(prefers-reduced-motion: reduce)';
+const motionQuery = '(prefers-reduced-motion: reduce)';
 
 function watchMotion(onChange: () => void) {
-  const query = window.matchMedia(reducedMotion);
+  const query = window.matchMedia(motionQuery);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 }
@@ -60,7 +60,7 @@ function watchMotion(onChange: () => void) {
 const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     watchMotion,
-    () => window.matchMedia(reducedMotion).matches,
+    () => window.matchMedia(motionQuery).matches,
     () => false,
   );
 

@@ -28,7 +28,7 @@ function useSource(file: File) {
 /** Shows a preview of the chosen file, with its name and size. */
 function FilePreview({ kind, file, refused, onUnreadable }: FilePreviewProps) {
   const source = useSource(file);
-  const [unplayable, setUnplayable] = useState(false);
+  const [isUnplayable, setIsUnplayable] = useState(false);
   return (
     <>
       {!refused && kind === 'image' && (
@@ -39,7 +39,7 @@ function FilePreview({ kind, file, refused, onUnreadable }: FilePreviewProps) {
           onError={onUnreadable}
         />
       )}
-      {!refused && kind === 'video' && !unplayable && (
+      {!refused && kind === 'video' && !isUnplayable && (
         <video
           ref={source}
           aria-label="Preview of the chosen file"
@@ -48,13 +48,13 @@ function FilePreview({ kind, file, refused, onUnreadable }: FilePreviewProps) {
           muted
           playsInline
           preload="metadata"
-          onError={() => setUnplayable(true)}
+          onError={() => setIsUnplayable(true)}
         />
       )}
       <p className={styles.file}>
         <span className={`${styles.name} breaking`}>{file.name}</span> <span>{formatSize(file.size)}</span>
       </p>
-      {unplayable && (
+      {isUnplayable && (
         <p className={styles.note}>This browser cannot play it. You may send it all the same.</p>
       )}
     </>

@@ -25,7 +25,7 @@ interface UploadProgressProps {
 export function UploadProgress({ progress: { sent, total }, onCancel }: UploadProgressProps) {
   const label = useId();
   const online = useOnline();
-  const stalled = useStalled(sent);
+  const isStalled = useStalled(sent);
   const percent = Math.floor((100 * sent) / total);
   const figures = `${percent}% · ${formatSize(sent)} of ${formatSize(total)}`;
   return (
@@ -44,10 +44,10 @@ export function UploadProgress({ progress: { sent, total }, onCancel }: UploadPr
         max={total}
       />
       <div className="row between">
-        <p role="status" className={`${styles.state} quiet`} data-lost={!online || stalled || undefined}>
+        <p role="status" className={`${styles.state} quiet`} data-lost={!online || isStalled || undefined}>
           {!online
             ? 'Connection lost. The upload continues when the connection is back.'
-            : stalled
+            : isStalled
               ? 'The upload has stopped; we keep trying. Check the connection, or cancel and send it later.'
               : 'Please keep this page open until they have arrived.'}
         </p>

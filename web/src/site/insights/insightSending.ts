@@ -27,7 +27,7 @@ export const checkTexts = (form: HTMLFormElement) =>
 const submissions = makeSubmissionMemory('insight');
 let lastUpload: InsightUpload | undefined;
 
-// A phone may give the same file another time each time it is chosen.
+// A phone may report a new modification time each time somebody chooses the same file.
 const identityOf = (file: File | undefined) => file && [file.name, file.type, file.size];
 
 /** Returns whether an upload has these versions of the files. Another version is uploaded anew. */

@@ -129,7 +129,7 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
       await loadSending();
       return { check: checkForm, send };
     },
-    brokenOff: `${insightFailures.network} ${insightFailures.help}`,
+    failureText: `${insightFailures.network} ${insightFailures.help}`,
     onSent,
   });
   const { formRef } = form;

@@ -57,14 +57,14 @@ export function useSiteMenu() {
     if (!panel) return;
     closer.current?.focus();
     document.documentElement.dataset['scrollLocked'] = '';
-    const wide = window.matchMedia(wideScreen);
+    const screenQuery = window.matchMedia(wideScreen);
     const onWiden = () => {
-      if (wide.matches) setState((before) => ({ ...before, panel: false }));
+      if (screenQuery.matches) setState((before) => ({ ...before, panel: false }));
     };
-    wide.addEventListener('change', onWiden);
+    screenQuery.addEventListener('change', onWiden);
     return () => {
       delete document.documentElement.dataset['scrollLocked'];
-      wide.removeEventListener('change', onWiden);
+      screenQuery.removeEventListener('change', onWiden);
     };
   }, [panel]);
 
@@ -74,7 +74,7 @@ export function useSiteMenu() {
       if (event.key !== 'Escape') return;
       if (dropdown !== undefined) {
         const item = navigation.current?.querySelector(`[data-dropdown="${dropdown}"]`);
-        // Saves the focus from the closing list. Elsewhere it stays: then the mouse opened the list.
+        // Moves the focus out of the closing list. A focus elsewhere stays, because the mouse opened the list.
         if (item?.contains(document.activeElement)) item.querySelector('button')?.focus();
         setDropdown(undefined);
       } else {

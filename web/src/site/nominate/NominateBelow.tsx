@@ -21,10 +21,10 @@ export function NominateBelow() {
   const industry = query?.get('industry') ?? '';
   const renewal = query?.get('renewal') ?? '';
   const renewalOf = isOrganizationId(renewal) ? renewal : undefined;
-  const another = query?.has('another') ?? false;
+  const isAnother = query?.has('another') ?? false;
   const initial = useMemo(
-    () => ({ companyName: company, industry, ...(another && readNominator()) }),
-    [company, industry, another],
+    () => ({ companyName: company, industry, ...(isAnother && readNominator()) }),
+    [company, industry, isAnother],
   );
   return (
     <Section>

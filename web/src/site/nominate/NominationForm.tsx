@@ -33,7 +33,7 @@ export function NominationForm({ id, onSuccess, initial, renewalOf }: Props) {
     order: [...names, 'consent'],
     initial,
     loadSending: async () => (await import('./nominationSending')).nominationSending(renewalOf),
-    brokenOff: `${nominationFailures.network} ${nominationFailures.help}`,
+    failureText: `${nominationFailures.network} ${nominationFailures.help}`,
     onSent: onSuccess,
   });
   return (

@@ -195,22 +195,22 @@ interface FoundProps extends Pick<Props, 'name' | 'page'> {
 /** Shows one page of the companies, in two groups with headings: first those found by name, then those found by industry. */
 function FoundCompanies({ name, page, reply, busy }: FoundProps) {
   const { results, by_name, by_sound = 0 } = reply;
-  const onPagesBefore = (page - 1) * defaultPageSize;
-  const namedHere = Math.max(0, by_name + by_sound - onPagesBefore);
-  const [foundByName, foundByIndustry] = [results.slice(0, namedHere), results.slice(namedHere)];
+  const earlierCount = (page - 1) * defaultPageSize;
+  const nameCount = Math.max(0, by_name + by_sound - earlierCount);
+  const [nameMatches, industryMatches] = [results.slice(0, nameCount), results.slice(nameCount)];
   const explanation = soundWords(name, reply);
   return (
     <>
-      {(foundByName.length > 0 || foundByIndustry.length === 0) && (
+      {(nameMatches.length > 0 || industryMatches.length === 0) && (
         <Part title="Certified Companies List">
           {explanation && <p className="measure soft breaking">{explanation}</p>}
-          <OrganizationTable caption="Certified Companies List" rows={foundByName} busy={busy} />
+          <OrganizationTable caption="Certified Companies List" rows={nameMatches} busy={busy} />
         </Part>
       )}
-      {foundByIndustry.length > 0 && (
+      {industryMatches.length > 0 && (
         <Part title="Certified companies by industry">
           <p className="measure soft breaking">These companies are found by their industry.</p>
-          <OrganizationTable caption="Certified companies by industry" rows={foundByIndustry} busy={busy} />
+          <OrganizationTable caption="Certified companies by industry" rows={industryMatches} busy={busy} />
         </Part>
       )}
     </>

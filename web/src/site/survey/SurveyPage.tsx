@@ -50,7 +50,7 @@ type View =
   | { state: 'answering' | 'sent'; facts: SurveyFacts };
 
 async function failureOf(error: unknown): Promise<Failure> {
-  // Without the network, the code that knows refusals may be missing too.
+  // `SurveyRefusal` comes with the data chunk, which may fail to load without a network.
   const data = await loadData().catch(() => undefined);
   if (data && error instanceof data.SurveyRefusal) return error.reason;
   console.error(error);

@@ -68,7 +68,7 @@ function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
   const { busy, problem, setProblem, run } = useChange();
   const [isSaved, setIsSaved] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const tooLong = text.length > practiceLimits.textLength;
+  const isTooLong = text.length > practiceLimits.textLength;
   const max = formatCount(practiceLimits.textLength);
 
   const save = () =>
@@ -95,7 +95,7 @@ function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
     id,
     label: 'What do you do, and since when?',
     hint: `${formatCount(text.length)} of ${max} characters.`,
-    error: tooLong ? `Shorten the text to ${max} characters.` : undefined,
+    error: isTooLong ? `Shorten the text to ${max} characters.` : undefined,
   };
   return (
     <>
@@ -114,7 +114,7 @@ function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
         />
       </Field>
       <div className="row">
-        <Button look="secondary" busy={busy} disabled={tooLong} onClick={() => void save()}>
+        <Button look="secondary" busy={busy} disabled={isTooLong} onClick={() => void save()}>
           {busy ? 'Saving…' : 'Save the text'}
         </Button>
         <span role="status">{text !== savedText ? 'Not saved yet.' : isSaved ? 'Saved.' : ''}</span>

@@ -92,7 +92,7 @@ export const Question = ({ children, confirm, busy, onConfirm, onKeep }: Questio
   </div>
 );
 
-const notReached = 'The withdrawal did not reach us. Check your connection and press “Yes, withdraw” again.';
+const failureText = 'The withdrawal did not reach us. Check your connection and press “Yes, withdraw” again.';
 
 interface Props {
   words: Readonly<Record<'title' | 'text' | 'button' | 'question', string>>;
@@ -111,7 +111,7 @@ export function WithdrawPanel({ words: text, withdraw }: Props) {
       await withdraw();
     } catch (error) {
       console.error(error);
-      setFailure(await failureWords(error, notReached));
+      setFailure(await failureWords(error, failureText));
       setStep('asked');
     }
   }

@@ -78,7 +78,7 @@ const withdrawalWords = {
 function TrackedView({ trackingKey, nomination, withdraw }: Props) {
   const { reference, company_name, status, consent, timeline } = nomination;
   /** Whether the consent was valid when the page was opened. */
-  const [stood] = useState(consent);
+  const [hadConsent] = useState(consent);
   return (
     <div className={styles.columns}>
       <div className="stack roomy">
@@ -89,7 +89,7 @@ function TrackedView({ trackingKey, nomination, withdraw }: Props) {
           </Fact>
         </dl>
         {!consent && (
-          <div ref={stood ? takeFocus : undefined} tabIndex={-1} className="unringed">
+          <div ref={hadConsent ? takeFocus : undefined} tabIndex={-1} className="unringed">
             <Notice kind="success">
               {isDecided(status)
                 ? 'Your consent is withdrawn. The decision stays as it is, and we no longer contact you about it.'

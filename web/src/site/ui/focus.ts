@@ -2,26 +2,26 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * Moves the focus to an answer for which the visitor waits: not to an answer on page load, and not after the visitor types again.
- * `settled` tells that no answer is loading. Call `wait` when the visitor asks.
+ * `isSettled` tells that no answer is loading. Call `wait` when the visitor asks.
  */
-export function useAwaitedAnswer<Answer extends HTMLElement>(settled: boolean) {
+export function useAwaitedAnswer<Answer extends HTMLElement>(isSettled: boolean) {
   const answer = useRef<Answer>(null);
-  const waits = useRef(false);
+  const isWaiting = useRef(false);
   const wait = useCallback(() => {
-    waits.current = true;
+    isWaiting.current = true;
   }, []);
   useEffect(() => {
     const stopWaiting = () => {
-      waits.current = false;
+      isWaiting.current = false;
     };
     document.addEventListener('input', stopWaiting, true);
     return () => document.removeEventListener('input', stopWaiting, true);
   }, []);
   useEffect(() => {
-    if (!settled || !waits.current) return;
-    waits.current = false;
+    if (!isSettled || !isWaiting.current) return;
+    isWaiting.current = false;
     answer.current?.focus();
-  }, [settled]);
+  }, [isSettled]);
   return { answer, wait };
 }
 

@@ -1,5 +1,5 @@
 /** Words that do not identify an organization. */
-const skipped = /^(?:m\/s|messrs|the|and|of|for)$/iu;
+const skippedWords = /^(?:m\/s|messrs|the|and|of|for)$/iu;
 const legalForm = /(?:[\s,.(]+(?:private|pvt|limited|ltd|llp|inc|opc)\b[).]*)+$/iu;
 const word = /m\/s|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/giu;
 
@@ -20,8 +20,8 @@ function lettersOf(text: string): string[] {
 /** Returns the two letters of an organization without a logo: `AF` for Anjali Foods Pvt. Ltd., `का` and `लू` for कावेरी लूम्स. */
 export function monogramOf(name: string): string {
   const words = name.replace(legalForm, '').match(word) ?? [];
-  const telling = words.filter((one) => !skipped.test(one));
-  const [first = name.trim(), second] = telling.length > 0 ? telling : words;
+  const nameWords = words.filter((one) => !skippedWords.test(one));
+  const [first = name.trim(), second] = nameWords.length > 0 ? nameWords : words;
   const letters = lettersOf(first);
   return [letters[0], second === undefined ? letters[1] : lettersOf(second)[0]].join('').toUpperCase();
 }

@@ -171,15 +171,15 @@ export function VerifyPage() {
   const { check, start, retry: checkAgain, reset } = useCredentialCheck();
   const [questionCount, setQuestionCount] = useState(0);
   // The verdict takes the focus only while the visitor waits for it: not on page load, and not after the visitor types again.
-  const [waits, setWaits] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {
-    const stopWaiting = () => setWaits(false);
+    const stopWaiting = () => setIsWaiting(false);
     document.addEventListener('input', stopWaiting, true);
     return () => document.removeEventListener('input', stopWaiting, true);
   }, []);
   const countQuestion = () => {
     setQuestionCount(questionCount + 1);
-    setWaits(true);
+    setIsWaiting(true);
   };
 
   useEffect(() => {
@@ -225,7 +225,7 @@ export function VerifyPage() {
           <VerifyOutcome
             key={`${questionCount} ${q}`}
             answer={answer}
-            takeFocus={waits}
+            takeFocus={isWaiting}
             onRetry={check.state === 'idle' ? register.retry : checkAgain}
             onChoose={() => setQuestionCount(questionCount + 1)}
           />

@@ -6,7 +6,7 @@ import { certificateText, daySteps, headingOf, step, type Step, type Verdict } f
 
 const skipSteps = (...names: string[]): Step[] => names.map((name) => step(name, 'skipped', 'Not checked.'));
 
-const readIt = step('The credential', 'passed', 'It was found and read.');
+const firstStep = step('The credential', 'passed', 'It was found and read.');
 
 /** Returns the last part of a key's address, shortened. It tells our keys apart. */
 const keyName = (address: string) => address.slice(address.lastIndexOf('/') + 1).slice(0, 12);
@@ -32,7 +32,7 @@ export function credentialVerdict(check: CredentialCheck): Verdict {
           ? `This credential was signed with a key that is not ours.`
           : `This credential was issued by ${check.issuer}, not by ${brand.name}.`,
       steps: [
-        readIt,
+        firstStep,
         step(
           'Its issuer',
           'failed',
@@ -42,15 +42,15 @@ export function credentialVerdict(check: CredentialCheck): Verdict {
       ],
     };
   }
-  const ours = step('Its issuer', 'passed', `It names ${brand.name}.`);
+  const issuerStep = step('Its issuer', 'passed', `It names ${brand.name}.`);
   if (check.kind === 'changed') {
     return {
       kind: 'changed',
       title: 'Changed since we signed it',
       text: `The credential names ${brand.name}, but the signature does not match the content. Somebody changed it, or the file is damaged. Do not rely on it.`,
       steps: [
-        readIt,
-        ours,
+        firstStep,
+        issuerStep,
         step('Its signature', 'failed', `It does not match our key ${keyName(check.key)}.`),
         ...skipSteps('Its dates', 'Revocation'),
       ],
@@ -72,7 +72,7 @@ export function credentialVerdict(check: CredentialCheck): Verdict {
     certificate: { ...claims, id: registerEntry?.id },
     steps: [
       step('The credential', 'passed', `It belongs to certificate ${number} of ${name}.`),
-      ours,
+      issuerStep,
       step(
         'Its signature',
         'passed',

@@ -119,7 +119,7 @@ export function daySteps(
 }
 
 const registerStep = 'Our register';
-const notLookedUp = step(registerStep, 'skipped', 'Not looked up.');
+const skippedLookup = step(registerStep, 'skipped', 'Not looked up.');
 
 function readStep(question: Question): Step {
   const name = 'What you entered';
@@ -147,8 +147,8 @@ function choiceOf(certificate: NamedCertificate): Choice {
 const numberForm = 'Our certificate numbers look like UW-202509-AB12CD.';
 
 /** Returns the verdict that needs no look into the register. Returns undefined if the question names exactly one certificate. */
-function unaskedVerdict(question: Question): Verdict | undefined {
-  const steps = [readStep(question), notLookedUp];
+function verdictWithoutRegister(question: Question): Verdict | undefined {
+  const steps = [readStep(question), skippedLookup];
   const choices = 'mentions' in question ? question.mentions.map(choiceOf) : [];
   const mention = choices.length > 0 ? ' It names a certificate, which you can check:' : '';
   switch (question.kind) {
@@ -211,9 +211,9 @@ function alikeVerdict(question: Question, match: VerifiedCertificate): Verdict |
 /** Returns the verdict of our register on a number, link or id. */
 export function registerVerdict({ q, found, ...day }: VerifyPageData): Verdict {
   const question = readQuestion(q);
-  const verdict = unaskedVerdict(question);
+  const verdict = verdictWithoutRegister(question);
   if (verdict) return verdict;
-  const read = readStep(question);
+  const firstStep = readStep(question);
   if (found) {
     const { organization_name, number } = found;
     return (
@@ -222,7 +222,7 @@ export function registerVerdict({ q, found, ...day }: VerifyPageData): Verdict {
         text: certificateText(found),
         certificate: found,
         steps: [
-          read,
+          firstStep,
           step(registerStep, 'passed', `It has certificate ${number} of ${organization_name}.`),
           ...daySteps(found, day),
         ],
@@ -236,13 +236,13 @@ export function registerVerdict({ q, found, ...day }: VerifyPageData): Verdict {
       kind: 'unclear',
       title: 'We could not find this certificate',
       text: `No organization has the id ${question.id}. ${numberForm} To find a company by its name, use the company search.`,
-      steps: [read, step(registerStep, 'skipped', 'It has no organization with this id.')],
+      steps: [firstStep, step(registerStep, 'skipped', 'It has no organization with this id.')],
     };
   return {
     kind: 'foreign',
     title: 'Not ours',
     text: `${brand.name} has no certificate with this number, link or id. Compare it with what you were shown, letter by letter.`,
-    steps: [read, step(registerStep, 'failed', 'It has no such certificate.')],
+    steps: [firstStep, step(registerStep, 'failed', 'It has no such certificate.')],
   };
 }
 

@@ -1,6 +1,6 @@
 import { RE2JS, RE2JSException } from 're2js';
 import { type Run, applyOperation, constant, expression, applyLogic, valuesOf } from './evaluation';
-import { RulesSyntaxError, type Token, type Tokens, unsupported } from './tokens';
+import { RulesSyntaxError, type Token, type Tokens, syntaxError } from './tokens';
 import { EvaluationError, METHODS, OPERATORS, type Value } from './values';
 import { fieldOf, itemOf, toBoolean } from './values';
 
@@ -133,7 +133,7 @@ export class Compiler {
   #calleeOf({ name: { line, text } }: Call): DeclaredFunction {
     const callee = this.#functions.get(text);
     if (callee) return callee;
-    throw unsupported(line, `the function \`${text}\``, [...this.#functions.keys(), 'firestore']);
+    throw syntaxError(line, `the function \`${text}\``, [...this.#functions.keys(), 'firestore']);
   }
 
   #checkCall(call: Call, callers: readonly string[] = []): void {
@@ -189,7 +189,7 @@ export class Compiler {
     const { line, text } = name;
     if (!tokens.accept('(')) return applyOperation(line, [object], (value = null) => fieldOf(value, text));
     const method = METHODS.get(text);
-    if (!method) throw unsupported(line, `the method \`${text}\``, [...METHODS.keys()]);
+    if (!method) throw syntaxError(line, `the method \`${text}\``, [...METHODS.keys()]);
     const isOfPattern = ['matches', 'split'].includes(text);
     const args = this.#listUntil(')', () => (isOfPattern ? this.#pattern() : this.#expression()));
     checkCount(name, args.length, method.length - 1);
@@ -248,7 +248,7 @@ export class Compiler {
     const { line, text } = name;
     if (this.tokens.accept('(')) return this.#call(name);
     if (!this.#variables.has(text)) {
-      throw unsupported(line, `the variable \`${text}\``, [...this.#variables, 'firestore']);
+      throw syntaxError(line, `the variable \`${text}\``, [...this.#variables, 'firestore']);
     }
     return expression(line, (variables) => variables.get(text) ?? null);
   }

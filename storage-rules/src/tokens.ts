@@ -6,7 +6,7 @@ export class RulesSyntaxError extends Error {
 }
 
 /** Returns the error for unsupported syntax. It names the supported alternatives. */
-export function unsupported(line: number, syntax: string, alternatives: readonly string[]): RulesSyntaxError {
+export function syntaxError(line: number, syntax: string, alternatives: readonly string[]): RulesSyntaxError {
   const choice = alternatives.length > 1 ? `one of ${alternatives.join(' ')}` : alternatives.join('');
   const advice = `use ${choice}, or run with EMULATORS=official`;
   return new RulesSyntaxError(line, `${syntax} is not supported by storage-rules: ${advice}.`);
@@ -69,7 +69,7 @@ export class Tokens {
 
   refuseNext(alternatives: readonly string[]): never {
     const { line, text } = this.next;
-    throw unsupported(line, `\`${text || 'the end of the file'}\` here`, alternatives);
+    throw syntaxError(line, `\`${text || 'the end of the file'}\` here`, alternatives);
   }
 
   #scan(): Token {
@@ -79,7 +79,7 @@ export class Tokens {
       const text = this.#match(pattern);
       if (text !== undefined) return { kind, text, line };
     }
-    throw unsupported(line, `\`${this.#match(/[\w.]+|[^]/y) ?? ''}\``, [SUPPORTED]);
+    throw syntaxError(line, `\`${this.#match(/[\w.]+|[^]/y) ?? ''}\``, [SUPPORTED]);
   }
 
   /** Returns the text at the present position that matches the pattern, and moves behind it. */

@@ -104,8 +104,8 @@ const searchableRows = new WeakMap<Listed, Searchable>();
 
 /** Returns the searchable texts of a row. They are folded once for each row, because folding is much slower than searching. */
 function toSearchable(row: Listed): Searchable {
-  const cached = searchableRows.get(row);
-  if (cached) return cached;
+  const cachedTexts = searchableRows.get(row);
+  if (cachedTexts) return cachedTexts;
   const { organization_name, industry, number_of_employees, certification_period } = row;
   const name = nameKey(organization_name);
   const visibleText = foldText(

@@ -126,10 +126,10 @@ export function addressKey(email: string): string {
 /** Returns one spelling for all addresses of a mailbox: small letters, without +tag, and for Gmail without dots. */
 export function mailboxOf(email: string): string {
   const [name = '', host = ''] = addressKey(email).split('@');
-  const untagged = name.replace(/(?!^)\+.*/, '');
+  const mailbox = name.replace(/(?!^)\+.*/, '');
   return /^(gmail|googlemail)\.com$/.test(host)
-    ? `${untagged.replaceAll('.', '')}@gmail.com`
-    : `${untagged}@${host}`;
+    ? `${mailbox.replaceAll('.', '')}@gmail.com`
+    : `${mailbox}@${host}`;
 }
 
 const markup = new Map([
@@ -186,7 +186,7 @@ const units: Record<NumberUnit, RegExp> = {
 
 const plain = /^\d{1,15}$/;
 /** Matches groups with one kind of separator, before every third digit or in Indian groups: `120,000`, `1,20,000`, `1 20 000`. */
-const grouped = /^\d{1,3}(?:([, '’])\d{3})(?:\1\d{3}){0,3}$|^\d{1,2}([, '’])(?:\d{2}\2){1,5}\d{3}$/;
+const digitGroups = /^\d{1,3}(?:([, '’])\d{3})(?:\1\d{3}){0,3}$|^\d{1,2}([, '’])(?:\d{2}\2){1,5}\d{3}$/;
 /** Matches a fraction of one or two zeros. Three zeros may be thousands: many people read `1.000` as a thousand. */
 const emptyFraction = /^(.*\d)\.0{1,2}$/;
 
@@ -209,7 +209,7 @@ const cleanNumber = (text: string, unit: NumberUnit | undefined): string => {
  */
 export function readWholeNumber(text: string, unit?: NumberUnit): number | undefined {
   const digits = cleanNumber(text, unit).replace(emptyFraction, '$1');
-  return plain.test(digits) || grouped.test(digits) ? Number(digits.replace(/\D/g, '')) : undefined;
+  return plain.test(digits) || digitGroups.test(digits) ? Number(digits.replace(/\D/g, '')) : undefined;
 }
 
 const faults: readonly [RegExp, string][] = [

@@ -275,9 +275,9 @@ export type TrackedInsight = z.infer<typeof trackedInsightSchema>;
 export function toTrackedInsight(
   id: string,
   record: unknown,
-  discarded: TrackedInsight['discarded'],
+  discardedFiles: TrackedInsight['discarded'],
 ): TrackedInsight {
   const insight = storedInsightSchema.parse(record);
   const { headline } = readInsight(insight);
-  return { id, name: insight.name, headline, status: insight.status, discarded };
+  return { id, name: insight.name, headline, status: insight.status, discarded: discardedFiles };
 }

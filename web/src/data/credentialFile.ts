@@ -39,11 +39,11 @@ const damagedFile = (cause: unknown) =>
 async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
   // Safari has no `DecompressionStream` before 16.4.
   const { Decompress } = await import('fflate');
-  const unpacked = new Uint8Array(maxBytes);
+  const output = new Uint8Array(maxBytes);
   let size = 0;
   const stream = new Decompress((part) => {
     // `set` throws if the size is exceeded.
-    unpacked.set(part, size);
+    output.set(part, size);
     size += part.length;
   });
   try {
@@ -53,7 +53,7 @@ async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
   } catch (error) {
     throw damagedFile(error);
   }
-  return unpacked.subarray(0, size);
+  return output.subarray(0, size);
 }
 
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

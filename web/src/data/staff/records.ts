@@ -172,7 +172,7 @@ export async function commit<Result>(
   let isSent = false;
   const wasCutOff = cutOffWatchers.size > 0;
   const database = await fullFirestore();
-  const committed = await runTransaction(database, async (transaction) => {
+  const outcome = await runTransaction(database, async (transaction) => {
     const result = await work(transaction);
     isSent = true;
     return result;
@@ -189,7 +189,7 @@ export async function commit<Result>(
   // The network is back: turning it off and on ends the pause. Reads fail at that moment, and a list is out of date for a moment
   // in everyday work too. So it must have been cut off during the whole save.
   if (wasCutOff && cutOffWatchers.size > 0) void reconnect();
-  return committed;
+  return outcome;
 }
 
 /** Returns whether a record has these fields, so that only the reply was lost. Ignores values that the server sets. */

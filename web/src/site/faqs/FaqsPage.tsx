@@ -25,13 +25,13 @@ const isFaqSlug = (slug: string) => faqs.some((faq) => faq.slug === slug);
  * because one file serves every fragment.
  */
 function useOpenFaq() {
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const location = useLocation();
   // Valid for one history entry only: a link to another question, or Back, opens the question of the fragment again.
   const [choice, setChoice] = useState<{ at: Location; slug: string | undefined }>();
 
   const fragment = location.hash.slice(1);
-  const linkedSlug = hydrated && isFaqSlug(fragment) ? fragment : undefined;
+  const linkedSlug = isHydrated && isFaqSlug(fragment) ? fragment : undefined;
   const open = choice?.at === location ? choice.slug : linkedSlug;
 
   const show = useCallback(

@@ -21,7 +21,7 @@ const hasDraft = (name: string): boolean =>
  * values take precedence. The options must keep their identity between renders. Call `forget` after the sending.
  */
 export function useDraft<Name extends string>({ name, fields, formRef, write, reset }: DraftOptions<Name>) {
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const [state, setState] = useState<DraftState>({ kind: 'none' });
   const keeper = useRef<ReturnType<typeof keepDraft>>(undefined);
   const hasTyped = useRef(false);
@@ -39,7 +39,7 @@ export function useDraft<Name extends string>({ name, fields, formRef, write, re
   useEffect(() => {
     const element = formRef.current;
     // The values of the URL are known only after hydration.
-    if (!hydrated || !element) return;
+    if (!isHydrated || !element) return;
     let hasStarted = false;
     let hasEnded = false;
     const startKeeping = async () => {
@@ -72,7 +72,7 @@ export function useDraft<Name extends string>({ name, fields, formRef, write, re
       element.removeEventListener('input', onInput);
       element.removeEventListener('focusin', start);
     };
-  }, [hydrated, name, fields, formRef, write, reset]);
+  }, [isHydrated, name, fields, formRef, write, reset]);
 
   return {
     state,

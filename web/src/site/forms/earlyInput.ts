@@ -81,7 +81,7 @@ function copyValue(source: Control, target: Control): void {
 export function useEarlyInput(part: RefObject<HTMLElement | null>): void {
   const early = useRef<{ control: Control; value: string }[]>([]);
   // During the first render the replaced element still has the focus.
-  const [focused] = useState(() => (typeof document === 'undefined' ? undefined : document.activeElement));
+  const [focus] = useState(() => (typeof document === 'undefined' ? undefined : document.activeElement));
 
   useLayoutEffect(() => {
     for (const control of part.current ? controlsIn(part.current) : []) {
@@ -93,10 +93,10 @@ export function useEarlyInput(part: RefObject<HTMLElement | null>): void {
         early.current.push({ control, value: servedControl.value });
         if (control !== servedControl) copyValue(servedControl, control);
       }
-      if (focused === servedControl && control !== servedControl && document.activeElement === document.body)
+      if (focus === servedControl && control !== servedControl && document.activeElement === document.body)
         control.focus();
     }
-  }, [part, focused]);
+  }, [part, focus]);
 
   useEffect(() => {
     // Dispatches the events only now, because React listens from here on.

@@ -11,17 +11,17 @@ export function useQuestionBox(question: string) {
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const isLive = useRef(false);
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   useEarlyInput(form);
 
   useEffect(() => {
-    if (!box.current || !hydrated) return;
+    if (!box.current || !isHydrated) return;
     const isEarly = !isLive.current && box.current.value !== box.current.defaultValue;
     isLive.current = true;
     // Ignores trailing spaces, so that a typed space stays.
     const isSame = cleanText(box.current.value) === question;
     if (question !== '' && !isEarly && !isSame) box.current.value = question;
-  }, [question, hydrated]);
+  }, [question, isHydrated]);
 
   return { form, box };
 }

@@ -135,7 +135,7 @@ const directions: Record<string, number | undefined> = { ArrowLeft: -1, ArrowRig
 export function BenefitsCarousel() {
   const { index, show, hold, isPlaying, isRotating, togglePlaying } = useCarousel();
   // Without JavaScript all slides are visible.
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const swipe = useSwipe(
     (direction) => show(index + direction),
     (down) => hold('touch', down),
@@ -200,7 +200,7 @@ export function BenefitsCarousel() {
             aria-roledescription="slide"
             aria-label={`${position + 1} of ${slides.length}`}
             data-away={position !== index || undefined}
-            aria-hidden={hydrated && position !== index}
+            aria-hidden={isHydrated && position !== index}
           >
             <BenefitCards benefits={slide} />
           </div>

@@ -163,8 +163,9 @@ export function SurveyPage() {
       // Removes the key from the address bar and the history, where the next person could see it. A reload finds it in the tab.
       if (linkKey !== undefined && keepKey(linkKey))
         window.history.replaceState(window.history.state, '', window.location.pathname);
-      const [preferred] = navigator.languages.map((tag) => tag.slice(0, 2)).filter(isNoticeLanguage);
-      if (!tabLanguage && preferred !== undefined && preferred !== 'en') setChoice(preferred);
+      const [browserLanguage] = navigator.languages.map((tag) => tag.slice(0, 2)).filter(isNoticeLanguage);
+      if (!tabLanguage && browserLanguage !== undefined && browserLanguage !== 'en')
+        setChoice(browserLanguage);
       void open(invitationKey);
     };
     takeKey();

@@ -24,7 +24,7 @@ export function placePath(
   return path.replace(pointPattern, (_, x: string, y: string) => {
     const across = Number(x) * scale;
     const down = Number(y) * scale + up;
-    const turned = across * cos - down * sin;
-    return writePoint(isMirrored ? -turned : turned, across * sin + down * cos);
+    const rotatedX = across * cos - down * sin;
+    return writePoint(isMirrored ? -rotatedX : rotatedX, across * sin + down * cos);
   });
 }

@@ -25,7 +25,7 @@ interface UrlQuery {
 }
 
 export function useUrlQuery(): UrlQuery {
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const { search } = useLocation();
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const navigate = useNavigate();
@@ -41,5 +41,5 @@ export function useUrlQuery(): UrlQuery {
     },
     [navigate],
   );
-  return { query: hydrated ? params : undefined, changeQuery };
+  return { query: isHydrated ? params : undefined, changeQuery };
 }

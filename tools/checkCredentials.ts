@@ -27,14 +27,14 @@ async function fetchFile(path: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-const certified = (await collectionOf('certified').get()).docs.map((document) =>
+const organizations = (await collectionOf('certified').get()).docs.map((document) =>
   certifiedSchema.parse(document.data()),
 );
 const today = todayInIndia();
 
 /** Returns the sample organizations whose certificate is in a state. */
 const inState = (state: CertificateState) =>
-  certified.filter(({ periods }) => certificateOn(periods, today).state === state);
+  organizations.filter(({ periods }) => certificateOn(periods, today).state === state);
 
 const credentialOf = async ({ id, periods }: CertifiedOrganization) =>
   (await fetchFile(`/credentials/${id}/${certificateOn(periods, today).valid_from}.jwt`)).toString();
@@ -49,14 +49,14 @@ async function signedByAnother(token: string): Promise<string> {
 function tamperWith(token: string): string {
   const [header, payload = '', signature] = token.split('.');
   const text = Buffer.from(payload, 'base64url').toString();
-  const changed = text.replace('"licenseNumber":"UW', '"licenseNumber":"XY');
-  if (changed === text) throw new Error('Nothing was tampered with.');
-  return [header, Buffer.from(changed).toString('base64url'), signature].join('.');
+  const forgedText = text.replace('"licenseNumber":"UW', '"licenseNumber":"XY');
+  if (forgedText === text) throw new Error('Nothing was tampered with.');
+  return [header, Buffer.from(forgedText).toString('base64url'), signature].join('.');
 }
 
-const [valid, revoked] = inState('valid');
-const [expired] = inState('expired');
-if (!valid || !revoked || !expired) throw new Error('The sample data lack a state.');
+const [valid, revocable] = inState('valid');
+const [former] = inState('expired');
+if (!valid || !revocable || !former) throw new Error('The sample data lack a state.');
 
 const token = await credentialOf(valid);
 /** Files for the validator, with the beginning of the expected verdict. */
@@ -64,10 +64,10 @@ const files: Record<string, [content: string | Buffer, verdict: string]> = {
   'valid.jwt': [token, 'VALID: '],
   'valid.png': [await fetchFile(`/badge/${valid.id}.png`), 'VALID: '],
   'valid.svg': [await fetchFile(`/badge/${valid.id}.svg`), 'VALID: '],
-  'expired.jwt': [await credentialOf(expired), 'INVALID: Credential has expired'],
-  'revoked.jwt': [await credentialOf(revoked), "INVALID: Credential status 'revocation' is set"],
+  'expired.jwt': [await credentialOf(former), 'INVALID: Credential has expired'],
+  'revoked.jwt': [await credentialOf(revocable), "INVALID: Credential status 'revocation' is set"],
   'revoked.png': [
-    await fetchFile(`/badge/${revoked.id}.png`),
+    await fetchFile(`/badge/${revocable.id}.png`),
     "INVALID: Credential status 'revocation' is set",
   ],
   'tampered.jwt': [tamperWith(token), 'INVALID: Invalid signature'],
@@ -80,9 +80,9 @@ if (decodeProtectedHeader(last).kid !== decodeProtectedHeader(token).kid) {
   files['rotated.jwt'] = [last, 'VALID: '];
 }
 await collectionOf('organizations')
-  .doc(revoked.id)
+  .doc(revocable.id)
   .update({ revoked: true, revision: FieldValue.increment(1), updated_at: FieldValue.serverTimestamp() });
-await publishOrganizations([revoked]);
+await publishOrganizations([revocable]);
 
 mkdirSync(folder, { recursive: true });
 for (const [name, [content]] of Object.entries(files)) writeFileSync(join(folder, name), content);
@@ -95,6 +95,6 @@ const lines = execFileSync(
   { encoding: 'utf8', env: { ...process.env, REAL_URL: brand.siteUrl } },
 );
 console.log(lines);
-const wrong = Object.entries(files).filter(([name, [, verdict]]) => !lines.includes(`${name}: ${verdict}`));
-for (const [name] of wrong) console.error(`${name} has another verdict than it has to have.`);
-process.exitCode = wrong.length > 0 ? 1 : 0;
+const faults = Object.entries(files).filter(([name, [, verdict]]) => !lines.includes(`${name}: ${verdict}`));
+for (const [name] of faults) console.error(`${name} has another verdict than it has to have.`);
+process.exitCode = faults.length > 0 ? 1 : 0;

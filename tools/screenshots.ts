@@ -64,8 +64,8 @@ async function lookAtSite(page: Page, window: string): Promise<void> {
  */
 async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(
-    (waiting) =>
-      document.querySelector(waiting) === null &&
+    (selector) =>
+      document.querySelector(selector) === null &&
       document.getAnimations().every(({ playState }) => playState !== 'running'),
     dataOnTheWay,
   );

@@ -51,20 +51,20 @@ const ofEachList = removableCollections.flatMap((collection): StaffDialog[] => {
 
 const staff = '/admin/staff?search=utkarsh';
 // List of nominations whose next step is a certificate.
-const assessed = '/admin/nominations?status=assessment&sort=created_at';
-const withdrawn = '/admin/nominations?status=withdrawn&sort=created_at';
+const candidates = '/admin/nominations?status=assessment&sort=created_at';
+const withdrawals = '/admin/nominations?status=withdrawn&sort=created_at';
 const openSurveys = '/admin/surveys?state=open';
 const closedSurveys = '/admin/surveys?state=closed';
 
 export const staffDialogs: readonly StaffDialog[] = [
   ...ofEachList,
-  { name: 'nomination-withdrawn', path: withdrawn, open: press(/^Edit /) },
-  { name: 'nomination-certify', path: assessed, open: openRow(/UW-/, 'Certify') },
-  { name: 'nomination-practices', path: assessed, open: openRow(/UW-/, 'Practices') },
-  { name: 'survey-start', path: assessed, open: openRow(/UW-/, 'Start survey') },
+  { name: 'nomination-withdrawn', path: withdrawals, open: press(/^Edit /) },
+  { name: 'nomination-certify', path: candidates, open: openRow(/UW-/, 'Certify') },
+  { name: 'nomination-practices', path: candidates, open: openRow(/UW-/, 'Practices') },
+  { name: 'survey-start', path: candidates, open: openRow(/UW-/, 'Start survey') },
   {
     name: 'survey-addresses',
-    path: assessed,
+    path: candidates,
     open: openRow(/UW-/, 'Start survey', 'Addresses from a file'),
   },
   { name: 'survey-open', path: openSurveys, open: openRow(/./) },

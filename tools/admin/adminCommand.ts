@@ -81,8 +81,8 @@ const commands: Readonly<Record<string, Command>> = {
 
 async function run(args: string[]): Promise<Ended> {
   const line = parseCommandLine(args);
-  const [typed, ...words] = line.words;
-  const name = line.help ? 'help' : typed;
+  const [firstWord, ...words] = line.words;
+  const name = line.help ? 'help' : firstWord;
   if (name === undefined) throw new UsageProblem('Name a command; `npm run admin -- help` lists them.');
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command)

@@ -56,10 +56,10 @@ export function parseCommandLine(args: string[]) {
 }
 
 /** Returns the only argument of a command. Throws UsageProblem for none or several. */
-export function onlyWord(words: readonly string[], what: string): string {
+export function onlyWord(words: readonly string[], noun: string): string {
   const [word, ...more] = words;
-  if (word === undefined) throw new UsageProblem(`Name ${what}.`);
-  if (more.length > 0) throw new UsageProblem(`There is more than ${what}: ${more.join(' ')}`);
+  if (word === undefined) throw new UsageProblem(`Name ${noun}.`);
+  if (more.length > 0) throw new UsageProblem(`There is more than ${noun}: ${more.join(' ')}`);
   return word;
 }
 

@@ -81,16 +81,16 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new Problem(`${path} is missing: this is no complete export.`);
   });
-  const parsed = z.core.safeParse(manifestSchema, parseJson(text, path));
-  if (parsed.success) return parsed.data;
+  const result = z.core.safeParse(manifestSchema, parseJson(text, path));
+  if (result.success) return result.data;
   throw new Problem(`${path} is no manifest of version ${dumpVersion}.`);
 }
 
-function parseJson(text: string, where: string): unknown {
+function parseJson(text: string, place: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Problem(`${where} is not JSON.`);
+    throw new Problem(`${place} is not JSON.`);
   }
 }
 
@@ -134,9 +134,9 @@ export async function* readLines<Schema extends z.core.$ZodType>(
   let number = 0;
   for await (const line of lines) {
     number += 1;
-    const where = `${file}, line ${number},`;
-    const parsed = z.core.safeParse(schema, parseJson(line, where));
-    if (!parsed.success) throw new Problem(`${where} is not what an export writes.`);
-    yield parsed.data;
+    const place = `${file}, line ${number},`;
+    const result = z.core.safeParse(schema, parseJson(line, place));
+    if (!result.success) throw new Problem(`${place} is not what an export writes.`);
+    yield result.data;
   }
 }

@@ -38,7 +38,7 @@ interface OwnRecord extends PersonalRecord {
   deleted: boolean;
 }
 
-interface Found {
+interface Person {
   email: string;
   records: OwnRecord[];
   organizations: string[];
@@ -52,23 +52,23 @@ interface Found {
   history: Mention[];
   mails: Awaited<ReturnType<typeof mailsWith>>;
   /** Insights under the person's name. Nobody knows whether they are theirs. */
-  perhaps: string[];
+  namesakes: string[];
   /** Records of others that mention the address. */
-  mentioned: FreeMention[];
+  mentions: FreeMention[];
 }
 
 /** Finds the mails to the person, about them, or about their records. */
-const mailsOf = ({ email, records }: Pick<Found, 'email' | 'records'>) =>
+const mailsOf = ({ email, records }: Pick<Person, 'email' | 'records'>) =>
   mailsWith([email, ...records.map(({ record }) => record)]);
 
 const isSame = (one: RecordName, other: RecordName): boolean =>
   one.collection === other.collection && one.record === other.record;
 
-const isOfOthers = (mention: Mention, { records, staff }: Pick<Found, 'records' | 'staff'>): boolean =>
-  !records.some((own) => isSame(own, mention)) &&
+const isOfOthers = (mention: Mention, { records, staff }: Pick<Person, 'records' | 'staff'>): boolean =>
+  !records.some((ownRecord) => isSame(ownRecord, mention)) &&
   !staff.some((record) => isSame({ collection: 'staff', record }, mention));
 
-async function accountOf({ app }: Target, email: string): Promise<Found['account']> {
+async function accountOf({ app }: Target, email: string): Promise<Person['account']> {
   const [user] = (await getAuth(app).getUsers([{ email }])).users;
   return user && { uid: user.uid, staff: isStaff(user.customClaims) };
 }
@@ -83,22 +83,22 @@ async function findInsight(record: string): Promise<OwnRecord> {
 
 /** Finds deleted nominations, questions and staff members whose history still has the address as theirs. */
 async function findDeletedRecords(email: string, history: readonly Mention[]): Promise<OwnRecord[]> {
-  const found: OwnRecord[] = [];
+  const matches: OwnRecord[] = [];
   for (const { collection, record } of history) {
     if (collection !== 'nominations' && collection !== 'questions' && collection !== 'staff') continue;
-    if (found.some((other) => isSame(other, { collection, record }))) continue;
+    if (matches.some((other) => isSame(other, { collection, record }))) continue;
     if (await readRecord(collection, record)) continue;
-    if (await belongedTo(email, { collection, record })) found.push({ collection, record, deleted: true });
+    if (await belongedTo(email, { collection, record })) matches.push({ collection, record, deleted: true });
   }
-  return found;
+  return matches;
 }
 
 async function findNames(records: readonly OwnRecord[], history: readonly Mention[]): Promise<Set<string>> {
   const names = new Set<string>();
-  for (const own of records) {
-    if (own.collection !== 'nominations' && own.collection !== 'questions') continue;
-    names.add(nameIn((await readRecord(own.collection, own.record))?.data()));
-    for (const { before, after } of history.filter((mention) => isSame(mention, own))) {
+  for (const ownRecord of records) {
+    if (ownRecord.collection !== 'nominations' && ownRecord.collection !== 'questions') continue;
+    names.add(nameIn((await readRecord(ownRecord.collection, ownRecord.record))?.data()));
+    for (const { before, after } of history.filter((mention) => isSame(mention, ownRecord))) {
       for (const version of [before, after]) names.add(nameIn(version));
     }
   }
@@ -121,19 +121,19 @@ async function findMentionsByOthers(
   records: readonly OwnRecord[],
   organizations: readonly string[],
 ): Promise<FreeMention[]> {
-  const own = new Set(records.map(({ collection, record }) => `${collections[collection]}/${record}`));
-  const cleared = new Set(organizations.map((id) => `${collections.organizations}/${id}`));
+  const ownPaths = new Set(records.map(({ collection, record }) => `${collections[collection]}/${record}`));
+  const clearedPaths = new Set(organizations.map((id) => `${collections.organizations}/${id}`));
   return (await recordsWith(email))
-    .filter(({ path, about }) => !own.has(path) && !own.has(about))
+    .filter(({ path, about }) => !ownPaths.has(path) && !ownPaths.has(about))
     .map((mention) => ({
       ...mention,
-      fields: mention.fields.filter((field) => field !== 'contact_email' || !cleared.has(mention.path)),
+      fields: mention.fields.filter((field) => field !== 'contact_email' || !clearedPaths.has(mention.path)),
     }))
     .filter(({ fields }) => fields.length > 0);
 }
 
 /** Finds all stored data of a person. Throws Problem for an unknown insight. */
-async function findPerson(target: Target, email: string, insights: readonly string[]): Promise<Found> {
+async function findPerson(target: Target, email: string, insights: readonly string[]): Promise<Person> {
   const history = await historyWith(email);
   const records: OwnRecord[] = [];
   for (const collection of ['nominations', 'questions'] as const)
@@ -146,7 +146,7 @@ async function findPerson(target: Target, email: string, insights: readonly stri
     idsWith(email, 'staff'),
     idsWith(email, 'surveyInvites', 'to'),
   ]);
-  const [perhaps, mentioned, account, subscriber, mails] = await Promise.all([
+  const [namesakes, mentions, account, subscriber, mails] = await Promise.all([
     insightsNamed(await findNames(records, history)),
     findMentionsByOthers(email, records, organizations),
     accountOf(target, email),
@@ -163,13 +163,13 @@ async function findPerson(target: Target, email: string, insights: readonly stri
     account,
     history: history.filter((mention) => isOfOthers(mention, { records, staff })),
     mails,
-    perhaps: perhaps.filter((id) => !insights.includes(id)),
-    mentioned,
+    namesakes: namesakes.filter((id) => !insights.includes(id)),
+    mentions,
   };
 }
 
 function ownLine({ collection, record, deleted }: OwnRecord): string {
-  const what = {
+  const noun = {
     nominations: 'nomination',
     insights: 'insight',
     questions: 'question',
@@ -178,14 +178,14 @@ function ownLine({ collection, record, deleted }: OwnRecord): string {
   }[collection];
   if (deleted) {
     const notes = collection === 'nominations' ? ', its notes and what its private link showed' : '';
-    return `what the history holds of ${what} ${record}, which was deleted${notes}`;
+    return `what the history holds of ${noun} ${record}, which was deleted${notes}`;
   }
   return collection === 'nominations'
     ? `nomination ${record}, with its notes, its history and what its private link shows`
-    : `${what} ${record}, with ${collection === 'insights' ? 'its files and ' : ''}its history`;
+    : `${noun} ${record}, with ${collection === 'insights' ? 'its files and ' : ''}its history`;
 }
 
-function historyLines({ history }: Found): string[] {
+function historyLines({ history }: Person): string[] {
   const byRecord = groupBy(history, ({ collection, record }) => `${collection}/${record}`);
   return [...byRecord].map(
     ([path, entries]) =>
@@ -194,30 +194,30 @@ function historyLines({ history }: Found): string[] {
 }
 
 /** Returns a line for each thing that is erased. */
-const listRemovals = (found: Found): string[] => [
-  ...found.records.map(ownLine),
-  ...(found.subscriber ? ['the subscription to the newsletter, with the key of its link'] : []),
-  ...found.organizations.map((id) => `the contact e-mail of the organization ${id}`),
-  ...(found.invitations.length > 0
+const listRemovals = (person: Person): string[] => [
+  ...person.records.map(ownLine),
+  ...(person.subscriber ? ['the subscription to the newsletter, with the key of its link'] : []),
+  ...person.organizations.map((id) => `the contact e-mail of the organization ${id}`),
+  ...(person.invitations.length > 0
     ? [
-        `the address in ${formatCounted(found.invitations.length, { one: 'invitation to a survey', many: 'invitations to surveys' })}, which then gets no reminder; that it was sent and used stays, so that nobody answers twice`,
+        `the address in ${formatCounted(person.invitations.length, { one: 'invitation to a survey', many: 'invitations to surveys' })}, which then gets no reminder; that it was sent and used stays, so that nobody answers twice`,
       ]
     : []),
-  ...(found.account && !found.account.staff ? ['the account, which is no staff account'] : []),
-  ...historyLines(found),
-  ...(found.mails.length > 0 ? [formatCounted(found.mails.length, { one: 'mail', many: 'mails' })] : []),
+  ...(person.account && !person.account.staff ? ['the account, which is no staff account'] : []),
+  ...historyLines(person),
+  ...(person.mails.length > 0 ? [formatCounted(person.mails.length, { one: 'mail', many: 'mails' })] : []),
 ];
 
 /** Returns a line for each thing that stays, with the reason. */
-const listKept = ({ organizations, invitations, perhaps, mentioned, account, staff }: Found): string[] => [
+const listKept = ({ organizations, invitations, namesakes, mentions, account, staff }: Person): string[] => [
   ...organizations.map(
     (id) => `organization ${id} and its certificate: they are about the organization and name no person.`,
   ),
-  ...perhaps.map(
+  ...namesakes.map(
     (id) =>
       `insight ${id}: it stands, or stood before it was deleted, under the same name. If it is the person's, run this again with --insight ${id}.`,
   ),
-  ...mentioned.map(({ path, fields }) => `mentioned in ${path} (${fields.join(', ')}): look at it.`),
+  ...mentions.map(({ path, fields }) => `mentioned in ${path} (${fields.join(', ')}): look at it.`),
   ...(account?.staff === true || staff.length > 0
     ? [
         'the staff account and what it did, which the programme has to be able to show. Remove the member in the staff area first.',
@@ -235,27 +235,27 @@ const listKept = ({ organizations, invitations, perhaps, mentioned, account, sta
 const clearContact = (id: string) =>
   editRecord('organizations', id, { actor: { kind: 'server' }, edit: () => ({ contact_email: '' }) });
 
-async function cleanHistory({ email, records, staff, organizations }: Found): Promise<void> {
+async function cleanHistory({ email, records, staff, organizations }: Person): Promise<void> {
   // Reads the history again, to clean entries that were noted while this ran.
   for (const mention of await historyWith(email))
     if (isOfOthers(mention, { records, staff })) await cleanEntry(mention, email);
   // Removes entries that triggers noted meanwhile.
-  for (const own of records) await forgetRecord(own);
+  for (const ownRecord of records) await forgetRecord(ownRecord);
   if (organizations.length > 0 && (await idsWith(email, 'organizations', 'contact_email')).length > 0) {
     throw new Problem('A contact e-mail was entered again meanwhile: run this once more.');
   }
 }
 
-async function remove(target: Target, found: Found): Promise<void> {
-  for (const own of found.records) await eraseRecord(own);
-  for (const id of found.organizations) await clearContact(id);
-  await removeSubscribers([await subscriberId(found.email)]);
+async function remove(target: Target, person: Person): Promise<void> {
+  for (const ownRecord of person.records) await eraseRecord(ownRecord);
+  for (const id of person.organizations) await clearContact(id);
+  await removeSubscribers([await subscriberId(person.email)]);
   // Before the mails: no new one is written to an invitation without an address.
-  for (const id of found.invitations) await forgetInvited(id);
+  for (const id of person.invitations) await forgetInvited(id);
   // A digest that named a record is blank by now. It stays, because the next digest begins where it ended.
-  await deleteDocuments(await mailsOf(found));
-  if (found.account && !found.account.staff) await getAuth(target.app).deleteUser(found.account.uid);
-  await cleanHistory(found);
+  await deleteDocuments(await mailsOf(person));
+  if (person.account && !person.account.staff) await getAuth(target.app).deleteUser(person.account.uid);
+  await cleanHistory(person);
 }
 
 /** Erases all data of the person with an e-mail address. Returns the report to keep with the request. */
@@ -265,11 +265,11 @@ export async function erasePerson(
   { dryRun, yes, insights }: { dryRun: boolean; yes: boolean; insights: string[] },
 ): Promise<string[]> {
   const email = normalizeEmail(address);
-  const found = await findPerson(target, email, insights);
-  const list = listRemovals(found);
+  const person = await findPerson(target, email, insights);
+  const list = listRemovals(person);
   if (!dryRun && list.length > 0) {
     await confirm(target, `Erase for good:\n${list.map((line) => `  ${line}`).join('\n')}`, yes);
-    await remove(target, found);
+    await remove(target, person);
   }
   return [
     list.length === 0
@@ -277,6 +277,6 @@ export async function erasePerson(
       : `${dryRun ? 'Would erase' : 'Erased'}:`,
     ...list.map((line) => `  ${line}`),
     'Kept:',
-    ...listKept(found).map((line) => `  ${line}`),
+    ...listKept(person).map((line) => `  ${line}`),
   ];
 }

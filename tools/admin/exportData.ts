@@ -66,14 +66,14 @@ async function* fileLines({ app, bucket }: Target, folder: string): AsyncGenerat
     // Names files by their hash: equal files are stored once, and damage is detected.
     await rename(loading, join(folder, 'files', sha256));
     const { contentType, cacheControl, metadata } = metadataSchema.parse(file.metadata);
-    const { [downloadTokens]: _secret, ...kept } = metadata;
+    const { [downloadTokens]: _secret, ...others } = metadata;
     yield {
       path: file.name,
       sha256,
       bytes: size,
       contentType,
       ...(cacheControl !== undefined && { cacheControl }),
-      metadata: kept,
+      metadata: others,
     };
   }
 }
@@ -91,21 +91,21 @@ export async function exportData(target: Target, folder: string): Promise<Manife
   if ((await readdir(folder)).length > 0) throw new Problem(`${folder} is not empty: name a new folder.`);
   try {
     const firestore = restFirestore(target);
-    const written: Manifest['collections'] = {};
+    const entries: Manifest['collections'] = {};
     // The export has no place for documents below others. This product stores no such documents.
     const deeper = await firestore.deeperDocument();
     if (deeper !== undefined)
       throw new Problem(`${deeper} lies below another document and would not be exported.`);
     for (const name of await firestore.collectionIds()) {
       if (excludedCollections.has(name)) continue;
-      written[name] = await writeLines(folder, collectionFile(name), firestore.documents(name));
+      entries[name] = await writeLines(folder, collectionFile(name), firestore.documents(name));
     }
     const manifest: Manifest = {
       version: dumpVersion,
       project: target.project,
       bucket: target.bucket,
       created_at: new Date().toISOString(),
-      collections: written,
+      collections: entries,
       accounts: await writeLines(folder, 'accounts.ndjson', accountLines(target)),
       files: await writeLines(folder, 'files.ndjson', fileLines(target, folder)),
     };

@@ -21,19 +21,19 @@ import type { Target } from './target';
 /** Compares every part of an export with its checksum and returns the manifest. The import writes nothing before this check. */
 export async function verifyExport(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  const damaged: string[] = [];
+  const problems: string[] = [];
   const check = async (file: string, sha256: string) => {
-    const found = await fileHash(join(folder, file)).catch(() => undefined);
-    if (found === undefined) damaged.push(`${file} is missing.`);
-    else if (found !== sha256) damaged.push(`${file} has another checksum than when it was written.`);
+    const hash = await fileHash(join(folder, file)).catch(() => undefined);
+    if (hash === undefined) problems.push(`${file} is missing.`);
+    else if (hash !== sha256) problems.push(`${file} has another checksum than when it was written.`);
   };
   for (const { file, sha256 } of entriesOf(manifest)) await check(file, sha256);
-  if (damaged.length === 0) {
+  if (problems.length === 0) {
     const contents = new Set<string>();
     for await (const { sha256 } of readLines(folder, manifest.files, fileLineSchema)) contents.add(sha256);
     for (const sha256 of contents) await check(`files/${sha256}`, sha256);
   }
-  if (damaged.length > 0) throw new Problem('The export is damaged; nothing was written:', damaged);
+  if (problems.length > 0) throw new Problem('The export is damaged; nothing was written:', problems);
   return manifest;
 }
 
@@ -41,15 +41,15 @@ async function refuseFull(target: Target, firestore: RestFirestore): Promise<voi
   const collections = await firestore.collectionIds();
   const [files] = await getStorage(target.app).bucket(target.bucket).getFiles({ maxResults: 1 });
   const { users } = await getAuth(target.app).listUsers(1);
-  const found = [
+  const findings = [
     ...(collections.length > 0 ? [`Firestore has ${collections.join(', ')}.`] : []),
     ...(files.length > 0 ? [`The bucket ${target.bucket} has files.`] : []),
     ...(users.length > 0 ? ['There are accounts.'] : []),
   ];
-  if (found.length === 0) return;
+  if (findings.length === 0) return;
   throw new Problem(
     `${target.project} is not empty; nothing was written. --merge writes over what has the same id and leaves the rest.`,
-    found,
+    findings,
   );
 }
 
@@ -75,13 +75,13 @@ export async function* batches(documents: AsyncIterable<DocumentLine>): AsyncGen
 }
 
 /** Rewrites references to the new project. */
-const moveReferences = (batch: readonly DocumentLine[], from: string, to: string): DocumentLine[] =>
+const moveReferences = (batch: readonly DocumentLine[], prefix: string, newPrefix: string): DocumentLine[] =>
   z
     .array(documentLineSchema)
     .parse(
       JSON.parse(JSON.stringify(batch), (name, value: unknown) =>
-        name === 'referenceValue' && typeof value === 'string' && value.startsWith(`${from}/`)
-          ? `${to}${value.slice(from.length)}`
+        name === 'referenceValue' && typeof value === 'string' && value.startsWith(`${prefix}/`)
+          ? `${newPrefix}${value.slice(prefix.length)}`
           : value,
       ),
     );
@@ -128,7 +128,7 @@ export async function importData(
 ): Promise<void> {
   const firestore = restFirestore(target);
   if (!merge) await refuseFull(target, firestore);
-  const from = `projects/${manifest.project}/databases/(default)/documents`;
+  const oldPrefix = `projects/${manifest.project}/databases/(default)/documents`;
   await importAccounts(target, folder, manifest);
   // Files come before the records that name them, as in an upload.
   for await (const file of readLines(folder, manifest.files, fileLineSchema))
@@ -137,7 +137,7 @@ export async function importData(
     const entry = manifest.collections[name];
     if (!entry) continue;
     for await (const batch of batches(readLines(folder, entry, documentLineSchema))) {
-      await firestore.set(name, moveReferences(batch, from, firestore.prefix));
+      await firestore.set(name, moveReferences(batch, oldPrefix, firestore.prefix));
     }
   }
 }

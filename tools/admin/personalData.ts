@@ -61,11 +61,11 @@ export async function idsWith(
   collection: 'nominations' | 'organizations' | 'questions' | 'staff' | 'surveyInvites',
   field: 'email' | 'contact_email' | 'to' = 'email',
 ): Promise<string[]> {
-  const found: string[] = [];
+  const ids: string[] = [];
   for await (const document of everyDocument(collectionOf(collection).select(field))) {
-    if (isSameAddress(document.get(field), email)) found.push(document.id);
+    if (isSameAddress(document.get(field), email)) ids.push(document.id);
   }
-  return found;
+  return ids;
 }
 
 const versionSchema = z._default(z.nullable(z.record(z.string(), z.unknown())), null);
@@ -93,20 +93,20 @@ export interface Mention extends RecordName {
 
 /** Finds the history entries that contain the address, of deleted records too. */
 export async function historyWith(email: string): Promise<Mention[]> {
-  const found: Mention[] = [];
+  const mentions: Mention[] = [];
   for await (const document of everyEntry(collectionOf('audit'))) {
     const { before, after } = document.data();
     if (!mentionsAny([before, after], [email])) continue;
-    found.push({ reference: document.ref, ...entrySchema.parse(document.data()) });
+    mentions.push({ reference: document.ref, ...entrySchema.parse(document.data()) });
   }
-  return found;
+  return mentions;
 }
 
 /** Returns whether a deleted record belonged to the address when it was last known, or has no contents left. */
 export async function belongedTo(email: string, { collection, record }: RecordName): Promise<boolean> {
   const last = await lastEntry(collection, record);
-  const held = last && restorableVersion(last);
-  return !held || isSameAddress(held['email'], email);
+  const version = last && restorableVersion(last);
+  return !version || isSameAddress(version['email'], email);
 }
 
 /** Returns whether the history still holds contents of a record. */
@@ -130,11 +130,11 @@ export async function cleanEntry({ reference, collection, ...entry }: Mention, e
 /** Finds the mails that contain any of the words: the address, or ids of its records. */
 export async function mailsWith(words: readonly string[]): Promise<DocumentReference[]> {
   const lowerWords = words.map((word) => word.toLowerCase());
-  const found: DocumentReference[] = [];
+  const mails: DocumentReference[] = [];
   for await (const document of everyDocument(collectionOf('mail'))) {
-    if (mentionsAny([document.id, document.data()], lowerWords)) found.push(document.ref);
+    if (mentionsAny([document.id, document.data()], lowerWords)) mails.push(document.ref);
   }
-  return found;
+  return mails;
 }
 
 const personName = z.object({
@@ -151,18 +151,18 @@ export function nameIn(data: RecordData | null | undefined): string {
 
 /** Finds insights with one of the names, deleted ones too. Insights hold a name but no address. */
 export async function insightsNamed(names: ReadonlySet<string>): Promise<string[]> {
-  const found = new Set<string>();
+  const ids = new Set<string>();
   if (names.size === 0) return [];
   const insights = collectionOf('insights').select('name');
   for await (const document of everyDocument(insights)) {
-    if (names.has(nameIn(document.data()))) found.add(document.id);
+    if (names.has(nameIn(document.data()))) ids.add(document.id);
   }
   const history = collectionOf('audit').where('collection', '==', 'insights');
   for await (const document of everyEntry(history)) {
     const { record, before, after } = entrySchema.parse(document.data());
-    if ([before, after].some((version) => version && names.has(nameIn(version)))) found.add(record);
+    if ([before, after].some((version) => version && names.has(nameIn(version)))) ids.add(record);
   }
-  return [...found];
+  return [...ids];
 }
 
 /** Collections in which people may have typed somebody else's address. */
@@ -183,7 +183,7 @@ export interface FreeMention {
 
 /** Finds the records that contain the address in any field. */
 export async function recordsWith(email: string): Promise<FreeMention[]> {
-  const found: FreeMention[] = [];
+  const mentions: FreeMention[] = [];
   for (const name of freeTexts) {
     for await (const document of everyDocument(collectionOf(name))) {
       const data = document.data();
@@ -193,8 +193,8 @@ export async function recordsWith(email: string): Promise<FreeMention[]> {
       const isOfNomination = name === 'practices' || name === 'practice_reviews';
       const nomination: unknown = name === 'nominationNotes' ? data['nomination'] : isOfNomination && id;
       const about = typeof nomination === 'string' ? `${collections.nominations}/${nomination}` : path;
-      found.push({ path, about, fields });
+      mentions.push({ path, about, fields });
     }
   }
-  return found;
+  return mentions;
 }

@@ -87,18 +87,18 @@ interface Terminal {
 /** Makes the person type the id of a live project before it changes. `--yes` skips the question. */
 export async function confirm(
   { live, project }: Pick<Target, 'live' | 'project'>,
-  what: string,
+  action: string,
   yes: boolean,
   { stdin, stdout }: Terminal = process,
 ): Promise<void> {
   if (!live || yes) return;
   if (stdin.isTTY !== true) {
-    throw new UsageProblem(`${what} in ${project}: nobody is there to confirm it; give --yes.`);
+    throw new UsageProblem(`${action} in ${project}: nobody is there to confirm it; give --yes.`);
   }
   const dialogue = createInterface({ input: stdin, output: stdout });
   try {
-    const typed = await dialogue.question(`${what}.\nType ${project} to go on: `);
-    if (typed.trim() !== project) throw new Problem('That was another name: nothing was done.');
+    const answer = await dialogue.question(`${action}.\nType ${project} to go on: `);
+    if (answer.trim() !== project) throw new Problem('That was another name: nothing was done.');
   } finally {
     dialogue.close();
   }

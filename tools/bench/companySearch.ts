@@ -26,20 +26,20 @@ console.log(
   `${organizations.length} organizations, ${rows.length} certified; index made in ${(performance.now() - prepareStart).toFixed(0)} ms`,
 );
 
-const named = (isMeant: (name: string) => boolean) =>
+const findName = (isMeant: (name: string) => boolean) =>
   rows.map(({ organization_name }) => organization_name).find(isMeant) ?? '';
 const middle = rows[Math.floor(rows.length / 2)]?.organization_name ?? '';
-const long = named((name) => name.length > 40);
+const longName = findName((name) => name.length > 40);
 const queries: [string, string][] = [
   ['whole name', middle],
   ['part of a name', middle.slice(2, 9)],
   ['one letter, nearly all match', 'a'],
   ['near misses', middle.slice(0, 4) + 'x' + middle.slice(4, 12)],
   ['near misses of a short word', 'mxla'],
-  ['near misses of a long name', long.slice(0, 9) + 'x' + long.slice(9)],
+  ['near misses of a long name', longName.slice(0, 9) + 'x' + longName.slice(9)],
   ['no match at all', 'zzqxwv kkjh'],
   ['200 letters like no name', 'qzx jwk vyq '.repeat(17).slice(0, 200)],
-  ['a name in Devanagari', named((name) => /[\u0900-\u097f]/u.test(name))],
+  ['a name in Devanagari', findName((name) => /[\u0900-\u097f]/u.test(name))],
   ['a Latin name in Devanagari', 'लक्ष्मी इंडस्ट्रीज'],
   ['a Latin name in Tamil', 'லக்ஷ்மி ஃபுட்ஸ்'],
   ['no match, in Bengali', 'শান্তিনিকেতন হস্তশিল্প'],

@@ -30,20 +30,20 @@ interface StoredRow {
 }
 
 function* storedInsights(length: number, source: string): Generator<StoredRow> {
-  for (let at = 0; at < rowCount; at += 1) {
-    const start = (at * 37) % source.length;
-    const message = `${at} ${source.slice(start)} ${source.repeat(Math.ceil(length / source.length))}`;
-    const id = String(at).padStart(20, 'A');
+  for (let index = 0; index < rowCount; index += 1) {
+    const start = (index * 37) % source.length;
+    const message = `${index} ${source.slice(start)} ${source.repeat(Math.ceil(length / source.length))}`;
+    const id = String(index).padStart(20, 'A');
     const data = {
-      name: `மீனாட்சி Rao ${at}`,
+      name: `மீனாட்சி Rao ${index}`,
       designation: 'CHRO & Head of Learning',
-      company: `Thamirabarani Looms ${at % 997} Pvt Ltd`,
-      linkedin: `https://www.linkedin.com/in/meenakshi-${at}`,
+      company: `Thamirabarani Looms ${index % 997} Pvt Ltd`,
+      linkedin: `https://www.linkedin.com/in/meenakshi-${index}`,
       // Copies the text like a Firestore reply: V8 would keep a slice as a reference to the long text.
       message: Buffer.from(message.slice(0, length)).toString(),
       image: `insights/${id}/image.png`,
-      video: at % 3 === 0 ? `insights/${id}/video.mp4` : '',
-      created_at: new Date(1_790_000_000_000 + at * 60_000),
+      video: index % 3 === 0 ? `insights/${id}/video.mp4` : '',
+      created_at: new Date(1_790_000_000_000 + index * 60_000),
       status: 'pending',
     };
     yield { id, data };
@@ -69,13 +69,13 @@ async function measure(length: number, source: string) {
   };
 }
 
-const [wanted, script] = process.argv.slice(2);
-if (wanted !== undefined) {
-  console.log(JSON.stringify(await measure(Number(wanted), script === undefined ? latin : devanagari)));
+const [sampleLength, script] = process.argv.slice(2);
+if (sampleLength !== undefined) {
+  console.log(JSON.stringify(await measure(Number(sampleLength), script === undefined ? latin : devanagari)));
 } else {
   const inOwnProcess = (args: readonly string[]): unknown => {
-    const own = [...process.execArgv, import.meta.filename, ...args];
-    return JSON.parse(execFileSync(process.execPath, own, { encoding: 'utf8' }));
+    const childArgs = [...process.execArgv, import.meta.filename, ...args];
+    return JSON.parse(execFileSync(process.execPath, childArgs, { encoding: 'utf8' }));
   };
   console.log(`${rowCount} messages`);
   console.table(Object.fromEntries(samples.map(([label, ...args]) => [label, inOwnProcess(args)])));

@@ -21,14 +21,14 @@ const maxMinutes = 30;
 process.env['GCLOUD_PROJECT'] = `demo-newsletter-${process.pid}`;
 
 /** Number of mails by recipient. */
-const delivered = new Map<string, number>();
+const mailCounts = new Map<string, number>();
 const server = new SMTPServer({
   authOptional: true,
   hideSTARTTLS: true,
-  onData: (stream, { envelope }, done) => {
+  onData: (stream, { envelope }, callback) => {
     void text(stream).then(() => {
-      for (const { address } of envelope.rcptTo) delivered.set(address, (delivered.get(address) ?? 0) + 1);
-      done();
+      for (const { address } of envelope.rcptTo) mailCounts.set(address, (mailCounts.get(address) ?? 0) + 1);
+      callback();
     });
   },
 });
@@ -69,7 +69,7 @@ await new Promise<void>((resolve) => server.close(resolve));
 
 const work = seconds.reduce((sum, one) => sum + one, 0);
 const longest = Math.max(...seconds);
-const mails = [...delivered.values()];
+const mails = [...mailCounts.values()];
 console.table({
   subscribers: subscriberCount,
   'recipients of one mail': mails.filter((count) => count === 1).length,

@@ -20,11 +20,11 @@ const cpuSlowdown = 4;
 /** Records the figures. Runs in the page before its own scripts. */
 function recordFigures(rows: number) {
   window.probe = { lcp: 0, cls: 0, rowsAt: Number.NaN };
-  const on = (type: string, use: (entry: PerformanceEntry) => void) => {
+  const observe = (type: string, use: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
   };
-  on('largest-contentful-paint', (entry) => (window.probe.lcp = entry.startTime));
-  on('layout-shift', (entry) => {
+  observe('largest-contentful-paint', (entry) => (window.probe.lcp = entry.startTime));
+  observe('layout-shift', (entry) => {
     if ('value' in entry && typeof entry.value === 'number') window.probe.cls += entry.value;
   });
   const look = () => {
@@ -130,11 +130,11 @@ const steps: Record<string, (page: Page) => Promise<unknown>> = {
 function recordSteps() {
   window.step = { touched: Number.NaN, shown: Number.NaN };
   let busy = false;
-  const touched = () => {
+  const noteTouch = () => {
     window.step = { touched: performance.now(), shown: Number.NaN };
     busy = false;
   };
-  for (const type of ['click', 'change', 'input']) document.addEventListener(type, touched, true);
+  for (const type of ['click', 'change', 'input']) document.addEventListener(type, noteTouch, true);
   const look = () => {
     const isBusy = document.querySelector('table')?.getAttribute('aria-busy') === 'true';
     if (busy && !isBusy) window.step.shown = performance.now();
@@ -163,22 +163,22 @@ const tryStep = (browser: Browser, url: string, act: (page: Page) => Promise<unk
     });
     await act(page);
     await page.waitForFunction(() => !Number.isNaN(window.step.shown), undefined, { timeout: 60_000 });
-    const shown = await page.evaluate(() => window.step.shown - window.step.touched);
-    return { shown, requests: lists.size, bytes };
+    const time = await page.evaluate(() => window.step.shown - window.step.touched);
+    return { shown: time, requests: lists.size, bytes };
   });
 
 /** Returns the figures of each step through a list, as medians of `runs`. */
 export async function probeListSteps(browser: Browser, url: string, runs: number) {
-  const found: Record<string, object> = {};
+  const results: Record<string, object> = {};
   for (const [name, act] of Object.entries(steps)) {
     const figures: Awaited<ReturnType<typeof tryStep>>[] = [];
     for (let run = 0; run < runs; run += 1) figures.push(await tryStep(browser, url, act));
     const middle = (pick: (figure: (typeof figures)[number]) => number) => median(figures.map(pick));
-    found[name] = {
+    results[name] = {
       shown: round(middle(({ shown }) => shown)),
       requests: middle(({ requests }) => requests),
       kB: kilobytes(middle(({ bytes }) => bytes)),
     };
   }
-  return found;
+  return results;
 }

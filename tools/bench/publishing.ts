@@ -22,11 +22,11 @@ const isEmpty = (text: string) => text.includes('"total":0');
 const figures = new Map<string, number[]>();
 
 /** Asks for an address again and again until its text passes. Notes the milliseconds. */
-async function until(what: string, start: number, path: string, passes: (text: string) => boolean) {
+async function poll(label: string, start: number, path: string, passes: (text: string) => boolean) {
   while (!passes(await textOf(path))) {
     if (performance.now() - start > patience) throw new Error(`${path} did not change.`);
   }
-  figures.set(what, [...(figures.get(what) ?? []), performance.now() - start]);
+  figures.set(label, [...(figures.get(label) ?? []), performance.now() - start]);
 }
 
 async function save(id: string, changes: object): Promise<number> {
@@ -47,25 +47,25 @@ const list = certifiedListSchema.parse(
 );
 for (const [index, { id }] of list.organizations.entries()) {
   const name = `Measured ${crypto.randomUUID().slice(0, 8)} ${index}`;
-  const searched = encodeURIComponent(name);
-  const saved = await save(id, { organization_name: name });
-  await until('saved, certificate page', saved, sitePaths.certificate(id), (text) => text.includes(name));
-  const search = `/api/companies/search?name=${searched}`;
-  const listed = `/api/certified-organizations/${tier}?search=${searched}`;
-  await until('saved, company search', saved, search, (text) => text.includes(id));
-  await until('saved, list', saved, listed, (text) => text.includes(id));
+  const encodedName = encodeURIComponent(name);
+  const start = await save(id, { organization_name: name });
+  await poll('saved, certificate page', start, sitePaths.certificate(id), (text) => text.includes(name));
+  const searchPath = `/api/companies/search?name=${encodedName}`;
+  const listPath = `/api/certified-organizations/${tier}?search=${encodedName}`;
+  await poll('saved, company search', start, searchPath, (text) => text.includes(id));
+  await poll('saved, list', start, listPath, (text) => text.includes(id));
   const badge = await textOf(`/badge/${id}.svg`);
-  const revoked = await save(id, { revoked: true, revoked_reason: 'Measured' });
+  const revokedAt = await save(id, { revoked: true, revoked_reason: 'Measured' });
   await Promise.all([
-    until('revoked, badge', revoked, `/badge/${id}.svg`, (text) => text !== badge),
-    until('revoked, company search', revoked, search, isEmpty),
-    until('revoked, list', revoked, listed, isEmpty),
+    poll('revoked, badge', revokedAt, `/badge/${id}.svg`, (text) => text !== badge),
+    poll('revoked, company search', revokedAt, searchPath, isEmpty),
+    poll('revoked, list', revokedAt, listPath, isEmpty),
   ]);
 }
 
 function summary(values: readonly number[]) {
-  const sorted = values.toSorted((a, b) => a - b);
-  const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
+  const ascending = values.toSorted((a, b) => a - b);
+  const p95 = ascending[Math.ceil(ascending.length * 0.95) - 1] ?? Number.NaN;
   return {
     n: values.length,
     'median ms': round(median(values)),

@@ -9,18 +9,18 @@ const gzipSize = (text: string) => gzipSync(text, { level: 9 }).length;
 
 /** Returns the scripts that a page loads before any action, by path, with their sizes. */
 async function loadScripts(start: readonly string[]): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
+  const sizes = new Map<string, number>();
   const queue = [...start];
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
-    if (found.has(path)) continue;
+    if (sizes.has(path)) continue;
     const text = await readFile(new URL(`.${path}`, client), 'utf8');
-    found.set(path, gzipSize(text));
-    for (const [, imported] of text.matchAll(/(?:\bfrom|\bimport)\s*"(\.{1,2}\/[^"]+\.js)"/g)) {
-      if (imported)
-        queue.push(new URL(imported, new URL(`.${path}`, client)).pathname.replace(client.pathname, '/'));
+    sizes.set(path, gzipSize(text));
+    for (const [, specifier] of text.matchAll(/(?:\bfrom|\bimport)\s*"(\.{1,2}\/[^"]+\.js)"/g)) {
+      if (specifier)
+        queue.push(new URL(specifier, new URL(`.${path}`, client)).pathname.replace(client.pathname, '/'));
     }
   }
-  return found;
+  return sizes;
 }
 
 /**
@@ -28,10 +28,10 @@ async function loadScripts(start: readonly string[]): Promise<Map<string, number
  * `bound` is the maximum size of the scripts, larger for a page with a form besides the newsletter's, and for the staff area.
  */
 export async function weigh(html: string) {
-  const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, path]) =>
+  const paths = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, path]) =>
     path ? [path] : [],
   );
-  const sizes = [...(await loadScripts(named)).values()];
+  const sizes = [...(await loadScripts(paths)).values()];
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0];
   return {
     html: kilobytes(gzipSize(html)),

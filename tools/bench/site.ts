@@ -6,24 +6,24 @@ import { type PageFigures, probeListSteps, probePage } from './phone';
 import { kilobytes, median, round } from './figures';
 import { weigh } from './scriptSizes';
 
-const judged = ['performance', 'accessibility', 'best-practices', 'seo'];
+const scoreNames = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /**
  * Returns Lighthouse's scores of a page (performance, accessibility, best practices, SEO), 0 to 100, and the audits that cost
  * points. Uses the browser that listens at `port` as a phone. DevTools applies the throttling, because simulated throttling is
  * misleading on localhost.
  */
-async function judge(url: string, port: number): Promise<{ scores: number[]; lost: string[] }> {
+async function judge(url: string, port: number): Promise<{ scores: number[]; flaws: string[] }> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
     output: 'json',
     throttlingMethod: 'devtools',
-    onlyCategories: judged,
+    onlyCategories: scoreNames,
   });
   if (!result) throw new Error(`Lighthouse has no result for ${url}.`);
   const { categories, audits } = result.lhr;
-  const lost = Object.values(categories).flatMap(({ id, auditRefs }) =>
+  const flaws = Object.values(categories).flatMap(({ id, auditRefs }) =>
     auditRefs
       .filter(({ id: audit, weight }) => {
         const points = audits[audit]?.score;
@@ -31,8 +31,8 @@ async function judge(url: string, port: number): Promise<{ scores: number[]; los
       })
       .map(({ id: audit }) => audit),
   );
-  const scores = judged.map((name) => Math.round((categories[name]?.score ?? Number.NaN) * 100));
-  return { scores, lost };
+  const scores = scoreNames.map((name) => Math.round((categories[name]?.score ?? Number.NaN) * 100));
+  return { scores, flaws };
 }
 
 /**
@@ -74,11 +74,11 @@ try {
       figures.push(await probePage(browser, url, { rows: rowsAwaited, hasScripts: true }));
       bareFigures.push(await probePage(browser, url, { rows: rowsAwaited, hasScripts: false }));
     }
-    const { scores, lost } = withLighthouse ? await judge(url, debuggingPort) : { scores: [], lost: [] };
-    if (lost.length > 0) remarks.push(`${path}: ${lost.join(', ')}`);
+    const { scores, flaws } = withLighthouse ? await judge(url, debuggingPort) : { scores: [], flaws: [] };
+    if (flaws.length > 0) remarks.push(`${path}: ${flaws.join(', ')}`);
     const messages = new Set(figures.flatMap(({ consoleMessages }) => consoleMessages));
     remarks.push(...[...messages].map((text) => `${path}: console: ${text}`));
-    const middle = (pick: (figure: PageFigures) => number, of = figures) => median(of.map(pick));
+    const middle = (pick: (figure: PageFigures) => number, sample = figures) => median(sample.map(pick));
     const lcp = ({ lcp: time }: PageFigures) => time;
     const block = ({ block: time }: PageFigures) => time;
     const shift = middle(({ cls }) => cls);

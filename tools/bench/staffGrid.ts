@@ -33,8 +33,8 @@ interface Step {
 
 const firstPage = /^Showing 1 to 25 of/;
 const click = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
-const search = (what: string, words: string) => (page: Page) =>
-  page.getByRole('searchbox', { name: `Search ${what}` }).fill(words);
+const search = (noun: string, words: string) => (page: Page) =>
+  page.getByRole('searchbox', { name: `Search ${noun}` }).fill(words);
 const sortBy = (name: string) => (page: Page) => page.getByRole('columnheader', { name }).click();
 
 const menuLink = (page: Page, name: string) =>
@@ -57,7 +57,7 @@ const byMenu = (title: string): Step => ({
   shows: firstPage,
 });
 
-const stepsOf = (what: string, title: string, words: string, column: string): Step[] => [
+const stepsOf = (noun: string, title: string, words: string, column: string): Step[] => [
   { name: 'next page', bound: pageBound, act: click('Go to next page'), shows: /^Showing 26 to 50 of/ },
   {
     name: 'last page',
@@ -66,8 +66,8 @@ const stepsOf = (what: string, title: string, words: string, column: string): St
     shows: /^Showing [\d,]+ to ([\d,]+) of \1 /,
   },
   { name: 'first page', bound: pageBound, act: click('Go to first page'), shows: firstPage },
-  { name: 'search', bound: 505, act: search(what, words), shows: /^Showing (1|0) to \d+ of [\d,]{1,3} / },
-  { name: 'no search', bound: pageBound, act: search(what, ''), shows: /^Showing 1 to 25 of [\d,]{5,} / },
+  { name: 'search', bound: 505, act: search(noun, words), shows: /^Showing (1|0) to \d+ of [\d,]{1,3} / },
+  { name: 'no search', bound: pageBound, act: search(noun, ''), shows: /^Showing 1 to 25 of [\d,]{5,} / },
   { name: 'sort', bound: pageBound, act: sortBy(column), shows: firstPage },
   byMenu(title),
 ];
@@ -122,8 +122,8 @@ async function watchFirestore(page: Page) {
 /** Returns the text of the first row, or of the empty list. Returns '' while the list loads. */
 const firstRow = (page: Page): Promise<string> =>
   page.evaluate(
-    (waiting) =>
-      document.querySelector(waiting) === null
+    (selector) =>
+      document.querySelector(selector) === null
         ? (document.querySelector('[role=row][data-id], .MuiDataGrid-overlay')?.textContent ?? '')
         : '',
     dataOnTheWay,
@@ -132,7 +132,7 @@ const firstRow = (page: Page): Promise<string> =>
 /** Runs a step. Returns the milliseconds until other rows appear, and the numbers of requests and documents. */
 async function measure(page: Page, { before, act, shows }: Step) {
   await before?.(page);
-  Object.assign(seen, { lists: 0, counts: 0, documents: 0 });
+  Object.assign(traffic, { lists: 0, counts: 0, documents: 0 });
   const row = await firstRow(page);
   const start = performance.now();
   await act(page);
@@ -140,12 +140,12 @@ async function measure(page: Page, { before, act, shows }: Step) {
   while (['', row].includes(await firstRow(page))) {
     if (performance.now() - start > patience) throw new Error(`No other rows after ${patience} ms.`);
   }
-  return { time: performance.now() - start, ...seen };
+  return { time: performance.now() - start, ...traffic };
 }
 
 const browser = await openBrowser();
 const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-const seen = await watchFirestore(page);
+const traffic = await watchFirestore(page);
 const rows: object[] = [];
 try {
   await signIn(page, '/admin/settings');
@@ -164,8 +164,7 @@ try {
       }
     }
     for (const [step, all] of results) {
-      const maxOf = (what: 'documents' | 'lists' | 'counts') =>
-        Math.max(...all.map((result) => result[what]));
+      const maxOf = (key: 'documents' | 'lists' | 'counts') => Math.max(...all.map((result) => result[key]));
       rows.push({
         list: name,
         step: step.name,

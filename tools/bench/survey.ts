@@ -34,19 +34,19 @@ const statements = statementsOf(currentQuestionnaire);
 useLocalSurveyKeys();
 const figures: object[] = [];
 
-function note(what: string, figure: string, more: string, isGood: boolean): void {
-  figures.push({ what, figure, more });
+function note(label: string, figure: string, more: string, isGood: boolean): void {
+  figures.push({ what: label, figure, more });
   if (!isGood) process.exitCode = 1;
 }
 
-const assessed = await collectionOf('nominations').where('status', '==', 'assessment').get();
-const sampled = new Set(sampleSurveys.map(({ nomination }) => nomination));
-const free = assessed.docs.flatMap(({ id }) => (sampled.has(id) ? [] : [id]));
+const nominations = await collectionOf('nominations').where('status', '==', 'assessment').get();
+const sampledIds = new Set(sampleSurveys.map(({ nomination }) => nomination));
+const freeIds = nominations.docs.flatMap(({ id }) => (sampledIds.has(id) ? [] : [id]));
 
 /** Starts a survey of printed codes, which need no mail. */
 async function start(people: number): Promise<string> {
-  const nomination = free.pop() ?? '';
-  const opened = await startSurvey(
+  const nomination = freeIds.pop() ?? '';
+  const survey = await startSurvey(
     {
       nomination,
       headcount: people,
@@ -59,8 +59,8 @@ async function start(people: number): Promise<string> {
     },
     actor,
   );
-  if (!opened) throw new Error('The survey was not started.');
-  return opened.id;
+  if (!survey) throw new Error('The survey was not started.');
+  return survey.id;
 }
 
 const cast = (body: object) =>
@@ -79,7 +79,7 @@ async function collect(survey: string, people: number): Promise<void> {
   await writer.close();
 }
 
-const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(1);
+const secondsSince = (time: number) => ((performance.now() - time) / 1_000).toFixed(1);
 
 async function castAtOnce(): Promise<void> {
   const survey = await start(casts);
@@ -89,23 +89,23 @@ async function castAtOnce(): Promise<void> {
     Array.from({ length: casts }, () => makeBallot('4'.repeat(statements.length))),
   );
   const all = [...ballots, ...ballots.slice(0, replays)];
-  const began = performance.now();
+  const startTime = performance.now();
   const replies = await Promise.all(all.map(cast));
-  const took = seconds(began);
-  const refused = replies.filter(({ status }) => status !== 200).length;
+  const duration = secondsSince(startTime);
+  const refusals = replies.filter(({ status }) => status !== 200).length;
   const answers = (await close(survey)).result?.answers ?? 0;
   note(
     `${casts} casts and ${replays} replays at once`,
-    `${took} s`,
-    `${answers} answers, ${refused} refused`,
-    answers === casts && refused === 0,
+    `${duration} s`,
+    `${answers} answers, ${refusals} refused`,
+    answers === casts && refusals === 0,
   );
 }
 
 async function close(survey: string) {
-  const closed = await closeSurvey(survey, actor);
-  if (!closed) throw new Error(`There is no survey ${survey}.`);
-  return toSurveyRecord(closed);
+  const snapshot = await closeSurvey(survey, actor);
+  if (!snapshot) throw new Error(`There is no survey ${survey}.`);
+  return toSurveyRecord(snapshot);
 }
 
 async function closeMany(): Promise<void> {
@@ -114,8 +114,8 @@ async function closeMany(): Promise<void> {
   const { boxes } = openKeySchema.parse((await signingKeyAt(survey).get()).data());
   await collect(survey, answerCount);
   const sheets = new Map<number, Record<string, string>>();
-  for (let at = 0; at < answerCount; at += 1) {
-    const { ballot, sealed } = await makeBallot(`${'4'.repeat(statements.length - 1)}${1 + (at % 5)}`);
+  for (let index = 0; index < answerCount; index += 1) {
+    const { ballot, sealed } = await makeBallot(`${'4'.repeat(statements.length - 1)}${1 + (index % 5)}`);
     const box = boxOf(ballot, boxes);
     sheets.set(box, Object.assign(sheets.get(box) ?? {}, { [ballot]: sealed }));
   }
@@ -125,13 +125,13 @@ async function closeMany(): Promise<void> {
   global.gc?.();
   let peak = 0;
   const watching = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20);
-  const began = performance.now();
+  const startTime = performance.now();
   const answers = (await close(survey)).result?.answers ?? 0;
-  const took = seconds(began);
+  const duration = secondsSince(startTime);
   clearInterval(watching);
   const megabytes = Math.round(peak / 1_000_000);
-  const isGood = answers === answerCount && Number(took) <= 30 && megabytes <= 512;
-  note(`close of ${answerCount} answers`, `${took} s`, `${megabytes} MB, ${answers} answers`, isGood);
+  const isGood = answers === answerCount && Number(duration) <= 30 && megabytes <= 512;
+  note(`close of ${answerCount} answers`, `${duration} s`, `${megabytes} MB, ${answers} answers`, isGood);
   const largest = Math.round(Math.max(...sizes) / 1_000);
   note('largest of its boxes', `${largest} kB`, `${boxes} boxes`, largest < 1_000);
 }
@@ -139,7 +139,7 @@ async function closeMany(): Promise<void> {
 /** Returns the seconds from opening an invitation to the thanks, with the time for reading. */
 const answerOnPhone = (browser: Browser, key: string): Promise<number> =>
   onPhone(browser, async (page) => {
-    const began = performance.now();
+    const startTime = performance.now();
     await page.goto(`${siteUrl()}${sitePaths.surveyInvitation(key)}`);
     for (const { text } of statements) {
       const group = page.getByRole('group', { name: text.en });
@@ -150,15 +150,15 @@ const answerOnPhone = (browser: Browser, key: string): Promise<number> =>
     }
     await page.getByRole('button', { name: 'Send my answers' }).click();
     await page.getByText('Your answers have been sent. Thank you.').waitFor();
-    return (performance.now() - began) / 1_000 + statements.length * readingSeconds;
+    return (performance.now() - startTime) / 1_000 + statements.length * readingSeconds;
   });
 
 async function answerOnPhones(browser: Browser): Promise<void> {
   const survey = await start(phones);
-  const took: number[] = [];
-  for (let at = 1; at <= phones; at += 1)
-    took.push(await answerOnPhone(browser, await invitationKey(survey, `printed ${at}`)));
-  const [middle, slowest] = [median(took), Math.max(...took)];
+  const durations: number[] = [];
+  for (let number = 1; number <= phones; number += 1)
+    durations.push(await answerOnPhone(browser, await invitationKey(survey, `printed ${number}`)));
+  const [middle, slowest] = [median(durations), Math.max(...durations)];
   const answers = (await close(survey)).result?.answers ?? 0;
   note(
     'an employee on slow 4G',

@@ -45,7 +45,7 @@ const audiences: Record<Operation['audience'], string> = {
   admin: 'administrators',
 };
 
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 const exampleParameters: Readonly<Record<string, string>> = {
   band: 'mid',
@@ -55,10 +55,10 @@ const exampleParameters: Readonly<Record<string, string>> = {
 };
 
 const address = ({ path, query }: Operation) => {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => exampleParameters[name] ?? idOf(path));
-  const required = query ? fieldsOf(jsonSchemaOf(query, 'input')).filter((field) => field.required) : [];
-  const words = required.map(({ name }) => [name, 'foods']);
-  return words.length > 0 ? `${filled}?${new URLSearchParams(words).toString()}` : filled;
+  const target = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => exampleParameters[name] ?? idOf(path));
+  const parameters = query ? fieldsOf(jsonSchemaOf(query, 'input')).filter((field) => field.required) : [];
+  const words = parameters.map(({ name }) => [name, 'foods']);
+  return words.length > 0 ? `${target}?${new URLSearchParams(words).toString()}` : target;
 };
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
@@ -69,7 +69,7 @@ function formOf(body: NonNullable<Operation['body']>): string[] {
   return fieldsOf(schema).map(({ name, schema: field }) =>
     field['format'] === 'binary'
       ? `-F ${name}=@${name}.${name === 'video' ? 'mp4' : 'jpg'}`
-      : `-F ${quoted(`${name}=${textOf(example[name])}`)}`,
+      : `-F ${quote(`${name}=${textOf(example[name])}`)}`,
   );
 }
 
@@ -80,7 +80,7 @@ function curl(operation: Operation): string {
     ...(audience === 'anybody' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
     ...(takesIdempotencyKey(operation) ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
     ...(body?.type === 'application/json'
-      ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(bodyExample(operation)))}`]
+      ? [`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(bodyExample(operation)))}`]
       : []),
     ...(body?.type === 'multipart/form-data' ? formOf(body) : []),
   ];

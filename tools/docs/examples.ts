@@ -54,8 +54,8 @@ const exampleByName: Readonly<Record<string, unknown>> = {
 
 /** Returns the alternatives of a schema. */
 export const alternatives = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] => {
-  const found: unknown = anyOf ?? oneOf;
-  return Array.isArray(found) ? found.filter(isSchema) : [];
+  const schemas: unknown = anyOf ?? oneOf;
+  return Array.isArray(schemas) ? schemas.filter(isSchema) : [];
 };
 
 function ofType(schema: JsonSchema): unknown {
@@ -70,15 +70,15 @@ function ofType(schema: JsonSchema): unknown {
 function valueOf(name: string, schema: JsonSchema, isOrganization = false): unknown {
   if ('const' in schema) return schema['const'];
   // A schema's own example comes first, because a name may mislead: ids of organizations are words.
-  const own: unknown = schema['examples'];
-  if (Array.isArray(own)) return own[0];
+  const examples: unknown = schema['examples'];
+  if (Array.isArray(examples)) return examples[0];
   if (name === 'id' && isOrganization) return organizationId;
-  const known = Object.hasOwn(exampleByName, name) ? exampleByName[name] : undefined;
+  const example = Object.hasOwn(exampleByName, name) ? exampleByName[name] : undefined;
   // In some replies `organization` is a whole record, in others its id.
-  const named = schema['type'] === 'object' && typeof known === 'string' ? undefined : known;
+  const fittingExample = schema['type'] === 'object' && typeof example === 'string' ? undefined : example;
   const options: unknown = schema['enum'];
-  if (Array.isArray(options)) return options.includes(named) ? named : options[0];
-  if (named !== undefined) return named;
+  if (Array.isArray(options)) return options.includes(fittingExample) ? fittingExample : options[0];
+  if (fittingExample !== undefined) return fittingExample;
   const [first] = alternatives(schema);
   return first ? valueOf(name, first) : ofType(schema);
 }

@@ -46,9 +46,9 @@ function rules(schema: JsonSchema): string {
 /** Returns a Markdown table of an object's fields. */
 export function fieldTable(schema: JsonSchema): string {
   const rows = fieldsOf(schema).map(({ name, schema: field, required }) => {
-    const ignored = Object.keys(field).length === 0;
-    const text = ignored ? 'not looked at' : rules(field);
-    return `| \`${name}\` | ${cell(typeOf(field))} | ${required && !ignored ? 'yes' : ''} | ${cell(text)} |`;
+    const isIgnored = Object.keys(field).length === 0;
+    const text = isIgnored ? 'not looked at' : rules(field);
+    return `| \`${name}\` | ${cell(typeOf(field))} | ${required && !isIgnored ? 'yes' : ''} | ${cell(text)} |`;
   });
   return ['| field | type | required | |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }

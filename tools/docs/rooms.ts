@@ -31,19 +31,19 @@ export async function roomsPicture(): Promise<string> {
   const imports = [...importsOf(allCode())].filter(([file]) => isShown(file));
   const rooms = new Map<string, Set<string>>();
   const arrows = new Set<string>();
-  for (const [file, imported] of imports) {
+  for (const [file, targets] of imports) {
     const room = roomOf(file);
     const [folder, ...rest] = file.slice(room.length + 1).split('/');
     const folders = rooms.get(room) ?? new Set();
     rooms.set(room, rest.length > 0 && folder ? folders.add(folder) : folders);
-    for (const other of imported.filter(isShown).map(roomOf))
+    for (const other of targets.filter(isShown).map(roomOf))
       if (other !== room) arrows.add(`"${room}" -> "${other}"`);
   }
   const nodes = [...rooms].map(([room, folders]) => {
-    const small = splitIntoChunks([...folders].toSorted(), foldersPerLine).map(
+    const lines = splitIntoChunks([...folders].toSorted(), foldersPerLine).map(
       (line) => `<br/><font point-size="11">${line.join(' · ')}</font>`,
     );
-    return `"${room}" [label=<<b>${room}</b>${small.join('')}>]`;
+    return `"${room}" [label=<<b>${room}</b>${lines.join('')}>]`;
   });
   const graphviz = await Graphviz.load();
   const svg = graphviz.dot(`digraph {

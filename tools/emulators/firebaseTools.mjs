@@ -72,10 +72,10 @@ function shareWorkers(tools) {
     const id = trigger?.id;
     if (id === undefined) return startRuntime.call(this, backend, trigger);
     // Requests wait for the first process of their function instead of starting others.
-    const started =
+    const launch =
       starting.get(id) ?? startRuntime.call(this, backend, trigger).finally(() => starting.delete(id));
-    starting.set(id, started);
-    return started;
+    starting.set(id, launch);
+    return launch;
   };
 }
 

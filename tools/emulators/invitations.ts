@@ -10,11 +10,11 @@ export function useLocalSurveyKeys(): void {
 }
 
 /** Returns the key of an invitation to an open survey: by address, or by `printed 1`. */
-export async function invitationKey(survey: string, to: string): Promise<string> {
+export async function invitationKey(survey: string, recipient: string): Promise<string> {
   const { sealing_key } = openKeySchema.parse((await signingKeyAt(survey).get()).data());
   const keys = await readSurveyKeys(readLocalKeys('SURVEY_KEYS') ?? '');
-  const key = keys.find(({ name }) => name === sealing_key)?.invitationKey(survey, to) ?? '';
-  if (!(await inviteAt(key).get()).exists) throw new Error(`surveys/${survey} has not invited ${to}.`);
+  const key = keys.find(({ name }) => name === sealing_key)?.invitationKey(survey, recipient) ?? '';
+  if (!(await inviteAt(key).get()).exists) throw new Error(`surveys/${survey} has not invited ${recipient}.`);
   return key;
 }
 
@@ -23,7 +23,7 @@ export async function unusedInvitationKey(): Promise<string | undefined> {
   const open = collectionOf('surveys').where('state', '==', 'open').where('closes', '>=', todayInIndia());
   const [survey] = (await open.orderBy('closes', 'desc').limit(1).get()).docs;
   if (!survey) return undefined;
-  const unused = invites().where('survey', '==', survey.id).where('collected', '==', false);
-  const [invite] = (await unused.limit(1).get()).docs;
+  const unusedInvites = invites().where('survey', '==', survey.id).where('collected', '==', false);
+  const [invite] = (await unusedInvites.limit(1).get()).docs;
   return invite && invitationKey(survey.id, String(invite.get('to')));
 }

@@ -67,9 +67,9 @@ export function configFor(offset = 0, { ui = true } = {}) {
   const path = join(root, `firebase.local${offset === 0 ? '' : `-${offset}`}.json`);
   writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);
   const ports = servicePorts(config);
-  const portOf = (wanted: string): number => {
-    const port = ports.find(({ service }) => service === wanted)?.port;
-    if (port === undefined) throw new Error(`firebase.json has no port for the ${wanted} emulator.`);
+  const portOf = (name: string): number => {
+    const port = ports.find(({ service }) => service === name)?.port;
+    if (port === undefined) throw new Error(`firebase.json has no port for the ${name} emulator.`);
     return port;
   };
   return { path, ports, portOf };

@@ -8,8 +8,8 @@ import { accepts } from './ports';
 import type { Suite } from './suite';
 
 const complete = join(dataDir, 'firebase-export-metadata.json');
-const saving = join(workDir, 'data-saving');
-const previous = join(workDir, 'data-before');
+const savingDir = join(workDir, 'data-saving');
+const previousDir = join(workDir, 'data-before');
 const runningNote = join(workDir, 'running.json');
 
 /** Time between two saves, in milliseconds. With the save itself, a power cut or `kill -9` loses at most five minutes. */
@@ -18,7 +18,7 @@ const saveEvery = 240_000;
 /** Returns the folder with the saved data, or undefined at the first start. */
 export function savedData(): string | undefined {
   // The last save stopped between its two renames.
-  if (!existsSync(dataDir) && existsSync(previous)) renameSync(previous, dataDir);
+  if (!existsSync(dataDir) && existsSync(previousDir)) renameSync(previousDir, dataDir);
   if (!existsSync(dataDir)) return undefined;
   if (existsSync(complete)) return dataDir;
   throw new Problem(
@@ -28,12 +28,12 @@ export function savedData(): string | undefined {
 
 /** Saves into a second folder and swaps the two at the end, so that a failure loses neither. */
 export async function saveData(suite: Suite): Promise<void> {
-  rmSync(saving, { recursive: true, force: true });
-  await suite.save(saving);
-  rmSync(previous, { recursive: true, force: true });
-  if (existsSync(dataDir)) renameSync(dataDir, previous);
-  renameSync(saving, dataDir);
-  rmSync(previous, { recursive: true, force: true });
+  rmSync(savingDir, { recursive: true, force: true });
+  await suite.save(savingDir);
+  rmSync(previousDir, { recursive: true, force: true });
+  if (existsSync(dataDir)) renameSync(dataDir, previousDir);
+  renameSync(savingDir, dataDir);
+  rmSync(previousDir, { recursive: true, force: true });
 }
 
 /** Returns the local time of the last save. */
@@ -53,7 +53,7 @@ export function keepSaving(save: () => Promise<void>, onError: (error: unknown) 
 
 /** Deletes the local data. The next start loads the sample data. */
 export function removeData(): void {
-  for (const path of [dataDir, saving, previous]) rmSync(path, { recursive: true, force: true });
+  for (const path of [dataDir, savingDir, previousDir]) rmSync(path, { recursive: true, force: true });
 }
 
 const noteSchema = z.object({

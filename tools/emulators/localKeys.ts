@@ -38,10 +38,10 @@ export const writeLocalKeys = (name: KeySet, keySet: string): void =>
 
 /** Creates the keys that sign credentials and open survey answers on this machine, at the first start. */
 export function ensureLocalKeys(): void {
-  const known = readSecrets();
+  const storedSecrets = readSecrets();
   // Mails stay in the local mailbox unless somebody has entered a mail service here.
-  const secrets: NodeJS.Dict<string> = { SMTP_URL: 'none', ...known };
+  const secrets: NodeJS.Dict<string> = { SMTP_URL: 'none', ...storedSecrets };
   secrets['CREDENTIAL_KEYS'] ??= withNewKey('CREDENTIAL_KEYS');
   secrets['SURVEY_KEYS'] ??= withNewKey('SURVEY_KEYS');
-  if (!isDeepStrictEqual(secrets, { ...known })) writeSecrets(secrets);
+  if (!isDeepStrictEqual(secrets, { ...storedSecrets })) writeSecrets(secrets);
 }

@@ -22,8 +22,8 @@ const codeSchema = z.object({ email: z.string(), oobCode: z.string(), requestTyp
 const codesSchema = z.object({ oobCodes: z._default(z.array(codeSchema), []) });
 
 async function readMails(firestore: Firestore, siteUrl: string): Promise<LocalMail[]> {
-  const ordered = firestore.collection(collections.mail).orderBy('expires_at', 'desc');
-  const { docs } = await ordered.limit(200).get();
+  const query = firestore.collection(collections.mail).orderBy('expires_at', 'desc');
+  const { docs } = await query.limit(200).get();
   const mails = await Promise.all(
     docs.map(async (document) => {
       const invite: unknown = document.get('invite');

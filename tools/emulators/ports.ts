@@ -39,9 +39,9 @@ export async function requireFreePorts(ports: readonly ServicePort[]): Promise<v
 export const accepts = (port: number, host = '127.0.0.1'): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host, port });
-    const answer = (accepted: boolean) => {
+    const answer = (isAccepted: boolean) => {
       socket.destroy();
-      resolve(accepted);
+      resolve(isAccepted);
     };
     socket.setTimeout(2_000, () => answer(false));
     socket.once('connect', () => answer(true));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bin, root, workDir } from '../setup/paths.mjs';
-import { done, Problem, secondsSince } from '../setup/terminal';
+import { printDone, Problem, secondsSince } from '../setup/terminal';
 import { followProcess } from '../setup/processTree';
 import { Interrupted, runVisibly, startOnLifeline, untilInterrupted } from '../setup/programs';
 import type { Engine } from '../setup/toolchain';
@@ -79,38 +79,38 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, o
   const tree = followProcess(program.pid);
   const lookTimer = setInterval(tree.look, lookEvery).unref();
 
-  let running = true;
-  const exited = program.ended.then(async () => {
-    running = false;
+  let isRunning = true;
+  const end = program.ended.then(async () => {
+    isRunning = false;
     clearInterval(lookTimer);
     rmSync(temporary, { recursive: true, force: true });
     await log.close();
   });
   const kill = async () => {
     tree.kill();
-    await exited;
+    await end;
   };
 
-  const waited = await Promise.race([
+  const result = await Promise.race([
     ready,
-    exited.then(() => 'ended'),
+    end.then(() => 'ended'),
     pause(maxStartMs, 'late', { ref: false }),
     untilInterrupted(),
   ]);
   tree.look();
-  if (waited !== 'ready') {
+  if (result !== 'ready') {
     await kill();
-    if (waited === 'interrupted') throw new Interrupted();
-    const what = waited === 'late' ? `were not ready after ${maxStartMs / 60_000} minutes` : 'did not start';
-    throw new Problem(`The emulators ${what}; this is the end of ${log.path}:`, log.last);
+    if (result === 'interrupted') throw new Interrupted();
+    const fault = result === 'late' ? `were not ready after ${maxStartMs / 60_000} minutes` : 'did not start';
+    throw new Problem(`The emulators ${fault}; this is the end of ${log.path}:`, log.last);
   }
-  done(`Emulators started (${secondsSince(began)})`);
+  printDone(`Emulators started (${secondsSince(began)})`);
   const host = (service: string) => `127.0.0.1:${portOf(service)}`;
   return {
     portOf,
     log,
-    exited,
-    isRunning: () => running,
+    exited: end,
+    isRunning: () => isRunning,
     /** Environment variables for programs that use these emulators. */
     env: {
       GCLOUD_PROJECT: projectId,
@@ -134,7 +134,7 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, o
       tree.look();
       program.interrupt();
       const late = setTimeout(tree.kill, stopsWithin);
-      await exited;
+      await end;
       clearTimeout(late);
     },
     /** Kills everything at once. */
@@ -194,11 +194,11 @@ export async function loadSampleData(
   { env, portOf }: Suite,
   seedArgs: readonly string[] = [],
 ): Promise<void> {
-  const turn = (how: 'enable' | 'disable') =>
+  const turn = (verb: 'enable' | 'disable') =>
     askHub(
-      `127.0.0.1:${portOf('hub')}/functions/${how}BackgroundTriggers`,
+      `127.0.0.1:${portOf('hub')}/functions/${verb}BackgroundTriggers`,
       { method: 'PUT' },
-      `The emulators could not ${how} the functions that follow writes. They answered:`,
+      `The emulators could not ${verb} the functions that follow writes. They answered:`,
     );
   console.log('… Loading the sample data');
   await turn('disable');

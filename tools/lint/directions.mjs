@@ -38,9 +38,9 @@ const webGrants = {
 const siteFolders = ['ui', 'notices', 'forms', 'pageData', 'directoryTable', 'nominate', 'layout'];
 const adminFolders = ['theme', 'ui', 'media', 'session', 'grid', 'spreadsheet', 'forms', 'list', 'layout'];
 
-/** @type {(folder: string, shared: readonly string[]) => readonly string[]} features come after all shared folders */
-const before = (folder, shared) =>
-  shared.includes(folder) ? shared.slice(0, shared.indexOf(folder)) : shared;
+/** @type {(folder: string, folders: readonly string[]) => readonly string[]} features come after all shared folders */
+const foldersBefore = (folder, folders) =>
+  folders.includes(folder) ? folders.slice(0, folders.indexOf(folder)) : folders;
 
 /**
  * Grants of the folders below a path, '' for the root. Folders with undefined import all.
@@ -52,8 +52,8 @@ const grantsBelow = {
   web: (folder) => (folder === 'src' ? [] : undefined),
   functions: (folder) => (folder === 'src' ? [] : undefined),
   'web/src': (folder) => (folder === 'testing' ? undefined : (webGrants[folder] ?? [])),
-  'web/src/site': (folder) => before(folder, siteFolders),
-  'web/src/admin': (folder) => before(folder, adminFolders),
+  'web/src/site': (folder) => foldersBefore(folder, siteFolders),
+  'web/src/admin': (folder) => foldersBefore(folder, adminFolders),
   'functions/src': (folder) => (folder === 'store' ? [] : ['store']),
 };
 
@@ -97,18 +97,18 @@ export function objectionsTo(importer, specifier) {
     ...Object.entries(grantsBelow).flatMap(([parent, grantsOf]) => {
       const start = parent && `${parent}/`;
       const [folder, file] = importer.startsWith(start) ? importer.slice(start.length).split('/') : [];
-      const granted = folder && file && path.startsWith(start) ? grantsOf(folder) : undefined;
+      const grants = folder && file && path.startsWith(start) ? grantsOf(folder) : undefined;
       // The last check below keeps helpers of tests out of the product.
       if (
         !folder ||
-        !granted ||
+        !grants ||
         isIn(
           path,
-          [folder, ...granted, 'testing'].map((name) => start + name),
+          [folder, ...grants, 'testing'].map((name) => start + name),
         )
       )
         return [];
-      const others = granted.filter((name) => name !== 'node_modules').map((name) => ` and ${name}`);
+      const others = grants.filter((name) => name !== 'node_modules').map((name) => ` and ${name}`);
       return `Of ${parent || 'our code'}, ${folder} may import only itself${others.join('')}.`;
     }),
     ...(isIn(importer, ['domain']) &&

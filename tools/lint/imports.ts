@@ -21,16 +21,16 @@ export const allCode = (): Map<string, string> =>
 
 /** Returns the files that each file imports, type imports included. Leaves out `import()`, which runs later. */
 export function importsOf(texts: ReadonlyMap<string, string>): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const imports = new Map<string, string[]>();
   for (const [file, text] of texts) {
-    const named = [...text.matchAll(/^(?:import|export)[^'"`;]*? from '([^']+)';$|^import '([^']+)';$/gm)];
-    found.set(
+    const matches = [...text.matchAll(/^(?:import|export)[^'"`;]*? from '([^']+)';$|^import '([^']+)';$/gm)];
+    imports.set(
       file,
-      named.flatMap(([, from, bare]) => {
-        const path = pathOf(from ?? bare ?? '', file);
+      matches.flatMap(([, source, bare]) => {
+        const path = pathOf(source ?? bare ?? '', file);
         return endings.map((ending) => path + ending).find((name) => texts.has(name)) ?? [];
       }),
     );
   }
-  return found;
+  return imports;
 }

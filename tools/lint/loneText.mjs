@@ -85,9 +85,9 @@ export const loneText = {
       return scope.type === 'module';
     }
 
-    /** @type {(node: Content, what: string) => void} */
-    const object = (node, what) =>
-      context.report({ node, message: `${what}: a translated page needs it in an element of its own.` });
+    /** @type {(node: Content, subject: string) => void} */
+    const reportText = (node, subject) =>
+      context.report({ node, message: `${subject}: a translated page needs it in an element of its own.` });
 
     return {
       JSXElement: ({ children, openingElement: { name, attributes } }) => {
@@ -95,21 +95,21 @@ export const loneText = {
         const hasValue = attributes.some((one) => one.type === 'JSXAttribute' && one.name.name === 'value');
         if (tag === 'option' && !hasValue)
           context.report({ node: name, message: 'Its text is its value, and a browser may translate it.' });
-        const shown = shownIn(children);
-        const [label] = shown;
+        const contents = shownIn(children);
+        const [label] = contents;
         const isRippled = isStaffArea && muiButtons.has(tag) && label && nameOf(label) === undefined;
-        if (shown.length < 2 && !isRippled) return;
+        if (contents.length < 2 && !isRippled) return;
         let comesAndGoes = false;
-        for (const node of shown) {
+        for (const node of contents) {
           if (isFixed(node)) {
-            if (comesAndGoes) object(node, 'A text behind what comes and goes');
+            if (comesAndGoes) reportText(node, 'A text behind what comes and goes');
           } else if (isElementOrNothing(node)) comesAndGoes ||= node.type !== 'JSXElement';
-          else object(node, 'This may be a text that changes beside others');
+          else reportText(node, 'This may be a text that changes beside others');
         }
       },
       JSXFragment: ({ children }) => {
         for (const node of shownIn(children))
-          if (!isElementOrNothing(node)) object(node, 'A text in a fragment has others beside it');
+          if (!isElementOrNothing(node)) reportText(node, 'A text in a fragment has others beside it');
       },
     };
   },

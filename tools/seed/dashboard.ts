@@ -9,8 +9,8 @@ const figures: DashboardFigures = {
 
 /** `settings/{id}`: the followers, as the administrator entered them two weeks before the ISO date `today`. */
 export function sampleSettings(today: string): Map<string, object> {
-  const at = workingHour(createRandom('settings'), today, 14);
-  const version = { revision: 1, updated_by: sampleAdmin.uid, created_at: at, updated_at: at };
+  const time = workingHour(createRandom('settings'), today, 14);
+  const version = { revision: 1, updated_by: sampleAdmin.uid, created_at: time, updated_at: time };
   return new Map([['dashboard', { ...figures, ...version }]]);
 }
 

@@ -11,8 +11,8 @@ const moment = (today: string, day: number, time: string) =>
 /** Sample events by id, around the ISO date `today`, and the pictures they show: path in the bucket → file of `media`. */
 export function generateEvents({ today }: { today: string }) {
   const files = new Map<string, string>();
-  const events = plannedEvents.map((planned) => {
-    const { title, summary, venue, city, day, cover, registration } = planned;
+  const events = plannedEvents.map((plan) => {
+    const { title, summary, venue, city, day, cover, registration } = plan;
     // Seeded by the title, so that an event keeps its id if others are added.
     const id = documentId(createRandom(`event ${title}`));
     const keep = (name: string, picture: string): string => {
@@ -25,18 +25,18 @@ export function generateEvents({ today }: { today: string }) {
       ...examplesOf(eventFields),
       title,
       summary,
-      description: planned.description.join('\n\n'),
-      starts_at: moment(today, day, planned.from),
-      ends_at: moment(today, day + (planned.days ?? 1) - 1, planned.until),
+      description: plan.description.join('\n\n'),
+      starts_at: moment(today, day, plan.from),
+      ends_at: moment(today, day + (plan.days ?? 1) - 1, plan.until),
       venue,
       city,
       registration_url: registration ? `https://register.example/${registration}` : '',
       cover: cover ? keep('cover', cover.picture) : '',
       cover_alt: cover?.shows ?? '',
-      photos: (planned.photos ?? []).map(({ picture, shows }, index) =>
+      photos: (plan.photos ?? []).map(({ picture, shows }, index) =>
         packPhoto({ file: keep(`photo-${index + 1}`, picture), alt: shows }),
       ),
-      published: !planned.draft,
+      published: !plan.draft,
       revision: 1,
       created_at,
       updated_at: created_at,

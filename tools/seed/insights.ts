@@ -14,9 +14,9 @@ const statusSchema = z.enum(insightStatuses);
 export function generateInsights({ today }: { today: string }) {
   const random = createRandom('insights');
   const files = new Map<string, string>();
-  const insights = writtenInsights.map((written, index) => {
-    const { name, designation, company, daysAgo, image_alt, video_text = [] } = written;
-    const status = statusSchema.parse(written.status);
+  const insights = writtenInsights.map((sample, index) => {
+    const { name, designation, company, daysAgo, image_alt, video_text = [] } = sample;
+    const status = statusSchema.parse(sample.status);
     const id = documentId(random);
     // Staff decide on an insight some days after it arrives.
     const sentBefore = status === 'pending' ? daysAgo : daysAgo + random.int(2, 6);
@@ -24,15 +24,15 @@ export function generateInsights({ today }: { today: string }) {
     const decided_at = status === 'pending' ? created_at : workingHour(random, today, daysAgo);
     const profile = /^[ -~]+$/u.test(name) ? slug(name) : `member-${index + 1}`;
     const image = insightMediaPath(id, 'image', 'image/png');
-    files.set(image, `insights/${written.picture}`);
-    const video = written.video ? insightMediaPath(id, 'video', 'video/webm') : '';
-    if (written.video) files.set(video, `insights/${written.video}`);
+    files.set(image, `insights/${sample.picture}`);
+    const video = sample.video ? insightMediaPath(id, 'video', 'video/webm') : '';
+    if (sample.video) files.set(video, `insights/${sample.video}`);
     const insight = {
       ...examplesOf(insightFields),
       name,
       designation,
       company,
-      message: written.message.join('\n\n'),
+      message: sample.message.join('\n\n'),
       image_alt,
       linkedin: `https://linkedin.example/in/${profile}`,
       image,

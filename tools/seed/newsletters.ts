@@ -25,8 +25,8 @@ export function generateNewsletters({ today, insights, events, recipients }: Sou
     ids: ReadonlyMap<string, string>,
   ) => names.map((name) => pathOf(ids.get(name) ?? '')).join('\n');
   return new Map(
-    writtenNewsletters.map((written) => {
-      const { title, daysAgo, certifiedForDays, draft = false } = written;
+    writtenNewsletters.map((sample) => {
+      const { title, daysAgo, certifiedForDays, draft = false } = sample;
       // Seeded by the title, so that an issue keeps its id if others are added.
       const random = createRandom(`newsletter ${title}`);
       const id = documentId(random);
@@ -34,9 +34,9 @@ export function generateNewsletters({ today, insights, events, recipients }: Sou
       const sent_at = workingHour(random, today, daysAgo);
       const issue = {
         title,
-        text: written.text.join('\n\n'),
-        insights: linksOf(sitePaths.insight, written.insights, insightIds),
-        events: linksOf(sitePaths.event, written.events, eventIds),
+        text: sample.text.join('\n\n'),
+        insights: linksOf(sitePaths.insight, sample.insights, insightIds),
+        events: linksOf(sitePaths.event, sample.events, eventIds),
         certified_since: certifiedForDays > 0 ? daysLater(today, -daysAgo - certifiedForDays) : '',
         ...(!draft && { sent_at, recipients }),
         revision: draft ? 1 : 2,

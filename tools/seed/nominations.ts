@@ -41,7 +41,7 @@ const writerTo = (status: Status): string =>
 /** Returns all versions of a nomination, oldest first, with times between its first and last change. */
 export function versionsOf(nomination: SampleNomination): SampleNomination[] {
   const way = ways[nomination.status];
-  const [began, ended] = [nomination.created_at.getTime(), nomination.updated_at.getTime()];
+  const [start, end] = [nomination.created_at.getTime(), nomination.updated_at.getTime()];
   return way.map((status, index) =>
     index === way.length - 1
       ? nomination
@@ -52,7 +52,7 @@ export function versionsOf(nomination: SampleNomination): SampleNomination[] {
           assignee: '',
           revision: index + 1,
           updated_by: writerTo(status),
-          updated_at: new Date(began + ((ended - began) * index) / (way.length - 1)),
+          updated_at: new Date(start + ((end - start) * index) / (way.length - 1)),
         },
   );
 }
@@ -103,10 +103,10 @@ export function generateNominations({
   count: number;
 }): Map<string, KeyedNomination> {
   const random = createRandom('copies of nominations');
-  const parsed = samples.map(({ id: _id, key: _key, sent_before, changed_before, ...sample }) => {
+  const nominations = samples.map(({ id: _id, key: _key, sent_before, changed_before, ...sample }) => {
     const created_at = workingHour(random, today, sent_before);
     const { status } = sample;
-    const stored = storedNominationSchema.parse({
+    const nomination = storedNominationSchema.parse({
       // Fields without a sample value have the example of their table.
       ...examplesOf(storedNominationFields),
       ...sample,
@@ -117,14 +117,14 @@ export function generateNominations({
       updated_by: writerTo(status),
     });
     const updated_at = status === 'new' ? created_at : workingHour(random, today, changed_before);
-    return { ...stored, created_at, updated_at };
+    return { ...nomination, created_at, updated_at };
   });
   const entries = Array.from({ length: count }, (_, index): [string, KeyedNomination][] => {
-    const at = index % samples.length;
-    const [sample, nomination] = [samples[at], parsed[at]];
+    const position = index % samples.length;
+    const [sample, nomination] = [samples[position], nominations[position]];
     if (!sample || !nomination) return [];
     if (index < samples.length) return [[sample.id, { nomination, key: sample.key }]];
-    const other = parsed[Math.floor(index / samples.length) % samples.length] ?? nomination;
+    const other = nominations[Math.floor(index / samples.length) % samples.length] ?? nomination;
     const company_name = crossNames(other.company_name, nomination.company_name);
     const id = documentId(random);
     return [[id, { nomination: { ...nomination, company_name }, key: newTrackingKey(id) }]];
@@ -136,13 +136,13 @@ export function generateNominations({
 export function generatePractices(today: string) {
   const { nomination, texts, review } = writtenPractices;
   const random = createRandom('practices');
-  const [handedIn, reviewed] = [workingHour(random, today, 8), workingHour(random, today, 5)];
+  const [handedInAt, reviewedAt] = [workingHour(random, today, 8), workingHour(random, today, 5)];
   const actor = { kind: 'staff', uid: sampleColleague.uid } as const;
   const after = { ...review, revision: 1, updated_by: sampleColleague.uid };
   const entry = auditEntry('practice_reviews', nomination, { after, actor });
   return {
-    practices: new Map([[nomination, { texts, files: [], updated_at: handedIn }]]),
-    reviews: new Map([[nomination, { ...after, created_at: reviewed, updated_at: reviewed }]]),
-    history: new Map(entry ? [[auditEntryId(entry), { ...entry, at: reviewed }]] : []),
+    practices: new Map([[nomination, { texts, files: [], updated_at: handedInAt }]]),
+    reviews: new Map([[nomination, { ...after, created_at: reviewedAt, updated_at: reviewedAt }]]),
+    history: new Map(entry ? [[auditEntryId(entry), { ...entry, at: reviewedAt }]] : []),
   };
 }

@@ -107,18 +107,18 @@ function organizationOn(sample: Sample, today: string): SampleOrganization {
   };
   const created_at = enteredFor(earlier.at(-1) ?? present);
   const renewed_at = earlier.length > 0 ? enteredFor(present) : created_at;
-  const revoked = revoked_reason !== '';
+  const isRevoked = revoked_reason !== '';
   return {
     ...newOrganization(id, tier, { ...examples, ...content, ...present }),
     logo: logo === undefined ? '' : logoPath(id),
     earlier_periods: earlier.toReversed().map((period) => ({ ...period, revoked: false })),
-    revoked,
+    revoked: isRevoked,
     revoked_reason,
     assessment,
-    revision: periods.length + (revoked ? 1 : 0),
+    revision: periods.length + (isRevoked ? 1 : 0),
     created_at,
     // Revoked certificates began at least a month ago, so the revocation comes after all other changes.
-    updated_at: revoked ? workingHour(random, today, lead) : renewed_at,
+    updated_at: isRevoked ? workingHour(random, today, lead) : renewed_at,
     updated_by: 'server',
   };
 }

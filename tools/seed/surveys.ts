@@ -50,9 +50,9 @@ const statements = statementsOf(currentQuestionnaire).length;
 /** Returns the answers of one person. */
 function answersOf(random: Random, agreement: readonly number[]): string {
   const mean = agreement.reduce((sum, one) => sum + one, 0) / agreement.length;
-  const answer = (_: unknown, at: number) => {
+  const answer = (_: unknown, index: number) => {
     // The last statement is whether people could answer freely.
-    const likely = at === statements - 1 ? 0.97 : (agreement[Math.floor(at / 5)] ?? mean);
+    const likely = index === statements - 1 ? 0.97 : (agreement[Math.floor(index / 5)] ?? mean);
     return random.next() < likely ? random.int(4, 5) : random.int(1, 3);
   };
   return Array.from({ length: statements }, answer).join('');
@@ -64,7 +64,7 @@ function answersOf(random: Random, agreement: readonly number[]): string {
  */
 export async function ballotMaker(survey: string): Promise<(answers: string) => Promise<Cast>> {
   const { private_key: key, sealing_key } = openKeySchema.parse((await signingKeyAt(survey).get()).data());
-  const sealing = await importJWK((await keyNamed(sealing_key)).publicKey, 'ECDH-ES');
+  const publicKey = await importJWK((await keyNamed(sealing_key)).publicKey, 'ECDH-ES');
   const { RSA_PKCS1_PSS_PADDING: padding } = constants;
   return async (answers) => {
     const bytes = randomBytes(ballotBytes);
@@ -78,7 +78,7 @@ export async function ballotMaker(survey: string): Promise<(answers: string) => 
       ),
       sealed: await new CompactEncrypt(new TextEncoder().encode(sheet))
         .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A128GCM' })
-        .encrypt(sealing),
+        .encrypt(publicKey),
     };
   };
 }
@@ -86,16 +86,16 @@ export async function ballotMaker(survey: string): Promise<(answers: string) => 
 /** Collects and casts the ballots of some invited people, as browsers do. */
 async function answer(id: string, people: readonly string[], sample: SampleSurvey): Promise<void> {
   const random = createRandom(sample.nomination);
-  const sheets = people.map((_, at) =>
-    at < sample.careless ? '3'.repeat(statements) : answersOf(random, sample.agreement),
+  const sheets = people.map((_, index) =>
+    index < sample.careless ? '3'.repeat(statements) : answersOf(random, sample.agreement),
   );
   const [{ invitationKey }, makeBallot] = await Promise.all([currentKey(), ballotMaker(id)]);
   await Promise.all(
-    people.map(async (to, at) => {
+    people.map(async (recipient, index) => {
       // The server signs any value below its modulus, and cannot tell what is in it.
-      const blinded = Buffer.concat([Buffer.alloc(1), randomBytes(modulusBytes - 1)]).toString('base64url');
-      await collectBallot(invitationKey(id, to), blinded);
-      if (!(await castBallot(await makeBallot(sheets[at] ?? ''))))
+      const value = Buffer.concat([Buffer.alloc(1), randomBytes(modulusBytes - 1)]).toString('base64url');
+      await collectBallot(invitationKey(id, recipient), value);
+      if (!(await castBallot(await makeBallot(sheets[index] ?? ''))))
         throw new Error(`surveys/${id} took no ballot.`);
     }),
   );
@@ -111,7 +111,7 @@ async function writeSurvey(
   const [nominator, host = ''] = nomination.email.split('@');
   const others = colleagues.filter((name) => name !== nominator);
   const names = [...sample.shared, ...others.slice(0, sample.addresses)];
-  const opened = await startSurvey(
+  const survey = await startSurvey(
     {
       nomination: sample.nomination,
       headcount,
@@ -124,17 +124,17 @@ async function writeSurvey(
     },
     actor,
   );
-  if (!opened) throw new Error(`nominations/${sample.nomination} is not there.`);
-  const { id, ref } = opened;
+  if (!survey) throw new Error(`nominations/${sample.nomination} is not there.`);
+  const { id, ref } = survey;
   if (sample.reminded) await sendReminder(id, { revision: 1, actor });
-  const invited = await collectionOf('surveyInvites').where('survey', '==', id).get();
-  const people = invited.docs.slice(0, sample.answered).map((invite) => String(invite.get('to')));
+  const invites = await collectionOf('surveyInvites').where('survey', '==', id).get();
+  const people = invites.docs.slice(0, sample.answered).map((invite) => String(invite.get('to')));
   await answer(id, people, sample);
   if (sample.closed) await closeSurvey(id, actor);
   // Mails to sample people would be wrong.
   await deleteAll(collectionOf('mail').where('about', 'array-contains', id));
   const created_at = workingHour(createRandom(sample.nomination), today, sample.openedBefore);
-  await ref.update({ created_at, search_tokens: recordTokens('surveys', opened.data() ?? {}) });
+  await ref.update({ created_at, search_tokens: recordTokens('surveys', survey.data() ?? {}) });
   await collectionOf('audit').doc(`surveys_${id}_1_created`).update({ at: created_at });
 }
 
@@ -145,15 +145,15 @@ export async function writeSurveys(
 ): Promise<number> {
   useLocalSurveyKeys();
   const colleagues = [...nominations.values()].map(({ nomination }) => nomination.email.replace(/@.*/, ''));
-  let written = 0;
+  let count = 0;
   // One after the other, because starts lock the collection of surveys and would wait for each other.
   for (const sample of sampleSurveys) {
-    const nominated = nominations.get(sample.nomination);
-    if (!nominated) continue;
-    await writeSurvey(sample, nominated, [...new Set(colleagues)], today);
-    written += 1;
+    const nomination = nominations.get(sample.nomination);
+    if (!nomination) continue;
+    await writeSurvey(sample, nomination, [...new Set(colleagues)], today);
+    count += 1;
   }
   // Notes that the second survey has too few answers, as each night.
   await countSurveyAnswers({ now: new Date(), dryRun: false });
-  return written;
+  return count;
 }

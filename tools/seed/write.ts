@@ -25,8 +25,8 @@ export async function setAll(
 ): Promise<void> {
   // The client's own pace, 500 a second at first, protects production databases; an emulator needs none.
   const writer = firestore().bulkWriter({ throttling: false });
-  const stored = [...documents].map(([id, data]) => writer.set(collectionOf(collection).doc(id), data));
-  await Promise.all([writer.close(), ...stored]);
+  const writes = [...documents].map(([id, data]) => writer.set(collectionOf(collection).doc(id), data));
+  await Promise.all([writer.close(), ...writes]);
 }
 
 /** Stores records with their search words, as the triggers would. */
@@ -69,7 +69,7 @@ export async function writeOrganizations(organizations: readonly SampleOrganizat
 }
 
 /** Larger samples are for benchmarks, which read neither history nor private pages. */
-const withHistory = 1000;
+const maxWithHistory = 1000;
 
 /** Stores nominations and all that triggers would write, except mails. */
 export async function writeNominations(nominations: ReadonlyMap<string, KeyedNomination>): Promise<void> {
@@ -79,7 +79,7 @@ export async function writeNominations(nominations: ReadonlyMap<string, KeyedNom
     'nominationKeys',
     entries.map(([id, { nomination, key }]) => [id, { key, created_at: nomination.created_at }]),
   );
-  if (nominations.size > withHistory) return;
+  if (nominations.size > maxWithHistory) return;
   await setAll(
     'audit',
     entries.flatMap(([id, { nomination }]) => [...historyOf(id, nomination)]),

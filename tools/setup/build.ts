@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
-import { done, Problem, step } from './terminal';
+import { printDone, Problem, step } from './terminal';
 import { run } from './programs';
 
 /** Sources of the two builds. */
@@ -54,7 +54,7 @@ export async function ensureBuilt({ anyAge = [] }: { anyAge?: readonly Part[] } 
     (anyAge.includes(name) || (existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash));
   const stale = parts.filter((name) => !isBuilt(name));
   for (const name of stale) await step(`Building ${name}`, () => build(name, hash));
-  if (stale.length === 0) done('The site and the functions are built');
+  if (stale.length === 0) printDone('The site and the functions are built');
 }
 
 /** Call this before another program builds a part. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { done, Problem } from './terminal';
+import { printDone, Problem } from './terminal';
 import { run, runVisibly } from './programs';
 
 // The headless shell comes first: the full browser runs pages of its own, such as the tab search.
@@ -21,14 +21,14 @@ export async function ensureChromium(): Promise<string> {
   const configuredPath = process.env['CHROMIUM_PATH'];
   if (configuredPath && !existsSync(configuredPath))
     throw new Problem(`CHROMIUM_PATH names ${configuredPath}, but there is no such file.`);
-  const found = configuredPath || findChromium() || (await installChromium());
-  if (!found) {
+  const path = configuredPath || findChromium() || (await installChromium());
+  if (!path) {
     throw new Problem(
       'The browser tests need Chromium or Chrome: install one (on Debian `apt-get install chromium-headless-shell`), or name one in CHROMIUM_PATH.',
     );
   }
-  done(`Browser: ${found}`);
-  return found;
+  printDone(`Browser: ${path}`);
+  return path;
 }
 
 function findChromium(): string | undefined {

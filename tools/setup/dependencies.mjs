@@ -11,24 +11,23 @@ import { root } from './paths.mjs';
 /**
  * Returns whether node_modules matches package-lock.json. npm writes node_modules/.package-lock.json at the very end, so an
  * interrupted install never looks complete. Optional packages of other platforms may be missing.
- * @param {Lockfile} wanted package-lock.json
+ * @param {Lockfile} lock package-lock.json
  * @param {Lockfile} installed node_modules/.package-lock.json
  */
-export function isInstalled({ packages: wanted = {} }, { packages: installed = {} }) {
-  const same = Object.entries(wanted)
-    .filter(([path, entry]) => path.includes('node_modules/') && !(entry.optional && !installed[path]))
+export function isInstalled({ packages: lockedPackages = {} }, { packages: tree = {} }) {
+  const same = Object.entries(lockedPackages)
+    .filter(([path, entry]) => path.includes('node_modules/') && !(entry.optional && !tree[path]))
     .every(([path, { version, integrity, link }]) => {
-      const found = installed[path];
-      return found?.version === version && found?.integrity === integrity && found?.link === link;
+      const match = tree[path];
+      return match?.version === version && match?.integrity === integrity && match?.link === link;
     });
-  return same && Object.keys(installed).every((path) => wanted[path] !== undefined);
+  return same && Object.keys(tree).every((path) => lockedPackages[path] !== undefined);
 }
 
 /** Runs `npm ci` unless node_modules matches package-lock.json already. Returns false if npm fails. */
 export function ensureDependencies() {
-  const installed = join(root, 'node_modules', '.package-lock.json');
-  if (existsSync(installed) && isInstalled(readLock(join(root, 'package-lock.json')), readLock(installed)))
-    return true;
+  const lock = join(root, 'node_modules', '.package-lock.json');
+  if (existsSync(lock) && isInstalled(readLock(join(root, 'package-lock.json')), readLock(lock))) return true;
   console.log('… Installing the dependencies (npm ci)');
   // Without a network npm would wait a minute for each of hundreds of packages.
   const args = ['ci', '--no-audit', '--no-fund', '--no-update-notifier', '--fetch-retries=1'];

@@ -27,8 +27,8 @@ export function complaint(version, platform) {
 
 /** Ends the program with one sentence before it loads newer syntax. */
 export function requireNode() {
-  const found = complaint(process.versions.node, process.platform);
-  if (found === undefined) return;
-  console.error('\n' + found + '\n');
+  const problem = complaint(process.versions.node, process.platform);
+  if (problem === undefined) return;
+  console.error('\n' + problem + '\n');
   process.exit(1);
 }

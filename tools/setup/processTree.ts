@@ -34,11 +34,11 @@ export function parsePs(line: string): Process[] {
 
 /** Returns a process and all its descendants, the youngest generation last. */
 export function treeOf(parents: ReadonlyMap<number, number>, top: number): number[] {
-  const found = parents.has(top) ? [top] : [];
-  for (const pid of found) {
-    for (const [child, parent] of parents) if (parent === pid) found.push(child);
+  const pids = parents.has(top) ? [top] : [];
+  for (const pid of pids) {
+    for (const [child, parent] of parents) if (parent === pid) pids.push(child);
   }
-  return found;
+  return pids;
 }
 
 /**

@@ -13,10 +13,10 @@ export class Interrupted extends Error {}
 const controller = new AbortController();
 
 /** Signal that the first Ctrl-C, SIGTERM or closed terminal aborts. */
-export const interrupted = controller.signal;
+export const interruption = controller.signal;
 
 export async function untilInterrupted(): Promise<'interrupted'> {
-  if (!interrupted.aborted) await once(interrupted, 'abort');
+  if (!interruption.aborted) await once(interruption, 'abort');
   return 'interrupted';
 }
 
@@ -32,17 +32,17 @@ export function setSecondPress(action: () => void): void {
 }
 
 /** Running programs, which an interrupt ends. */
-const running = new Set<ChildProcess>();
+const children = new Set<ChildProcess>();
 
 function watchInterrupts() {
   let firstAt = 0;
   const interrupt = () => {
-    if (interrupted.aborted) {
+    if (interruption.aborted) {
       if (Date.now() - firstAt >= samePress) onSecondPress();
       return;
     }
     firstAt = Date.now();
-    for (const { pid } of running) if (pid !== undefined) endTree(pid);
+    for (const { pid } of children) if (pid !== undefined) endTree(pid);
     controller.abort();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
@@ -81,16 +81,16 @@ export const runVisibly = (command: string, args: readonly string[], env = proce
   endOf(spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }));
 
 async function endOf(child: ChildProcess): Promise<number> {
-  running.add(child);
+  children.add(child);
   try {
-    const closed: unknown[] = await once(child, 'close');
-    if (interrupted.aborted) throw new Interrupted();
-    return typeof closed[0] === 'number' ? closed[0] : 1;
+    const args: unknown[] = await once(child, 'close');
+    if (interruption.aborted) throw new Interrupted();
+    return typeof args[0] === 'number' ? args[0] : 1;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 127;
     throw error;
   } finally {
-    running.delete(child);
+    children.delete(child);
   }
 }
 
@@ -137,6 +137,5 @@ export function startOnLifeline(command: readonly string[], options: LifelineOpt
     child.stdin.destroy();
     onExit?.();
   });
-  const ended = once(child, 'close');
-  return { pid: child.pid ?? 0, ended, interrupt: () => child.stdin.end() };
+  return { pid: child.pid ?? 0, ended: once(child, 'close'), interrupt: () => child.stdin.end() };
 }

@@ -18,10 +18,10 @@ import { samplePassword, sampleStaff } from '../seed/staff';
 import { ensureBuilt, forgetBuild } from './build';
 import { ensureChromium } from './chromium';
 import { bin, root } from './paths.mjs';
-import { done, Problem, step, warn, warnOnce } from './terminal';
+import { printDone, Problem, step, warn, warnOnce } from './terminal';
 import {
   Interrupted,
-  interrupted,
+  interruption,
   runCommand,
   runVisibly,
   setSecondPress,
@@ -37,13 +37,13 @@ const mailboxPort = () => 8025 + parseOffset();
 export const start = (args: readonly string[]): Promise<void> =>
   runCommand(async () => {
     const dev = args.includes('--dev');
-    const running = await runningSuite();
-    if (running !== undefined) {
+    const otherSuite = await runningSuite();
+    if (otherSuite !== undefined) {
       throw new Problem(
-        `The site is running already, on http://localhost:${running.site} (process ${running.pid}): use that one, or stop it with Ctrl-C first.`,
+        `The site is running already, on http://localhost:${otherSuite.site} (process ${otherSuite.pid}): use that one, or stop it with Ctrl-C first.`,
       );
     }
-    done(`Node ${process.versions.node}`);
+    printDone(`Node ${process.versions.node}`);
     const engine = await ensureEngine();
     // In development Vite serves the pages, so their build may be old.
     await ensureBuilt(dev ? { anyAge: ['web'] } : {});
@@ -57,7 +57,7 @@ export const start = (args: readonly string[]): Promise<void> =>
     noteRunning(suite);
     try {
       if (importFrom === undefined) await firstData(suite);
-      else done(`Data as it was saved on ${savedAt()}`);
+      else printDone(`Data as it was saved on ${savedAt()}`);
       await runSite(suite, dev);
     } finally {
       await suite.kill();
@@ -68,29 +68,29 @@ export const start = (args: readonly string[]): Promise<void> =>
 /** Runs `npm run reset`. */
 export const reset = (): Promise<void> =>
   runCommand(async () => {
-    const running = await runningSuite();
-    if (running !== undefined) {
+    const otherSuite = await runningSuite();
+    if (otherSuite !== undefined) {
       throw new Problem(
-        `The site is running (process ${running.pid}): stop it with Ctrl-C first, then run \`npm run reset\` again.`,
+        `The site is running (process ${otherSuite.pid}): stop it with Ctrl-C first, then run \`npm run reset\` again.`,
       );
     }
     removeData();
-    done('The local data is removed; the next `npm start` loads the sample data.');
+    printDone('The local data is removed; the next `npm start` loads the sample data.');
   });
 
 /** Runs a command against its own suite with sample data. `args` are options of the seed, `--`, and the command. */
 export const withSuite = (args: readonly string[]): Promise<void> =>
   runCommand(async () => {
-    const split = args.indexOf('--');
-    const [program, ...rest] = args.slice(split + 1);
-    if (split < 0 || program === undefined) throw new Problem('Name the command to run after `--`.');
+    const separator = args.indexOf('--');
+    const [program, ...rest] = args.slice(separator + 1);
+    if (separator < 0 || program === undefined) throw new Problem('Name the command to run after `--`.');
     const engine = await ensureEngine();
     await ensureBuilt();
     const chromium = await ensureChromium();
     // These ports do not collide with `npm start` and `npm test`.
     const suite = await startSuite({ engine, offset: 350 + parseOffset(), onAttention: warnOnce });
     try {
-      await loadSampleData(suite, args.slice(0, split));
+      await loadSampleData(suite, args.slice(0, separator));
       const env = { ...process.env, ...suite.env, SITE_URL: suite.siteUrl, CHROMIUM_PATH: chromium };
       process.exitCode = await runVisibly(program, rest, env);
     } finally {
@@ -124,7 +124,7 @@ async function runSite(suite: Suite, dev: boolean): Promise<void> {
   } finally {
     await step('Stopping the emulators', suite.stop);
   }
-  if (!interrupted.aborted) throw new Problem('A development server ended by itself; the reason is above.');
+  if (!interruption.aborted) throw new Problem('A development server ended by itself; the reason is above.');
 }
 
 /** Serves the pages from their sources with hot reload, and builds the functions again after each change. */
@@ -155,7 +155,7 @@ async function firstData(suite: Suite): Promise<void> {
   try {
     await loadSampleData(suite);
   } catch (error) {
-    if (!interrupted.aborted) throw error;
+    if (!interruption.aborted) throw error;
     console.log('\nStopped before the sample data was complete; the next start loads it afresh.');
     throw new Interrupted();
   }

@@ -21,27 +21,27 @@ export function report(error: unknown): void {
   console.error('');
 }
 
-export const done = (text: string): void => console.log(`✔ ${text}`);
+export const printDone = (text: string): void => console.log(`✔ ${text}`);
 
 export const warn = (text: string): void => console.log(`⚠ ${text}`);
 
-const warned = new Set<string>();
+const shownWarnings = new Set<string>();
 
 /** Shows a warning only the first time. */
 export function warnOnce(text: string): void {
-  if (!warned.has(text)) warn(text);
+  if (!shownWarnings.has(text)) warn(text);
   // Forgets old lines, because the site may run for days.
-  if (warned.size > 500) warned.clear();
-  warned.add(text);
+  if (shownWarnings.size > 500) shownWarnings.clear();
+  shownWarnings.add(text);
 }
 
 export const secondsSince = (start: number): string => `${Math.round((Date.now() - start) / 1000)} s`;
 
 /** Runs slow work. Prints its name and its duration. */
-export async function step<Result>(doing: string, work: () => Promise<Result>): Promise<Result> {
+export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const start = Date.now();
-  console.log(`… ${doing}`);
+  console.log(`… ${name}`);
   const result = await work();
-  done(`${doing} (${secondsSince(start)})`);
+  printDone(`${name} (${secondsSince(start)})`);
   return result;
 }

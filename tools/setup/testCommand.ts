@@ -2,7 +2,7 @@ import { parseOffset } from '../emulators/ports';
 import { loadSampleData, startSuite, type Suite } from '../emulators/suite';
 import { ensureBuilt } from './build';
 import { ensureChromium } from './chromium';
-import { done, Problem, report, secondsSince, warn } from './terminal';
+import { printDone, Problem, report, secondsSince, warn } from './terminal';
 import { Interrupted, runCommand } from './programs';
 import {
   checkScript,
@@ -31,15 +31,15 @@ export function parseTestArguments(args: readonly string[]) {
       `\`npm test\` runs everything, \`npm test -- --only STEP,… NAME…\` some steps (${stepNames.join(', ')}), and of them the files with these names.`,
     );
   }
-  const at = filters.findIndex((argument) => /^--only(=|$)/.test(argument));
-  if (at === -1) return { only: new Set(stepNames), filters };
-  const [option = ''] = filters.splice(at, 1);
-  const [value = ''] = option === '--only' ? filters.splice(at, 1) : [option.slice('--only='.length)];
+  const index = filters.findIndex((argument) => /^--only(=|$)/.test(argument));
+  if (index === -1) return { only: new Set(stepNames), filters };
+  const [option = ''] = filters.splice(index, 1);
+  const [value = ''] = option === '--only' ? filters.splice(index, 1) : [option.slice('--only='.length)];
   const names = value.split(',').filter((name) => name !== '');
-  const wrong = names.filter((name) => !stepNames.includes(name));
-  if (names.length === 0 || wrong.length > 0) {
+  const unknownNames = names.filter((name) => !stepNames.includes(name));
+  if (names.length === 0 || unknownNames.length > 0) {
     throw new Problem(
-      `${wrong.length > 0 ? `There is no step "${wrong.join('", "')}"` : '`--only` needs names'}: choose from ${stepNames.join(', ')}.`,
+      `${unknownNames.length > 0 ? `There is no step "${unknownNames.join('", "')}"` : '`--only` needs names'}: choose from ${stepNames.join(', ')}.`,
     );
   }
   return { only: new Set(names), filters };
@@ -57,15 +57,15 @@ export const test = (args: readonly string[]): Promise<void> =>
       const start = Date.now();
       const totals = await work().catch(failureOf);
       results.push({ name, repeat: `npm test -- --only ${name}`, ...totals });
-      const failed = totals.failures.length;
+      const failureCount = totals.failures.length;
       console.log(
-        `${failed > 0 ? '✖' : '✔'} ${name}: ${totals.passed} passed, ${failed} failed (${secondsSince(start)})`,
+        `${failureCount > 0 ? '✖' : '✔'} ${name}: ${totals.passed} passed, ${failureCount} failed (${secondsSince(start)})`,
       );
-      return failed === 0;
+      return failureCount === 0;
     };
     try {
       const { only, filters } = parseTestArguments(args);
-      done(`Node ${process.versions.node}`);
+      printDone(`Node ${process.versions.node}`);
       await runSteps(step, only, filters);
     } catch (error) {
       const repeat = ['npm test', ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
@@ -125,7 +125,7 @@ async function runWithSuite(
   const isSmall = name === 'rules';
   let suite: Suite | undefined;
   try {
-    const passed = await step(name, async () => {
+    const hasPassed = await step(name, async () => {
       suite = await startSuite({
         engine: await getEngine(),
         offset: offset + parseOffset(),
@@ -138,7 +138,7 @@ async function runWithSuite(
       complaints.clear();
       return runTests(name, filters, suite);
     });
-    if (!passed && complaints.size > 0) {
+    if (!hasPassed && complaints.size > 0) {
       console.log(`\nWarnings and errors of the emulators during ${name}, some of them provoked by tests:`);
       for (const line of [...complaints].slice(-maxComplaints)) warn(line);
     }

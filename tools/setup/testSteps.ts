@@ -97,7 +97,7 @@ const attribute = (tag: string, name: string): string =>
  */
 export function readTotals(report: string, exitCode: number): Totals {
   const failures: Failure[] = [];
-  let passed = 0;
+  let passCount = 0;
   for (const [, head = '', body = ''] of report.matchAll(/<testcase ([^>]*)>([\s\S]*?)<\/testcase>/g)) {
     const reasons = [...body.matchAll(/<(?:failure|error) [^>]*>/g)].map(([tag]) =>
       attribute(tag, 'message'),
@@ -106,12 +106,12 @@ export function readTotals(report: string, exitCode: number): Totals {
     const reason = reasons.find((text) => !text.startsWith('Test timed out')) ?? reasons[0];
     const [test, file] = [attribute(head, 'name'), attribute(head, 'classname')];
     if (reason !== undefined) failures.push({ test, file, reason: onOneLine(reason) });
-    else if (!body.includes('<skipped')) passed += 1;
+    else if (!body.includes('<skipped')) passCount += 1;
   }
-  if (failures.length > 0 || (exitCode === 0 && passed > 0)) return { passed, failures };
+  if (failures.length > 0 || (exitCode === 0 && passCount > 0)) return { passed: passCount, failures };
   const reason =
     exitCode === 0 ? 'no test was run' : `it ended with exit code ${exitCode} without a failed test`;
-  return { ...oneFailed('the test runner', reason), passed };
+  return { ...oneFailed('the test runner', reason), passed: passCount };
 }
 
 /** Maximum number of failures in the last ten lines of output. */
@@ -137,6 +137,6 @@ export function lastLines(results: readonly Result[]): string[] {
     ];
   });
   const more = all.length - maxFailures;
-  const passed = results.reduce((sum, result) => sum + result.passed, 0);
-  return [...lines, ...(more > 0 ? [`and ${more} more`] : []), `${passed} passed, ${all.length} failed`];
+  const passCount = results.reduce((sum, result) => sum + result.passed, 0);
+  return [...lines, ...(more > 0 ? [`and ${more} more`] : []), `${passCount} passed, ${all.length} failed`];
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { done, Problem } from './terminal';
+import { printDone, Problem } from './terminal';
 import { run, runVisibly } from './programs';
 
 const hidaneVersion = '0.6.0';
@@ -28,7 +28,7 @@ export async function ensureEngine(): Promise<Engine> {
   if (hidane) return hidane;
   const java = await javaMajor();
   if (java >= minimumJava) {
-    done(`Firestore emulator: the official one, on Java ${java}`);
+    printDone(`Firestore emulator: the official one, on Java ${java}`);
     return { kind: 'official' };
   }
   if (choice)
@@ -53,7 +53,7 @@ async function findHidane(): Promise<Engine | undefined> {
   for (const program of ['hidane', builtHidane]) {
     const { output } = await run(program, ['--version']);
     if (output.trim() !== `hidane ${hidaneVersion}`) continue;
-    done(`Firestore emulator: hidane ${hidaneVersion}`);
+    printDone(`Firestore emulator: hidane ${hidaneVersion}`);
     return { kind: 'hidane', program };
   }
   return undefined;

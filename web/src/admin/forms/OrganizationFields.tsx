@@ -190,14 +190,14 @@ export function OrganizationFields<Values extends FieldValues>(props: Organizati
       ['organization_name', 'industry', 'number_of_employees', 'valid_from', 'valid_until'] as const
     ).map(nameOf),
   });
-  const uncertified =
+  const staysUncertified =
     proposed !== undefined &&
     isUncertified(
       { industry, number_of_employees: employees, valid_from: firstDay, valid_until: lastDay },
       proposed,
     );
   const table =
-    certified || ((firstDay || lastDay) && !uncertified) ? storedOrganizationFields : fieldsForStaff;
+    certified || ((firstDay || lastDay) && !staysUncertified) ? storedOrganizationFields : fieldsForStaff;
   const { organization_name, number_of_employees, valid_from: _first, valid_until: _last, ...others } = table;
   return (
     <>
@@ -221,7 +221,7 @@ export function OrganizationFields<Values extends FieldValues>(props: Organizati
               first={nameOf('valid_from')}
               last={nameOf('valid_until')}
               optional={!certified}
-              hint={uncertified ? uncertifiedHint : undefined}
+              hint={staysUncertified ? uncertifiedHint : undefined}
             />
           </>
         }

@@ -47,15 +47,15 @@ export function useCollectionRows<Row extends { id: string }>(list: CollectionLi
   const { source, sortFields, filters = {}, conditions: conditionsOf, narrow } = list;
   const [address, moves] = useGridAddress(list);
   const conditions = conditionsOf?.(address) ?? filterConditions(filters, address.filters);
-  const narrowed = narrow?.(address) ?? address;
+  const narrowAddress = narrow?.(address) ?? address;
   return {
     source,
     sortFields,
-    address: { ...narrowed, search: address.search },
+    address: { ...narrowAddress, search: address.search },
     moves,
-    records: useRecords(source, conditions, narrowed),
+    records: useRecords(source, conditions, narrowAddress),
     planOf: (rows) => planRowExport(rows),
-    plan: planRecordExport(source, { conditions, sort: narrowed.sort, search: narrowed.search }),
+    plan: planRecordExport(source, { conditions, sort: narrowAddress.sort, search: narrowAddress.search }),
   };
 }
 

@@ -141,10 +141,10 @@ export function Views({ list, views = [], filters }: ViewsProps) {
 
   const save = async ({ name, search }: View) => {
     if (isAdmin) {
-      const renamed = shownViews.filter((view) => view.author === uid && view.name !== name);
+      const oldViews = shownViews.filter((view) => view.author === uid && view.name !== name);
       await saveView(
         { list, name, search },
-        renamed.map(({ id }) => id),
+        oldViews.map(({ id }) => id),
       );
     } else keep((all) => [...all.filter((view) => view.name !== name && !isShown(view)), { name, search }]);
     toast({ severity: 'success', text: `View “${name}” saved.` });

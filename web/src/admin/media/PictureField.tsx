@@ -42,7 +42,7 @@ export function FileButton({ label, multiple = false, onChoose }: FileButtonProp
 function Waiting({ upload }: { upload: PictureUpload }) {
   const { name, size, sent, stage, remove } = upload;
   const isSending = stage === 'sending';
-  const stalled = useStalled(isSending ? sent : -1) && isSending;
+  const isStalled = useStalled(isSending ? sent : -1) && isSending;
   const figures = stage === 'checking' ? 'Being checked…' : `${formatSize(sent)} of ${formatSize(size)}`;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
@@ -60,7 +60,7 @@ function Waiting({ upload }: { upload: PictureUpload }) {
           {figures}
         </Typography>
         <Typography role="status" variant="body2" color="warning.main">
-          {stalled && 'The upload has stopped; we keep trying. Check the connection, or cancel it.'}
+          {isStalled && 'The upload has stopped; we keep trying. Check the connection, or cancel it.'}
         </Typography>
       </Stack>
       <Button

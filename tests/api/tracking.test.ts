@@ -69,9 +69,9 @@ describe('a withdrawal', () => {
       status: 200,
       body: { status: 'withdrawn', consent: false, timeline: [{ status: 'new' }, { status: 'withdrawn' }] },
     });
-    const again = await postJson('/api/tracking/withdraw', { key });
-    expect(again).toMatchObject({ status: 200 });
-    expect(again.body).toEqual(first.body);
+    const second = await postJson('/api/tracking/withdraw', { key });
+    expect(second).toMatchObject({ status: 200 });
+    expect(second.body).toEqual(first.body);
     expect(await read()).toMatchObject({ status: 'withdrawn', terms_accepted: 0, revision: 2 });
     const entry = await database().doc(`audit/nominations_${id}_2_updated`).get();
     expect(entry.data()).toMatchObject({
@@ -128,10 +128,10 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('a key from before keys contained an id', () => {
-  it('leads to its own nomination, whatever comes with it later', async () => {
-    const own = await addNomination();
-    const id = own.key.slice(0, 20);
+describe('an older key, which does not begin with the id of its nomination', () => {
+  it('leads to its nomination even when a later nomination claims the key', async () => {
+    const one = await addNomination();
+    const id = one.key.slice(0, 20);
     const now = FieldValue.serverTimestamp();
     const other = {
       ...makeStoredNomination({ company_name: 'Malar Mills' }),
@@ -139,22 +139,22 @@ describe('a key from before keys contained an id', () => {
       updated_at: now,
     };
     await database().doc(`nominations/${id}`).set(other);
-    await database().doc(`nomination_keys/${id}`).set({ key: own.key, created_at: now });
+    await database().doc(`nomination_keys/${id}`).set({ key: one.key, created_at: now });
     await waitForEntries(`nominations_${id}_1_created`);
     await waitForAllEvents();
-    const { company_name } = own.stored;
-    expect((await database().doc(own.status).get()).data()).toMatchObject({ company_name });
-    expect((await postJson('/api/tracking', { key: own.key })).body).toMatchObject({ company_name });
-    expect((await postJson('/api/tracking/withdraw', { key: own.key })).body).toMatchObject({ company_name });
-    expect((await own.document.get()).data()).toMatchObject({ status: 'withdrawn' });
+    const { company_name } = one.stored;
+    expect((await database().doc(one.status).get()).data()).toMatchObject({ company_name });
+    expect((await postJson('/api/tracking', { key: one.key })).body).toMatchObject({ company_name });
+    expect((await postJson('/api/tracking/withdraw', { key: one.key })).body).toMatchObject({ company_name });
+    expect((await one.document.get()).data()).toMatchObject({ status: 'withdrawn' });
     expect((await database().doc(`nominations/${id}`).get()).data()).toMatchObject({ status: 'new' });
     await database().doc(`nominations/${id}`).delete();
     await waitForAllEvents();
-    expect((await database().doc(own.status).get()).data()).toMatchObject({ status: 'withdrawn' });
+    expect((await database().doc(one.status).get()).data()).toMatchObject({ status: 'withdrawn' });
   });
 });
 
-const refusedSchema = z.object({ fields: z.record(z.string(), z.string()) });
+const refusalSchema = z.object({ fields: z.record(z.string(), z.string()) });
 
 const put = async (id: string, changes: object) =>
   callAs('admin', 'PUT', `/api/nominations/${id}`, {
@@ -163,8 +163,8 @@ const put = async (id: string, changes: object) =>
     ...changes,
   });
 
-/** A nomination whose nominator has withdrawn it. */
-async function withdrawn() {
+/** Adds a nomination and withdraws it as its nominator. */
+async function addWithdrawn() {
   const nominated = await addNomination();
   await waitForEntries(`nominations_${nominated.id}_1_created`);
   expect((await postJson('/api/tracking/withdraw', { key: nominated.key })).status).toBe(200);
@@ -178,10 +178,10 @@ describe('an edit of a nomination', () => {
       const { id } = await addNomination(present);
       const reply = await put(id, next);
       expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } });
-      const changed = (['status', 'terms_accepted'] as const).filter((name) => present[name] !== next[name]);
-      const named = Object.keys(refusedSchema.parse(reply.body).fields);
-      expect(named.length).toBeGreaterThan(0);
-      expect(changed).toEqual(expect.arrayContaining(named));
+      const fields = (['status', 'terms_accepted'] as const).filter((name) => present[name] !== next[name]);
+      const errors = Object.keys(refusalSchema.parse(reply.body).fields);
+      expect(errors.length).toBeGreaterThan(0);
+      expect(fields).toEqual(expect.arrayContaining(errors));
       expect(await readDocument('nominations', id)).toMatchObject({ ...present, revision: 1 });
     },
   );
@@ -195,7 +195,7 @@ describe('an edit of a nomination', () => {
   });
 
   it('conflicts when it began before the withdrawal', async () => {
-    const { id } = await withdrawn();
+    const { id } = await addWithdrawn();
     expect(await put(id, { terms_accepted: 1 })).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 });
@@ -204,7 +204,7 @@ describe('a version of the history', () => {
   const refusal = { status: 409, body: { error: expect.stringMatching(/withdrawn the consent/) } };
 
   it('does not bring back a consent that was withdrawn before the deletion of the nomination', async () => {
-    const { id } = await withdrawn();
+    const { id } = await addWithdrawn();
     expect((await callAs('admin', 'DELETE', `/api/nominations/${id}`)).status).toBe(200);
     expect(await restoreVersion(`nominations_${id}_1_created`, 2)).toMatchObject(refusal);
     expect(await readDocument('nominations', id)).toBeUndefined();
@@ -222,7 +222,7 @@ describe('a version of the history', () => {
     expect(await readDocument('audit', `nominations_${id}_1_deleted`)).toMatchObject({ before: null });
   });
 
-  it('cannot revive a withdrawal through a No that staff had stored', async () => {
+  it('cannot take back a withdrawal when staff had stored a No before', async () => {
     const { id, edit, key } = await addNomination();
     await edit(2, { status: 'in_review', terms_accepted: 0 });
     await waitForEntries(`nominations_${id}_2_updated`);
@@ -233,7 +233,7 @@ describe('a version of the history', () => {
 });
 
 describe('a nomination sent with an Idempotency-Key', () => {
-  it('loses its kept reply with the erasure, and is not made again', async () => {
+  it('loses its kept reply with the erasure, and cannot be sent again', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const send = () => postJson('/api/nominations', makeNomination(), headers);
     const { id } = z.object({ id: z.string() }).parse((await send()).body);

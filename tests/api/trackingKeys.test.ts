@@ -19,15 +19,15 @@ const createdSchema = z.object({ id: z.string() });
 const keySchema = z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9]{32}$/)) });
 const keyOf = async (id: string) => keySchema.parse(await read(`nomination_keys/${id}`)).key;
 
-/** A mailbox of a test's own: one gets three mails a day. */
-const ownMailbox = () => ({ email: `${newDocumentId().toLowerCase()}@malar-mills.co.in` });
+/** Returns the email of a new mailbox, because a mailbox gets at most three mails a day. */
+const makeMailbox = () => ({ email: `${newDocumentId().toLowerCase()}@malar-mills.co.in` });
 
-/** The paths of all documents whose id or content has a text. */
-async function holding(text: string): Promise<string[]> {
-  const found = await Promise.all(
+/** Returns the paths of all documents whose id or content has a text. */
+async function findPathsWith(text: string): Promise<string[]> {
+  const documents = await Promise.all(
     Object.values(collections).map(async (name) => (await database().collection(name).get()).docs),
   );
-  return found
+  return documents
     .flat()
     .filter((document) => JSON.stringify([document.id, document.data()]).includes(text))
     .map(({ ref }) => ref.path)
@@ -35,7 +35,7 @@ async function holding(text: string): Promise<string[]> {
 }
 
 describe('the key of a nomination', () => {
-  it('is written by the API with the nomination and stands in no reply', async () => {
+  it('is written by the API with the nomination and is part of no reply', async () => {
     const reply = await postJson('/api/nominations', makeNomination());
     const { id } = createdSchema.parse(reply.body);
     const key = await keyOf(id);
@@ -50,8 +50,8 @@ describe('the key of a nomination', () => {
     await waitForDocument(status, (data) => expect(data).toMatchObject({ status: 'new' }));
   });
 
-  it('stands in no record, history or reply, whatever happens to the nomination', async () => {
-    const { id, key, edit, document } = await addNomination(ownMailbox());
+  it('appears in no record, history or reply, whatever happens to the nomination', async () => {
+    const { id, key, edit, document } = await addNomination(makeMailbox());
     await edit(2, { status: 'in_review' });
     await waitForEntries(`nominations_${id}_1_created`, `nominations_${id}_2_updated`);
     await document.delete();
@@ -64,7 +64,7 @@ describe('the key of a nomination', () => {
     await waitForDocument(`mail/nomination-${id}-acknowledgement`, (data) => expect(data).toBeDefined());
     await waitForEntries(`nominations_${id}_3_created`);
     // The mail is for the nominator: nobody reads it but the server.
-    expect(await holding(key)).toEqual([
+    expect(await findPathsWith(key)).toEqual([
       `mail/nomination-${id}-acknowledgement`,
       `nomination_keys/${id}`,
       `nomination_status/${key}`,
@@ -79,10 +79,10 @@ describe('the key of a nomination', () => {
     expect(JSON.stringify(body)).not.toContain(key);
   });
 
-  it('stands in no line of the log, whichever way the nomination came', async () => {
-    const { body } = await postJson('/api/nominations', makeNomination(ownMailbox()));
+  it('appears in no line of the log, whether the nomination came through the site or the API', async () => {
+    const { body } = await postJson('/api/nominations', makeNomination(makeMailbox()));
     const { id } = createdSchema.parse(body);
-    const direct = await addNomination(ownMailbox());
+    const direct = await addNomination(makeMailbox());
     const keys = [await keyOf(id), direct.key, newTrackingKey()];
     for (const key of keys) {
       await postJson('/api/tracking', { key });
@@ -92,7 +92,7 @@ describe('the key of a nomination', () => {
     }
     await waitForEntries(`nominations_${id}_2_updated`, `nominations_${direct.id}_2_updated`);
     await waitForAllEvents();
-    // What is logged last shows that the rest has arrived.
+    // This line of the log comes last, so all others have arrived.
     const lying = `insights/${newDocumentId()}/image.png`;
     await uploadFile(lying, makeLyingPng().buffer);
     const log = await waitUntil(`the log of ${lying}`, async () => {
@@ -108,7 +108,7 @@ describe('the key of a nomination', () => {
     const now = FieldValue.serverTimestamp();
     await database()
       .doc(`nominations/${id}`)
-      .set({ ...makeStoredNomination(ownMailbox()), created_at: now, updated_at: now });
+      .set({ ...makeStoredNomination(makeMailbox()), created_at: now, updated_at: now });
     await waitForDocument(`mail/nomination-${id}-acknowledgement`, (data) => expect(data).toBeDefined());
     const key = await keyOf(id);
     expect(JSON.stringify(await read(`mail/nomination-${id}-acknowledgement`))).toContain(

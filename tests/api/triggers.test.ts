@@ -38,7 +38,7 @@ describe('a new nomination', () => {
     }
   });
 
-  it('is found by its words and its reference; its version and times stay', async () => {
+  it('is found by its words and its reference, without a new version', async () => {
     const { id, path, stored } = await addNomination();
     await waitForDocument(path, (data) =>
       expect(data?.['search_tokens']).toEqual(recordTokens('nominations', stored, id)),
@@ -53,8 +53,8 @@ describe('a new nomination', () => {
 
   it('has a visitor as its author in the history, through the site or the API', async () => {
     const { id } = await addNomination();
-    const created = await postJson('/api/nominations', makeNomination());
-    for (const record of [id, Reflect.get(Object(created.body), 'id')]) {
+    const reply = await postJson('/api/nominations', makeNomination());
+    for (const record of [id, Reflect.get(Object(reply.body), 'id')]) {
       await waitForDocument(`audit/nominations_${String(record)}_1_created`, (entry) =>
         expect(entry).toMatchObject({ actor: { kind: 'visitor' }, before: null, after: { status: 'new' } }),
       );
@@ -65,8 +65,8 @@ describe('a new nomination', () => {
     const { path, id, stored, edit } = await addNomination();
     const name = `Looms of ${newDocumentId()}`;
     await edit(2, { company_name: name });
-    const expected = recordTokens('nominations', { ...stored, company_name: name }, id);
-    await waitForDocument(path, (data) => expect(data?.['search_tokens']).toEqual(expected));
+    const tokens = recordTokens('nominations', { ...stored, company_name: name }, id);
+    await waitForDocument(path, (data) => expect(data?.['search_tokens']).toEqual(tokens));
     expect(await read(path)).toMatchObject({ revision: 2, company_name: name });
   });
 
@@ -123,13 +123,13 @@ describe('three deliveries of each event in any order', () => {
     }
     expect([await read(status), await read(path), await readHistoryOf(id)]).toEqual(settled);
 
-    // Nor does it matter that the first events were never heard of before the last.
+    // The order does not matter either while no status exists.
     await database().doc(status).delete();
     for (const event of events.toReversed()) await deliverWrite('written-nominations', event);
     expect(await read(status)).toEqual(settled[0]);
   });
 
-  it('leave the writer that the version names', async () => {
+  it('leave one entry in the history, with the writer that the version names', async () => {
     const id = newDocumentId();
     const path = `settings/${id}`;
     await database().doc(path).set({ followers: 1, revision: 1, updated_by: 'uidOfAnAdmin' });
@@ -149,21 +149,21 @@ describe('three deliveries of each event in any order', () => {
 });
 
 describe('a new insight', () => {
-  it('is found by name, company and designation, and stands in the history', async () => {
+  it('is found by name, company and designation, and has an entry in the history', async () => {
     const id = newDocumentId();
-    const stored = makeStoredInsight(id);
+    const insight = makeStoredInsight(id);
     await database()
       .doc(`insights/${id}`)
-      .set({ ...stored, created_at: now(), updated_at: now(), published_at: null });
+      .set({ ...insight, created_at: now(), updated_at: now(), published_at: null });
     await waitForDocument(`insights/${id}`, (data) =>
-      expect(data?.['search_tokens']).toEqual(recordTokens('insights', stored)),
+      expect(data?.['search_tokens']).toEqual(recordTokens('insights', insight)),
     );
     await waitForDocument(`audit/insights_${id}_1_created`, (entry) =>
       expect(entry).toMatchObject({ actor: { kind: 'visitor' }, collection: 'insights', record: id }),
     );
     await database().doc(`insights/${id}`).delete();
     await waitForDocument(`audit/insights_${id}_1_deleted`, (entry) =>
-      expect(entry).toMatchObject({ kind: 'deleted', before: { name: stored.name }, after: null }),
+      expect(entry).toMatchObject({ kind: 'deleted', before: { name: insight.name }, after: null }),
     );
   });
 });

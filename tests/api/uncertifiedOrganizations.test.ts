@@ -35,8 +35,8 @@ afterAll(async () => {
   await removeAddedOrganizations();
 });
 
-/** An organization of which the name alone is known. */
-async function named(name = makeWord()): Promise<OrganizationRecord> {
+/** Adds an organization of which only the name is known. */
+async function addNamed(name = makeWord()): Promise<OrganizationRecord> {
   const reply = await callAs('admin', 'POST', organizationsPath('mid'), { organization_name: name });
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   const record = organizationRecordSchema.parse(reply.body);
@@ -56,8 +56,8 @@ async function expectHidden({ id, tier, organization_name }: OrganizationRecord)
 }
 
 describe('an organization that is not certified', () => {
-  it('is added by its name alone, for staff and in no public list', async () => {
-    const record = await named();
+  it('can be added with a name alone, and appears in no public list', async () => {
+    const record = await addNamed();
     expect(record).toMatchObject({
       industry: '',
       number_of_employees: '',
@@ -78,8 +78,8 @@ describe('an organization that is not certified', () => {
     await expectHidden(record);
   });
 
-  it('becomes certified by an edit with a period, which needs its industry and employees, and loses it again', async () => {
-    const record = await named();
+  it('becomes certified by an edit with period, industry and employees, and loses the certificate by an edit without a period', async () => {
+    const record = await addNamed();
     const certification_period = makePeriodText(2);
     expect(await editOrganization(record, { certification_period })).toMatchObject({
       status: 400,
@@ -91,12 +91,12 @@ describe('an organization that is not certified', () => {
       },
     });
     const whole = { certification_period, industry: 'Insurance', number_of_employees: 340 };
-    const certified = await editOrganization(record, whole);
-    expect(certified).toMatchObject({ status: 200, body: { state: 'valid', ...makePeriod(2) } });
+    const reply = await editOrganization(record, whole);
+    expect(reply).toMatchObject({ status: 200, body: { state: 'valid', ...makePeriod(2) } });
     await expectPublishedAlike(record.id);
     expect((await searchCertified('mid', record.organization_name)).total).toBe(1);
 
-    const back = organizationRecordSchema.parse(certified.body);
+    const back = organizationRecordSchema.parse(reply.body);
     expect(await editOrganization(back, { certification_period: '' })).toMatchObject({
       body: { state: 'none' },
     });
@@ -104,14 +104,14 @@ describe('an organization that is not certified', () => {
     await expectHidden(record);
   });
 
-  it('keeps its period once that was renewed, assessed or revoked', async () => {
+  it('cannot lose the period of a renewal, an assessment or a revocation', async () => {
     const record = await addOrganization({ certification_period: makePeriodText(13) });
     await callAs('admin', 'POST', '/api/admin/organizations/renew', { organizations: [{ id: record.id }] });
     expect(await editOrganization(record, { certification_period: '', revision: 2 })).toMatchObject({
       status: 400,
       body: { fields: { certification_period: expect.stringContaining('is needed') } },
     });
-    const other = await named();
+    const other = await addNamed();
     expect(await editOrganization(other, { revoked: true, revoked_reason: 'Asked for it.' })).toMatchObject({
       status: 400,
       body: { fields: { certification_period: expect.stringContaining('is needed') } },
@@ -125,59 +125,59 @@ describe('an organization that is not certified', () => {
     ).toMatchObject({ status: 400, body: { fields: { survey_score: expect.stringContaining('period') } } });
   });
 
-  it('keeps its period in the very edit that restores a revoked certificate', async () => {
+  it('keeps its period in the edit that takes back a revocation', async () => {
     const record = await addOrganization();
     await editOrganization(record, { revoked: true, revoked_reason: 'Asked for it.' });
-    const revoked = await readOrganizationRecord(record.id);
-    expect(await editOrganization(revoked, { revoked: false, certification_period: '' })).toMatchObject({
+    const current = await readOrganizationRecord(record.id);
+    expect(await editOrganization(current, { revoked: false, certification_period: '' })).toMatchObject({
       status: 400,
       body: { fields: { certification_period: expect.stringContaining('is needed') } },
     });
-    await editOrganization(revoked, { revoked: false });
-    const restored = await readOrganizationRecord(record.id);
-    expect((await editOrganization(restored, { certification_period: '' })).status).toBe(200);
+    await editOrganization(current, { revoked: false });
+    const latest = await readOrganizationRecord(record.id);
+    expect((await editOrganization(latest, { certification_period: '' })).status).toBe(200);
   });
 
-  it('has nothing to renew', async () => {
-    const { id } = await named();
+  it('cannot be renewed', async () => {
+    const { id } = await addNamed();
     const reply = await callAs('admin', 'POST', '/api/admin/organizations/renew', {
       organizations: [{ id }],
     });
     expect(reply.body).toEqual({ renewed: [], unchanged: [id], missing: [] });
   });
 
-  it('moves to another tier and is deleted, and no list keeps its row', async () => {
-    const record = await named();
-    const moved = organizationRecordSchema.parse((await editOrganization(record, { tier: 'large' })).body);
+  it('leaves no row in any list when it is moved and deleted', async () => {
+    const record = await addNamed();
+    const large = organizationRecordSchema.parse((await editOrganization(record, { tier: 'large' })).body);
     await expectPublishedAlike(record.id);
-    expect((await callAs('admin', 'DELETE', organizationPath('large', moved.id))).status).toBe(200);
-    expect(await readDirectoryRow('large', moved.id)).toBeUndefined();
+    expect((await callAs('admin', 'DELETE', organizationPath('large', large.id))).status).toBe(200);
+    expect(await readDirectoryRow('large', large.id)).toBeUndefined();
     expect(await findDirectoryDifferences([record.id])).toEqual([]);
   });
 
-  it('appears in the lists of staff: added, moved, certified in another tier, and back', async () => {
-    const record = await named();
+  it('stays in the lists of staff when it is moved, certified in another tier and uncertified again', async () => {
+    const record = await addNamed();
     const path = `organizations/${record.id}`;
-    const agreed = () => waitUntil('agreement', () => expectPublishedAlike(record.id));
+    const expectAgreement = () => waitUntil('agreement', () => expectPublishedAlike(record.id));
     expect(await sdk.save(path, { tier: 'micro', revision: 2 })).toBe('allowed');
-    await agreed();
+    await expectAgreement();
     const whole = { industry: 'Insurance', number_of_employees: 340, ...makePeriod(2) };
     expect(await sdk.save(path, { ...whole, tier: 'large', revision: 3 })).toBe('allowed');
-    await agreed();
+    await expectAgreement();
     const none = { valid_from: '', valid_until: '', tier: 'mid' };
     expect(await sdk.save(path, { ...none, revision: 4 })).toBe('allowed');
-    await agreed();
+    await expectAgreement();
     await expectHidden({ ...record, tier: 'mid' });
   });
 
-  describe('a version in its history', () => {
+  describe('with a history', () => {
     const refusal = {
       status: 409,
       body: { error: expect.stringContaining('lack a part of its certificate') },
     };
 
-    it('never takes from a certificate what it needs', async () => {
-      const record = await named();
+    it('never loses through an older version what its certificate needs', async () => {
+      const record = await addNamed();
       const { id } = record;
       await editOrganization(record, { industry: 'Insurance', number_of_employees: 340 });
       await editOrganization(await readOrganizationRecord(id), { certification_period: makePeriodText(2) });
@@ -189,13 +189,13 @@ describe('an organization that is not certified', () => {
       expect(await restoreVersion(`organizations_${id}_1_created`, 4)).toMatchObject(refusal);
       expect(await readOrganizationRecord(id)).toMatchObject({ number_of_employees: 340, state: 'revoked' });
       expect((await restoreVersion(`organizations_${id}_4_updated`, 4, true)).status).toBe(200);
-      // An older version leaves the period: it brings back nothing that the period cannot do without.
+      // An older version keeps the period, so it must not empty the fields that the period needs.
       expect(await restoreVersion(`organizations_${id}_1_created`, 5)).toMatchObject(refusal);
       expect(await readOrganizationRecord(id)).toMatchObject({ industry: 'Insurance', state: 'valid' });
       await expectPublishedAlike(id);
     });
 
-    it('never brings back an organization with a part of a certificate', async () => {
+    it('never comes back with a part of a certificate', async () => {
       const { id } = await addOrganization();
       await database().doc(`organizations/${id}`).update({ number_of_employees: '' });
       expect((await restoreRecord('organizations', id)).body).toMatchObject({ present: [id] });
@@ -206,9 +206,9 @@ describe('an organization that is not certified', () => {
   });
 
   it('passes the directory check, which reports a stray public part', async () => {
-    const { id, organization_name } = await named();
+    const { id, organization_name } = await addNamed();
     expect(await findDirectoryDifferences([id])).toEqual([]);
-    // Its trigger would remove what it may not have.
+    // A late trigger would remove the stray part.
     await waitForAllEvents();
     const part = database().doc(`certified/${id}`);
     await part.set({ id, tier: 'mid', organization_name });

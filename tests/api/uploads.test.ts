@@ -12,15 +12,15 @@ const insights = new InsightsWithPictures(png);
 afterAll(() => insights.removeAll());
 
 const mebibyte = 1024 * 1024;
-let published = '';
+let publishedId = '';
 
 beforeAll(async () => {
-  published = await insights.add();
+  publishedId = await insights.add();
 });
 
 describe('a picture of a published insight', () => {
   it('arrives unchanged, with headers against sniffing', async () => {
-    const { status, headers, bytes } = await fetchFile(imageAddress(published));
+    const { status, headers, bytes } = await fetchFile(imageAddress(publishedId));
     expect(status).toBe(200);
     expect(bytes.equals(png)).toBe(true);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -35,8 +35,8 @@ describe('a picture of a published insight', () => {
   });
 
   it('answers HEAD with the same headers and no body', async () => {
-    const whole = await fetchFile(imageAddress(published));
-    const { status, headers, bytes } = await fetchFile(imageAddress(published), {}, 'HEAD');
+    const whole = await fetchFile(imageAddress(publishedId));
+    const { status, headers, bytes } = await fetchFile(imageAddress(publishedId), {}, 'HEAD');
     expect(status).toBe(200);
     expect(bytes).toHaveLength(0);
     for (const name of ['content-type', 'content-length', 'etag', 'accept-ranges', 'cache-control']) {
@@ -45,15 +45,15 @@ describe('a picture of a published insight', () => {
   });
 
   it('is not sent again to a browser that has this version', async () => {
-    const etag = (await fetchFile(imageAddress(published))).headers.get('etag') ?? '';
+    const etag = (await fetchFile(imageAddress(publishedId))).headers.get('etag') ?? '';
     expect(etag).toContain(createHash('md5').update(png).digest('base64'));
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const reply = await fetchFile(imageAddress(published), { 'If-None-Match': known });
-      expect(reply.status, known).toBe(304);
+    for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const reply = await fetchFile(imageAddress(publishedId), { 'If-None-Match': header });
+      expect(reply.status, header).toBe(304);
       expect(reply.headers.get('etag')).toBe(etag);
       expect(reply.bytes).toHaveLength(0);
     }
-    expect((await fetchFile(imageAddress(published), { 'If-None-Match': '"other"' })).status).toBe(200);
+    expect((await fetchFile(imageAddress(publishedId), { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
   it('has the type of its name, whatever the upload claimed', async () => {
@@ -80,7 +80,7 @@ describe('a part of a file', () => {
     ['some in the middle', 'bytes=100-199', 100, 199],
     ['more than there is', 'bytes=4000-9999', 4000, 4999],
   ])('can be %s', async (_name, range, start, end) => {
-    const { status, headers, bytes } = await fetchFile(imageAddress(published), { Range: range });
+    const { status, headers, bytes } = await fetchFile(imageAddress(publishedId), { Range: range });
     expect(status).toBe(206);
     expect(headers.get('content-range')).toBe(`bytes ${start}-${end}/5000`);
     expect(headers.get('content-length')).toBe(String(end - start + 1));
@@ -88,7 +88,7 @@ describe('a part of a file', () => {
   });
 
   it('gets 416 with the size when it begins past the end', async () => {
-    const reply = await fetchFile(imageAddress(published), { Range: 'bytes=5000-' });
+    const reply = await fetchFile(imageAddress(publishedId), { Range: 'bytes=5000-' });
     expectJsonError(reply, 416, 'range_not_satisfiable');
     expect(reply.headers.get('content-range')).toBe('bytes */5000');
   });
@@ -96,16 +96,16 @@ describe('a part of a file', () => {
   it.each(['bytes=0-1,5-6', 'bytes=b-a', 'lines=0-1'])(
     'comes as the whole file when the range is %s',
     async (range) => {
-      const { status, bytes } = await fetchFile(imageAddress(published), { Range: range });
+      const { status, bytes } = await fetchFile(imageAddress(publishedId), { Range: range });
       expect(status).toBe(200);
       expect(bytes).toHaveLength(5000);
     },
   );
 
-  it('comes as the whole file when it names another version', async () => {
-    const etag = (await fetchFile(imageAddress(published))).headers.get('etag') ?? '';
+  it('comes as the whole file when If-Range names another version', async () => {
+    const etag = (await fetchFile(imageAddress(publishedId))).headers.get('etag') ?? '';
     const part = (ifRange: string) =>
-      fetchFile(imageAddress(published), { Range: 'bytes=0-0', 'If-Range': ifRange });
+      fetchFile(imageAddress(publishedId), { Range: 'bytes=0-0', 'If-Range': ifRange });
     expect((await part(etag)).status).toBe(206);
     expect((await part('"other"')).status).toBe(200);
   });
@@ -126,24 +126,24 @@ describe('a part of a file', () => {
   });
 });
 
-it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s gets 405 with the allowed methods', async (method) => {
-  const reply = await callApi(imageAddress(published), { method });
+it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('a picture rejects %s with 405 and Allow', async (method) => {
+  const reply = await callApi(imageAddress(publishedId), { method });
   expect(reply).toMatchObject({ status: 405, body: { success: false, code: 'method_not_allowed' } });
   expect(reply.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
 });
 
-const made: string[] = [];
+const insightIds: string[] = [];
 afterAll(async () => {
-  for (const id of made) {
+  for (const id of insightIds) {
     await removeInsight(id);
     await removeFiles('insights', id);
   }
 });
 
-/** Publishes an insight with a picture that the server has checked; returns where it is seen. */
-async function shown(picture: Buffer, file: string, status: 'published' | 'pending' = 'published') {
+/** Stores an insight with a picture that the server has checked; returns the address of the picture. */
+async function addPicture(picture: Buffer, file: string, status: 'published' | 'pending' = 'published') {
   const id = newDocumentId();
-  made.push(id);
+  insightIds.push(id);
   const image = `insights/${id}/${file}`;
   await uploadPicture(image, picture);
   await storeInsight({ image, status }, id);
@@ -156,12 +156,12 @@ const plain = (width: number, height: number, red = 200) =>
 let address = '';
 let gif = '';
 beforeAll(async () => {
-  address = await shown(await plain(1200, 800).png().toBuffer(), 'image.png');
+  address = await addPicture(await plain(1200, 800).png().toBuffer(), 'image.png');
   const frames = await Promise.all([0, 200].map((red) => plain(600, 300, red).png().toBuffer()));
   const moving = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();
-  gif = await shown(moving, 'image.gif');
+  gif = await addPicture(moving, 'image.gif');
 });
 
 describe('a smaller version of a picture', () => {
@@ -188,18 +188,18 @@ describe('a smaller version of a picture', () => {
 
   it('is not sent again to a browser that has it', async () => {
     const etag = (await fetchFile(`${address}.w480.webp`)).headers.get('etag') ?? '';
-    const again = await fetchFile(`${address}.w480.webp`, { 'If-None-Match': etag });
-    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    const reply = await fetchFile(`${address}.w480.webp`, { 'If-None-Match': etag });
+    expect([reply.status, reply.bytes.length]).toEqual([304, 0]);
   });
 
-  it('stays animated if the picture is, and has a still', async () => {
+  it('stays animated if the picture is animated, and has a still', async () => {
     const pagesOf = async (form: string) =>
       (await sharp((await fetchFile(`${gif}.${form}.webp`)).bytes, { animated: true }).metadata()).pages ?? 1;
     expect(await Promise.all(['w480', 'w960', 'w1600', 'still'].map(pagesOf))).toEqual([2, 2, 2, 1]);
   });
 
   it('is open to staff alone and not cached while the insight is unpublished', async () => {
-    const pending = await shown(await plain(20, 20).png().toBuffer(), 'image.png', 'pending');
+    const pending = await addPicture(await plain(20, 20).png().toBuffer(), 'image.png', 'pending');
     const path = `${pending}.w480.webp`;
     expect((await fetchFile(path)).status).toBe(404);
     const reply = await fetchFile(path, { Authorization: `Bearer ${await signInAs('viewer')}` });
@@ -207,7 +207,7 @@ describe('a smaller version of a picture', () => {
   });
 });
 
-describe('each picture has one address', () => {
+describe('another spelling of the address of a picture', () => {
   const spellings: [string, (path: string) => string][] = [
     ['with a width', (path) => `${path}?width=480`],
     ['with another parameter', (path) => `${path}.w480.webp?fresh=1`],
@@ -220,7 +220,7 @@ describe('each picture has one address', () => {
     ['as a still of what does not move', (path) => `${path}.still.webp`],
     ['as a form of a form', (path) => `${path}.w480.webp.w480.webp`],
   ];
-  it.each(spellings)('rejects an address %s with 404', async (_name, respell) => {
+  it.each(spellings)('gets 404 %s', async (_name, respell) => {
     const { status, headers } = await fetchFile(respell(address));
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
   });

@@ -13,23 +13,23 @@ const png = randomBytes(5000);
 const insights = new InsightsWithPictures(png);
 afterAll(() => insights.removeAll());
 
-let published = '';
-let pending = '';
-let rejected = '';
+let publishedId = '';
+let pendingId = '';
+let rejectedId = '';
 
 beforeAll(async () => {
-  published = await insights.add();
-  pending = await insights.add({ status: 'pending' });
-  rejected = await insights.add({ status: 'rejected' });
+  publishedId = await insights.add();
+  pendingId = await insights.add({ status: 'pending' });
+  rejectedId = await insights.add({ status: 'rejected' });
 });
 
 describe('a file that is not published', () => {
   const cases: [string, () => string][] = [
-    ['a pending insight', () => imageAddress(pending)],
-    ['a rejected insight', () => imageAddress(rejected)],
+    ['a pending insight', () => imageAddress(pendingId)],
+    ['a rejected insight', () => imageAddress(rejectedId)],
     ['no insight', () => imageAddress(newDocumentId())],
-    ['another name than the insight’s own', () => `/uploads/insights/${published}/image.jpg`],
-    ['a video that the insight lacks', () => `/uploads/insights/${published}/video.mp4`],
+    ['another name than the insight’s own', () => `/uploads/insights/${publishedId}/image.jpg`],
+    ['a video that the insight lacks', () => `/uploads/insights/${publishedId}/video.mp4`],
   ];
   it.each(cases)('gets 404 if it is of %s', async (_name, path) => {
     expectJsonError(await fetchFile(path()), 404, 'not_found');
@@ -55,7 +55,7 @@ describe('a file that is not published', () => {
     for (const headers of [admin, viewer]) {
       expectJsonError(await fetchFile(`/uploads/${path}`, headers), 409, 'conflict');
     }
-    // As the check does with what it refuses.
+    // The check deletes a file that it refuses.
     await bucket().file(path).delete();
     expectJsonError(await fetchFile(`/uploads/${path}`, admin), 404, 'not_found');
   });
@@ -63,16 +63,16 @@ describe('a file that is not published', () => {
   it('shows staff that the check of its smaller version is running, until it has ended', async () => {
     const id = await insights.add({ status: 'pending' });
     const Authorization = `Bearer ${await signInAs('viewer')}`;
-    const small = () => fetchFile(`${imageAddress(id)}.w480.webp`, { Authorization });
-    expectJsonError(await small(), 404, 'not_found');
+    const fetchSmall = () => fetchFile(`${imageAddress(id)}.w480.webp`, { Authorization });
+    expectJsonError(await fetchSmall(), 404, 'not_found');
     await forgetVersions('insights', id);
-    expectJsonError(await small(), 409, 'conflict');
+    expectJsonError(await fetchSmall(), 409, 'conflict');
     await bucket().file(`insights/${id}/image.png`).delete();
-    expectJsonError(await small(), 404, 'not_found');
+    expectJsonError(await fetchSmall(), 404, 'not_found');
   });
 
   it('stays hidden when another published insight names it', async () => {
-    const image = `insights/${pending}/image.png`;
+    const image = `insights/${pendingId}/image.png`;
     await insights.add({ image });
     expectJsonError(await fetchFile(`/uploads/${image}`), 404, 'not_found');
   });
@@ -80,34 +80,34 @@ describe('a file that is not published', () => {
   it('is open to staff and not cached', async () => {
     for (const role of ['admin', 'viewer'] as const) {
       const Authorization = `Bearer ${await signInAs(role)}`;
-      for (const path of [imageAddress(pending), imageAddress(rejected), imageAddress(published)]) {
+      for (const path of [imageAddress(pendingId), imageAddress(rejectedId), imageAddress(publishedId)]) {
         const { status, headers, bytes } = await fetchFile(path, { Authorization });
         expect(status, role).toBe(200);
         expect(bytes.equals(png)).toBe(true);
         expect(headers.get('cache-control')).toBe('private, no-store');
         expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       }
-      const part = await fetchFile(imageAddress(pending), { Authorization, Range: 'bytes=0-9' });
+      const part = await fetchFile(imageAddress(pendingId), { Authorization, Range: 'bytes=0-9' });
       expect(part.status).toBe(206);
     }
   });
 });
 
 describe('a token', () => {
-  it('shows a merely registered account what any visitor sees', async () => {
+  it('of an account that only registered shows what any visitor sees', async () => {
     const { token } = await registerAccount();
     const headers = { Authorization: `Bearer ${token}` };
-    expectJsonError(await fetchFile(imageAddress(pending), headers), 404, 'not_found');
-    expect((await fetchFile(imageAddress(published), headers)).status).toBe(200);
-    const { headers: open } = await fetchFile(imageAddress(published));
+    expectJsonError(await fetchFile(imageAddress(pendingId), headers), 404, 'not_found');
+    expect((await fetchFile(imageAddress(publishedId), headers)).status).toBe(200);
+    const { headers: open } = await fetchFile(imageAddress(publishedId));
     expect(open.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
-  it('shows no more with claims that resemble those of staff', async () => {
+  it('shows no more with claims that resemble the claims of staff', async () => {
     for (const claims of [{ admin: 'true' }, { admin: 1 }, { role: 'admin' }, { viewer: true }]) {
       const { uid } = await registerAccount();
       const headers = { Authorization: `Bearer ${forgeToken({ sub: uid, user_id: uid, ...claims })}` };
-      expectJsonError(await fetchFile(imageAddress(pending), headers), 404, 'not_found');
+      expectJsonError(await fetchFile(imageAddress(pendingId), headers), 404, 'not_found');
     }
   });
 
@@ -119,15 +119,15 @@ describe('a token', () => {
     ['a token of another project', `Bearer ${forgeToken({ sub: 'nobody', aud: 'other', admin: true })}`],
     ['an expired token', `Bearer ${forgeToken({ sub: 'nobody', exp: 1, iat: 0, admin: true })}`],
   ])('gets 401 when it is %s', async (_name, Authorization) => {
-    expectJsonError(await fetchFile(imageAddress(pending), { Authorization }), 401, 'unauthenticated');
-    expectJsonError(await fetchFile(imageAddress(published), { Authorization }), 401, 'unauthenticated');
+    expectJsonError(await fetchFile(imageAddress(pendingId), { Authorization }), 401, 'unauthenticated');
+    expectJsonError(await fetchFile(imageAddress(publishedId), { Authorization }), 401, 'unauthenticated');
   });
 
   it('gets 401 when its account was disabled', async () => {
     const { token, uid } = await registerAccount();
     database();
     await getAuth().updateUser(uid, { disabled: true });
-    const reply = await fetchFile(imageAddress(published), { Authorization: `Bearer ${token}` });
+    const reply = await fetchFile(imageAddress(publishedId), { Authorization: `Bearer ${token}` });
     expectJsonError(reply, 401, 'unauthenticated');
   });
 });
@@ -158,7 +158,7 @@ describe('a picture of an event', () => {
 });
 
 describe('an address that no file can have', () => {
-  const id = () => published;
+  const id = () => publishedId;
   const addresses: [string, () => string][] = [
     ['a folder', () => `/uploads/insights/${id()}`],
     ['a deeper path', () => `/uploads/insights/${id()}/image.png/x`],

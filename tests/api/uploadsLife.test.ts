@@ -13,13 +13,13 @@ import { removeInsight, storeInsight } from '../factories/insights';
 import { staffSdk } from '../factories/staffSdk';
 import { waitForDocument, waitForEntries, waitUntil } from '../factories/triggers';
 
-// What a stranger may upload at each moment of an insight's life, and what of it anybody ever sees.
+// Follows the files of an insight: what a stranger may upload at each moment, and who can see it.
 
-const made: string[] = [];
+const insightIds: string[] = [];
 const staff = await staffSdk();
 afterAll(async () => {
   await staff.close();
-  for (const id of made) {
+  for (const id of insightIds) {
     await removeInsight(id);
     await removeFiles('insights', id);
     await database().doc(`${collections.closedFolders}/insights_${id}`).delete();
@@ -27,11 +27,11 @@ afterAll(async () => {
 });
 function newId(): string {
   const id = newDocumentId();
-  made.push(id);
+  insightIds.push(id);
   return id;
 }
 
-/** Uploads as a stranger who speaks to Storage directly; returns its status. */
+/** Uploads as a stranger who calls Storage directly; returns the status. */
 async function send(
   path: string,
   { mimeType, buffer }: { mimeType: string; buffer: Buffer<ArrayBuffer> },
@@ -54,55 +54,55 @@ async function send(
 }
 
 const gif = { mimeType: 'image/gif', buffer: Buffer.from('GIF89a another picture') };
-const small = makePng({ width: 16 });
+const picture = makePng({ width: 16 });
 const film = makeMp4({ size: 2000 });
 const folder = (id: string) => ({
   image: `insights/${id}/image.png`,
   other: `insights/${id}/image.gif`,
   video: `insights/${id}/video.mp4`,
 });
-/** What a stranger may add to a folder. */
+/** Tries to add three files to a folder as a stranger; returns the statuses. */
 const additions = async (id: string) => {
   const { image, other, video } = folder(id);
-  return Promise.all([send(image, small), send(other, gif), send(video, film)]);
+  return Promise.all([send(image, picture), send(other, gif), send(video, film)]);
 };
-const refused = [403, 403, 403];
+const denials = [403, 403, 403];
 const record = (id: string) => database().doc(`insights/${id}`);
-const isClosed = (id: string) =>
+const waitUntilClosed = (id: string) =>
   waitForDocument(`${collections.closedFolders}/insights_${id}`, (data) => expect(data).toBeDefined());
 /** Publishes an insight as staff do, under the rules. */
 const publish = (id: string, revision: number) =>
   staff.save(`insights/${id}`, { status: 'published', published_at: new Date(), revision });
 
 describe('the files of an insight', () => {
-  it('arrive before the record, each name once; nothing is added after it', async () => {
+  it('arrive before the record, each name once, and nobody adds one after it', async () => {
     const id = newId();
     const { image, video } = folder(id);
-    expect(await send(image, small)).toBe(200);
-    expect(await send(image, small)).toBe(403);
+    expect(await send(image, picture)).toBe(200);
+    expect(await send(image, picture)).toBe(403);
     await waitUntilChecked(image);
     // The picture has been checked; the video may take hours more.
-    expect(await send(image, small)).toBe(403);
+    expect(await send(image, picture)).toBe(403);
     expect(await send(video, film)).toBe(200);
     await storeInsight({ status: 'pending', video }, id);
-    expect(await additions(id)).toEqual(refused);
+    expect(await additions(id)).toEqual(denials);
     await waitUntilChecked(video);
     expect(await publish(id, 2)).toBe('allowed');
-    expect(await additions(id)).toEqual(refused);
+    expect(await additions(id)).toEqual(denials);
     for (const path of [image, video]) expect((await fetchFile(`/uploads/${path}`)).status).toBe(200);
     await record(id).delete();
-    await isClosed(id);
-    expect(await additions(id)).toEqual(refused);
+    await waitUntilClosed(id);
+    expect(await additions(id)).toEqual(denials);
   });
 
   it('are refused with metadata, a download token or a disposition of the uploader', async () => {
     const { image } = folder(newId());
-    expect(await send(image, small, { metadata: { checked: 'yes' } })).toBe(403);
-    expect(await send(image, small, { contentDisposition: 'attachment' })).toBe(403);
-    expect(await send(image, small, { contentEncoding: 'gzip' })).toBe(403);
+    expect(await send(image, picture, { metadata: { checked: 'yes' } })).toBe(403);
+    expect(await send(image, picture, { contentDisposition: 'attachment' })).toBe(403);
+    expect(await send(image, picture, { contentEncoding: 'gzip' })).toBe(403);
     // The emulator hides a token from the rules. The check takes it away.
     const token = 'b9c3b0f2-3f0e-4f13-9d2f-7d6f2f0a4c55';
-    await send(image, small, { metadata: { firebaseStorageDownloadTokens: token } });
+    await send(image, picture, { metadata: { firebaseStorageDownloadTokens: token } });
     await waitUntilChecked(image);
     const host = process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? '';
     const address = `http://${host}/v0/b/${bucket().name}/o/${encodeURIComponent(image)}?alt=media&token=${token}`;
@@ -112,7 +112,7 @@ describe('the files of an insight', () => {
   it('can neither be published nor arrive later when the record names them before they exist', async () => {
     const id = newId();
     const { image, video } = folder(id);
-    await send(image, small);
+    await send(image, picture);
     await waitUntilChecked(image);
     await storeInsight({ status: 'pending', video }, id);
     expect(await publish(id, 2)).toBe('denied');
@@ -130,7 +130,7 @@ describe('the files of an insight', () => {
       expect((await bucket().file(image).exists())[0]).toBe(false),
     );
     expect(await publish(id, 2)).toBe('denied');
-    expect(await send(image, small)).toBe(403);
+    expect(await send(image, picture)).toBe(403);
   });
 });
 
@@ -139,35 +139,35 @@ const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 describe('a video that staff remove', () => {
   const removeVideo = (id: string) =>
     staff.save(`insights/${id}`, { video: '', video_text: '', revision: 2 });
-  /** Puts the first version back. */
+  /** Restores the first version and returns the record. */
   async function restoreFirst(id: string, revision: number) {
     await waitForEntries(`insights_${id}_1_created`);
     expect(await restoreVersion(`insights_${id}_1_created`, revision)).toMatchObject({ status: 200 });
     return (await record(id).get()).data();
   }
-  async function withVideo(): Promise<string> {
+  async function addWithVideo(): Promise<string> {
     const id = newId();
     const { image, video } = folder(id);
-    await send(image, small);
+    await send(image, picture);
     await send(video, film);
     await waitUntilChecked(image);
     await waitUntilChecked(video);
     await storeInsight({ status: 'pending', video, video_text: 'We ask first.' }, id);
-    await isClosed(id);
+    await waitUntilClosed(id);
     return id;
   }
 
   it('comes back from the history while its file exists', async () => {
-    const id = await withVideo();
+    const id = await addWithVideo();
     expect(await removeVideo(id)).toBe('allowed');
-    expect(await additions(id)).toEqual(refused);
+    expect(await additions(id)).toEqual(denials);
     const { video } = folder(id);
     expect(await restoreFirst(id, 2)).toMatchObject({ video, video_text: 'We ask first.' });
     expect(await publish(id, 4)).toBe('allowed');
   });
 
-  it('is swept with its note, and the history restores the rest without it', async () => {
-    const id = await withVideo();
+  it('is removed by the sweep, and the history restores the insight without it', async () => {
+    const id = await addWithVideo();
     const { image, video } = folder(id);
     expect(await removeVideo(id)).toBe('allowed');
     expect(await publish(id, 3)).toBe('allowed');
@@ -182,44 +182,44 @@ describe('a video that staff remove', () => {
 describe('an insight that is deleted and brought back', () => {
   const deleteIt = async (id: string) => {
     expect((await callAs('admin', 'DELETE', `/api/admin/insights/${id}`)).status).toBe(200);
-    // The folder was closed before. The sweep keeps what lies in it until it knows when the record was deleted.
+    // The sweep keeps the files of a closed folder until it knows when the record was deleted.
     await waitForDocument(`${collections.closedFolders}/insights_${id}`, (data) =>
       expect(data?.['gone_at']).toBeInstanceOf(Timestamp),
     );
   };
 
-  async function published(): Promise<string> {
+  async function addPublished(): Promise<string> {
     const id = newId();
     const { image } = folder(id);
-    await send(image, small);
+    await send(image, picture);
     await waitUntilChecked(image);
     await storeInsight({}, id);
-    await isClosed(id);
+    await waitUntilClosed(id);
     return id;
   }
 
-  it('shows the checked picture, and accepts no other in between', async () => {
-    const id = await published();
+  it('shows the checked picture, and accepts no other one meanwhile', async () => {
+    const id = await addPublished();
     const { image } = folder(id);
     const before = await fetchFile(`/uploads/${image}`);
     await deleteIt(id);
     expect((await fetchFile(`/uploads/${image}`)).status).toBe(404);
-    expect(await additions(id)).toEqual(refused);
-    // The sweep leaves it for a day.
+    expect(await additions(id)).toEqual(denials);
+    // The sweep keeps the file for a day.
     await findJob('sweep')({ now: later(23), dryRun: false });
     expect(await restoreRecord('insights', id)).toMatchObject(makeRestoredReply(id));
     expect((await record(id).get()).get('status')).toBe('published');
     expect((await fetchFile(`/uploads/${image}`)).bytes.equals(before.bytes)).toBe(true);
-    expect(await additions(id)).toEqual(refused);
+    expect(await additions(id)).toEqual(denials);
   });
 
-  it('waits for staff when its picture is not the checked one', async () => {
-    const id = await published();
+  it('is pending when its picture is not the checked one', async () => {
+    const id = await addPublished();
     const { image } = folder(id);
     await deleteIt(id);
     await bucket()
       .file(image)
-      .save(small.buffer, {
+      .save(picture.buffer, {
         resumable: false,
         metadata: { contentType: 'image/png', metadata: { checked: 'no' } },
       });
@@ -228,17 +228,17 @@ describe('an insight that is deleted and brought back', () => {
     expect((await fetchFile(`/uploads/${image}`)).status).toBe(404);
   });
 
-  it('waits for staff when its files were swept, and still accepts no others', async () => {
-    const id = await published();
+  it('is pending when the sweep has removed its files, and still accepts no others', async () => {
+    const id = await addPublished();
     const { image } = folder(id);
     await deleteIt(id);
     await findJob('sweep')({ now: later(25), dryRun: false });
     expect((await bucket().getFiles({ prefix: `insights/${id}/` }))[0]).toEqual([]);
     expect(await readCheckedVersion(image)).toBeUndefined();
-    expect(await additions(id)).toEqual(refused);
+    expect(await additions(id)).toEqual(denials);
     expect(await restoreRecord('insights', id)).toMatchObject(makeRestoredReply(id));
     expect((await record(id).get()).get('status')).toBe('pending');
-    expect(await additions(id)).toEqual(refused);
+    expect(await additions(id)).toEqual(denials);
     expect(await publish(id, 3)).toBe('denied');
   });
 });

@@ -72,7 +72,7 @@ describe('GET /api/verify', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
   });
 
-  it.each(['', 'q=', 'q=%20', 'q=a&q=b', `q=${'x'.repeat(501)}`])('refuses "%s"', async (query) => {
+  it.each(['', 'q=', 'q=%20', 'q=a&q=b', `q=${'x'.repeat(501)}`])('refuses the query "%s"', async (query) => {
     expect(await callApi(`/api/verify?${query}`)).toMatchObject({
       status: 400,
       body: { success: false, fields: { q: expect.any(String) } },

@@ -36,8 +36,8 @@ describe('POST /api/visits', () => {
     const yesterday = dayOf(daysLater(today, -1));
     await yesterday.set({ count: 12 });
     const { body: counts } = await callAs('viewer', 'GET', '/api/admin/dashboard/counts');
-    const { visitors: counted, visitorsNow, visitorDays } = dashboardCountsSchema.parse(counts);
-    expect(counted).toBe(before + 2);
+    const { visitors: total, visitorsNow, visitorDays } = dashboardCountsSchema.parse(counts);
+    expect(total).toBe(before + 2);
     expect(visitorsNow).toBeGreaterThanOrEqual(2);
     expect(visitorDays.at(-1)).toEqual({ day: yesterday.id, count: 12 });
     expect(visitorDays.length).toBeLessThanOrEqual(30);
@@ -58,7 +58,7 @@ describe('POST /api/visits', () => {
     const place = makePlace();
     await visit(place);
     const before = await countOf(today);
-    for (let sent = 1; sent < visitLimit.max; sent += 1) await visit(place);
+    for (let count = 1; count < visitLimit.max; count += 1) await visit(place);
     expect(await visit(place, { 'User-Agent': `${browser} another` })).toMatchObject({ status: 204 });
     expect(await countOf(today)).toBe(before);
     await visit(makePlace(), { 'User-Agent': `${browser} another` });
@@ -79,7 +79,7 @@ describe('the sum of visits', () => {
   const days = ['2024-03-09', '2024-03-10', '2024-03-11'] as const;
   const add = (day: string, ...names: string[]) =>
     Promise.all(names.map((name) => visitors().doc(`${day}_${name}`).set({ day })));
-  const stored = async (day: string) => (await dayOf(day).get()).data();
+  const readDay = async (day: string) => (await dayOf(day).get()).data();
   /** Half an hour after midnight in India, which is still the evening before in UTC. */
   const now = new Date('2024-03-10T19:00:00Z');
 
@@ -99,19 +99,19 @@ describe('the sum of visits', () => {
   it('adds up each past day, missed ones too, and deletes the digests', async () => {
     const { done } = await sum({ now, dryRun: true });
     expect(done).toContain('Would count 2 visitors on 2024-03-09.');
-    expect(await stored(days[0])).toEqual({ salt: 'a salt', count: null });
+    expect(await readDay(days[0])).toEqual({ salt: 'a salt', count: null });
     await sum({ now, dryRun: false });
-    expect([await stored(days[0]), await stored(days[1])]).toEqual([{ count: 2 }, { count: 1 }]);
+    expect([await readDay(days[0]), await readDay(days[1])]).toEqual([{ count: 2 }, { count: 1 }]);
     expect([await countOf(days[0]), await countOf(days[1])]).toEqual([0, 0]);
-    expect(await stored(days[2])).toEqual({ salt: 'a salt', count: null });
+    expect(await readDay(days[2])).toEqual({ salt: 'a salt', count: null });
     expect(await countOf(days[2])).toBe(1);
   });
 
-  it('changes no number when it runs again, and deletes what came late', async () => {
+  it('changes no number when it runs again, and deletes late visits', async () => {
     await sum({ now, dryRun: false });
     await add(days[0], 'late');
     expect((await sum({ now, dryRun: false })).done).toEqual([]);
-    expect(await stored(days[0])).toEqual({ count: 2 });
+    expect(await readDay(days[0])).toEqual({ count: 2 });
     expect(await countOf(days[0])).toBe(0);
   });
 });

@@ -8,13 +8,13 @@ const ownPath = (caller: Caller) => pathOf(`uid of ${caller}`);
 const earlier = timestamp('2026-11-20T10:00:00Z');
 const later = timestamp('2026-11-21T10:00:00Z');
 
-/** Until when each member of the staff has looked at the bell. */
+/** Tests the times at which members of the staff last looked at the bell. */
 export function arrivalsSeenTests(rules: RulesProject): void {
   accessTests(rules, {
     row: 'foreign arrivals_seen',
     collection: 'arrivals_seen',
     newId: newDocumentId,
-    given: async (id, operation) => {
+    prepare: async (id, operation) => {
       if (operation !== 'create') await rules.asServer().doc(pathOf(id)).set({ at: earlier });
     },
     requests: {
@@ -26,17 +26,17 @@ export function arrivalsSeenTests(rules: RulesProject): void {
     },
   });
 
-  describe('the time until which somebody has looked at the bell', () => {
+  describe('the time at which somebody looked at the bell', () => {
     const set = (caller: Caller, data: Data) => verdict(rules.as(caller).doc(ownPath(caller)).set(data));
     const storeEarlier = (caller: Caller) => rules.asServer().doc(ownPath(caller)).set({ at: earlier });
 
-    it.each(callers)('can be read and moved on by staff alone: %s', async (caller) => {
-      const expected = staff.includes(caller) ? 'allowed' : 'denied';
+    it.each(callers)('can be read and moved forward by staff alone: %s', async (caller) => {
+      const answer = staff.includes(caller) ? 'allowed' : 'denied';
       await rules.asServer().doc(ownPath(caller)).delete();
-      expect(await set(caller, { at: earlier })).toBe(expected);
+      expect(await set(caller, { at: earlier })).toBe(answer);
       await storeEarlier(caller);
-      expect(await set(caller, { at: later })).toBe(expected);
-      expect(await verdict(rules.as(caller).doc(ownPath(caller)).get())).toBe(expected);
+      expect(await set(caller, { at: later })).toBe(answer);
+      expect(await verdict(rules.as(caller).doc(ownPath(caller)).get())).toBe(answer);
       expect(await verdict(rules.as(caller).doc(ownPath(caller)).delete())).toBe('denied');
     });
 

@@ -11,29 +11,29 @@ import { listViewSample } from './listViews';
 import { first, makeOrganizationDocument, next, save } from './organizationCases';
 import { insightPath, sendInsight } from './insightCases';
 import { nominate, nominationPath, times } from './nominationCases';
-import { aNote, notePath } from './notes';
+import { makeNote, notePath } from './notes';
 import { plainSamples } from './plainRecords';
 import { dashboardSamples } from './settings';
 import { type Sample, firstVersion, nextVersion } from './staffWritten';
 
-/** The dearest request that passes, for every condition of the rules and everyone it lets in. */
+/** Returns the most expensive request that passes, for each condition of the rules and each caller that it admits. */
 export function samples(): Sample[] {
-  const long = makeOrganizationDocument({ company_profile: 'x'.repeat(5000), address: 'x'.repeat(500) });
+  const longest = makeOrganizationDocument({ company_profile: 'x'.repeat(5000), address: 'x'.repeat(500) });
   const id = newDocumentId();
   const nomination = makeStoredNomination();
-  const sent = () => ({ ...nomination, ...times() });
-  const storeNomination = (server: Firestore) => server.doc(nominationPath(id)).set(sent());
-  const insight = (of = id) => ({
-    ...makeStoredInsight(of, { message: 'x'.repeat(5000) }),
+  const makeFresh = () => ({ ...nomination, ...times() });
+  const storeNomination = (server: Firestore) => server.doc(nominationPath(id)).set(makeFresh());
+  const insight = (insightId = id) => ({
+    ...makeStoredInsight(insightId, { message: 'x'.repeat(5000) }),
     ...times(),
     published_at: null,
   });
-  const givenInsight = (server: Firestore) => server.doc(insightPath(id)).set(insight());
-  const organization = { ...long, id: newOrganizationId('kaveri') };
+  const storeInsight = (server: Firestore) => server.doc(insightPath(id)).set(insight());
+  const organization = { ...longest, id: newOrganizationId('kaveri') };
   const logoFile = 'logo-a1b2c3d4e5f6g7h8i9j0.webp';
-  const stored = (server: Firestore) => save(server, first(organization));
+  const storeOrganization = (server: Firestore) => save(server, first(organization));
   const admin = 'an admin';
-  const written = { updated_at: now(), updated_by: writerOf(admin) };
+  const stamps = { updated_at: now(), updated_by: writerOf(admin) };
   const fullEvent = (eventId: string) => ({
     ...makeEventDocument(eventId, {
       description: 'x'.repeat(eventFields.description.max),
@@ -46,7 +46,7 @@ export function samples(): Sample[] {
       {
         does: 'nominate',
         caller,
-        request: (firestore) => nominate(firestore, { id: newDocumentId(), data: sent() }),
+        request: (firestore) => nominate(firestore, { id: newDocumentId(), data: makeFresh() }),
       },
       {
         does: 'send an insight',
@@ -73,49 +73,49 @@ export function samples(): Sample[] {
       does: 'add a nomination',
       caller: admin,
       request: (firestore) =>
-        firestore.doc(nominationPath(newDocumentId())).set({ ...sent(), updated_by: writerOf(admin) }),
+        firestore.doc(nominationPath(newDocumentId())).set({ ...makeFresh(), updated_by: writerOf(admin) }),
     },
     {
       does: 'edit a nomination',
       caller: admin,
-      given: storeNomination,
+      prepare: storeNomination,
       request: (firestore) =>
         firestore
           .doc(nominationPath(id))
-          .update({ revision: 2, status: 'withdrawn', assignee: 'x'.repeat(128), ...written }),
+          .update({ revision: 2, status: 'withdrawn', assignee: 'x'.repeat(128), ...stamps }),
     },
     {
       does: 'write a note',
       caller: admin,
-      given: storeNomination,
+      prepare: storeNomination,
       request: (firestore) =>
-        firestore.doc(notePath(newDocumentId())).set(aNote(id, { text: 'x'.repeat(noteLimit) })),
+        firestore.doc(notePath(newDocumentId())).set(makeNote(id, { text: 'x'.repeat(noteLimit) })),
     },
     {
       does: 'delete a note',
       caller: admin,
-      given: (server) => server.doc(notePath(id)).set(aNote(id)),
+      prepare: (server) => server.doc(notePath(id)).set(makeNote(id)),
       request: (firestore) => firestore.doc(notePath(id)).delete(),
     },
     {
       does: 'publish an insight',
       caller: admin,
-      given: async (server) => {
-        await givenInsight(server);
+      prepare: async (server) => {
+        await storeInsight(server);
         const files = { 'image.png': '1790000000000', 'video.mp4': '1790000000000' };
         await server.doc(`checked_files/insights_${id}`).set({ files });
       },
       request: (firestore) =>
         firestore
           .doc(insightPath(id))
-          .update({ revision: 2, status: 'published', published_at: now(), ...written }),
+          .update({ revision: 2, status: 'published', published_at: now(), ...stamps }),
     },
-    { does: 'add an organization', caller: admin, request: (firestore) => save(firestore, first(long)) },
+    { does: 'add an organization', caller: admin, request: (firestore) => save(firestore, first(longest)) },
     {
       does: 'edit an organization',
       caller: admin,
-      given: async (server) => {
-        await stored(server);
+      prepare: async (server) => {
+        await storeOrganization(server);
         await server
           .doc(`checked_files/organizations_${organization.id}`)
           .set({ files: { [logoFile]: '1790000000000' } });
@@ -140,7 +140,7 @@ export function samples(): Sample[] {
     {
       does: 'edit an event',
       caller: admin,
-      given: (server) => server.doc(eventPath(id)).set(fullEvent(id)),
+      prepare: (server) => server.doc(eventPath(id)).set(fullEvent(id)),
       request: (firestore) => firestore.doc(eventPath(id)).update({ published: false, ...nextVersion() }),
     },
     ...dashboardSamples,
@@ -149,12 +149,12 @@ export function samples(): Sample[] {
   ];
 }
 
-/** The most expressions that deciding one request may evaluate. */
+/** The expressions of a request after which Firestore denies it. */
 const limit = 1000;
-/** What is kept of it in hand: rules grow, and production may count a little more than an emulator. */
+/** Expressions that no request may need: rules grow, and production may count more than the emulator. */
 const reserve = 500;
 
-/** The rules, with expressions that come to nothing evaluated before every condition. */
+/** Returns the rules with so many extra expressions before every condition, which do not change its result. */
 function withBallast(expressions: number): string {
   const ballast = `function ballast() { return [${Array(expressions).fill('0').join(',')}].size() > 0; }`;
   return rulesText
@@ -165,21 +165,21 @@ function withBallast(expressions: number): string {
     .replace('match /nominations/', `${ballast}\n    match /nominations/`);
 }
 
-/** Deciding a request stops with a denial after 1,000 expressions: nobody's may come near. */
+/** Tests that every request needs less than half of the 1,000 expressions after which Firestore denies it. */
 export function budgetTests(): void {
   describe('the budget of 1,000 expressions, half of it spent', () => {
     const rules = new RulesProject('demo-rules-reserve', withBallast(reserve));
-    it.each(samples())('still lets $caller $does', async ({ given, request, caller }) => {
-      await given?.(rules.asServer());
+    it.each(samples())('still lets $caller $does', async ({ prepare, request, caller }) => {
+      await prepare?.(rules.asServer());
       expect(await verdict(request(rules.as(caller)))).toBe('allowed');
     });
   });
 
-  // Else the tests above would prove nothing.
+  // Proves that the extra expressions of the tests above count.
   describe('the budget of 1,000 expressions, all of it spent', () => {
     const rules = new RulesProject('demo-rules-spent', withBallast(limit));
-    it.each(samples())('no longer lets $caller $does', async ({ given, request, caller }) => {
-      await given?.(rules.asServer());
+    it.each(samples())('no longer lets $caller $does', async ({ prepare, request, caller }) => {
+      await prepare?.(rules.asServer());
       expect(await verdict(request(rules.as(caller)))).toBe('denied');
     });
   });

@@ -6,7 +6,7 @@ import type { RulesProject } from './environment';
 
 const certifiedPath = (id: string) => `certified/${id}`;
 
-/** What the server publishes of an organization: anybody gets it by its id, nobody lists or writes it. */
+/** Tests the public parts of organizations: anybody may get one by its id, nobody may list or write them. */
 export function certifiedTests(rules: RulesProject): void {
   const part = (id: string, changes: object = {}) => ({
     ...toCertified({ ...makeOrganizationDocument(), id }),
@@ -16,7 +16,7 @@ export function certifiedTests(rules: RulesProject): void {
   accessTests(rules, {
     row: 'certified',
     newId: () => newOrganizationId('Kaveri'),
-    given: async (id, operation) => {
+    prepare: async (id, operation) => {
       const server = rules.asServer();
       await server.doc(organizationPath(id)).set(first({ ...makeOrganizationDocument(), id }));
       if (operation !== 'create') await server.doc(certifiedPath(id)).set(part(id));
@@ -24,7 +24,7 @@ export function certifiedTests(rules: RulesProject): void {
     requests: {
       get: (firestore, id) => firestore.doc(certifiedPath(id)).get(),
       list: (firestore) => firestore.collection('certified').limit(1).get(),
-      // The very part that follows from the organization is not theirs to write either.
+      // Nobody may write even the right part.
       create: (firestore, id) => firestore.doc(certifiedPath(id)).set(part(id)),
       update: (firestore, id) => firestore.doc(certifiedPath(id)).update({ revoked: false }),
       delete: (firestore, id) => firestore.doc(certifiedPath(id)).delete(),

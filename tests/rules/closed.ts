@@ -6,8 +6,8 @@ import { accessTests } from './access';
 import { callers, member, now, verdict, type RulesProject } from './environment';
 
 /**
- * Collections that no page writes: those that staff read, of which one shows a document to whoever knows its name, and all
- * that the rules do not name.
+ * Tests collections that no page writes: those that staff read, the one whose documents open to whoever knows the name, and
+ * those that the rules do not name.
  */
 export function closedTests(rules: RulesProject): void {
   for (const collection of [
@@ -38,7 +38,7 @@ export function closedTests(rules: RulesProject): void {
     accessTests(rules, {
       row: collection,
       newId: newDocumentId,
-      given: async (id, operation) => {
+      prepare: async (id, operation) => {
         if (operation !== 'create') await rules.asServer().doc(`${collection}/${id}`).set({ role: 'viewer' });
       },
       requests: {
@@ -55,27 +55,27 @@ export function closedTests(rules: RulesProject): void {
     expect(await verdict(rules.as('a viewer').collection(name).get())).toBe('allowed');
   });
 
-  it('only staff learn who has subscribed, whatever others read or write', async () => {
+  it('only staff can find out who has subscribed', async () => {
     const email = 'anjali@malar-mills.co.in';
-    const known = `subscribers/${await subscriberId(email)}`;
-    const unknown = `subscribers/${await subscriberId('nobody@malar-mills.co.in')}`;
-    await rules.asServer().doc(known).set({ email, consent_version: '2020-01', consented_at: now() });
+    const knownPath = `subscribers/${await subscriberId(email)}`;
+    const unknownPath = `subscribers/${await subscriberId('nobody@malar-mills.co.in')}`;
+    await rules.asServer().doc(knownPath).set({ email, consent_version: '2020-01', consented_at: now() });
     const visitor = rules.as('visitor');
-    for (const path of [known, unknown]) {
+    for (const path of [knownPath, unknownPath]) {
       const consent = { consent_version: currentConsentVersion, consented_at: now() };
       expect(await verdict(visitor.doc(path).get())).toBe('denied');
       expect(await verdict(visitor.doc(path).set({ email, ...consent }))).toBe('denied');
       expect(await verdict(visitor.doc(path).set(consent, { merge: true }))).toBe('denied');
       expect(await verdict(visitor.doc(path).update(consent))).toBe('denied');
     }
-    const found = visitor.collection('subscribers').where('email', '==', email).limit(1);
-    expect(await verdict(found.get())).toBe('denied');
+    const query = visitor.collection('subscribers').where('email', '==', email).limit(1);
+    expect(await verdict(query.get())).toBe('denied');
   });
 
-  it('only staff find a nomination without its key, by company or reference', async () => {
-    const found = rules.as('visitor').collection('nomination_status');
+  it('only staff can find a nomination by company or reference, without its key', async () => {
+    const statuses = rules.as('visitor').collection('nomination_status');
     for (const field of ['company_name', 'reference']) {
-      expect(await verdict(found.where(field, '==', 'x').limit(1).get())).toBe('denied');
+      expect(await verdict(statuses.where(field, '==', 'x').limit(1).get())).toBe('denied');
     }
   });
 
@@ -84,26 +84,26 @@ export function closedTests(rules: RulesProject): void {
       ['a viewer', 'viewer'],
       ['an admin', 'admin'],
     ] as const) {
-      const listed = rules.asServer().doc(`staff/uid of ${caller}`);
+      const entry = rules.asServer().doc(`staff/uid of ${caller}`);
       const read = () => verdict(rules.as(caller).doc('nominations/some').get());
       expect(await read()).toBe('allowed');
-      await listed.delete();
+      await entry.delete();
       expect(await read()).toBe('denied');
-      await listed.set(member(role === 'admin' ? 'viewer' : 'admin'));
+      await entry.set(member(role === 'admin' ? 'viewer' : 'admin'));
       expect(await read()).toBe('denied');
-      await listed.set({ ...member(role), valid_since: member(role).valid_since + 1 });
+      await entry.set({ ...member(role), valid_since: member(role).valid_since + 1 });
       expect(await read()).toBe('denied');
-      await listed.set({ role });
+      await entry.set({ role });
       expect(await read()).toBe('denied');
-      await listed.set(member(role));
+      await entry.set(member(role));
       expect(await read()).toBe('allowed');
     }
   });
 
   it("writing one's own document in the list of staff makes nobody staff", async () => {
     for (const caller of callers) {
-      const own = rules.as(caller).doc(`staff/uid of ${caller}`);
-      expect(await verdict(own.set({ role: 'admin', admin: true }))).toBe('denied');
+      const entry = rules.as(caller).doc(`staff/uid of ${caller}`);
+      expect(await verdict(entry.set({ role: 'admin', admin: true }))).toBe('denied');
     }
   });
 

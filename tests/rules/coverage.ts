@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { rulesText, type RulesProject } from './environment';
 
-/** An expression of the emulator's coverage report, and those in it. */
+/** An expression of the emulator's coverage report, with the expressions in it. */
 interface Expression {
   sourcePosition: { line: number; currentOffset: number; endOffset: number };
-  /** What it came to: each kind of value, nothing where it was skipped. */
+  /** Its values by kind. Empty when it was never evaluated. */
   values: { value?: Record<string, unknown> | undefined }[];
   children: Expression[];
 }
@@ -21,22 +21,22 @@ const expression: z.ZodMiniType<Expression> = z.object({
   children: z._default(z.array(z.lazy(() => expression)), []),
 });
 
-/** Whether an expression ever came to a value: not skipped by a short circuit, and not always an error. */
-const evaluated = ({ values }: Expression): boolean =>
+/** Tells whether an expression ever had a value, and was not always skipped or an error. */
+const wasEvaluated = ({ values }: Expression): boolean =>
   values.some(({ value = {} }) => Object.keys(value).some((kind) => kind !== 'undefined'));
 
-/** The outermost expressions that no request evaluated, as line and text. */
-function unevaluated(found: Expression): string[] {
-  const { line, currentOffset, endOffset } = found.sourcePosition;
-  if (!evaluated(found)) return [`${line}: ${[...rulesText].slice(currentOffset, endOffset + 1).join('')}`];
-  return found.children.flatMap(unevaluated);
+/** Returns the outermost expressions that no request evaluated, as line and text. */
+function listUnevaluated(node: Expression): string[] {
+  const { line, currentOffset, endOffset } = node.sourcePosition;
+  if (!wasEvaluated(node)) return [`${line}: ${[...rulesText].slice(currentOffset, endOffset + 1).join('')}`];
+  return node.children.flatMap(listUnevaluated);
 }
 
-/** Runs last: asks the emulator what all the tests before have evaluated since it loaded the rules. */
+/** Tests, as the last, what all requests have evaluated since the emulator loaded the rules. */
 export function coverageTest(rules: RulesProject): void {
   it('the tests evaluate every expression of the rules', async () => {
     const { report } = z.object({ report: z.array(expression) }).parse(await rules.coverage());
     expect(report.length).toBeGreaterThan(20);
-    expect(report.flatMap(unevaluated)).toEqual([]);
+    expect(report.flatMap(listUnevaluated)).toEqual([]);
   });
 }

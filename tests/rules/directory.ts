@@ -7,26 +7,26 @@ import { now, verdict, type RulesProject } from './environment';
 
 const directoryPath = (id: string) => `directory/${id}`;
 
-const document = () => ({
+const makeDocument = () => ({
   tier: 'mid',
   rows: packRows([toDirectoryRow(makeOrganizationDocument())]),
   count: 1,
   updated_at: now(),
 });
 
-/** The read model of all lists, which the server alone writes. */
+/** Tests the rows of all lists, which only the server writes. */
 export function directoryTests(rules: RulesProject): void {
   accessTests(rules, {
     row: 'directory',
     newId: () => 'mid-2',
-    given: async (id, operation) => {
+    prepare: async (id, operation) => {
       const server = rules.asServer().doc(directoryPath(id));
-      await (operation === 'create' ? server.delete() : server.set(document()));
+      await (operation === 'create' ? server.delete() : server.set(makeDocument()));
     },
     requests: {
       get: (firestore, id) => firestore.doc(directoryPath(id)).get(),
       list: (firestore) => firestore.collection('directory').where('tier', '==', 'mid').limit(16).get(),
-      create: (firestore, id) => firestore.doc(directoryPath(id)).set(document()),
+      create: (firestore, id) => firestore.doc(directoryPath(id)).set(makeDocument()),
       update: (firestore, id) => firestore.doc(directoryPath(id)).update({ rows: 'not json' }),
       delete: (firestore, id) => firestore.doc(directoryPath(id)).delete(),
     },

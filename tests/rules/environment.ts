@@ -9,7 +9,7 @@ import firebase from 'firebase/compat/app';
 import 'firebase/compat/firestore';
 import { afterAll, beforeAll } from 'vitest';
 
-// Denials are what most of these tests are after; the SDK would log every one.
+// The SDK would log every denial, which most of these tests expect.
 firebase.firestore.setLogLevel('silent');
 
 export type Firestore = firebase.firestore.Firestore;
@@ -18,10 +18,10 @@ export type Data = firebase.firestore.DocumentData;
 
 export const rulesText = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
-/** Since when the roles of all members of staff count, in whole seconds. */
+/** The time in whole seconds since which the roles of all staff count. */
 const validSince = 1_790_000_000;
 
-/** An entry in the list of staff. */
+/** Makes an entry of the list of staff. */
 export const member = (role: StaffRole) => ({
   role,
   email: 'an.admin@programme.example',
@@ -61,13 +61,13 @@ export type Caller = keyof typeof identities;
 
 const identityOf = (caller: Caller): Identity => identities[caller];
 
-/** A caller's token; undefined for a visitor. */
+/** Returns the token of a caller, or undefined for a visitor. */
 export function tokenOf(caller: Caller): TokenOptions | undefined {
   const { token } = identityOf(caller);
   return token && { auth_time: validSince, ...token };
 }
 
-/** The role that the list of staff has for a caller. */
+/** Returns the role that the list of staff has for a caller. */
 export const listedRoleOf = (caller: Caller): StaffRole | undefined => identityOf(caller).listedAs;
 
 /** Callers that try every operation. */
@@ -87,12 +87,12 @@ export const callers = [
   'an admin who has registered again',
 ] as const satisfies readonly Caller[];
 
-/** What `updated_by` says of a version that a caller writes. */
+/** Returns the value of `updated_by` in a version that a caller writes. */
 export const writerOf = (caller: Caller): string => (caller === 'visitor' ? 'visitor' : uidOf(caller));
 
 const uidOf = (caller: Caller) => `uid of ${caller}`;
 
-/** What no administrator may put into `updated_by`, by what it is. */
+/** Values of `updated_by` that no administrator may write, by description. */
 export const forgeries = {
   'of another admin': uidOf('another admin'),
   'of the server': 'server',
@@ -101,7 +101,7 @@ export const forgeries = {
   'a number': 7,
 } as const;
 
-/** An emulated project under rules, open while the tests around the call run, with one connection for each caller. */
+/** An emulated project with rules. It is open while the tests around it run, with one connection for each caller. */
 export class RulesProject {
   private environment: RulesTestEnvironment | undefined;
   private server: Firestore | undefined;
@@ -119,12 +119,12 @@ export class RulesProject {
       this.environment = environment;
       // The server's connection lives as long as this call: one for each request would take most of the tests' time.
       await new Promise<void>((resolve, reject) => {
-        const held = environment.withSecurityRulesDisabled((context) => {
+        const call = environment.withSecurityRulesDisabled((context) => {
           this.server = context.firestore();
           resolve();
           return released;
         });
-        held.catch(reject);
+        call.catch(reject);
       });
       await this.listStaff();
     });
@@ -145,8 +145,8 @@ export class RulesProject {
   }
 
   as(caller: Caller): Firestore {
-    const known = this.connections.get(caller);
-    if (known) return known;
+    const existing = this.connections.get(caller);
+    if (existing) return existing;
     const token = tokenOf(caller);
     const context = token
       ? open(this.environment).authenticatedContext(uidOf(caller), token)
@@ -156,18 +156,18 @@ export class RulesProject {
     return connection;
   }
 
-  /** Does what only the server may: rules are not asked. */
+  /** Returns the connection of the server, which bypasses the rules. */
   asServer(): Firestore {
     return open(this.server);
   }
 
-  /** Where the emulator has this project over REST. */
+  /** Returns the emulator's REST address of this project. */
   private rest(path: string): string {
     const { host, port } = open(open(this.environment).emulators.firestore);
     return `http://${host}:${port}/${path.replace('{project}', `projects/${this.id}`)}`;
   }
 
-  /** What the emulator says each expression of the rules has come to since they were loaded. */
+  /** Returns the emulator's report of the values of each expression since it loaded the rules. */
   async coverage(): Promise<unknown> {
     const reply = await fetch(this.rest('emulator/v1/{project}:ruleCoverage'));
     if (!reply.ok) throw new Error(`The emulator has no coverage report: ${reply.status}`);
@@ -175,7 +175,7 @@ export class RulesProject {
   }
 
   /** Returns the stored document, or undefined for a missing one. */
-  async stored(path: string): Promise<Data | undefined> {
+  async read(path: string): Promise<Data | undefined> {
     return (await this.asServer().doc(path).get({ source: 'server' })).data();
   }
 }
@@ -185,16 +185,16 @@ function open<Part>(part: Part | undefined): Part {
   return part;
 }
 
-/** The server's time, as a document is to carry it. */
+/** Returns the marker for the server's time in a document. */
 export const now = () => firebase.firestore.FieldValue.serverTimestamp();
 
-/** A time some client chose. */
+/** Returns a time that a client has chosen. */
 export const timestamp = (iso: string) => firebase.firestore.Timestamp.fromDate(new Date(iso));
 
-/** Removes a key in an update. */
-export const removed = () => firebase.firestore.FieldValue.delete();
+/** Returns the marker that removes a field in an update. */
+export const unset = () => firebase.firestore.FieldValue.delete();
 
-/** What the rules said to a request. Any failure that is not theirs is thrown on. */
+/** Returns what the rules decide about a request. Throws any other failure. */
 export async function verdict(request: Promise<unknown>): Promise<'allowed' | 'denied'> {
   try {
     await request;

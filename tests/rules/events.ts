@@ -18,11 +18,11 @@ import { comesBeforeRules } from '../factories/badValues';
 
 export const eventPath = (id: string) => `events/${id}`;
 
-/** `count` photos of an event as its document holds them. */
+/** Makes `count` photos of an event as its document holds them. */
 export const makePhotos = (id: string, count: number, shows = 'Six people at a round table'): string[] =>
   Array.from({ length: count }, (_, index) => `events/${id}/photo-${index + 1}.webp ${shows}`);
 
-/** What an event holds, right unless changes say otherwise. */
+/** Makes the fields of an event, valid unless changed. */
 export function makeEventDocument(id: string, changes: UncheckedRecord = {}): UncheckedRecord {
   const { starts_at, ends_at, ...texts } = makeEventInput();
   return {
@@ -46,7 +46,7 @@ export const writtenEvents: StaffWritten = {
 
 const notTime = { null: null, 'as text': '2027-01-15T03:30:00Z', 'as a number': 1_800_000_000, 'a map': {} };
 
-/** What the application, not a person, adds to an event, done wrong. */
+/** Wrong values of the fields that the application adds to an event. */
 export const badEventStates: readonly EventCase[] = [
   ...badEvent('starts_at', notTime),
   ...badEvent('ends_at', notTime),
@@ -66,14 +66,14 @@ export const badEventStates: readonly EventCase[] = [
     'as a map': (id: string) => [{ file: `events/${id}/photo-1.webp`, alt: 'Six people' }],
     'that hides another one behind a line break': (id: string) => [makePhotos(id, 2).join('\n')],
     'that is wrong after fifty right ones': (id: string) => [...makePhotos(id, 50), 'wrong'],
-  }).map(([what, photos]) => withFiles(`a photo ${what}`, (id) => ({ photos: photos(id) }))),
+  }).map(([flaw, photos]) => withFiles(`a photo ${flaw}`, (id) => ({ photos: photos(id) }))),
   ...badPhotos
     .filter(({ name }) => comesBeforeRules(name))
     .map(({ name, photos }) => withFiles(name, (id) => ({ photos: photos(id).map(packPhoto) }))),
   ...badEvent('id', { unknown: 'some' }),
 ];
 
-/** Unusual events that nobody may be turned away with. */
+/** Unusual but valid events. */
 export const goodEvents: readonly EventCase[] = [
   withFiles('nothing unusual', () => ({})),
   withFiles('only what is required', () => ({ registration_url: '', cover: '', cover_alt: '', photos: [] })),
@@ -93,12 +93,12 @@ export const goodEvents: readonly EventCase[] = [
   withFiles('a start in the past', () => ({ starts_at: timestamp('2020-01-15T03:30:00Z') })),
 ];
 
-/** Who may do what with events, and what one has to be. */
+/** Tests the access to events and the fields of one. */
 export function eventTests(rules: RulesProject): void {
-  const { create, edit, existing, expectRefused } = requestsOf(rules, writtenEvents);
+  const { create, edit, storeRecord, expectRefused } = requestsOf(rules, writtenEvents);
 
-  const published = { ...writtenEvents, content: (id: string) => makeEventDocument(id, { published: true }) };
-  staffAccessTests(rules, published, { row: 'events' });
+  const visible = { ...writtenEvents, content: (id: string) => makeEventDocument(id, { published: true }) };
+  staffAccessTests(rules, visible, { row: 'events' });
 
   describe('reading events', () => {
     const events = (caller: Caller) => rules.as(caller).collection('events');
@@ -109,8 +109,8 @@ export function eventTests(rules: RulesProject): void {
 
     it('hides from everybody but staff which ids exist', async () => {
       for (const caller of callers) {
-        const expected = staff.includes(caller) ? 'allowed' : 'denied';
-        expect(await verdict(rules.as(caller).doc(eventPath(newDocumentId())).get())).toBe(expected);
+        const answer = staff.includes(caller) ? 'allowed' : 'denied';
+        expect(await verdict(rules.as(caller).doc(eventPath(newDocumentId())).get())).toBe(answer);
       }
     });
   });
@@ -119,7 +119,7 @@ export function eventTests(rules: RulesProject): void {
     it.each(goodEvents)('is stored and may be edited with $name', async ({ changes }) => {
       const id = newDocumentId();
       expect(await create(changes, { id })).toBe('allowed');
-      expect(await rules.stored(eventPath(id))).toMatchObject(changes(id));
+      expect(await rules.read(eventPath(id))).toMatchObject(changes(id));
       expect(await edit(id, { city: 'Nagpur' })).toBe('allowed');
     });
 
@@ -132,11 +132,11 @@ export function eventTests(rules: RulesProject): void {
     });
 
     it('may be published, withdrawn and given photos', async () => {
-      const id = await existing({ published: false, photos: [] });
+      const id = await storeRecord({ published: false, photos: [] });
       expect(await edit(id, { published: true })).toBe('allowed');
       expect(await edit(id, { revision: 3, photos: [`events/${id}/photo-1.jpg Tea`] })).toBe('allowed');
       expect(await edit(id, { revision: 4, published: false })).toBe('allowed');
-      expect(await rules.stored(eventPath(id))).toMatchObject({ revision: 4, published: false });
+      expect(await rules.read(eventPath(id))).toMatchObject({ revision: 4, published: false });
     });
   });
 

@@ -21,8 +21,8 @@ import { questionTests } from './questions';
 import { settingsTests } from './settings';
 import { wordTests } from './words';
 
-// One file for vitest, a module a collection: the coverage report counts from the moment the rules are loaded, so they
-// are loaded once and every request is made before it is read.
+// One test file for all collections, because the coverage report counts from the moment the rules are loaded: they are
+// loaded once, and the report is read after every request.
 const rules = new RulesProject('demo-rules', rulesText);
 wordTests();
 nominationTests(rules);

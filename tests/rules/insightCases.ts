@@ -5,13 +5,13 @@ import { type InsightCases, badInsight, badInsightStaffTexts, badInsightTexts } 
 import { comesBeforeRules, notText } from '../factories/badValues';
 import type { UncheckedRecord } from '../factories/nominations';
 import { forgeries, now, timestamp, writerOf, type Firestore } from './environment';
-import { aKey } from './nominationCases';
+import { makeKey } from './nominationCases';
 
 export const insightPath = (id: string) => `insights/${id}`;
 export const times = () => ({ created_at: now(), updated_at: now() });
 
-/** An insight as a form writes it under its id. */
-export const written = (id: string, changes: UncheckedRecord = {}): UncheckedRecord => ({
+/** Makes an insight as the form stores it under an id. */
+export const makeDocument = (id: string, changes: UncheckedRecord = {}): UncheckedRecord => ({
   ...makeStoredInsight(id),
   ...times(),
   published_at: null,
@@ -23,7 +23,7 @@ export const insightKeyPath = (id: string) => `insight_keys/${id}`;
 /** Sends an insight and its key in one batch, as the site does. */
 export const sendInsight = (
   firestore: Firestore,
-  { id, data = written(id), key = aKey(id) }: { id: string; data?: object; key?: object },
+  { id, data = makeDocument(id), key = makeKey(id) }: { id: string; data?: object; key?: object },
 ): Promise<void> =>
   firestore
     .batch()
@@ -31,7 +31,7 @@ export const sendInsight = (
     .set(firestore.doc(insightKeyPath(id)), key)
     .commit();
 
-/** Paths that are not where a form puts the file of this insight. */
+/** Wrong paths for a file of an insight. */
 const wrongPaths = (field: 'image' | 'video', ending: string): InsightCases => [
   ...badInsight(field, notText),
   [`${field} of another insight`, () => ({ [field]: `insights/${newDocumentId()}/${field}.${ending}` })],
@@ -49,10 +49,10 @@ const wrongPaths = (field: 'image' | 'video', ending: string): InsightCases => [
 
 const beforeRules = (cases: InsightCases): InsightCases => cases.filter(([name]) => comesBeforeRules(name));
 
-/** What staff write about picture and video, done wrong. */
+/** Wrong texts of staff about picture and video. */
 export const badStaffFields: InsightCases = beforeRules(badInsightStaffTexts);
 
-/** What is wrong in the field of a form, of a new insight and of an edited one alike. */
+/** Wrong values of the form's fields, in a new insight and in an edited one. */
 export const badFields: InsightCases = [
   ...beforeRules(badInsightTexts),
   ...wrongPaths('image', 'png'),
@@ -72,7 +72,7 @@ const unknown: InsightCases = [
   ['search words', () => ({ search_tokens: ['mee', 'meen'] })],
 ];
 
-/** What a browser, not a person, adds to an insight, done wrong. */
+/** Wrong values of the fields that a browser, not a person, adds to an insight. */
 export const badOrigins: InsightCases = [
   ...notNow,
   ...unknown,
@@ -111,7 +111,7 @@ export const badEdits: InsightCases = [
   ['a rejection with a time of publication', () => ({ status: 'rejected', published_at: now() })],
 ];
 
-/** Unusual insights that nobody may be turned away for. */
+/** Unusual but valid insights. */
 export const goodInsights: InsightCases = [
   ['nothing unusual', () => ({})],
   ['no video', () => ({ video: '' })],

@@ -14,34 +14,34 @@ import {
   goodInsights,
   insightPath,
   sendInsight,
-  written,
+  makeDocument,
 } from './insightCases';
 
-const typed = new Set(Object.keys(makeInsight()));
+const inputs = new Set(Object.keys(makeInsight()));
 
-/** Whether the form's schema takes what stands in the fields that a person types. */
+/** Tells whether the form's schema accepts the fields that a person types. */
 const formTakes = (record: UncheckedRecord): boolean =>
-  insightSchema.safeParse(Object.fromEntries(Object.entries(record).filter(([field]) => typed.has(field))))
+  insightSchema.safeParse(Object.fromEntries(Object.entries(record).filter(([field]) => inputs.has(field))))
     .success;
 
-/** Who may do what with insights, and what a new one has to be. */
+/** Tests the access to insights and the fields of a new one. */
 export function insightTests(rules: RulesProject): void {
   const create = (caller: Caller, id: string, data: object) =>
     verdict(sendInsight(rules.as(caller), { id, data }));
 
-  const published = () => ({
+  const makePublication = () => ({
     status: 'published',
     revision: 2,
     published_at: timestamp('2026-11-20T10:00:00Z'),
   });
   const store = (id: string, changes: UncheckedRecord = {}) =>
-    rules.asServer().doc(insightPath(id)).set(written(id, changes));
+    rules.asServer().doc(insightPath(id)).set(makeDocument(id, changes));
 
   accessTests(rules, {
     row: 'insights',
     collection: 'insights',
     newId: newDocumentId,
-    given: (id, operation) => (operation === 'create' ? Promise.resolve() : store(id)),
+    prepare: (id, operation) => (operation === 'create' ? Promise.resolve() : store(id)),
     requests: {
       get: (firestore, id) => firestore.doc(insightPath(id)).get(),
       list: (firestore) => firestore.collection('insights').limit(500).get(),
@@ -57,7 +57,7 @@ export function insightTests(rules: RulesProject): void {
   describe('reading insights', () => {
     it('is closed to everybody but staff, also for published insights', async () => {
       const id = newDocumentId();
-      await store(id, published());
+      await store(id, makePublication());
       for (const caller of callers.filter((name) => !staff.includes(name))) {
         expect(await verdict(rules.as(caller).doc(insightPath(id)).get())).toBe('denied');
         const insights = rules.as(caller).collection('insights').where('status', '==', 'published');
@@ -74,30 +74,30 @@ export function insightTests(rules: RulesProject): void {
   describe('a new insight', () => {
     it('is accepted once: a repetition changes nothing', async () => {
       const id = newDocumentId();
-      expect(await create('visitor', id, written(id))).toBe('allowed');
-      const before = await rules.stored(insightPath(id));
-      expect(await create('visitor', id, written(id))).toBe('denied');
-      const again = rules.as('visitor').doc(insightPath(id));
-      expect(await verdict(again.set(written(id)))).toBe('denied');
-      expect(await verdict(again.set(written(id), { merge: true }))).toBe('denied');
-      expect(await rules.stored(insightPath(id))).toEqual(before);
+      expect(await create('visitor', id, makeDocument(id))).toBe('allowed');
+      const before = await rules.read(insightPath(id));
+      expect(await create('visitor', id, makeDocument(id))).toBe('denied');
+      const document = rules.as('visitor').doc(insightPath(id));
+      expect(await verdict(document.set(makeDocument(id)))).toBe('denied');
+      expect(await verdict(document.set(makeDocument(id), { merge: true }))).toBe('denied');
+      expect(await rules.read(insightPath(id))).toEqual(before);
     });
 
     it.each(goodInsights)('is accepted with %s by the rules and by the form alike', async (_, changes) => {
       const id = newDocumentId();
-      const data = written(id, changes(id));
+      const data = makeDocument(id, changes(id));
       expect(formTakes(data)).toBe(true);
       expect(await create('visitor', id, data)).toBe('allowed');
-      expect(await rules.stored(insightPath(id))).toMatchObject(changes(id));
+      expect(await rules.read(insightPath(id))).toMatchObject(changes(id));
     });
 
     it.each(badFields)(
       'is refused with %s, by the form too where a person types it',
       async (name, changes) => {
         const id = newDocumentId();
-        const data = written(id, changes(id));
+        const data = makeDocument(id, changes(id));
         expect(await create('visitor', id, data)).toBe('denied');
-        if (typed.has(name.split(' ')[0] ?? '')) expect(formTakes(data)).toBe(false);
+        if (inputs.has(name.split(' ')[0] ?? '')) expect(formTakes(data)).toBe(false);
       },
     );
 
@@ -105,27 +105,27 @@ export function insightTests(rules: RulesProject): void {
       'is refused with %s, from an admin too',
       async (_, changes) => {
         const id = newDocumentId();
-        expect(await create('visitor', id, written(id, changes(id)))).toBe('denied');
-        expect(await create('an admin', id, written(id, changes(id)))).toBe('denied');
+        expect(await create('visitor', id, makeDocument(id, changes(id)))).toBe('denied');
+        expect(await create('an admin', id, makeDocument(id, changes(id)))).toBe('denied');
       },
     );
 
     const mayBeLeftOut = ['video', ...namesOf(insightStaffFields), 'published_at'];
-    it.each(Object.keys(written(newDocumentId())))(
-      'is refused without the field %s unless that may be empty',
+    it.each(Object.keys(makeDocument(newDocumentId())))(
+      'is refused without the field %s unless it may be empty',
       async (field) => {
         const id = newDocumentId();
-        const data = written(id);
+        const data = makeDocument(id);
         delete data[field];
         expect(await create('visitor', id, data)).toBe(mayBeLeftOut.includes(field) ? 'allowed' : 'denied');
-        if (typed.has(field)) expect(formTakes(data)).toBe(false);
+        if (inputs.has(field)) expect(formTakes(data)).toBe(false);
       },
     );
 
     it.each(['Short', `${newDocumentId()}x`, 'thamirabarani-looms-1', `${newDocumentId().slice(1)}\n`])(
       'is refused under the id %j',
       async (id) => {
-        expect(await create('visitor', id, written(id))).toBe('denied');
+        expect(await create('visitor', id, makeDocument(id))).toBe('denied');
       },
     );
   });

@@ -10,8 +10,8 @@ const pathOf = (id: string) => `list_views/${id}`;
 const author = writerOf('an admin');
 const newId = () => viewId({ author, list: 'Nominations', name: newDocumentId() });
 
-/** A view as an admin saves it, right unless changes say otherwise. */
-const aView = (changes: UncheckedRecord = {}): UncheckedRecord => ({
+/** Makes a view as an admin saves it, valid unless changed. */
+const makeView = (changes: UncheckedRecord = {}): UncheckedRecord => ({
   list: 'Nominations',
   name: 'Weaving mills नए',
   search: 'status=new&sort=-created_at',
@@ -32,14 +32,14 @@ const badViews: [what: string, changes: UncheckedRecord][] = [
 
 const longest = { name: '🏆'.repeat(viewLimits.name), search: 'x'.repeat(viewLimits.search) };
 
-/** The dearest request that saves a view. */
+/** The most expensive request that saves a view. */
 export const listViewSample: Sample = {
   does: 'save a view of a list',
   caller: 'an admin',
-  request: (firestore) => firestore.doc(pathOf(newId())).set(aView(longest)),
+  request: (firestore) => firestore.doc(pathOf(newId())).set(makeView(longest)),
 };
 
-/** Who reads and saves named searches of staff lists. */
+/** Tests who reads and saves named searches of staff lists. */
 export function listViewTests(rules: RulesProject): void {
   const save = (data: UncheckedRecord, { id = newId() } = {}) =>
     verdict(rules.as('an admin').doc(pathOf(id)).set(data));
@@ -47,52 +47,52 @@ export function listViewTests(rules: RulesProject): void {
   accessTests(rules, {
     row: 'list_views',
     newId,
-    given: async (id, operation) => {
-      if (operation !== 'create') await rules.asServer().doc(pathOf(id)).set(aView());
+    prepare: async (id, operation) => {
+      if (operation !== 'create') await rules.asServer().doc(pathOf(id)).set(makeView());
     },
     requests: {
       get: (firestore, id) => firestore.doc(pathOf(id)).get(),
       list: (firestore) =>
         firestore.collection('list_views').where('list', '==', 'Nominations').limit(200).get(),
-      create: (firestore, id) => firestore.doc(pathOf(id)).set(aView()),
+      create: (firestore, id) => firestore.doc(pathOf(id)).set(makeView()),
       update: (firestore, id) => firestore.doc(pathOf(id)).update({ search: 'status=declined', at: now() }),
       delete: (firestore, id) => firestore.doc(pathOf(id)).delete(),
     },
   });
 
   describe('a view of a list', () => {
-    it('is listed with at most 500 others', async () => {
+    it('is listed in pages of at most 500 views', async () => {
       const views = rules.as('a viewer').collection('list_views');
       expect(await verdict(views.limit(501).get())).toBe('denied');
       expect(await verdict(views.get())).toBe('denied');
     });
 
     it.each(['', ' ', 'a\u0000b', 'x'.repeat(viewLimits.name + 1)])(
-      'has no name such as %j, by the rules and by the form alike',
+      'is refused with the name %j by the rules and by the form alike',
       async (name) => {
-        expect(await save(aView({ name: name.trim() }))).toBe('denied');
+        expect(await save(makeView({ name: name.trim() }))).toBe('denied');
         expect(viewNameSchema.safeParse({ name }).success).toBe(false);
       },
     );
 
     it('may have a name and a search as long as the limits', async () => {
-      expect(await save(aView(longest))).toBe('allowed');
+      expect(await save(makeView(longest))).toBe('allowed');
     });
 
     it.each(badViews)('is refused with %s', async (_, changes) => {
-      expect(await save(aView(changes))).toBe('denied');
+      expect(await save(makeView(changes))).toBe('denied');
     });
 
     it.each(['list', 'name', 'search', 'author', 'at'])('is refused without %s', async (field) => {
-      const data = aView();
+      const data = makeView();
       delete data[field];
       expect(await save(data)).toBe('denied');
     });
 
     it.each(['Short', newDocumentId(), 'uid of another admin_1', `${author}_12345678901`])(
-      'is refused under the id %j, which may be that of a colleague',
+      'is refused under the id %j, which is not its own',
       async (id) => {
-        expect(await save(aView(), { id })).toBe('denied');
+        expect(await save(makeView(), { id })).toBe('denied');
       },
     );
   });

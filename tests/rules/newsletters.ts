@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { now, verdict, type RulesProject } from './environment';
 import { firstVersion, nextVersion } from './staffWritten';
 
-/** What rules say about issues beyond the table of their fields. */
+/** Tests the rules about issues that do not follow from the table of their fields. */
 export function newsletterTests(rules: RulesProject): void {
   const newPath = () => `newsletters/${newDocumentId()}`;
 
   describe('a newsletter issue that was sent', () => {
-    it('takes no edit', async () => {
+    it('cannot be edited', async () => {
       const path = newPath();
-      const sent = { ...exampleOf('newsletters'), ...firstVersion(), sent_at: now() };
-      await rules.asServer().doc(path).set(sent);
+      const issue = { ...exampleOf('newsletters'), ...firstVersion(), sent_at: now() };
+      await rules.asServer().doc(path).set(issue);
       const edit = { title: 'Another title', ...nextVersion() };
       expect(await verdict(rules.as('an admin').doc(path).update(edit))).toBe('denied');
     });

@@ -10,8 +10,8 @@ import { forgeries, now, timestamp, type Firestore } from './environment';
 export const nominationPath = (id: string) => `nominations/${id}`;
 export const times = () => ({ created_at: now(), updated_at: now() });
 
-/** A submitted record, right or wrong, as a form writes it. */
-export const written = (
+/** Makes a nomination from a submitted record, right or wrong, as the form stores it. */
+export const makeDocument = (
   record: UncheckedRecord = makeNomination(),
   changes: UncheckedRecord = {},
 ): UncheckedRecord => ({
@@ -26,13 +26,13 @@ export const written = (
   ...changes,
 });
 
-/** All that is known of one taken by phone. */
+/** The fields of a nomination of which only the name is known, as after a phone call. */
 export const nameAlone = { ...ofEach(staffNominationFields, () => ''), first_name: 'Ila', last_name: 'Rao' };
 
 export const keyPath = (id: string) => `nomination_keys/${id}`;
 
-/** The key of a nomination or an insight as a form writes it, right unless changes say otherwise. */
-export const aKey = (id: string, changes: UncheckedRecord = {}): UncheckedRecord => ({
+/** Makes the key of a nomination or an insight as the form stores it, valid unless changed. */
+export const makeKey = (id: string, changes: UncheckedRecord = {}): UncheckedRecord => ({
   key: newTrackingKey(id),
   created_at: now(),
   ...changes,
@@ -41,7 +41,7 @@ export const aKey = (id: string, changes: UncheckedRecord = {}): UncheckedRecord
 /** Sends a nomination and its key in one batch, as the site does. */
 export const nominate = (
   firestore: Firestore,
-  { id, data = written(), key = aKey(id) }: { id: string; data?: object; key?: object },
+  { id, data = makeDocument(), key = makeKey(id) }: { id: string; data?: object; key?: object },
 ): Promise<void> =>
   firestore
     .batch()
@@ -58,12 +58,12 @@ const notNow: Cases = ['created_at', 'updated_at'].flatMap((field): Cases => [
   [`${field} null`, () => ({ [field]: null })],
 ]);
 
-const forged = Object.entries(forgeries).map(([what, updated_by]): Cases[number] => [
-  `a writer ${what}`,
+const forgedWriters = Object.entries(forgeries).map(([name, updated_by]): Cases[number] => [
+  `a writer ${name}`,
   () => ({ updated_by }),
 ]);
 
-/** What a browser, not a person, adds to a nomination, done wrong. */
+/** Wrong values of the fields that a browser, not a person, adds to a nomination. */
 export const badOrigins: Cases = [
   ...notNow,
   ['a status staff have to give', () => ({ status: 'in_review' })],
@@ -83,7 +83,7 @@ export const badOrigins: Cases = [
   ['an assignee', () => ({ assignee: 'abc' })],
   ['an assignee null', () => ({ assignee: null })],
   ['no search words', () => ({ search_tokens: [] })],
-  ...forged,
+  ...forgedWriters,
   ['a name that turns the text around it', () => ({ last_name: 'Iyer \u202e' })],
   ['a company that isolates the text around it', () => ({ company_name: '\u2067Anjali Foods' })],
   ['a field of its own', () => ({ admin: true })],
@@ -100,7 +100,7 @@ export const badEdits: Cases = [
   ['a key in it', () => ({ tracking_key: newTrackingKey() })],
   ['another notice', () => ({ consent_version: '2019-01' })],
   ['a notice in another language', () => ({ consent_language: 'ta' })],
-  ...forged,
+  ...forgedWriters,
   ['the writer of a visitor', () => ({ updated_by: 'visitor' })],
   ['an unknown status', () => ({ status: 'lost' })],
   ['a status null', () => ({ status: null })],
@@ -115,7 +115,7 @@ export const badEdits: Cases = [
 
 const longAddress = (max: number) => `${'a'.repeat(60)}@${'b'.repeat(max - 64)}.in`;
 
-/** Every text as long as it may be, made by `fill`. */
+/** Fills every text up to its limit with `fill`. */
 const longest = (fill: (max: number, kind: TextKind) => string): Partial<Nomination> =>
   Object.fromEntries(
     Object.entries<Field>(nominationFields).flatMap(([name, field]) => {
@@ -124,7 +124,7 @@ const longest = (fill: (max: number, kind: TextKind) => string): Partial<Nominat
     }),
   );
 
-/** Unusual nominations that nobody may be turned away for. */
+/** Unusual but valid nominations. */
 export const goodNominations = [
   { name: 'nothing unusual', record: makeNomination() },
   { name: 'every text as long as allowed', record: makeNomination(longest((max) => 'x'.repeat(max))) },

@@ -11,18 +11,18 @@ import {
 } from '../factories/nominations';
 import { comesBeforeRules } from '../factories/badValues';
 import { outcomeByRules, expectOneWinnerOfEach } from '../factories/races';
-import { now, removed, timestamp, verdict, writerOf, type Caller, type RulesProject } from './environment';
-import { badEdits, nameAlone, nominationPath, written } from './nominationCases';
+import { now, unset, timestamp, verdict, writerOf, type Caller, type RulesProject } from './environment';
+import { badEdits, nameAlone, nominationPath, makeDocument } from './nominationCases';
 
-/** What no stored nomination may lack: without it there is no telling which one it is, or where it stands. */
+/** Tells whether a stored nomination must have a field. Without these, its state is unknown. */
 const isNeeded = (field: string) => ['status', 'revision', 'created_at'].includes(field);
 
-/** What an admin may change of a nomination. */
+/** Tests which fields of a nomination an administrator may edit. */
 export function nominationEditTests(rules: RulesProject): void {
   /** Stores a nomination as the server does, and returns its id. */
-  async function existing(changes: UncheckedRecord = {}): Promise<string> {
+  async function store(changes: UncheckedRecord = {}): Promise<string> {
     const id = newDocumentId();
-    await rules.asServer().doc(nominationPath(id)).set(written(makeNomination(), changes));
+    await rules.asServer().doc(nominationPath(id)).set(makeDocument(makeNomination(), changes));
     return id;
   }
 
@@ -38,13 +38,13 @@ export function nominationEditTests(rules: RulesProject): void {
     verdict(rules.as('an admin').doc(nominationPath(id)).update(edit(changes)));
 
   const update = async (changes: UncheckedRecord, asSent: UncheckedRecord = {}) =>
-    save(await existing(asSent), changes);
+    save(await store(asSent), changes);
 
-  let unchanged: Promise<string> | undefined;
-  /** Tries an edit of the one nomination that all refused edits leave as it was. */
+  let target: Promise<string> | undefined;
+  /** Expects that an edit is refused. All refused edits use one nomination, as none changes it. */
   async function expectRefused(changes: UncheckedRecord): Promise<void> {
-    unchanged ??= existing({ search_tokens: ['anj'] });
-    expect(await save(await unchanged, changes)).toBe('denied');
+    target ??= store({ search_tokens: ['anj'] });
+    expect(await save(await target, changes)).toBe('denied');
   }
 
   describe('an edit of a nomination by an admin', () => {
@@ -103,56 +103,56 @@ export function nominationEditTests(rules: RulesProject): void {
       expect(await update({}, { consent_version: '2020-01' })).toBe('allowed');
     });
 
-    // Consent may be taken back and a status given: what a form may not send, an edit may.
-    const bad = badNominationsOfStaff.filter(
+    // Unlike the form, an edit may take back the consent and set a status.
+    const badRecords = badNominationsOfStaff.filter(
       ({ name }) => name !== 'consent false' && name !== 'the unknown field status' && comesBeforeRules(name),
     );
-    const kept = { created_at: timestamp('2026-11-01T10:00:00Z') };
+    const creation = { created_at: timestamp('2026-11-01T10:00:00Z') };
     const replace = (id: string, record: UncheckedRecord) =>
       verdict(
         rules
           .as('an admin')
           .doc(nominationPath(id))
-          .set({ ...written({}, edit(kept)), ...toStoredShape(record) }),
+          .set({ ...makeDocument({}, edit(creation)), ...toStoredShape(record) }),
       );
     let replaced: Promise<string> | undefined;
-    it.each(bad)('may not have $name', async ({ record }) => {
-      expect(await replace(await (replaced ??= existing(kept)), record)).toBe('denied');
+    it.each(badRecords)('may not have $name', async ({ record }) => {
+      expect(await replace(await (replaced ??= store(creation)), record)).toBe('denied');
     });
 
     it('may replace the whole record by a complete one', async () => {
-      expect(await replace(await existing(kept), makeNomination())).toBe('allowed');
+      expect(await replace(await store(creation), makeNomination())).toBe('allowed');
     });
 
-    it.each(Object.keys(written()))('may not remove %s', async (field) => {
-      await expectRefused({ [field]: removed() });
+    it.each(Object.keys(makeDocument()))('may not remove %s', async (field) => {
+      await expectRefused({ [field]: unset() });
     });
 
-    it.each(Object.keys(written()).filter((field) => !isNeeded(field)))(
+    it.each(Object.keys(makeDocument()).filter((field) => !isNeeded(field)))(
       'may come from an old or a new page when the stored nomination lacks %s',
       async (field) => {
-        const id = await existing();
-        const value: unknown = (await rules.stored(nominationPath(id)))?.[field];
+        const id = await store();
+        const value: unknown = (await rules.read(nominationPath(id)))?.[field];
         await rules
           .asServer()
           .doc(nominationPath(id))
-          .update({ [field]: removed() });
+          .update({ [field]: unset() });
         expect(await save(id, { mobile: '044 999' })).toBe('allowed');
-        // Nobody says afterwards that a consent was given.
+        // An edit cannot add the consent or the writer later.
         const asSent = /^(consent|updated)_/.test(field) ? {} : { [field]: value };
         expect(await save(id, { ...asSent, revision: 3 })).toBe('allowed');
-        expect(await rules.stored(nominationPath(id))).toMatchObject(asSent);
+        expect(await rules.read(nominationPath(id))).toMatchObject(asSent);
       },
     );
 
-    it.each(Object.keys(written()).filter(isNeeded))(
+    it.each(Object.keys(makeDocument()).filter(isNeeded))(
       'is refused when the stored nomination lacks %s',
       async (field) => {
-        const id = await existing();
+        const id = await store();
         await rules
           .asServer()
           .doc(nominationPath(id))
-          .update({ [field]: removed() });
+          .update({ [field]: unset() });
         const document = rules.as('an admin').doc(nominationPath(id));
         const { status: _status, ...others } = edit();
         expect(await verdict(document.update({ ...others, mobile: '044 999' }))).toBe('denied');
@@ -163,10 +163,10 @@ export function nominationEditTests(rules: RulesProject): void {
       await expectRefused(changes());
     });
 
-    it('may neither bring, change nor remove search words', async () => {
+    it('may neither add, change nor remove search words', async () => {
       expect(await update({ search_tokens: ['anything'] })).toBe('denied');
       expect(await update({ search_tokens: ['anything'] }, { search_tokens: ['anj'] })).toBe('denied');
-      expect(await update({ search_tokens: removed() }, { search_tokens: ['anj'] })).toBe('denied');
+      expect(await update({ search_tokens: unset() }, { search_tokens: ['anj'] })).toBe('denied');
     });
   });
 
@@ -184,9 +184,9 @@ export function nominationEditTests(rules: RulesProject): void {
       makes: { revision: 2, status },
     });
     await expectOneWinnerOfEach({
-      makeItem: () => existing(),
+      makeItem: () => store(),
       edits: (id) => [racing(id, 'an admin', 'contacted'), racing(id, 'another admin', 'declined')],
-      readItem: (id) => rules.stored(nominationPath(id)),
+      readItem: (id) => rules.read(nominationPath(id)),
     });
   });
 }

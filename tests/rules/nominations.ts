@@ -14,35 +14,35 @@ import { comesBeforeRules } from '../factories/badValues';
 import { accessTests, staff } from './access';
 import { callers, now, verdict, writerOf, type Caller, type RulesProject } from './environment';
 import {
-  aKey,
+  makeKey,
   badOrigins,
   goodNominations,
   keyPath,
   nameAlone,
   nominate,
   nominationPath,
-  written,
+  makeDocument,
 } from './nominationCases';
 
 const publicFields: FieldTable = storedNominationFields;
 
-/** Whether a visitor's page may know nothing of a field: it may be empty. */
+/** Tells whether a visitor's page may leave a field empty. */
 function mayBeEmpty(name: string): boolean {
   const field = publicFields[name];
   return name === 'assignee' || (field !== undefined && !isRequired(field));
 }
 
-/** Who may do what with nominations, and what a new one has to be. */
+/** Tests the access to nominations and the fields of a new one. */
 export function nominationTests(rules: RulesProject): void {
   const create = (caller: Caller, data: object, id = newDocumentId()) =>
     verdict(nominate(rules.as(caller), { id, data }));
 
-  const store = (id: string) => rules.asServer().doc(nominationPath(id)).set(written());
+  const store = (id: string) => rules.asServer().doc(nominationPath(id)).set(makeDocument());
 
   accessTests(rules, {
     row: 'nominations',
     newId: newDocumentId,
-    given: (id, operation) => (operation === 'create' ? Promise.resolve() : store(id)),
+    prepare: (id, operation) => (operation === 'create' ? Promise.resolve() : store(id)),
     requests: {
       get: (firestore, id) => firestore.doc(nominationPath(id)).get(),
       list: (firestore) => firestore.collection('nominations').limit(500).get(),
@@ -78,7 +78,9 @@ export function nominationTests(rules: RulesProject): void {
       const batch = firestore.batch();
       for (let index = 0; index < count; index += 1) {
         const id = newDocumentId();
-        batch.set(firestore.doc(nominationPath(id)), written()).set(firestore.doc(keyPath(id)), aKey(id));
+        batch
+          .set(firestore.doc(nominationPath(id)), makeDocument())
+          .set(firestore.doc(keyPath(id)), makeKey(id));
       }
       return verdict(batch.commit());
     };
@@ -92,17 +94,17 @@ export function nominationTests(rules: RulesProject): void {
   it.each([
     ['that was erased', (id: string) => `erasures/nominations_${id}`],
     ['that a mail was sent about', (id: string) => `mail/nomination-${id}-acknowledgement`],
-  ])('no new nomination takes the id of one %s', async (_what, pathOf) => {
+  ])('a new nomination cannot take the id of one %s', async (_what, pathOf) => {
     const id = newDocumentId();
     await rules.asServer().doc(pathOf(id)).set({});
-    expect(await create('visitor', written(), id)).toBe('denied');
+    expect(await create('visitor', makeDocument(), id)).toBe('denied');
   });
 
   describe('a new nomination', () => {
     it.each(badNominations.filter(({ name }) => comesBeforeRules(name)))(
       'is refused with $name by the rules and by the form alike',
       async ({ record }) => {
-        expect(await create('visitor', written(record))).toBe('denied');
+        expect(await create('visitor', makeDocument(record))).toBe('denied');
         expect(nominationSchema.safeParse(record).success).toBe(false);
       },
     );
@@ -112,25 +114,25 @@ export function nominationTests(rules: RulesProject): void {
       async ({ record }) => {
         const id = newDocumentId();
         expect(nominationSchema.parse(record)).toEqual(record);
-        expect(await create('visitor', written(record), id)).toBe('allowed');
-        expect(await rules.stored(nominationPath(id))).toMatchObject(toStoredShape(record));
+        expect(await create('visitor', makeDocument(record), id)).toBe('allowed');
+        expect(await rules.read(nominationPath(id))).toMatchObject(toStoredShape(record));
       },
     );
 
     it.each(badOrigins)('is refused with %s, from an admin too', async (_, changes) => {
-      expect(await create('visitor', written(makeNomination(), changes()))).toBe('denied');
-      expect(await create('an admin', written(makeNomination(), changes()))).toBe('denied');
+      expect(await create('visitor', makeDocument(makeNomination(), changes()))).toBe('denied');
+      expect(await create('an admin', makeDocument(makeNomination(), changes()))).toBe('denied');
     });
 
     it('names the admin who adds it, unless it comes through the public form', async () => {
-      const byAdmin = written(makeNomination(), { updated_by: writerOf('an admin') });
+      const byAdmin = makeDocument(makeNomination(), { updated_by: writerOf('an admin') });
       expect(await create('an admin', byAdmin)).toBe('allowed');
       expect(await create('an admin', { ...byAdmin, ...nameAlone })).toBe('allowed');
-      expect(await create('visitor', written(makeNomination(), nameAlone))).toBe('denied');
+      expect(await create('visitor', makeDocument(makeNomination(), nameAlone))).toBe('denied');
       expect(await create('an admin', { ...byAdmin, ...nameAlone, terms_accepted: 0 })).toBe('allowed');
       expect(await create('an admin', { ...byAdmin, terms_accepted: 2 })).toBe('denied');
-      expect(await create('visitor', written(makeNomination(), { terms_accepted: 0 }))).toBe('denied');
-      expect(await create('an admin', written(makeNomination(), { terms_accepted: 0 }))).toBe('denied');
+      expect(await create('visitor', makeDocument(makeNomination(), { terms_accepted: 0 }))).toBe('denied');
+      expect(await create('an admin', makeDocument(makeNomination(), { terms_accepted: 0 }))).toBe('denied');
       for (const caller of callers.filter((name) => name !== 'an admin')) {
         expect(await create(caller, byAdmin)).toBe('denied');
         expect(await create(caller, { ...byAdmin, updated_by: `uid of ${caller}` })).toBe('denied');
@@ -139,27 +141,27 @@ export function nominationTests(rules: RulesProject): void {
 
     it('cannot take the id of a deleted one, whose history it would overwrite', async () => {
       const id = newDocumentId();
-      const noted = rules.asServer().doc(`audit/nominations_${id}_1_created`);
-      await noted.set({});
-      const byAdmin = written(makeNomination(), { updated_by: writerOf('an admin') });
+      const entry = rules.asServer().doc(`audit/nominations_${id}_1_created`);
+      await entry.set({});
+      const byAdmin = makeDocument(makeNomination(), { updated_by: writerOf('an admin') });
       const alone = () => verdict(rules.as('an admin').doc(nominationPath(id)).set(byAdmin));
-      expect(await create('visitor', written(), id)).toBe('denied');
+      expect(await create('visitor', makeDocument(), id)).toBe('denied');
       expect(await alone()).toBe('denied');
-      await noted.delete();
+      await entry.delete();
       expect(await alone()).toBe('allowed');
     });
 
-    it.each(Object.keys(written()))(
+    it.each(Object.keys(makeDocument()))(
       'is refused without the stored field %s unless the form accepts that',
       async (field) => {
-        const data = written();
+        const data = makeDocument();
         delete data[field];
         expect(await create('visitor', data)).toBe(mayBeEmpty(field) ? 'allowed' : 'denied');
       },
     );
 
     it.each(namesOf(staffNominationFields))('needs %s from an admin if their form does', async (field) => {
-      const data = written(makeNomination(), { updated_by: writerOf('an admin') });
+      const data = makeDocument(makeNomination(), { updated_by: writerOf('an admin') });
       delete data[field];
       const form = formShape(staffNominationFields)[field];
       expect(await create('an admin', data)).toBe(z.safeParse(form, '').success ? 'allowed' : 'denied');
@@ -168,21 +170,21 @@ export function nominationTests(rules: RulesProject): void {
     it.each(['Short', `${newDocumentId()}x`, 'anjali-foods-0000001', `${newDocumentId().slice(1)}\n`])(
       'is refused under the id %j',
       async (id) => {
-        expect(await create('visitor', written(), id)).toBe('denied');
+        expect(await create('visitor', makeDocument(), id)).toBe('denied');
       },
     );
 
-    it('is accepted once: a repetition changes nothing, from an admin neither', async () => {
-      const [id, data] = [newDocumentId(), written()];
+    it('is accepted once, and a repetition changes nothing, even from an admin', async () => {
+      const [id, data] = [newDocumentId(), makeDocument()];
       expect(await create('visitor', data, id)).toBe('allowed');
-      const before = await rules.stored(nominationPath(id));
+      const before = await rules.read(nominationPath(id));
       for (const caller of ['visitor', 'an admin'] as const) {
         expect(await create(caller, data, id)).toBe('denied');
         const alone = rules.as(caller).doc(nominationPath(id));
         expect(await verdict(alone.set(data))).toBe('denied');
         expect(await verdict(alone.set(data, { merge: true }))).toBe('denied');
       }
-      expect(await rules.stored(nominationPath(id))).toEqual(before);
+      expect(await rules.read(nominationPath(id))).toEqual(before);
     });
   });
 }

@@ -4,12 +4,12 @@ import { noteInputSchema, noteLimit } from '@utkarsh/domain/nomination/nominatio
 import type { UncheckedRecord } from '../factories/nominations';
 import { accessTests } from './access';
 import { now, timestamp, verdict, type Caller, type RulesProject } from './environment';
-import { nominationPath, written } from './nominationCases';
+import { nominationPath, makeDocument } from './nominationCases';
 
 export const notePath = (id: string) => `nomination_notes/${id}`;
 
-/** A note as an admin writes it about a nomination, right unless changes say otherwise. */
-export const aNote = (nomination: string, changes: UncheckedRecord = {}): UncheckedRecord => ({
+/** Makes a note of an admin about a nomination, valid unless changed. */
+export const makeNote = (nomination: string, changes: UncheckedRecord = {}): UncheckedRecord => ({
   nomination,
   text: 'Called on Monday.\nThey send the figures by Friday. 🧵 कावेरी',
   author: 'uid of an admin',
@@ -39,13 +39,13 @@ const badNotes: [name: string, changes: () => UncheckedRecord][] = [
   ['a nomination that there is not', () => ({ nomination: newDocumentId() })],
 ];
 
-/** Who reads and writes what staff note beside a nomination. */
+/** Tests who reads and writes the notes of staff about a nomination. */
 export function noteTests(rules: RulesProject): void {
   const nominations = new Map<string, string>();
   const nominationOf = (id: string) => nominations.get(id) ?? '';
-  async function givenNomination(): Promise<string> {
+  async function addNomination(): Promise<string> {
     const id = newDocumentId();
-    await rules.asServer().doc(nominationPath(id)).set(written());
+    await rules.asServer().doc(nominationPath(id)).set(makeDocument());
     return id;
   }
   const create = (caller: Caller, data: UncheckedRecord, id = newDocumentId()) =>
@@ -54,16 +54,16 @@ export function noteTests(rules: RulesProject): void {
   accessTests(rules, {
     row: 'nomination_notes',
     newId: newDocumentId,
-    given: async (id, operation) => {
-      const nomination = await givenNomination();
+    prepare: async (id, operation) => {
+      const nomination = await addNomination();
       nominations.set(id, nomination);
-      if (operation !== 'create') await rules.asServer().doc(notePath(id)).set(aNote(nomination));
+      if (operation !== 'create') await rules.asServer().doc(notePath(id)).set(makeNote(nomination));
     },
     requests: {
       get: (firestore, id) => firestore.doc(notePath(id)).get(),
       list: (firestore, id) =>
         firestore.collection('nomination_notes').where('nomination', '==', nominationOf(id)).limit(500).get(),
-      create: (firestore, id) => firestore.doc(notePath(id)).set(aNote(nominationOf(id))),
+      create: (firestore, id) => firestore.doc(notePath(id)).set(makeNote(nominationOf(id))),
       update: (firestore, id) => firestore.doc(notePath(id)).update({ text: 'Another.', at: now() }),
       delete: (firestore, id) => firestore.doc(notePath(id)).delete(),
     },
@@ -79,26 +79,26 @@ export function noteTests(rules: RulesProject): void {
     it('may be as long as the limit', async () => {
       const text = '🏆'.repeat(noteLimit);
       expect(noteInputSchema.parse({ text })).toEqual({ text });
-      expect(await create('an admin', aNote(await givenNomination(), { text }))).toBe('allowed');
+      expect(await create('an admin', makeNote(await addNomination(), { text }))).toBe('allowed');
     });
 
     it.each(badTexts)('is refused with %s by the rules and by the form alike', async (_, text) => {
-      expect(await create('an admin', aNote(await givenNomination(), { text }))).toBe('denied');
+      expect(await create('an admin', makeNote(await addNomination(), { text }))).toBe('denied');
       expect(noteInputSchema.safeParse({ text }).success).toBe(false);
     });
 
     it.each(badNotes)('is refused with %s', async (_, changes) => {
-      expect(await create('an admin', aNote(await givenNomination(), changes()))).toBe('denied');
+      expect(await create('an admin', makeNote(await addNomination(), changes()))).toBe('denied');
     });
 
     it.each(['nomination', 'text', 'author', 'at'])('is refused without %s', async (field) => {
-      const data = aNote(await givenNomination());
+      const data = makeNote(await addNomination());
       delete data[field];
       expect(await create('an admin', data)).toBe('denied');
     });
 
     it.each(['Short', `${newDocumentId()}x`])('is refused under the id %j', async (id) => {
-      expect(await create('an admin', aNote(await givenNomination()), id)).toBe('denied');
+      expect(await create('an admin', makeNote(await addNomination()), id)).toBe('denied');
     });
   });
 }

@@ -17,7 +17,7 @@ import type { BandId } from '@utkarsh/domain/bands';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { type Firestore, now, writerOf } from './environment';
 
-/** An organization as first stored, without the server's times. Its id is new each time. */
+/** Makes the first version of an organization without the server's times, with a new id each time. */
 export const makeOrganizationDocument = (
   changes: Partial<OrganizationContent> = {},
   tier: BandId = 'mid',
@@ -30,7 +30,7 @@ export const organizationPath = (id: string) => `organizations/${id}`;
 
 type Written = Organization & UncheckedRecord;
 
-/** An organization's first version, as staff's pages write it. */
+/** Makes the first version of an organization as the pages of staff store it. */
 export const first = (organization: Organization, changes: UncheckedRecord = {}): Written => ({
   ...organization,
   created_at: now(),
@@ -39,7 +39,7 @@ export const first = (organization: Organization, changes: UncheckedRecord = {})
   ...changes,
 });
 
-/** An organization's next version, as staff's pages write it. */
+/** Makes the next version of an organization as the pages of staff store it. */
 export const next = (organization: Organization, changes: UncheckedRecord = {}): Written => ({
   ...organization,
   revision: organization.revision + 1,
@@ -52,7 +52,7 @@ export const next = (organization: Organization, changes: UncheckedRecord = {}):
 export const save = (firestore: Firestore, organization: Written, id = organization.id): Promise<void> =>
   firestore.doc(organizationPath(id)).set(organization, { merge: true });
 
-/** What the application, not a person, adds to an organization, done wrong. */
+/** Wrong values of the fields that the application adds to an organization. */
 export const badStates: readonly BadField[] = [
   ...badOrganizationChanges.filter(({ name }) => comesBeforeRules(name)),
   ...badField('id', { ...notText, 'of another organization': 'kaveri-textiles-000000' }),
@@ -99,7 +99,7 @@ export const notCertified = {
   profile_url: '',
 } as const;
 
-/** Changes that take from a certificate what it needs. */
+/** Changes that remove a field that a certificate needs. */
 export const badCertificates = [
   { valid_from: '' },
   { valid_until: '' },
@@ -108,7 +108,7 @@ export const badCertificates = [
   { valid_from: '', valid_until: '', revoked: true, revoked_reason: 'Asked for it.' },
 ];
 
-/** Every choice of what a certificate needs: all of it, some or nothing. */
+/** Every combination of the fields that a certificate needs, each kept or emptied. */
 export const partsOfCertificates = (
   ['valid_from', 'valid_until', 'industry', 'number_of_employees'] as const
 ).reduce<UncheckedRecord[]>(
@@ -121,7 +121,7 @@ export const revocations = [
   { revoked: false, revoked_reason: '' },
 ];
 
-/** First versions with all that may hang on a certificate. */
+/** First versions, with each kind of data that may depend on a certificate. */
 export const certifiedOrganizations: readonly [string, () => Organization][] = [
   ['a certificate alone', () => makeOrganizationDocument()],
   [
@@ -139,7 +139,7 @@ export const certifiedOrganizations: readonly [string, () => Organization][] = [
   ],
 ];
 
-/** Unusual organizations that nobody may be turned away with. */
+/** Unusual but valid organizations. */
 export const goodOrganizations: { name: string; organization: Organization }[] = [
   { name: 'nothing unusual', organization: makeOrganizationDocument() },
   {

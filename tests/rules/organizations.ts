@@ -47,10 +47,10 @@ const writtenOrganizations: StaffWritten = {
   edits: [{ number_of_employees: 401 }, { number_of_employees: 402 }],
 };
 
-/** Who may do what with organizations, and what one has to be. */
+/** Tests the access to organizations and the fields of one. */
 export function organizationTests(rules: RulesProject): void {
   /** Stores an organization as the server does. */
-  async function existing(organization: Organization = makeOrganizationDocument()): Promise<Organization> {
+  async function store(organization: Organization = makeOrganizationDocument()): Promise<Organization> {
     await save(rules.asServer(), first(organization));
     return organization;
   }
@@ -72,11 +72,11 @@ export function organizationTests(rules: RulesProject): void {
     it.each(goodOrganizations)('is stored and may be edited with $name', async ({ organization }) => {
       const { id } = organization;
       expect(await create({ ...organization }, { id })).toBe('allowed');
-      expect(await rules.stored(organizationPath(id))).toMatchObject({ ...organization });
+      expect(await rules.read(organizationPath(id))).toMatchObject({ ...organization });
       expect(await edit(id, { address: 'Moved' })).toBe('allowed');
     });
 
-    it('may be edited by a page that knows only the name while that is all it has', async () => {
+    it('may be edited by a page that sends only the name while it has nothing else', async () => {
       const { id, tier, organization_name } = makeOrganizationDocument();
       const alone = { id, tier, organization_name, ...firstVersion() };
       await rules.asServer().doc(organizationPath(id)).set(alone);
@@ -91,38 +91,38 @@ export function organizationTests(rules: RulesProject): void {
       await expectRefused({ [field]: value });
     });
 
-    it.each(badCertificates)('is refused with a certificate and %j', async (changes) => {
+    it.each(badCertificates)('is refused when it has a certificate and changes to %j', async (changes) => {
       await expectRefused(changes);
     });
 
     it.each(partsOfCertificates)(
-      'is stored without %j if the domain accepts its certificate',
+      'is stored with the changes %j if the domain accepts its certificate',
       async (parts) => {
         for (const revocation of revocations) {
           const organization = { ...makeOrganizationDocument(), ...parts, ...revocation };
-          const expected = isCertificateWhole(organization) ? 'allowed' : 'denied';
-          expect(await create(organization, { id: organization.id })).toBe(expected);
+          const answer = isCertificateWhole(organization) ? 'allowed' : 'denied';
+          expect(await create(organization, { id: organization.id })).toBe(answer);
         }
       },
     );
 
     it.each(certifiedOrganizations)(
       'may be edited from %s to what the domain accepts',
-      async (_name, given) => {
-        let before = await existing(given());
+      async (_name, makeRecord) => {
+        let before = await store(makeRecord());
         for (const parts of partsOfCertificates) {
           for (const changes of revocations.map((revocation) => ({ ...parts, ...revocation }))) {
-            const expected = isCertificateWhole({ ...before, ...changes }, before) ? 'allowed' : 'denied';
-            expect([changes, await edit(before.id, changes)]).toEqual([changes, expected]);
-            if (expected === 'allowed') before = await existing(given());
+            const answer = isCertificateWhole({ ...before, ...changes }, before) ? 'allowed' : 'denied';
+            expect([changes, await edit(before.id, changes)]).toEqual([changes, answer]);
+            if (answer === 'allowed') before = await store(makeRecord());
           }
         }
       },
     );
 
-    it('has the day of a reminder from the server alone', async () => {
+    it('gets the day of a reminder from the server alone', async () => {
       expect(await create({ reminded_on: '2026-11-26' })).toBe('denied');
-      const { id } = await existing();
+      const { id } = await store();
       expect(await edit(id, { reminded_on: '2026-11-26' })).toBe('denied');
       await rules.asServer().doc(organizationPath(id)).update({ reminded_on: '2026-11-26' });
       expect(await edit(id, { reminded_on: '' })).toBe('denied');
@@ -137,7 +137,7 @@ export function organizationTests(rules: RulesProject): void {
       await expectRefused({ revoked: 'true', revoked_reason: 'Asked for it.' });
     });
 
-    it('is stored under what the domain calls its id, and stays editable under another one', async () => {
+    it('is stored only under an id that the domain accepts, and stays editable under an older one', async () => {
       expect(rulesText).toContain(`id.matches('${organizationIds.pattern}')`);
       const ids = [
         'a-b',
@@ -147,12 +147,12 @@ export function organizationTests(rules: RulesProject): void {
         'Kaveri-a1b2c3',
         'kaveri_a1b2c3',
       ];
-      const long = ['x'.repeat(48), 'x'.repeat(49)].map((name) => `${name}-a1b2c3d4`);
-      for (const id of [...ids, ...long, 'kaveri--a1b2c3', 'kaveri-a1b2c3d', 'kaveri 1-a1b2c3', 'kaveri']) {
-        const expected = isOrganizationId(id) ? 'allowed' : 'denied';
-        expect([id, await create({}, { id })]).toEqual([id, expected]);
+      const edges = ['x'.repeat(48), 'x'.repeat(49)].map((name) => `${name}-a1b2c3d4`);
+      for (const id of [...ids, ...edges, 'kaveri--a1b2c3', 'kaveri-a1b2c3d', 'kaveri 1-a1b2c3', 'kaveri']) {
+        const answer = isOrganizationId(id) ? 'allowed' : 'denied';
+        expect([id, await create({}, { id })]).toEqual([id, answer]);
       }
-      await existing({ ...makeOrganizationDocument(), id: 'a-b' });
+      await store({ ...makeOrganizationDocument(), id: 'a-b' });
       expect(await edit('a-b', { address: 'Moved' })).toBe('allowed');
     });
 
@@ -162,29 +162,29 @@ export function organizationTests(rules: RulesProject): void {
       ['2027-03-01', '2028-02-29', '2028-03-01'],
       ['2028-02-29', '2029-02-28', '2029-03-01'],
     ])('is valid from %s until %s at the latest, not until %s', async (valid_from, last, next) => {
-      const until = (valid_until: string) => create({ valid_from, valid_until });
-      expect(await until(last)).toBe('allowed');
-      expect(await until(next)).toBe('denied');
+      const createUntil = (valid_until: string) => create({ valid_from, valid_until });
+      expect(await createUntil(last)).toBe('allowed');
+      expect(await createUntil(next)).toBe('denied');
     });
 
-    const apply = (edited: Organization) =>
-      verdict(save(rules.as('an admin'), { ...edited, updated_at: now(), updated_by: writerOf('an admin') }));
+    const apply = (record: Organization) =>
+      verdict(save(rules.as('an admin'), { ...record, updated_at: now(), updated_by: writerOf('an admin') }));
 
     it('may get other days or another tier, be revoked and be restored', async () => {
-      const organization = await existing();
-      const moved = { ...organization, tier: 'large', valid_from: '2025-09-15' } as const;
-      const corrected = editOrganization(organization, moved);
+      const organization = await store();
+      const changes = { ...organization, tier: 'large', valid_from: '2025-09-15' } as const;
+      const corrected = editOrganization(organization, changes);
       expect(await apply(corrected)).toBe('allowed');
       const reason = { revoked: true, revoked_reason: 'Asked for it.' };
-      const revoked = editOrganization(corrected, { ...corrected, ...reason });
-      expect(await apply(revoked)).toBe('allowed');
-      expect(await apply(editOrganization(revoked, { ...revoked, revoked: false }))).toBe('allowed');
+      const revocation = editOrganization(corrected, { ...corrected, ...reason });
+      expect(await apply(revocation)).toBe('allowed');
+      expect(await apply(editOrganization(revocation, { ...revocation, revoked: false }))).toBe('allowed');
     });
 
     it.each([false, true])(
-      'has a corrected period that follows the earlier one, revoked: %s',
-      async (revoked) => {
-        const earlier_periods = [{ valid_from: '2024-09-01', valid_until: '2025-08-31', revoked }];
+      'accepts the same corrected periods as the domain, with a revoked earlier one: %s',
+      async (isRevoked) => {
+        const earlier_periods = [{ valid_from: '2024-09-01', valid_until: '2025-08-31', revoked: isRevoked }];
         const verdicts = new Set<string>();
         for (const valid_from of [
           '2024-08-31',
@@ -195,11 +195,11 @@ export function organizationTests(rules: RulesProject): void {
           '2026-01-01',
         ]) {
           const before = { ...makeOrganizationDocument(yearFrom('2025-11-01')), earlier_periods };
-          await existing(before);
+          await store(before);
           const days = { ...yearFrom(valid_from) };
-          const expected = correctionProblem({ ...before, ...days }, before) ? 'denied' : 'allowed';
-          expect([valid_from, await edit(before.id, days)]).toEqual([valid_from, expected]);
-          verdicts.add(expected);
+          const answer = correctionProblem({ ...before, ...days }, before) ? 'denied' : 'allowed';
+          expect([valid_from, await edit(before.id, days)]).toEqual([valid_from, answer]);
+          verdicts.add(answer);
         }
         expect(verdicts.size).toBe(2);
       },
@@ -214,8 +214,8 @@ export function organizationTests(rules: RulesProject): void {
           .doc(`checked_files/organizations_${id}`)
           .set({ files: Object.fromEntries(files.map((name) => [name, '1790000000000'])) });
 
-      it('takes it once the server has checked the file, and keeps or loses it without a check', async () => {
-        const organization = await existing();
+      it('takes the logo once the server has checked the file, and keeps or loses it without a check', async () => {
+        const organization = await store();
         const { id } = organization;
         const logo = logoOf(organization);
         expect(await edit(id, { logo })).toBe('denied');
@@ -230,26 +230,26 @@ export function organizationTests(rules: RulesProject): void {
         expect(await edit(id, { logo, revision: 5 })).toBe('denied');
       });
 
-      it('takes none with its first version, whose folder is empty', async () => {
+      it('cannot have a logo in its first version, when its folder is empty', async () => {
         const organization = makeOrganizationDocument();
         await note(organization, [file]);
         expect(await create({ logo: logoOf(organization) }, { id: organization.id })).toBe('denied');
       });
 
-      it('takes the file of no other organization, and no other path', async () => {
-        const organization = await existing();
-        const other = await existing();
+      it('takes neither the file of another organization nor another path', async () => {
+        const organization = await store();
+        const other = await store();
         await note(organization, [file]);
         await note(other, [file]);
-        const own = logoOf(organization);
+        const ownLogo = logoOf(organization);
         for (const logo of [
           logoOf(other),
           file,
-          `/${own}`,
-          `${own}.svg`,
-          `x ${own}`,
-          `${own}\n`,
-          own.toUpperCase(),
+          `/${ownLogo}`,
+          `${ownLogo}.svg`,
+          `x ${ownLogo}`,
+          `${ownLogo}\n`,
+          ownLogo.toUpperCase(),
         ]) {
           expect([logo, await edit(organization.id, { logo })]).toEqual([logo, 'denied']);
         }
@@ -257,15 +257,15 @@ export function organizationTests(rules: RulesProject): void {
     });
 
     it('is renewed by the server alone, and keeps its earlier periods in an edit', async () => {
-      const organization = await existing();
-      const renewed = renewOrganization(organization, '2026-08-01');
-      expect(await apply(renewed)).toBe('denied');
-      const { id } = await existing(renewed);
-      const edited = { ...renewed, address: 'Moved', revision: 3 };
-      expect(await apply({ ...edited, earlier_periods: [] })).toBe('denied');
-      expect(await apply(edited)).toBe('allowed');
-      expect(await rules.stored(organizationPath(id))).toMatchObject({
-        earlier_periods: renewed.earlier_periods,
+      const organization = await store();
+      const renewal = renewOrganization(organization, '2026-08-01');
+      expect(await apply(renewal)).toBe('denied');
+      const { id } = await store(renewal);
+      const correction = { ...renewal, address: 'Moved', revision: 3 };
+      expect(await apply({ ...correction, earlier_periods: [] })).toBe('denied');
+      expect(await apply(correction)).toBe('allowed');
+      expect(await rules.read(organizationPath(id))).toMatchObject({
+        earlier_periods: renewal.earlier_periods,
       });
     });
   });

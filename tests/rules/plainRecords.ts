@@ -17,7 +17,7 @@ import {
   versionTests,
 } from './staffWritten';
 
-/** Records whose tests follow from the table of their fields. */
+/** Collections whose tests follow from the table of their fields. */
 const plainRecords = plainCollections.map((collection): StaffWritten => ({
   collection,
   newId: newDocumentId,
@@ -25,36 +25,36 @@ const plainRecords = plainCollections.map((collection): StaffWritten => ({
   edits: makeExampleEdits(collection),
 }));
 
-/** What an administrator may write at the most, for the budget of expressions. */
+/** The largest requests of an administrator, for the budget of expressions. */
 export const plainSamples = plainRecords.flatMap(({ collection, newId }): Sample[] => {
   const { one, fields } = kindOf(collection);
   const longest = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, longestValue(field)]),
   );
-  const full = { ...exampleOf(collection), ...longest, ...firstVersion() };
+  const record = { ...exampleOf(collection), ...longest, ...firstVersion() };
   const path = `${collection}/${newId()}`;
   return [
     {
       does: `add ${one}`,
       caller: 'an admin',
-      request: (firestore) => firestore.doc(`${collection}/${newId()}`).set(full),
+      request: (firestore) => firestore.doc(`${collection}/${newId()}`).set(record),
     },
     {
       does: `edit ${one}`,
       caller: 'an admin',
-      given: (server) => server.doc(path).set(full),
+      prepare: (server) => server.doc(path).set(record),
       request: (firestore) => firestore.doc(path).update(nextVersion()),
     },
   ];
 });
 
-/** Who may do what with such records, and what one has to be. */
+/** Tests the access to these collections and the fields of their records. */
 export function plainRecordTests(rules: RulesProject): void {
-  describe.each(plainRecords)('$collection', (written) => {
-    const { collection } = written;
-    const { create } = requestsOf(rules, written);
+  describe.each(plainRecords)('$collection', (definition) => {
+    const { collection } = definition;
+    const { create } = requestsOf(rules, definition);
 
-    staffAccessTests(rules, written, { row: collection });
+    staffAccessTests(rules, definition, { row: collection });
 
     it('are open to staff, who list and count all of them', async () => {
       expect(await verdict(rules.as('a viewer').collection(collection).get())).toBe('allowed');
@@ -64,7 +64,7 @@ export function plainRecordTests(rules: RulesProject): void {
       expect(await create({}, { id })).toBe('denied');
     });
 
-    fieldTests(rules, written);
-    versionTests(rules, written);
+    fieldTests(rules, definition);
+    versionTests(rules, definition);
   });
 }

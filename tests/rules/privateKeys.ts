@@ -33,9 +33,9 @@ interface Keyed {
   records: 'nominations' | 'insights';
   keys: string;
   recordPath: (id: string) => string;
-  written: (id: string, changes?: UncheckedRecord) => object;
+  makeDocument: (id: string, changes?: UncheckedRecord) => object;
   send: (firestore: Firestore, sent: { id: string; key?: object }) => Promise<void>;
-  /** Who adds such records in their own name, without a key. */
+  /** The caller who adds such records in their own name, without a key. */
   addedBy: Caller | undefined;
 }
 
@@ -44,7 +44,7 @@ const sentNominations: Keyed = {
   records: 'nominations',
   keys: 'nomination_keys',
   recordPath: nominations.nominationPath,
-  written: (_id, changes) => nominations.written(undefined, changes),
+  makeDocument: (_id, changes) => nominations.makeDocument(undefined, changes),
   send: nominations.nominate,
   addedBy: 'an admin',
 };
@@ -53,29 +53,29 @@ const sentInsights: Keyed = {
   records: 'insights',
   keys: 'insight_keys',
   recordPath: insights.insightPath,
-  written: insights.written,
+  makeDocument: insights.makeDocument,
   send: insights.sendInsight,
   addedBy: undefined,
 };
 
-/** The keys of private pages: whoever sends a record brings one, and nobody reads any. */
+/** Tests the keys of private pages: everybody sends one with a record, and nobody reads any. */
 export function privateKeyTests(rules: RulesProject): void {
   for (const keyed of [sentNominations, sentInsights]) keyTests(rules, keyed);
 }
 
 function keyTests(rules: RulesProject, { what, records, keys, ...keyed }: Keyed): void {
-  const { recordPath, written, send, addedBy } = keyed;
+  const { recordPath, makeDocument, send, addedBy } = keyed;
   const keyPath = (id: string) => `${keys}/${id}`;
   /** Stores a record and its key as the server does. */
   const store = async (id: string) => {
-    await rules.asServer().doc(recordPath(id)).set(written(id));
-    await rules.asServer().doc(keyPath(id)).set(nominations.aKey(id));
+    await rules.asServer().doc(recordPath(id)).set(makeDocument(id));
+    await rules.asServer().doc(keyPath(id)).set(nominations.makeKey(id));
   };
 
   accessTests(rules, {
     row: keys,
     newId: newDocumentId,
-    given: (id, operation) => (operation === 'create' ? Promise.resolve() : store(id)),
+    prepare: (id, operation) => (operation === 'create' ? Promise.resolve() : store(id)),
     requests: {
       get: (firestore, id) => firestore.doc(keyPath(id)).get(),
       list: (firestore) => firestore.collection(keys).limit(1).get(),
@@ -95,25 +95,25 @@ function keyTests(rules: RulesProject, { what, records, keys, ...keyed }: Keyed)
     it.each(badKeys)('is refused with %s, and the record with it', async (_, changes) => {
       const id = newDocumentId();
       for (const caller of ['visitor', 'an admin'] as const) {
-        expect(await verdict(send(rules.as(caller), { id, key: nominations.aKey(id, changes(id)) }))).toBe(
+        expect(await verdict(send(rules.as(caller), { id, key: nominations.makeKey(id, changes(id)) }))).toBe(
           'denied',
         );
       }
-      expect(await rules.stored(recordPath(id))).toBeUndefined();
+      expect(await rules.read(recordPath(id))).toBeUndefined();
     });
 
-    it.each(Object.keys(nominations.aKey('')))('is refused without %s', async (field) => {
+    it.each(Object.keys(nominations.makeKey('')))('is refused without %s', async (field) => {
       const id = newDocumentId();
-      const key = nominations.aKey(id);
+      const key = nominations.makeKey(id);
       delete key[field];
       expect(await verdict(send(rules.as('visitor'), { id, key }))).toBe('denied');
     });
 
-    it('comes neither without its record nor after it', async () => {
+    it('is refused without its record and after it', async () => {
       const create = (caller: Caller, id: string) =>
-        verdict(rules.as(caller).doc(keyPath(id)).set(nominations.aKey(id)));
+        verdict(rules.as(caller).doc(keyPath(id)).set(nominations.makeKey(id)));
       const later = newDocumentId();
-      await rules.asServer().doc(recordPath(later)).set(written(later));
+      await rules.asServer().doc(recordPath(later)).set(makeDocument(later));
       for (const caller of callers) {
         expect(await create(caller, newDocumentId())).toBe('denied');
         expect(await create(caller, later)).toBe('denied');
@@ -123,7 +123,7 @@ function keyTests(rules: RulesProject, { what, records, keys, ...keyed }: Keyed)
     it('comes with every record but those that staff add in their own name', async () => {
       const alone = (caller: Caller, updated_by: string) => {
         const id = newDocumentId();
-        return rules.as(caller).doc(recordPath(id)).set(written(id, { updated_by }));
+        return rules.as(caller).doc(recordPath(id)).set(makeDocument(id, { updated_by }));
       };
       for (const caller of callers) {
         expect(await verdict(alone(caller, 'visitor'))).toBe('denied');
@@ -132,31 +132,31 @@ function keyTests(rules: RulesProject, { what, records, keys, ...keyed }: Keyed)
       }
     });
 
-    it('stays when its record is deleted, and opens no other record', async () => {
+    it('stays when its record is deleted, and its id cannot be used again', async () => {
       const id = newDocumentId();
       await store(id);
       await rules.asServer().doc(recordPath(id)).delete();
-      const before = await rules.stored(keyPath(id));
+      const before = await rules.read(keyPath(id));
       for (const caller of ['visitor', 'a viewer'] as const) {
         expect(await verdict(send(rules.as(caller), { id }))).toBe('denied');
-        const alone = rules.as(caller).doc(recordPath(id)).set(written(id));
+        const alone = rules.as(caller).doc(recordPath(id)).set(makeDocument(id));
         expect(await verdict(alone)).toBe('denied');
       }
-      expect(await rules.stored(keyPath(id))).toEqual(before);
+      expect(await rules.read(keyPath(id))).toEqual(before);
     });
 
     it('opens no other record for somebody who knows it', async () => {
       const id = newDocumentId();
       await store(id);
-      const { key } = (await rules.stored(keyPath(id))) ?? {};
+      const { key } = (await rules.read(keyPath(id))) ?? {};
       for (const caller of callers) {
         const other = newDocumentId();
-        const sent = send(rules.as(caller), { id: other, key: nominations.aKey(other, { key }) });
-        expect(await verdict(sent)).toBe('denied');
+        const request = send(rules.as(caller), { id: other, key: nominations.makeKey(other, { key }) });
+        expect(await verdict(request)).toBe('denied');
       }
     });
 
-    it('stays taken after an erasure, with the id of its record', async () => {
+    it('cannot be used again after an erasure, nor the id of its record', async () => {
       for (const note of [`audit/${records}_ID_1_created`, `erasures/${records}_ID`]) {
         const id = newDocumentId();
         await rules.asServer().doc(note.replace('ID', id)).set({ collection: records, record: id });

@@ -18,13 +18,13 @@ interface RulesFunction {
   body: string;
 }
 
-/** The text up to the brace that closes the block before it. */
+/** Returns the text up to the brace that closes the block before it. */
 function blockFrom(text: string): string {
   let depth = 1;
-  for (const [at, letter] of [...text].entries()) {
+  for (const [index, letter] of [...text].entries()) {
     if (letter === '{') depth += 1;
     if (letter === '}') depth -= 1;
-    if (depth === 0) return [...text].slice(0, at).join('');
+    if (depth === 0) return [...text].slice(0, index).join('');
   }
   throw new Error('A block of the rules has no end.');
 }
@@ -32,12 +32,12 @@ function blockFrom(text: string): string {
 const read = (file: string) => {
   const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
   const code = text.replaceAll(/\/\/.*$/gm, '');
-  const functions = [...code.matchAll(/function (\w+)\(([^)]*)\) \{/g)].map((found): RulesFunction => {
-    const [head, name = '', parameters = ''] = found;
+  const functions = [...code.matchAll(/function (\w+)\(([^)]*)\) \{/g)].map((match): RulesFunction => {
+    const [head, name = '', parameters = ''] = match;
     return {
       name,
       parameters: parameters.split(',').filter((parameter) => parameter.trim() !== ''),
-      body: blockFrom(code.slice(found.index + head.length)),
+      body: blockFrom(code.slice(match.index + head.length)),
     };
   });
   const conditions = [...code.matchAll(/allow [a-z, ]+: if ([^;]+);/g)].map(
@@ -54,7 +54,7 @@ describe.each(['firestore.rules', 'storage.rules'])('%s', (file) => {
     );
   const depthOf = (code: string): number =>
     Math.max(0, ...calledBy(code).map(({ body }) => 1 + depthOf(body)));
-  /** All calls that may read a document. Those that one request never makes together count too. */
+  /** Counts the calls that may read a document, also those that one request never makes together. */
   const accessesOf = (code: string): number =>
     [...code.matchAll(/\b(?:get|exists|getAfter|existsAfter)\(\//g)].length +
     calledBy(code).reduce((sum, { body }) => sum + accessesOf(body), 0);
@@ -86,8 +86,8 @@ describe.each(['firestore.rules', 'storage.rules'])('%s', (file) => {
   it(`reads at most ${maxAccessesPerRequest} documents for a request, and ${maxAccessesPerBatch} for two writes at once`, () => {
     // No page writes more than two documents in one batch: a record and its private key.
     const counts = conditions.map(accessesOf);
-    for (const [at, count] of counts.entries())
-      expect(count, conditions[at]).toBeLessThanOrEqual(maxAccessesPerRequest);
+    for (const [index, count] of counts.entries())
+      expect(count, conditions[index]).toBeLessThanOrEqual(maxAccessesPerRequest);
     expect(2 * Math.max(...counts)).toBeLessThanOrEqual(maxAccessesPerBatch);
   });
 });

@@ -15,7 +15,7 @@ import {
 
 export const dashboardPath = 'settings/dashboard';
 
-/** The figures of the dashboard: one record, raced for by one pair at a time. */
+/** The figures of the dashboard: one record, so that tests of concurrent edits run one pair at a time. */
 const writtenFigures: StaffWritten = {
   collection: 'settings',
   newId: () => 'dashboard',
@@ -25,27 +25,27 @@ const writtenFigures: StaffWritten = {
   single: true,
 };
 
-/** Their first version as staff's pages write it. */
-export const aDashboard = (): UncheckedRecord => ({ ...makeFigures(), ...firstVersion() });
+/** Makes the first version of the figures as the pages of staff store it. */
+export const makeDashboard = (): UncheckedRecord => ({ ...makeFigures(), ...firstVersion() });
 
-/** What an administrator may do with the figures, for the budget of expressions. */
+/** Requests of an administrator for the figures, for the budget of expressions. */
 export const dashboardSamples: Sample[] = [
   {
     does: 'set the figures of the dashboard',
     caller: 'an admin',
-    given: (server) => server.doc(dashboardPath).delete(),
-    request: (firestore) => firestore.doc(dashboardPath).set(aDashboard()),
+    prepare: (server) => server.doc(dashboardPath).delete(),
+    request: (firestore) => firestore.doc(dashboardPath).set(makeDashboard()),
   },
   {
     does: 'change the figures of the dashboard',
     caller: 'an admin',
-    given: (server) => server.doc(dashboardPath).set(aDashboard()),
+    prepare: (server) => server.doc(dashboardPath).set(makeDashboard()),
     request: (firestore) =>
       firestore.doc(dashboardPath).update({ ...makeFollowers(12_481), ...nextVersion() }),
   },
 ];
 
-/** Who may keep the figures that nothing can count, and what they have to be. */
+/** Tests who may store the figures of the dashboard, and their values. */
 export function settingsTests(rules: RulesProject): void {
   const { edit, expectRefused } = requestsOf(rules, writtenFigures);
 
@@ -61,16 +61,16 @@ export function settingsTests(rules: RulesProject): void {
       async (network) => {
         const { [network]: figure, ...others } = makeFigures().followers;
         const document = rules.asServer().doc(dashboardPath);
-        await document.set({ ...aDashboard(), followers: others });
+        await document.set({ ...makeDashboard(), followers: others });
         expect(await edit('dashboard', { 'followers.orkut': 1 })).toBe('denied');
         expect(await edit('dashboard', { followers: { ...others } })).toBe('allowed');
         expect(await edit('dashboard', { revision: 3, [`followers.${network}`]: figure })).toBe('allowed');
-        expect(await rules.stored(dashboardPath)).toMatchObject(makeFigures());
+        expect(await rules.read(dashboardPath)).toMatchObject(makeFigures());
       },
     );
 
-    it.each(['other', 'Dashboard', 'dashboard-2'])('are the only settings: not %s', async (id) => {
-      expect(await verdict(rules.as('an admin').doc(`settings/${id}`).set(aDashboard()))).toBe('denied');
+    it.each(['other', 'Dashboard', 'dashboard-2'])('are the only settings, so %s is refused', async (id) => {
+      expect(await verdict(rules.as('an admin').doc(`settings/${id}`).set(makeDashboard()))).toBe('denied');
     });
   });
 

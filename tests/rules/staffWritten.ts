@@ -15,7 +15,7 @@ import {
   type RulesProject,
   forgeries,
   now,
-  removed,
+  unset,
   timestamp,
   verdict,
   writerOf,
@@ -25,15 +25,15 @@ import {
 export interface StaffWritten {
   collection: AuditedCollection;
   newId: () => string;
-  /** What its first version holds, right in every way, but for what `firstVersion` adds. */
+  /** Makes the valid fields of a first version, without those that `firstVersion` adds. */
   content: (id: string) => UncheckedRecord;
-  /** What no stored record may lack, besides revision and time of creation. */
+  /** Fields that no stored record may lack, besides revision and time of creation. */
   identity?: readonly string[];
-  /** What a first version may lack, besides the fields of the table that may be empty. */
+  /** Fields that a first version may lack, besides the optional fields of the table. */
   emptied?: readonly string[];
-  /** What only the server changes afterwards. Pages do not send it with an edit. */
+  /** Fields that only the server changes later. Pages do not send them with an edit. */
   unsent?: readonly string[];
-  /** Two edits of that, of the same field. */
+  /** Two edits of one field of the first version. */
   edits: readonly [UncheckedRecord, UncheckedRecord];
   /** Whether the collection has this one record only. */
   single?: boolean;
@@ -43,12 +43,12 @@ export interface StaffWritten {
 export interface Sample {
   does: string;
   caller: Caller;
-  /** What there is before, written by the server. */
-  given?: (server: Firestore) => Promise<unknown>;
+  /** Stores what the request needs, as the server. */
+  prepare?: (server: Firestore) => Promise<unknown>;
   request: (firestore: Firestore) => Promise<unknown>;
 }
 
-/** What staff's pages add to what a first version holds. */
+/** Makes the fields that the pages of staff add to a first version. */
 export const firstVersion = (caller: Caller = 'an admin'): UncheckedRecord => ({
   revision: 1,
   created_at: now(),
@@ -56,7 +56,7 @@ export const firstVersion = (caller: Caller = 'an admin'): UncheckedRecord => ({
   updated_by: writerOf(caller),
 });
 
-/** What they add to what they change in it. */
+/** Makes the fields that the pages of staff add to an edit. */
 export const nextVersion = (caller: Caller = 'an admin'): UncheckedRecord => ({
   revision: 2,
   updated_at: now(),
@@ -66,13 +66,13 @@ export const nextVersion = (caller: Caller = 'an admin'): UncheckedRecord => ({
 type Changes = UncheckedRecord | ((id: string) => UncheckedRecord);
 const changesOf = (changes: Changes, id: string) => (typeof changes === 'function' ? changes(id) : changes);
 
-/** The requests that the tests make of such records. */
+/** Returns functions that store, create and edit the records of a collection. */
 export function requestsOf(rules: RulesProject, { collection, newId, content, single }: StaffWritten) {
   const path = (id: string) => `${collection}/${id}`;
-  let unchanged: Promise<string> | undefined;
+  let target: Promise<string> | undefined;
 
   /** Stores a first version as the server does, and returns its id. */
-  async function existing(changes: Changes = {}): Promise<string> {
+  async function storeRecord(changes: Changes = {}): Promise<string> {
     const id = newId();
     const first = { ...content(id), ...firstVersion(), ...changesOf(changes, id) };
     await rules.asServer().doc(path(id)).set(first);
@@ -96,22 +96,22 @@ export function requestsOf(rules: RulesProject, { collection, newId, content, si
         .update({ ...nextVersion(caller), ...changes }),
     );
 
-  /** Tries an edit of the one record that all refused edits leave as it was. */
+  /** Expects that an edit is refused. All refused edits use one record, as none changes it. */
   async function expectEditRefused(changes: Changes): Promise<void> {
-    const known = await (single ? existing() : (unchanged ??= existing()));
-    expect(await edit(known, changesOf(changes, known))).toBe('denied');
+    const id = await (single ? storeRecord() : (target ??= storeRecord()));
+    expect(await edit(id, changesOf(changes, id))).toBe('denied');
   }
 
-  /** Neither a new record may have these values, nor an edited one. */
+  /** Expects that neither a new record nor an edited one may have these values. */
   async function expectRefused(changes: Changes): Promise<void> {
     expect(await create(changes)).toBe('denied');
     await expectEditRefused(changes);
   }
 
-  return { path, existing, create, edit, expectRefused, expectEditRefused };
+  return { path, storeRecord, create, edit, expectRefused, expectEditRefused };
 }
 
-/** Tests of who may do what with such records; `query` asks for a list of them. */
+/** Tests the access to a collection that staff write; `query` limits its list. */
 export function staffAccessTests(
   rules: RulesProject,
   { collection, newId, content }: StaffWritten,
@@ -123,7 +123,7 @@ export function staffAccessTests(
     row,
     collection,
     newId,
-    given: async (id, operation) => {
+    prepare: async (id, operation) => {
       const document = rules.asServer().doc(path(id));
       await (operation === 'create' ? document.delete() : document.set(first(id)));
     },
@@ -137,7 +137,7 @@ export function staffAccessTests(
   });
 }
 
-/** Ids that are not as Firestore makes them. */
+/** Ids that Firestore does not make. */
 export const badIds = [
   'Short',
   `${newDocumentId()}x`,
@@ -150,27 +150,27 @@ const badRevisions = [null, 0, 3, -1, 1.5, '1', '2', [1]];
 
 const notNow = { null: null, 'in the past': timestamp('2026-01-01T00:00:00Z'), 'as text': '2026-01-01' };
 const ofNobody = { ...forgeries, 'of a visitor': 'visitor' };
-/** What the application, not a person, adds to a record, done wrong. */
+/** Wrong values of the fields that the application adds to a record. */
 const badStamps = Object.entries({ created_at: notNow, updated_at: notNow, updated_by: ofNobody }).flatMap(
   ([field, values]) =>
-    Object.entries(values).map(([what, value]) => [`${field} ${what}`, { [field]: value }] as const),
+    Object.entries(values).map(([flaw, value]) => [`${field} ${flaw}`, { [field]: value }] as const),
 );
 
-/** The table of a collection: what its fields may hold and what not, for the rules as for a form. */
-export function fieldTests(rules: RulesProject, written: StaffWritten): void {
-  const { fields, one } = kindOf(written.collection);
-  const { path, create, edit, existing, expectRefused } = requestsOf(rules, written);
+/** Tests the fields of a collection: rules and form accept and refuse the same values. */
+export function fieldTests(rules: RulesProject, definition: StaffWritten): void {
+  const { fields, one } = kindOf(definition.collection);
+  const { path, create, edit, storeRecord, expectRefused } = requestsOf(rules, definition);
   const form = z.strictObject(formShape(fields));
   const examples = examplesOf(fields);
-  const bad = Object.entries(fields).flatMap(([name, field]) =>
-    Object.entries(badValues(field)).map(([what, value]) => ({
-      name: `${name} ${what}`,
+  const cases = Object.entries(fields).flatMap(([name, field]) =>
+    Object.entries(badValues(field)).map(([flaw, value]) => ({
+      name: `${name} ${flaw}`,
       changes: { [name]: value },
     })),
   );
 
   describe(`the fields of ${one}`, () => {
-    it.each(bad)('are refused with $name by the rules and by the form alike', async ({ name, changes }) => {
+    it.each(cases)('are refused with $name by the rules and by the form alike', async ({ name, changes }) => {
       if (comesBeforeRules(name)) await expectRefused(changes);
       expect(form.safeParse(examples).success).toBe(true);
       expect(form.safeParse({ ...examples, ...changes }).success).toBe(false);
@@ -181,74 +181,74 @@ export function fieldTests(rules: RulesProject, written: StaffWritten): void {
       expect(await create(Object.fromEntries(optional.map(([name]) => [name, ''])))).toBe('allowed');
     });
 
-    it('may be as long as the table says, in emoji', async () => {
+    it('may be as long as their limits, in emoji too', async () => {
       const limited = Object.entries(fields).filter(([, field]) => 'max' in field);
       const longest = Object.fromEntries(limited.map(([name, field]) => [name, longestValue(field)]));
       expect(await create(longest)).toBe('allowed');
-      const id = await existing();
+      const id = await storeRecord();
       expect(await edit(id, longest)).toBe('allowed');
-      expect(await rules.stored(path(id))).toMatchObject(longest);
+      expect(await rules.read(path(id))).toMatchObject(longest);
     });
   });
 }
 
-/** What holds for every version of a record, whatever it is of. */
-export function versionTests(rules: RulesProject, written: StaffWritten): void {
-  const { collection, content, edits, newId, single, identity = [], emptied = [], unsent = [] } = written;
+/** Tests the versions of a record, which follow the same rules in every collection. */
+export function versionTests(rules: RulesProject, definition: StaffWritten): void {
+  const { collection, content, edits, newId, single, identity = [], emptied = [], unsent = [] } = definition;
   const { fields, one } = kindOf(collection);
-  const { path, create, edit, existing, expectRefused, expectEditRefused } = requestsOf(rules, written);
+  const { path, create, edit, storeRecord, expectRefused, expectEditRefused } = requestsOf(rules, definition);
   const [changes, other] = edits;
 
   describe(`a version of ${one}`, () => {
-    it.each(badStamps)('is refused with %s', async (_, bad) => {
-      await expectRefused(bad);
+    it.each(badStamps)('is refused with %s', async (_, badFields) => {
+      await expectRefused(badFields);
     });
 
     it.each([{ unknown: 'by hand' }, { search_tokens: ['any'] }])('is refused with %j', async (unknown) => {
       await expectRefused(unknown);
     });
 
-    const stored = Object.keys({ ...content(newId()), ...firstVersion() });
+    const fieldNames = Object.keys({ ...content(newId()), ...firstVersion() });
     const mayBeEmpty = (name: string) => {
       const field = fields[name];
       return emptied.includes(name) || (field && (!isRequired(field) || field.kind === 'yesNo'));
     };
     const isNeeded = (name: string) => [...identity, 'revision', 'created_at'].includes(name);
-    /** The first version of a record without one of its fields. */
-    const lacking = (id: string, field: string) => {
+    /** Makes the first version of a record without one of its fields. */
+    const makeWithout = (id: string, field: string) => {
       const record = { ...content(id), ...firstVersion() };
       delete record[field];
       return record;
     };
 
-    it.each(stored)('is not first stored without %s unless that may be empty', async (field) => {
+    it.each(fieldNames)('is not first stored without %s unless it may be empty', async (field) => {
       const id = newId();
       if (single) await rules.asServer().doc(path(id)).delete();
-      expect(await verdict(rules.as('an admin').doc(path(id)).set(lacking(id, field)))).toBe(
+      expect(await verdict(rules.as('an admin').doc(path(id)).set(makeWithout(id, field)))).toBe(
         mayBeEmpty(field) && !isNeeded(field) ? 'allowed' : 'denied',
       );
     });
 
-    it.each(stored)('does not lose %s', async (field) => {
-      await expectEditRefused({ [field]: removed() });
+    it.each(fieldNames)('does not lose %s', async (field) => {
+      await expectEditRefused({ [field]: unset() });
     });
 
-    it.each(stored.filter((field) => !isNeeded(field)))(
+    it.each(fieldNames.filter((field) => !isNeeded(field)))(
       'is edited by an old page and then by a new one when %s is missing',
       async (field) => {
         const id = newId();
-        await rules.asServer().doc(path(id)).set(lacking(id, field));
+        await rules.asServer().doc(path(id)).set(makeWithout(id, field));
         expect(await edit(id, field in changes ? {} : changes)).toBe('allowed');
         const value = content(id)[field];
         const change = value === undefined || unsent.includes(field) ? {} : { [field]: value };
         expect(await edit(id, { ...change, revision: 3 })).toBe('allowed');
-        expect(await rules.stored(path(id))).toMatchObject(change);
+        expect(await rules.read(path(id))).toMatchObject(change);
       },
     );
 
-    it.each(stored.filter(isNeeded))('cannot be edited without %s', async (field) => {
+    it.each(fieldNames.filter(isNeeded))('cannot be edited without %s', async (field) => {
       const id = newId();
-      await rules.asServer().doc(path(id)).set(lacking(id, field));
+      await rules.asServer().doc(path(id)).set(makeWithout(id, field));
       expect(await edit(id, field in changes ? {} : changes)).toBe('denied');
     });
 
@@ -263,39 +263,39 @@ export function versionTests(rules: RulesProject, written: StaffWritten): void {
     if (kindOf(collection).removable) {
       it('cannot be the first under the id of a deleted record, whose history it would overwrite', async () => {
         const id = newId();
-        const noted = rules.asServer().doc(`audit/${collection}_${id}_1_created`);
-        await noted.set({});
+        const entry = rules.asServer().doc(`audit/${collection}_${id}_1_created`);
+        await entry.set({});
         expect(await create({}, { id })).toBe('denied');
-        await noted.delete();
+        await entry.delete();
         expect(await create({}, { id })).toBe('allowed');
       });
     }
 
     it('keeps the time of its creation', async () => {
-      const id = await existing({ created_at: timestamp('2026-01-01T00:00:00Z') });
+      const id = await storeRecord({ created_at: timestamp('2026-01-01T00:00:00Z') });
       expect(await edit(id, { created_at: now() })).toBe('denied');
       expect(await edit(id, changes)).toBe('allowed');
     });
 
     if (hasSearchedField(fields)) {
       it('keeps its search words, which the server alone writes', async () => {
-        const id = await existing({ search_tokens: ['cul'] });
+        const id = await storeRecord({ search_tokens: ['cul'] });
         expect(await edit(id, changes)).toBe('allowed');
-        expect(await rules.stored(path(id))).toMatchObject({ ...changes, search_tokens: ['cul'] });
+        expect(await rules.read(path(id))).toMatchObject({ ...changes, search_tokens: ['cul'] });
         expect(await edit(id, { revision: 3, search_tokens: ['any'] })).toBe('denied');
-        expect(await edit(id, { revision: 3, search_tokens: removed() })).toBe('denied');
+        expect(await edit(id, { revision: 3, search_tokens: unset() })).toBe('denied');
       });
     }
 
     it('has one winner and one conflict in each of 50 pairs of edits', async () => {
-      const racing = (id: string, caller: Caller, wanted: UncheckedRecord) => ({
-        save: () => outcomeByRules(edit(id, wanted, caller)),
-        makes: { revision: 2, ...wanted },
+      const racing = (id: string, caller: Caller, values: UncheckedRecord) => ({
+        save: () => outcomeByRules(edit(id, values, caller)),
+        makes: { revision: 2, ...values },
       });
       await expectOneWinnerOfEach({
-        makeItem: () => existing(),
+        makeItem: () => storeRecord(),
         edits: (id) => [racing(id, 'an admin', changes), racing(id, 'another admin', other)],
-        readItem: (id) => rules.stored(path(id)),
+        readItem: (id) => rules.read(path(id)),
         ...(single && { atOnce: 1 }),
       });
     });

@@ -16,8 +16,8 @@ const uidOf = (caller: Caller) => `storage-rules-${caller.replaceAll(/\W+/g, '-'
 const staff: readonly Caller[] = ['a viewer', 'an admin'];
 const others = callers.filter((caller) => !staff.includes(caller));
 
-/** Their entries in the list of staff, which Storage asks Firestore for. */
-const listed = callers.flatMap((caller) => {
+/** The entries of the callers in the list of staff, which Storage reads from Firestore. */
+const entries = callers.flatMap((caller) => {
   const role = listedRoleOf(caller);
   return role ? [{ entry: database().doc(`${collections.staff}/${uidOf(caller)}`), role }] : [];
 });
@@ -30,15 +30,15 @@ beforeAll(async () => {
     projectId: process.env['GCLOUD_PROJECT'] ?? 'demo-utkarsh-workplaces',
     storage: { host, port: Number(port) },
   });
-  await Promise.all(listed.map(({ entry, role }) => entry.set(member(role))));
+  await Promise.all(entries.map(({ entry, role }) => entry.set(member(role))));
 });
 
 afterAll(async () => {
-  await Promise.all(listed.map(({ entry }) => entry.delete()));
+  await Promise.all(entries.map(({ entry }) => entry.delete()));
   await environment.cleanup();
 });
 
-/** A bucket of its own: uploads to the real one would set off what the server does with new media. */
+/** Opens Storage as a caller. Uses another bucket, because an upload to the real one would start the file check. */
 function storageAs(caller: Caller): firebase.storage.Storage {
   const token = tokenOf(caller);
   const context = token
@@ -47,7 +47,7 @@ function storageAs(caller: Caller): firebase.storage.Storage {
   return context.storage('gs://storage-rules');
 }
 
-/** The letters of a document's id. */
+/** Makes an id with the length and letters of a document's id. */
 const newId = () => randomBytes(10).toString('hex');
 
 interface Upload {
@@ -67,7 +67,7 @@ async function upload({
   return path;
 }
 
-/** What the rules said to a request. Any failure that is not theirs is thrown on. */
+/** Returns what the rules decide about a request. Throws any other failure. */
 async function verdict(request: Promise<unknown>): Promise<'allowed' | 'denied'> {
   try {
     await request;
@@ -78,26 +78,26 @@ async function verdict(request: Promise<unknown>): Promise<'allowed' | 'denied'>
   }
 }
 
-describe('uploads', () => {
-  it.each([...staff, ...others])('%s may upload an image', async (caller) => {
+describe('an upload', () => {
+  it.each([...staff, ...others])('of an image is allowed to %s', async (caller) => {
     expect(await verdict(upload({ caller }))).toBe('allowed');
   });
 
-  it('a video may be uploaded', async () => {
+  it('of a video is allowed', async () => {
     const path = `insights/${newId()}/video.mp4`;
     expect(await verdict(upload({ path, contentType: 'video/mp4' }))).toBe('allowed');
   });
 
   it.each<Caller>(['visitor', 'an admin'])(
-    '%s may not replace, change or delete what is there',
+    'by %s cannot replace, change or delete a stored file',
     async (caller) => {
       const path = await upload({ size: 1000 });
       const ref = storageAs(caller).ref(path);
       expect(await verdict(upload({ caller, path, size: 2000 }))).toBe('denied');
       expect(await verdict(ref.updateMetadata({ contentType: 'image/gif' }))).toBe('denied');
       expect(await verdict(ref.delete())).toBe('denied');
-      const [stored] = await bucket('storage-rules').file(path).getMetadata();
-      expect(stored).toMatchObject({ size: '1000', contentType: 'image/png' });
+      const [metadata] = await bucket('storage-rules').file(path).getMetadata();
+      expect(metadata).toMatchObject({ size: '1000', contentType: 'image/png' });
     },
   );
 
@@ -108,8 +108,8 @@ describe('uploads', () => {
     ['an empty image', { size: 0 }],
     ['an image for no document', { path: 'insights/i1/image.png' }],
     ['a file elsewhere', { path: `others/${newId()}/image.png` }],
-  ])('nobody may upload %s', async (_, refused) => {
-    expect(await verdict(upload({ ...refused, caller: 'an admin' }))).toBe('denied');
+  ])('of %s is refused', async (_, options) => {
+    expect(await verdict(upload({ ...options, caller: 'an admin' }))).toBe('denied');
   });
 
   it.each<[string, firebase.storage.UploadMetadata]>([
@@ -117,7 +117,7 @@ describe('uploads', () => {
     ['any other word', { customMetadata: { taken: 'yesterday' } }],
     ['a disposition', { contentDisposition: 'attachment; filename="setup.exe"' }],
     ['an encoding', { contentEncoding: 'gzip' }],
-  ])('no file may have %s in its metadata', async (_, metadata) => {
+  ])('with %s in its metadata is refused', async (_, metadata) => {
     for (const [caller, path] of [
       ['visitor', `insights/${newId()}/image.png`],
       ['an admin', `events/${newId()}/cover.png`],
@@ -130,7 +130,7 @@ describe('uploads', () => {
   });
 
   it.each(['insights/ID', 'closed_folders/insights_ID'])(
-    'nobody may add a file to an insight once %s exists',
+    'to an insight is refused once %s exists',
     async (document) => {
       const [id, other] = [newId(), newId()];
       const reference = database().doc(document.replace('ID', id));
@@ -138,13 +138,13 @@ describe('uploads', () => {
       for (const caller of ['visitor', 'an admin'] as const) {
         expect(await verdict(upload({ caller, path: `insights/${id}/image.png` }))).toBe('denied');
       }
-      // Not this one after the deletion: what triggers make of that closes its folder.
+      // Uses another id, because the deletion of the first insight closes its folder.
       expect(await verdict(upload({ path: `insights/${other}/image.png` }))).toBe('allowed');
       await reference.delete();
     },
   );
 
-  it('an image of the size limit may be uploaded', async () => {
+  it('of an image of the size limit is allowed', async () => {
     expect(await verdict(upload({ size: 10 * 1024 * 1024 }))).toBe('allowed');
   });
 });
@@ -161,8 +161,8 @@ describe('a photo of an event', () => {
   it.each([...staff, ...others])('can neither be deleted nor read nor listed by %s', async (caller) => {
     const path = await uploadPhoto('an admin');
     const ref = storageAs(caller).ref(path);
-    const asked = [ref.delete(), ref.getDownloadURL(), storageAs(caller).ref('events').listAll()];
-    expect(await Promise.all(asked.map(verdict))).toEqual(['denied', 'denied', 'denied']);
+    const requests = [ref.delete(), ref.getDownloadURL(), storageAs(caller).ref('events').listAll()];
+    expect(await Promise.all(requests.map(verdict))).toEqual(['denied', 'denied', 'denied']);
   });
 
   it('is never replaced under its name', async () => {
@@ -183,7 +183,7 @@ describe('a photo of an event', () => {
 describe('a logo of an organization', () => {
   const logo = (ending = 'png', organization = 'anjali-foods-4kq7zd9w') =>
     `organizations/${organization}/logo-${newId()}.${ending}`;
-  const uploadLogo = (given: Upload) => upload({ caller: 'an admin', path: logo(), ...given });
+  const uploadLogo = (options: Upload) => upload({ caller: 'an admin', path: logo(), ...options });
 
   it.each([...staff, ...others])('can be uploaded by an admin alone: %s', async (caller) => {
     expect(await verdict(uploadLogo({ caller }))).toBe(caller === 'an admin' ? 'allowed' : 'denied');
@@ -202,8 +202,8 @@ describe('a logo of an organization', () => {
   it.each([...staff, ...others])('can neither be deleted nor read nor listed by %s', async (caller) => {
     const path = await uploadLogo({});
     const ref = storageAs(caller).ref(path);
-    const asked = [ref.delete(), ref.getDownloadURL(), storageAs(caller).ref('organizations').listAll()];
-    expect(await Promise.all(asked.map(verdict))).toEqual(['denied', 'denied', 'denied']);
+    const requests = [ref.delete(), ref.getDownloadURL(), storageAs(caller).ref('organizations').listAll()];
+    expect(await Promise.all(requests.map(verdict))).toEqual(['denied', 'denied', 'denied']);
   });
 
   it('is never replaced under its name', async () => {
@@ -220,8 +220,8 @@ describe('a logo of an organization', () => {
     ['empty', { size: 0 }],
     ['a file of another name', { path: 'organizations/anjali-foods-4kq7zd9w/logo.png' }],
     ['a file for no organization', { path: logo('png', 'x') }],
-  ])('is never %s', async (_, refused) => {
-    expect(await verdict(uploadLogo(refused))).toBe('denied');
+  ])('is never %s', async (_, options) => {
+    expect(await verdict(uploadLogo(options))).toBe('denied');
   });
 });
 

@@ -19,49 +19,49 @@ import { expect, it } from 'vitest';
 import { makeStoredInsight } from '@utkarsh/domain/testing/insights';
 import { makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { rulesText } from './environment';
-import { aDashboard } from './settings';
+import { makeDashboard } from './settings';
 
-/** A text, or a list of texts, as the rules write it: maybe in several parts, maybe as one text that is split at each bar. */
+/** Parses a text or a list of texts of the rules: one literal, several joined ones, or one that is split at each bar. */
 function valueOf(literal: string): unknown {
-  const split = /^\(?([^]*?)\)?\.split\('\[\|\]'\)$/.exec(literal)?.[1];
-  if (split !== undefined) return String(valueOf(split)).split('|');
-  const joined = literal.replace(/'\s*\+\s*'/g, '');
+  const items = /^\(?([^]*?)\)?\.split\('\[\|\]'\)$/.exec(literal)?.[1];
+  if (items !== undefined) return String(valueOf(items)).split('|');
+  const merged = literal.replace(/'\s*\+\s*'/g, '');
   return JSON.parse(
-    joined.replace(/'((?:[^'\\]|\\.)*)'/g, (_, text: string) => JSON.stringify(text.replace(/\\(.)/g, '$1'))),
+    merged.replace(/'((?:[^'\\]|\\.)*)'/g, (_, text: string) => JSON.stringify(text.replace(/\\(.)/g, '$1'))),
   );
 }
 
-/** The text or list of texts that a function of the rules returns. */
-function returnedBy(name: string): unknown {
+/** Returns the text or list of texts that a function of the rules returns. */
+function readReturned(name: string): unknown {
   const literal = new RegExp(`function ${name}\\(\\) \\{\\s*return ([^;]*);`).exec(rulesText)?.[1];
   if (literal === undefined) throw new Error(`firestore.rules has no function ${name}().`);
   return valueOf(literal);
 }
 
-/** The text of the rules' functions whose names match, one after the other. */
+/** Returns the text of the rules' functions whose names match. */
 function functionsOf(names: RegExp): string {
-  const found = [...rulesText.matchAll(/function (\w+)\([^)]*\) \{[^]*?\n {4}\}/g)];
-  return found.flatMap(([text, name = '']) => (names.test(name) ? [text] : [])).join('\n');
+  const functions = [...rulesText.matchAll(/function (\w+)\([^)]*\) \{[^]*?\n {4}\}/g)];
+  return functions.flatMap(([text, name = '']) => (names.test(name) ? [text] : [])).join('\n');
 }
 
-/** The most characters, or the largest number, that the rules allow in a field of one kind of document. */
+/** Returns the largest length or number that the rules allow in a field of one kind of document. */
 function limitOf(field: string, kind: RegExp): number {
-  const found = [
+  const limits = [
     ...functionsOf(kind).matchAll(
       new RegExp(`is\\w+\\(data\\.(?:${field}|get\\('${field}', ''\\)), (?:\\d+, )?(\\d+)\\)`, 'g'),
     ),
   ];
-  if (found.length !== 1) throw new Error(`firestore.rules limits ${field} ${found.length} times.`);
-  return Number(found[0]?.[1]);
+  if (limits.length !== 1) throw new Error(`firestore.rules limits ${field} ${limits.length} times.`);
+  return Number(limits[0]?.[1]);
 }
 
-/** The longest texts and largest numbers of a table's fields. */
+/** Returns the limits of a table's fields. */
 const boundsOf = (kind: string, table: FieldTable) =>
   Object.entries(table).flatMap(([name, field]) =>
     'max' in field ? [[kind, name, field.max] as const] : [],
   );
 
-/** The rules cannot import: what they repeat of the domain is compared here, word by word. */
+/** Tests that lists, patterns and limits of the rules equal those of the domain, which rules cannot import. */
 export function wordTests(): void {
   it.each([
     ['isLine', linePattern],
@@ -86,8 +86,8 @@ export function wordTests(): void {
     ['noticeLanguages', noticeLanguages],
     ['nominationKeys', [...Object.keys(makeStoredNomination()), 'created_at', 'updated_at']],
     ['insightKeys', [...Object.keys(makeStoredInsight()), 'created_at', 'updated_at', 'published_at']],
-  ])('the rules and the domain know the same %s', (name, known) => {
-    expect(returnedBy(name)).toEqual(known);
+  ])('the rules and the domain know the same %s', (name, values) => {
+    expect(readReturned(name)).toEqual(values);
   });
 
   it.each([
@@ -95,11 +95,11 @@ export function wordTests(): void {
     ['isNominationEdit', 'data.status in ', options.nominationStatuses],
     ['isInsightEdit', 'data.status in ', options.insightStatuses],
     ['hasQuestionFields', 'data.status in ', options.questionStatuses],
-    ['isDashboard', 'data.keys().hasOnly(', Object.keys(aDashboard())],
+    ['isDashboard', 'data.keys().hasOnly(', Object.keys(makeDashboard())],
     ['isDashboard', 'data.followers.keys().hasOnly(', followerNetworks],
-  ])('%s of the rules and the domain know the same after %j', (name, before, known) => {
+  ])('%s of the rules has the same list after %j as the domain', (name, before, values) => {
     const [, after = ''] = functionsOf(new RegExp(`^${name}$`)).split(before);
-    expect(valueOf(/^\[[^\]]*\]/.exec(after)?.[0] ?? '')).toEqual(known);
+    expect(valueOf(/^\[[^\]]*\]/.exec(after)?.[0] ?? '')).toEqual(values);
   });
 
   it.each([...boundsOf('Nomination', storedNominationFields), ...boundsOf('Insight', insightEditFields)])(

@@ -106,16 +106,16 @@ it('no mail is sent for an assignment to oneself, an undone assignment or a retu
 it('late, repeated and disordered events change no assignment', async () => {
   const [boss, colleague] = [await addStaff('admin'), await addStaff('viewer')];
   const { id, path } = await storeNomination();
-  const unassigned = await readVersion(path);
+  const first = await readVersion(path);
   await assign(id, colleague.uid, boss.uid);
-  const assigned = await readVersion(path);
+  const second = await readVersion(path);
   await assign(id, '', boss.uid);
   const latest = await readVersion(path);
   await runJobIn(2);
   const before = await readDocument('assignments', id);
   const events = [
-    { path, before: assigned, after: latest },
-    { path, before: unassigned, after: assigned },
+    { path, before: second, after: latest },
+    { path, before: first, after: second },
   ];
   for (const event of repeatThrice(events)) await deliverWrite('written-nominations', event);
   expect(await readDocument('assignments', id)).toEqual(before);

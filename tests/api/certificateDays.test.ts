@@ -76,7 +76,7 @@ afterAll(() =>
 );
 
 const labels = { valid: 'Certified', upcoming: 'Not yet valid', expired: 'Expired', revoked: 'Revoked' };
-const pictured = {
+const phrases = {
   valid: ': certified by',
   upcoming: ': to be certified by',
   expired: ': certificate expired, no longer certified',
@@ -94,7 +94,7 @@ async function surfacesOf({ id, organization_name, valid_from }: Organization, t
   const verify = async (q: string) =>
     verifySchema.parse((await callApi(`/api/verify?q=${encodeURIComponent(q)}`)).body).found;
   const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
-  const stateIn = (text: string) => Object.entries(pictured).find(([, words]) => text.includes(words))?.[0];
+  const stateIn = (text: string) => Object.entries(phrases).find(([, words]) => text.includes(words))?.[0];
   return {
     page: document.querySelector('h1 ~ p strong, main p strong')?.textContent,
     jsonLd: scripts.some(({ textContent }) => textContent.includes('hasCertification')),

@@ -42,30 +42,30 @@ async function signInWithClaims(claims: object) {
 
 beforeAll(async () => {
   database();
-  const registered = await registerAccount();
+  const account = await registerAccount();
   const disabledMember = await addStaff('admin');
   const deletedMember = await addStaff('admin');
   await getAuth().updateUser(disabledMember.uid, { disabled: true });
   await getAuth().deleteUser(deletedMember.uid);
-  const forged = { sub: registered.uid, user_id: registered.uid, admin: true };
+  const claims = { sub: account.uid, user_id: account.uid, admin: true };
   strangers = [
     ['nobody', undefined, 'unauthenticated'],
     ['garbage', 'garbage', 'unauthenticated'],
     ['an unsigned token', forgeToken({ sub: 'nobody', user_id: 'nobody', admin: true }), 'unauthenticated'],
     // The local Auth signs nothing and takes this token for a real one. Its claim still gives no role.
-    ['an unsigned token of somebody who registered', forgeToken(forged), 'forbidden'],
-    ['a token of another project', forgeToken({ ...forged, aud: 'other' }), 'unauthenticated'],
+    ['an unsigned token of somebody who registered', forgeToken(claims), 'forbidden'],
+    ['a token of another project', forgeToken({ ...claims, aud: 'other' }), 'unauthenticated'],
     [
       'a token by another issuer',
-      forgeToken({ ...forged, iss: 'https://securetoken.google.com/other' }),
+      forgeToken({ ...claims, iss: 'https://securetoken.google.com/other' }),
       'unauthenticated',
     ],
-    ['an expired token', forgeToken({ ...forged, exp: 1, iat: 0 }), 'unauthenticated'],
+    ['an expired token', forgeToken({ ...claims, exp: 1, iat: 0 }), 'unauthenticated'],
     ['a token for nobody', forgeToken({ admin: true }), 'unauthenticated'],
     ['a disabled account', disabledMember.token, 'unauthenticated'],
     ['an account that was removed', deletedMember.token, 'unauthenticated'],
     ['a session that was ended', await makeEndedSession(), 'unauthenticated'],
-    ['somebody who only registered', registered.token, 'forbidden'],
+    ['somebody who only registered', account.token, 'forbidden'],
     ['a claim that is a text', await signInWithClaims({ admin: 'true' }), 'forbidden'],
     ['a claim that is a number', await signInWithClaims({ admin: 1 }), 'forbidden'],
     ['the role admin', await signInWithClaims({ role: 'admin' }), 'forbidden'],

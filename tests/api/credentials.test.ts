@@ -109,8 +109,8 @@ describe('a verifier', () => {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     const key = await importJWK(await exportJWK(privateKey), 'RS256');
     const header = { alg: 'RS256', kid: (await fetchKeyOf(token)).kid ?? '' };
-    const forged = await new SignJWT(decodeJwt(token)).setProtectedHeader(header).sign(key);
-    expect(await verifyCredential(forged)).toBe('forged');
+    const forgery = await new SignJWT(decodeJwt(token)).setProtectedHeader(header).sign(key);
+    expect(await verifyCredential(forgery)).toBe('forged');
   });
 });
 
@@ -168,11 +168,11 @@ describe('a certificate that changes', () => {
 
   it('revokes the credential with days that were corrected', async () => {
     const before = await fetchCredential(redated);
-    const corrected = { ...redated, ...makePeriod(3) };
-    await save(corrected);
+    const correction = { ...redated, ...makePeriod(3) };
+    await save(correction);
     expect(await verifyCredential(before)).toBe('revoked');
     expect(await status(redated)).toBe(404);
-    expect(await verifyCredential(await fetchCredential(corrected))).toBe('valid');
+    expect(await verifyCredential(await fetchCredential(correction))).toBe('valid');
   });
 });
 

@@ -142,9 +142,9 @@ it('the export holds only accounts of staff and never overwrites an older export
     await accounts.setCustomUserClaims('staff', { admin: true });
     const exportFolder = join(folder, 'accounts');
     await exportData(target, exportFolder);
-    const exported = await readFile(join(exportFolder, 'accounts.ndjson'), 'utf8');
-    expect(exported).toContain('staff@foods.example');
-    expect(exported).not.toContain('visitor@foods.example');
+    const exportText = await readFile(join(exportFolder, 'accounts.ndjson'), 'utf8');
+    expect(exportText).toContain('staff@foods.example');
+    expect(exportText).not.toContain('visitor@foods.example');
     await expect(exportData(target, exportFolder)).rejects.toThrow('is not empty');
     expect(await verifyExport(exportFolder)).toMatchObject({ project: target.project });
   });

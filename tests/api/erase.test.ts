@@ -124,8 +124,8 @@ async function storePerson() {
   await Promise.all(
     triggerPaths.map((path) => waitForDocument(path, (data) => expect(data, path).toBeDefined())),
   );
-  const welcomed = firestore.collection(collections.mail).where('to', 'array-contains', email);
-  await waitUntil('the welcome', async () => expect((await welcomed.get()).size).toBe(1));
+  const welcomes = firestore.collection(collections.mail).where('to', 'array-contains', email);
+  await waitUntil('the welcome', async () => expect((await welcomes.get()).size).toBe(1));
   await waitForDocument(paths.nomination, (data) => expect(data?.['search_tokens']).toBeDefined());
   const uid = await createAccount(email);
   storedPaths.push(...Object.values(paths), ...Object.values(history), `insights/${insight}`);
@@ -349,8 +349,8 @@ it('somebody whose address was erased gets no reminder, and can still answer by 
   const reminders = `/api/admin/surveys/${id}/reminders`;
   expect(await callAs('admin', 'POST', reminders, { revision: 1 })).toMatchObject({ status: 200 });
   const { docs } = await database().collection('mail').where('about', 'array-contains', id).get();
-  const reminded = docs.filter((mail) => mail.id.endsWith('-1')).map((mail) => String(mail.get('to')));
-  expect(reminded.toSorted()).toEqual(makeAddresses(2));
+  const recipients = docs.filter((mail) => mail.id.endsWith('-1')).map((mail) => String(mail.get('to')));
+  expect(recipients.toSorted()).toEqual(makeAddresses(2));
   await answer(key, same(4));
   expect((await closeSurvey(id)).result).toMatchObject({ answers: 1, ballots: 1 });
 });

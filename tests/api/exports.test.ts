@@ -91,8 +91,8 @@ describe('the export of insights', () => {
       new Date('2026-11-22T01:30:00Z'),
       'Rejected',
     ]);
-    const rejected = await fetchExport(`search=${company}&status=rejected`);
-    expect(rejected.rows.map(([id]) => id)).toEqual(['ID', older]);
+    const rejections = await fetchExport(`search=${company}&status=rejected`);
+    expect(rejections.rows.map(([id]) => id)).toEqual(['ID', older]);
   });
 
   it('includes records with invalid values', async () => {

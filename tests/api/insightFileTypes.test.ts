@@ -21,7 +21,7 @@ async function sendInsight(parts: Record<string, Part>) {
   return { id, data: await readDocument('insights', id) };
 }
 
-const untyped = (file: Part): Part => ({ ...file, head: file.head.slice(0, 1) });
+const withoutType = (file: Part): Part => ({ ...file, head: file.head.slice(0, 1) });
 
 describe('a file of an insight', () => {
   it.each(['image/jpg', 'image/pjpeg', 'application/octet-stream', 'no type', 'image/png'])(
@@ -29,7 +29,7 @@ describe('a file of an insight', () => {
     async (mimeType) => {
       const buffer = Buffer.from(await sharp(makeSmallPng().buffer).jpeg().toBuffer());
       const part = makeFilePart('image', { name: 'loom.jpg', mimeType, buffer });
-      const { id, data } = await sendInsight({ image: mimeType === 'no type' ? untyped(part) : part });
+      const { id, data } = await sendInsight({ image: mimeType === 'no type' ? withoutType(part) : part });
       expect(data?.['image']).toBe(`insights/${id}/image.jpg`);
     },
   );

@@ -98,9 +98,9 @@ describe('the check of the directory', () => {
     expect(about(report.concerns, second)).toContain(`${second.id}: has another public part.`);
     expect((await readSnapshot(`certified/${first.id}`)).exists).toBe(false);
 
-    const repaired = await check({ now, dryRun: false });
-    expect(about(repaired.concerns, first)).toEqual([]);
-    expect(about(repaired.concerns, second)).toEqual([]);
+    const repair = await check({ now, dryRun: false });
+    expect(about(repair.concerns, first)).toEqual([]);
+    expect(about(repair.concerns, second)).toEqual([]);
     expect((await readSnapshot(`certified/${second.id}`)).get('periods')).toMatchObject([{ revoked: true }]);
     const after = await readSnapshot(row.ref.path);
     expect(after.get('count')).toBe(row.get('count'));

@@ -25,8 +25,8 @@ const read = async (path: string) => (await database().doc(path).get()).data();
 
 /** Stores a nomination with three versions and waits for their history. Returns it with the events of its writes. */
 async function storeVersions(changes: Parameters<typeof addNomination>[0] = {}) {
-  const nominated = await addNomination(changes);
-  const { id, path, edit } = nominated;
+  const nomination = await addNomination(changes);
+  const { id, path, edit } = nomination;
   const versions: DocumentVersion[] = [await readVersion(path)];
   for (const [index, status] of (['in_review', 'contacted'] as const).entries()) {
     await edit(index + 2, { status });
@@ -35,9 +35,9 @@ async function storeVersions(changes: Parameters<typeof addNomination>[0] = {}) 
   await waitForEntries(
     ...['1_created', '2_updated', '3_updated'].map((entry) => `nominations_${id}_${entry}`),
   );
-  await waitForDocument(nominated.status, (data) => expect(data?.['timeline']).toHaveLength(3));
+  await waitForDocument(nomination.status, (data) => expect(data?.['timeline']).toHaveLength(3));
   const events = versions.map((after, index) => ({ path, before: versions[index - 1], after }));
-  return { ...nominated, versions, events };
+  return { ...nomination, versions, events };
 }
 
 describe('an event that arrives after an erasure', () => {
@@ -45,8 +45,8 @@ describe('an event that arrives after an erasure', () => {
     const email = makeEmail();
     const { id, path, versions, events } = await storeVersions({ email, last_name: `Iyer${Date.now()}` });
     await erasePerson(suiteTarget(), email, { dryRun: false, yes: false, insights: [] });
-    const settled = await readHistoryOf(id);
-    expect(settled.map((entry) => entry.id)).toEqual(
+    const history = await readHistoryOf(id);
+    expect(history.map((entry) => entry.id)).toEqual(
       ['1_created', '2_updated', '3_deleted', '3_updated'].map((entry) => `nominations_${id}_${entry}`),
     );
     // Removes the history entries, so that the events seem to arrive only now.
@@ -58,7 +58,7 @@ describe('an event that arrives after an erasure', () => {
       await deliverWrite('written-nominations', event);
     }
     const entries = await readHistoryOf(id);
-    expect(entries.map((entry) => entry.id)).toEqual(settled.map((entry) => entry.id));
+    expect(entries.map((entry) => entry.id)).toEqual(history.map((entry) => entry.id));
     for (const entry of entries) {
       expect(entry).toMatchObject({ before: null, after: null, search_tokens: [] });
     }
@@ -79,8 +79,8 @@ describe('a deleted nomination that comes back', () => {
     await waitForDocument(status, (data) => expect(data).toBeUndefined());
     expect(await restoreRecord('nominations', id)).toMatchObject(makeRestoredReply(id));
     await waitForDocument(status, (data) => expect(data).toBeDefined());
-    const settled = await read(status);
-    expect(settled?.['timeline']).toEqual(original?.['timeline']);
+    const state = await read(status);
+    expect(state?.['timeline']).toEqual(original?.['timeline']);
     const history = await readHistoryOf(id);
 
     const deletion = { path, before: versions.at(-1) };
@@ -93,7 +93,7 @@ describe('a deleted nomination that comes back', () => {
     for (const order of orders) {
       await database().doc(status).delete();
       for (const event of repeatThrice(order)) await deliverWrite('written-nominations', event);
-      expect(await read(status)).toEqual(settled);
+      expect(await read(status)).toEqual(state);
     }
     expect(await readHistoryOf(id)).toEqual(history);
   });
@@ -114,13 +114,13 @@ describe('a nomination that its sender repeats under the id of a deleted one', (
     await document.delete();
     await waitForEntries(`nominations_${id}_1_deleted_${createdAt}`);
 
-    const settled = await readHistoryOf(id);
-    expect(settled).toHaveLength(4);
+    const history = await readHistoryOf(id);
+    expect(history).toHaveLength(4);
     for (const version of repeatThrice([second, first])) {
       await deliverWrite('written-nominations', { path, before: version });
       await deliverWrite('written-nominations', { path, after: version });
     }
-    expect(await readHistoryOf(id)).toEqual(settled);
+    expect(await readHistoryOf(id)).toEqual(history);
     expect(await restoreRecord('nominations', id)).toMatchObject(makeRestoredReply(id));
     expect(await read(path)).toMatchObject({ company_name: 'Kaveri Looms' });
     await deliverWrite('written-nominations', { path, before: first });

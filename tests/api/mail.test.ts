@@ -140,9 +140,9 @@ async function findUndelivered(role: 'admin' | 'viewer', id: string): Promise<Un
   expect(status).toBe(200);
   // Whoever has the key can withdraw the nomination.
   expect(JSON.stringify(body)).not.toContain(key);
-  const { mails: undelivered, total } = undeliveredMailsSchema.parse(body);
-  expect(total).toBeGreaterThanOrEqual(undelivered.length);
-  return undelivered.find((mail) => mail.id === id);
+  const { mails: list, total } = undeliveredMailsSchema.parse(body);
+  expect(total).toBeGreaterThanOrEqual(list.length);
+  return list.find((mail) => mail.id === id);
 }
 
 const sendAgain = (id: string) => callAs('admin', 'POST', `/api/admin/mails/${id}/send`);
@@ -191,8 +191,8 @@ describe('the mails that were not delivered', () => {
 describe('a failed mail that is sent again', () => {
   it('goes to the present address of its record', async () => {
     const email = `asha.${newDocumentId().toLowerCase()}@malar-mills.co.in`;
-    const nominated = await storeNomination({ email });
-    const id = await storeFailedMail({ record: nominated.path });
+    const nomination = await storeNomination({ email });
+    const id = await storeFailedMail({ record: nomination.path });
     expect(await sendAgain(id)).toMatchObject({ status: 200, body: { success: true } });
     expect(await read(id)).toMatchObject({ to: [email], state: 'waiting', tries: 0, error: '' });
     expect(await findUndelivered('admin', id)).toBeUndefined();

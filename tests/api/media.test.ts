@@ -26,7 +26,7 @@ describe('an uploaded picture', () => {
       .jpeg()
       .toBuffer();
     const path = newPath('image.jpg');
-    const uploaded = await uploadFile(path, photo);
+    const firstVersion = await uploadFile(path, photo);
     await waitUntilChecked(path);
     const [file] = await bucket().file(path).download();
     const { format, width, exif } = await sharp(file).metadata();
@@ -34,7 +34,7 @@ describe('an uploaded picture', () => {
     const { generation, contentType } = await metadataOf(path);
     expect(contentType).toBe('image/jpeg');
     expect(await readCheckedVersion(path)).toBe(String(generation));
-    expect(String(generation)).not.toBe(uploaded);
+    expect(String(generation)).not.toBe(firstVersion);
     expect(await formsOf(path)).toEqual(['.share.jpg', '.w1600.webp', '.w480.webp', '.w960.webp']);
   });
 
@@ -93,7 +93,7 @@ describe('an uploaded video', () => {
 it('a published video does not reveal place and device', async () => {
   const { buffer } = makeMovieWithPlace();
   const path = newPath('video.mov');
-  const uploaded = await uploadFile(path, buffer);
+  const firstVersion = await uploadFile(path, buffer);
   await waitUntilChecked(path);
   const [content] = await bucket().file(path).download();
   expect(content.toString('latin1')).not.toMatch(/13\.04|Phone|udta/);
@@ -103,7 +103,7 @@ it('a published video does not reveal place and device', async () => {
     contentType: 'video/quicktime',
     metadata: { checked: 'yes' },
   });
-  expect(await readCheckedVersion(path)).not.toBe(uploaded);
+  expect(await readCheckedVersion(path)).not.toBe(firstVersion);
 });
 
 it('a video that cannot be played is removed', async () => {

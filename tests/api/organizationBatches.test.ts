@@ -89,9 +89,9 @@ describe('an import of organizations', () => {
     const [mill] = first;
     if (!mill) throw new Error('None was made.');
     const record = await readOrganizationRecord(mill.id);
-    const renamed = { ...mill, organization_name: 'Another Name' };
+    const variant = { ...mill, organization_name: 'Another Name' };
     const more = makeMills(2);
-    const reply = await add([renamed, ...more, ...first.slice(1)]);
+    const reply = await add([variant, ...more, ...first.slice(1)]);
     expect(reply).toMatchObject({ status: 200, body: { written: idsOf(more) } });
     expect(reply.body).toHaveProperty('present', expect.arrayContaining(idsOf(first)));
     expect(await readOrganizationRecord(mill.id)).toEqual(record);

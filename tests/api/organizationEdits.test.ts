@@ -65,13 +65,13 @@ describe('an edit of an organization', () => {
   it('corrects the present period, and keeps its exact days while its text stays', async () => {
     const record = await addOrganization({ certification_period: 'Sep 2024 to Sep 2025' });
     expect(record.state).toBe('expired');
-    const corrected = organizationRecordSchema.parse(
+    const correction = organizationRecordSchema.parse(
       (await editOrganization(record, { certification_period: makePeriodText(1) })).body,
     );
-    expect(corrected).toMatchObject({ state: 'valid', ...makePeriod(1), earlier_periods: [] });
+    expect(correction).toMatchObject({ state: 'valid', ...makePeriod(1), earlier_periods: [] });
     await expectPublishedAlike(record.id);
     expect((await searchCertified('mid', record.organization_name)).total).toBe(1);
-    const { valid_from } = corrected;
+    const { valid_from } = correction;
     const days = { valid_from, valid_until: daysLater(valid_from, 3) };
     await database().collection(collections.organizations).doc(record.id).update(days);
     const brief = await readOrganizationRecord(record.id);

@@ -74,12 +74,15 @@ describe('the nominator', () => {
     expect(await read(key)).toMatchObject({ body: { texts: { culture: 'One.' } } });
   });
 
-  it.each(['new', 'certified', 'withdrawn'] as const)('hands in nothing when it is %s', async (status) => {
-    const { key, id } = await storeNomination({ status });
-    expect(await describeCulture(key, 'One.')).toMatchObject({ status: 409 });
-    expect(await upload(key, pdf)).toMatchObject({ status: 409 });
-    expect(await filesOf(id)).toEqual([]);
-  });
+  it.each(['new', 'certified', 'withdrawn'] as const)(
+    'hands in nothing for a nomination that is %s',
+    async (status) => {
+      const { key, id } = await storeNomination({ status });
+      expect(await describeCulture(key, 'One.')).toMatchObject({ status: 409 });
+      expect(await upload(key, pdf)).toMatchObject({ status: 409 });
+      expect(await filesOf(id)).toEqual([]);
+    },
+  );
 
   it('hands in nothing without consent or with an unknown key', async () => {
     const { key } = await storeNomination({ status: 'assessment', terms_accepted: 0 });

@@ -100,13 +100,13 @@ const kinds: Kind[] = [
 ];
 
 const cells = kinds.flatMap((kind) =>
-  Object.entries(kind.since).flatMap(([happened, changes]) =>
+  Object.entries(kind.since).flatMap(([event, changes]) =>
     [false, ...(kind.cannotBeDeleted ? [] : [true])].map((isDeleted) => ({
       kind,
       changes,
       deleted: isDeleted,
       collection: kind.collection,
-      name: `${happened}${isDeleted ? ' and it was deleted' : ''}`,
+      name: `${event}${isDeleted ? ' and it was deleted' : ''}`,
     })),
   ),
 );

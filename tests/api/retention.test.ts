@@ -109,9 +109,9 @@ describe('retention', () => {
   it('removes records from the history that staff deleted half a year ago', async () => {
     const record = newDocumentId();
     const data = { status: 'in_review', email: 'anjali@foods.example' };
-    const [updated, deletion] = [historyOf(record, 2, 'updated'), historyOf(record, 2, 'deleted')];
-    const areFull = async () => [await updated.isFull(), await deletion.isFull()];
-    await updated.tell(monthsAgo(8), data);
+    const [update, deletion] = [historyOf(record, 2, 'updated'), historyOf(record, 2, 'deleted')];
+    const areFull = async () => [await update.isFull(), await deletion.isFull()];
+    await update.tell(monthsAgo(8), data);
     await deletion.tell(monthsAgo(5), data);
     const note = database().doc(`nomination_notes/${record}`);
     await note.set({ nomination: record, text: 'x', author: 'x', at: FieldValue.serverTimestamp() });

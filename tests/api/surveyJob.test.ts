@@ -28,7 +28,7 @@ async function startAnswered(): Promise<string> {
 const result = { state: 'closed', result: { answers: 5, ballots: 5, findings: { score: 100 } } };
 
 /** Each leaves a survey as a close does that is killed at this point. */
-const killed: Record<string, (id: string) => Promise<void>> = {
+const killPoints: Record<string, (id: string) => Promise<void>> = {
   'before it took a box away': async (id) => {
     await survey(id).update({ state: 'closing', revision: 2 });
     await signingKey(id).update({ closing: true });
@@ -59,7 +59,7 @@ describe('the nightly job of surveys', () => {
     expect(await readDocument('surveys', open)).toMatchObject({ state: 'open' });
   });
 
-  it.each(Object.entries(killed))('finishes a close that was killed %s', async (_when, kill) => {
+  it.each(Object.entries(killPoints))('finishes a close that was killed %s', async (_when, kill) => {
     const id = await startAnswered();
     await kill(id);
     await run();

@@ -144,8 +144,8 @@ describe('a cast', () => {
     const other = await openSurvey();
     const sealed = await seal(facts, ballot.ballot);
     const signature = { status: 400, body: { fields: { signature: expect.any(String) } } };
-    const flipped = `${ballot.signature.startsWith('A') ? 'B' : 'A'}${ballot.signature.slice(1)}`;
-    expect(await cast({ ...ballot, signature: flipped, sealed })).toMatchObject(signature);
+    const forgery = `${ballot.signature.startsWith('A') ? 'B' : 'A'}${ballot.signature.slice(1)}`;
+    expect(await cast({ ...ballot, signature: forgery, sealed })).toMatchObject(signature);
     expect(await cast({ ...other.ballot, survey: id, sealed })).toMatchObject(signature);
     expect(await cast({ ...ballot, ballot: other.ballot.ballot, sealed })).toMatchObject(signature);
   });

@@ -230,8 +230,8 @@ describe('a survey for a renewal', () => {
   it('needs a certificate, and no nomination', async () => {
     const { id } = await addOrganization();
     expect(await start({ organization: id })).toMatchObject({ status: 201, body: { nomination: '' } });
-    const uncertified = await addOrganization({ certification_period: '' });
-    expect(await start({ organization: uncertified.id })).toMatchObject({ status: 409 });
+    const other = await addOrganization({ certification_period: '' });
+    expect(await start({ organization: other.id })).toMatchObject({ status: 409 });
     expect(await start({ organization: 'nobody-000000' })).toMatchObject({ status: 404 });
   });
 

@@ -165,10 +165,10 @@ const put = async (id: string, changes: object) =>
 
 /** Adds a nomination and withdraws it as its nominator. */
 async function addWithdrawn() {
-  const nominated = await addNomination();
-  await waitForEntries(`nominations_${nominated.id}_1_created`);
-  expect((await postJson('/api/tracking/withdraw', { key: nominated.key })).status).toBe(200);
-  return nominated;
+  const nomination = await addNomination();
+  await waitForEntries(`nominations_${nomination.id}_1_created`);
+  expect((await postJson('/api/tracking/withdraw', { key: nomination.key })).status).toBe(200);
+  return nomination;
 }
 
 describe('an edit of a nomination', () => {

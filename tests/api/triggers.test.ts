@@ -115,18 +115,18 @@ describe('three deliveries of each event in any order', () => {
       expect(data?.['timeline']).toMatchObject(titles.map((name) => ({ status: name }))),
     );
     await waitForDocument(`audit/nominations_${id}_4_updated`, (entry) => expect(entry).toBeDefined());
-    const settled = [await read(status), await read(path), await readHistoryOf(id)];
+    const state = [await read(status), await read(path), await readHistoryOf(id)];
 
     const events = versions.map((after, index) => ({ path, before: versions[index - 1], after }));
     for (const event of [...events.toReversed(), ...events, ...events.toReversed()]) {
       await deliverWrite('written-nominations', event);
     }
-    expect([await read(status), await read(path), await readHistoryOf(id)]).toEqual(settled);
+    expect([await read(status), await read(path), await readHistoryOf(id)]).toEqual(state);
 
     // The order does not matter either while no status exists.
     await database().doc(status).delete();
     for (const event of events.toReversed()) await deliverWrite('written-nominations', event);
-    expect(await read(status)).toEqual(settled[0]);
+    expect(await read(status)).toEqual(state[0]);
   });
 
   it('leave one entry in the history, with the writer that the version names', async () => {

@@ -49,8 +49,8 @@ async function expectHidden({ id, tier, organization_name }: OrganizationRecord)
   expect((await searchCertified(tier, organization_name)).total).toBe(0);
   const search = await callApi(`/api/companies/search?name=${organization_name}`);
   expect(companySearchSchema.parse(search.body)).toMatchObject({ total: 0, others: [], suggestions: [] });
-  const verified = await callApi(`/api/verify?q=${id}`);
-  expect(verifySchema.parse(verified.body)).toEqual({ found: null });
+  const verification = await callApi(`/api/verify?q=${id}`);
+  expect(verifySchema.parse(verification.body)).toEqual({ found: null });
   for (const path of [`/certificate/${id}`, `/badge/${id}.svg`])
     expect((await openAddress(path)).status).toBe(404);
 }

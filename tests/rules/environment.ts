@@ -112,7 +112,7 @@ export class RulesProject {
     rules: string,
   ) {
     let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
+    const end = new Promise<void>((resolve) => (release = resolve));
     beforeAll(async () => {
       const environment = await initializeTestEnvironment({ projectId: id, firestore: { rules } });
       await environment.clearFirestore();
@@ -122,7 +122,7 @@ export class RulesProject {
         const call = environment.withSecurityRulesDisabled((context) => {
           this.server = context.firestore();
           resolve();
-          return released;
+          return end;
         });
         call.catch(reject);
       });

@@ -30,7 +30,7 @@ interface Halved {
 const anInsightEdit = { ...makeInsight(), image_alt: '', video_text: '', status: 'pending' };
 
 /** All bad records that never reach the rules, without those of the staff's own tables. */
-const halved: Halved[] = [
+const halfRecords: Halved[] = [
   ...badNominations.map(({ name, record }) => ({
     name: `a nomination's ${name}`,
     isAccepted: nominationSchema.safeParse(record).success,
@@ -48,7 +48,7 @@ const halved: Halved[] = [
  */
 export function halfEmojiTests(rules: RulesProject): void {
   describe('half an emoji', () => {
-    it.each(halved)('fails the form in $name', ({ isAccepted }) => {
+    it.each(halfRecords)('fails the form in $name', ({ isAccepted }) => {
       expect(isAccepted).toBe(false);
     });
 

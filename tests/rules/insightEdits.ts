@@ -84,15 +84,15 @@ export function insightEditTests(rules: RulesProject): void {
 
     it('may correct the texts and describe picture and video; the search words stay', async () => {
       const id = await store({ search_tokens: ['mee'] });
-      const corrected = {
+      const correction = {
         ...makeInsight({ name: 'Meena Rao', message: 'Shorter.' }),
         image: `insights/${id}/image.webp`,
         image_alt: 'Weavers at their looms\nin Tirunelveli',
         video: '',
         video_text: 'Welcome.\n\nநன்றி.',
       };
-      expect(await edit(id, corrected)).toBe('allowed');
-      expect(await rules.read(insightPath(id))).toMatchObject({ ...corrected, search_tokens: ['mee'] });
+      expect(await edit(id, correction)).toBe('allowed');
+      expect(await rules.read(insightPath(id))).toMatchObject({ ...correction, search_tokens: ['mee'] });
     });
 
     it('may correct an insight under a notice that is no longer shown', async () => {

@@ -81,8 +81,8 @@ export function nominationEditTests(rules: RulesProject): void {
     );
 
     it('may correct every field and take back the consent; the search words stay', async () => {
-      const corrected = { ...makeNomination({ firstName: 'Meera', hq: 'Kerala' }), consent: false };
-      expect(await update(toStoredShape(corrected), { search_tokens: ['anj'] })).toBe('allowed');
+      const correction = { ...makeNomination({ firstName: 'Meera', hq: 'Kerala' }), consent: false };
+      expect(await update(toStoredShape(correction), { search_tokens: ['anj'] })).toBe('allowed');
     });
 
     it('may empty everything but the name', async () => {
@@ -115,9 +115,9 @@ export function nominationEditTests(rules: RulesProject): void {
           .doc(nominationPath(id))
           .set({ ...makeDocument({}, edit(creation)), ...toStoredShape(record) }),
       );
-    let replaced: Promise<string> | undefined;
+    let original: Promise<string> | undefined;
     it.each(badRecords)('may not have $name', async ({ record }) => {
-      expect(await replace(await (replaced ??= store(creation)), record)).toBe('denied');
+      expect(await replace(await (original ??= store(creation)), record)).toBe('denied');
     });
 
     it('may replace the whole record by a complete one', async () => {

@@ -173,10 +173,10 @@ export function organizationTests(rules: RulesProject): void {
     it('may get other days or another tier, be revoked and be restored', async () => {
       const organization = await store();
       const changes = { ...organization, tier: 'large', valid_from: '2025-09-15' } as const;
-      const corrected = editOrganization(organization, changes);
-      expect(await apply(corrected)).toBe('allowed');
+      const correction = editOrganization(organization, changes);
+      expect(await apply(correction)).toBe('allowed');
       const reason = { revoked: true, revoked_reason: 'Asked for it.' };
-      const revocation = editOrganization(corrected, { ...corrected, ...reason });
+      const revocation = editOrganization(correction, { ...correction, ...reason });
       expect(await apply(revocation)).toBe('allowed');
       expect(await apply(editOrganization(revocation, { ...revocation, revoked: false }))).toBe('allowed');
     });

@@ -60,11 +60,11 @@ const sentInsights: Keyed = {
 
 /** Tests the keys of private pages: everybody sends one with a record, and nobody reads any. */
 export function privateKeyTests(rules: RulesProject): void {
-  for (const keyed of [sentNominations, sentInsights]) keyTests(rules, keyed);
+  for (const kind of [sentNominations, sentInsights]) keyTests(rules, kind);
 }
 
-function keyTests(rules: RulesProject, { what, records, keys, ...keyed }: Keyed): void {
-  const { recordPath, makeDocument, send, addedBy } = keyed;
+function keyTests(rules: RulesProject, { what, records, keys, ...rest }: Keyed): void {
+  const { recordPath, makeDocument, send, addedBy } = rest;
   const keyPath = (id: string) => `${keys}/${id}`;
   /** Stores a record and its key as the server does. */
   const store = async (id: string) => {

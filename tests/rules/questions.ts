@@ -27,8 +27,8 @@ export function questionTests(rules: RulesProject): void {
     it('has its author and the present time, and may be taken back', async () => {
       const path = await store();
       expect(await edit(path, { status: 'Answered', ...byAdmin })).toBe('allowed');
-      const reopened = { status: 'Open', answered_by: '', answered_at: null, revision: 3 };
-      expect(await edit(path, reopened)).toBe('allowed');
+      const reopening = { status: 'Open', answered_by: '', answered_at: null, revision: 3 };
+      expect(await edit(path, reopening)).toBe('allowed');
     });
 
     it('stays when a colleague adds a note', async () => {

@@ -182,8 +182,8 @@ export function fieldTests(rules: RulesProject, definition: StaffWritten): void 
     });
 
     it('may be as long as their limits, in emoji too', async () => {
-      const limited = Object.entries(fields).filter(([, field]) => 'max' in field);
-      const longest = Object.fromEntries(limited.map(([name, field]) => [name, longestValue(field)]));
+      const limitedFields = Object.entries(fields).filter(([, field]) => 'max' in field);
+      const longest = Object.fromEntries(limitedFields.map(([name, field]) => [name, longestValue(field)]));
       expect(await create(longest)).toBe('allowed');
       const id = await storeRecord();
       expect(await edit(id, longest)).toBe('allowed');

@@ -25,9 +25,9 @@ import { makeDashboard } from './settings';
 function valueOf(literal: string): unknown {
   const items = /^\(?([^]*?)\)?\.split\('\[\|\]'\)$/.exec(literal)?.[1];
   if (items !== undefined) return String(valueOf(items)).split('|');
-  const merged = literal.replace(/'\s*\+\s*'/g, '');
+  const single = literal.replace(/'\s*\+\s*'/g, '');
   return JSON.parse(
-    merged.replace(/'((?:[^'\\]|\\.)*)'/g, (_, text: string) => JSON.stringify(text.replace(/\\(.)/g, '$1'))),
+    single.replace(/'((?:[^'\\]|\\.)*)'/g, (_, text: string) => JSON.stringify(text.replace(/\\(.)/g, '$1'))),
   );
 }
 

@@ -200,7 +200,7 @@ test('an administrator removes a refused video and publishes the insight without
   expect(await readInsight(id)).toMatchObject({ ...withoutVideo, status: 'published', revision: 3 });
 });
 
-test('a viewer reads the transcript of a video that this browser cannot play, and can download it', async ({
+test('a viewer sees how much of a video has loaded, reads its transcript, and can download what cannot play here', async ({
   page,
   expectConsole,
 }) => {
@@ -211,9 +211,17 @@ test('a viewer reads the transcript of a video that this browser cannot play, an
   // The server sends a file of this size in more than one reply.
   const { buffer } = makeMp4({ size: 9 * 1024 * 1024 });
   await storeFile(video, buffer);
+  let sendRest = (): void => undefined;
+  const isRestSent = new Promise<void>((resolve) => (sendRest = resolve));
+  await page.route(mediaUrl(video), async (route) => {
+    if (route.request().headers()['range'] !== 'bytes=0-') await isRestSent;
+    await route.continue();
+  });
   await openAs(page, 'viewer', `/admin/insights?search=${word}`);
   await page.getByRole('button', { name: `Open video by ${name}` }).click();
   const preview = dialog(page, `Video by ${name}`);
+  await expect(preview.getByText(/^[1-8](\.\d)? MB of 9(\.0)? MB$/)).toBeVisible();
+  sendRest();
   await expect(preview.getByText('We ask first.')).toBeVisible();
   await expect(preview.getByRole('alert')).toContainText('cannot show the video');
   await expect(preview.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /^blob:/);

@@ -121,13 +121,17 @@ test('a revoked certificate leaves the public list, and returns when it is resto
   await openPage(visitor, '/certified/mid');
   await visitor.getByRole('searchbox').first().fill(word);
   await expect(visitor.getByText('No organizations found.')).toBeVisible();
-  await visitor.close();
   await page.goto(`${mid(word)}&state=revoked`);
   await edit(page, name);
   await form.getByRole('button', { name: 'Restore the certificate' }).click();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`Nothing found for “${word}”.`)).toBeVisible();
   expect(await readOrganization(id)).toMatchObject({ revoked: false, revoked_reason: '', revision: 3 });
+  await expect.poll(() => readRow('mid', id)).toMatchObject({ periods: [{ revoked: false }] });
+  // Another search: the browser keeps the reply to the first one for a while.
+  await visitor.getByRole('searchbox').first().fill(name);
+  await expect(visitor.getByRole('rowheader', { name })).toBeVisible();
+  await visitor.close();
 });
 
 test('an administrator deletes and restores organizations of several pages at once', async ({ page }) => {

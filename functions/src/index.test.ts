@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { visitCodesPeriod } from '@utkarsh/domain/history/retention';
 
-// As the platform says it to every function.
+// The platform sets this for every function.
 vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: 'live', storageBucket: 'live.appspot.com' }));
 const functions = await import('./index');
 
@@ -12,31 +12,31 @@ const endpointSchema = z.object({
   availableMemoryMb: z.int(),
   concurrency: z.int(),
 });
-const endpointOf = (made: object) => endpointSchema.parse(Reflect.get(made, '__endpoint'));
+const endpointOf = (definition: object) => endpointSchema.parse(Reflect.get(definition, '__endpoint'));
 
-// A group is an object of functions: the function `written-events` is `events` of `written`.
+// A group is an object of functions: the function `written-events` is `events` in `written`.
 const { written, ...single } = functions;
-const grouped = Object.entries(written).map(([name, made]) => [`written-${name}`, made] as const);
+const members = Object.entries(written).map(([name, definition]) => [`written-${name}`, definition] as const);
 
-it.each([...Object.entries(single), ...grouped])(
+it.each([...Object.entries(single), ...members])(
   '%s runs near its users, in a bounded number of instances',
-  (_, made) => {
-    const { maxInstances, region } = endpointOf(made);
+  (_, definition) => {
+    const { maxInstances, region } = endpointOf(definition);
     expect(maxInstances).toBeLessThanOrEqual(20);
     expect(region).toEqual(['asia-south1']);
   },
 );
 
-it.each([...grouped, ['subscriberWritten', single.subscriberWritten] as const])(
+it.each([...members, ['subscriberWritten', single.subscriberWritten] as const])(
   '%s has memory for eighty events at a time, as an import sends them',
-  (_, made) => {
-    expect(endpointOf(made)).toMatchObject({ availableMemoryMb: 512, concurrency: 80 });
+  (_, definition) => {
+    expect(endpointOf(definition)).toMatchObject({ availableMemoryMb: 512, concurrency: 80 });
   },
 );
 
 it('every function has 512 MiB or more', () => {
-  const memory = [...Object.values(single), ...grouped.map(([, made]) => made)].map(
-    (made) => endpointOf(made).availableMemoryMb,
+  const memory = [...Object.values(single), ...members.map(([, definition]) => definition)].map(
+    (definition) => endpointOf(definition).availableMemoryMb,
   );
   expect(Math.min(...memory)).toBeGreaterThanOrEqual(512);
 });

@@ -10,17 +10,17 @@ import { type AppCheckMode, isExempt, withLimit, requireAppCheck, tooMany } from
 
 vi.mock('firebase-functions/v2', () => ({ logger: { warn: vi.fn(), debug: vi.fn(), error: vi.fn() } }));
 
-/** An empty database, in which every key leads to nothing. */
+/** An empty database, in which no key leads to a record. */
 vi.mock('../store/firestore', async (original) => {
-  const nothing = Promise.resolve({ docs: [], exists: false, get: () => undefined, data: () => undefined });
+  const none = Promise.resolve({ docs: [], exists: false, get: () => undefined, data: () => undefined });
   const anything = {
     path: 'anything',
     doc: () => anything,
     where: () => anything,
     limit: () => anything,
-    get: () => nothing,
+    get: () => none,
   };
-  const transaction = { get: () => nothing, set: () => undefined, delete: () => undefined };
+  const transaction = { get: () => none, set: () => undefined, delete: () => undefined };
   return {
     ...(await original<typeof store>()),
     collectionOf: () => anything,
@@ -30,7 +30,7 @@ vi.mock('../store/firestore', async (original) => {
   };
 });
 
-// Only what is good needs Google's keys: the real one refuses the others by itself.
+// The real check refuses bad tokens without Google's keys; only good ones need them.
 vi.mock('../store/staff/signIn', async (original) => {
   const real = await original<typeof tokens>();
   const isAppCheckToken = async (token: string) => token === 'good' || real.isAppCheckToken(token);
@@ -149,7 +149,7 @@ describe('App Check', () => {
     expect(verify).not.toHaveBeenCalled();
   });
 
-  it('is off unless the environment says otherwise', async () => {
+  it('is off by default', async () => {
     await expect(requireAppCheck({ path: '/', headers: {} }, { verify })).resolves.toBeUndefined();
     vi.stubEnv('APP_CHECK', 'enforce');
     await expect(requireAppCheck({ path: '/', headers: {} }, { verify })).rejects.toBeInstanceOf(ApiError);
@@ -161,8 +161,8 @@ describe('with App Check enforced', () => {
   let server: Served;
 
   beforeAll(async () => {
-    const [api, heavy] = [createApp(), createHeavyApp()];
-    server = await listen(withRawBody((path) => (path === '/api/insights' ? heavy : api)));
+    const [api, heavyApi] = [createApp(), createHeavyApp()];
+    server = await listen(withRawBody((path) => (path === '/api/insights' ? heavyApi : api)));
   });
 
   afterAll(() => server.close());

@@ -6,38 +6,40 @@ import { listen, type Served } from '../testing/localServer';
 import { createApp, createHeavyApp } from './app';
 
 let server: Served;
-let heavy: Served;
+let heavyServer: Served;
 
 beforeAll(async () => {
-  [server, heavy] = await Promise.all([listen(createApp()), listen(createHeavyApp())]);
+  [server, heavyServer] = await Promise.all([listen(createApp()), listen(createHeavyApp())]);
 });
 
-afterAll(() => Promise.all([server.close(), heavy.close()]));
+afterAll(() => Promise.all([server.close(), heavyServer.close()]));
 
-/** An address of the operation: of one tier where it has tiers, about a record that is not there. */
+/** An address of the operation. Its `{tier}` is one that exists, its record is not. */
 const addressOf = ({ path }: Operation) =>
   path.replace(/\{(tier|band)\}/, 'micro').replaceAll(/\{\w+\}/g, 'NoSuchRecord00000000');
 const addresses = [...new Set(operations.map(addressOf))];
 const operationsAt = (address: string) => operations.filter((operation) => addressOf(operation) === address);
 
-/** Makes a call without a token to the function that Hosting chooses: the heavy one has a few exact paths. */
+/** Makes a call without a token. Hosting sends a few exact paths to the heavy function, the others to the light one. */
 async function call(method: string, address: string) {
   const init = { method, redirect: 'manual' } as const;
-  const reply = await fetch(heavy.url + address, init);
+  const reply = await fetch(heavyServer.url + address, init);
   return reply.status === 404 ? fetch(server.url + address, init) : reply;
 }
 
 describe('an address of the API', () => {
   it.each(addresses)('%s answers other methods with 405 and lists its own', async (address) => {
-    const own = operationsAt(address).map(({ method }) => method);
-    const others = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => !own.includes(method));
+    const ownMethods = operationsAt(address).map(({ method }) => method);
+    const others = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter(
+      (method) => !ownMethods.includes(method),
+    );
     for (const method of [...others, 'PATCH']) {
       const reply = await call(method, address);
       expect([method, reply.status]).toEqual([method, 405]);
       expect(await reply.json()).toMatchObject({ success: false, code: 'method_not_allowed' });
-      const allowed = reply.headers.get('allow')?.split(', ') ?? [];
-      expect(allowed.filter((name) => !['HEAD', 'OPTIONS'].includes(name)).toSorted()).toEqual(
-        own.toSorted(),
+      const methods = reply.headers.get('allow')?.split(', ') ?? [];
+      expect(methods.filter((name) => !['HEAD', 'OPTIONS'].includes(name)).toSorted()).toEqual(
+        ownMethods.toSorted(),
       );
     }
   });
@@ -51,7 +53,7 @@ describe('an address of the API', () => {
   });
 });
 
-/** Not `fetch`, which mends addresses. */
+/** Sends the path as it is; `fetch` would correct it. */
 const get = (path: string) =>
   new Promise<{ status: number | undefined; body: unknown; origins: unknown }>((resolve, reject) => {
     request({ host: '127.0.0.1', port: server.port, path }, (response) => {
@@ -64,7 +66,7 @@ const get = (path: string) =>
       .end();
   });
 
-// The emulators answer these themselves, with a page; deployed, they reach the function.
+// The emulators answer these addresses themselves, with a page; in production they reach the function.
 it.each(['%', '%E0%A4%A', '%ff', '%ED%A0%80', '%c0%ae'])(
   'answers an address with the broken escape %s in JSON',
   async (escape) => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, describe } from 'vitest';
 import { type Served, listen } from '../testing/localServer';
 import { contentTypeOf, hasUndeclaredBody, limitBodies, readJson, readMultipart } from './body';
 
-/** A request as the platform hands it over: its body read, as bytes. */
+/** A request as the platform hands it over: it has read the body into bytes. */
 function requestOf(body: string): Request {
   const headers = { 'content-type': 'application/json' };
   return Object.assign(Object.create(express.request) as Request, { headers, rawBody: Buffer.from(body) });
@@ -17,9 +17,9 @@ function requestOf(body: string): Request {
 const read = (body: string) => readJson(requestOf(body), 3_000_000);
 
 it('JSON that nests eight levels is read, and nine levels are refused', () => {
-  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
-  expect(read(nested(8))).toEqual([[[[[[[[]]]]]]]]);
-  expect(() => read(nested(9))).toThrow('nests more than 8 levels');
+  const nest = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  expect(read(nest(8))).toEqual([[[[[[[[]]]]]]]]);
+  expect(() => read(nest(9))).toThrow('nests more than 8 levels');
   expect(() => read('{"a":'.repeat(9))).toThrow('nests more than 8 levels');
 });
 
@@ -43,7 +43,7 @@ let server: Served;
 
 beforeAll(async () => {
   limitBodies(1000);
-  // Cloud Functions puts these parsers before a function, in this order.
+  // Cloud Functions runs these parsers before a function, in this order.
   const platform = express();
   const limit = '1024mb';
   platform.use(
@@ -81,9 +81,9 @@ it.each(types)('a body of the type %s may have as many bytes as the function tak
 });
 
 it.each(types)('a compressed body of the type %s is refused and not unpacked', async (type) => {
-  const packed = new Uint8Array(gzipSync(jsonOf(100)));
+  const gzipBytes = new Uint8Array(gzipSync(jsonOf(100)));
   for (const encoding of ['gzip', 'deflate', 'br', 'GZIP', 'gzip, identity'])
-    expect(await send(packed, { 'Content-Type': type, 'Content-Encoding': encoding })).toBe(415);
+    expect(await send(gzipBytes, { 'Content-Type': type, 'Content-Encoding': encoding })).toBe(415);
   expect(await send(jsonOf(100), { 'Content-Type': type, 'Content-Encoding': 'identity' })).toBe(200);
 });
 
@@ -170,11 +170,11 @@ describe('a multipart form', () => {
     ]),
     ['a part behind the end', `${field('name')}--${boundary}--\r\n${file('image')}`, 'body', '400'],
     ['a boundary in a content', field('name', `x\r\n--${boundary}y`), 'body', '400'],
-    ['many fields', Array.from({ length: 17 }, (_, at) => field(`f${at}`)).join(''), 'body', '400'],
-    ['many files', Array.from({ length: 5 }, (_, at) => file(`f${at}`)).join(''), 'body', '400'],
+    ['many fields', Array.from({ length: 17 }, (_, index) => field(`f${index}`)).join(''), 'body', '400'],
+    ['many files', Array.from({ length: 5 }, (_, index) => file(`f${index}`)).join(''), 'body', '400'],
   ])('reports a problem with %s by name', async (_name, body, name, status) => {
-    const found = await problemsOf(body);
-    expect(found).toContainEqual([name, status, expect.stringMatching(/\S/)]);
+    const problems = await problemsOf(body);
+    expect(problems).toContainEqual([name, status, expect.stringMatching(/\S/)]);
   });
 
   it('accepts a text of the maximum length', async () => {

@@ -3,17 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
 import { isTrustedProxy, networkOf, networkOfCaller } from './network';
 
-const logged = vi.hoisted(() => vi.fn());
-vi.mock('firebase-functions/v2', () => ({ logger: { error: logged } }));
+const logError = vi.hoisted(() => vi.fn());
+vi.mock('firebase-functions/v2', () => ({ logger: { error: logError } }));
 
 const ownHost = new URL(brand.siteUrl).host;
 
 const app = express();
 app.set('trust proxy', isTrustedProxy);
 
-/** A request as Express sees it behind the platform, whose own address the socket has. */
-function requestWith(forwarded?: string, host?: string): Request {
-  const headers = { 'x-forwarded-for': forwarded, 'x-forwarded-host': host };
+/** A request as Express sees it behind the platform, whose address the socket has. */
+function requestWith(proxyHeader?: string, host?: string): Request {
+  const headers = { 'x-forwarded-for': proxyHeader, 'x-forwarded-host': host };
   const request: Request = Object.create(app.request);
   const socket = { remoteAddress: '169.254.169.126' };
   return Object.defineProperties(request, { headers: { value: headers }, socket: { value: socket } });
@@ -22,7 +22,7 @@ function requestWith(forwarded?: string, host?: string): Request {
 const direct = '198.51.100.20';
 const googleFrontEnd = '66.249.93.1';
 
-beforeEach(() => logged.mockClear());
+beforeEach(() => logError.mockClear());
 afterEach(() => vi.unstubAllEnvs());
 
 describe('the origin of a request', () => {
@@ -46,30 +46,30 @@ describe('the origin of a request', () => {
     ['one entry further and never two', `203.0.113.7, 151.101.1.1, ${googleFrontEnd}`, '151.101.1.1'],
     ['the edge when it names nobody', googleFrontEnd, googleFrontEnd],
     ['the edge when it names what is no address', `x, ${googleFrontEnd}`, googleFrontEnd],
-    ['unknown without any proxy', undefined, 'unknown'],
-    ['unknown for what is no address', 'a, b', 'unknown'],
+    ['unknown without a proxy', undefined, 'unknown'],
+    ['unknown for a header without an address', 'a, b', 'unknown'],
     ['unknown for an empty header', '', 'unknown'],
-  ])('is %s', (_name, forwarded, network) => {
-    expect(networkOfCaller(requestWith(forwarded))).toBe(network);
+  ])('is %s', (_name, proxyHeader, network) => {
+    expect(networkOfCaller(requestWith(proxyHeader))).toBe(network);
   });
 
   describe('with edges of the deployment', () => {
-    it('comes before these edges and no others', () => {
+    it('is the address before these edges, and not before any other', () => {
       vi.stubEnv('TRUSTED_PROXIES', ' 198.51.100.0/28, 2001:db8:5::/48 ');
       expect(networkOfCaller(requestWith('203.0.113.7, 198.51.100.15'))).toBe('203.0.113.7');
       expect(networkOfCaller(requestWith('203.0.113.7, 198.51.100.16'))).toBe('198.51.100.16');
       expect(networkOfCaller(requestWith('203.0.113.7, 2001:db8:5::9'))).toBe('203.0.113.7');
       expect(networkOfCaller(requestWith(`203.0.113.7, ${googleFrontEnd}`))).toBe(googleFrontEnd);
-      expect(logged).not.toHaveBeenCalled();
+      expect(logError).not.toHaveBeenCalled();
     });
 
     it.each(['2', 'many', '198.51.100.0/33', '198.51.100.20', '2001:db8::/129'])(
       'falls back to no edges when %s is unreadable, and a log line names it',
-      (bad) => {
-        vi.stubEnv('TRUSTED_PROXIES', `198.51.100.0/28,${bad}`);
+      (edge) => {
+        vi.stubEnv('TRUSTED_PROXIES', `198.51.100.0/28,${edge}`);
         expect(networkOfCaller(requestWith(`203.0.113.7, ${googleFrontEnd}`))).toBe('203.0.113.7');
         expect(networkOfCaller(requestWith(`203.0.113.7, 198.51.100.1`))).toBe('198.51.100.1');
-        expect(logged.mock.calls).toEqual([[expect.stringContaining('TRUSTED_PROXIES'), { bad: [bad] }]]);
+        expect(logError.mock.calls).toEqual([[expect.stringContaining('TRUSTED_PROXIES'), { bad: [edge] }]]);
       },
     );
   });
@@ -80,10 +80,10 @@ describe('the origin of a request', () => {
     ofFreshInstance(requestWith('203.0.113.7, 151.101.1.1', ownHost));
     ofFreshInstance(requestWith(`203.0.113.7, ${direct}`, 'elsewhere.example'));
     ofFreshInstance(requestWith(`203.0.113.7, ${direct}`));
-    expect(logged).not.toHaveBeenCalled();
+    expect(logError).not.toHaveBeenCalled();
     expect(ofFreshInstance(requestWith(`203.0.113.7, ${direct}`, ownHost))).toBe(direct);
     ofFreshInstance(requestWith('203.0.113.7, 198.51.100.21', ownHost));
-    expect(logged.mock.calls).toEqual([[expect.stringContaining('TRUSTED_PROXIES'), { address: direct }]]);
+    expect(logError.mock.calls).toEqual([[expect.stringContaining('TRUSTED_PROXIES'), { address: direct }]]);
   });
 });
 

@@ -3,8 +3,8 @@ import type * as store from '../store/firestore';
 import { listen, withRawBody, type Served } from '../testing/localServer';
 import { createApp } from './app';
 
-/** What the handlers ask of Firestore, in order: `get subscribers`. */
-const asked: string[] = [];
+/** The calls of the handlers to Firestore, in order, such as `get subscribers`. */
+const calls: string[] = [];
 
 vi.mock('../store/firestore', async (original) => {
   interface Reference {
@@ -14,15 +14,15 @@ vi.mock('../store/firestore', async (original) => {
   const documents = new Map<string, unknown>();
   const transaction = {
     get: ({ path, collection }: Reference) => {
-      asked.push(`get ${collection}`);
+      calls.push(`get ${collection}`);
       return Promise.resolve({ exists: documents.has(path), data: () => documents.get(path) });
     },
     set: ({ path, collection }: Reference, data: unknown) => {
-      asked.push(`set ${collection}`);
+      calls.push(`set ${collection}`);
       documents.set(path, data);
     },
-    delete: ({ collection }: Reference) => asked.push(`delete ${collection}`),
-    create: ({ collection }: Reference) => asked.push(`create ${collection}`),
+    delete: ({ collection }: Reference) => calls.push(`delete ${collection}`),
+    create: ({ collection }: Reference) => calls.push(`create ${collection}`),
   };
   return {
     ...(await original<typeof store>()),
@@ -30,8 +30,8 @@ vi.mock('../store/firestore', async (original) => {
       doc: (id: string): Reference => ({ path: `${collection}/${id}`, collection }),
     }),
     firestore: () => ({
-      runTransaction: (work: (given: typeof transaction) => unknown) => {
-        asked.push('begin');
+      runTransaction: (work: (handle: typeof transaction) => unknown) => {
+        calls.push('begin');
         return Promise.resolve(work(transaction));
       },
     }),
@@ -47,19 +47,19 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Subscribes an address; returns what that asked of Firestore. */
+/** Subscribes an address. Returns the calls that this makes to Firestore. */
 async function subscribe(email: string, headers: Readonly<Record<string, string>>): Promise<string[]> {
-  asked.length = 0;
+  calls.length = 0;
   const reply = await fetch(`${server.url}/api/subscribers`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify({ email }),
   });
   expect(reply.status).toBe(200);
-  return [...asked];
+  return [...calls];
 }
 
-// The time of a reply would tell a stranger who is subscribed.
+// From the time of a reply a stranger could tell who is subscribed.
 it.each([
   ['without', () => ({})],
   ['with', () => ({ 'Idempotency-Key': crypto.randomUUID() })],

@@ -8,7 +8,7 @@ import { loadSheetLibrary, sendSheet } from './sheets';
 
 const columns: SheetColumn<string>[] = [{ title: 'Text', width: 40, value: (text) => text }];
 
-async function* asTheyCome(rows: string[], log?: (text: string) => void) {
+async function* yieldRows(rows: string[], log?: (text: string) => void) {
   for (const row of rows) {
     log?.(row);
     yield await Promise.resolve(row);
@@ -20,8 +20,8 @@ afterEach(() => server?.close());
 
 type Sheet = Parameters<typeof sendSheet<string>>[1];
 
-/** Answers every request with the next of the sheets; returns where. */
-async function serving(sheets: Sheet[], limits?: { rows: number; text: number }): Promise<string> {
+/** Answers every request with the next sheet. Returns the address. */
+async function serveSheets(sheets: Sheet[], limits?: { rows: number; text: number }): Promise<string> {
   const app = express();
   app.use(async (_request, response) => {
     const sheet = sheets.shift();
@@ -34,12 +34,12 @@ async function serving(sheets: Sheet[], limits?: { rows: number; text: number })
 const textsOf = async (response: Response) =>
   (await readSheet(Buffer.from(await response.arrayBuffer()))).map(([text]) => text);
 
-describe('a sheet that is sent', () => {
+describe('a sheet in a reply', () => {
   const rows = ['first', 'second', 'third', 'fourth'];
-  const sheet = () => ({ noun: 'letters', columns, rows: asTheyCome(rows) });
+  const sheet = () => ({ noun: 'letters', columns, rows: yieldRows(rows) });
 
   it('has all rows, up to the maximum number and length', async () => {
-    const response = await fetch(await serving([sheet()], { rows: 4, text: 26 }));
+    const response = await fetch(await serveSheets([sheet()], { rows: 4, text: 26 }));
     expect(response.headers.get('x-export-cut')).toBeNull();
     expect(await textsOf(response)).toEqual(['Text', ...rows]);
   });
@@ -48,26 +48,26 @@ describe('a sheet that is sent', () => {
     ['rows', { rows: 3, text: 1000 }, 3],
     // The title counts: Text, first, second.
     ['text', { rows: 1000, text: 15 }, 2],
-  ])('announces that it is cut when there is more %s than memory', async (_what, limits, kept) => {
-    const response = await fetch(await serving([sheet()], limits));
+  ])('announces that it is cut when there is more %s than memory', async (_what, limits, maxRows) => {
+    const response = await fetch(await serveSheets([sheet()], limits));
     expect(response.status).toBe(200);
     expect(response.headers.get('x-export-cut')).toBe('true');
     expect(await textsOf(response)).toEqual([
       'Text',
-      ...rows.slice(0, kept),
+      ...rows.slice(0, maxRows),
       null,
-      `Only the first ${kept} rows are in this file. Export less at a time: one status, or a search.`,
+      `Only the first ${maxRows} rows are in this file. Export less at a time: one status, or a search.`,
     ]);
   });
 
   it('starts after the previous sheet is finished', async () => {
     const read: string[] = [];
-    const of = (name: string): Sheet => ({
+    const letters = (name: string): Sheet => ({
       noun: 'letters',
       columns,
-      rows: asTheyCome([`${name} 1`, `${name} 2`, `${name} 3`], (row) => read.push(row)),
+      rows: yieldRows([`${name} 1`, `${name} 2`, `${name} 3`], (row) => read.push(row)),
     });
-    const url = await serving([of('one'), of('other')]);
+    const url = await serveSheets([letters('one'), letters('other')]);
     await Promise.all([fetch(url), fetch(url)]);
     expect(read).toEqual(['one 1', 'one 2', 'one 3', 'other 1', 'other 2', 'other 3']);
   });
@@ -84,17 +84,17 @@ const richColumns: SheetColumn<Row>[] = [
   { title: 'At', width: 18, value: ({ at }) => at },
 ];
 
-async function written(rows: Row[], note?: string): Promise<Buffer> {
+async function writeBook(rows: Row[], note?: string): Promise<Buffer> {
   const book = new Workbook(await loadSheetLibrary(), richColumns);
   for (const row of rows) book.add(row);
   const file = book.write('Rows', 'buffer', note);
   return file instanceof Buffer ? file : Buffer.alloc(0);
 }
 
-/** The sheet as another library than the one that wrote it reads it. */
+/** Reads the sheet with another library than the one that wrote it. */
 const readBack = (file: Buffer) => readSheet(file, { trim: false, dateFormat: sheetDateFormat });
 
-/** The sheet with what the other library leaves out: links, widths, filters and the kinds of cells. */
+/** Reads what the other library leaves out: links, widths, filters and the kinds of cells. */
 function parts(file: Buffer): WorkSheet {
   const sheet = read(file, { cellStyles: true, cellNF: true }).Sheets['Rows'];
   if (!sheet) throw new Error('The file has no such sheet.');
@@ -108,11 +108,11 @@ const cellAt = (sheet: WorkSheet, address: string) => {
 
 /** Writes values into the first column of a sheet, and reads them back. */
 const cellsOf = async (texts: readonly unknown[]) =>
-  (await readBack(await written(texts.map((text) => ({ text }))))).slice(1).map(([cell]) => cell);
+  (await readBack(await writeBook(texts.map((text) => ({ text }))))).slice(1).map(([cell]) => cell);
 
 describe('a written sheet', () => {
   it('has a header row and the rows in their order', async () => {
-    expect(await readBack(await written([{ text: 'one', at: 1 }, { text: 'two' }]))).toEqual([
+    expect(await readBack(await writeBook([{ text: 'one', at: 1 }, { text: 'two' }]))).toEqual([
       ['Text', 'At'],
       ['one', 1],
       ['two', null],
@@ -120,10 +120,10 @@ describe('a written sheet', () => {
   });
 
   it('without rows has only the header row', async () => {
-    expect(await readBack(await written([]))).toEqual([['Text', 'At']]);
+    expect(await readBack(await writeBook([]))).toEqual([['Text', 'At']]);
   });
 
-  it('keeps texts as texts that a program could take for something else', async () => {
+  it('keeps a text as a text, even where a program could take it for a formula or a number', async () => {
     const texts = [
       '=1+1',
       '+1',
@@ -141,20 +141,20 @@ describe('a written sheet', () => {
     expect(await cellsOf(texts)).toEqual(texts);
   });
 
-  it('survives bad texts, as workbook.ts replaces them, and values that are no texts', async () => {
+  it('replaces bad texts as workbook.ts does, and accepts other values than texts', async () => {
     const values = ['a\u0000b', { a: [1] }, undefined, Number.NaN, new Date(Number.NaN), 'x'];
     expect(await cellsOf(values)).toEqual(['a�b', '{"a":[1]}', null, 'null', 'null', 'x']);
   });
 
   it('has dates as dates, on the clock of India', async () => {
-    const file = await written([{ text: '', at: new Date('2026-11-21T20:00:00Z') }]);
-    // A sheet knows no zones: the reader takes its clock for UTC.
+    const file = await writeBook([{ text: '', at: new Date('2026-11-21T20:00:00Z') }]);
+    // A sheet has no time zone: the reader takes its times for UTC.
     expect((await readBack(file))[1]?.[1]).toEqual(new Date('2026-11-22T01:30:00Z'));
   });
 
   it('has real dates, and texts that no program reads as a formula', async () => {
-    const at = new Date('2026-11-21T20:00:00Z');
-    const sheet = parts(await written([{ text: '=1+1', at }]));
+    const time = new Date('2026-11-21T20:00:00Z');
+    const sheet = parts(await writeBook([{ text: '=1+1', at: time }]));
     expect(cellAt(sheet, 'A2')).toMatchObject({ t: 's', v: '=1+1' });
     expect(cellAt(sheet, 'A2')).not.toHaveProperty('f');
     // Days since 30 December 1899: 22 November 2026, half past one at night.
@@ -162,7 +162,7 @@ describe('a written sheet', () => {
   });
 
   it('has the given column widths, and filters over the rows', async () => {
-    const sheet = parts(await written([{ text: 'one' }, { text: 'two' }], 'There are more.'));
+    const sheet = parts(await writeBook([{ text: 'one' }, { text: 'two' }], 'There are more.'));
     expect(sheet['!cols']?.map((column) => column.width && Math.floor(column.width))).toEqual([40, 18]);
     expect(sheet['!autofilter']).toEqual({ ref: 'A1:B3' });
   });
@@ -170,7 +170,7 @@ describe('a written sheet', () => {
   it('has links to their targets, and to nothing else', async () => {
     const address = 'https://company.in/a?b=c&d=e#f';
     const sheet = parts(
-      await written([
+      await writeBook([
         { text: 'with a link', link: address },
         { text: 'without' },
         { text: 'a script', link: 'javascript:alert(1)' },
@@ -179,7 +179,7 @@ describe('a written sheet', () => {
     );
     expect(cellAt(sheet, 'A2')).toMatchObject({
       v: 'with a link',
-      // As it stands in the XML: the reader leaves it so.
+      // The reader leaves the address as the XML has it.
       l: { Target: address.replace('&', '&amp;') },
     });
     expect(cellAt(sheet, 'A3')).not.toHaveProperty('l');
@@ -188,7 +188,7 @@ describe('a written sheet', () => {
   });
 
   it('has a note below the rows', async () => {
-    expect(await readBack(await written([{ text: 'one' }], 'There are more.'))).toEqual([
+    expect(await readBack(await writeBook([{ text: 'one' }], 'There are more.'))).toEqual([
       ['Text', 'At'],
       ['one', null],
       [null, null],
@@ -201,7 +201,7 @@ describe('a written sheet', () => {
       text: number + 1,
       link: `https://company.in/${number + 1}`,
     }));
-    const sheet = parts(await written(rows));
+    const sheet = parts(await writeBook(rows));
     expect(cellAt(sheet, `A${sheetLimits.links + 1}`)).toMatchObject({
       v: sheetLimits.links,
       l: { Target: `https://company.in/${sheetLimits.links}` },

@@ -55,7 +55,7 @@ describe('a range within 1,000 bytes, at most 400 an answer', () => {
 
 describe('a small picture that is rewritten while visitors ask for it', () => {
   const path = `events/${'a1B2c3D4e5'.repeat(2)}/one.png.w480.webp`;
-  const gone = Object.assign(new Error('No such object'), { code: 404 });
+  const notFound = Object.assign(new Error('No such object'), { code: 404 });
 
   /** Sends one request through Express and returns the status and text of its reply. */
   async function ask() {
@@ -78,12 +78,12 @@ describe('a small picture that is rewritten while visitors ask for it', () => {
 
   it('is sent in its new version', async () => {
     store.findMedia.mockResolvedValueOnce(version('1')).mockResolvedValueOnce(version('2'));
-    store.openMedia.mockRejectedValueOnce(gone).mockResolvedValueOnce(Readable.from(['new']));
+    store.openMedia.mockRejectedValueOnce(notFound).mockResolvedValueOnce(Readable.from(['new']));
     expect(await ask()).toEqual({ status: 200, text: 'new', tag: '"2"' });
   });
 
   it('is looked up only once more', async () => {
-    store.openMedia.mockReset().mockRejectedValue(gone);
+    store.openMedia.mockReset().mockRejectedValue(notFound);
     store.findMedia.mockReset().mockResolvedValue(version('1'));
     expect(await ask()).toMatchObject({ status: 500 });
     expect(store.openMedia).toHaveBeenCalledTimes(2);

@@ -17,8 +17,8 @@ it.each([
   ['nothing', {}, false],
   ['a page', { 'user-agent': phone, referer: 'https://utkarsh.example/faq' }, true],
   ['a survey', { 'user-agent': phone, referer: 'https://utkarsh.example/survey' }, false],
-])('the count of visits decides about %s', (_, headers, counted) => {
-  expect(isCounted({ headers })).toBe(counted);
+])('the visit counter includes or skips %s', (_, headers, shouldCount) => {
+  expect(isCounted({ headers })).toBe(shouldCount);
 });
 
 it('a network has 300 visits in ten minutes, whatever others do', () => {

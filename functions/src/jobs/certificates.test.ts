@@ -48,11 +48,11 @@ it('every reachable organization gets a mail, and the programme one for each las
   ]);
 });
 
-it('a mail is named by certificate and occasion, so that a renewed one is reminded of again', () => {
-  const id = (until: string, occasion: Occasion) => planReminders([certificate('a', until)], occasion)[0]?.id;
-  const ended = { kind: 'ended', name: 'ended' } as const;
+it('a reminder has one id for each last day and occasion, so that a renewed certificate gets its own', () => {
+  const id = (end: string, occasion: Occasion) => planReminders([certificate('a', end)], occasion)[0]?.id;
+  const afterwards = { kind: 'ended', name: 'ended' } as const;
   const week = { kind: 'before', name: '7_days' } as const;
   expect(id('2026-12-31', soon)).toBe(id('2026-12-31', soon));
-  const others = [id('2026-12-31', week), id('2026-12-31', ended), id('2027-12-31', soon)];
+  const others = [id('2026-12-31', week), id('2026-12-31', afterwards), id('2027-12-31', soon)];
   expect(new Set([id('2026-12-31', soon), ...others]).size).toBe(4);
 });

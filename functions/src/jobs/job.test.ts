@@ -10,7 +10,7 @@ const closeSurveys = (ids: Iterable<string> | AsyncIterable<string>) =>
   runForEach(ids, (id) => `surveys/${id}`, closeSurvey);
 
 describe('a job about several records', () => {
-  it('reports a failure as a concern and goes on', async () => {
+  it('reports a failure as a concern and continues', async () => {
     expect(await closeSurveys(['a', 'bb'])).toEqual({
       changes: 2,
       concerns: ['surveys/a: Error: It has no key.'],
@@ -19,10 +19,10 @@ describe('a job about several records', () => {
   });
 
   it('reports only records that it changes', async () => {
-    const unchanged = { changes: 0, concerns: [], done: [] };
-    expect(await closeSurveys([''])).toEqual(unchanged);
+    const noChanges = { changes: 0, concerns: [], done: [] };
+    expect(await closeSurveys([''])).toEqual(noChanges);
     const skip = () => Promise.resolve(undefined);
-    expect(await runForEach(['a'], String, skip)).toEqual(unchanged);
+    expect(await runForEach(['a'], String, skip)).toEqual(noChanges);
   });
 
   it('takes the records one by one, as a query yields them', async () => {

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { namedFiles, type StoredFile } from '../store/media/mediaFiles';
 import { planSweep, sweepMedia } from './mediaSweep';
 
-const [late, dropped, gone] = [
+const [late, formerFile, missingFile] = [
   'insights/late/image.png',
   'insights/dropped/image.png',
   'insights/gone/image.png',
@@ -16,13 +16,14 @@ afterEach(() => {
   bucket.files = [];
 });
 
-// Lists that were made before the upload of `late` ended, and before staff took the picture out of `dropped`.
+// The lists are older than the upload of `late`, and than the edit that removed `formerFile` from its insight.
 vi.mock('../store/media/mediaFiles', async (original) => ({
   ...(await original<object>()),
   everyFile: (folders?: readonly string[]) => (folders ? [] : bucket.files),
   isKept: () => Promise.resolve(false),
   removeFile: (path: string) => bucket.removeFile(path),
-  everyNamedFile: () => new Map([late, dropped, gone].map((file) => [file, file.replace('/image.png', '')])),
+  everyNamedFile: () =>
+    new Map([late, formerFile, missingFile].map((file) => [file, file.replace('/image.png', '')])),
   fileExists: (file: string) => Promise.resolve(file === late),
   namesFile: (record: string) => Promise.resolve(record !== 'insights/dropped'),
 }));
@@ -30,7 +31,7 @@ vi.mock('../store/media/mediaFiles', async (original) => ({
 it('the sweep reports only files that are still missing on a second look', async () => {
   expect(await sweepMedia({ now: new Date(), dryRun: false })).toEqual({
     changes: 0,
-    concerns: [`insights/gone names ${gone}, which is not there.`],
+    concerns: [`insights/gone names ${missingFile}, which is not there.`],
     done: [],
   });
 });

@@ -31,10 +31,10 @@ function failForA({ record }: { record: string }) {
   return Promise.resolve({ files: 0, entries: 1 });
 }
 
-it('a record that cannot be erased stops no other', async () => {
-  const old = Timestamp.fromDate(monthsBefore(now, 100));
+it('a record that cannot be erased does not stop the erasure of others', async () => {
+  const date = Timestamp.fromDate(monthsBefore(now, 100));
   for (const id of ['a', 'b'])
-    firestore.put(`insights/${id}`, { status: 'rejected', created_at: old, updated_at: old, revision: 1 });
+    firestore.put(`insights/${id}`, { status: 'rejected', created_at: date, updated_at: date, revision: 1 });
   const { changes, concerns, done } = await applyRetention({ now, dryRun: false });
   expect(concerns).toEqual(['nominations/a: Error: It is broken.', 'insights/a: Error: It is broken.']);
   expect(done.map((line) => line.split(',')[0])).toEqual([
@@ -44,34 +44,34 @@ it('a record that cannot be erased stops no other', async () => {
   expect(changes).toBe(2);
 });
 
-it('every status of a nomination has a time, and of insights only the rejected ones', () => {
-  const of = (collection: string) =>
+it('nominations have a retention period in every status, insights only when they are rejected', () => {
+  const statusesOf = (collection: string) =>
     expiries(now).flatMap((expiry) => (expiry.collection === collection ? [expiry.status] : []));
-  expect(of('nominations').toSorted()).toEqual([...nominationStatuses].toSorted());
-  expect(of('insights')).toEqual(insightStatuses.filter((status) => status === 'rejected'));
+  expect(statusesOf('nominations').toSorted()).toEqual([...nominationStatuses].toSorted());
+  expect(statusesOf('insights')).toEqual(insightStatuses.filter((status) => status === 'rejected'));
 });
 
-it('the job deletes by the figures of the Privacy Policy, and by no others', () => {
-  const promised = Object.values(retention).flatMap((period) =>
+it('the job deletes exactly after the periods of the Privacy Policy', () => {
+  const periods = Object.values(retention).flatMap((period) =>
     'records' in period ? period.records.statuses.map((status) => [status, period.months]) : [],
   );
-  expect(expiries(now).map(({ status, months }) => [status, months])).toEqual(promised);
+  expect(expiries(now).map(({ status, months }) => [status, months])).toEqual(periods);
   for (const { months, before } of expiries(now)) expect(before).toEqual(monthsBefore(now, months));
 });
 
 describe('a record', () => {
-  const declined = expiries(now).find(({ status }) => status === 'declined');
-  if (!declined) throw new Error('no expiry');
+  const declinedExpiry = expiries(now).find(({ status }) => status === 'declined');
+  if (!declinedExpiry) throw new Error('no expiry');
 
   it.each([
     ['is kept on the last day', 'declined', new Date('2026-05-21T10:00:00Z'), false],
-    ['goes a moment later', 'declined', new Date('2026-05-21T09:59:59Z'), true],
+    ['expires a moment later', 'declined', new Date('2026-05-21T09:59:59Z'), true],
     ['stays when it was taken up again', 'in_review', new Date('2025-01-01T00:00:00Z'), false],
     ['stays when nobody knows its last change', 'declined', undefined, false],
-  ])('begins with its last change or decision: %s', (_name, status, updated_at, expected) => {
+  ])('counts its months from its last change or decision: %s', (_name, status, updated_at, isDue) => {
     expect(retention.declinedNomination.months).toBe(6);
-    expect(hasExpired(declined, { status, updated_at })).toBe(expected);
-    if (updated_at) expect(hasExpired(declined, { status, updated_at: now }, updated_at)).toBe(expected);
+    expect(hasExpired(declinedExpiry, { status, updated_at })).toBe(isDue);
+    if (updated_at) expect(hasExpired(declinedExpiry, { status, updated_at: now }, updated_at)).toBe(isDue);
   });
 });
 

@@ -7,27 +7,27 @@ import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { listen, type Served } from '../testing/localServer';
 import { createPagesApp, type PageParts } from './app';
 
-const broken = () => Promise.reject(new Error('Firestore is away'));
+const reject = () => Promise.reject(new Error('Firestore is away'));
 const sources: PageParts['sources'] = {
-  certifiedListData: broken,
-  companySearchData: broken,
-  eventData: broken,
-  eventGalleryData: broken,
-  eventOfCalendar: broken,
-  feedEvents: broken,
-  feedInsights: broken,
-  insightData: broken,
-  insightsData: broken,
-  newsletterData: broken,
-  newslettersData: broken,
-  nominationData: broken,
-  organizationData: broken,
-  sitemapContent: broken,
-  upcomingEventsData: broken,
-  verifyData: broken,
+  certifiedListData: reject,
+  companySearchData: reject,
+  eventData: reject,
+  eventGalleryData: reject,
+  eventOfCalendar: reject,
+  feedEvents: reject,
+  feedInsights: reject,
+  insightData: reject,
+  insightsData: reject,
+  newsletterData: reject,
+  newslettersData: reject,
+  nominationData: reject,
+  organizationData: reject,
+  sitemapContent: reject,
+  upcomingEventsData: reject,
+  verifyData: reject,
 };
-const render: PageParts['render'] = (path, served) =>
-  Promise.resolve({ status: 200, html: `<h1>${path} ${served ? 'with' : 'without'} data</h1>` });
+const render: PageParts['render'] = (path, data) =>
+  Promise.resolve({ status: 200, html: `<h1>${path} ${data ? 'with' : 'without'} data</h1>` });
 
 let server: Served | undefined;
 afterEach(() => server?.close());
@@ -40,7 +40,7 @@ async function ask(path: string, parts: Partial<PageParts> = {}) {
   return { status: reply.status, headers: reply.headers, text: await reply.text() };
 }
 
-describe('a page while Firestore cannot be read', () => {
+describe('a page while Firestore fails', () => {
   it.each([
     '/certified/micro',
     '/certificate/anjali-foods-a1b2c3',
@@ -122,31 +122,31 @@ describe('an unknown address', () => {
     },
   );
 
-  it('is kept by no cache when its page cannot be drawn', async () => {
-    const { status, headers } = await ask('/no-such-page', { render: broken });
+  it('is not cached when its page cannot be drawn', async () => {
+    const { status, headers } = await ask('/no-such-page', { render: reject });
     expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
   });
 });
 
 it('a page that cannot be drawn gets a short answer, without a stack', async () => {
-  const { status, text } = await ask('/insights', { sources, render: broken });
+  const { status, text } = await ask('/insights', { sources, render: reject });
   expect(status).toBe(503);
   expect(text).toBe('This page cannot be made at the moment. Please try again.');
 });
 
 it('a page with its data may stay at the edge for a minute', async () => {
-  const found = {
+  const withInsights = {
     ...sources,
     insightsData: () => Promise.resolve({ kind: 'insights' as const, page: 1, total: 0, insights: [] }),
   };
-  const { headers, text } = await ask('/insights', { sources: found, render });
+  const { headers, text } = await ask('/insights', { sources: withInsights, render });
   expect(text).toContain('with data');
   expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
 });
 
 describe('a list with pages', () => {
-  const insightsData = vi.fn((asked: number) =>
-    Promise.resolve({ kind: 'insights' as const, page: Math.min(asked, 3), total: 130, insights: [] }),
+  const insightsData = vi.fn((page: number) =>
+    Promise.resolve({ kind: 'insights' as const, page: Math.min(page, 3), total: 130, insights: [] }),
   );
   const parts = { sources: { ...sources, insightsData }, render };
   const location = async (path: string) => (await ask(path, parts)).headers.get('location');
@@ -182,8 +182,8 @@ describe('the file of an event for calendars', () => {
     created_at: '2026-11-01T05:00:00.000Z',
     updated_at: '2026-11-01T05:00:00.000Z',
   };
-  const parts = (found: EventRecord | null) => ({
-    sources: { ...sources, eventOfCalendar: () => Promise.resolve(found) },
+  const parts = (record: EventRecord | null) => ({
+    sources: { ...sources, eventOfCalendar: () => Promise.resolve(record) },
     render: () => Promise.resolve({ status: 404 as const, html: 'no such event' }),
   });
 
@@ -199,20 +199,20 @@ describe('the file of an event for calendars', () => {
   it('has one address, and none while the event is unpublished', async () => {
     const { headers } = await ask('/events/a1B2c3D4e5F6g7H8i9J0.ics?x=1', parts(event));
     expect(headers.get('location')).toBe('/events/a1B2c3D4e5F6g7H8i9J0.ics');
-    const missing = await ask('/events/a1B2c3D4e5F6g7H8i9J0.ics', parts(null));
-    expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    const reply = await ask('/events/a1B2c3D4e5F6g7H8i9J0.ics', parts(null));
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 });
 
 describe('the private page of a nomination', () => {
   const key = 'k'.repeat(32);
 
-  it('is kept by no cache, whatever comes of it', async () => {
-    const found = {
+  it('is never cached, whether it can be drawn or not', async () => {
+    const withNomination = {
       ...sources,
       nominationData: () => Promise.resolve({ kind: 'nomination' as const, nomination: null }),
     };
-    const { headers, text } = await ask(`/nomination/${key}`, { sources: found, render });
+    const { headers, text } = await ask(`/nomination/${key}`, { sources: withNomination, render });
     expect(text).toContain('with data');
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect((await ask(`/nomination/${key}`)).headers.get('cache-control')).toBe('private, no-store');
@@ -220,13 +220,13 @@ describe('the private page of a nomination', () => {
 
   it.each([
     ['cannot be read', { sources, render }, 200],
-    ['cannot be drawn', { sources, render: broken }, 503],
-  ])('hides its key from the log when it %s', async (_what, parts, expected) => {
-    const logged = vi.spyOn(logger, 'error').mockReturnValue();
+    ['cannot be drawn', { sources, render: reject }, 503],
+  ])('hides its key from the log when it %s', async (_what, parts, expectedStatus) => {
+    const errorLog = vi.spyOn(logger, 'error').mockReturnValue();
     const { status } = await ask(`/nomination/${key}`, parts);
-    expect(status).toBe(expected);
-    expect(logged).toHaveBeenCalled();
-    expect(inspect(logged.mock.calls)).not.toContain(key);
+    expect(status).toBe(expectedStatus);
+    expect(errorLog).toHaveBeenCalled();
+    expect(inspect(errorLog.mock.calls)).not.toContain(key);
   });
 });
 

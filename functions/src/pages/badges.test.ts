@@ -23,30 +23,34 @@ const picture = () =>
     .png()
     .toBuffer();
 
-/** The chunks of a PNG in their order. */
+/** Returns the chunks of a PNG in their order. */
 function chunks(png: Buffer) {
-  const found: { type: string; data: Buffer; intact: boolean }[] = [];
-  for (let at = 8; at < png.length;) {
-    const end = at + 8 + png.readUInt32BE(at);
-    const intact = png.readUInt32BE(end) === crc32(png.subarray(at + 4, end));
-    found.push({ type: png.toString('latin1', at + 4, at + 8), data: png.subarray(at + 8, end), intact });
-    at = end + 4;
+  const parts: { type: string; data: Buffer; intact: boolean }[] = [];
+  for (let offset = 8; offset < png.length;) {
+    const end = offset + 8 + png.readUInt32BE(offset);
+    const intact = png.readUInt32BE(end) === crc32(png.subarray(offset + 4, end));
+    parts.push({
+      type: png.toString('latin1', offset + 4, offset + 8),
+      data: png.subarray(offset + 8, end),
+      intact,
+    });
+    offset = end + 4;
   }
-  return found;
+  return parts;
 }
 
 it('a PNG has the credential in one uncompressed chunk before its end', async () => {
   const png = await picture();
-  const baked = chunks(embedInPng(token, png));
-  expect(baked.every(({ intact }) => intact)).toBe(true);
-  expect(baked.map(({ type }) => type)).toEqual([
+  const badgeChunks = chunks(embedInPng(token, png));
+  expect(badgeChunks.every(({ intact }) => intact)).toBe(true);
+  expect(badgeChunks.map(({ type }) => type)).toEqual([
     ...chunks(png)
       .map(({ type }) => type)
       .slice(0, -1),
     'iTXt',
     'IEND',
   ]);
-  expect(baked.at(-2)?.data.toString('latin1')).toBe(`openbadgecredential\0\0\0\0\0${token}`);
+  expect(badgeChunks.at(-2)?.data.toString('latin1')).toBe(`openbadgecredential\0\0\0\0\0${token}`);
 });
 
 it('a PNG with a credential looks unchanged', async () => {
@@ -57,11 +61,11 @@ it('a PNG with a credential looks unchanged', async () => {
 
 it('an SVG has the credential directly after its first tag', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>Anjali</title></svg>';
-  const baked = embedInSvg(token, svg);
-  expect(baked).toMatch(
+  const badge = embedInSvg(token, svg);
+  expect(badge).toMatch(
     /^<svg xmlns:openbadges="https:\/\/purl\.imsglobal\.org\/ob\/v3p0" [^>]*><openbadges:credential verify="eyJhbGciOiJSUzI1NiJ9\.eyJ9\.c2ln-_"><\/openbadges:credential>/,
   );
   expect(
-    baked.replace(/<openbadges.*<\/openbadges:credential>/, '').replace(/ xmlns:openbadges="[^"]*"/, ''),
+    badge.replace(/<openbadges.*<\/openbadges:credential>/, '').replace(/ xmlns:openbadges="[^"]*"/, ''),
   ).toBe(svg);
 });

@@ -39,16 +39,16 @@ describe('a set of keys after a rotation', () => {
   let server: Served;
   let before = '';
   let after = '';
-  let unlisted = '';
+  let strangeToken = '';
   beforeAll(async () => {
     const newKey = async () => exportJWK((await generateKeyPair('RS256', { extractable: true })).privateKey);
-    const [old, current, stranger] = await Promise.all([newKey(), newKey(), newKey()]);
-    const signed = async (...keys: JWK[]) =>
+    const [previous, current, stranger] = await Promise.all([newKey(), newKey(), newKey()]);
+    const signWith = async (...keys: JWK[]) =>
       (await readCredentialKeys(JSON.stringify({ keys }))).sign({ sub: 'somebody' });
-    before = await signed(old);
-    after = await signed(current, old);
-    unlisted = await signed(stranger);
-    process.env['CREDENTIAL_KEYS'] = JSON.stringify({ keys: [current, old] });
+    before = await signWith(previous);
+    after = await signWith(current, previous);
+    strangeToken = await signWith(stranger);
+    process.env['CREDENTIAL_KEYS'] = JSON.stringify({ keys: [current, previous] });
     server = await listen(express().use(credentials()));
   });
   afterAll(() => server.close());
@@ -65,7 +65,7 @@ describe('a set of keys after a rotation', () => {
     expect((await verify(token())).payload).toEqual({ sub: 'somebody' });
   });
 
-  it('lists both keys, the new one first, without private parts', async () => {
+  it('lists both keys without private parts, the new one first', async () => {
     const set = z.object({ keys: z.array(jwkSchema) }).parse(await json('/.well-known/jwks.json'));
     const kids = await Promise.all(
       [after, before].map(
@@ -77,14 +77,14 @@ describe('a set of keys after a rotation', () => {
       expect(Object.keys(key).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
   });
 
-  it('stands whole in the DID document', async () => {
+  it('is completely in the DID document', async () => {
     expect(await json('/.well-known/did.json')).toMatchObject({
       verificationMethod: [{ publicKeyJwk: { kty: 'RSA' } }, { publicKeyJwk: { kty: 'RSA' } }],
     });
   });
 
   it('has no address for an unlisted key', async () => {
-    const response = await keyNamedBy(decodeProtectedHeader(unlisted));
+    const response = await keyNamedBy(decodeProtectedHeader(strangeToken));
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 });

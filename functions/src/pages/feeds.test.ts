@@ -26,7 +26,7 @@ const insight = (changes: Partial<EditedInsight> = {}): EditedInsight => ({
 const site = 'https://utkarsh-workplaces.example';
 const page = `${site}/insights/a1B2c3D4e5F6g7H8i9J0`;
 
-/** As another program reads it: anything that is not well-formed gives an element called parsererror. */
+/** Parses XML as a feed reader does. A document that is not well-formed becomes an element called parsererror. */
 function read(xml: string) {
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   expect(document.querySelector('parsererror')).toBeNull();
@@ -107,19 +107,19 @@ it('the JSON Feed has the fields of version 1.1', () => {
 });
 
 it('both formats have the last edit of an insight, and the Atom feed its own', () => {
-  const edited = insight({ edited_at: '2026-11-19T08:00:00.000Z' });
+  const editedInsight = insight({ edited_at: '2026-11-19T08:00:00.000Z' });
   const newer = insight({
     id: 'b'.repeat(20),
     published_at: '2026-11-18T08:00:00.000Z',
     edited_at: '2026-11-18T08:00:00.000Z',
   });
-  const feed = read(atomFeed([newer, edited]));
+  const feed = read(atomFeed([newer, editedInsight]));
   expect(text(feed, 'updated')).toBe('2026-11-19T08:00:00.000Z');
   expect([...feed.querySelectorAll('entry')].map((entry) => text(entry, 'updated'))).toEqual([
     '2026-11-18T08:00:00.000Z',
     '2026-11-19T08:00:00.000Z',
   ]);
-  expect(jsonFeed([edited]).items[0]).toMatchObject({
+  expect(jsonFeed([editedInsight]).items[0]).toMatchObject({
     date_published: '2026-11-17T20:00:00.000Z',
     date_modified: '2026-11-19T08:00:00.000Z',
   });
@@ -134,13 +134,13 @@ const event = (changes: Partial<EventRecord> = {}): EventRecord => ({
   ...changes,
 });
 
-/** Reads the calendar with another library. */
+/** Reads a calendar with a library that did not write it. */
 const readCalendar = (events: readonly EventRecord[]) => {
   const text = writeCalendarFeed(events);
   for (const line of text.split('\r\n'))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-  const parsed: unknown[] = ICAL.parse(text);
-  return new ICAL.Component(parsed);
+  const component: unknown[] = ICAL.parse(text);
+  return new ICAL.Component(component);
 };
 const entries = (calendar: ICAL.Component) =>
   calendar.getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry));
@@ -212,11 +212,11 @@ it('an event states its last edit and its sequence, the same in each request', (
   expect(first).toContain('LAST-MODIFIED:20261101T050000Z\r\n');
   expect(first).toContain('SEQUENCE:0\r\n');
   expect(writeCalendar(event())).toBe(first);
-  const edited = writeCalendarFeed([event({ revision: 3, updated_at: '2026-11-20T09:30:15.000Z' })]);
-  expect(edited).toContain('DTSTAMP:20261120T093015Z\r\n');
-  expect(edited).toContain('LAST-MODIFIED:20261120T093015Z\r\n');
-  expect(edited).toContain('CREATED:20261101T050000Z\r\n');
-  expect(edited).toContain('SEQUENCE:2\r\n');
+  const calendar = writeCalendarFeed([event({ revision: 3, updated_at: '2026-11-20T09:30:15.000Z' })]);
+  expect(calendar).toContain('DTSTAMP:20261120T093015Z\r\n');
+  expect(calendar).toContain('LAST-MODIFIED:20261120T093015Z\r\n');
+  expect(calendar).toContain('CREATED:20261101T050000Z\r\n');
+  expect(calendar).toContain('SEQUENCE:2\r\n');
 });
 
 it('a file with one event names its organizer as calendars expect', () => {

@@ -27,8 +27,8 @@ const names = {
 
 describe('letteringOf', () => {
   it.each(Object.entries(names))('draws a name in %s whole', async (_script, name) => {
-    const { name: drawn, width, outline } = await letteringOf(name);
-    expect(drawn).toBe(name.normalize('NFC'));
+    const { name: drawnName, width, outline } = await letteringOf(name);
+    expect(drawnName).toBe(name.normalize('NFC'));
     expect(width(name)).toBeGreaterThan(name.split(' ').length);
     expect(outline(name)).toMatch(/^(<path transform="translate\([-\d. ]+\)" d="M[^"<]+"\/>)+$/u);
   });

@@ -33,7 +33,7 @@ describe('the sitemap', () => {
       'https://utkarsh-workplaces.example/insights/in1',
       'https://utkarsh-workplaces.example/events/ev1',
     ]);
-    // The day alone would be that of UTC, and the page shows the day in India.
+    // Without its time it would be the day in UTC, and the page shows the day in India.
     expect(xml).toContain('<lastmod>2026-11-20T20:30:00.000Z</lastmod>');
   });
 

@@ -17,7 +17,7 @@ it.each([
   ['a set whose key lacks a part', JSON.stringify({ keys: [{ ...key, qi: undefined }] })],
   ['a set without quotes', `{"keys":[Z${String(key.d)}]}`],
 ])('the logged error about a secret that is %s contains nothing of its key', async (_, value) => {
-  const error: unknown = await readCredentialKeys(value).catch((thrown: unknown) => thrown);
+  const error: unknown = await readCredentialKeys(value).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Error);
   expect(inspect(error, { depth: null, showHidden: true })).not.toContain(key.d?.slice(0, 6));
 });

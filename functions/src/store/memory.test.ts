@@ -87,19 +87,19 @@ describe('work in turn', () => {
   });
 
   it('a queue continues after a failure', async () => {
-    const failed = runInTurn('c', () => Promise.reject(new Error('no')));
+    const failure = runInTurn('c', () => Promise.reject(new Error('no')));
     const next = runInTurn('c', () => Promise.resolve('yes'));
-    await expect(failed).rejects.toThrow('no');
+    await expect(failure).rejects.toThrow('no');
     expect(await next).toBe('yes');
   });
 
   it('tasks run one by one, in the order of their arrival', async () => {
-    const seen: string[] = [];
+    const steps: string[] = [];
     const work = (name: string, pause: number) =>
       runInTurn('d', async () => {
-        seen.push(`${name} begins`);
+        steps.push(`${name} begins`);
         for (let step = 0; step < pause; step += 1) await Promise.resolve();
-        seen.push(`${name} ends`);
+        steps.push(`${name} ends`);
         return name;
       });
     expect(await Promise.all([work('first', 9), work('second', 0), work('third', 3)])).toEqual([
@@ -107,7 +107,7 @@ describe('work in turn', () => {
       'second',
       'third',
     ]);
-    expect(seen.map((entry) => entry.split(' ')[0])).toEqual([
+    expect(steps.map((entry) => entry.split(' ')[0])).toEqual([
       'first',
       'first',
       'second',

@@ -41,7 +41,7 @@ beforeEach(() => {
   }
 });
 
-/** Enough of a tier to be in all of its documents. */
+/** Organizations of one tier, enough to be in all of its documents. */
 const organizationsOf = (tier: BandId) =>
   Array.from({ length: 25 }, () => ({
     ...fields,
@@ -58,7 +58,7 @@ it('a tier accepts organizations beside directory documents full of long names',
   expect(firestore.data(`organizations/${written[0] ?? ''}`)).toMatchObject({ tier: 'micro' });
 });
 
-it('a batch that is larger than a commit adds nothing, and its error says what to do', async () => {
+it('a batch that is larger than a commit adds nothing, and its error names the remedy', async () => {
   const organizations = bandIds.flatMap(organizationsOf);
   const adding = importOrganizations(organizations, staff);
   await expect(adding).rejects.toThrow(Conflict);

@@ -11,7 +11,7 @@ export async function listen(listener: RequestListener) {
   return {
     port: address.port,
     url: `http://127.0.0.1:${address.port}`,
-    close: () => new Promise((closed) => server.close(closed)),
+    close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 

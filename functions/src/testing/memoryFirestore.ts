@@ -32,7 +32,7 @@ const isReference = (argument: object) => 'path' in argument;
 export class MemoryFirestore {
   readonly #documents = new Map<string, Stored>();
   #clock = Date.now();
-  /** Whether a transaction is running. Requests inside of it are no steps. */
+  /** Whether a transaction is running. Requests within it are no steps. */
   #isLocked = false;
   /** Runs before each step. */
   onStep: () => Promise<void> = () => Promise.resolve();
@@ -43,23 +43,23 @@ export class MemoryFirestore {
     const now = Timestamp.fromMillis((this.#clock += 1));
     const isNow = (value: unknown) =>
       value instanceof FieldValue && value.isEqual(FieldValue.serverTimestamp());
-    const stored = Object.fromEntries(
+    const values = Object.fromEntries(
       Object.entries(data).map(([name, value]) => [name, isNow(value) ? now : value]),
     );
     const createTime = this.#documents.get(path)?.createTime ?? now;
-    this.#documents.set(path, { data: stored, createTime, updateTime: now });
+    this.#documents.set(path, { data: values, createTime, updateTime: now });
   }
 
   #snapshot(path: string) {
-    const stored = this.#documents.get(path);
+    const record = this.#documents.get(path);
     return {
-      exists: stored !== undefined,
+      exists: record !== undefined,
       id: path.split('/')[1] ?? '',
       ref: this.doc(path),
-      createTime: stored?.createTime,
-      updateTime: stored?.updateTime,
-      data: () => stored?.data,
-      get: (name: string) => stored && valueAt(stored.data, name),
+      createTime: record?.createTime,
+      updateTime: record?.updateTime,
+      data: () => record?.data,
+      get: (name: string) => record && valueAt(record.data, name),
     };
   }
 
@@ -78,10 +78,10 @@ export class MemoryFirestore {
       this.put(path, data);
     },
     update: (path: string, data: Data, { lastUpdateTime }: { lastUpdateTime?: Timestamp } = {}) => {
-      const stored = this.#documents.get(path);
-      if (!stored) throw failure(5);
-      if (lastUpdateTime && !lastUpdateTime.isEqual(stored.updateTime)) throw failure(9);
-      this.put(path, { ...stored.data, ...data });
+      const record = this.#documents.get(path);
+      if (!record) throw failure(5);
+      if (lastUpdateTime && !lastUpdateTime.isEqual(record.updateTime)) throw failure(9);
+      this.put(path, { ...record.data, ...data });
     },
     delete: (path: string) => void this.#documents.delete(path),
   };
@@ -122,19 +122,19 @@ export class MemoryFirestore {
   /** Queries return documents in the order of their creation and ignore `orderBy`. */
   collection(name: string, tests: readonly Test[] = [], limit = Infinity): MemoryQuery {
     const compare: Record<string, (value: unknown, wanted: unknown) => boolean> = {
-      '==': (value, wanted) => value === wanted,
-      '<': (value, wanted) =>
-        value instanceof Timestamp && wanted instanceof Timestamp && value.valueOf() < wanted.valueOf(),
-      in: (value, wanted) => Array.isArray(wanted) && wanted.includes(value),
-      'array-contains': (value, wanted) => Array.isArray(value) && value.includes(wanted),
+      '==': (value, operand) => value === operand,
+      '<': (value, operand) =>
+        value instanceof Timestamp && operand instanceof Timestamp && value.valueOf() < operand.valueOf(),
+      in: (value, operand) => Array.isArray(operand) && operand.includes(value),
+      'array-contains': (value, operand) => Array.isArray(value) && value.includes(operand),
     };
     const repeatQuery = () => this.collection(name, tests, limit);
     return {
       doc: (id: string) => this.doc(`${name}/${id}`),
-      where: (field, operator, wanted) =>
+      where: (field, operator, operand) =>
         this.collection(
           name,
-          [...tests, (data) => compare[operator]?.(valueAt(data, field), wanted) ?? false],
+          [...tests, (data) => compare[operator]?.(valueAt(data, field), operand) ?? false],
           limit,
         ),
       orderBy: repeatQuery,

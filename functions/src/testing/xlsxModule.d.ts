@@ -1,4 +1,4 @@
-/** Second build of the library, with which tests read sheets. The first build cannot unpack once it compresses with Node. */
+/** The build of the library that the tests read sheets with. The other build cannot unpack once it compresses with Node. */
 declare module 'xlsx/xlsx.mjs' {
   import type XLSX from 'xlsx';
   export const read: typeof XLSX.read;

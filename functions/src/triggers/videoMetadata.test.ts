@@ -6,13 +6,13 @@ import { videoBlanks } from './videoMetadata';
 
 const u32 = (...numbers: number[]): Buffer => {
   const bytes = Buffer.alloc(4 * numbers.length);
-  numbers.forEach((number, at) => bytes.writeUInt32BE(number, 4 * at));
+  numbers.forEach((number, index) => bytes.writeUInt32BE(number, 4 * index));
   return bytes;
 };
-const joined = (parts: (string | Buffer)[]) =>
+const concat = (parts: (string | Buffer)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
 const box = (type: string, ...parts: (string | Buffer)[]): Buffer => {
-  const content = joined(parts);
+  const content = concat(parts);
   return Buffer.concat([u32(8 + content.length), Buffer.from(type, 'latin1'), content]);
 };
 
@@ -20,7 +20,7 @@ const place = '+13.0475+080.2555/';
 const location = box('\u00a9xyz', u32(0x00120000), place);
 const time = u32(0xe2000001, 0xe2000002);
 
-/** A track whose samples are the pieces of the file from `at`, each `length` long, one a chunk. */
+/** A track with one sample a chunk. The samples lie one after the other from `at`, each `length` bytes long. */
 const track = (handler: string, { at, length, count = 2 }: { at: number; length: number; count?: number }) =>
   box(
     'trak',
@@ -83,7 +83,7 @@ const movie = (extra: Buffer[] = []) => {
   ]);
 };
 
-async function cleaned(type: string, file: Buffer, pieceLength = 5): Promise<Buffer | undefined> {
+async function clean(type: string, file: Buffer, pieceLength = 5): Promise<Buffer | undefined> {
   const blanks = await videoBlanks(type, (start, end) => file.subarray(start, end), file.length);
   if (!blanks) return undefined;
   const pieces = Array.from({ length: Math.ceil(file.length / pieceLength) }, (_, index) =>
@@ -104,30 +104,30 @@ describe('a movie', () => {
         box('skip', place),
         Buffer.from('serial!'),
       ]);
-      const made = (await cleaned('video/quicktime', file, piece))?.toString('latin1') ?? '';
-      expect(made).toHaveLength(file.length);
+      const text = (await clean('video/quicktime', file, piece))?.toString('latin1') ?? '';
+      expect(text).toHaveLength(file.length);
       for (const secret of secrets) expect(file.toString('latin1'), secret).toContain(secret);
-      for (const secret of secrets) expect(made, secret).not.toContain(secret);
-      expect(made).toContain('PICTUREPICTURE');
-      expect(made.slice(made.indexOf('mdat') + 4)).toMatch(/^PICTUREPICTURE\0{16}PICTURE/);
+      for (const secret of secrets) expect(text, secret).not.toContain(secret);
+      expect(text).toContain('PICTUREPICTURE');
+      expect(text.slice(text.indexOf('mdat') + 4)).toMatch(/^PICTUREPICTURE\0{16}PICTURE/);
       for (const type of ['ftypqt  ', 'moov', 'mvhd', 'vide', 'avc1', 'stsz', 'stco'])
-        expect(made).toContain(type);
-      for (const type of ['udta', 'keys', 'uuid', 'skip', 'tref']) expect(made).not.toContain(type);
+        expect(text).toContain(type);
+      for (const type of ['udta', 'keys', 'uuid', 'skip', 'tref']) expect(text).not.toContain(type);
     },
   );
 
   it('stays unchanged once it is clean', async () => {
-    const once = await cleaned('video/mp4', movie());
-    expect(once && (await cleaned('video/mp4', once))?.equals(once)).toBe(true);
+    const cleanMovie = await clean('video/mp4', movie());
+    expect(cleanMovie && (await clean('video/mp4', cleanMovie))?.equals(cleanMovie)).toBe(true);
   });
 
-  it('may have a length of eight bytes, and data that runs to its end', async () => {
-    const [long, short] = [Buffer.alloc(8), movie()];
-    long.writeBigUInt64BE(20n);
-    const wide = Buffer.concat([u32(1), Buffer.from('uuid'), long, Buffer.from('GPS!')]);
+  it('may have a length of eight bytes, and a last box that runs to its end', async () => {
+    const [length64, plainMovie] = [Buffer.alloc(8), movie()];
+    length64.writeBigUInt64BE(20n);
+    const wide = Buffer.concat([u32(1), Buffer.from('uuid'), length64, Buffer.from('GPS!')]);
     const open = Buffer.concat([u32(0), Buffer.from('mdat'), Buffer.from('PICTURE')]);
-    const made = (await cleaned('video/mp4', Buffer.concat([short, wide, open])))?.toString('latin1');
-    expect(made?.endsWith(`free${'\0'.repeat(7)}\x14${'\0'.repeat(8)}mdatPICTURE`)).toBe(true);
+    const text = (await clean('video/mp4', Buffer.concat([plainMovie, wide, open])))?.toString('latin1');
+    expect(text?.endsWith(`free${'\0'.repeat(7)}\x14${'\0'.repeat(8)}mdatPICTURE`)).toBe(true);
   });
 
   it.each([
@@ -143,17 +143,17 @@ describe('a movie', () => {
       box('moov', track('meta', { at: 0, length: 1, count: 0 }).fill(0xff, 180)),
     ],
   ])('is refused when it is %s', async (_name, file) => {
-    expect(await cleaned('video/mp4', file)).toBeUndefined();
+    expect(await clean('video/mp4', file)).toBeUndefined();
   });
 });
 
 const vint = (length: number) => Buffer.from([0x40 | (length >> 8), length & 0xff]);
 const element = (id: string, ...parts: (string | Buffer)[]): Buffer => {
-  const content = joined(parts);
+  const content = concat(parts);
   return Buffer.concat([Buffer.from(id, 'hex'), vint(content.length), content]);
 };
 const openElement = (id: string, ...parts: (string | Buffer)[]): Buffer =>
-  Buffer.concat([Buffer.from(id, 'hex'), Buffer.from('01ffffffffffffff', 'hex'), joined(parts)]);
+  Buffer.concat([Buffer.from(id, 'hex'), Buffer.from('01ffffffffffffff', 'hex'), concat(parts)]);
 
 describe('a WebM', () => {
   const ebml = element('1a45dfa3', element('4282', 'webm'));
@@ -186,17 +186,17 @@ describe('a WebM', () => {
     ],
   ])('keeps its pictures and loses place and device: %s', async (_name, segment) => {
     const file = Buffer.concat([ebml, segment]);
-    const made = (await cleaned('video/webm', file))?.toString('latin1') ?? '';
-    expect(made).toHaveLength(file.length);
-    for (const secret of [place, 'Pixel', 'GoPro', 'serial']) expect(made, secret).not.toContain(secret);
-    expect(made.match(/PICTURE/g)).toHaveLength(2);
-    expect(made).toContain('\x0f\x42\x40');
+    const text = (await clean('video/webm', file))?.toString('latin1') ?? '';
+    expect(text).toHaveLength(file.length);
+    for (const secret of [place, 'Pixel', 'GoPro', 'serial']) expect(text, secret).not.toContain(secret);
+    expect(text.match(/PICTURE/g)).toHaveLength(2);
+    expect(text).toContain('\x0f\x42\x40');
   });
 
   it.each([
     ['without tracks', Buffer.concat([ebml, element('18538067', element('1f43b675', ...cluster))])],
     ['of its head alone', ebml],
   ])('is refused when it is %s', async (_name, file) => {
-    expect(await cleaned('video/webm', file)).toBeUndefined();
+    expect(await clean('video/webm', file)).toBeUndefined();
   });
 });

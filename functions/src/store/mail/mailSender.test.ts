@@ -12,18 +12,18 @@ afterEach(async () => {
   await Promise.all(ends.splice(0).map((end) => end()));
 });
 
-/** Starts a mail server and returns what it takes, and a way to hand mails to it. */
+/** Starts a mail server. Returns the mails that it accepts, and functions to send one and to drop the connections. */
 async function mailServer(options: SMTPServerOptions, parameters = '', login = '') {
-  const taken: { from: string; to: string[]; source: string }[] = [];
+  const mails: { from: string; to: string[]; source: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
     closeTimeout: 1,
-    onData: (stream, { envelope }, done) => {
+    onData: (stream, { envelope }, finish) => {
       void text(stream).then((source) => {
-        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-        taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });
-        done();
+        const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
+        mails.push({ from: sender, to: envelope.rcptTo.map(({ address }) => address), source });
+        finish();
       });
     },
     ...options,
@@ -40,18 +40,18 @@ async function mailServer(options: SMTPServerOptions, parameters = '', login = '
     () => transport.close({ force: true }),
     () => new Promise<void>((resolve) => server.close(resolve)),
   );
-  const send = (to = 'asha@malar-mills.co.in', id = 'mail-1') =>
-    handOver(transport, { id, to, message: mailMessage('Your nomination', ['Hello,', 'Thank you.']) });
-  return { taken, send, drop: () => sockets.forEach((socket) => socket.destroy()) };
+  const send = (email = 'asha@malar-mills.co.in', id = 'mail-1') =>
+    handOver(transport, { id, to: email, message: mailMessage('Your nomination', ['Hello,', 'Thank you.']) });
+  return { mails, send, drop: () => sockets.forEach((socket) => socket.destroy()) };
 }
 
 const refuse = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code });
 
 it('a mail leaves as text and HTML, from the programme, with one id for all tries', async () => {
-  const { taken, send } = await mailServer({});
+  const { mails, send } = await mailServer({});
   expect(await send()).toBeUndefined();
   expect(await send()).toBeUndefined();
-  for (const { from, to, source } of taken) {
+  for (const { from, to, source } of mails) {
     expect(from).toBe(brand.bounceEmail);
     expect(to).toEqual(['asha@malar-mills.co.in']);
     expect(source).toMatch(/^Message-ID: <mail-1@utkarsh-workplaces\.example>\r$/m);
@@ -60,28 +60,28 @@ it('a mail leaves as text and HTML, from the programme, with one id for all trie
     expect(source).toContain('Content-Type: text/plain; charset=utf-8');
     expect(source).toContain('Content-Type: text/html; charset=utf-8');
   }
-  expect(taken).toHaveLength(2);
+  expect(mails).toHaveLength(2);
 });
 
 it.each([
   ['an address that is refused for good', 550, 'RCPT TO 550 5.1.1', true],
   ['a greylisted sender', 451, 'RCPT TO 451 4.7.1', false],
 ] as const)(
-  'a failure of the kind %s has its code, without the words of the server',
+  'a failure of the kind %s has the code of the reply, without its words',
   async (_what, status, code, permanent) => {
     const { send } = await mailServer({
-      onRcptTo: ({ address }, _session, done) =>
-        done(refuse(status, `${permanent ? '5.1.1' : '4.7.1'} <${address}> is not welcome`)),
+      onRcptTo: ({ address }, _session, finish) =>
+        finish(refuse(status, `${permanent ? '5.1.1' : '4.7.1'} <${address}> is not welcome`)),
     });
     expect(await send()).toEqual({ code, permanent });
   },
 );
 
-it('a mail that is refused after its text was read is refused for good', async () => {
+it('a mail that is refused after its text was read has a permanent failure', async () => {
   const { send } = await mailServer({
-    onData: (stream, _session, done) => {
+    onData: (stream, _session, finish) => {
       stream.resume();
-      stream.once('end', () => done(refuse(554, 'This is spam')));
+      stream.once('end', () => finish(refuse(554, 'This is spam')));
     },
   });
   expect(await send()).toEqual({ code: 'DATA 554', permanent: true });
@@ -92,13 +92,13 @@ it('a password or a sender that the mail service refuses is not the fault of the
     {
       authOptional: false,
       allowInsecureAuth: true,
-      onAuth: (_auth, _session, done) => done(refuse(535, 'No')),
+      onAuth: (_auth, _session, finish) => finish(refuse(535, 'No')),
     },
     '',
     'us:wrong@',
   );
   expect(await password.send()).toEqual({ code: 'AUTH PLAIN 535', permanent: false });
-  const sender = await mailServer({ onMailFrom: (_address, _session, done) => done(refuse(550, 'No')) });
+  const sender = await mailServer({ onMailFrom: (_address, _session, finish) => finish(refuse(550, 'No')) });
   expect(await sender.send()).toEqual({ code: 'MAIL FROM 550', permanent: false });
 });
 
@@ -123,16 +123,16 @@ it('a connection that drops after the text is reported, and not retried at once'
 });
 
 it('no mail leaves over an unencrypted line unless the address says so', async () => {
-  const { taken, send } = await mailServer({}, '&requireTLS=true');
+  const { mails, send } = await mailServer({}, '&requireTLS=true');
   expect(await send()).toMatchObject({ permanent: false });
-  expect(taken).toEqual([]);
+  expect(mails).toEqual([]);
 });
 
 it.each(['a\r\nRCPT TO:<b@c.example>', 'a@b.example, c@d.example', 'nobody', ''])(
   'the invalid address %j stops the sending',
-  async (to) => {
-    const { taken, send } = await mailServer({});
-    expect(await send(to)).toMatchObject({ permanent: true });
-    expect(taken).toEqual([]);
+  async (email) => {
+    const { mails, send } = await mailServer({});
+    expect(await send(email)).toMatchObject({ permanent: true });
+    expect(mails).toEqual([]);
   },
 );

@@ -3,9 +3,9 @@ import { readMediaPath } from '@utkarsh/domain/media/media';
 import { lookUpMedia } from './media';
 
 const upload = 'events/a1B2c3D4e5F6g7H8i9J0/one.png';
-const small = `${upload}.w480.webp`;
+const smallForm = `${upload}.w480.webp`;
 
-/** What the bucket holds, what the note says was checked, and what happens right after the note was read. */
+/** The files in the bucket, the checks in the note, and a function that runs right after the note is read. */
 const world = vi.hoisted(() => ({
   files: new Map<string, object>(),
   checked: {},
@@ -25,8 +25,8 @@ vi.mock('../firestore', async (original) => {
 });
 vi.mock('firebase-admin/storage', () => {
   const getMetadata = (path: string) => {
-    const found = world.files.get(path);
-    return found ? Promise.resolve([found]) : Promise.reject(Object.assign(new Error('None'), { code: 404 }));
+    const entry = world.files.get(path);
+    return entry ? Promise.resolve([entry]) : Promise.reject(Object.assign(new Error('None'), { code: 404 }));
   };
   const file = (path: string) => ({ getMetadata: () => getMetadata(path) });
   return { getStorage: () => ({ bucket: () => ({ file }) }) };
@@ -35,7 +35,7 @@ vi.mock('firebase-admin/storage', () => {
 const add = (path: string, metadata?: object) =>
   world.files.set(path, { size: '5', generation: '1', metadata });
 const check = () => {
-  add(small, { of: '1' });
+  add(smallForm, { of: '1' });
   world.checked = { 'one.png': '1' };
 };
 
@@ -47,7 +47,7 @@ beforeEach(() => {
 
 describe.each([
   ['a picture', upload],
-  ['a form of a picture', small],
+  ['a form of a picture', smallForm],
 ])('a file of %s', (_name, path) => {
   const lookUp = () => {
     const place = readMediaPath(path);

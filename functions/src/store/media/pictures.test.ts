@@ -31,21 +31,21 @@ describe('a re-encoded picture', () => {
       .jpeg()
       .toBuffer();
     expect((await metadataOf(photo)).orientation).toBe(6);
-    const made = await reencode('image/jpeg', photo);
-    const metadata = await metadataOf(made);
+    const picture = await reencode('image/jpeg', photo);
+    const metadata = await metadataOf(picture);
     expect(metadata).toMatchObject({ format: 'jpeg', width: 20, height: 40 });
     expect(metadata.exif).toBeUndefined();
-    expect(made?.includes('Camera of Anjali')).toBe(false);
+    expect(picture?.includes('Camera of Anjali')).toBe(false);
   });
 
   it.each(['png', 'webp', 'gif'] as const)('stays a %s', async (format) => {
-    const made = await reencode(`image/${format}`, await plain(30, 30).toFormat(format).toBuffer());
-    expect(await metadataOf(made)).toMatchObject({ format, width: 30 });
+    const picture = await reencode(`image/${format}`, await plain(30, 30).toFormat(format).toBuffer());
+    expect(await metadataOf(picture)).toMatchObject({ format, width: 30 });
   });
 
   it('is at most 2,560 pixels long', async () => {
-    const made = await reencode('image/png', await plain(4000, 1000).png().toBuffer());
-    expect(await metadataOf(made)).toMatchObject({ width: 2560, height: 640 });
+    const picture = await reencode('image/png', await plain(4000, 1000).png().toBuffer());
+    expect(await metadataOf(picture)).toMatchObject({ width: 2560, height: 640 });
   });
 
   it.each(['gif', 'webp'] as const)('stays animated as %s', async (format) => {
@@ -75,8 +75,8 @@ describe('a re-encoded picture', () => {
 
   it('becomes a still picture when its frames exceed 50 megapixels', async () => {
     const frames = await Promise.all(
-      Array.from({ length: 13 }, (_, at) =>
-        plain(2000, 2000 + at)
+      Array.from({ length: 13 }, (_, index) =>
+        plain(2000, 2000 + index)
           .resize(2000, 2000)
           .png()
           .toBuffer(),
@@ -86,9 +86,9 @@ describe('a re-encoded picture', () => {
       .gif({ keepDuplicateFrames: true, effort: 1, dither: 0 })
       .toBuffer();
     expect(await metadataOf(moving)).toMatchObject({ pages: 13 });
-    const made = await metadataOf(await reencode('image/gif', moving));
-    expect(made).toMatchObject({ format: 'gif', width: 2000, height: 2000 });
-    expect(made.pages ?? 1).toBe(1);
+    const still = await metadataOf(await reencode('image/gif', moving));
+    expect(still).toMatchObject({ format: 'gif', width: 2000, height: 2000 });
+    expect(still.pages ?? 1).toBe(1);
   });
 
   it('becomes a still picture when it has more than 1,000 frames, however small', async () => {
@@ -96,11 +96,11 @@ describe('a re-encoded picture', () => {
       Buffer.from('GIF89a\x14\0\x14\0\x80\0\0', 'latin1'),
       Buffer.from([0, 0, 0, 255, 255, 255]),
     ]);
-    // One pixel, by turns black and white: frames that are alike become one.
-    const frame = (at: number) =>
-      Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, at % 2 ? 0x44 : 0x4c, 1, 0]);
+    // One pixel, black and white by turns, because equal frames become one.
+    const frame = (index: number) =>
+      Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, index % 2 ? 0x44 : 0x4c, 1, 0]);
     const gifOf = (frames: number) =>
-      Buffer.concat([start, ...Array.from({ length: frames }, (_, at) => frame(at)), Buffer.from(';')]);
+      Buffer.concat([start, ...Array.from({ length: frames }, (_, index) => frame(index)), Buffer.from(';')]);
     const pagesOf = async (frames: number) =>
       (await metadataOf(await reencode('image/gif', gifOf(frames)))).pages ?? 1;
     expect(await pagesOf(1000)).toBe(1000);
@@ -188,25 +188,26 @@ describe('the forms of a logo', () => {
           .raw()
           .toBuffer({ resolveWithObject: true });
         expect(info).toMatchObject(size);
-        const opaque = Array.from({ length: info.width * info.height }, (_, at) => data[at * 4 + 3]).filter(
-          (alpha) => alpha === 255,
-        ).length;
+        const opaque = Array.from(
+          { length: info.width * info.height },
+          (_, pixel) => data[pixel * 4 + 3],
+        ).filter((alpha) => alpha === 255).length;
         const scale = Math.min(size.width / width, size.height / height);
-        const shown = Math.round(width * scale) * Math.round(height * scale);
-        expect(Math.abs(opaque - shown) / shown).toBeLessThan(0.03);
+        const expectedOpaque = Math.round(width * scale) * Math.round(height * scale);
+        expect(Math.abs(opaque - expectedOpaque) / expectedOpaque).toBeLessThan(0.03);
       }
     },
   );
 
   it('keep the transparent room that the uploaded picture has', async () => {
     const mark = await plain(20, 20).png().toBuffer();
-    const padded = await sharp({
+    const paddedLogo = await sharp({
       create: { width: 100, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
       .composite([{ input: mark, left: 40, top: 40 }])
       .png()
       .toBuffer();
-    const square = (await makeForms(padded, ['square'])).get('square');
+    const square = (await makeForms(paddedLogo, ['square'])).get('square');
     const data = await sharp(square).raw().toBuffer();
     const alphaAt = (x: number, y: number) => data[(y * 240 + x) * 4 + 3];
     expect([alphaAt(60, 60), alphaAt(120, 120), alphaAt(200, 120)]).toEqual([0, 255, 0]);
@@ -226,8 +227,8 @@ describe('the forms of a logo', () => {
 
 const movingPicture = async () => {
   const frames = await Promise.all(
-    [1, 2, 3].map((at) =>
-      noise(20, 10 + at)
+    [1, 2, 3].map((index) =>
+      noise(20, 10 + index)
         .resize(20, 10)
         .png()
         .toBuffer(),
@@ -269,16 +270,16 @@ describe.each(kinds)('%s', (_name, type, make) => {
     expect(await reencode(type, whole)).toBeDefined();
   });
 
-  it('reveals any cut before it is sent, if the server could not unpack it', async () => {
+  it('is found cut off before it is sent, wherever the server could not unpack it', async () => {
     const whole = await (await make()).toBuffer();
     for (let part = 1; part < 16; part += 1) {
-      const cut = whole.subarray(0, Math.max(64, Math.floor((whole.length * part) / 16)));
-      expect(cutOffProblem(type, cut), `${cut.length} of ${whole.length} bytes`).toContain('cut off');
+      const start = whole.subarray(0, Math.max(64, Math.floor((whole.length * part) / 16)));
+      expect(cutOffProblem(type, start), `${start.length} of ${whole.length} bytes`).toContain('cut off');
     }
-    for (const missing of [1, 2, 5]) {
-      const cut = whole.subarray(0, -missing);
-      if (cutOffProblem(type, cut) === undefined)
-        expect(await reencode(type, cut), `without ${missing}`).toBeDefined();
+    for (const lostBytes of [1, 2, 5]) {
+      const start = whole.subarray(0, -lostBytes);
+      if (cutOffProblem(type, start) === undefined)
+        expect(await reencode(type, start), `without ${lostBytes}`).toBeDefined();
     }
   });
 });

@@ -2,13 +2,13 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { nextAssignment } from './assignments';
 
-const time = (at: number) => Timestamp.fromMillis(at);
+const time = (millis: number) => Timestamp.fromMillis(millis);
 const change = (
   present: ReturnType<typeof nextAssignment> | undefined,
   assignee: string,
-  at: number,
+  millis: number,
   before = '',
-) => nextAssignment(present, { assignee, by: 'asha', at: time(at) }, before);
+) => nextAssignment(present, { assignee, by: 'asha', at: time(millis) }, before);
 
 it('a new assignment waits for its mail', () => {
   expect(change(undefined, 'ravi', 1)).toMatchObject({
@@ -31,14 +31,14 @@ it.each(['', 'meera'])('an undo before the mail goes back to %j as if nothing ha
 });
 
 it('an undo over two colleagues mails neither of them', () => {
-  const known = { ...change(undefined, 'meera', 1), settled: true, before: null };
-  const second = change(change(known, 'ravi', 2), 'kamala', 3);
+  const assignment = { ...change(undefined, 'meera', 1), settled: true, before: null };
+  const second = change(change(assignment, 'ravi', 2), 'kamala', 3);
   expect(second).toMatchObject({ assignee: 'kamala', settled: false });
-  expect(change(second, 'meera', 4)).toEqual(known);
+  expect(change(second, 'meera', 4)).toEqual(assignment);
 });
 
 it('a colleague who gets the nomination back gets another mail', () => {
-  const known = { ...change(undefined, 'meera', 1), settled: true, before: null };
-  const other = { ...change(known, 'ravi', 2), settled: true, before: null };
+  const assignment = { ...change(undefined, 'meera', 1), settled: true, before: null };
+  const other = { ...change(assignment, 'ravi', 2), settled: true, before: null };
   expect(change(other, 'meera', 3)).toMatchObject({ assignee: 'meera', at: time(3), settled: false });
 });

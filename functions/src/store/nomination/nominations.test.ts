@@ -41,7 +41,7 @@ beforeEach(() => {
   key = newTrackingKey(id);
 });
 
-/** Begins anew with one record, its key and its history. */
+/** Empties the database, and stores one record with its key and its history. */
 function startWith(collection: keyof typeof kinds): void {
   const now = Timestamp.now();
   const { keys, fields } = kinds[collection];
@@ -55,8 +55,8 @@ function startWith(collection: keyof typeof kinds): void {
   firestore.put(`audit/${auditEntryId(entry)}`, { ...entry, at: now });
 }
 
-/** Calls, while staff delete the record before one step and bring it back before another. Returns how many steps there were. */
-async function interleaved(
+/** Makes a call while staff delete the record before one step and restore it before another. Returns how many steps there were. */
+async function interleave(
   collection: keyof typeof kinds,
   { call, deleteAt, undoAt }: { call: () => Promise<unknown>; deleteAt: number; undoAt: number },
 ) {
@@ -73,29 +73,29 @@ async function interleaved(
   };
   const reply = await call();
   firestore.onStep = () => Promise.resolve();
-  const left = firestore.data(`${collection}/${id}`);
-  // Whoever deleted it may undo that at any time.
+  const remainder = firestore.data(`${collection}/${id}`);
+  // The person who deleted it may undo that at any time.
   await restoreRecords(collection, [id], staff);
-  return { steps, reply, left, later: firestore.data(`${collection}/${id}`) };
+  return { steps, reply, left: remainder, later: firestore.data(`${collection}/${id}`) };
 }
 
-/** Every pair of steps of a call, with some more: a call that looks again has more of them. */
+/** Tries every pair of steps of a call, and some later ones: a call that tries again takes more steps. */
 async function everyInterleaving(
   collection: keyof typeof kinds,
   call: () => Promise<unknown>,
-  check: (outcome: Awaited<ReturnType<typeof interleaved>>, name: string) => void,
+  check: (outcome: Awaited<ReturnType<typeof interleave>>, name: string) => void,
 ) {
-  const { steps } = await interleaved(collection, { call, deleteAt: Infinity, undoAt: Infinity });
+  const { steps } = await interleave(collection, { call, deleteAt: Infinity, undoAt: Infinity });
   expect(steps).toBeGreaterThan(2);
   for (let deleteAt = 1; deleteAt <= steps; deleteAt += 1) {
     for (let undoAt = deleteAt + 1; undoAt <= 2 * steps; undoAt += 1) {
-      const outcome = await interleaved(collection, { call, deleteAt, undoAt });
-      check(outcome, `deleted before step ${deleteAt}, brought back before step ${undoAt}`);
+      const outcome = await interleave(collection, { call, deleteAt, undoAt });
+      check(outcome, `deleted before step ${deleteAt}, restored before step ${undoAt}`);
     }
   }
 }
 
-describe('a withdrawal while staff delete the record and bring it back', () => {
+describe('a withdrawal while staff delete and restore the record', () => {
   it('leaves a nomination without consent, and gets 404 only where no nomination exists', async () => {
     await everyInterleaving(
       'nominations',

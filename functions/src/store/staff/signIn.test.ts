@@ -50,12 +50,12 @@ const account = (changes: object = {}): Answer => ({
 });
 const refusal = (status: number, message: string): Answer => ({ status, body: { error: { message } } });
 
-/** What Google answers: the keys that tokens are signed with, and the account. */
+/** The answers of Google: the keys that sign tokens, and the account. */
 let google: { keys: Answer; account: Answer; isThere: boolean };
-let asked: string[];
+let urls: string[];
 let server: Served;
 
-/** Every connection of the Admin SDK ends at `server`, whatever host it is for. */
+/** Sends every connection of the Admin SDK to `server`, whatever its host. */
 class LocalAgent extends Agent {
   readonly #port: number;
   constructor(port: number) {
@@ -70,10 +70,10 @@ class LocalAgent extends Agent {
 beforeEach(async () => {
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '');
   google = { keys, account: account(), isThere: true };
-  asked = [];
+  urls = [];
   server = await listen((request, response) => {
     const { url = '' } = request;
-    asked.push(url);
+    urls.push(url);
     const answer = url.startsWith('/robot/v1/metadata') ? google.keys : google.account;
     response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify(answer.body));
@@ -100,7 +100,7 @@ interface Token {
   key?: KeyObject;
 }
 
-function signed({ header = {}, claims = {}, key = ours.privateKey }: Token = {}): string {
+function signToken({ header = {}, claims = {}, key = ours.privateKey }: Token = {}): string {
   const content = [
     base64url({ alg: 'RS256', typ: 'JWT', kid: keyIds.own, ...header }),
     base64url({
@@ -116,50 +116,50 @@ function signed({ header = {}, claims = {}, key = ours.privateKey }: Token = {})
   return `${content}.${createSign('RSA-SHA256').update(content).sign(key, 'base64url')}`;
 }
 
-/** A list of staff with one entry, and the ends of sessions that were noted in it. */
+/** A list of staff with one entry, and the times of ended sessions that were noted in it. */
 const listWith = (entry: object | undefined) => {
-  const ended: number[] = [];
+  const endTimes: number[] = [];
   const list = {
     read: () => Promise.resolve(entry),
-    endSessionsBefore: (_uid: string, second: number) => Promise.resolve(void ended.push(second)),
+    endSessionsBefore: (_uid: string, second: number) => Promise.resolve(void endTimes.push(second)),
   };
-  return { list, ended };
+  return { list, ended: endTimes };
 };
 const listedAs = (role: string) => listWith({ role, valid_since: now - 60 }).list;
-const unlisted = listWith(undefined).list;
+const emptyList = listWith(undefined).list;
 
 const withParts = (header: unknown, payload: string) =>
   `${base64url(header)}.${Buffer.from(payload).toString('base64url')}.c2ln`;
 
 describe('a token', () => {
   it("is valid with Auth's signature for this project, the claimed role and the list of staff", async () => {
-    const viewer = signed({ claims: { role: 'viewer' } });
-    const known = { uid: 'asha', email: 'asha@utkarsh.example' };
-    expect(await identify(viewer, listedAs('viewer'))).toEqual({ ...known, role: 'viewer' });
-    expect(await identify(viewer, listedAs('admin'))).toEqual({ ...known, role: undefined });
-    expect(await identify(viewer, unlisted)).toEqual({ ...known, role: undefined });
-    expect(await identify(signed(), listedAs('viewer'))).toEqual({ ...known, role: undefined });
+    const viewer = signToken({ claims: { role: 'viewer' } });
+    const person = { uid: 'asha', email: 'asha@utkarsh.example' };
+    expect(await identify(viewer, listedAs('viewer'))).toEqual({ ...person, role: 'viewer' });
+    expect(await identify(viewer, listedAs('admin'))).toEqual({ ...person, role: undefined });
+    expect(await identify(viewer, emptyList)).toEqual({ ...person, role: undefined });
+    expect(await identify(signToken(), listedAs('viewer'))).toEqual({ ...person, role: undefined });
   });
 
   it('is refused when its session began before the role was given', async () => {
-    const earlier = signed({ claims: { role: 'viewer', auth_time: now - 61 } });
+    const earlier = signToken({ claims: { role: 'viewer', auth_time: now - 61 } });
     expect(await identify(earlier, listedAs('viewer'))).toBeUndefined();
   });
 
-  const unsigned = signed({ header: { alg: 'none', kid: undefined } }).replace(/[^.]*$/, '');
+  const unsignedToken = signToken({ header: { alg: 'none', kid: undefined } }).replace(/[^.]*$/, '');
   it.each([
-    ['without signature', unsigned],
-    ['without signature, with a key', signed({ header: { alg: 'none' } }).replace(/[^.]*$/, '')],
-    ['whose signature is cut off', signed().replace(/[^.]*$/, '')],
-    ['signed by a foreign key', signed({ key: foreign.privateKey })],
-    ['signed by a key of another name', signed({ header: { kid: keyIds.unknown } })],
-    ['signed with the public key as a secret', signed({ header: { alg: 'HS256' } })],
-    ['of another project', signed({ claims: { aud: 'another-project' } })],
-    ['of another issuer', signed({ claims: { iss: `https://securetoken.google.com/another` } })],
-    ['of nobody', signed({ claims: { sub: '' } })],
-    ['that has expired', signed({ claims: { exp: now - 1 } })],
-    ['changed after it was signed', signed().replace(/\.[^.]*\./, `.${base64url({ sub: 'asha' })}.`)],
-    ['that is none', 'no-token'],
+    ['without signature', unsignedToken],
+    ['without signature, with a key', signToken({ header: { alg: 'none' } }).replace(/[^.]*$/, '')],
+    ['whose signature is cut off', signToken().replace(/[^.]*$/, '')],
+    ['signed by a foreign key', signToken({ key: foreign.privateKey })],
+    ['signed by a key of another name', signToken({ header: { kid: keyIds.unknown } })],
+    ['signed with the public key as a secret', signToken({ header: { alg: 'HS256' } })],
+    ['of another project', signToken({ claims: { aud: 'another-project' } })],
+    ['of another issuer', signToken({ claims: { iss: `https://securetoken.google.com/another` } })],
+    ['of nobody', signToken({ claims: { sub: '' } })],
+    ['that has expired', signToken({ claims: { exp: now - 1 } })],
+    ['changed after it was signed', signToken().replace(/\.[^.]*\./, `.${base64url({ sub: 'asha' })}.`)],
+    ['without the form of a token', 'no-token'],
     ['that is three words', 'no.such.token'],
     ['whose content is no JSON', withParts({ alg: 'RS256', typ: 'JWT', kid: keyIds.own }, 'not JSON')],
     ['whose content is null', withParts({ alg: 'RS256', typ: 'JWT', kid: keyIds.own }, 'null')],
@@ -168,8 +168,8 @@ describe('a token', () => {
     ['whose header is a text', withParts('RS256', '{}')],
     ['whose header is null', withParts(null, '{}')],
   ])('%s is refused', async (_name, token) => {
-    expect(await identify(token, unlisted)).toBeUndefined();
-    expect(asked.filter((url) => url.includes('lookup'))).toEqual([]);
+    expect(await identify(token, emptyList)).toBeUndefined();
+    expect(urls.filter((url) => url.includes('lookup'))).toEqual([]);
   });
 
   it.each([
@@ -178,11 +178,11 @@ describe('a token', () => {
     ['has ended its sessions', account({ validSince: String(now) })],
   ])('is refused when its account %s', async (_name, answer) => {
     google.account = answer;
-    expect(await identify(signed(), unlisted)).toBeUndefined();
+    expect(await identify(signToken(), emptyList)).toBeUndefined();
   });
 });
 
-describe('a fact that Auth alone knows', () => {
+describe('a change that only Auth knows', () => {
   it.each([
     ['a new password', account({ validSince: String(now - 30) }), now - 30],
     ['a disabled account', account({ disabled: true }), now + 1],
@@ -190,7 +190,7 @@ describe('a fact that Auth alone knows', () => {
   ])('is noted in the list of staff for the rules: %s', async (_name, answer, second) => {
     google.account = answer;
     const { list, ended } = listWith({ role: 'admin', valid_since: now - 60 });
-    expect(await identify(signed({ claims: { admin: true } }), list)).toBeUndefined();
+    expect(await identify(signToken({ claims: { admin: true } }), list)).toBeUndefined();
     expect(ended).toHaveLength(1);
     expect(ended[0]).toBeGreaterThanOrEqual(second);
   });
@@ -198,7 +198,7 @@ describe('a fact that Auth alone knows', () => {
   it('is recorded once: an ended session changes nothing', async () => {
     google.account = account({ disabled: true });
     const { list, ended } = listWith({ role: 'admin', valid_since: now });
-    expect(await identify(signed({ claims: { admin: true } }), list)).toBeUndefined();
+    expect(await identify(signToken({ claims: { admin: true } }), list)).toBeUndefined();
     expect(ended).toEqual([]);
   });
 });
@@ -210,12 +210,12 @@ describe('an outage of Auth does not invalidate a token', () => {
     ['are no keys', { body: { error: 'try later' } }],
   ])('when its keys %s', async (_name, answer) => {
     google.keys = answer;
-    await expect(identify(signed(), unlisted)).rejects.toThrow();
+    await expect(identify(signToken(), emptyList)).rejects.toThrow();
   });
 
   it('when it cannot be reached', async () => {
     google.isThere = false;
-    await expect(identify(signed(), unlisted)).rejects.toThrow();
+    await expect(identify(signToken(), emptyList)).rejects.toThrow();
   });
 
   it.each([
@@ -226,6 +226,6 @@ describe('an outage of Auth does not invalidate a token', () => {
     ['answers what nobody knows', refusal(400, 'SOMETHING_NEW')],
   ])('when it %s', async (_name, answer) => {
     google.account = answer;
-    await expect(identify(signed(), unlisted)).rejects.toThrow();
+    await expect(identify(signToken(), emptyList)).rejects.toThrow();
   });
 });

@@ -18,8 +18,8 @@ vi.mock(import('../firestore'), async (original) => {
 });
 
 /**
- * The linking experiment: 50 surveys of 50 people. The attacker has everything that is stored, with the times of all documents, and
- * knows when each person collected the ballot and cast it. They have not got the secret. They guess whose ballot each one is.
+ * Fifty surveys of 50 people, whom attacks try to link to their ballots. The attacker has everything that is stored, with the times of
+ * all documents, and knows when each person collected the ballot and cast it, but has not got the secret. An attack guesses all ballots.
  */
 const surveys = 50;
 const people = 50;
@@ -34,16 +34,16 @@ interface Person {
 let signingKey = '';
 const runs: { survey: string; persons: Person[] }[] = [];
 
-/** Signs as a browser's unblinded signature is: with the key itself, because blinding takes a minute for all of them. */
-const signed = (survey: string, ballot: string) =>
+/** Signs with the key itself, as blinding takes a minute for all of them. A browser unblinds a signature to the same form. */
+const signBallot = (survey: string, ballot: string) =>
   sign('sha384', ballotMessage(Buffer.from(ballot, 'base64url'), survey), {
     key: signingKey,
     padding: constants.RSA_PKCS1_PSS_PADDING,
     saltLength: 48,
   }).toString('base64url');
 
-/** A value below every modulus. */
-const blinded = () => Buffer.concat([Buffer.alloc(1), randomBytes(255)]).toString('base64url');
+/** Returns random bytes below every modulus. */
+const makeBlinded = () => Buffer.concat([Buffer.alloc(1), randomBytes(255)]).toString('base64url');
 
 function openSurvey(survey: string): Person[] {
   const firestore = world.firestore ?? new MemoryFirestore();
@@ -64,8 +64,8 @@ function openSurvey(survey: string): Person[] {
   const boxes = boxesFor(people);
   firestore.put(signingKeyAt(survey).path, { private_key: signingKey, sealing_key: 'k', boxes });
   for (let box = 0; box < boxes; box += 1) firestore.put(boxAt(survey, box).path, { sheets: {} });
-  const persons: Person[] = Array.from({ length: people }, (_, at) => ({
-    key: `key ${survey} ${at}`,
+  const persons: Person[] = Array.from({ length: people }, (_, index) => ({
+    key: `key ${survey} ${index}`,
     collectedAt: 0,
     castAt: 0,
     ballot: randomBytes(32).toString('base64url'),
@@ -75,50 +75,52 @@ function openSurvey(survey: string): Person[] {
 }
 
 async function castFor(survey: string, { ballot }: Person): Promise<void> {
-  // Sealed sheets have one length and no order: noise stands for them.
-  const sealed = randomBytes(300).toString('base64url');
-  expect(await castBallot({ survey, ballot, signature: signed(survey, ballot), sealed })).toBe(true);
+  // Sealed sheets have one length and no order, so random bytes can stand for them.
+  const noise = randomBytes(300).toString('base64url');
+  expect(await castBallot({ survey, ballot, signature: signBallot(survey, ballot), sealed: noise })).toBe(
+    true,
+  );
 }
 
 async function runSurvey(survey: string) {
   const persons = openSurvey(survey);
-  // Most people cast at once; some collect first and cast when others have come and gone.
+  // Most people cast at once; some collect a ballot first and cast it at the end.
   let clock = 0;
-  const waiting: Person[] = [];
+  const latecomers: Person[] = [];
   const cast = async (person: Person) => {
     await castFor(survey, person);
     person.castAt = clock += 1;
   };
   for (const person of persons.toSorted(() => Math.random() - 0.5)) {
-    expect(await collectBallot(person.key, blinded())).toMatch(/^[\w-]{342}$/);
+    expect(await collectBallot(person.key, makeBlinded())).toMatch(/^[\w-]{342}$/);
     person.collectedAt = clock += 1;
-    if (Math.random() < 0.2) waiting.push(person);
+    if (Math.random() < 0.2) latecomers.push(person);
     else await cast(person);
   }
-  for (const person of waiting) await cast(person);
+  for (const person of latecomers) await cast(person);
   runs.push({ survey, persons });
 }
 
 beforeAll(async () => {
   world.firestore = new MemoryFirestore();
   signingKey = await newSigningKey();
-  for (let at = 0; at < surveys; at += 1) await runSurvey(`survey${at}`);
+  for (let index = 0; index < surveys; index += 1) await runSurvey(`survey${index}`);
 }, 600_000);
 afterAll(() => vi.restoreAllMocks());
 
-/** The ballots of a survey as an export has them. Firestore keeps the names of a map in alphabetical order. */
+/** Returns the ballots of a survey as an export has them. Firestore keeps the names of a map in alphabetical order. */
 function exportedBallots(survey: string): { ballot: string; sealed: string }[] {
   return Array.from({ length: boxesFor(people) }, (_, box) => box).flatMap((box) => {
     const sheets: object = world.firestore?.data(boxAt(survey, box).path)?.['sheets'] ?? {};
     return Object.entries(sheets)
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([ballot, sealed]) => ({ ballot, sealed: String(sealed) }));
+      .map(([ballot, answer]) => ({ ballot, sealed: String(answer) }));
   });
 }
 
 type Order = (
   persons: readonly Person[],
-  stored: ReturnType<typeof exportedBallots>,
+  records: ReturnType<typeof exportedBallots>,
 ) => [readonly Person[], string[]];
 
 const digestOf = (person: Person): string =>
@@ -126,41 +128,41 @@ const digestOf = (person: Person): string =>
 
 /** Each attack puts people and ballots into an order, and guesses that the first person has the first ballot, and so on. */
 const attacks: Record<string, Order> = {
-  'the time of collecting': (persons, stored) => [
+  'the time of collecting': (persons, records) => [
     persons.toSorted((one, other) => one.collectedAt - other.collectedAt),
-    stored.map(({ ballot }) => ballot),
+    records.map(({ ballot }) => ballot),
   ],
-  'the time of casting': (persons, stored) => [
+  'the time of casting': (persons, records) => [
     persons.toSorted((one, other) => one.castAt - other.castAt),
-    stored.map(({ ballot }) => ballot),
+    records.map(({ ballot }) => ballot),
   ],
-  'the digest of the blinded ballot': (persons, stored) => [
+  'the digest of the blinded ballot': (persons, records) => [
     persons.toSorted((one, other) => (digestOf(one) < digestOf(other) ? -1 : 1)),
-    stored.map(({ ballot }) => ballot),
+    records.map(({ ballot }) => ballot),
   ],
-  'the order of the sealed answers': (persons, stored) => [
+  'the order of the sealed answers': (persons, records) => [
     persons.toSorted((one, other) => one.castAt - other.castAt),
-    stored.toSorted((one, other) => (one.sealed < other.sealed ? -1 : 1)).map(({ ballot }) => ballot),
+    records.toSorted((one, other) => (one.sealed < other.sealed ? -1 : 1)).map(({ ballot }) => ballot),
   ],
-  'the last change of the box': (persons, stored) => {
+  'the last change of the box': (persons, records) => {
     const last = persons.toSorted((one, other) => one.castAt - other.castAt);
-    return [last.toReversed(), stored.map(({ ballot }) => ballot).toReversed()];
+    return [last.toReversed(), records.map(({ ballot }) => ballot).toReversed()];
   },
 };
 
 /** Counts how many people were linked to their ballots. */
 const hitsOf = (order: Order): number =>
   runs.reduce((sum, { survey, persons }) => {
-    const [ordered, ballots] = order(persons, exportedBallots(survey));
-    return sum + ordered.filter((person, at) => person.ballot === ballots[at]).length;
+    const [ranking, ballots] = order(persons, exportedBallots(survey));
+    return sum + ranking.filter((person, index) => person.ballot === ballots[index]).length;
   }, 0);
 
-// One of 50 people is found by chance in each survey: 50 in all, with a deviation of 7.1.
+// By chance one of 50 people is found in each survey: 50 in all, with a standard deviation of 7.1.
 const chance = surveys;
 const deviation = Math.sqrt(surveys);
 
 describe('an attacker with everything that is stored, and all times', () => {
-  it('has a ballot of everybody who answered', () => {
+  it('has the ballot of everybody who answered', () => {
     for (const { survey, persons } of runs)
       expect(
         exportedBallots(survey)
@@ -171,16 +173,16 @@ describe('an attacker with everything that is stored, and all times', () => {
 
   it.each(Object.entries(attacks))('links no more people than chance by %s', (_name, order) => {
     const hits = hitsOf(order);
-    // Four deviations: a test that is right fails once in 30,000 runs.
+    // Within four standard deviations: a correct run fails once in 30,000 times.
     expect(Math.abs(hits - chance) / deviation, `${hits} of ${surveys * people}`).toBeLessThan(4);
   });
 
-  it('would link nearly all of them if an answer kept its time, as a document of its own does', () => {
-    const naive: Order = (persons, stored) => {
+  it('would link nearly all people if each answer were a document with its own time', () => {
+    const naive: Order = (persons, records) => {
       const times = new Map(persons.map(({ ballot, castAt }) => [ballot, castAt]));
       return [
         persons.toSorted((one, other) => one.castAt - other.castAt),
-        stored
+        records
           .map(({ ballot }) => ballot)
           .toSorted((one, other) => (times.get(one) ?? 0) - (times.get(other) ?? 0)),
       ];
@@ -189,16 +191,16 @@ describe('an attacker with everything that is stored, and all times', () => {
   });
 });
 
-describe('copies of the database from every minute, of which we promise nothing', () => {
+describe('copies of the database from every minute (no promise covers them)', () => {
   /** Returns how many people the copies link to their ballots, if `perMinute` people answer in each minute. */
-  async function linkedByCopies(perMinute: number): Promise<number> {
+  async function countLinks(perMinute: number): Promise<number> {
     const survey = `copies${perMinute}`;
     const persons = openSurvey(survey);
     let hits = 0;
-    for (let at = 0; at < people; at += perMinute) {
+    for (let start = 0; start < people; start += perMinute) {
       const before = new Set(exportedBallots(survey).map(({ ballot }) => ballot));
-      const group = persons.slice(at, at + perMinute);
-      for (const { key } of group) await collectBallot(key, blinded());
+      const group = persons.slice(start, start + perMinute);
+      for (const { key } of group) await collectBallot(key, makeBlinded());
       for (const person of group) await castFor(survey, person);
       const fresh = exportedBallots(survey).filter(({ ballot }) => !before.has(ballot));
       hits += group.filter((person, index) => person.ballot === fresh[index]?.ballot).length;
@@ -206,9 +208,9 @@ describe('copies of the database from every minute, of which we promise nothing'
     return hits;
   }
 
-  it('show whose ballot it is when one person comes in a minute, and of ten people no more than chance', async () => {
-    expect(await linkedByCopies(1)).toBe(people);
-    // One of the ten in each of five minutes, with a deviation of 2.2.
-    expect(await linkedByCopies(10)).toBeLessThan(5 + 4 * Math.sqrt(5));
+  it('link the only person of a minute to their ballot, but people among ten no better than chance', async () => {
+    expect(await countLinks(1)).toBe(people);
+    // Each of five minutes links one of ten people by chance, with a standard deviation of 2.2 in all.
+    expect(await countLinks(10)).toBeLessThan(5 + 4 * Math.sqrt(5));
   });
 });

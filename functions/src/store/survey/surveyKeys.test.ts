@@ -19,7 +19,7 @@ beforeAll(async () => {
   signingKey = await newSigningKey();
 });
 
-/** Collects a ballot as a browser does, with the library of the browser. */
+/** Collects a ballot with the library that the browser uses. */
 async function collect(survey: string, key = signingKey) {
   const publicKey = await crypto.subtle.importKey(
     'jwk',
@@ -30,12 +30,12 @@ async function collect(survey: string, key = signingKey) {
   );
   const message = suite.prepare(new TextEncoder().encode(survey));
   const { blindedMsg, inv } = await suite.blind(publicKey, message);
-  const blinded = base64url.encode(blindedMsg);
-  const blindSignature = signBlinded(key, blinded) ?? '';
+  const blindedMessage = base64url.encode(blindedMsg);
+  const blindSignature = signBlinded(key, blindedMessage) ?? '';
   const signature = await suite.finalize(publicKey, message, base64url.decode(blindSignature), inv);
   return {
     survey,
-    blinded,
+    blinded: blindedMessage,
     blindSignature,
     ballot: base64url.encode(message.slice(0, ballotBytes)),
     signature: base64url.encode(signature),
@@ -55,12 +55,12 @@ describe('the signature of a ballot', () => {
   });
 
   it('does not count for another survey, ballot or key', async () => {
-    const signed = await collect('malar');
+    const one = await collect('malar');
     const other = await collect('malar');
-    expect(isSigned(signingKey, { ...signed, survey: 'kaveri' })).toBe(false);
-    expect(isSigned(signingKey, { ...signed, ballot: other.ballot })).toBe(false);
-    expect(isSigned(await newSigningKey(), signed)).toBe(false);
-    expect(isSigned(signingKey, { ...signed, signature: 'A'.repeat(342) })).toBe(false);
+    expect(isSigned(signingKey, { ...one, survey: 'kaveri' })).toBe(false);
+    expect(isSigned(signingKey, { ...one, ballot: other.ballot })).toBe(false);
+    expect(isSigned(await newSigningKey(), one)).toBe(false);
+    expect(isSigned(signingKey, { ...one, signature: 'A'.repeat(342) })).toBe(false);
   });
 
   it('is refused for a value above the modulus', () => {
@@ -83,15 +83,15 @@ describe('sealed answers', () => {
   it('are opened after a rotation, by the key that the survey names', async () => {
     const [older, newer] = [keySet(), keySet()];
     const [before] = await readSurveyKeys(secretOf(older));
-    const rotated = await readSurveyKeys(secretOf(newer, older));
+    const keysAfter = await readSurveyKeys(secretOf(newer, older));
     if (!before) throw new Error('no key');
-    const sealed = await seal(before, sheetText(sheet));
-    const found = rotated.find(({ name }) => name === before.name);
-    expect(await found?.open(sealed, 'one')).toEqual(sheet);
-    expect(await rotated[0]?.open(sealed, 'one')).toBeUndefined();
+    const sealedSheet = await seal(before, sheetText(sheet));
+    const namedKey = keysAfter.find(({ name }) => name === before.name);
+    expect(await namedKey?.open(sealedSheet, 'one')).toEqual(sheet);
+    expect(await keysAfter[0]?.open(sealedSheet, 'one')).toBeUndefined();
   });
 
-  it('do not count under another ballot, and noise is no answer', async () => {
+  it('do not open under another ballot, and neither does noise', async () => {
     const [key] = await readSurveyKeys(secretOf(keySet()));
     if (!key) throw new Error('no key');
     expect(await key.open(await seal(key, sheetText(sheet)), 'two')).toBeUndefined();
@@ -111,19 +111,19 @@ describe('sealed answers', () => {
   });
 });
 
-it('the key of an invitation follows from survey and address, and from nothing that is stored', async () => {
+it('the key of an invitation depends on survey, address and secret alone', async () => {
   const secret = keySet();
   const [key] = await readSurveyKeys(secretOf(secret));
-  const [again] = await readSurveyKeys(secretOf(secret));
+  const [sameKey] = await readSurveyKeys(secretOf(secret));
   const [other] = await readSurveyKeys(secretOf(keySet()));
-  const made = key?.invitationKey('malar', 'a@b.in');
-  expect(again?.invitationKey('malar', 'a@b.in')).toBe(made);
+  const expectedKey = key?.invitationKey('malar', 'a@b.in');
+  expect(sameKey?.invitationKey('malar', 'a@b.in')).toBe(expectedKey);
   for (const different of [
     key?.invitationKey('malar', 'b@b.in'),
     key?.invitationKey('kaveri', 'a@b.in'),
     other?.invitationKey('malar', 'a@b.in'),
   ])
-    expect(different).not.toBe(made);
+    expect(different).not.toBe(expectedKey);
 });
 
 it.each(['', 'nothing', '{"keys":[]}', '{"keys":[{"kty":"RSA"}]}'])(

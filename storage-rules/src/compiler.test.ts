@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decide, decideOn, rulesOf } from './testing/requests';
 import { Ruleset } from './ruleset';
 
-const proposed = { size: 2, metadata: {}, tags: ['a', 1], owner: null, 'content-type': 'image/png' };
+const upload = { size: 2, metadata: {}, tags: ['a', 1], owner: null, 'content-type': 'image/png' };
 
 describe('an expression', () => {
   it.each([
@@ -33,8 +33,8 @@ describe('an expression', () => {
     ['matches as RE2 does', "'ABC'.matches('(?i)abc') && 'é'.matches('[^a-z]') && !'a'.matches('[^a-z]')"],
     ['splits a text', "'photo.png'.split('[.]')[1] == 'png' && 'a'.split('[.]')[0] == 'a'"],
   ])('%s', async (_, condition) => {
-    expect(await decideOn(condition, { proposed })).toEqual({ permit: true, problems: [] });
-    expect(await decideOn(`!(${condition})`, { proposed })).toEqual({ permit: false, problems: [] });
+    expect(await decideOn(condition, { proposed: upload })).toEqual({ permit: true, problems: [] });
+    expect(await decideOn(`!(${condition})`, { proposed: upload })).toEqual({ permit: false, problems: [] });
   });
 });
 

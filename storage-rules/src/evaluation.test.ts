@@ -61,11 +61,11 @@ describe('the limit of expressions', () => {
   const conjunction = (count: number) => Array(count).fill('true').join(' && ');
   const max = Math.floor((MAX_EXPRESSIONS + 2) / 3);
 
-  it('permits what stays within it', async () => {
+  it('permits a condition that stays within it', async () => {
     expect((await decideOn(conjunction(max))).permit).toBe(true);
   });
 
-  it('denies what exceeds it, and nothing absorbs that', async () => {
+  it('denies a condition that exceeds it, even beside || true', async () => {
     const decision = await decideOn(`${conjunction(max + 1)} || true`);
     expect(decision).toEqual({ permit: false, problems: ['More than 1000 expressions to evaluate.'] });
   });

@@ -99,7 +99,7 @@ const failure = (id: number, error: string) => ({
 
 describe('the process', () => {
   const runtime = new Runtime();
-  const loaded = (id: number) => ({
+  const loadReply = (id: number) => ({
     id,
     status: 'ok',
     errors: [],
@@ -118,7 +118,7 @@ describe('the process', () => {
   });
 
   it('loads rules and decides by them', async () => {
-    expect(await runtime.ask(load(0, '0', uploads))).toEqual(loaded(0));
+    expect(await runtime.ask(load(0, '0', uploads))).toEqual(loadReply(0));
     expect(await runtime.ask(verify(1, '0', editor.replaceAll(/\n */g, '')))).toEqual(decision(1, true));
   });
 
@@ -147,7 +147,7 @@ describe('the process', () => {
     expect(await runtime.ask(verify(8, '3', visitor))).toEqual(failure(8, "There is no ruleset '3'."));
   });
 
-  it('asks back for a document and decides by it', async () => {
+  it('asks the emulator for a document and decides by it', async () => {
     await runtime.ask(load(10, '5', documents));
     const path = '/databases/(default)/documents/insights/i1';
     const question = (id: number) => ({
@@ -155,7 +155,7 @@ describe('the process', () => {
       server_request_id: id,
       context: { path },
     });
-    const found = (open: boolean) => ({
+    const documentOf = (open: boolean) => ({
       name: `projects/demo${path}`,
       fields: {
         open: { booleanValue: open },
@@ -171,9 +171,9 @@ describe('the process', () => {
       JSON.stringify({ result, status, warnings: [], errors: [], id });
 
     expect(await runtime.ask(verify(11, '5', visitor))).toEqual(question(11));
-    expect(await runtime.ask(answer(11, 'ok', found(true)))).toEqual(decision(11, true));
+    expect(await runtime.ask(answer(11, 'ok', documentOf(true)))).toEqual(decision(11, true));
     expect(await runtime.ask(verify(11, '5', visitor))).toEqual(question(11));
-    expect(await runtime.ask(answer(11, 'ok', found(false)))).toEqual(decision(11, false));
+    expect(await runtime.ask(answer(11, 'ok', documentOf(false)))).toEqual(decision(11, false));
     expect(await runtime.ask(verify(13, '5', visitor))).toEqual(question(13));
     expect(await runtime.ask(answer(13, 'not_found'))).toEqual(
       decision(13, false, ["Line 3: null has no 'data'."]),
@@ -187,8 +187,8 @@ describe('the process', () => {
     // The runtime answers two simultaneous requests in the other order.
     runtime.send(verify(15, '5', visitor), verify(16, '5', visitor));
     expect([await runtime.answer(), await runtime.answer()]).toEqual([question(15), question(16)]);
-    expect(await runtime.ask(answer(16, 'ok', found(true)))).toEqual(decision(16, true));
-    expect(await runtime.ask(answer(15, 'ok', found(false)))).toEqual(decision(15, false));
+    expect(await runtime.ask(answer(16, 'ok', documentOf(true)))).toEqual(decision(16, true));
+    expect(await runtime.ask(answer(15, 'ok', documentOf(false)))).toEqual(decision(15, false));
   });
 
   it.each([

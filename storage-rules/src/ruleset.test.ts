@@ -107,9 +107,9 @@ const operations: readonly (readonly [Allowed, string, Attempt])[] = [
   ['nobody', 'upload a file to the top', { method: 'create', file: 'image.png', proposed: image }],
 ];
 
-describe.each(operations)('%s may %s', (allowed, _, attempt) => {
-  it.each(callers)('judges %s by that', async (_name, role, auth) => {
-    const permit = rolesOf[allowed].includes(role);
+describe.each(operations)('%s may %s', (group, _, attempt) => {
+  it.each(callers)('decides accordingly for %s', async (_name, role, auth) => {
+    const permit = rolesOf[group].includes(role);
     expect(await decide(rules, { ...attempt, auth, fetchDocument })).toEqual({ permit, problems: [] });
   });
 });
@@ -125,7 +125,7 @@ const types = {
   'video.mov': 'video/quicktime',
 };
 
-describe.each(Object.keys(types))('%s as uploader', (name) => {
+describe.each(Object.keys(types))('a file called %s', (name) => {
   it.each([
     ...new Set(Object.values(types)),
     'image/svg+xml',
@@ -133,7 +133,7 @@ describe.each(Object.keys(types))('%s as uploader', (name) => {
     'application/octet-stream',
     '',
     null,
-  ])('may upload %s only if that is its type', async (contentType) => {
+  ])('is accepted as %s only if that is its type', async (contentType) => {
     const isItsType = Object.entries(types).some(([key, type]) => key === name && type === contentType);
     expect((await upload(name, contentType)).permit).toBe(isItsType);
   });
@@ -163,12 +163,12 @@ describe('an upload is refused', () => {
     ['an id of other letters', 'a1B2c3D4e5F6g7H8i9J-'],
     ['an id with a line break', 'a1B2c3D4e5F6g7H8i9J0\n'],
     ['no id', ''],
-  ])('for %s', async (_, wrong) => {
-    const attempt: Attempt = { method: 'create', file: `insights/${wrong}/image.png`, proposed: image };
+  ])('for %s', async (_, insightId) => {
+    const attempt: Attempt = { method: 'create', file: `insights/${insightId}/image.png`, proposed: image };
     expect((await decide(rules, attempt)).permit).toBe(false);
   });
 
-  it('for no file at all', async () => {
+  it('without a file', async () => {
     expect((await decide(rules, { method: 'create', file })).permit).toBe(false);
   });
 });
@@ -177,18 +177,23 @@ describe('the size of a file', () => {
   it.each([
     ['an image', 'image.png', 'image/png', 10 * megabyte],
     ['a video', 'video.mp4', 'video/mp4', 200 * megabyte],
-  ])('is from 1 byte to the limit of %s', async (_, name, contentType, most) => {
-    const permitted = async (size: number) => (await upload(name, contentType, size)).permit;
-    expect(await Promise.all([1, most].map(permitted))).toEqual([true, true]);
-    expect(await Promise.all([0, -1, most + 1].map(permitted))).toEqual([false, false, false]);
+  ])('is from 1 byte to the limit of %s', async (_, name, contentType, maxBytes) => {
+    const isPermitted = async (size: number) => (await upload(name, contentType, size)).permit;
+    expect(await Promise.all([1, maxBytes].map(isPermitted))).toEqual([true, true]);
+    expect(await Promise.all([0, -1, maxBytes + 1].map(isPermitted))).toEqual([false, false, false]);
   });
 });
 
 describe('an upload with metadata', () => {
-  const says = async (more: object) => {
-    const asked = { method: 'create', file, proposed: { ...image, ...more } } as const;
-    const ofAnEvent = { ...asked, file: photo, auth: signedIn({ admin: true }, 'lead'), fetchDocument };
-    const [insight, event] = await Promise.all([decide(rules, asked), decide(rules, ofAnEvent)]);
+  const isAccepted = async (more: object) => {
+    const attempt = { method: 'create', file, proposed: { ...image, ...more } } as const;
+    const eventAttempt = {
+      ...attempt,
+      file: photo,
+      auth: signedIn({ admin: true }, 'lead'),
+      fetchDocument,
+    };
+    const [insight, event] = await Promise.all([decide(rules, attempt), decide(rules, eventAttempt)]);
     expect(event).toEqual(insight);
     return insight.permit;
   };
@@ -199,7 +204,7 @@ describe('an upload with metadata', () => {
     ['a disposition', { contentDisposition: 'attachment; filename="setup.exe"' }],
     ['an encoding', { contentEncoding: 'gzip' }],
   ])('is refused with %s', async (_, more) => {
-    expect(await says(more)).toBe(false);
+    expect(await isAccepted(more)).toBe(false);
   });
 
   it.each([
@@ -210,7 +215,7 @@ describe('an upload with metadata', () => {
       { contentDisposition: "inline; filename*=utf-8''image.png", contentEncoding: 'identity' },
     ],
   ])('is accepted with %s', async (_, more) => {
-    expect(await says(more)).toBe(true);
+    expect(await isAccepted(more)).toBe(true);
   });
 });
 
@@ -226,15 +231,15 @@ describe('an upload for an insight', () => {
     expect(await decide(rules, attempt)).toEqual({ permit, problems: [] });
   });
 
-  it('looks at two documents, as many as rules may', async () => {
+  it('reads two documents at most, the limit of Storage', async () => {
     for (const attempt of [{ file }, { file: photo, auth: signedIn({ admin: true }, 'lead') }]) {
-      const asked = new Set<string>();
+      const paths = new Set<string>();
       const fetchDocument: FetchDocument = (segments) => {
-        asked.add(segments.join('/'));
+        paths.add(segments.join('/'));
         return Promise.resolve(null);
       };
       await decide(rules, { ...attempt, method: 'create', proposed: image, fetchDocument });
-      expect(asked.size).toBeLessThanOrEqual(2);
+      expect(paths.size).toBeLessThanOrEqual(2);
     }
   });
 
@@ -252,7 +257,7 @@ describe('an upload for an insight', () => {
 });
 
 describe('a logo', () => {
-  const uploaded = (path: string, contentType = 'image/png', size = 1000) =>
+  const uploadLogo = (path: string, contentType = 'image/png', size = 1000) =>
     decide(rules, {
       method: 'create',
       file: path,
@@ -267,11 +272,11 @@ describe('a logo', () => {
     ['webp', 'image/webp'],
   ])('that ends in %s is a %s of at most 2 MB', async (ending, type) => {
     const path = logo.replace('png', ending);
-    expect((await uploaded(path, type, 2 * megabyte)).permit).toBe(true);
-    expect((await uploaded(path, type, 2 * megabyte + 1)).permit).toBe(false);
-    expect((await uploaded(path, type, 0)).permit).toBe(false);
+    expect((await uploadLogo(path, type, 2 * megabyte)).permit).toBe(true);
+    expect((await uploadLogo(path, type, 2 * megabyte + 1)).permit).toBe(false);
+    expect((await uploadLogo(path, type, 0)).permit).toBe(false);
     for (const other of ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml']) {
-      expect((await uploaded(path, other)).permit).toBe(other === type);
+      expect((await uploadLogo(path, other)).permit).toBe(other === type);
     }
   });
 
@@ -284,12 +289,12 @@ describe('a logo', () => {
     ['the id of an event', logo.replace('anjali-foods-4kq7zd9w', id)],
     ['a folder below', logo.replace('/logo', '/more/logo')],
   ])('never has the path of %s', async (_, path) => {
-    expect((await uploaded(path, path.endsWith('webp') ? 'image/webp' : 'image/png')).permit).toBe(false);
+    expect((await uploadLogo(path, path.endsWith('webp') ? 'image/webp' : 'image/png')).permit).toBe(false);
   });
 });
 
 describe("an admin's upload to an event", () => {
-  const uploaded = (name: string, contentType: string | null, size = 1000, eventId = id) =>
+  const uploadFile = (name: string, contentType: string | null, size = 1000, eventId = id) =>
     decide(rules, {
       method: 'create',
       file: `events/${eventId}/${name}`,
@@ -305,7 +310,7 @@ describe("an admin's upload to an event", () => {
     gif: 'image/gif',
   };
 
-  it.each(Object.entries(imageTypes))('is accepted under the name %s only as %s', async (ending, own) => {
+  it.each(Object.entries(imageTypes))('is accepted under the name %s only as %s', async (ending, ownType) => {
     for (const type of [
       ...new Set(Object.values(imageTypes)),
       'image/svg+xml',
@@ -314,9 +319,9 @@ describe("an admin's upload to an event", () => {
       '',
       null,
     ]) {
-      expect([type, await uploaded(`photo-1.${ending}`, type)]).toEqual([
+      expect([type, await uploadFile(`photo-1.${ending}`, type)]).toEqual([
         type,
-        { permit: type === own, problems: [] },
+        { permit: type === ownType, problems: [] },
       ]);
     }
   });
@@ -334,24 +339,24 @@ describe("an admin's upload to an event", () => {
     ['with a line break after its name', 'photo.png\n', 'image/png'],
     ['in a folder below', 'more/photo.png', 'image/png'],
   ])('%s is refused', async (_, name, contentType) => {
-    expect((await uploaded(name, contentType)).permit).toBe(false);
+    expect((await uploadFile(name, contentType)).permit).toBe(false);
   });
 
   it('has a name of at most 40 letters', async () => {
-    expect((await uploaded(`${'p'.repeat(40)}.png`, 'image/png')).permit).toBe(true);
+    expect((await uploadFile(`${'p'.repeat(40)}.png`, 'image/png')).permit).toBe(true);
   });
 
   it('has from 1 byte to 10 MB', async () => {
-    const permitted = async (size: number) => (await uploaded('photo.png', 'image/png', size)).permit;
-    expect(await Promise.all([1, 10 * megabyte].map(permitted))).toEqual([true, true]);
-    expect(await Promise.all([0, 10 * megabyte + 1].map(permitted))).toEqual([false, false]);
+    const isPermitted = async (size: number) => (await uploadFile('photo.png', 'image/png', size)).permit;
+    expect(await Promise.all([1, 10 * megabyte].map(isPermitted))).toEqual([true, true]);
+    expect(await Promise.all([0, 10 * megabyte + 1].map(isPermitted))).toEqual([false, false]);
   });
 
   it.each(['a1B2', `${id}k`, 'a1B2c3D4e5F6g7H8i9J-'])('belongs to an event, not to %j', async (eventId) => {
-    expect((await uploaded('photo.png', 'image/png', 1000, eventId)).permit).toBe(false);
+    expect((await uploadFile('photo.png', 'image/png', 1000, eventId)).permit).toBe(false);
   });
 
-  it('may have the names that Firestore accepts for an event, and no others', () => {
+  it('may have exactly the names that the rules of Firestore accept for a photo of an event', () => {
     const text = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
     const inFirestore = /'events\/' \+ id \+ '\/([^']+)'/.exec(text('firestore.rules'))?.[1];
     const inStorage = /file\.matches\('\^([^']+)\$'\)\s*&& request\.resource\.contentType == imageTypes/.exec(

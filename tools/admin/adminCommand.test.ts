@@ -26,15 +26,15 @@ beforeEach(() => {
 });
 
 async function admin(args: string[]) {
-  const printed = vi.spyOn(console, 'log').mockReturnValue();
-  const complained = vi.spyOn(console, 'error').mockReturnValue();
+  const output = vi.spyOn(console, 'log').mockReturnValue();
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
   const code = await adminCommand(args);
-  return { code, stdout: printed.mock.calls.join('\n'), stderr: complained.mock.calls.join('\n') };
+  return { code, stdout: output.mock.calls.join('\n'), stderr: errors.mock.calls.join('\n') };
 }
 
-it('the command is what `npm run admin` runs, and its exit code is that of the program', async () => {
-  const mistyped = await runAdmin(['hepl']);
-  expect(mistyped).toMatchObject({ code: 2, stderr: expect.stringContaining('no command "hepl"') });
+it('`npm run admin` runs the command and ends with its exit code', async () => {
+  const reply = await runAdmin(['hepl']);
+  expect(reply).toMatchObject({ code: 2, stderr: expect.stringContaining('no command "hepl"') });
 });
 
 it('the command prints its usage on request', async () => {

@@ -23,7 +23,7 @@ describe('a command line', () => {
     expect(() => parseCommandLine(args)).toThrow(UsageProblem);
   });
 
-  it('may set another time where nothing is lost by it', () => {
+  it('may set another time for a dry run and for emulators', () => {
     const now = '2030-01-01T00:00:00Z';
     expect(parseCommandLine(['--now', now, '--dry-run', '--project', 'utkarsh-live']).now).toEqual(
       new Date(now),

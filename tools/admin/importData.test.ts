@@ -9,7 +9,7 @@ async function* documents(count: number, text: string) {
   for (let id = 0; id < count; id += 1) yield { id: `d${id}`, fields: { text: { stringValue: text } } };
 }
 
-async function grouped(count: number, text: string) {
+async function sizesOfBatches(count: number, text: string) {
   const groups: number[] = [];
   for await (const batch of batches(documents(count, text))) {
     expect(Buffer.byteLength(JSON.stringify(batch))).toBeLessThan(tenMiB);
@@ -19,13 +19,13 @@ async function grouped(count: number, text: string) {
 }
 
 it('the import writes short documents 300 at a time', async () => {
-  expect(await grouped(601, 'a')).toEqual([300, 300, 1]);
+  expect(await sizesOfBatches(601, 'a')).toEqual([300, 300, 1]);
 });
 
 it.each([
   ['Latin letters', 'a'],
   ['letters of three bytes', 'क'],
-])('the import writes no more in a request than Firestore accepts, of %s', async (_name, letter) => {
-  const groups = await grouped(60, letter.repeat(300_000));
+])('the import keeps its requests of %s within the limit of Firestore', async (_name, letter) => {
+  const groups = await sizesOfBatches(60, letter.repeat(300_000));
   expect(groups.reduce((sum, size) => sum + size)).toBe(60);
 });

@@ -16,9 +16,9 @@ describe('a search for an address', () => {
     ['after a longer one', 'm.anjali@foods.in anjali@foods.in', true],
     ['not behind an apostrophe of a longer one', "d'anjali@foods.in", false],
     ['in single quotes', "'anjali@foods.in'", true],
-    ['not in nothing', [null, undefined, 3, {}], false],
-  ])('%s', (_name, value, expected) => {
-    expect(mentionsAny(value, [email])).toBe(expected);
+    ['not in values without text', [null, undefined, 3, {}], false],
+  ])('%s', (_name, value, isMention) => {
+    expect(mentionsAny(value, [email])).toBe(isMention);
   });
 
   it.each([
@@ -26,30 +26,30 @@ describe('a search for an address', () => {
     ['संपर्क@xn--c2bd4bq1db8d.xn--h2brj9c', 'Write to संपर्क@डाटामेल.भारत.', true],
     ['संपर्क@डाटामेल.भारत', 'असंपर्क@डाटामेल.भारत', false],
     ['zo\u00e9@foods.in', 'ZOE\u0301@foods.in', true],
-  ])('reports %s in %j: %s', (address, text, expected) => {
-    expect(mentionsAny(text, [address])).toBe(expected);
-    expect(withoutAddress({ text }, address)['text'] !== text).toBe(expected);
+  ])('reports %s in %j: %s', (address, text, isMention) => {
+    expect(mentionsAny(text, [address])).toBe(isMention);
+    expect(withoutAddress({ text }, address)['text'] !== text).toBe(isMention);
   });
 
-  it('removes it and leaves the rest', () => {
-    const at = new Date();
+  it('removes the address and leaves the rest', () => {
+    const date = new Date();
     const record = {
       contact_email: 'Anjali@Foods.in',
       name: 'Foods',
       message: 'Write to Anjali@foods.in, or to m.anjali@foods.in.',
       periods: ['a', email, { deep: email }],
-      at,
+      at: date,
     };
     expect(withoutAddress(record, email)).toEqual({
       contact_email: '',
       name: 'Foods',
       message: 'Write to , or to m.anjali@foods.in.',
       periods: ['a', '', { deep: '' }],
-      at,
+      at: date,
     });
   });
 
-  it('removes an address with signs of patterns', () => {
+  it('removes an address with characters that mean something in a pattern', () => {
     expect(withoutAddress({ to: 'a+b.c@foods.in aab.c@foods.in' }, 'a+b.c@foods.in')).toEqual({
       to: ' aab.c@foods.in',
     });

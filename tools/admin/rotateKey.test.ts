@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const keysIn = async (file: string) =>
   (await readCredentialKeys(readFileSync(file, 'utf8'))).listed.map(({ name }) => name);
 
-it('the rotation begins a set of keys, and puts each new key before the earlier ones', async () => {
+it('the rotation creates a set of keys, and puts each new key before the earlier ones', async () => {
   const file = join(folder, 'set.json');
   expect(rotateKey([file], false)[0]).toContain('the first key');
   const [first] = await keysIn(file);
@@ -22,7 +22,7 @@ it('the rotation begins a set of keys, and puts each new key before the earlier 
   expect((await keysIn(file)).slice(1)).toEqual([second, first]);
 });
 
-it('the file holds nothing private of an earlier key, and nobody else may read it', () => {
+it('the file has no private part of an earlier key, and only its owner may read it', () => {
   const file = join(folder, 'private.json');
   rotateKey([file], false);
   rotateKey([file], false);

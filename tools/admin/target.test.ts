@@ -5,23 +5,23 @@ import { confirm } from './target';
 
 const live = { live: true, project: 'utkarsh-live' };
 
-/** Returns a terminal on which somebody types `typed`, and its output. */
-function terminal(typed: string, isTTY = true) {
+/** Returns a terminal on which somebody types `input`, and a function that reads its output. */
+function terminal(input: string, isTTY = true) {
   const stdin = Object.assign(new PassThrough(), { isTTY });
   const stdout = new PassThrough();
-  stdin.end(typed);
-  return { stdin, stdout, shown: () => String(stdout.read() ?? '') };
+  stdin.end(input);
+  return { stdin, stdout, readOutput: () => String(stdout.read() ?? '') };
 }
 
 describe('a change of a live project', () => {
   it('happens once its id is typed, after a sentence about what will happen', async () => {
-    const { shown, ...there } = terminal('utkarsh-live\n');
+    const { readOutput, ...there } = terminal('utkarsh-live\n');
     await confirm(live, 'Erase for good', false, there);
-    expect(shown()).toContain('Erase for good.\nType utkarsh-live to go on: ');
+    expect(readOutput()).toContain('Erase for good.\nType utkarsh-live to go on: ');
   });
 
-  it.each(['utkarsh-test\n', 'yes\n', '\n'])('is not made for %j', async (typed) => {
-    await expect(confirm(live, 'Erase', false, terminal(typed))).rejects.toThrow('nothing was done');
+  it.each(['utkarsh-test\n', 'yes\n', '\n'])('is not made for %j', async (input) => {
+    await expect(confirm(live, 'Erase', false, terminal(input))).rejects.toThrow('nothing was done');
   });
 
   it('does not happen without a terminal, unless --yes is given', async () => {

@@ -10,9 +10,9 @@ describe('the reference of the API', () => {
     expect(await readFile(referenceFile, 'utf8')).toBe(await apiReference());
   });
 
-  const sent = operations.filter(({ body }) => body?.type === 'application/json');
+  const jsonOperations = operations.filter(({ body }) => body?.type === 'application/json');
 
-  it.each(sent.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
+  it.each(jsonOperations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
     'has an example that the API accepts: %s',
     (_name, operation) => {
       if (!operation.body) throw new Error('no body');
@@ -21,9 +21,9 @@ describe('the reference of the API', () => {
     },
   );
 
-  const replied = operations.filter(({ reply }) => reply.schema !== undefined);
+  const replyOperations = operations.filter(({ reply }) => reply.schema !== undefined);
 
-  it.each(replied.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
+  it.each(replyOperations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
     'has a reply that the server could give: %s',
     (_name, operation) => {
       if (!operation.reply.schema) throw new Error('no schema');

@@ -17,8 +17,8 @@ function everywhere({ headers }: typeof hosting): Map<string, string> {
   return new Map(rules.flatMap((rule) => rule.headers.map(({ key, value }) => [key, value])));
 }
 
-const cacheOf = (wanted: string) =>
-  hosting.headers.find(({ source }) => source === wanted)?.headers.find(({ key }) => key === 'Cache-Control')
+const cacheOf = (path: string) =>
+  hosting.headers.find(({ source }) => source === path)?.headers.find(({ key }) => key === 'Cache-Control')
     ?.value;
 
 function directives(headers: Map<string, string>): Map<string, string[]> {
@@ -74,14 +74,14 @@ describe('the hosting of the live site', () => {
   it.each([
     ['/embed/**', 'frame-ancestors *'],
     ['/uploads/**', 'sandbox'],
-  ])('gives %s a policy of its own under which nothing runs', (wanted, part) => {
-    const rule = hosting.headers.find(({ source }) => source === wanted);
+  ])('gives %s a policy of its own under which nothing runs', (path, part) => {
+    const rule = hosting.headers.find(({ source }) => source === path);
     const value = rule?.headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
     expect(value.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", part]));
     expect(value).not.toContain('script-src');
   });
 
-  it('leads /certified to the first list', () => {
+  it('redirects /certified to the first list', () => {
     expect(hosting.redirects).toContainEqual({
       source: '/certified',
       destination: '/certified/micro',
@@ -92,24 +92,26 @@ describe('the hosting of the live site', () => {
 
 describe('the hosting of the emulators', () => {
   it('has every header of the live site but the one that browsers would remember for localhost', () => {
-    const besides = (config: typeof hosting, left: string[]) =>
+    const headersExcept = (config: typeof hosting, exceptions: string[]) =>
       config.headers.flatMap(({ source, headers }) =>
-        headers.filter(({ key }) => !left.includes(key)).map((one) => ({ source, ...one })),
+        headers.filter(({ key }) => !exceptions.includes(key)).map((one) => ({ source, ...one })),
       );
     const policy = 'Content-Security-Policy';
-    expect(besides(local, [policy])).toEqual(besides(hosting, [policy, 'Strict-Transport-Security']));
+    expect(headersExcept(local, [policy])).toEqual(
+      headersExcept(hosting, [policy, 'Strict-Transport-Security']),
+    );
   });
 
   it('allows all that the live site allows, and the emulators too', () => {
     const live = directives(everywhere(hosting));
-    const widened = directives(everywhere(local));
-    expect([...widened.keys()]).toEqual([...live.keys()]);
-    const added = [...widened].flatMap(([name, sources]) => {
-      const known = live.get(name) ?? [];
-      expect(sources.slice(0, known.length)).toEqual(known);
-      return sources.length > known.length ? [[name, sources.slice(known.length).join(' ')]] : [];
+    const emulators = directives(everywhere(local));
+    expect([...emulators.keys()]).toEqual([...live.keys()]);
+    const additions = [...emulators].flatMap(([name, sources]) => {
+      const liveSources = live.get(name) ?? [];
+      expect(sources.slice(0, liveSources.length)).toEqual(liveSources);
+      return sources.length > liveSources.length ? [[name, sources.slice(liveSources.length).join(' ')]] : [];
     });
-    expect(Object.fromEntries(added)).toEqual({
+    expect(Object.fromEntries(additions)).toEqual({
       'connect-src': 'http://127.0.0.1:* http://localhost:* ws://127.0.0.1:* ws://localhost:*',
     });
   });
@@ -128,15 +130,15 @@ describe('the hosting of the emulators', () => {
 const numbers = (offset: number) => servicePorts(shiftPorts(config, offset)).map(({ port }) => port);
 
 it('an offset moves every port equally, and changes nothing else', () => {
-  const shifted = shiftPorts(config, 200);
-  expect(shifted.emulators['hosting']).toMatchObject({ host: '127.0.0.1', port: 5200 });
-  expect(shifted.emulators['firestore']).toMatchObject({ port: 8280, websocketPort: 9350 });
-  expect(shifted.emulators['singleProjectMode']).toBe(false);
-  expect(shifted.hosting).toBe(config.hosting);
+  const result = shiftPorts(config, 200);
+  expect(result.emulators['hosting']).toMatchObject({ host: '127.0.0.1', port: 5200 });
+  expect(result.emulators['firestore']).toMatchObject({ port: 8280, websocketPort: 9350 });
+  expect(result.emulators['singleProjectMode']).toBe(false);
+  expect(result.hosting).toBe(config.hosting);
   expect(config.emulators['hosting']).toMatchObject({ port: 5000 });
 });
 
-it('the ports without an offset are those that the site and the specification name', () => {
+it('the ports without an offset agree with the site and the specification', () => {
   const byName = Object.fromEntries(servicePorts(config).map(({ service, port }) => [service, port]));
   expect(byName).toMatchObject({
     hosting: 5000,

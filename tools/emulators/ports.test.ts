@@ -8,7 +8,8 @@ it('PORT_OFFSET is read, and an invalid one is refused', () => {
   vi.stubEnv('PORT_OFFSET', undefined);
   expect(parseOffset(undefined)).toBe(0);
   expect(parseOffset('1100')).toBe(1100);
-  for (const wrong of ['-1', '1.5', 'x', '60000']) expect(() => parseOffset(wrong)).toThrow('PORT_OFFSET is');
+  for (const offset of ['-1', '1.5', 'x', '60000'])
+    expect(() => parseOffset(offset)).toThrow('PORT_OFFSET is');
 });
 
 it('a taken port is reported with its number, its service and what to do', async () => {

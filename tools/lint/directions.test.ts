@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { objectionsTo } from './directions.mjs';
 
-const allowed: [string, string][] = [
+const allowedImports: [string, string][] = [
   ['domain/src/bands.ts', './options'],
   ['domain/src/nomination/nomination.ts', 'zod/mini'],
   ['domain/src/bands.test.ts', 'vitest'],
@@ -53,7 +53,7 @@ const allowed: [string, string][] = [
   ['tools/emulators/suite', '../setup/run.mjs'],
 ];
 
-const forbidden: [string, string][] = [
+const forbiddenImports: [string, string][] = [
   ['web/src/data/events.ts', '@utkarsh/domain/directory/companySearch'],
   ['web/src/admin/events/Page.tsx', '@utkarsh/domain/directory/nameSound'],
   ['domain/src/bands.ts', 'react'],
@@ -128,7 +128,7 @@ const forbidden: [string, string][] = [
 ];
 
 /** Imports of folders that do not exist yet. */
-const forbiddenOfNewFolders: [string, string][] = [
+const forbiddenInNewFolders: [string, string][] = [
   ['web/src/site/brandNew/Page.tsx', '../home/Page'],
   ['web/src/site/home/Page.tsx', '../brandNew/Page'],
   ['web/src/site/ui/Page.tsx', '../brandNew/Page'],
@@ -147,11 +147,11 @@ const forbiddenOfNewFolders: [string, string][] = [
 ];
 
 describe('the directions of imports', () => {
-  it.each(allowed)('allow %s to import %s', (path, specifier) => {
+  it.each(allowedImports)('allow %s to import %s', (path, specifier) => {
     expect(objectionsTo(path, specifier)).toEqual([]);
   });
 
-  it.each([...forbidden, ...forbiddenOfNewFolders])('forbid %s to import %s', (path, specifier) => {
+  it.each([...forbiddenImports, ...forbiddenInNewFolders])('forbid %s to import %s', (path, specifier) => {
     expect(objectionsTo(path, specifier)).not.toEqual([]);
   });
 });

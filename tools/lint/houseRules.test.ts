@@ -74,7 +74,7 @@ const files = {
 };
 
 /** Output of lint for a repository with only these files. */
-let said: string;
+let output: string;
 
 beforeAll(() => {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'lint-')));
@@ -87,18 +87,18 @@ beforeAll(() => {
     writeFileSync(join(copy, path), lines.join('\n'));
   }
   const args = ['--format=unix', ...Object.keys(files)];
-  said = spawnSync(bin('oxlint'), args, { cwd: copy, encoding: 'utf8' }).stdout;
+  output = spawnSync(bin('oxlint'), args, { cwd: copy, encoding: 'utf8' }).stdout;
   rmSync(copy, { recursive: true });
 });
 
 /** Returns the places that break one of our rules, as `file:line`. */
-const broken = (rule: string): string[] =>
-  [...said.matchAll(/^([^:]+:\d+):.*\/house\((.+)\)\]$/gm)]
+const findBreaches = (rule: string): string[] =>
+  [...output.matchAll(/^([^:]+:\d+):.*\/house\((.+)\)\]$/gm)]
     .flatMap(([, place = '', name]) => (name === rule ? [place] : []))
     .toSorted();
 
 it('the directions of imports hold for every way to import, in all code', () => {
-  expect(broken('import-directions')).toEqual([
+  expect(findBreaches('import-directions')).toEqual([
     'tests/new.test.ts:1',
     'tools/scripts/start.mjs:1',
     'web/src/admin/brandNew/Page.tsx:1',
@@ -108,25 +108,25 @@ it('the directions of imports hold for every way to import, in all code', () => 
 });
 
 it('the product imports by literal paths', () => {
-  expect(broken('literal-imports')).toEqual(['web/src/anyhow.ts:1', 'web/src/anyhow.ts:2']);
+  expect(findBreaches('literal-imports')).toEqual(['web/src/anyhow.ts:1', 'web/src/anyhow.ts:2']);
 });
 
 it('no file re-exports all of another', () => {
-  expect(broken('no-barrel')).toEqual(['web/src/data/events.ts:4']);
+  expect(findBreaches('no-barrel')).toEqual(['web/src/data/events.ts:4']);
 });
 
 it('comments and names are in plain words', () => {
-  expect(broken('plain-words')).toEqual([1, 2, 3, 4].map((line) => `tools/words.ts:${String(line)}`));
+  expect(findBreaches('plain-words')).toEqual([1, 2, 3, 4].map((line) => `tools/words.ts:${String(line)}`));
 });
 
 it('the product takes public addresses from the files that build them', () => {
-  expect(broken('site-addresses')).toEqual(
+  expect(findBreaches('site-addresses')).toEqual(
     [1, 2, 3, 4].map((line) => `web/src/site/Links.tsx:${String(line)}`),
   );
 });
 
 it('modules of a folder differ by more than case or extension', () => {
-  expect(broken('distinct-modules')).toEqual([
+  expect(findBreaches('distinct-modules')).toEqual([
     'domain/src/fields/fields.mjs:1',
     'domain/src/fields/fields.ts:1',
   ]);
@@ -149,7 +149,7 @@ it.each([
 });
 
 it('a text that a translation replaces is alone in its element, or never changes', () => {
-  expect(broken('lone-text')).toEqual([
+  expect(findBreaches('lone-text')).toEqual([
     'web/src/admin/LoneText.tsx:1',
     ...[12, 2, 5, 7, 7, 8, 9].map((line) => `web/src/site/LoneText.tsx:${String(line)}`),
   ]);

@@ -3,15 +3,15 @@ import { allCode, importsOf } from './imports';
 
 /** Returns the first import cycle, such as `a.ts > b.ts > a.ts`. */
 function findCycle(imports: ReadonlyMap<string, readonly string[]>): string | undefined {
-  const done = new Set<string>();
+  const acyclic = new Set<string>();
   const visit = (file: string, way: readonly string[]): string | undefined => {
     if (way.includes(file)) return [...way.slice(way.indexOf(file)), file].join(' > ');
-    if (done.has(file)) return undefined;
+    if (acyclic.has(file)) return undefined;
     for (const next of imports.get(file) ?? []) {
       const cycle = visit(next, [...way, file]);
       if (cycle !== undefined) return cycle;
     }
-    done.add(file);
+    acyclic.add(file);
     return undefined;
   };
   for (const file of imports.keys()) {

@@ -11,9 +11,9 @@ const today = '2026-11-21';
 const { events, files } = generateEvents({ today });
 const now = new Date(`${today}T12:00:00+05:30`);
 const sample = [...events].map(([id, event]) => ({ id, ...event }));
-const published = sample.filter((event) => event.published);
-const upcoming = published.filter(({ ends_at }) => ends_at >= now);
-const past = published.filter(({ ends_at }) => ends_at < now);
+const publicEvents = sample.filter((event) => event.published);
+const upcoming = publicEvents.filter(({ ends_at }) => ends_at >= now);
+const pastEvents = publicEvents.filter(({ ends_at }) => ends_at < now);
 const filesOf = ({ cover, photos }: (typeof sample)[number]) => [
   ...(cover ? [cover] : []),
   ...photos.map((photo) => unpackPhoto(photo).file),
@@ -23,10 +23,10 @@ describe('generateEvents', () => {
   it('makes only events that staff could have typed and pages can read', () => {
     for (const { id, created_at, updated_at, updated_by: _by, revision, photos, cover, ...event } of sample) {
       const times = { starts_at: event.starts_at.toISOString(), ends_at: event.ends_at.toISOString() };
-      const typed = { ...event, ...times };
-      expect(eventInputSchema.parse(typed)).toEqual(typed);
+      const input = { ...event, ...times };
+      expect(eventInputSchema.parse(input)).toEqual(input);
       expect(
-        publishedEventSchema.safeParse({ ...typed, id, cover, photos: photos.map(unpackPhoto) }).success,
+        publishedEventSchema.safeParse({ ...input, id, cover, photos: photos.map(unpackPhoto) }).success,
       ).toBe(true);
       expect(id).toMatch(/^[A-Za-z0-9]{20}$/u);
       expect(revision).toBe(1);
@@ -48,13 +48,13 @@ describe('generateEvents', () => {
 
   it('has every kind of event that the pages draw differently', () => {
     expect(upcoming).toHaveLength(5);
-    expect(past).toHaveLength(6);
-    expect(sample.length - published.length).toBe(1);
+    expect(pastEvents).toHaveLength(6);
+    expect(sample.length - publicEvents.length).toBe(1);
     expect(upcoming.filter(({ city }) => city === 'Online')).toHaveLength(1);
     expect(upcoming.filter(({ starts_at, ends_at }) => +ends_at - +starts_at > 86_400_000)).toHaveLength(1);
     expect(upcoming.filter(({ cover, registration_url }) => !cover && !registration_url)).toHaveLength(1);
-    expect(past.filter(({ photos }) => photos.length >= 5 && photos.length <= 9)).toHaveLength(4);
-    expect(past.filter(({ photos }) => photos.length === 0)).toHaveLength(2);
+    expect(pastEvents.filter(({ photos }) => photos.length >= 5 && photos.length <= 9)).toHaveLength(4);
+    expect(pastEvents.filter(({ photos }) => photos.length === 0)).toHaveLength(2);
   });
 
   it('has a picture for every path an event names, and no other', () => {

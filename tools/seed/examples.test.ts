@@ -5,8 +5,8 @@ import { exampleRecords, ownSamples } from './examples';
 const today = '2026-11-21';
 
 it('every collection has exactly one example', () => {
-  const made = exampleRecords(today).map(([collection]) => collection);
-  expect([...ownSamples, ...made].toSorted()).toEqual(removableCollections.toSorted());
+  const collections = exampleRecords(today).map(([collection]) => collection);
+  expect([...ownSamples, ...collections].toSorted()).toEqual(removableCollections.toSorted());
 });
 
 it('a record consists of the examples of its fields, identical every time', () => {

@@ -11,17 +11,17 @@ import { describe, expect, it } from 'vitest';
 import { generateInsights } from './insights';
 
 const today = '2026-11-21';
-const generated = generateInsights({ today });
-const sample = [...generated.insights].map(([id, insight]) => ({ id, insight }));
+const output = generateInsights({ today });
+const sample = [...output.insights].map(([id, insight]) => ({ id, insight }));
 const withStatus = (status: string) => sample.filter(({ insight }) => insight.status === status);
 
 describe('generateInsights', () => {
-  it('makes only insights that the form would have sent, stored under the ids they have', () => {
+  it('makes only insights that the form could send, with their own ids in the paths of their files', () => {
     for (const { id, insight } of sample) {
-      const { created_at: _created, updated_at: _updated, published_at: _published, ...stored } = insight;
-      expect(storedInsightSchema.parse(stored)).toEqual(stored);
-      const submitted = valuesOf(insightFields, insight);
-      expect(insightSchema.parse(submitted)).toEqual(submitted);
+      const { created_at: _created, updated_at: _updated, published_at: _published, ...record } = insight;
+      expect(storedInsightSchema.parse(record)).toEqual(record);
+      const input = valuesOf(insightFields, insight);
+      expect(insightSchema.parse(input)).toEqual(input);
       for (const path of [insight.image, insight.video].filter(Boolean)) {
         expect(readMediaPath(path)).toMatchObject({ owner: 'insights', id });
       }
@@ -33,7 +33,7 @@ describe('generateInsights', () => {
     expect(withStatus('pending')).toHaveLength(3);
     expect(withStatus('rejected')).toHaveLength(1);
     expect(sample).toHaveLength(13);
-    expect(generateInsights({ today })).toEqual(generated);
+    expect(generateInsights({ today })).toEqual(output);
   });
 
   it('gives times that follow one another, none of them in the future', () => {
@@ -46,8 +46,8 @@ describe('generateInsights', () => {
   });
 
   it('has texts of an article’s length, each with a headline, an author and a title of its own', () => {
-    const published = withStatus('published');
-    for (const { insight } of published) {
+    const publicInsights = withStatus('published');
+    for (const { insight } of publicInsights) {
       const words = insight.message.split(/\s+/u).length;
       expect(words, insight.name).toBeGreaterThanOrEqual(80);
       expect(words, insight.name).toBeLessThanOrEqual(250);
@@ -69,7 +69,7 @@ describe('generateInsights', () => {
 
   it('has a file for every path an insight names, and gives each insight a picture of its own', () => {
     const paths = sample.flatMap(({ insight }) => [insight.image, insight.video].filter(Boolean));
-    expect([...generated.files.keys()]).toEqual(paths);
-    expect(new Set(generated.files.values()).size).toBe(paths.length);
+    expect([...output.files.keys()]).toEqual(paths);
+    expect(new Set(output.files.values()).size).toBe(paths.length);
   });
 });

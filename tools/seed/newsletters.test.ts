@@ -15,27 +15,27 @@ const { events } = generateEvents({ today });
 const issues = [...generateNewsletters({ today, insights, events, recipients: 42 }).values()];
 
 it('staff could have typed every sample issue', () => {
-  for (const { title, text, insights: quoted, events: named, certified_since } of issues) {
-    const typed = { title, text, insights: quoted, events: named, certified_since };
-    expect(newsletterInputSchema.parse(typed)).toEqual(typed);
-    expect(linkedIds(quoted).length).toBeLessThanOrEqual(newsletterLimits.insights);
+  for (const { title, text, insights: insightLinks, events: eventLinks, certified_since } of issues) {
+    const input = { title, text, insights: insightLinks, events: eventLinks, certified_since };
+    expect(newsletterInputSchema.parse(input)).toEqual(input);
+    expect(linkedIds(insightLinks).length).toBeLessThanOrEqual(newsletterLimits.insights);
   }
 });
 
 it('every link leads to a published sample', () => {
-  const published = (id: string) => insights.get(id)?.status === 'published' || events.get(id)?.published;
+  const isPublished = (id: string) => insights.get(id)?.status === 'published' || events.get(id)?.published;
   for (const issue of issues) {
     const links = [...linkedIds(issue.insights), ...linkedIds(issue.events)];
     expect(links).toHaveLength(`${issue.insights}\n${issue.events}`.trim().split('\n').length);
-    expect(links.every(published)).toBe(true);
+    expect(links.every(isPublished)).toBe(true);
   }
 });
 
 it('the sample has three sent issues and a draft', () => {
-  const sent = issues.filter(({ sent_at }) => sent_at !== undefined);
-  expect([sent.length, issues.length]).toEqual([3, 4]);
+  const sentIssues = issues.filter(({ sent_at }) => sent_at !== undefined);
+  expect([sentIssues.length, issues.length]).toEqual([3, 4]);
   expect(
-    sent.every(
+    sentIssues.every(
       ({ sent_at, recipients }) => sent_at && sent_at < new Date(`${today}T00:00:00Z`) && recipients === 42,
     ),
   ).toBe(true);

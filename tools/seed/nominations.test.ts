@@ -32,15 +32,15 @@ const byId = generateNominations({ today, count: standardNominations });
 const sample = [...byId.values()].map(({ nomination }) => nomination);
 
 describe('generateNominations', () => {
-  it('makes only nominations that the public form would have sent', () => {
+  it('makes only nominations that the public form could send', () => {
     for (const nomination of sample) {
-      const { created_at: _created, updated_at: _updated, ...stored } = nomination;
-      expect(storedNominationSchema.parse(stored)).toEqual(stored);
-      const submitted = toSubmittedNomination(nomination);
+      const { created_at: _created, updated_at: _updated, ...record } = nomination;
+      expect(storedNominationSchema.parse(record)).toEqual(record);
+      const input = toSubmittedNomination(nomination);
       // Everybody consented, and withdrawals took the consent back.
-      expect(submitted.consent).toBe(nomination.status !== 'withdrawn');
-      expect(nominationSchema.parse({ ...submitted, consent: true })).toEqual({
-        ...submitted,
+      expect(input.consent).toBe(nomination.status !== 'withdrawn');
+      expect(nominationSchema.parse({ ...input, consent: true })).toEqual({
+        ...input,
         consent: true,
       });
     }
@@ -58,13 +58,13 @@ describe('generateNominations', () => {
   });
 
   it('covers every option of every list but the states', () => {
-    const chosen = (pick: (nomination: (typeof sample)[number]) => string) => new Set(sample.map(pick));
-    expect(chosen(({ role }) => role)).toEqual(new Set(roles));
-    expect(chosen(({ type_of_company }) => type_of_company)).toEqual(new Set(companyTypes));
-    expect(chosen(({ industry }) => industry)).toEqual(new Set(industries));
-    expect(chosen(({ num_employees }) => num_employees)).toEqual(new Set(employeeRanges));
-    expect(chosen(({ how_heard }) => how_heard)).toEqual(new Set(referralSources));
-    expect(chosen(({ status }) => status)).toEqual(new Set(nominationStatuses));
+    const collect = (pick: (nomination: (typeof sample)[number]) => string) => new Set(sample.map(pick));
+    expect(collect(({ role }) => role)).toEqual(new Set(roles));
+    expect(collect(({ type_of_company }) => type_of_company)).toEqual(new Set(companyTypes));
+    expect(collect(({ industry }) => industry)).toEqual(new Set(industries));
+    expect(collect(({ num_employees }) => num_employees)).toEqual(new Set(employeeRanges));
+    expect(collect(({ how_heard }) => how_heard)).toEqual(new Set(referralSources));
+    expect(collect(({ status }) => status)).toEqual(new Set(nominationStatuses));
   });
 
   it('has the states with most companies first', () => {
@@ -129,24 +129,24 @@ describe('the history of a sample nomination', () => {
   });
 });
 
-const { nomination: practised } = writtenPractices;
+const { nomination: nominationId } = writtenPractices;
 const { practices, reviews, history } = generatePractices(today);
 
 it('a nominator could hand in the sample practices', () => {
-  const { texts } = practicesSchema.parse(practices.get(practised));
+  const { texts } = practicesSchema.parse(practices.get(nominationId));
   expect(Object.keys(texts)).toHaveLength(5);
   for (const text of Object.values(texts)) expect(practiceText.parse(text)).toBe(text);
 });
 
 it('the sample review has a score for certifying, of a nomination whose survey is closed', () => {
   const review = practiceReviewRecordSchema.parse({
-    ...reviews.get(practised),
-    id: practised,
+    ...reviews.get(nominationId),
+    id: nominationId,
     created_at: '',
     updated_at: '',
   });
   expect(practicesScore(review)).toBe(79);
   expect(history.size).toBe(1);
-  const survey = sampleSurveys.find(({ nomination }) => nomination === practised);
+  const survey = sampleSurveys.find(({ nomination }) => nomination === nominationId);
   expect(survey?.closed).toBe(true);
 });

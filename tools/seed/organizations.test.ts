@@ -94,15 +94,15 @@ describe('generateOrganizations', () => {
       expect(shareOf(organizations, 'valid', day)).toBeGreaterThan(0.85);
       expect(shareOf(organizations, 'expired', day)).toBeCloseTo(0.08, 2);
       expect(shareOf(organizations, 'revoked', day)).toBeCloseTo(0.02, 2);
-      const waiting = organizations.filter(({ valid_from }) => valid_from > day);
-      expect(waiting.length / organizations.length).toBeCloseTo(0.02, 2);
+      const upcoming = organizations.filter(({ valid_from }) => valid_from > day);
+      expect(upcoming.length / organizations.length).toBeCloseTo(0.02, 2);
       // Some will hold their first certificate then, others have renewed early and are valid meanwhile.
-      const states = new Set(waiting.map((one) => certificateOn(heldPeriods(one), day).state));
+      const states = new Set(upcoming.map((one) => certificateOn(heldPeriods(one), day).state));
       expect(states).toEqual(new Set(['upcoming', 'valid']));
     }
   });
 
-  it('gives the reason of a revocation, and only of revocations', () => {
+  it('gives a reason for revocations only', () => {
     for (const { revoked, revoked_reason } of sample) expect(revoked_reason !== '').toBe(revoked);
   });
 

@@ -24,8 +24,8 @@ describe('createRandom', () => {
 
   it('draws whole numbers from both ends of a range', () => {
     const random = createRandom('ends');
-    const drawn = new Set(Array.from({ length: 200 }, () => random.int(3, 6)));
-    expect([...drawn].toSorted()).toEqual([3, 4, 5, 6]);
+    const numbers = new Set(Array.from({ length: 200 }, () => random.int(3, 6)));
+    expect([...numbers].toSorted()).toEqual([3, 4, 5, 6]);
   });
 
   it('writes texts of the alphabet in the given length', () => {

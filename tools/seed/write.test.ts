@@ -11,10 +11,10 @@ const today = '2026-11-21';
 const files = new Map([...generateInsights({ today }).files, ...generateEvents({ today }).files]);
 
 it('every sample file belongs to a record', () => {
-  const stored = ['insights', 'events'].flatMap((folder) =>
+  const names = ['insights', 'events'].flatMap((folder) =>
     readdirSync(new URL(`media/${folder}`, import.meta.url)).map((name) => `${folder}/${name}`),
   );
-  expect(stored.toSorted()).toEqual([...new Set(files.values())].toSorted());
+  expect(names.toSorted()).toEqual([...new Set(files.values())].toSorted());
 });
 
 it.each([...files])('a file may be uploaded as %s: %s', async (path, name) => {

@@ -14,7 +14,7 @@ const lock = {
 };
 
 describe('installed dependencies', () => {
-  const installed = {
+  const present = {
     packages: {
       domain: { version: '0.1.0' },
       'node_modules/@utkarsh/domain': domain,
@@ -23,21 +23,21 @@ describe('installed dependencies', () => {
   };
 
   it('are complete without the optional packages of other platforms', () => {
-    expect(isInstalled(lock, installed)).toBe(true);
+    expect(isInstalled(lock, present)).toBe(true);
   });
 
   it('are outdated when a package is missing, older, or different in the same version', () => {
     const without = { packages: { 'node_modules/@utkarsh/domain': domain } };
     expect(isInstalled(lock, without)).toBe(false);
     const withReact = (entry: typeof react) => ({
-      packages: { ...installed.packages, 'node_modules/react': entry },
+      packages: { ...present.packages, 'node_modules/react': entry },
     });
     expect(isInstalled(lock, withReact({ ...react, version: '19.3.0' }))).toBe(false);
     expect(isInstalled(lock, withReact({ ...react, integrity: 'sha512-b' }))).toBe(false);
   });
 
   it('are outdated when a package is there that nobody asks for any more', () => {
-    expect(isInstalled(lock, { packages: { ...installed.packages, 'node_modules/old': react } })).toBe(false);
+    expect(isInstalled(lock, { packages: { ...present.packages, 'node_modules/old': react } })).toBe(false);
   });
 
   it('are outdated when nothing is known about them', () => {

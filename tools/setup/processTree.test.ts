@@ -29,7 +29,7 @@ it('the tree has the descendants of a process, and no others', () => {
   expect(treeOf(all, 9)).toEqual([]);
 });
 
-it('the end of a process reaches what it started in another session, even later', async () => {
+it('the end of a tree also ends a process of another session, even after its parent ended', async () => {
   const wait = `setTimeout(() => {}, 60_000)`;
   const parent = spawn(process.execPath, [
     '-e',

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { lastLines, readTotals } from './testSteps';
 
 const attributes = (test: string) => `classname="tests/api/publishing.test.ts" name="${test}" time="0.1"`;
-const passed = (test = 'passes') => `<testcase ${attributes(test)}>\n</testcase>`;
-const failed = (test: string, ...messages: string[]) =>
+const pass = (test = 'passes') => `<testcase ${attributes(test)}>\n</testcase>`;
+const fail = (test: string, ...messages: string[]) =>
   `<testcase ${attributes(test)}>${messages
     .map((message) => `<failure message="${message}" type="Error">\n${message}\n at here</failure>`)
     .join('')}</testcase>`;
-const skipped = `<testcase ${attributes('waits')}>\n<skipped/>\n</testcase>`;
+const skippedTest = `<testcase ${attributes('waits')}>\n<skipped/>\n</testcase>`;
 const report = (...cases: string[]) =>
   `<testsuites><testsuite name="tests/api/publishing.test.ts" failures="1">${cases.join('\n')}</testsuite></testsuites>`;
 
 describe('the totals of a report', () => {
   it('count tests that passed, and name file and reason of each that failed', () => {
-    const some = report(failed('one', 'a is\nno b'), passed(), skipped, failed('two', 'no'), passed());
+    const some = report(fail('one', 'a is\nno b'), pass(), skippedTest, fail('two', 'no'), pass());
     const file = 'tests/api/publishing.test.ts';
     expect(readTotals(some, 1)).toEqual({
       passed: 2,
@@ -25,27 +25,24 @@ describe('the totals of a report', () => {
   });
 
   it('show letters that XML escapes', () => {
-    const { failures } = readTotals(
-      report(failed('a &gt; b', '&quot;x&quot; &lt; &apos;y&apos; &amp;lt;')),
-      1,
-    );
+    const { failures } = readTotals(report(fail('a &gt; b', '&quot;x&quot; &lt; &apos;y&apos; &amp;lt;')), 1);
     expect(failures).toMatchObject([{ test: 'a > b', reason: `"x" < 'y' &lt;` }]);
   });
 
-  it('name what a test waited for when its time was over', () => {
-    const late = failed('late', 'Test timed out in 50ms.', 'Still waited for a mail');
+  it('name the thing that a test waited for when its time ran out', () => {
+    const late = fail('late', 'Test timed out in 50ms.', 'Still waited for a mail');
     expect(readTotals(report(late), 1).failures).toMatchObject([{ reason: 'Still waited for a mail' }]);
-    const silent = failed('late', 'Test timed out in 50ms.');
+    const silent = fail('late', 'Test timed out in 50ms.');
     expect(readTotals(report(silent), 1).failures).toMatchObject([{ reason: 'Test timed out in 50ms.' }]);
   });
 
   it('count a runner that ended badly, left no report, or ran nothing as a failure', () => {
-    expect(readTotals(report(passed()), 1)).toMatchObject({
+    expect(readTotals(report(pass()), 1)).toMatchObject({
       passed: 1,
       failures: [{ reason: 'it ended with exit code 1 without a failed test' }],
     });
     expect(readTotals('', 1)).toMatchObject({ passed: 0, failures: [{}] });
-    expect(readTotals(report(skipped), 0).failures).toMatchObject([{ reason: 'no test was run' }]);
+    expect(readTotals(report(skippedTest), 0).failures).toMatchObject([{ reason: 'no test was run' }]);
   });
 });
 

@@ -1,4 +1,4 @@
-/* What the tests ask of rules. */
+/* Requests that the tests make of rules. */
 import type { FetchDocument } from '../evaluation';
 import { type Decision, Ruleset } from '../ruleset';
 import { OpaqueValue, type Value } from '../values';

@@ -24,12 +24,12 @@ describe('bands', () => {
   });
 
   it("begin and end at the programme's limits", () => {
-    const at = (employees: number) => bandForEmployees(employees);
-    expect([10, 99].map(at)).toEqual(['micro', 'micro']);
-    expect([100, 499].map(at)).toEqual(['mid', 'mid']);
-    expect([500, 2999].map(at)).toEqual(['large', 'large']);
-    expect([3000, 250_000].map(at)).toEqual(['enterprise', 'enterprise']);
-    expect([0, 9, -1].map(at)).toEqual([undefined, undefined, undefined]);
+    const bandFor = (employees: number) => bandForEmployees(employees);
+    expect([10, 99].map(bandFor)).toEqual(['micro', 'micro']);
+    expect([100, 499].map(bandFor)).toEqual(['mid', 'mid']);
+    expect([500, 2999].map(bandFor)).toEqual(['large', 'large']);
+    expect([3000, 250_000].map(bandFor)).toEqual(['enterprise', 'enterprise']);
+    expect([0, 9, -1].map(bandFor)).toEqual([undefined, undefined, undefined]);
   });
 
   it('have no ids but those of the programme', () => {

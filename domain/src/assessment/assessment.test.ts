@@ -13,9 +13,9 @@ import {
 } from './assessment';
 import { ratings } from './programme';
 
-const assessed = { survey_score: 88, practices_score: 80, people_invited: 340, people_answered: 300 };
+const figures = { survey_score: 88, practices_score: 80, people_invited: 340, people_answered: 300 };
 const problemOf = (changes: Partial<AssessmentInput>, employees = 340) =>
-  assessmentProblem({ ...noAssessment, ...assessed, ...changes }, employees);
+  assessmentProblem({ ...noAssessment, ...figures, ...changes }, employees);
 
 describe('the score', () => {
   it('is 70% of the survey and 30% of the practices', () => {
@@ -58,19 +58,19 @@ describe('the rating', () => {
 });
 
 it('assessmentText writes an assessment in one line', () => {
-  expect(assessmentText({ ...assessed, participation_reason: '' })).toBe(
+  expect(assessmentText({ ...figures, participation_reason: '' })).toBe(
     'Gold, 85.6%: survey 88%, practices 80%. 300 of 340 people answered.',
   );
-  expect(assessmentText({ ...assessed, participation_reason: '', survey: 's1', reviewed: true })).toContain(
+  expect(assessmentText({ ...figures, participation_reason: '', survey: 's1', reviewed: true })).toContain(
     'answered. From the survey and the practice review.',
   );
-  expect(assessmentText({ ...assessed, participation_reason: 'Strike' })).toContain('answered (Strike).');
+  expect(assessmentText({ ...figures, participation_reason: 'Strike' })).toContain('answered (Strike).');
 });
 
 describe('an assessment', () => {
   it('is stored only when all its scores and counts are present', () => {
-    expect(readAssessment({ ...noAssessment, ...assessed })).toEqual({
-      ...assessed,
+    expect(readAssessment({ ...noAssessment, ...figures })).toEqual({
+      ...figures,
       participation_reason: '',
     });
     expect(readAssessment(noAssessment)).toBeNull();

@@ -21,7 +21,7 @@ function parse(svg: string): Element {
 }
 
 /** Draws a badge with letters as text. */
-const draw = (shown: BadgeContent) => parse(badgeSvg(shown, makePlainLettering(shown.name)));
+const draw = (badge: BadgeContent) => parse(badgeSvg(badge, makePlainLettering(badge.name)));
 
 const texts = (badge: Element) => [...badge.querySelectorAll('text')].map(({ textContent }) => textContent);
 
@@ -49,13 +49,13 @@ describe('a badge', () => {
   });
 
   it('shows the rating only while the certificate is valid', () => {
-    const rated = (state: BadgeContent['state']) => ({ ...content(state), rating: 'Gold' as const });
-    expect(badgeText(rated('valid'))).toBe(
+    const goldContent = (state: BadgeContent['state']) => ({ ...content(state), rating: 'Gold' as const });
+    expect(badgeText(goldContent('valid'))).toBe(
       `Kaveri Looms: certified by Utkarsh Workplaces, rating Gold, ${period}`,
     );
-    expect(texts(draw(rated('valid')))).toContain(`Gold · ${period}`);
+    expect(texts(draw(goldContent('valid')))).toContain(`Gold · ${period}`);
     for (const state of ['upcoming', 'expired', 'revoked'] as const) {
-      expect(draw(rated(state)).outerHTML).toBe(draw(content(state)).outerHTML);
+      expect(draw(goldContent(state)).outerHTML).toBe(draw(content(state)).outerHTML);
     }
   });
 

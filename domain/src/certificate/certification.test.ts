@@ -22,18 +22,18 @@ import {
 import { dayBetween, directoryRow, nearDay, period } from '../testing/arbitraries';
 import { newOrganizationId } from '../text/ids';
 
-const held = (valid_from: string, valid_until: string): HeldPeriod => ({
+const makePeriod = (valid_from: string, valid_until: string): HeldPeriod => ({
   valid_from,
   valid_until,
   revoked: false,
 });
-const revoked = (period: HeldPeriod): HeldPeriod => ({ ...period, revoked: true });
+const revoke = (period: HeldPeriod): HeldPeriod => ({ ...period, revoked: true });
 
-const first = held('2025-09-15', '2026-09-14');
-const renewal = held('2026-09-15', '2027-09-14');
-const lateRenewal = held('2026-11-01', '2027-10-31');
+const first = makePeriod('2025-09-15', '2026-09-14');
+const renewal = makePeriod('2026-09-15', '2027-09-14');
+const lateRenewal = makePeriod('2026-11-01', '2027-10-31');
 /** A period that begins within the first period. */
-const afterRevocation = held('2026-03-01', '2027-02-28');
+const afterRevocation = makePeriod('2026-03-01', '2027-02-28');
 const periods = fc
   .oneof(
     directoryRow.map((row) => row.periods),
@@ -80,7 +80,7 @@ describe.each<[string, HeldPeriod[], Expected[]]>([
   ],
   [
     'revoked',
-    [revoked(first)],
+    [revoke(first)],
     [
       ['2025-09-14', 'revoked', first],
       ['2025-09-15', 'revoked', first],
@@ -90,7 +90,7 @@ describe.each<[string, HeldPeriod[], Expected[]]>([
   ],
   [
     'revoked after it was renewed early',
-    [first, revoked(renewal)],
+    [first, revoke(renewal)],
     [
       ['2026-01-15', 'revoked', renewal],
       ['2026-09-14', 'revoked', renewal],
@@ -100,7 +100,7 @@ describe.each<[string, HeldPeriod[], Expected[]]>([
   ],
   [
     'revoked, then renewed',
-    [revoked(first), afterRevocation],
+    [revoke(first), afterRevocation],
     [
       ['2026-03-01', 'valid', afterRevocation],
       ['2026-09-14', 'valid', afterRevocation],
@@ -110,7 +110,7 @@ describe.each<[string, HeldPeriod[], Expected[]]>([
   ],
   [
     'revoked after it was renewed early, then renewed again',
-    [first, revoked(renewal), afterRevocation],
+    [first, revoke(renewal), afterRevocation],
     [
       ['2026-03-01', 'valid', afterRevocation],
       ['2026-09-15', 'valid', afterRevocation],
@@ -118,8 +118,8 @@ describe.each<[string, HeldPeriod[], Expected[]]>([
       ['2027-03-01', 'expired', afterRevocation],
     ],
   ],
-])('a certificate that was %s', (_name, all, expected) => {
-  it.each(expected)('on %s is %s', (today, state, { valid_from, valid_until }) => {
+])('a certificate that was %s', (_name, all, states) => {
+  it.each(states)('on %s is %s', (today, state, { valid_from, valid_until }) => {
     expect(certificateOn(all, today)).toMatchObject({
       state,
       valid_from,
@@ -133,10 +133,10 @@ describe('certificateOn', () => {
   it('is valid exactly while an unrevoked period runs and the newest is not revoked', () => {
     fc.assert(
       fc.property(periods, nearDay, (all, today) => {
-        const running = all.filter(
+        const runningPeriods = all.filter(
           (one) => !one.revoked && one.valid_from <= today && today <= one.valid_until,
         );
-        const valid = running.length > 0 && all.at(-1)?.revoked === false;
+        const valid = runningPeriods.length > 0 && all.at(-1)?.revoked === false;
         expect(certificateOn(all, today).state === 'valid').toBe(valid);
       }),
     );
@@ -161,26 +161,26 @@ describe('certificateOn', () => {
 
 describe('a certificate', () => {
   it('counts as renewed while a newer period has not begun', () => {
-    const renewed = (all: HeldPeriod[], today: string) => certificateOn(all, today).renewed;
-    expect(renewed([first], '2026-09-14')).toBe(false);
-    expect(renewed([first], '2026-09-15')).toBe(false);
-    expect(renewed([first, renewal], '2026-09-14')).toBe(true);
-    expect(renewed([first, renewal], '2026-09-15')).toBe(false);
-    expect(renewed([first, lateRenewal], '2026-09-15')).toBe(true);
-    expect(renewed([first, revoked(renewal)], '2026-09-14')).toBe(false);
+    const isRenewed = (all: HeldPeriod[], today: string) => certificateOn(all, today).renewed;
+    expect(isRenewed([first], '2026-09-14')).toBe(false);
+    expect(isRenewed([first], '2026-09-15')).toBe(false);
+    expect(isRenewed([first, renewal], '2026-09-14')).toBe(true);
+    expect(isRenewed([first, renewal], '2026-09-15')).toBe(false);
+    expect(isRenewed([first, lateRenewal], '2026-09-15')).toBe(true);
+    expect(isRenewed([first, revoke(renewal)], '2026-09-14')).toBe(false);
   });
 
   it('ends soon in its last 60 days, unless it is renewed', () => {
     const soon = (all: HeldPeriod[], today: string) => endsSoon(certificateOn(all, today), today);
-    const from = daysLater(first.valid_until, -endingDays);
-    expect(soon([first], daysLater(from, -1))).toBe(false);
-    expect(soon([first], from)).toBe(true);
+    const firstDay = daysLater(first.valid_until, -endingDays);
+    expect(soon([first], daysLater(firstDay, -1))).toBe(false);
+    expect(soon([first], firstDay)).toBe(true);
     expect(soon([first], first.valid_until)).toBe(true);
     expect(soon([first], daysLater(first.valid_until, 1))).toBe(false);
     expect(soon([first, renewal], first.valid_until)).toBe(false);
     expect(soon([first, lateRenewal], first.valid_until)).toBe(false);
-    expect(soon([revoked(first)], first.valid_until)).toBe(false);
-    expect(soon([held('2026-09-10', '2026-09-14')], '2026-09-09')).toBe(false);
+    expect(soon([revoke(first)], first.valid_until)).toBe(false);
+    expect(soon([makePeriod('2026-09-10', '2026-09-14')], '2026-09-09')).toBe(false);
   });
 });
 
@@ -329,8 +329,8 @@ it.each([
   ['2026-08-01', [summer, nextSummer], 'Certified', 'certified until 31 Jul 2027'],
   ['2027-08-01', [summer, nextSummer], 'Expired', 'certificate expired on 31 Jul 2027'],
   ['2026-07-31', [summer, { ...nextSummer, revoked: true }], 'Revoked', 'certificate revoked'],
-])('certificateWords on %s for %o returns "%s" and "%s"', (today, periods, label, short) => {
-  expect(certificateWords(certificateOn(periods, today))).toMatchObject({ label, short });
+])('certificateWords on %s for %o returns "%s" and "%s"', (today, periods, label, status) => {
+  expect(certificateWords(certificateOn(periods, today))).toMatchObject({ label, short: status });
 });
 
 it('certificateWords names the days of the period of its state, not of a newer period', () => {
@@ -340,6 +340,6 @@ it('certificateWords names the days of the period of its state, not of a newer p
 });
 
 it('participation is published from ten answers on, in one sentence', () => {
-  expect([9, 10].map((answered) => mayBePublished({ invited: 96, answered }))).toEqual([false, true]);
+  expect([9, 10].map((count) => mayBePublished({ invited: 96, answered: count }))).toEqual([false, true]);
   expect(participationText({ invited: 96, answered: 87 })).toBe('87 of 96 invited people answered.');
 });

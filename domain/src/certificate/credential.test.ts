@@ -3,13 +3,13 @@ import { pageUrl } from '../brand';
 import type { HeldPeriod } from './certification';
 import { credentialFacts, credentialOf, didDocument, hasSameFacts, statusListOf } from './credential';
 
-const held = (valid_from: string, valid_until: string, revoked = false): HeldPeriod => ({
+const makePeriod = (valid_from: string, valid_until: string, isRevoked = false): HeldPeriod => ({
   valid_from,
   valid_until,
-  revoked,
+  revoked: isRevoked,
 });
-const first = held('2025-09-15', '2026-09-14');
-const renewal = held('2026-09-15', '2027-09-14');
+const first = makePeriod('2025-09-15', '2026-09-14');
+const renewal = makePeriod('2026-09-15', '2027-09-14');
 const organization = (...periods: HeldPeriod[]) => ({
   id: 'anjali-foods-a1b2c3',
   organization_name: 'Anjali Foods',
@@ -85,7 +85,7 @@ describe('credentialOf', () => {
   });
 });
 
-it('a status list is valid for a day from its time of creation', () => {
+it('a status list is valid for a day from the time of its creation', () => {
   expect(statusListOf('uH4sI', new Date('2026-11-23T10:00:00.900Z'))).toMatchObject({
     validFrom: '2026-11-23T10:00:00Z',
     validUntil: '2026-11-24T10:00:00Z',

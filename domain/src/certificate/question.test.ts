@@ -106,12 +106,12 @@ describe('a link or an id', () => {
 
 describe('a link to another site', () => {
   const page = pageUrl(`/certificate/${id}`);
-  const escaped = encodeURIComponent(page);
+  const encodedPage = encodeURIComponent(page);
 
   it.each(['docs', 'sites', 'script', 'drive'])(
     'at %s.google.com does not count as ours when it mentions a certificate',
     (name) => {
-      expect(readQuestion(`https://${name}.google.com/x?u=${escaped}`)).toEqual({
+      expect(readQuestion(`https://${name}.google.com/x?u=${encodedPage}`)).toEqual({
         kind: 'elsewhere',
         host: `${name}.google.com`,
         mentions: [organization],
@@ -125,7 +125,7 @@ describe('a link to another site', () => {
       host: 'bit.ly',
       mentions: [number],
     });
-    expect(readQuestion(`https://tinyurl.com/x?u=${escaped}`)).toMatchObject({ kind: 'shortened' });
+    expect(readQuestion(`https://tinyurl.com/x?u=${encodedPage}`)).toMatchObject({ kind: 'shortened' });
   });
 
   it('with a broken id asks about both the first half and the whole', () => {
@@ -142,7 +142,7 @@ describe('a link to another site', () => {
 
 const page = pageUrl(`/certificate/${id}`);
 const host = new URL(brand.siteUrl).host;
-const escaped = encodeURIComponent(page);
+const encodedPage = encodeURIComponent(page);
 const base64 = btoa(page);
 
 describe('a certificate number is found', () => {
@@ -225,8 +225,8 @@ describe('a link of ours is found', () => {
       `${page}?utm_source=mail&utm_campaign=${'x'.repeat(maxQuestionLength)}#a`,
     ],
     ['with an encoded hyphen', page.replace(/-/g, '%2D')],
-    ['percent-encoded whole', escaped],
-    ['percent-encoded twice', encodeURIComponent(escaped)],
+    ['percent-encoded whole', encodedPage],
+    ['percent-encoded twice', encodeURIComponent(encodedPage)],
     ['broken behind a hyphen', `${pageUrl('/certificate/anjali-')}\nfoods-ab12cd\nRegards`],
     ['broken behind a slash', `${pageUrl('/certificate/')}\n> ${id}`],
     ['defanged', page.replace('https', 'hxxps').replace('.', '[.]')],
@@ -255,51 +255,51 @@ describe('a link of ours is found', () => {
   it.each([
     [
       'Outlook',
-      `https://apc01.safelinks.protection.outlook.com/?url=${escaped}&data=05%7C02%7Cmeera%40x.example`,
+      `https://apc01.safelinks.protection.outlook.com/?url=${encodedPage}&data=05%7C02%7Cmeera%40x.example`,
     ],
     [
       'Outlook with bars',
-      `https://ind01.safelinks.protection.outlook.com/?url=${escaped}&data=05|02|a@x.example`,
+      `https://ind01.safelinks.protection.outlook.com/?url=${encodedPage}&data=05|02|a@x.example`,
     ],
     [
       'Teams',
-      `https://statics.teams.cdn.office.net/evergreen-assets/safelinks/1/atp-safelinks.html?url=${escaped}`,
+      `https://statics.teams.cdn.office.net/evergreen-assets/safelinks/1/atp-safelinks.html?url=${encodedPage}`,
     ],
-    ['Google search', `https://www.google.com/url?sa=t&q=${escaped}&usg=x`],
-    ['Google of India', `https://www.google.co.in/url?url=${escaped}`],
+    ['Google search', `https://www.google.com/url?sa=t&q=${encodedPage}&usg=x`],
+    ['Google of India', `https://www.google.co.in/url?url=${encodedPage}`],
     ['Google Translate', `https://utkarsh--workplaces-example.translate.goog/certificate/${id}?_x_tr_sl=en`],
-    ['WhatsApp', `https://l.wl.co/l?u=${escaped}`],
+    ['WhatsApp', `https://l.wl.co/l?u=${encodedPage}`],
     ['WhatsApp share', `https://api.whatsapp.com/send?text=${encodeURIComponent(`Anjali Foods ${page}`)}`],
     ['our WhatsApp button', `https://wa.me/?text=${encodeURIComponent(`Certified! ${page}`)}`],
-    ['LinkedIn', `https://www.linkedin.com/safety/go?url=${escaped}&trk=feed`],
-    ['LinkedIn of old', `https://www.linkedin.com/redir/redirect?url=${escaped}&urlhash=x`],
-    ['our LinkedIn button', `https://www.linkedin.com/sharing/share-offsite/?url=${escaped}`],
-    ['Facebook', `https://l.facebook.com/l.php?u=${escaped}%3Ffbclid%3Dx&h=AT0`],
-    ['Instagram', `https://l.instagram.com/?u=${escaped}&e=AT`],
-    ['Slack', `https://slack-redir.net/link?url=${escaped}`],
-    ['X', `https://twitter.com/intent/tweet?url=${escaped}`],
-    ['YouTube', `https://www.youtube.com/redirect?event=x&q=${escaped}`],
-    ['Telegram', `https://t.me/share/url?url=${escaped}`],
-    ['DuckDuckGo', `https://duckduckgo.com/l/?uddg=${escaped}`],
+    ['LinkedIn', `https://www.linkedin.com/safety/go?url=${encodedPage}&trk=feed`],
+    ['LinkedIn of old', `https://www.linkedin.com/redir/redirect?url=${encodedPage}&urlhash=x`],
+    ['our LinkedIn button', `https://www.linkedin.com/sharing/share-offsite/?url=${encodedPage}`],
+    ['Facebook', `https://l.facebook.com/l.php?u=${encodedPage}%3Ffbclid%3Dx&h=AT0`],
+    ['Instagram', `https://l.instagram.com/?u=${encodedPage}&e=AT`],
+    ['Slack', `https://slack-redir.net/link?url=${encodedPage}`],
+    ['X', `https://twitter.com/intent/tweet?url=${encodedPage}`],
+    ['YouTube', `https://www.youtube.com/redirect?event=x&q=${encodedPage}`],
+    ['Telegram', `https://t.me/share/url?url=${encodedPage}`],
+    ['DuckDuckGo', `https://duckduckgo.com/l/?uddg=${encodedPage}`],
     ['Bing', `https://www.bing.com/ck/a?!&&p=x&u=a1${base64}&ntb=1`],
     [
       'Proofpoint 2',
       `https://urldefense.proofpoint.com/v2/url?u=${page.replaceAll('-', '-2D').replace(':', '-3A').replaceAll('/', '_')}&d=Dw&c=x`,
     ],
     ['Proofpoint 3', `https://urldefense.com/v3/__${page}__;!!Abc!x$`],
-    ['Cisco', `https://secure-web.cisco.com/1AbC/${escaped}`],
-    ['Barracuda', `https://linkprotect.cudasvc.com/url?a=${escaped}&c=E,1,x`],
-    ['Vade', `https://mailto.vadesecure.com/x?u=${escaped}`],
-    ['a maker of QR codes', `https://api.qrserver.com/v1/create-qr-code/?data=${escaped}`],
-    ['Outlook on the web', `https://outlook.office.com/mail/deeplink/compose?body=${escaped}`],
+    ['Cisco', `https://secure-web.cisco.com/1AbC/${encodedPage}`],
+    ['Barracuda', `https://linkprotect.cudasvc.com/url?a=${encodedPage}&c=E,1,x`],
+    ['Vade', `https://mailto.vadesecure.com/x?u=${encodedPage}`],
+    ['a maker of QR codes', `https://api.qrserver.com/v1/create-qr-code/?data=${encodedPage}`],
+    ['Outlook on the web', `https://outlook.office.com/mail/deeplink/compose?body=${encodedPage}`],
     ['Sophos', `https://in-api.protection.sophos.com/?d=x.example&u=${base64}`],
     ['the Wayback Machine', `https://web.archive.org/web/2025/${page}`],
     [
       'a mail filter around another',
-      `https://l.facebook.com/l.php?u=${encodeURIComponent(`https://www.google.com/url?q=${escaped}`)}`,
+      `https://l.facebook.com/l.php?u=${encodeURIComponent(`https://www.google.com/url?q=${encodedPage}`)}`,
     ],
-    ['a mailto link', `mailto:?subject=x&body=${escaped}`],
-    ['a share intent of Android', `intent://send?text=${escaped}#Intent;end`],
+    ['a mailto link', `mailto:?subject=x&body=${encodedPage}`],
+    ['a share intent of Android', `intent://send?text=${encodedPage}#Intent;end`],
   ])('in a link wrapped by %s', (_, text) => {
     expect(readQuestion(text)).toEqual(organization);
     expect(readQuestion(`Fwd: ${text} (sent from my phone)`)).toEqual(organization);
@@ -333,7 +333,7 @@ describe('an ambiguous or foreign text', () => {
   });
 
   it('that links to another site keeps the mention of our certificate', () => {
-    expect(readQuestion(`https://evil.example/?ref=${escaped}`)).toEqual({
+    expect(readQuestion(`https://evil.example/?ref=${encodedPage}`)).toEqual({
       kind: 'elsewhere',
       host: 'evil.example',
       mentions: [organization],

@@ -4,10 +4,10 @@ import type { DirectoryRow } from '../directory/directory';
 import { readQuestion } from './question';
 import { findCertificate, verifiedCertificateSchema, verifyParamsSchema } from './verification';
 
-const period = (valid_from: string, valid_until: string, revoked = false): HeldPeriod => ({
+const period = (valid_from: string, valid_until: string, isRevoked = false): HeldPeriod => ({
   valid_from,
   valid_until,
-  revoked,
+  revoked: isRevoked,
 });
 const row = (id: string, ...periods: HeldPeriod[]): DirectoryRow => ({
   id,
@@ -26,8 +26,8 @@ describe('the certificate of a number', () => {
   const rows = [row('anjali-foods-ab12cd', first, second), row('malar-mills-zz99yy', second)];
 
   it('begins in the month of the number and is valid today', () => {
-    const rated = [row('anjali-foods-ab12cd', first, { ...second, rating: 'Gold' })];
-    expect(find('UW-202509-AB12CD', rated)).toEqual({
+    const rowsWithRating = [row('anjali-foods-ab12cd', first, { ...second, rating: 'Gold' })];
+    expect(find('UW-202509-AB12CD', rowsWithRating)).toEqual({
       id: 'anjali-foods-ab12cd',
       organization_name: 'Anjali Foods',
       number: 'UW-202509-AB12CD',
@@ -85,7 +85,7 @@ describe('the certificate of a number', () => {
     expect(find('UW-202509-AOI1CD', two)).toBeUndefined();
   });
 
-  it('is that of an organization id when the number does not exist', () => {
+  it('is found by an organization id that looks like a number when no certificate has that number', () => {
     expect(find('uw-202509-ab12cd', [row('uw-202509-ab12cd', first)])?.number).toBe('UW-202409-AB12CD');
   });
 });
@@ -94,21 +94,21 @@ describe('the certificate of an organization', () => {
   const rows = [row('anjali-foods-ab12cd', first, second)];
 
   it('is the present one without a period in the question', () => {
-    const found = find('anjali-foods-ab12cd', rows);
-    expect(found).toMatchObject({ number: 'UW-202509-AB12CD', state: 'valid' });
-    expect(found?.present).toBeUndefined();
+    const answer = find('anjali-foods-ab12cd', rows);
+    expect(answer).toMatchObject({ number: 'UW-202509-AB12CD', state: 'valid' });
+    expect(answer?.present).toBeUndefined();
     expect(find('malar-mills-zz99yy', rows)).toBeUndefined();
   });
 
-  it('is that of the period in the link', () => {
+  it('belongs to the period in the link', () => {
     const link = (day: string) => find(`/credentials/anjali-foods-ab12cd/${day}.jwt`, rows);
     expect(link('2024-09-01')).toMatchObject({ number: 'UW-202409-AB12CD', state: 'expired' });
     expect(link('2023-09-01')).toBeUndefined();
   });
 
   it('fits the schema of the reply', () => {
-    const found = find('UW-202409-AB12CD', rows);
-    expect(verifiedCertificateSchema.parse(found)).toEqual(found);
+    const answer = find('UW-202409-AB12CD', rows);
+    expect(verifiedCertificateSchema.parse(answer)).toEqual(answer);
   });
 });
 

@@ -30,6 +30,6 @@ it.each([
     { 'followers.youtube': expect.stringContaining('YouTube followers must be a whole number') },
   ],
   [{ followers: { ...figures.followers, orkut: 1 } }, { 'followers.orkut': 'This field is not known.' }],
-])('followersSchema reports the wrong fields of %o', (changes, expected) => {
-  expect(problems(changes)).toEqual(expected);
+])('followersSchema reports the wrong fields of %o', (changes, messages) => {
+  expect(problems(changes)).toEqual(messages);
 });

@@ -104,9 +104,9 @@ describe('nextSort', () => {
   it('reverses the order of the same column, and again with a third click', () => {
     fc.assert(
       fc.property(sort, (before) => {
-        const turned = nextSort(before, before.key);
-        expect(turned).toEqual({ key: before.key, descending: !before.descending });
-        expect(nextSort(turned, before.key)).toEqual(before);
+        const reverse = nextSort(before, before.key);
+        expect(reverse).toEqual({ key: before.key, descending: !before.descending });
+        expect(nextSort(reverse, before.key)).toEqual(before);
       }),
     );
   });

@@ -20,9 +20,9 @@ const document = openApiDocument(operations);
 it('every operation appears once, with its own operationId', () => {
   const calls = operations.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(calls).size).toBe(calls.length);
-  const described = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-  expect(described).toHaveLength(operations.length);
-  const ids = described.map((call) => z.object({ operationId: z.string() }).parse(call).operationId);
+  const descriptions = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  expect(descriptions).toHaveLength(operations.length);
+  const ids = descriptions.map((call) => z.object({ operationId: z.string() }).parse(call).operationId);
   expect(new Set(ids).size).toBe(ids.length);
 });
 

@@ -20,7 +20,7 @@ const anyPage = fc.integer({ min: -5, max: 250 });
 const buttons = (list: { page: number; size: number; total: number }) =>
   pager(list).items.map((item) => (item.kind === 'gap' ? '…' : String(item.page)));
 
-const of = (page: number, pages: number) => ({ page, size: 10, total: pages * 10 });
+const listAt = (page: number, pages: number) => ({ page, size: 10, total: pages * 10 });
 
 describe('pager', () => {
   it('offers 10, 25, 50 and 100 rows a page, 25 by default', () => {
@@ -30,31 +30,31 @@ describe('pager', () => {
   });
 
   it('shows a button for each page when there are five or fewer', () => {
-    expect(buttons(of(1, 1))).toEqual(['1']);
-    expect(buttons(of(2, 5))).toEqual(['1', '2', '3', '4', '5']);
+    expect(buttons(listAt(1, 1))).toEqual(['1']);
+    expect(buttons(listAt(2, 5))).toEqual(['1', '2', '3', '4', '5']);
   });
 
   it('shows pages 1 to 5, an ellipsis and the last page when there are more', () => {
-    expect(buttons(of(1, 6))).toEqual(['1', '2', '3', '4', '5', '…', '6']);
-    expect(buttons(of(5, 49))).toEqual(['1', '2', '3', '4', '5', '…', '49']);
-    expect(buttons(of(49, 49))).toEqual(['1', '2', '3', '4', '5', '…', '49']);
+    expect(buttons(listAt(1, 6))).toEqual(['1', '2', '3', '4', '5', '…', '6']);
+    expect(buttons(listAt(5, 49))).toEqual(['1', '2', '3', '4', '5', '…', '49']);
+    expect(buttons(listAt(49, 49))).toEqual(['1', '2', '3', '4', '5', '…', '49']);
   });
 
   it('shows the current page when it lies behind the ellipsis', () => {
-    expect(buttons(of(7, 9))).toEqual(['1', '2', '3', '4', '5', '…', '7', '…', '9']);
-    expect(buttons(of(6, 9))).toEqual(['1', '2', '3', '4', '5', '6', '…', '9']);
-    expect(buttons(of(8, 9))).toEqual(['1', '2', '3', '4', '5', '…', '8', '9']);
-    expect(buttons(of(6, 7))).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+    expect(buttons(listAt(7, 9))).toEqual(['1', '2', '3', '4', '5', '…', '7', '…', '9']);
+    expect(buttons(listAt(6, 9))).toEqual(['1', '2', '3', '4', '5', '6', '…', '9']);
+    expect(buttons(listAt(8, 9))).toEqual(['1', '2', '3', '4', '5', '…', '8', '9']);
+    expect(buttons(listAt(6, 7))).toEqual(['1', '2', '3', '4', '5', '6', '7']);
   });
 
   it('shows the documented buttons for every list', () => {
     fc.assert(
       fc.property(anyPage, size, total, (page, perPage, rows) => {
         const { page: current, pages } = pager({ page, size: perPage, total: rows });
-        const shown = buttons({ page, size: perPage, total: rows });
+        const labels = buttons({ page, size: perPage, total: rows });
         const first = ['1', '2', '3', '4', '5'].slice(0, pages);
-        expect(shown.slice(0, first.length)).toEqual(first);
-        const rest = shown.slice(first.length);
+        expect(labels.slice(0, first.length)).toEqual(first);
+        const rest = labels.slice(first.length);
         if (pages <= 5) expect(rest).toEqual([]);
         else if (current <= 5 || current === pages) expect(rest).toEqual(['…', String(pages)]);
         else expect(rest.filter((button) => button !== '…')).toEqual([String(current), String(pages)]);
@@ -65,9 +65,9 @@ describe('pager', () => {
   it('shows an ellipsis wherever pages are missing', () => {
     fc.assert(
       fc.property(anyPage, size, total, (page, perPage, rows) => {
-        const shown = buttons({ page, size: perPage, total: rows });
-        shown.forEach((button, index) => {
-          const before = shown[index - 1];
+        const labels = buttons({ page, size: perPage, total: rows });
+        labels.forEach((button, index) => {
+          const before = labels[index - 1];
           if (button === '…') expect(before).not.toBe('…');
           else expect([undefined, '…', String(Number(button) - 1)]).toContain(before);
         });
@@ -91,9 +91,9 @@ describe('pager', () => {
   });
 
   it('disables Previous on page 1, and Next on the last page and on an empty list', () => {
-    expect(pager(of(1, 3))).toMatchObject({ previous: undefined, next: 2 });
-    expect(pager(of(2, 3))).toMatchObject({ previous: 1, next: 3 });
-    expect(pager(of(3, 3))).toMatchObject({ previous: 2, next: undefined });
+    expect(pager(listAt(1, 3))).toMatchObject({ previous: undefined, next: 2 });
+    expect(pager(listAt(2, 3))).toMatchObject({ previous: 1, next: 3 });
+    expect(pager(listAt(3, 3))).toMatchObject({ previous: 2, next: undefined });
     expect(pager({ page: 1, size: 25, total: 0 })).toMatchObject({
       previous: undefined,
       next: undefined,
@@ -116,16 +116,16 @@ describe('infoLine', () => {
     fc.assert(
       fc.property(size, fc.integer({ min: 1, max: 999 }), (perPage, rows) => {
         const { pages } = pager({ page: 1, size: perPage, total: rows });
-        let reached = 0;
+        let lastRow = 0;
         for (let page = 1; page <= pages; page += 1) {
-          const found = /^Showing (\d+) to (\d+) of (\d+) entries$/u.exec(
+          const match = /^Showing (\d+) to (\d+) of (\d+) entries$/u.exec(
             infoLine({ page, size: perPage, total: rows }),
           );
-          expect(Number(found?.[1])).toBe(reached + 1);
-          reached = Number(found?.[2]);
-          expect(Number(found?.[3])).toBe(rows);
+          expect(Number(match?.[1])).toBe(lastRow + 1);
+          lastRow = Number(match?.[2]);
+          expect(Number(match?.[3])).toBe(rows);
         }
-        expect(reached).toBe(rows);
+        expect(lastRow).toBe(rows);
       }),
     );
   });

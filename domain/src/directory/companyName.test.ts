@@ -154,8 +154,8 @@ describe('matchesName', () => {
         fc.constantFrom('', ' ', '-', '. '),
         (name, start, length, between) => {
           const characters = [...name];
-          const from = start % characters.length;
-          const part = characters.slice(from, from + 1 + (length % characters.length));
+          const index = start % characters.length;
+          const part = characters.slice(index, index + 1 + (length % characters.length));
           fc.pre(foldText(part.join('')) !== '');
           expect(matchesKeys(name, part.join(''))).toBe(true);
           expect(matchesKeys(name, part.join('').toUpperCase())).toBe(true);
@@ -171,8 +171,8 @@ describe('matchesName', () => {
   it('finds a name when the query has another legal form or none', () => {
     const form = fc.constantFrom('', ...legalForms);
     fc.assert(
-      fc.property(companyName, form, form, (name, its, typed) => {
-        expect(matchesKeys(`${name} ${its}`, `${name} ${typed}`)).toBe(true);
+      fc.property(companyName, form, form, (name, its, otherForm) => {
+        expect(matchesKeys(`${name} ${its}`, `${name} ${otherForm}`)).toBe(true);
       }),
     );
   });
@@ -216,8 +216,8 @@ describe('matchesIndustry', () => {
     ['Hospitality & Tourism', 'it', false],
     ['Real Estate', 're', false],
     ['Insurance', ' - ', false],
-  ])('gives for %s and the query "%s": %s', (industry, typed, found) => {
-    expect(matchesIndustry(industry, typed)).toBe(found);
+  ])('gives for %s and the query "%s": %s', (industry, query, isMatch) => {
+    expect(matchesIndustry(industry, query)).toBe(isMatch);
   });
 });
 

@@ -13,7 +13,7 @@ const companies = (maxLength?: number): fc.Arbitrary<RowOfTier[]> =>
       .map((row) => ({ ...row, tier })),
   );
 
-const named = (...names: string[]): RowOfTier[] => makeRowsNamed(names);
+const rowsOf = (...names: string[]): RowOfTier[] => makeRowsNamed(names);
 
 const none = companyIndex([]);
 const search = (rows: RowOfTier[], name: string, page = 1, limit = 25) =>
@@ -30,18 +30,18 @@ describe('searchCompanies', () => {
       fc.property(companies(), query, (rows, name) => {
         const key = nameKey(name);
         const isNamed = ({ organization_name }: RowOfTier) => matchesName(nameKey(organization_name), key);
-        const matching = rows.filter((row) => isNamed(row) || matchesIndustry(row.industry, name));
+        const matches = rows.filter((row) => isNamed(row) || matchesIndustry(row.industry, name));
         const { results, total, by_name, by_sound = 0 } = search(rows, name, 1, 1000);
-        const ids = (found: readonly { id: string }[]) => new Set(found.map(({ id }) => id));
+        const ids = (list: readonly { id: string }[]) => new Set(list.map(({ id }) => id));
         expect(results.map(({ found_by }) => found_by)).toEqual([
           ...Array<string>(by_name).fill('name'),
           ...Array<string>(by_sound).fill('sound'),
           ...Array<string>(total - by_name - by_sound).fill('industry'),
         ]);
         expect(ids(results.slice(0, by_name))).toEqual(ids(rows.filter(isNamed)));
-        const spelled = results.filter(({ found_by }) => found_by !== 'sound');
-        expect(ids(spelled)).toEqual(ids(matching.filter(({ id }) => ids(spelled).has(id))));
-        expect(ids(results)).toEqual(new Set([...ids(matching), ...ids(results)]));
+        const textMatches = results.filter(({ found_by }) => found_by !== 'sound');
+        expect(ids(textMatches)).toEqual(ids(matches.filter(({ id }) => ids(textMatches).has(id))));
+        expect(ids(results)).toEqual(new Set([...ids(matches), ...ids(results)]));
         expect(total).toBe(results.length);
       }),
     );
@@ -53,8 +53,8 @@ describe('searchCompanies', () => {
       fc.property(fc.array(plain), plain, (all, query) => {
         fc.pre(query.trim() !== '');
         const squeeze = (text: string) => text.toLowerCase().replaceAll(' ', '');
-        const expected = all.filter((name) => squeeze(name).includes(squeeze(query)));
-        expect(search(named(...all), query).total).toBe(expected.length);
+        const matches = all.filter((name) => squeeze(name).includes(squeeze(query)));
+        expect(search(rowsOf(...all), query).total).toBe(matches.length);
       }),
     );
   });
@@ -90,12 +90,12 @@ describe('searchCompanies', () => {
   });
 
   it('lists companies of one name in the same order every time', () => {
-    const rows = named('Malar', 'Malar', 'Malar');
+    const rows = rowsOf('Malar', 'Malar', 'Malar');
     expect(search(rows.toReversed(), 'malar').results).toMatchObject(rows);
   });
 
   it('orders whole names, beginnings, beginnings of words, and other parts', () => {
-    const rows = named('Grand Malar', 'Samalarine', 'Malar Pannai', 'Malar Pvt Ltd');
+    const rows = rowsOf('Grand Malar', 'Samalarine', 'Malar Pannai', 'Malar Pvt Ltd');
     expect(names(search(rows, 'malar').results)).toEqual([
       'Malar Pvt Ltd',
       'Malar Pannai',
@@ -105,7 +105,7 @@ describe('searchCompanies', () => {
   });
 
   it('finds a company in every spelling of legal form, case, accents and punctuation', () => {
-    const rows = named('Śānti & Sons (P) Ltd.');
+    const rows = rowsOf('Śānti & Sons (P) Ltd.');
     for (const query of [
       'santi and sons',
       'SANTI & SONS PRIVATE LIMITED',
@@ -117,17 +117,17 @@ describe('searchCompanies', () => {
   });
 
   it('lists companies of an industry after name matches, in the order of their names', () => {
-    const rows = named('Malar Bakery', 'Food Malar', 'Anjali Mill').map((row) => ({
+    const rows = rowsOf('Malar Bakery', 'Food Malar', 'Anjali Mill').map((row) => ({
       ...row,
       industry: 'Food & Beverage',
     }));
-    const reply = search([...rows, ...named('Kaveri')], 'FOOD');
+    const reply = search([...rows, ...rowsOf('Kaveri')], 'FOOD');
     expect(names(reply.results)).toEqual(['Food Malar', 'Anjali Mill', 'Malar Bakery']);
     expect(reply.by_name).toBe(1);
   });
 
   it('finds a company by its sound in another script, after those found by name', () => {
-    const rows = named('Chaitanya Recycling Pvt Ltd', 'आनंद वस्त्र उद्योग', 'Anand Vastralaya', 'Kaveri Mills');
+    const rows = rowsOf('Chaitanya Recycling Pvt Ltd', 'आनंद वस्त्र उद्योग', 'Anand Vastralaya', 'Kaveri Mills');
     expect(search(rows, 'चैतन्य रीसाइक्लिंग')).toMatchObject({
       results: [{ organization_name: 'Chaitanya Recycling Pvt Ltd', found_by: 'sound' }],
       total: 1,
@@ -140,22 +140,22 @@ describe('searchCompanies', () => {
   });
 
   it('suggests a name with the same sound in the same script, but does not find it', () => {
-    const { total, suggestions } = search(named('Lakshmi Foods', 'Karan Foods'), 'Laxmi Foods');
+    const { total, suggestions } = search(rowsOf('Lakshmi Foods', 'Karan Foods'), 'Laxmi Foods');
     expect({ total, suggestions }).toEqual({ total: 0, suggestions: ['Lakshmi Foods'] });
-    expect(search(named('Karan Foods'), 'Kiran Foods')).toMatchObject({
+    expect(search(rowsOf('Karan Foods'), 'Kiran Foods')).toMatchObject({
       total: 0,
       suggestions: ['Karan Foods'],
     });
   });
 
   it('suggests a name in another script with a similar sound', () => {
-    expect(search(named('বিশ্বাস এন্টারপ্রাইজ'), 'Bisvas Enterprise Stores').suggestions).toEqual([]);
-    expect(search(named('हिंदुस्तान यूनिलीवर'), 'Hindustan Onilevar').suggestions).toEqual(['हिंदुस्तान यूनिलीवर']);
+    expect(search(rowsOf('বিশ্বাস এন্টারপ্রাইজ'), 'Bisvas Enterprise Stores').suggestions).toEqual([]);
+    expect(search(rowsOf('हिंदुस्तान यूनिलीवर'), 'Hindustan Onilevar').suggestions).toEqual(['हिंदुस्तान यूनिलीवर']);
   });
 
   it('finds nothing for a query without a letter or digit', () => {
     for (const query of ['', '  ', '-', '()', '’']) {
-      expect(search(named('Malar', 'A-B'), query)).toEqual({
+      expect(search(rowsOf('Malar', 'A-B'), query)).toEqual({
         results: [],
         total: 0,
         by_name: 0,
@@ -167,7 +167,7 @@ describe('searchCompanies', () => {
   });
 
   it('suggests at most three similar names, nearest first, when nothing is found', () => {
-    const rows = named(
+    const rows = rowsOf(
       'Thendral Orchards',
       'Tendral Orchard',
       'Thendrall Orchards',
@@ -182,23 +182,23 @@ describe('searchCompanies', () => {
   });
 
   it('suggests a shared name once, and suggests nothing when a company was found', () => {
-    expect(search(named('Malar Pannai', 'Malar Pannai'), 'Malar Panai').suggestions).toEqual([
+    expect(search(rowsOf('Malar Pannai', 'Malar Pannai'), 'Malar Panai').suggestions).toEqual([
       'Malar Pannai',
     ]);
-    expect(search(named('Malar Pannai', 'Malar'), 'Malar').suggestions).toEqual([]);
+    expect(search(rowsOf('Malar Pannai', 'Malar'), 'Malar').suggestions).toEqual([]);
   });
 
   it('suggests a name with one similar word', () => {
-    expect(search(named('Sri Kurinji Spice Mills Pvt Ltd'), 'Kurunji').suggestions).toEqual([
+    expect(search(rowsOf('Sri Kurinji Spice Mills Pvt Ltd'), 'Kurunji').suggestions).toEqual([
       'Sri Kurinji Spice Mills Pvt Ltd',
     ]);
   });
 });
 
 describe('companies that are not certified', () => {
-  const amongOthers = (all: string[], name: string, certified: string[] = []) =>
+  const amongOthers = (all: string[], name: string, certifiedNames: string[] = []) =>
     searchCompanies(
-      { certified: companyIndex(named(...certified)), others: companyIndex(named(...all)) },
+      { certified: companyIndex(rowsOf(...certifiedNames)), others: companyIndex(rowsOf(...all)) },
       { name, page: 1, limit: 25 },
     );
   const othersOf = (all: string[], name: string) => names(amongOthers(all, name).others);
@@ -210,9 +210,9 @@ describe('companies that are not certified', () => {
 
   it('are at most five, with the whole name first', () => {
     const looms = Array.from({ length: 8 }, (_, index) => `Malar Looms ${index + 1}`);
-    const found = othersOf([...looms, 'Malar'], 'malar');
-    expect(found).toHaveLength(5);
-    expect(found[0]).toBe('Malar');
+    const others = othersOf([...looms, 'Malar'], 'malar');
+    expect(others).toHaveLength(5);
+    expect(others[0]).toBe('Malar');
     expect(othersOf(looms, 'Kaveri')).toEqual([]);
   });
 
@@ -260,62 +260,62 @@ const letters = fc.array(
 const nameLists = fc.array(letters, { minLength: 1, maxLength: 6 });
 
 /** Queries for one of the names: the name with a missing or wrong letter, or another text. */
-const typedFor = (all: readonly (readonly string[])[]) =>
+const queriesFor = (all: readonly (readonly string[])[]) =>
   fc
     .tuple(letters, fc.nat(), fc.nat(30), fc.constantFrom('other', '', 'e', 'x'))
-    .map(([other, which, at, slip]) => {
+    .map(([other, which, position, slip]) => {
       const text = (slip === 'other' ? other : (all[which % all.length] ?? other)).join('');
-      return slip === 'other' ? text : text.slice(0, at) + slip + text.slice(at + 1);
+      return slip === 'other' ? text : text.slice(0, position) + slip + text.slice(position + 1);
     });
 
-const withTyped = nameLists.chain((all) => fc.tuple(fc.constant(all), typedFor(all)));
+const namesAndQuery = nameLists.chain((all) => fc.tuple(fc.constant(all), queriesFor(all)));
 
 const wordRuns = (words: readonly string[]) =>
-  words.flatMap((_, from) =>
-    words.slice(from).map((__, more) => words.slice(from, from + more + 1).join('')),
+  words.flatMap((_, start) =>
+    words.slice(start).map((__, more) => words.slice(start, start + more + 1).join('')),
   );
 
 describe('nameRuns', () => {
   it('finds a text once in each name that contains it, at its best place', () => {
     fc.assert(
-      fc.property(withTyped, fc.nat(4), ([all, typed], length) => {
-        const wanted = typed.slice(0, 1 + length);
-        fc.pre(wanted !== '');
-        const found = new Map<number, number>();
-        nameRuns(all).find(wanted, (name, place) => {
-          expect(found.has(name)).toBe(false);
-          found.set(name, place);
+      fc.property(namesAndQuery, fc.nat(4), ([all, text], length) => {
+        const part = text.slice(0, 1 + length);
+        fc.pre(part !== '');
+        const places = new Map<number, number>();
+        nameRuns(all).find(part, (name, place) => {
+          expect(places.has(name)).toBe(false);
+          places.set(name, place);
         });
-        const expected = all.flatMap((words, name): [number, number][] => {
-          const joined = words.join('');
-          if (!joined.includes(wanted)) return [];
+        const matches = all.flatMap((words, name): [number, number][] => {
+          const fullName = words.join('');
+          if (!fullName.includes(part)) return [];
           const beginnings = words.map((_, index) => words.slice(0, index).join('').length);
-          const isWordStart = beginnings.some((start) => joined.startsWith(wanted, start));
-          return [[name, joined === wanted ? 0 : joined.startsWith(wanted) ? 1 : isWordStart ? 2 : 3]];
+          const isWordStart = beginnings.some((start) => fullName.startsWith(part, start));
+          return [[name, fullName === part ? 0 : fullName.startsWith(part) ? 1 : isWordStart ? 2 : 3]];
         });
-        expect([...found]).toEqual(expected);
+        expect([...places]).toEqual(matches);
       }),
     );
   });
 
   it('finds the equal and similar runs of whole words', () => {
     fc.assert(
-      fc.property(withTyped, fc.constantFrom(0, 0.2, 0.28), ([all, typed], mostShare) => {
-        fc.pre(typed !== '');
+      fc.property(namesAndQuery, fc.constantFrom(0, 0.2, 0.28), ([all, text], mostShare) => {
+        fc.pre(text !== '');
         const runs = nameRuns(all);
-        const maxDistance = Math.min(6, Math.floor(typed.length * mostShare));
-        const found = maxDistance === 0 ? runs.equalRuns(typed) : runs.nearRuns(typed, mostShare);
-        for (const { name, start, length, share } of found)
-          expect(edits((all[name] ?? []).join('').slice(start, start + length), typed) / typed.length).toBe(
+        const maxDistance = Math.min(6, Math.floor(text.length * mostShare));
+        const results = maxDistance === 0 ? runs.equalRuns(text) : runs.nearRuns(text, mostShare);
+        for (const { name, start, length, share } of results)
+          expect(edits((all[name] ?? []).join('').slice(start, start + length), text) / text.length).toBe(
             share,
           );
-        const nearest = all.map((words) => Math.min(...wordRuns(words).map((run) => edits(run, typed))));
-        expect([...new Set(found.map(({ name }) => name))].toSorted()).toEqual(
+        const nearest = all.map((words) => Math.min(...wordRuns(words).map((run) => edits(run, text))));
+        expect([...new Set(results.map(({ name }) => name))].toSorted()).toEqual(
           [...nearest.keys()].filter((name) => (nearest[name] ?? Infinity) <= maxDistance),
         );
-        for (const [name, wrong] of nearest.entries()) {
-          const shares = found.filter((run) => run.name === name).map(({ share }) => share);
-          if (wrong <= maxDistance) expect(Math.min(...shares)).toBe(wrong / typed.length);
+        for (const [name, distance] of nearest.entries()) {
+          const shares = results.filter((run) => run.name === name).map(({ share }) => share);
+          if (distance <= maxDistance) expect(Math.min(...shares)).toBe(distance / text.length);
         }
       }),
     );

@@ -18,7 +18,7 @@ const row: DirectoryRow = {
   revision: 3,
 };
 
-const stored = (rows: readonly DirectoryRow[]) => ({
+const makeDocument = (rows: readonly DirectoryRow[]) => ({
   tier: 'micro',
   rows: packRows(rows),
   count: rows.length,
@@ -28,7 +28,7 @@ describe('a directory document', () => {
   it('is read as it was packed', () => {
     fc.assert(
       fc.property(directoryRows(), (rows) => {
-        expect(readDirectoryDocument(stored(rows))).toEqual({ rows, faults: [] });
+        expect(readDirectoryDocument(makeDocument(rows))).toEqual({ rows, faults: [] });
       }),
     );
   });
@@ -49,13 +49,13 @@ describe('a directory document', () => {
   });
 
   it('needs less than 1 MiB for the maximum of rows with long names', () => {
-    const long = {
+    const longRow = {
       ...row,
       organization_name: 'சொ'.repeat(30),
       profile_url: `https://${'a'.repeat(80)}.example/`,
     };
     const rows = Array.from({ length: maxRowsPerDocument }, (_, index) => ({
-      ...long,
+      ...longRow,
       id: `organization-${index}`,
     }));
     expect(new TextEncoder().encode(packRows(rows)).length).toBeLessThan(1_048_576);
@@ -83,7 +83,7 @@ describe('a directory document', () => {
       '2025-09-15/2026-09-14  2026-09-15/2027-09-14',
       '2025-09-15/2026-09-142026-09-15/2027-09-14',
     ];
-    const broken = [
+    const faultyRows = [
       null,
       7,
       [],
@@ -93,7 +93,7 @@ describe('a directory document', () => {
       good.with(6, '3'),
       ...noPeriods.map((text) => good.with(4, text)),
     ];
-    for (const one of broken) {
+    for (const one of faultyRows) {
       const rows = JSON.stringify([good, one, good]);
       expect(readDirectoryDocument({ rows, count: 3 })).toEqual({
         rows: [row, row],
@@ -103,15 +103,15 @@ describe('a directory document', () => {
   });
 
   it('from a later release with more values is read by this release', () => {
-    const [packed] = JSON.parse(packRows([row])) as [unknown[]];
-    const rows = JSON.stringify([[...packed, '33AAAAA0000A1Z5', true]]);
+    const [values] = JSON.parse(packRows([row])) as [unknown[]];
+    const rows = JSON.stringify([[...values, '33AAAAA0000A1Z5', true]]);
     expect(readDirectoryDocument({ rows, count: 1 })).toEqual({ rows: [row], faults: [] });
   });
 
   it('from before organizations had logos is read by this release', () => {
-    const [packed] = JSON.parse(packRows([row])) as [unknown[]];
+    const [values] = JSON.parse(packRows([row])) as [unknown[]];
     const { logo: _logo, ...rest } = row;
-    const rows = JSON.stringify([packed.slice(0, 7)]);
+    const rows = JSON.stringify([values.slice(0, 7)]);
     expect(readDirectoryDocument({ rows, count: 1 })).toEqual({ rows: [rest], faults: [] });
     expect(packRows([rest])).toBe(rows);
   });
@@ -126,7 +126,7 @@ describe('a directory document', () => {
   it.each(['javascript:alert(1)', 'data:text/html,x', ' https://a.example', '//a.example'])(
     'drops the profile address %j, which must not become a link',
     (profile_url) => {
-      const { rows } = readDirectoryDocument(stored([{ ...row, profile_url }]));
+      const { rows } = readDirectoryDocument(makeDocument([{ ...row, profile_url }]));
       expect(rows).toHaveLength(1);
       expect(rows[0]).not.toHaveProperty('profile_url');
     },
@@ -161,7 +161,7 @@ describe('isCertified', () => {
   it('is true while a period runs, unless the newest period was revoked', () => {
     fc.assert(
       fc.property(directoryRows(), nearDay, (rows, today) => {
-        const expected = rows.filter(
+        const certifiedRows = rows.filter(
           ({ periods }) =>
             periods.at(-1)?.revoked === false &&
             periods.some((one) => !one.revoked && one.valid_from <= today && today <= one.valid_until),
@@ -170,7 +170,7 @@ describe('isCertified', () => {
           rowsOn(rows, today)
             .filter(isCertified)
             .map(({ id }) => id),
-        ).toEqual(expected.map(({ id }) => id));
+        ).toEqual(certifiedRows.map(({ id }) => id));
       }),
     );
   });
@@ -178,7 +178,7 @@ describe('isCertified', () => {
   it('is false on the day after the last day', () => {
     expect(rowsOn([row], '2026-09-14').filter(isCertified)).toEqual(rowsOn([row], '2026-09-14'));
     expect(rowsOn([row], '2026-09-15').filter(isCertified)).toEqual([]);
-    const revoked = { ...row, periods: row.periods.map((period) => ({ ...period, revoked: true })) };
-    expect(rowsOn([revoked], '2026-01-01').filter(isCertified)).toEqual([]);
+    const revokedRow = { ...row, periods: row.periods.map((period) => ({ ...period, revoked: true })) };
+    expect(rowsOn([revokedRow], '2026-01-01').filter(isCertified)).toEqual([]);
   });
 });

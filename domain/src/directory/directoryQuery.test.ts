@@ -39,9 +39,9 @@ describe('pageOf', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 120 }), fc.integer({ min: 1, max: 40 }), (rows, size) => {
         const pages = Math.max(1, Math.ceil(rows.length / size));
-        const shown = Array.from({ length: pages }, (_, index) => pageOf(rows, { page: index + 1, size }));
-        expect(shown.flatMap((page) => page.rows)).toEqual(rows);
-        shown.forEach((page, index) => {
+        const results = Array.from({ length: pages }, (_, index) => pageOf(rows, { page: index + 1, size }));
+        expect(results.flatMap((page) => page.rows)).toEqual(rows);
+        results.forEach((page, index) => {
           expect(page).toMatchObject({ page: index + 1, total: rows.length });
           if (index < pages - 1) expect(page.rows).toHaveLength(size);
         });
@@ -70,8 +70,8 @@ describe('searchRows', () => {
         (organization_name, start, length, upper) => {
           const one = row({ organization_name });
           const name = [...organization_name];
-          const from = start % name.length;
-          const part = name.slice(from, from + 1 + (length % name.length)).join('');
+          const index = start % name.length;
+          const part = name.slice(index, index + 1 + (length % name.length)).join('');
           expect(searchRows([one], upper ? part.toUpperCase() : part.toLowerCase())).toEqual([one]);
         },
       ),
@@ -103,29 +103,29 @@ describe('searchRows', () => {
     ['D. P. Hegde Pvt Ltd', 'D P Hegde Private Limited'],
     ['D. P. Hegde Pvt Ltd', 'DPHegde food'],
     ['कावेरी मिल्स', 'कावेरी मिल्स प्रा. लि.'],
-  ])('finds %s by "%s", like company search', (organization_name, typed) => {
+  ])('finds %s by "%s", like company search', (organization_name, query) => {
     const one = row({ organization_name });
-    expect(searchRows([one, row({})], typed)).toEqual([one]);
+    expect(searchRows([one, row({})], query)).toEqual([one]);
   });
 
   it('keeps the rows that contain every word or whose name matches, in their order', () => {
     const search = fc.string({ unit: fc.constantFrom('a', 'e', 'é', '1', ' ', '&', 'ம'), maxLength: 6 });
     fc.assert(
-      fc.property(directoryRows, search, (rows, typed) => {
-        const words = foldText(typed).split(' ');
-        const query = nameKey(typed);
-        const expected = rows.filter((one) => {
-          const shown = [
+      fc.property(directoryRows, search, (rows, input) => {
+        const words = foldText(input).split(' ');
+        const query = nameKey(input);
+        const matches = rows.filter((one) => {
+          const columns = [
             one.organization_name,
             one.industry,
             one.number_of_employees,
             one.certification_period,
           ];
           const name = nameKey(one.organization_name);
-          const text = `${foldText(shown.join(' '))} ${name.full}`;
+          const text = `${foldText(columns.join(' '))} ${name.full}`;
           return words.every((word) => text.includes(word)) || matchesName(name, query);
         });
-        expect(searchRows(rows, typed)).toEqual(expected);
+        expect(searchRows(rows, input)).toEqual(matches);
       }),
     );
   });
@@ -161,9 +161,9 @@ describe('sortRows', () => {
     fc.assert(
       fc.property(directoryRows, sort, (rows, order) => {
         const before = structuredClone(rows);
-        const sorted = sortRows(rows, order);
-        expect(ids(sorted).toSorted()).toEqual(ids(rows).toSorted());
-        expect(sortRows(rows.toReversed(), order)).toEqual(sorted);
+        const result = sortRows(rows, order);
+        expect(ids(result).toSorted()).toEqual(ids(rows).toSorted());
+        expect(sortRows(rows.toReversed(), order)).toEqual(result);
         expect(rows).toEqual(before);
       }),
     );
@@ -190,11 +190,11 @@ describe('sortRows', () => {
   it('orders names without regard to case and accents, and numbers by value', () => {
     const names = ['zebra', 'Éclair 10', 'eclair 9', 'Anjali', 'banyan'];
     const rows = names.map((organization_name) => row({ organization_name }));
-    const sorted = sortRows(rows, defaultSort).map(({ organization_name }) => organization_name);
-    expect(sorted).toEqual(['Anjali', 'banyan', 'eclair 9', 'Éclair 10', 'zebra']);
+    const result = sortRows(rows, defaultSort).map(({ organization_name }) => organization_name);
+    expect(result).toEqual(['Anjali', 'banyan', 'eclair 9', 'Éclair 10', 'zebra']);
     expect(
       sortRows(rows, { key: 'name', descending: true }).map(({ organization_name }) => organization_name),
-    ).toEqual(sorted.toReversed());
+    ).toEqual(result.toReversed());
   });
 
   it('keeps equal rows in the order of their names, in both directions', () => {

@@ -71,7 +71,7 @@ describe('planPublication', () => {
     fc.assert(
       fc.property(batches, (all) => {
         const model: Model = { organizations: new Map() };
-        const certified = new Map<string, unknown>();
+        const publicParts = new Map<string, unknown>();
         const rowsOf = new Map<string, DirectoryRow[]>();
         for (const steps of all) {
           const changes = changesOf(steps, model);
@@ -81,10 +81,10 @@ describe('planPublication', () => {
 
           expect([...writes.directory.keys()].toSorted()).toEqual(read.toSorted());
           for (const [id, after] of writes.certified) {
-            if (after) certified.set(id, after);
-            else certified.delete(id);
+            if (after) publicParts.set(id, after);
+            else publicParts.delete(id);
           }
-          for (const [document, written] of writes.directory) rowsOf.set(document, rowsIn(written));
+          for (const [document, content] of writes.directory) rowsOf.set(document, rowsIn(content));
 
           for (const { id, after } of steps) {
             if (after) model.organizations.set(id, after);
@@ -93,15 +93,15 @@ describe('planPublication', () => {
         }
 
         const parts = [...model.organizations].map(([id, one]) => [id, toCertified(one)] as const);
-        expect(certified).toEqual(new Map(parts.filter(([, part]) => part !== null)));
+        expect(publicParts).toEqual(new Map(parts.filter(([, part]) => part !== null)));
         for (const tier of bandIds) {
           for (const document of directoryDocuments(tier)) {
-            const listed = rowsOf.get(document) ?? [];
-            const expected = [...model.organizations.values()].filter(
+            const rows = rowsOf.get(document) ?? [];
+            const members = [...model.organizations.values()].filter(
               (one) => one.tier === tier && directoryDocument(tier, one.id) === document,
             );
-            expect(listed).toHaveLength(expected.length);
-            expect(new Set(listed)).toEqual(new Set(expected.map(toDirectoryRow)));
+            expect(rows).toHaveLength(members.length);
+            expect(new Set(rows)).toEqual(new Set(members.map(toDirectoryRow)));
           }
         }
       }),
@@ -112,9 +112,9 @@ describe('planPublication', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
         const { directory } = planPublication(changesOf(steps, { organizations: new Map() }), new Map());
-        for (const [document, written] of directory) {
-          expect(directoryDocuments(written.tier)).toContain(document);
-          expect(readDirectoryDocument(written).faults).toEqual([]);
+        for (const [document, content] of directory) {
+          expect(directoryDocuments(content.tier)).toContain(document);
+          expect(readDirectoryDocument(content).faults).toEqual([]);
         }
       }),
     );
@@ -125,7 +125,7 @@ describe('planPublication', () => {
       fc.property(fc.array(step, { maxLength: 6 }), fc.array(step, { maxLength: 6 }), (first, then) => {
         const model: Model = { organizations: new Map() };
         const { directory } = planPublication(changesOf(first, model), new Map());
-        const rowsOf = new Map([...directory].map(([document, written]) => [document, rowsIn(written)]));
+        const rowsOf = new Map([...directory].map(([document, content]) => [document, rowsIn(content)]));
         const changes = changesOf(then, model);
         const [changesBefore, rowsBefore] = [structuredClone(changes), structuredClone(rowsOf)];
         planPublication(changes, rowsOf);
@@ -136,15 +136,15 @@ describe('planPublication', () => {
   });
 
   it('moves the row when an organization changes its tier', () => {
-    const listed = [toDirectoryRow(organization)];
-    const from = directoryDocument('micro', organization.id);
-    const to = directoryDocument('mid', organization.id);
+    const rows = [toDirectoryRow(organization)];
+    const source = directoryDocument('micro', organization.id);
+    const target = directoryDocument('mid', organization.id);
     const { directory } = planPublication(
       [{ id: organization.id, before: { tier: 'micro' }, after: { ...organization, tier: 'mid' } }],
-      new Map([[from, listed]]),
+      new Map([[source, rows]]),
     );
-    expect(directory.get(from)).toEqual({ tier: 'micro', rows: '[]', count: 0 });
-    expect(directory.get(to)).toMatchObject({ tier: 'mid', count: 1 });
+    expect(directory.get(source)).toEqual({ tier: 'micro', rows: '[]', count: 0 });
+    expect(directory.get(target)).toMatchObject({ tier: 'mid', count: 1 });
   });
 
   it('removes both documents of an organization, even when they are already absent', () => {
@@ -177,28 +177,28 @@ describe('planPublication', () => {
     const last = plan(others(maxRowsPerDocument - 1));
     expect(last.unlisted).toEqual([]);
     expect(last.directory.get(document)?.count).toBe(maxRowsPerDocument);
-    const full = plan(others(maxRowsPerDocument));
-    expect(full.unlisted).toEqual([organization.id]);
-    expect(full.directory.get(document)?.count).toBe(maxRowsPerDocument);
+    const fullPlan = plan(others(maxRowsPerDocument));
+    expect(fullPlan.unlisted).toEqual([organization.id]);
+    expect(fullPlan.directory.get(document)?.count).toBe(maxRowsPerDocument);
   });
 
   it('accepts the maximum of bytes in a document, even with few rows', () => {
-    const long = { organization_name: 'த'.repeat(200) };
-    expect(plan(others(1400, long)).directory.get(document)?.count).toBe(1401);
-    expect(plan(others(1700, long)).unlisted).toEqual([organization.id]);
+    const longName = { organization_name: 'த'.repeat(200) };
+    expect(plan(others(1400, longName)).directory.get(document)?.count).toBe(1401);
+    expect(plan(others(1700, longName)).unlisted).toEqual([organization.id]);
   });
 
   it('removes the old row when the new one does not fit, so that no list is outdated', () => {
-    const long = { organization_name: 'த'.repeat(200) };
-    const full = others(1600, long);
-    const after = { ...organization, ...long, id: 'x-7', revoked: true };
+    const longName = { organization_name: 'த'.repeat(200) };
+    const rows = others(1600, longName);
+    const after = { ...organization, ...longName, id: 'x-7', revoked: true };
     const home = directoryDocument('micro', 'x-7');
     const { unlisted, directory, certified } = planPublication(
       [{ id: 'x-7', before: { tier: 'micro' }, after }],
-      new Map([[home, full]]),
+      new Map([[home, rows]]),
     );
     expect(unlisted).toEqual(['x-7']);
-    expect(directory.get(home)?.count).toBe(full.length - 1);
+    expect(directory.get(home)?.count).toBe(rows.length - 1);
     expect(certified.get('x-7')?.periods).toMatchObject([{ revoked: true }]);
   });
 });
@@ -217,12 +217,12 @@ describe('isPublished', () => {
     ['an older part', { ...organization, revision: 2 }, part],
     ['a part without its tier', organization, { ...part, tier: undefined }],
     ['a part with private data', organization, { ...part, contact_email: 'people@anjali.example' }],
-  ])('is false for %s', (_name, one, certified) => {
-    expect(isPublished(one, certified)).toBe(false);
+  ])('is false for %s', (_name, one, publicPart) => {
+    expect(isPublished(one, publicPart)).toBe(false);
   });
 });
 
-it('a consent that was given or withdrawn is not published yet', () => {
+it('a consent that changed since the last publication is not published yet', () => {
   const assessment = {
     survey_score: 88,
     practices_score: 80,
@@ -231,22 +231,22 @@ it('a consent that was given or withdrawn is not published yet', () => {
     participation_reason: '',
     survey: 's1',
   };
-  const assessed = { ...organization, assessment };
-  const agreed = new Set(['s1']);
-  const [silent, telling] = [{ ...toCertified(assessed) }, { ...toCertified(assessed, agreed) }];
-  expect(isPublished(assessed, telling, agreed)).toBe(true);
-  expect(isPublished(assessed, silent, agreed)).toBe(false);
-  expect(isPublished(assessed, telling)).toBe(false);
+  const record = { ...organization, assessment };
+  const consents = new Set(['s1']);
+  const [silent, telling] = [{ ...toCertified(record) }, { ...toCertified(record, consents) }];
+  expect(isPublished(record, telling, consents)).toBe(true);
+  expect(isPublished(record, silent, consents)).toBe(false);
+  expect(isPublished(record, telling)).toBe(false);
 });
 
 describe('documentsToRead', () => {
   it('returns each document once, and both documents of an organization that changes its tier', () => {
-    const moved: OrganizationChange = {
+    const move: OrganizationChange = {
       id: organization.id,
       before: { tier: 'micro' },
       after: { ...organization, tier: 'large' },
     };
-    expect(documentsToRead([moved, moved, { id: organization.id, before: { tier: 'large' } }])).toEqual([
+    expect(documentsToRead([move, move, { id: organization.id, before: { tier: 'large' } }])).toEqual([
       directoryDocument('micro', organization.id),
       directoryDocument('large', organization.id),
     ]);
@@ -378,8 +378,8 @@ describe('compareDirectory', () => {
   });
 
   it('reports an incomplete certificate for a person to correct', () => {
-    const broken = { ...a, number_of_employees: '' } as const;
-    expect(compareDirectory(soundState([broken]))).toEqual({
+    const incomplete = { ...a, number_of_employees: '' } as const;
+    expect(compareDirectory(soundState([incomplete]))).toEqual({
       problems: ['organizations/a: its certificate is not whole; correct it first.'],
       ids: [],
       documents: [],

@@ -85,10 +85,10 @@ function answers(index: ReturnType<typeof companyIndex>, name: string): string[]
 }
 
 /** Returns the names that a search by their other spelling does not find among the first two results. */
-const missed = (list: readonly (typeof pairs)[number][], way: 'latin' | 'indian') =>
+const findMisses = (list: readonly (typeof pairs)[number][], way: 'latin' | 'indian') =>
   list.filter(([inLatin, inIndian]) => {
-    const found = way === 'latin' ? answers(indian, inLatin) : answers(latin, inIndian);
-    return !found.slice(0, 2).includes(way === 'latin' ? inIndian : inLatin);
+    const results = way === 'latin' ? answers(indian, inLatin) : answers(latin, inIndian);
+    return !results.slice(0, 2).includes(way === 'latin' ? inIndian : inLatin);
   });
 
 describe('a name in another script', () => {
@@ -98,15 +98,17 @@ describe('a name in another script', () => {
     ['Amritsar Sweets', 'ਅੰਮ੍ਰਿਤਸਰ ਸਵੀਟਸ'],
     ['Dhillon Transport', 'ਢਿੱਲੋਂ ਟਰਾਂਸਪੋਰਟ'],
   ])('%s is found by %s', (inLatin, inIndian) => {
-    const certified = indexOf([inIndian]);
-    expect(searchCompanies({ certified, others: none }, { name: inLatin, page: 1, limit: 1 }).total).toBe(1);
+    const index = indexOf([inIndian]);
+    expect(
+      searchCompanies({ certified: index, others: none }, { name: inLatin, page: 1, limit: 1 }).total,
+    ).toBe(1);
   });
 
   it('is the first or second result for at least 95 of 100 names, in both lists of names', () => {
     expect(pairs).toHaveLength(100);
     for (const way of ['latin', 'indian'] as const) {
-      expect(missed(pairs, way).length).toBeLessThanOrEqual(5);
-      expect(missed(namesForMeasuring, way).length).toBeLessThanOrEqual(1);
+      expect(findMisses(pairs, way).length).toBeLessThanOrEqual(5);
+      expect(findMisses(namesForMeasuring, way).length).toBeLessThanOrEqual(1);
     }
   });
 
@@ -121,9 +123,9 @@ describe('a name in another script', () => {
 
   it('is found for at most 2 of 100 unrelated names', () => {
     expect(unrelatedNames).toHaveLength(100);
-    const found = unrelatedNames.filter((name) =>
+    const matches = unrelatedNames.filter((name) =>
       [latin, indian].some((index) => answers(index, name).length > 0),
     );
-    expect(found.length).toBeLessThanOrEqual(2);
+    expect(matches.length).toBeLessThanOrEqual(2);
   });
 });

@@ -12,8 +12,8 @@ describe('cleanText', () => {
     ['\u2800', ''],
     ['Anjali\u2028Foods', 'Anjali Foods'],
     ['An\u0002ja\ufffeli Fo\u001fods, Co\u001eop', 'Anjali Foods, Co-op'],
-  ])('cleans %j', (typed, cleaned) => {
-    expect(cleanText(typed)).toBe(cleaned);
+  ])('cleans %j', (text, result) => {
+    expect(cleanText(text)).toBe(result);
   });
 
   it('keeps a joiner between letters and a line break between lines', () => {

@@ -15,7 +15,7 @@ import {
 } from './fieldChecks';
 
 const label = 'Work Email';
-const missing = 'Enter your work email.';
+const missingText = 'Enter your work email.';
 
 /** Returns the only error of a value, or undefined when the value is valid. */
 function onlyError(field: z.ZodMiniType, value: unknown): string | undefined {
@@ -38,7 +38,7 @@ describe('characters', () => {
 describe('linePattern and writingPattern', () => {
   const letters = ['a', '😀', ' ', '\u200b', '\n', '\x85', '\0'];
   const words = Array.from({ length: 4 }).reduce<string[]>(
-    (found) => ['', ...found.flatMap((word) => letters.map((letter) => word + letter))],
+    (prefixes) => ['', ...prefixes.flatMap((word) => letters.map((letter) => word + letter))],
     [''],
   );
   const shows = (word: string) => /[a😀]/u.test(word);
@@ -154,15 +154,15 @@ const badEmails = [
 ];
 
 describe('emailField', () => {
-  const field = emailField({ label, missing, max: 254 });
+  const field = emailField({ label, missing: missingText, max: 254 });
 
   it('accepts addresses that mail servers accept', () => {
     for (const value of goodEmails) expect(field.parse(` ${value} `)).toBe(value);
   });
 
   it('accepts a pasted text with an address and keeps the address', () => {
-    for (const pasted of ['mailto:a@b.in?subject=x', 'Anjali <a@b.in>', '\u200b"a@b.in".', 'a@b.in\u202c;']) {
-      expect(field.parse(pasted)).toBe('a@b.in');
+    for (const text of ['mailto:a@b.in?subject=x', 'Anjali <a@b.in>', '\u200b"a@b.in".', 'a@b.in\u202c;']) {
+      expect(field.parse(text)).toBe('a@b.in');
     }
   });
 
@@ -170,7 +170,7 @@ describe('emailField', () => {
     for (const value of badEmails) {
       expect(onlyError(field, value), value).toBe('Work Email must look like name@company.in.');
     }
-    for (const value of ['', ' ', ...notText]) expect(onlyError(field, value)).toBe(missing);
+    for (const value of ['', ' ', ...notText]) expect(onlyError(field, value)).toBe(missingText);
     expect(onlyError(field, `a@${'b'.repeat(250)}.in`)).toBe('Work Email can have at most 254 characters.');
   });
 
@@ -211,7 +211,7 @@ describe('webAddressField', () => {
     ['Https://A.in', 'https://A.in'],
     ['<https://a.in/b>', 'https://a.in/b'],
     ['\u200b(www.a.in).', 'https://www.a.in'],
-  ])('reads %s as %s', (typed, address) => expect(field.parse(typed)).toBe(address));
+  ])('reads %s as %s', (input, address) => expect(field.parse(input)).toBe(address));
 
   it('refuses other schemes and characters that end an attribute', () => {
     for (const value of badAddresses) {
@@ -318,8 +318,8 @@ describe('fieldErrors', () => {
   });
 
   it('names the path of an unknown field', () => {
-    const nested = z.object({ mills: z.array(z.strictObject({ name: z.string() })) });
-    const { error } = nested.safeParse({ mills: [{ name: 'a' }, { name: 'b', looms: 3 }] });
+    const schema = z.object({ mills: z.array(z.strictObject({ name: z.string() })) });
+    const { error } = schema.safeParse({ mills: [{ name: 'a' }, { name: 'b', looms: 3 }] });
     expect(error && fieldErrors(error)).toEqual({ 'mills.1.looms': 'This field is not known.' });
   });
 

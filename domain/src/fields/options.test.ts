@@ -24,13 +24,13 @@ describe('options', () => {
 
   it('contain exactly one range for every number of employees from 10 on', () => {
     const ranges = options.employeeRanges.map((range) => {
-      const [from = 0, to = Infinity] = (range.match(/\d+/gu) ?? []).map(Number);
-      return range.startsWith('Above') ? { from: from + 1, to } : { from, to };
+      const [min = 0, max = Infinity] = (range.match(/\d+/gu) ?? []).map(Number);
+      return range.startsWith('Above') ? { min: min + 1, max } : { min, max };
     });
-    expect(ranges[0]?.from).toBe(10);
-    expect(ranges.at(-1)?.to).toBe(Infinity);
-    ranges.forEach(({ from }, index) => {
-      if (index > 0) expect(from).toBe((ranges[index - 1]?.to ?? 0) + 1);
+    expect(ranges[0]?.min).toBe(10);
+    expect(ranges.at(-1)?.max).toBe(Infinity);
+    ranges.forEach(({ min }, index) => {
+      if (index > 0) expect(min).toBe((ranges[index - 1]?.max ?? 0) + 1);
     });
   });
 });

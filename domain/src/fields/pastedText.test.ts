@@ -56,7 +56,7 @@ describe('cleanEmail', () => {
     `${address} (work)`,
     `${address} [Meera D'Souza]`,
     `Meera D'Souza (${address})`,
-  ])('finds the address in %j', (pasted) => expect(cleanEmail(pasted)).toBe(address));
+  ])('finds the address in %j', (text) => expect(cleanEmail(text)).toBe(address));
 
   it.each([
     ['<संपर्क@डाटामेल.भारत>', 'संपर्क@डाटामेल.भारत'],
@@ -68,16 +68,16 @@ describe('cleanEmail', () => {
     ['संपर्क: a@b.in', 'a@b.in'],
     ['Email: a@b.in, c@d.in', 'Email: a@b.in, c@d.in'],
     ['https://a@b.in', 'https://a@b.in'],
-  ])('returns for %j the address %j', (pasted, cleaned) => expect(cleanEmail(pasted)).toBe(cleaned));
+  ])('returns for %j the address %j', (text, result) => expect(cleanEmail(text)).toBe(result));
 
   it.each(['email-desk@looms.in', '_meera@looms.in', '1.meera@looms.in', 'https://mail.in/?to=a@b.in'])(
     'leaves %j unchanged',
-    (typed) => expect(cleanEmail(typed)).toBe(typed),
+    (text) => expect(cleanEmail(text)).toBe(text),
   );
 
   it.each(['a@b.in,c@d.in', 'a@b.in\nBcc: c@d.in', 'a b@c.in', 'a@b.in c@d.in'])(
     'leaves %j unchanged, because it contains several addresses',
-    (pasted) => expect(cleanEmail(pasted)).toBe(pasted),
+    (text) => expect(cleanEmail(text)).toBe(text),
   );
 
   it('is fast on hostile values', () => {
@@ -114,7 +114,7 @@ describe('cleanWebAddress', () => {
     ['https://looms.in/a b', 'https://looms.in/a b'],
     ['https://looms.in, https://b.in', 'https://looms.in, https://b.in'],
     ['https://looms.in/?q=<b>', 'https://looms.in/?q=<b'],
-  ])('returns for %j the address %j', (pasted, cleaned) => expect(cleanWebAddress(pasted)).toBe(cleaned));
+  ])('returns for %j the address %j', (text, result) => expect(cleanWebAddress(text)).toBe(result));
 });
 
 describe('cleanPhone', () => {
@@ -130,7 +130,7 @@ describe('cleanPhone', () => {
     ['<tel:98400>', '98400'],
     ['"98400\t12345"', '98400 12345'],
     ['98400 12345 (after 5 pm)', '98400 12345 (after 5 pm)'],
-  ])('returns for %j the number %j', (pasted, cleaned) => expect(cleanPhone(pasted)).toBe(cleaned));
+  ])('returns for %j the number %j', (text, result) => expect(cleanPhone(text)).toBe(result));
 });
 
 describe('mailboxOf', () => {

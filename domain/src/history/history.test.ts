@@ -62,8 +62,8 @@ describe('changedFields', () => {
     [['x'], { 0: 'x' }, false],
     [null, {}, false],
     [Number.NaN, Number.NaN, true],
-  ])('compares %j with %j by content', (left, right, equal) => {
-    expect(changedFields({ value: left }, { value: right })).toEqual(equal ? [] : ['value']);
+  ])('compares %j with %j by content', (one, other, equal) => {
+    expect(changedFields({ value: one }, { value: other })).toEqual(equal ? [] : ['value']);
   });
 });
 
@@ -92,15 +92,15 @@ describe('an entry of the history', () => {
   });
 
   it('ignores changes to server fields', () => {
-    const kept = { ...before, search_tokens: [] };
-    expect(auditEntry('nominations', 'n1', { before, after: kept, actor })).toBeUndefined();
+    const next = { ...before, search_tokens: [] };
+    expect(auditEntry('nominations', 'n1', { before, after: next, actor })).toBeUndefined();
     expect(auditEntry('nominations', 'n1', { actor })).toBeUndefined();
   });
 
   it('has search tokens of every name before and after the change, and of no other field', () => {
     const tokensOf = (...change: Parameters<typeof auditEntry>) => auditEntry(...change)?.search_tokens;
-    const renamed = { ...after, company_name: 'Kaveri', first_name: 'Anjali', email: 'anjali@looms.in' };
-    const tokens = tokensOf('nominations', 'n1', { before, after: renamed, actor });
+    const next = { ...after, company_name: 'Kaveri', first_name: 'Anjali', email: 'anjali@looms.in' };
+    const tokens = tokensOf('nominations', 'n1', { before, after: next, actor });
     expect(tokens).toEqual(expect.arrayContaining(searchTokens(['looms kaveri'])));
     expect(tokens).not.toContain('anj');
     expect(tokensOf('insights', 'i1', { before: { name: 'Ila', company: 'Mills' }, actor })).toEqual(
@@ -115,8 +115,8 @@ describe('an entry of the history', () => {
       auditEntryId(auditEntry('insights', 'i1', { ...change, actor }) as AuditEntry),
     );
     expect(ids).toEqual(['insights_i1_3_created', 'insights_i1_4_updated', 'insights_i1_4_deleted']);
-    const again = auditEntry('insights', 'i1', { after: before, actor }) as AuditEntry;
-    expect(auditEntryId(again, 1_795_000_000_000)).toBe('insights_i1_3_created_1795000000000');
+    const creation = auditEntry('insights', 'i1', { after: before, actor }) as AuditEntry;
+    expect(auditEntryId(creation, 1_795_000_000_000)).toBe('insights_i1_3_created_1795000000000');
   });
 });
 
@@ -143,32 +143,32 @@ describe('latestEntry', () => {
 });
 
 const base = { name: 'Looms', city: 'Madurai', staff: 120, tags: ['a'] };
-const compared = (mine: Partial<typeof base>, theirs: Partial<typeof base>) =>
+const compare = (mine: Partial<typeof base>, theirs: Partial<typeof base>) =>
   compareVersions(Object.keys(base), base, { ...base, ...mine }, { ...base, ...theirs }).map(
     ({ field, changedBy }) => [field, changedBy],
   );
 
 describe('compareVersions', () => {
   it('finds no conflict between edits of different fields', () => {
-    expect(compared({ name: 'Mills' }, { city: 'Salem' })).toEqual([
+    expect(compare({ name: 'Mills' }, { city: 'Salem' })).toEqual([
       ['name', 'me'],
       ['city', 'them'],
     ]);
   });
 
   it('finds a conflict between edits of the same field', () => {
-    expect(compared({ staff: 130 }, { staff: 140 })).toEqual([['staff', 'both']]);
+    expect(compare({ staff: 130 }, { staff: 140 })).toEqual([['staff', 'both']]);
   });
 
   it('finds no conflict between edits with the same value', () => {
-    expect(compared({ staff: 130, tags: ['b'] }, { staff: 130, tags: ['b'] })).toEqual([
+    expect(compare({ staff: 130, tags: ['b'] }, { staff: 130, tags: ['b'] })).toEqual([
       ['staff', 'them'],
       ['tags', 'them'],
     ]);
   });
 
   it('returns no differences without a change, and compares lists by content', () => {
-    expect(compared({ tags: ['a'] }, {})).toEqual([]);
+    expect(compare({ tags: ['a'] }, {})).toEqual([]);
   });
 
   it('ignores the order of fields in a map', () => {

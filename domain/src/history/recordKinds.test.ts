@@ -193,17 +193,17 @@ const without = (record: object, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([field]) => field !== name));
 
 describe.each(readers)('$what', ({ schema, identity, fields, others = {} }) => {
-  const full = { ...examplesOf(fields), ...others, ...identity };
+  const record = { ...examplesOf(fields), ...others, ...identity };
   const empty = { ...ofEach(fields, emptyValueOf), ...others };
   const optional = Object.keys(empty);
 
   it('is read as it was stored, without unknown fields', () => {
-    expect(schema.parse(full)).toEqual(full);
-    expect(schema.parse({ ...full, gstin: '33AAAAA0000A1Z5' })).toEqual(full);
+    expect(schema.parse(record)).toEqual(record);
+    expect(schema.parse({ ...record, gstin: '33AAAAA0000A1Z5' })).toEqual(record);
   });
 
   it.each(optional)('reads %s as empty when it was stored before that field', (name) => {
-    expect(schema.parse(without(full, name))).toEqual({ ...full, [name]: Reflect.get(empty, name) });
+    expect(schema.parse(without(record, name))).toEqual({ ...record, [name]: Reflect.get(empty, name) });
   });
 
   it('reads all optional fields as empty when only the required ones are stored', () => {
@@ -214,12 +214,12 @@ describe.each(readers)('$what', ({ schema, identity, fields, others = {} }) => {
     'is refused with null or a map as its %s',
     (name) => {
       for (const value of [null, { text: 'Anjali' }])
-        expect(schema.safeParse({ ...full, [name]: value }).success).toBe(false);
+        expect(schema.safeParse({ ...record, [name]: value }).success).toBe(false);
     },
   );
 
   it.each(Object.keys(identity))('is refused without its %s', (name) => {
-    expect(schema.safeParse(without(full, name)).success).toBe(false);
+    expect(schema.safeParse(without(record, name)).success).toBe(false);
   });
 });
 
@@ -275,15 +275,15 @@ it('an event from before the photos field is read with an empty list of photos',
 });
 
 it('an organization with only a name is read without a certificate', () => {
-  const stored = { id: 'kaveri-a1b2c3', tier: 'mid', revision: 1, organization_name: 'Kaveri', ...times };
-  expect(readOrganizationRecord(stored, '2026-11-26')).toMatchObject({
+  const record = { id: 'kaveri-a1b2c3', tier: 'mid', revision: 1, organization_name: 'Kaveri', ...times };
+  expect(readOrganizationRecord(record, '2026-11-26')).toMatchObject({
     state: 'none',
     certification_period: '',
     number_of_employees: '',
   });
-  expect('reminded_on' in readOrganizationRecord(stored, '2026-11-26')).toBe(false);
-  const reminded = { ...stored, reminded_on: '2026-11-20' };
-  expect(readOrganizationRecord(reminded, '2026-11-26')).toMatchObject({ reminded_on: '2026-11-20' });
+  expect('reminded_on' in readOrganizationRecord(record, '2026-11-26')).toBe(false);
+  const afterReminder = { ...record, reminded_on: '2026-11-20' };
+  expect(readOrganizationRecord(afterReminder, '2026-11-26')).toMatchObject({ reminded_on: '2026-11-20' });
 });
 
 it('a network from before its count is read with no followers', () => {

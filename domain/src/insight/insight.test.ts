@@ -71,7 +71,7 @@ describe('readInsight', () => {
         const text = parts.flat().join('').trim();
         const { headline, paragraphs } = read(text);
         const all = headline.startsWith('An insight by') ? paragraphs : [headline, ...paragraphs];
-        const letters = (written: string) => written.replace(/[\s.।]/gu, '');
+        const letters = (part: string) => part.replace(/[\s.।]/gu, '');
         expect(letters(all.join(''))).toBe(letters(text));
       }),
     );
@@ -107,8 +107,8 @@ describe('clip', () => {
     ['Unbelievablylongword', 8, 'Unbelie…'],
     ['Lines\n\nand   blanks', 40, 'Lines and blanks'],
     ['🙂🙂🙂🙂', 3, '🙂🙂…'],
-  ])('cuts %j at %i to %j', (text, max, cut) => {
-    expect(clip(text, max)).toBe(cut);
+  ])('cuts %j at %i to %j', (text, max, result) => {
+    expect(clip(text, max)).toBe(result);
   });
 
   it('is never longer than its limit', () => {
@@ -145,12 +145,12 @@ const sentInsight = {
   name: 'Anjali Rao',
   message: 'We let every shift plan its own breaks. People stay longer since.',
 };
-const stored = (changes: Partial<typeof sentInsight> = {}) =>
+const makeStored = (changes: Partial<typeof sentInsight> = {}) =>
   toStoredInsight({ ...sentInsight, ...changes }, { consentVersion: '2026-11', image: 'a.png', video: '' });
 
 test('the sender of an insight sees its author, headline and status, and nothing else', () => {
   expect(
-    toTrackedInsight('i1', { ...stored(), status: 'published', search_tokens: ['an'] }, ['video']),
+    toTrackedInsight('i1', { ...makeStored(), status: 'published', search_tokens: ['an'] }, ['video']),
   ).toEqual({
     id: 'i1',
     name: 'Anjali Rao',
@@ -161,7 +161,7 @@ test('the sender of an insight sees its author, headline and status, and nothing
 });
 
 test('an insight without a headline is named after its author', () => {
-  expect(toTrackedInsight('i1', stored({ message: 'Breaks.' }), []).headline).toBe(
+  expect(toTrackedInsight('i1', makeStored({ message: 'Breaks.' }), []).headline).toBe(
     'An insight by Anjali Rao',
   );
 });

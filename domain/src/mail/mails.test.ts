@@ -144,8 +144,8 @@ describe("a stranger's words in a mail to staff", () => {
     ['one”. Approved by the board: “', "“one'. Approved by the board: '”"],
     ['a\r\nBcc: all@victims.in', '“a Bcc: all[at]victims[.]in”'],
     ['\u202Eeteled\u0000\u200B x', '“eteled x”'],
-  ])('turn %j into %s', (written, quoted) => {
-    expect(quote(written)).toBe(quoted);
+  ])('turn %j into %s', (text, quotation) => {
+    expect(quote(text)).toBe(quotation);
   });
 
   it('end after 80 letters', () => {
@@ -231,11 +231,11 @@ describe('an invitation by mail', () => {
 });
 
 describe('the mail about assigned nominations', () => {
-  const assigned = (count: number) =>
+  const assignments = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ id: `nomination${index}`, by: 'Kamala Nair' }));
 
   it('names each nomination by its reference, with a link and the colleague', () => {
-    const { subject, text } = assignmentMail('asha', assigned(1));
+    const { subject, text } = assignmentMail('asha', assignments(1));
     expect(subject).toBe('Assigned to you: 1 nomination');
     expect(text).toContain('1 nomination was assigned to you.');
     expect(text).toContain(`Nomination ${nominationReference('nomination0')}, assigned by Kamala Nair`);
@@ -244,7 +244,7 @@ describe('the mail about assigned nominations', () => {
   });
 
   it('lists 20 and counts the others', () => {
-    const { text } = assignmentMail('asha', assigned(23));
+    const { text } = assignmentMail('asha', assignments(23));
     expect(text.match(/assigned by/g)).toHaveLength(20);
     expect(text).toContain('Not listed here: 3.');
   });

@@ -67,6 +67,6 @@ it.each([
   ['😀@malar-mills.co.in', '😀…@malar-mills.co.in'],
   ['nobody', '…'],
   ['@malar-mills.co.in', '…'],
-])('maskedAddress shows %s to viewers as %s', (address, masked) => {
-  expect(maskedAddress(address)).toBe(masked);
+])('maskedAddress shows %s to viewers as %s', (address, result) => {
+  expect(maskedAddress(address)).toBe(result);
 });

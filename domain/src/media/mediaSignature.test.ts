@@ -60,7 +60,7 @@ describe('the first bytes of a file', () => {
 
   it('match for every type that may be uploaded', () => {
     const types = Object.values(mediaLimits).flatMap((limits) => Object.keys(limits.types));
-    expect(types.filter((type) => !real.some(([, known]) => known === type))).toEqual([]);
+    expect(types.filter((type) => !real.some(([, sampleType]) => sampleType === type))).toEqual([]);
   });
 
   it('of movies match both MP4 and QuickTime', () => {
@@ -82,7 +82,7 @@ describe('the first bytes of a file', () => {
 });
 
 describe('detectContentType', () => {
-  const head = (name: string) => real.find(([known]) => known === name)?.[2] ?? bytes();
+  const head = (name: string) => real.find(([sampleName]) => sampleName === name)?.[2] ?? bytes();
 
   it.each([
     [
@@ -107,8 +107,9 @@ describe('detectContentType', () => {
     ['video', 'MP4', 'video/quicktime', ['video/quicktime']],
   ] as const)(
     'for the kind %s with the bytes of %s returns %s, for any declared type',
-    (kind, name, type, declared) => {
-      for (const called of declared) expect(detectContentType(kind, called, head(name)), called).toBe(type);
+    (kind, name, type, declaredTypes) => {
+      for (const declaredType of declaredTypes)
+        expect(detectContentType(kind, declaredType, head(name)), declaredType).toBe(type);
     },
   );
 
@@ -121,8 +122,8 @@ describe('detectContentType', () => {
     ['video', 'video/3gpp', bytes(box, 'ftyp3gp4', [0, 0, 2, 0])],
     ['video', 'audio/mp4', bytes(box, 'ftypM4A ', [0, 0, 2, 0])],
     ['image', 'image/jpeg', bytes()],
-  ] as const)('for the kind %s returns undefined for %s', (kind, declared, content) => {
-    expect(detectContentType(kind, declared, content)).toBeUndefined();
+  ] as const)('for the kind %s returns undefined for %s', (kind, declaredType, content) => {
+    expect(detectContentType(kind, declaredType, content)).toBeUndefined();
   });
 
   it("explains what to do with an iPhone's picture", () => {

@@ -24,12 +24,12 @@ it.each([
   ['a link of another kind', { events: `/insights/${one}` }, /^Events must be links such as \/events\//],
   [
     'eleven links',
-    { events: Array.from({ length: 11 }, (_, at) => `/events/${one.slice(2)}${10 + at}`).join('\n') },
+    { events: Array.from({ length: 11 }, (_, index) => `/events/${one.slice(2)}${10 + index}`).join('\n') },
     /^Events can have at most 10 links\.$/,
   ],
 ])('an issue with %s is refused', (_what, changes, message) => {
-  const checked = checkValue(newsletterInputSchema, { ...examplesOf(newsletterFields), ...changes });
-  expect(checked.ok ? undefined : Object.values(checked.errors)).toEqual([expect.stringMatching(message)]);
+  const result = checkValue(newsletterInputSchema, { ...examplesOf(newsletterFields), ...changes });
+  expect(result.ok ? undefined : Object.values(result.errors)).toEqual([expect.stringMatching(message)]);
 });
 
 it.each([

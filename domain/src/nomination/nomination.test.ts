@@ -11,7 +11,7 @@ import { anyOfFields } from '../testing/arbitraries';
 import { newDocumentId } from '../text/ids';
 
 const good: Nomination = { ...examplesOf(nominationFields), consent: true };
-const anyNomination = anyOfFields(nominationFields).map((given) => ({ ...given, consent: true as const }));
+const anyNomination = anyOfFields(nominationFields).map((values) => ({ ...values, consent: true as const }));
 
 const errorsOf = (value: unknown) => {
   const { error } = nominationSchema.safeParse(value);
@@ -30,8 +30,8 @@ describe('nominationSchema', () => {
   });
 
   it('reports all missing fields at once, with the messages of the form', () => {
-    const expected = Object.fromEntries(requiredFields.map(([field, { missing }]) => [field, missing]));
-    expect(errorsOf({})).toEqual({ ...expected, consent: consentMissing });
+    const messages = Object.fromEntries(requiredFields.map(([field, { missing }]) => [field, missing]));
+    expect(errorsOf({})).toEqual({ ...messages, consent: consentMissing });
   });
 
   it('refuses an empty value, null and other types', () => {
@@ -98,11 +98,11 @@ describe('toStoredNomination', () => {
   it('stores every field under its own name', () => {
     fc.assert(
       fc.property(anyNomination, (nomination) => {
-        const stored = toStoredNomination(nomination, currentConsentVersion);
-        const submitted = new Map<string, unknown>(Object.entries(nomination));
-        const renamed = fields.map(([name, { stored: its = name }]) => [its, submitted.get(name)]);
-        expect(stored).toEqual({
-          ...Object.fromEntries(renamed),
+        const record = toStoredNomination(nomination, currentConsentVersion);
+        const input = new Map<string, unknown>(Object.entries(nomination));
+        const pairs = fields.map(([name, { stored: its = name }]) => [its, input.get(name)]);
+        expect(record).toEqual({
+          ...Object.fromEntries(pairs),
           terms_accepted: 1,
           status: 'new',
           assignee: '',
@@ -111,7 +111,7 @@ describe('toStoredNomination', () => {
           consent_language: 'en',
           updated_by: 'visitor',
         });
-        expect(storedNominationSchema.parse(stored)).toEqual(stored);
+        expect(storedNominationSchema.parse(record)).toEqual(record);
       }),
     );
   });
@@ -135,10 +135,10 @@ describe('toStoredNomination', () => {
 });
 
 describe('storedNominationSchema', () => {
-  const stored = toStoredNomination(good, currentConsentVersion);
+  const record = toStoredNomination(good, currentConsentVersion);
 
   it("accepts the server's own fields", () => {
-    expect(storedNominationSchema.parse({ ...stored, created_at: 1, search_tokens: ['a'] })).toEqual(stored);
+    expect(storedNominationSchema.parse({ ...record, created_at: 1, search_tokens: ['a'] })).toEqual(record);
   });
 
   it('refuses a record that is not a nomination', () => {
@@ -149,7 +149,7 @@ describe('storedNominationSchema', () => {
       role: 'King',
       first_name: null,
     })) {
-      expect(storedNominationSchema.safeParse({ ...stored, [field]: value }).success, field).toBe(false);
+      expect(storedNominationSchema.safeParse({ ...record, [field]: value }).success, field).toBe(false);
     }
   });
 });

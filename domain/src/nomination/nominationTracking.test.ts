@@ -27,13 +27,13 @@ test('every status has a name for staff', () => {
 const standings = nominationStatuses.flatMap((status) =>
   ([0, 1] as const).map((terms_accepted) => ({ status, terms_accepted })),
 );
-const ended = ['certified', 'declined', 'withdrawn'];
+const finalStatuses = ['certified', 'declined', 'withdrawn'];
 
 describe('a withdrawal', () => {
   it('is a nomination that has ended without consent', () => {
     for (const standing of standings) {
       const { status, terms_accepted } = standing;
-      expect(isWithdrawn(standing), status).toBe(terms_accepted === 0 && ended.includes(status));
+      expect(isWithdrawn(standing), status).toBe(terms_accepted === 0 && finalStatuses.includes(status));
     }
   });
 
@@ -56,7 +56,7 @@ describe('a withdrawal', () => {
   });
 
   it('differs from Terms Accepted set to No by staff, which staff can reverse', () => {
-    for (const status of nominationStatuses.filter((name) => !ended.includes(name))) {
+    for (const status of nominationStatuses.filter((name) => !finalStatuses.includes(name))) {
       const present = { status, terms_accepted: 0 };
       expect(possibleStatuses(present)).toEqual(nominationStatuses);
       for (const next of standings) expect(withdrawalProblems(present, next)).toEqual({});
@@ -81,6 +81,6 @@ it.each([
   [{ assignee: '', by: 'asha' }, false],
   // A script on the server has no name.
   [{ assignee: 'ravi', by: '' }, false],
-])('the assignment %j needs a mail: %s', (assignment, needed) => {
-  expect(needsAssignmentMail(assignment)).toBe(needed);
+])('the assignment %j needs a mail: %s', (assignment, needsMail) => {
+  expect(needsAssignmentMail(assignment)).toBe(needsMail);
 });

@@ -46,12 +46,12 @@ const errorsOf = (value: object) => {
 describe('organizationInputSchema', () => {
   it('trims the typed texts', () => {
     expect(organizationInputSchema.parse(input)).toEqual(input);
-    const spaced = {
+    const inputWithSpaces = {
       ...input,
       organization_name: ` ${input.organization_name} `,
       contact_email: ' hr@anjali.example',
     };
-    expect(organizationInputSchema.parse(spaced)).toEqual(input);
+    expect(organizationInputSchema.parse(inputWithSpaces)).toEqual(input);
   });
 
   it('accepts an empty address, e-mail, profile and profile address', () => {
@@ -86,8 +86,10 @@ describe('organizationInputSchema', () => {
 
   it('accepts whole numbers of employees from 1', () => {
     for (const good of [1, 10_000_000]) expect(errorsOf({ ...input, number_of_employees: good })).toEqual({});
-    for (const bad of [0, -5, 1.5, Number.NaN, Infinity, 10_000_001, '42']) {
-      expect(Object.keys(errorsOf({ ...input, number_of_employees: bad }))).toEqual(['number_of_employees']);
+    for (const count of [0, -5, 1.5, Number.NaN, Infinity, 10_000_001, '42']) {
+      expect(Object.keys(errorsOf({ ...input, number_of_employees: count }))).toEqual([
+        'number_of_employees',
+      ]);
     }
   });
 
@@ -212,11 +214,11 @@ describe('toCertified', () => {
 
   describe('the participation in a survey', () => {
     const assessment = { ...organization.assessment, survey: 's1' };
-    const certified = { ...organization, revoked: false, assessment };
-    const agreed = new Set(['s1']);
+    const participant = { ...organization, revoked: false, assessment };
+    const consents = new Set(['s1']);
 
     it('is published with the newest period when the organization agrees', () => {
-      const part = toCertified(certified, agreed);
+      const part = toCertified(participant, consents);
       expect(part?.periods.map(({ participation }) => participation)).toEqual([
         undefined,
         { invited: 42, answered: 40 },
@@ -225,15 +227,15 @@ describe('toCertified', () => {
     });
 
     it.each([
-      ['without the consent to this survey', certified, new Set(['s2'])],
-      ['for figures that staff typed', { ...certified, assessment: organization.assessment }, agreed],
+      ['without the consent to this survey', participant, new Set(['s2'])],
+      ['for figures that staff typed', { ...participant, assessment: organization.assessment }, consents],
       [
         'for fewer than ten answers',
-        { ...certified, assessment: { ...assessment, people_answered: 9 } },
-        agreed,
+        { ...participant, assessment: { ...assessment, people_answered: 9 } },
+        consents,
       ],
-      ['of a certificate that was revoked', { ...certified, revoked: true }, agreed],
-      ['without an assessment', { ...certified, assessment: null }, agreed],
+      ['of a certificate that was revoked', { ...participant, revoked: true }, consents],
+      ['without an assessment', { ...participant, assessment: null }, consents],
     ])('is not published %s', (_when, one, surveys) => {
       expect(JSON.stringify(toCertified(one, surveys))).not.toContain('participation');
     });

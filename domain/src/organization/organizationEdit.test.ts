@@ -82,25 +82,25 @@ describe('organizationUpdateSchema', () => {
 it('organizationCreateSchema accepts an organization without optional texts', () => {
   const { address: _a, contact_email: _c, company_profile: _p, profile_url: _u, ...rest } = before;
   const { organization_name, industry, number_of_employees } = rest;
-  const typed = {
+  const body = {
     organization_name,
     industry,
     number_of_employees,
     certification_period: 'Sep 2025 to Sep 2026',
   };
-  expect(organizationCreateSchema.parse(typed)).toMatchObject({ address: '', profile_url: '' });
+  expect(organizationCreateSchema.parse(body)).toMatchObject({ address: '', profile_url: '' });
 });
 
 describe('editOrganization', () => {
   it('corrects the present period and adds no period', () => {
-    const renewed = renewOrganization(before, '2026-09-01');
+    const renewal = renewOrganization(before, '2026-09-01');
     const days = { valid_from: '2026-10-01', valid_until: '2027-03-31' };
-    expect(editOrganization(renewed, { ...renewed, ...days })).toEqual({ ...renewed, ...days, revision: 3 });
+    expect(editOrganization(renewal, { ...renewal, ...days })).toEqual({ ...renewal, ...days, revision: 3 });
   });
 
   it('ignores unknown fields of an edit, and the logo, which the form alone changes', () => {
-    const sent = { ...toOrganizationRecord(before, times), logo: 'other.svg', state: 'valid', revision: 7 };
-    expect(editOrganization(before, sent)).toEqual({ ...before, logo: '', revision: 2 });
+    const body = { ...toOrganizationRecord(before, times), logo: 'other.svg', state: 'valid', revision: 7 };
+    expect(editOrganization(before, body)).toEqual({ ...before, logo: '', revision: 2 });
   });
 
   it('keeps the exact days when a client sends a whole record back', () => {
@@ -112,11 +112,11 @@ describe('editOrganization', () => {
 
   it('clears the reason with the revocation, and keeps it otherwise', () => {
     const revocation = { revoked: true, revoked_reason: 'Asked for it.' };
-    const revoked = editOrganization(before, { ...before, ...revocation });
-    expect(revoked).toMatchObject(revocation);
-    const { revoked: _revoked, revoked_reason: _reason, ...silent } = revoked;
-    expect(editOrganization(revoked, silent)).toEqual({ ...revoked, revision: 3 });
-    expect(editOrganization(revoked, { ...revoked, revoked: false })).toEqual({ ...before, revision: 3 });
+    const after = editOrganization(before, { ...before, ...revocation });
+    expect(after).toMatchObject(revocation);
+    const { revoked: _revoked, revoked_reason: _reason, ...silent } = after;
+    expect(editOrganization(after, silent)).toEqual({ ...after, revision: 3 });
+    expect(editOrganization(after, { ...after, revoked: false })).toEqual({ ...before, revision: 3 });
   });
 
   it('never changes the id or the earlier periods', () => {
@@ -124,12 +124,12 @@ describe('editOrganization', () => {
       fc.property(
         bandId.chain((tier) => organizationWith('one', tier)),
         bandId.chain((tier) => organizationWith('two', tier)),
-        (present, typed) => {
-          const after = editOrganization(present, typed);
+        (present, edit) => {
+          const after = editOrganization(present, edit);
           expect(after).toMatchObject({ id: 'one', revision: present.revision + 1 });
           expect(after.earlier_periods).toEqual(present.earlier_periods);
-          expect(heldPeriods(after).at(-1)).toEqual(heldPeriods(typed).at(-1));
-          expect(after.tier).toBe(typed.tier);
+          expect(heldPeriods(after).at(-1)).toEqual(heldPeriods(edit).at(-1));
+          expect(after.tier).toBe(edit.tier);
         },
       ),
     );
@@ -150,9 +150,9 @@ describe('a stored organization', () => {
     ['null for earlier periods', { earlier_periods: null }],
     ['an earlier period in words', { earlier_periods: ['Sep 2024 to Sep 2025'] }],
   ])('is not read with %s', (_name, changes) => {
-    const stored = { ...before, ...changes };
-    expect(organizationSchema.safeParse(stored).success).toBe(false);
-    expect(readStoredOrganization(before.id, stored)).toBeUndefined();
+    const record = { ...before, ...changes };
+    expect(organizationSchema.safeParse(record).success).toBe(false);
+    expect(readStoredOrganization(before.id, record)).toBeUndefined();
   });
 
   it('is not read under another id', () => {
@@ -194,8 +194,8 @@ describe('toOrganizationRecord', () => {
   });
 
   it('returns an early renewed certificate as valid, with its next period', () => {
-    const renewed = renewOrganization(before, '2026-08-01');
-    expect(toOrganizationRecord(renewed, { ...times, today: '2026-08-01' })).toMatchObject({
+    const renewal = renewOrganization(before, '2026-08-01');
+    expect(toOrganizationRecord(renewal, { ...times, today: '2026-08-01' })).toMatchObject({
       state: 'valid',
       valid_from: '2026-09-15',
       certification_period: 'Sep 2026 to Sep 2027',
@@ -275,12 +275,12 @@ describe('the form of an organization', () => {
   });
 
   describe('for a new organization with proposed days', () => {
-    const proposed = { valid_from: '2026-11-24', valid_until: '2027-11-23' };
+    const proposal = { valid_from: '2026-11-24', valid_until: '2027-11-23' };
     const daysOf = (changes: object) => {
-      const { success, data, error } = newOrganizationSchema(proposed).safeParse({
+      const { success, data, error } = newOrganizationSchema(proposal).safeParse({
         ...form,
         ...nameAlone,
-        ...proposed,
+        ...proposal,
         ...changes,
       });
       return success ? [data.valid_from, data.valid_until] : fieldErrors(error);

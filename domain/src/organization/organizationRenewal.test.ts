@@ -47,8 +47,8 @@ describe('renewOrganization', () => {
   );
 
   it('begins today after a revocation, and keeps the revocation in the earlier period', () => {
-    const revoked = { ...before, revoked: true, revoked_reason: 'Asked for it.' };
-    expect(renewOrganization(revoked, '2026-03-01')).toEqual({
+    const present = { ...before, revoked: true, revoked_reason: 'Asked for it.' };
+    expect(renewOrganization(present, '2026-03-01')).toEqual({
       ...before,
       valid_from: '2026-03-01',
       valid_until: '2027-02-28',
@@ -67,12 +67,12 @@ describe('renewOrganization', () => {
       people_answered: 40,
       participation_reason: '',
     };
-    const rated = renewOrganization(before, '2026-08-01', { assessment });
-    const again = renewOrganization(rated, '2027-08-01');
-    expect(heldPeriods(again).map(({ rating }) => rating)).toEqual([undefined, 'Platinum', undefined]);
-    expect(certificateOn(heldPeriods(again), '2027-09-14').rating).toBe('Platinum');
-    expect(certificateOn(heldPeriods(again), '2027-09-15')).not.toHaveProperty('rating');
-    expect(again.assessment).toBeNull();
+    const second = renewOrganization(before, '2026-08-01', { assessment });
+    const third = renewOrganization(second, '2027-08-01');
+    expect(heldPeriods(third).map(({ rating }) => rating)).toEqual([undefined, 'Platinum', undefined]);
+    expect(certificateOn(heldPeriods(third), '2027-09-14').rating).toBe('Platinum');
+    expect(certificateOn(heldPeriods(third), '2027-09-15')).not.toHaveProperty('rating');
+    expect(third.assessment).toBeNull();
   });
 
   it('adds a year that begins on the day after the present period, or today', () => {
@@ -108,8 +108,8 @@ describe('renewOrganization', () => {
 
   it('keeps the revocation of periods that were revoked with the newest one', () => {
     const early = renewOrganization(before, '2026-08-01');
-    const revoked = { ...early, revoked: true, revoked_reason: 'Asked for it.' };
-    const anew = { ...renewOrganization(revoked, '2026-08-10'), valid_until: '2026-08-20' };
+    const present = { ...early, revoked: true, revoked_reason: 'Asked for it.' };
+    const anew = { ...renewOrganization(present, '2026-08-10'), valid_until: '2026-08-20' };
     expect(anew.earlier_periods.map((period) => period.revoked)).toEqual([true, true]);
     expect(stateOn(anew, '2026-08-20')).toBe('valid');
     expect(stateOn(anew, '2026-08-21')).toBe('expired');
@@ -119,9 +119,9 @@ describe('renewOrganization', () => {
     expect(awaitsPeriod(before, '2025-09-15')).toBe(true);
     expect(awaitsPeriod(before, '2025-09-16')).toBe(false);
     expect(awaitsPeriod({ ...before, revoked: true }, '2025-09-14')).toBe(false);
-    const renewed = renewOrganization(before, '2026-08-01');
-    expect(awaitsPeriod(renewed, '2026-09-14')).toBe(true);
-    expect(awaitsPeriod(renewed, '2026-09-16')).toBe(false);
+    const renewal = renewOrganization(before, '2026-08-01');
+    expect(awaitsPeriod(renewal, '2026-09-14')).toBe(true);
+    expect(awaitsPeriod(renewal, '2026-09-16')).toBe(false);
   });
 });
 
@@ -132,9 +132,9 @@ describe('planRenewal', () => {
     revoked: false,
     number_of_employees: 42,
   };
-  const plan = (today: string, asked: Renewal = {}, changes: Partial<typeof newest> = {}) =>
-    planRenewal({ ...newest, ...changes }, asked, today);
-  const planned = (valid_from: string, valid_until: string) => ({
+  const plan = (today: string, request: Renewal = {}, changes: Partial<typeof newest> = {}) =>
+    planRenewal({ ...newest, ...changes }, request, today);
+  const readyPlan = (valid_from: string, valid_until: string) => ({
     verdict: 'ready',
     period: { valid_from, valid_until },
     assessment: null,
@@ -184,15 +184,15 @@ describe('planRenewal', () => {
       '2026-11-01',
       '2027-10-31',
     ],
-  ])('plans %s', (_name, today, certification_period, from, until) => {
-    expect(plan(today, { certification_period })).toEqual(planned(from, until));
+  ])('plans %s', (_name, today, certification_period, firstDay, lastDay) => {
+    expect(plan(today, { certification_period })).toEqual(readyPlan(firstDay, lastDay));
   });
 
   it('lets a period after a revocation begin today at the earliest', () => {
-    const revoked = { revoked: true };
+    const revocation = { revoked: true };
     const thisMonth = { certification_period: 'Mar 2026 to Mar 2027' };
-    expect(plan('2026-03-10', thisMonth, revoked)).toEqual(planned('2026-03-10', '2027-03-09'));
-    expect(plan('2026-03-10', { certification_period: 'Sep 2025 to Sep 2026' }, revoked)).toEqual({
+    expect(plan('2026-03-10', thisMonth, revocation)).toEqual(readyPlan('2026-03-10', '2027-03-09'));
+    expect(plan('2026-03-10', { certification_period: 'Sep 2025 to Sep 2026' }, revocation)).toEqual({
       verdict: 'refused',
       fields: {
         certification_period:
@@ -220,19 +220,21 @@ describe('planRenewal', () => {
   });
 
   it('skips an organization that has the period, or a newer one that has not begun', () => {
-    const unchanged = { verdict: 'unchanged' };
-    expect(plan('2026-12-01', { certification_period: 'Sep 2025 to Sep 2026' })).toEqual(unchanged);
-    expect(plan('2026-12-01', { certification_period: 'Sept 2025 – Sept 2026' })).toEqual(unchanged);
+    const skip = { verdict: 'unchanged' };
+    expect(plan('2026-12-01', { certification_period: 'Sep 2025 to Sep 2026' })).toEqual(skip);
+    expect(plan('2026-12-01', { certification_period: 'Sept 2025 – Sept 2026' })).toEqual(skip);
     const next = { valid_from: '2026-09-15', valid_until: '2027-09-14' };
-    expect(plan('2026-08-01', {}, next)).toEqual(unchanged);
-    expect(plan('2026-08-01', { certification_period: 'Oct 2027 to Oct 2028' }, next)).toEqual(unchanged);
+    expect(plan('2026-08-01', {}, next)).toEqual(skip);
+    expect(plan('2026-08-01', { certification_period: 'Oct 2027 to Oct 2028' }, next)).toEqual(skip);
   });
 
   it('reports every wrong field, and accepts a fitting assessment', () => {
     const assessment = examplesOf(assessmentFields);
     expect(plan('2026-08-01', { assessment })).toMatchObject({ verdict: 'ready', assessment });
-    const wrong = { ...assessment, survey_score: 20 };
-    expect(plan('2026-08-01', { assessment: wrong, certification_period: 'Jun 2026 to Jun 2027' })).toEqual({
+    const lowScore = { ...assessment, survey_score: 20 };
+    expect(
+      plan('2026-08-01', { assessment: lowScore, certification_period: 'Jun 2026 to Jun 2027' }),
+    ).toEqual({
       verdict: 'refused',
       fields: {
         certification_period: expect.any(String) as string,
@@ -244,9 +246,12 @@ describe('planRenewal', () => {
 
 describe('a correction of the newest period', () => {
   const before = { valid_from: '2025-11-01' };
-  const problemOf = (valid_from: string, revoked = false) =>
+  const problemOf = (valid_from: string, isRevoked = false) =>
     correctionProblem(
-      { valid_from, earlier_periods: [{ valid_from: '2024-09-01', valid_until: '2025-08-31', revoked }] },
+      {
+        valid_from,
+        earlier_periods: [{ valid_from: '2024-09-01', valid_until: '2025-08-31', revoked: isRevoked }],
+      },
       before,
     );
 
@@ -279,8 +284,8 @@ const rows = [
   row('malar-foods-g7h8j9', 'Malar Foods Ltd'),
 ];
 const find = organizationFinder(rows, '2026-08-01');
-const found = (named: Partial<Parameters<typeof find>[0]>) => {
-  const answer = find({ id: '', certificate_number: '', organization_name: '', ...named });
+const findId = (query: Partial<Parameters<typeof find>[0]>) => {
+  const answer = find({ id: '', certificate_number: '', organization_name: '', ...query });
   return typeof answer === 'string' ? answer : answer.id;
 };
 
@@ -299,8 +304,8 @@ it.each([
     { id: 'kaveri-mills-a1b2c3', organization_name: 'Kaveri Spinners' },
     'kaveri-mills-a1b2c3',
   ],
-])('organizationFinder finds an organization by %s', (_name, named, id) => {
-  expect(found(named)).toBe(id);
+])('organizationFinder finds an organization by %s', (_name, query, id) => {
+  expect(findId(query)).toBe(id);
 });
 
 it.each([
@@ -322,6 +327,6 @@ it.each([
     '2 organizations have the Organization Name Malar Foods. Enter the ID of one: malar-foods-d4e5f6, malar-foods-g7h8j9.',
   ],
   ['nothing', {}, 'Enter the ID, the Certificate Number or the Organization Name.'],
-])('organizationFinder reports %s with the field and an expected value', (_name, named, text) => {
-  expect(found(named)).toContain(text);
+])('organizationFinder reports %s with the field and an expected value', (_name, query, text) => {
+  expect(findId(query)).toContain(text);
 });

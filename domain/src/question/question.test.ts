@@ -34,6 +34,6 @@ it('a question may come without the language of the notice, and with nothing unk
 });
 
 it('a stored question without a status is open', () => {
-  const stored = { id: 'one', revision: 1, created_at: '', updated_at: '', ...question };
-  expect(questionRecordSchema.parse(stored)).toMatchObject({ status: 'Open', note: '', answered_at: null });
+  const record = { id: 'one', revision: 1, created_at: '', updated_at: '', ...question };
+  expect(questionRecordSchema.parse(record)).toMatchObject({ status: 'Open', note: '', answered_at: null });
 });

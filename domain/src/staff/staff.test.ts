@@ -112,8 +112,8 @@ describe('the names of colleagues', () => {
   });
 
   it('are optional in an invitation, and cleaned in a profile', () => {
-    const invited = invitationSchema.parse({ email: 'asha@programme.example', role: 'viewer' });
-    expect(invited).toMatchObject({ name: '', initials: '' });
+    const invitation = invitationSchema.parse({ email: 'asha@programme.example', role: 'viewer' });
+    expect(invitation).toMatchObject({ name: '', initials: '' });
     expect(profileSchema.parse({ name: '  Asha Rao ', initials: ' AR' })).toEqual({
       name: 'Asha Rao',
       initials: 'AR',

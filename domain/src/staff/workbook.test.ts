@@ -21,15 +21,15 @@ describe('a text of a cell', () => {
     ['U+FFFE and U+FFFF', '\uFFFE\uFFFF', '��'],
     ['line ends of Windows and old Macs', 'a\r\nb\rc', 'a\nb\nc'],
     ['a text that Excel would decode', '_x0041_', '_x005F_x0041_'],
-  ])('replaces %s', (_name, text, shown) => {
-    expect(sheetText(text)).toBe(shown);
+  ])('replaces %s', (_name, text, result) => {
+    expect(sheetText(text)).toBe(result);
   });
 
   it('is cut and marked beyond the limit', () => {
     expect(sheetText('x'.repeat(sheetLimits.cell))).toBe('x'.repeat(sheetLimits.cell));
-    const long = sheetText('x'.repeat(sheetLimits.cell + 1));
-    expect(long).toHaveLength(sheetLimits.cell);
-    expect(long).toMatch(/x… \[cut\]$/);
+    const text = sheetText('x'.repeat(sheetLimits.cell + 1));
+    expect(text).toHaveLength(sheetLimits.cell);
+    expect(text).toMatch(/x… \[cut\]$/);
   });
 
   it('is not cut inside an emoji', () => {

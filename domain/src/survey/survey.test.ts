@@ -27,12 +27,12 @@ it('a key of any bytes is read however it is typed', () => {
     fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (bytes) => {
       const key = invitationKeyOf(bytes);
       expect(key).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
-      const typed = printedKey(key)
+      const input = printedKey(key)
         .toLowerCase()
         .replaceAll('0', 'o')
         .replaceAll('1', 'l')
         .replaceAll('-', ' ');
-      expect(readInvitationKey(typed)).toBe(key);
+      expect(readInvitationKey(input)).toBe(key);
     }),
   );
 });
@@ -44,14 +44,14 @@ it.each([
   '\u202a7k3f\u200bq9md\u00a02x4t.vb6n\u202c',
   '7K३FQ९MD2X4TUB6N',
   'https://utkarsh-workplaces.example/survey#7K3FQ9MD2X4TVB6N)',
-])('a key is read from %j', (typed) => {
-  expect(readInvitationKey(typed)).toBe('7K3FQ9MD2X4TVB6N');
+])('a key is read from %j', (input) => {
+  expect(readInvitationKey(input)).toBe('7K3FQ9MD2X4TVB6N');
 });
 
 it.each(['', 'ABCD', 'ABCD-EFGH-JKMN-PQRSX', 'ABCD-EFGH-JKMN-PQR!', 'क'.repeat(16)])(
-  '%j is no key',
-  (typed) => {
-    expect(readInvitationKey(typed)).toBeUndefined();
+  '%j is not a key',
+  (input) => {
+    expect(readInvitationKey(input)).toBeUndefined();
   },
 );
 
@@ -66,19 +66,19 @@ it('up to 99 employees everyone is invited, from 100 on the chosen share', () =>
   expect(invitedOf(60, 100, 70)).toBe(60);
 });
 
-it('addresses of a pasted list are taken once, whatever is between them', () => {
+it('addresses of a pasted list are taken once, whatever separates them', () => {
   expect(addressesIn('A@b.in, c@d.in;\n a@b.in\t')).toEqual(['a@b.in', 'c@d.in']);
 });
 
 it('cells beside the only address of a spreadsheet row are left out', () => {
-  const copied = '1\tRao, Asha\tAsha@a.in\r\n2\tRavi\tmeera ravi@a.in\nsita@a.in\tom\tgita@a.in\nName\tEmail';
+  const text = '1\tRao, Asha\tAsha@a.in\r\n2\tRavi\tmeera ravi@a.in\nsita@a.in\tom\tgita@a.in\nName\tEmail';
   const others = ['meera', 'ravi@a.in', 'sita@a.in', 'om', 'gita@a.in', 'name', 'email'];
-  expect(addressesIn(copied)).toEqual(['asha@a.in', ...others]);
+  expect(addressesIn(text)).toEqual(['asha@a.in', ...others]);
 });
 
 it('names before addresses in brackets are left out, and other words stay to be refused', () => {
-  const copied = '"Rao, Asha" <Asha@a.in>; Ravi Kumar <ravi@a.in>,\n<sita@a.in>\nmeera rao@a.in, "om@a.in"';
-  expect(addressesIn(copied)).toEqual([
+  const text = '"Rao, Asha" <Asha@a.in>; Ravi Kumar <ravi@a.in>,\n<sita@a.in>\nmeera rao@a.in, "om@a.in"';
+  expect(addressesIn(text)).toEqual([
     'asha@a.in',
     'ravi@a.in',
     'sita@a.in',
@@ -127,7 +127,7 @@ const sheets = (count: number) =>
     many: false,
     ballot: '',
   }));
-const closed = (answers: number): StoredSurvey => ({
+const closedSurvey = (answers: number): StoredSurvey => ({
   ...open,
   state: 'closed',
   result: surveyResult(sheets(answers), open, answers),
@@ -138,8 +138,8 @@ it.each([
   [4, 0],
   [5, 5],
   [44, 40],
-])('of %d answers the organization is told %d', (answered, told) => {
-  expect(toProgress(answered)).toBe(told);
+])('of %d answers the organization is told %d', (answers, count) => {
+  expect(toProgress(answers)).toBe(count);
 });
 
 it.each([
@@ -147,8 +147,8 @@ it.each([
   [25, '2026-12-04', true],
   [30, '2026-12-04', false],
   [25, '2026-12-03', false],
-])('whether %d answers are too few on %s, a week before the last day or less: %s', (answered, day, few) => {
-  expect(hasFewAnswers(answered, { headcount: 48, closes: '2026-12-11' }, day)).toBe(few);
+])('whether %d answers are too few on %s, a week before the last day or less: %s', (answers, day, few) => {
+  expect(hasFewAnswers(answers, { headcount: 48, closes: '2026-12-11' }, day)).toBe(few);
 });
 
 describe('the organization', () => {
@@ -167,25 +167,25 @@ describe('the organization', () => {
   });
 
   it('sees the result of a closed survey, without what people said about answering freely', () => {
-    const { progress, result } = trackedSurveySchema.parse(toTrackedSurvey('s1', closed(5)));
+    const { progress, result } = trackedSurveySchema.parse(toTrackedSurvey('s1', closedSurvey(5)));
     expect(progress).toBeNull();
     expect(result).toMatchObject({ answers: 5, score: 100, pillars: { culture: 100 } });
     expect(Object.keys(result?.frequencies ?? {})).toEqual(statements.slice(0, -1).map(({ id }) => id));
   });
 
   it('sees neither a result nor how many answered below five answers', () => {
-    const text = JSON.stringify(toTrackedSurvey('s1', closed(4)));
+    const text = JSON.stringify(toTrackedSurvey('s1', closedSurvey(4)));
     expect(text).toContain('"result":null');
     expect(text).not.toContain('answers');
   });
 });
 
 it('a list may differ from the number of employees by 5%', () => {
-  expect([95, 105].map((listed) => isListDoubtful(listed, 100))).toEqual([false, false]);
-  expect([94, 106].map((listed) => isListDoubtful(listed, 100))).toEqual([true, true]);
+  expect([95, 105].map((addresses) => isListDoubtful(addresses, 100))).toEqual([false, false]);
+  expect([94, 106].map((addresses) => isListDoubtful(addresses, 100))).toEqual([true, true]);
 });
 
-it('five people are called back, or 3% of the invited', () => {
+it('staff call back 3% of the invited people, and at least five', () => {
   expect([3, 166, 167, 200, 10_000].map(callBacksFor)).toEqual([5, 5, 6, 6, 300]);
 });
 

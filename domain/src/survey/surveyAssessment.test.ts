@@ -19,8 +19,8 @@ const findings = {
   survey: { id: 's1', headcount: 48, invited: 48, result, created_at: '2026-11-20T09:00:00.000Z' },
   review: { ...examplesOf(practiceReviewFields), updated_at: '2026-11-30T09:00:00.000Z' },
 };
-const found = { survey_score: 82, practices_score: 80, people_invited: 48, people_answered: 44 };
-const assessment = { ...found, participation_reason: '' };
+const figures = { survey_score: 82, practices_score: 80, people_invited: 48, people_answered: 44 };
+const assessment = { ...figures, participation_reason: '' };
 
 describe('the survey for an assessment', () => {
   const makeSurvey = (changes: Partial<SurveyRecord>): SurveyRecord => ({
@@ -46,7 +46,7 @@ describe('the survey for an assessment', () => {
     updated_at: '',
     ...changes,
   });
-  const stored = [
+  const surveys = [
     makeSurvey({ id: 'open', state: 'open', created_at: '2026-12-01T09:00:00.000Z' }),
     makeSurvey({ id: 'older' }),
     makeSurvey({
@@ -58,22 +58,24 @@ describe('the survey for an assessment', () => {
   ];
   const reader = {
     readNewestSurveys: (field: 'nomination' | 'organization', id: string) =>
-      Promise.resolve(stored.filter((survey) => survey[field] === id)),
-    readSurvey: (id: string) => Promise.resolve(stored.find((survey) => survey.id === id)),
+      Promise.resolve(surveys.filter((survey) => survey[field] === id)),
+    readSurvey: (id: string) => Promise.resolve(surveys.find((survey) => survey.id === id)),
     readReview: (id: string) => Promise.resolve(id === 'n2' ? findings.review : undefined),
   };
 
   it('is the newest closed one of the nomination or of the organization that it renews', async () => {
     expect(await findFindings({ nomination: 'n2', organization: 'o1' }, reader)).toEqual({
-      survey: stored[2],
+      survey: surveys[2],
       review: findings.review,
     });
     expect((await findFindings({ nomination: 'n2' }, reader)).survey?.id).toBe('older');
-    expect(await findFindings({ nomination: '', organization: 'o1' }, reader)).toEqual({ survey: stored[2] });
+    expect(await findFindings({ nomination: '', organization: 'o1' }, reader)).toEqual({
+      survey: surveys[2],
+    });
     expect(await findFindings({ nomination: '', organization: '' }, reader)).toEqual({});
   });
 
-  it('is the one on which the assessment rests already', async () => {
+  it('is the one that the assessment already uses', async () => {
     expect((await findFindings({ nomination: 'n1', survey: 'older' }, reader)).survey?.id).toBe('older');
   });
 });
@@ -87,7 +89,7 @@ it('a renewal takes no survey and no review from before the present period', () 
   expect(findingsAfter({}, '2026-01-15')).toEqual({});
 });
 
-it('the next certificate takes what was found after the present one began, or before it of one that is yet to begin', () => {
+it('the next certificate uses findings since the start of the present one, or of the one before it while the present one has not begun', () => {
   const present = newOrganization('malar-mills-x1', 'mid', {
     ...anjaliFoods,
     ...yearFrom('2026-11-20'),

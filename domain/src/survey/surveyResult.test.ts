@@ -8,9 +8,9 @@ const sheet = (answers: string, rest: Partial<Sheet> = {}): Sheet => ({
   ballot: '',
   ...rest,
 });
-const all = (answer: number, free = 5) => `${String(answer).repeat(26)}${free}`;
+const all = (answer: number, freedom = 5) => `${String(answer).repeat(26)}${freedom}`;
 /** Different answers, so that no warning of equal ones is raised. */
-const mixed = (free = 5) => `${'4'.repeat(24)}51${free}`;
+const mix = (freedom = 5) => `${'4'.repeat(24)}51${freedom}`;
 const survey = { questionnaire: 1, headcount: 10, addresses: 10, shared_addresses: 0 };
 const resultOf = (
   sheets: (Sheet | undefined)[],
@@ -42,22 +42,22 @@ describe('the score', () => {
   });
 
   it('needs five answers', () => {
-    expect(resultOf(times(4, sheet(mixed()))).findings).toBeNull();
-    expect(resultOf(times(5, sheet(mixed()))).findings).not.toBeNull();
+    expect(resultOf(times(4, sheet(mix()))).findings).toBeNull();
+    expect(resultOf(times(5, sheet(mix()))).findings).not.toBeNull();
   });
 
-  it('leaves out what is no sheet, is of another questionnaire or lacks an answer', () => {
-    const bad = [
+  it('leaves out other values than sheets, sheets of another questionnaire, and sheets without an answer', () => {
+    const badSheets = [
       undefined,
-      sheet(mixed(), { questionnaire: 2 }),
+      sheet(mix(), { questionnaire: 2 }),
       sheet('5'.repeat(26)),
       sheet(`${'5'.repeat(26)}6`),
     ];
-    expect(resultOf([...times(5, sheet(mixed())), ...bad])).toMatchObject({ answers: 5, dropped: 4 });
+    expect(resultOf([...times(5, sheet(mix())), ...badSheets])).toMatchObject({ answers: 5, dropped: 4 });
   });
 
   it('does not exist with more answers than ballots', () => {
-    const { findings, warnings } = resultOf(times(9, sheet(mixed())), {}, 8);
+    const { findings, warnings } = resultOf(times(9, sheet(mix())), {}, 8);
     expect([findings, warnings]).toEqual([null, ['more_answers']]);
   });
 });
@@ -66,28 +66,28 @@ describe('a warning', () => {
   const warningsOf = (...args: Parameters<typeof resultOf>) => resultOf(...args).warnings;
 
   it('is raised by no honest survey', () => {
-    expect(warningsOf(times(9, sheet(mixed())))).toEqual([]);
+    expect(warningsOf(times(9, sheet(mix())))).toEqual([]);
   });
 
   it('is raised by too few answers', () => {
-    expect(warningsOf(times(8, sheet(mixed())))).toEqual(['few_answers']);
+    expect(warningsOf(times(8, sheet(mix())))).toEqual(['few_answers']);
   });
 
   it('is raised by more than 10% shared mailboxes', () => {
-    expect(warningsOf(times(9, sheet(mixed())), { shared_addresses: 1 })).toEqual([]);
-    expect(warningsOf(times(9, sheet(mixed())), { shared_addresses: 2 })).toEqual(['shared_addresses']);
+    expect(warningsOf(times(9, sheet(mix())), { shared_addresses: 1 })).toEqual([]);
+    expect(warningsOf(times(9, sheet(mix())), { shared_addresses: 2 })).toEqual(['shared_addresses']);
   });
 
   it('is raised by more than 40% sheets with one answer throughout', () => {
-    const sheets = (same: number) => [...times(same, sheet(all(5))), ...times(10 - same, sheet(mixed()))];
+    const sheets = (same: number) => [...times(same, sheet(all(5))), ...times(10 - same, sheet(mix()))];
     expect(warningsOf(sheets(4))).toEqual([]);
     expect(warningsOf(sheets(5))).toEqual(['same_answers']);
   });
 
   it('is raised by five people and 10% who could not answer freely', () => {
-    const sheets = (unfree: number, of: number) => [
-      ...times(unfree, sheet(mixed(2))),
-      ...times(of - unfree, sheet(mixed())),
+    const sheets = (unfree: number, total: number) => [
+      ...times(unfree, sheet(mix(2))),
+      ...times(total - unfree, sheet(mix())),
     ];
     expect(warningsOf(sheets(4, 9))).toEqual([]);
     expect(warningsOf(sheets(5, 9))).toEqual(['not_free']);
@@ -95,9 +95,7 @@ describe('a warning', () => {
   });
 
   it('is raised by a device with more than two ballots', () => {
-    expect(warningsOf([...times(8, sheet(mixed())), sheet(mixed(), { many: true })])).toEqual([
-      'many_ballots',
-    ]);
+    expect(warningsOf([...times(8, sheet(mix())), sheet(mix(), { many: true })])).toEqual(['many_ballots']);
   });
 });
 
@@ -108,6 +106,6 @@ it('all sheets have the same length', () => {
   expect(readSheet(text(true))).toMatchObject({ many: true, questionnaire: 1 });
 });
 
-it.each(['', 'null', '{}', '{"questionnaire":1}', 'x'.repeat(5_000)])('%j is no sheet', (text) => {
+it.each(['', 'null', '{}', '{"questionnaire":1}', 'x'.repeat(5_000)])('%j is not a sheet', (text) => {
   expect(readSheet(text)).toBeUndefined();
 });

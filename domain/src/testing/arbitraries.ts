@@ -59,7 +59,7 @@ export const period: fc.Arbitrary<Period> = dayBetween('2000-01-01', '2098-12-31
 /** ISO dates near the middle of the periods of `directoryRow` and `organizationWith`. */
 export const nearDay = dayBetween('2025-01-01', '2028-12-31');
 
-const rated = fc.constantFrom({}, ...ratings.map((rating) => ({ rating })));
+const anyRating = fc.constantFrom({}, ...ratings.map((rating) => ({ rating })));
 
 interface Held {
   /** Earlier periods, oldest first. */
@@ -68,22 +68,25 @@ interface Held {
 }
 
 /** Returns a generator that adds a period after the end of the present one, or within a revoked one. */
-function renewed({ earlier_periods, present }: Held): fc.Arbitrary<Held> {
+function addPeriod({ earlier_periods, present }: Held): fc.Arbitrary<Held> {
   const dayAfter = daysLater(present.valid_until, 1);
   const firstDay = present.revoked
     ? dayBetween(daysLater(present.valid_from, 1), dayAfter)
     : fc.oneof(fc.constant(dayAfter), dayBetween(dayAfter, daysLater(dayAfter, 200)));
-  return fc.tuple(firstDay.chain(periodFrom), rated, fc.boolean()).map(([days, rating, revoked]) => ({
+  return fc.tuple(firstDay.chain(periodFrom), anyRating, fc.boolean()).map(([days, rating, isRevoked]) => ({
     earlier_periods: [...earlier_periods, present],
-    present: { ...days, ...rating, revoked },
+    present: { ...days, ...rating, revoked: isRevoked },
   }));
 }
 
 /** One to three periods. All four states of a certificate occur on `nearDay`. */
 const heldPeriods: fc.Arbitrary<Held> = fc
-  .tuple(dayBetween('2024-06-01', '2028-06-01').chain(periodFrom), rated, fc.boolean())
-  .map(([days, rating, revoked]): Held => ({ earlier_periods: [], present: { ...days, ...rating, revoked } }))
-  .chain((first) => fc.oneof(fc.constant(first), renewed(first), renewed(first).chain(renewed)));
+  .tuple(dayBetween('2024-06-01', '2028-06-01').chain(periodFrom), anyRating, fc.boolean())
+  .map(([days, rating, isRevoked]): Held => ({
+    earlier_periods: [],
+    present: { ...days, ...rating, revoked: isRevoked },
+  }))
+  .chain((first) => fc.oneof(fc.constant(first), addPeriod(first), addPeriod(first).chain(addPeriod)));
 
 export const bandId: fc.Arbitrary<BandId> = fc.constantFrom(...bandIds);
 

@@ -41,10 +41,10 @@ export const makeNominationRecord = (changes: Partial<NominationRecord> = {}): N
 });
 
 /** Returns the submitted form of a stored nomination. `consent` is false after a withdrawal. */
-export function toSubmittedNomination(stored: StoredNomination) {
-  const values = new Map<string, unknown>(Object.entries(stored));
+export function toSubmittedNomination(nomination: StoredNomination) {
+  const values = new Map<string, unknown>(Object.entries(nomination));
   return {
     ...ofEach(nominationFields, (field, name) => values.get(field.stored ?? name)),
-    consent: stored.terms_accepted === 1,
+    consent: nomination.terms_accepted === 1,
   };
 }

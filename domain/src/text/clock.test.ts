@@ -63,7 +63,7 @@ it.each([
   ['2026-11-21T09:40:00Z', '21 Nov 2026, 3:10 pm'],
   ['2026-11-20T18:35:00Z', '21 Nov 2026, 12:05 am'],
   ['2026-11-21T06:30:00Z', '21 Nov 2026, 12:00 pm'],
-])('formatDateTime writes %s as on the clocks in India: %s', (time, text) => {
+])('formatDateTime writes %s on the clock of India: %s', (time, text) => {
   expect(formatDateTime(new Date(time))).toBe(text);
 });
 
@@ -74,21 +74,21 @@ it.each([
   ['2026-12-03T18:30:00Z', '2026-12-04T00:00'],
   ['no time', ''],
   ['', ''],
-])('toTimeInput shows %s as %s', (iso, shown) => expect(toTimeInput(iso)).toBe(shown));
+])('toTimeInput shows %s as %s', (iso, input) => expect(toTimeInput(iso)).toBe(input));
 
 it.each([
   ['2026-12-04T10:00', '2026-12-04T10:00:00+05:30'],
   ['2026-12-04T10:00:30', '2026-12-04T10:00:00+05:30'],
   ['', ''],
   ['tomorrow', 'tomorrow'],
-])('fromTimeInput stores %j as %j', (typed, iso) => expect(fromTimeInput(typed)).toBe(iso));
+])('fromTimeInput stores %j as %j', (input, iso) => expect(fromTimeInput(input)).toBe(iso));
 
 it('a typed time is the same after storing and reading, at any minute', () => {
   const minute = fc.integer({ min: Date.UTC(2000, 0, 1) / 60_000, max: Date.UTC(2099, 11, 31) / 60_000 });
   fc.assert(
     fc.property(minute, (minutes) => {
-      const typed = new Date(minutes * 60_000).toISOString().slice(0, 16);
-      expect(toTimeInput(fromTimeInput(typed))).toBe(typed);
+      const input = new Date(minutes * 60_000).toISOString().slice(0, 16);
+      expect(toTimeInput(fromTimeInput(input))).toBe(input);
     }),
   );
 });

@@ -36,8 +36,8 @@ describe('foldText', () => {
   });
 });
 
-const found = (texts: string[], typed: string) => {
-  const search = tokenSearch(typed);
+const isFound = (texts: string[], query: string) => {
+  const search = tokenSearch(query);
   const tokens = searchTokens(texts);
   return (
     search !== undefined && search.tokens.some((token) => tokens.includes(token)) && search.matches(tokens)
@@ -68,10 +68,10 @@ describe('a search by parts of words', () => {
     'oods bever',
     'everag',
     'jali-foo',
-  ])('finds %s', (typed) => expect(found(texts, typed)).toBe(true));
+  ])('finds %s', (query) => expect(isFound(texts, query)).toBe(true));
 
-  it.each(['anjalis', 'anjali mills', 'nj', 'foodsb', 'verages x'])('does not find %s', (typed) =>
-    expect(found(texts, typed)).toBe(false),
+  it.each(['anjalis', 'anjali mills', 'nj', 'foodsb', 'verages x'])('does not find %s', (query) =>
+    expect(isFound(texts, query)).toBe(false),
   );
 
   it.each([
@@ -82,9 +82,9 @@ describe('a search by parts of words', () => {
     '984001',
     '0012345',
     '(98400) 12345',
-  ])('finds a phone number by %s', (typed) => {
-    for (const stored of ['+91 98400 12345', '9840012345', '098400-12345'])
-      expect(found(['Anjali Foods', stored], typed), stored).toBe(true);
+  ])('finds a phone number by %s', (query) => {
+    for (const phone of ['+91 98400 12345', '9840012345', '098400-12345'])
+      expect(isFound(['Anjali Foods', phone], query), phone).toBe(true);
   });
 
   it.each([
@@ -98,15 +98,15 @@ describe('a search by parts of words', () => {
     '+91\u00a098400\u201112345',
     '\u202a+91 98400 12345\u202c',
     'மொபைல் 98400\u200b12345',
-  ])('finds a phone number in any script and between words by %s', (typed) => {
-    for (const stored of [
+  ])('finds a phone number in any script and between words by %s', (query) => {
+    for (const phone of [
       '+91 98400 12345',
       '98400-12345 (office)',
       'call 098400 12345',
       '०९८४००-१२३४५',
       '98400 12345 / 98401 00000',
     ])
-      expect(found(['Anjali Foods', stored], typed), stored).toBe(true);
+      expect(isFound(['Anjali Foods', phone], query), phone).toBe(true);
   });
 
   it.each([
@@ -116,8 +116,8 @@ describe('a search by parts of words', () => {
     ['+1 415 555', '+1 415 555 2671'],
     ['1800 123', '1800 123 4567'],
     ['meera +91 98400', 'Meera, 98400 12345'],
-  ])('finds a phone number by its beginning with the country code: %s', (typed, stored) =>
-    expect(found([stored], typed)).toBe(true),
+  ])('finds a phone number by its beginning with the country code: %s', (query, phone) =>
+    expect(isFound([phone], query)).toBe(true),
   );
 
   it.each([
@@ -126,9 +126,9 @@ describe('a search by parts of words', () => {
     '“M. Rao, Kaveri Looms” (meera@kaveri.in).',
     'Meera Rao | +91 98400 12345 | meera@kaveri.in',
     'meera@kaveri.in or rao@example.in',
-  ])('finds an address in a pasted signature: %s', (typed) => {
-    expect(found(['meera@kaveri.in'], typed)).toBe(true);
-    expect(found(['meera@kaveri.com', '98400 12346'], typed)).toBe(false);
+  ])('finds an address in a pasted signature: %s', (query) => {
+    expect(isFound(['meera@kaveri.in'], query)).toBe(true);
+    expect(isFound(['meera@kaveri.com', '98400 12346'], query)).toBe(false);
   });
 
   it.each([
@@ -139,18 +139,18 @@ describe('a search by parts of words', () => {
     ["anjali's", 'Anjali’s'],
     ["o'brien", "O'Brien"],
     ["sant'anna", 'Santʼanna'],
-  ])('finds a name by %s that is stored as %s', (typed, stored) => expect(found([stored], typed)).toBe(true));
+  ])('finds a name by %s that is stored as %s', (query, name) => expect(isFound([name], query)).toBe(true));
 
   it('finds each of two numbers, and the digits of either', () => {
-    const stored = ['office +91-44-2345 6789, mobile 98400 12345'];
-    for (const typed of ['044 2345 6789', '98400 12345', '2345 678', '98400 12345 or 044-23456789'])
-      expect(found(stored, typed), typed).toBe(true);
-    expect(found(stored, '98400 12346')).toBe(false);
+    const phones = ['office +91-44-2345 6789, mobile 98400 12345'];
+    for (const query of ['044 2345 6789', '98400 12345', '2345 678', '98400 12345 or 044-23456789'])
+      expect(isFound(phones, query), query).toBe(true);
+    expect(isFound(phones, '98400 12346')).toBe(false);
   });
 
   it('keeps the words beside a postal code', () => {
-    expect(found(['Anjali Foods', 'Chennai 600001'], 'anjali 600001')).toBe(true);
-    expect(found(['Kaveri Mills', 'Chennai 600001'], 'anjali 600001')).toBe(false);
+    expect(isFound(['Anjali Foods', 'Chennai 600001'], 'anjali 600001')).toBe(true);
+    expect(isFound(['Kaveri Mills', 'Chennai 600001'], 'anjali 600001')).toBe(false);
   });
 
   it.each([
@@ -160,26 +160,26 @@ describe('a search by parts of words', () => {
     ['ആൻ തോമസ്', 'ആന്\u200d'],
     ['क्\u200dषमा', 'क्षमा'],
     ['Anj\u00adali\u200b', 'anjali'],
-  ])('finds %s by %s, with joiners in either text', (stored, typed) =>
-    expect(found([stored], typed)).toBe(true),
+  ])('finds %s by %s, with joiners in either text', (name, query) =>
+    expect(isFound([name], query)).toBe(true),
   );
 
-  it.each(['98400 12346', '12345 98400', '8400132'])('does not find another number by %s', (typed) =>
-    expect(found(['+91 98400 12345'], typed)).toBe(false),
+  it.each(['98400 12346', '12345 98400', '8400132'])('does not find another number by %s', (query) =>
+    expect(isFound(['+91 98400 12345'], query)).toBe(false),
   );
 
-  it.each(['', '   ', '&', '!?'])('has no words for %j', (typed) =>
-    expect(tokenSearch(typed)?.tokens ?? []).toEqual(typed === '&' ? ['and'] : []),
+  it.each(['', '   ', '&', '!?'])('has no words for %j', (query) =>
+    expect(tokenSearch(query)?.tokens ?? []).toEqual(query === '&' ? ['and'] : []),
   );
 
   it('finds words and numbers with invisible characters in the query', () => {
     const tokens = searchTokens(['Anjali Foods', '+91 98400 12345']);
-    for (const typed of [
+    for (const query of [
       '\u202aanj\u00adali\u202c',
       '\u2066+91\u00a098400\u00a012345\u2069',
       'fo\u200bods',
     ]) {
-      expect(tokenSearch(typed)?.matches(tokens), typed).toBe(true);
+      expect(tokenSearch(query)?.matches(tokens), query).toBe(true);
     }
   });
 
@@ -207,17 +207,17 @@ describe('a search by parts of words', () => {
       'Thiruvananthapuram Cooperative Agricultural and Rural Development Bank Association Limited',
       'Palakollu Bhimavaram Tadepalligudem Nidadavole Kovvur Rajamahendravaram Samarlakota Kakinada',
     ];
-    expect(found([...texts, '+91 98400 12345'], '98400')).toBe(true);
-    expect(found([...texts, '+91 98400 12345'], 'kakinada')).toBe(true);
+    expect(isFound([...texts, '+91 98400 12345'], '98400')).toBe(true);
+    expect(isFound([...texts, '+91 98400 12345'], 'kakinada')).toBe(true);
   });
 });
 
 describe('explainMatch', () => {
-  const hidden = [
+  const hiddenTexts = [
     { label: 'Email', text: 'hr@anjali.example' },
     { label: 'Mobile', text: '+91 98400 12345' },
   ];
-  const shown = ['Anjali Foods'];
+  const shownTexts = ['Anjali Foods'];
 
   it.each([
     ['njal', undefined],
@@ -227,8 +227,8 @@ describe('explainMatch', () => {
     ['hr 123', 'Email: hr@anjali.example · Mobile: +91 98400 12345'],
     ['mills', undefined],
     ['', undefined],
-  ])('returns for %j the text %j', (typed, reason) =>
-    expect(explainMatch(typed, { shown, hidden })).toBe(reason),
+  ])('returns for %j the text %j', (query, reason) =>
+    expect(explainMatch(query, { shown: shownTexts, hidden: hiddenTexts })).toBe(reason),
   );
 });
 

@@ -42,9 +42,9 @@ describe('escapeXml', () => {
   it('makes content and attributes that read back as the clean text, for every text', () => {
     fc.assert(
       fc.property(anyName, (text) => {
-        const escaped = escapeXml(text);
+        const content = escapeXml(text);
         for (const quote of ['"', "'"]) {
-          const xml = `<a b=${quote}${escaped}${quote}>${escaped}</a>`;
+          const xml = `<a b=${quote}${content}${quote}>${content}</a>`;
           const { documentElement } = new DOMParser().parseFromString(xml, 'text/xml');
           expect(documentElement.textContent).toBe(xmlText(text));
           expect(documentElement.getAttribute('b')).toBe(xmlText(text));
@@ -136,12 +136,12 @@ describe('fitName', () => {
 });
 
 describe('drawName', () => {
-  const placed = (rightToLeft: boolean, centred: boolean) => {
+  const placeLines = (rightToLeft: boolean, isCentred: boolean) => {
     const lettering = makePlainLettering('aaaa bb', { rightToLeft });
     const svg = drawName(
       lettering,
       { size: 10, lines: ['aaaa', 'bb'], height: 24 },
-      { x: 50, y: 0, centred },
+      { x: 50, y: 0, centred: isCentred },
     );
     return [...svg.matchAll(/translate\(([\d.]+) ([\d.]+)\)/gu)].map(([, x, y]) => [Number(x), Number(y)]);
   };
@@ -150,8 +150,8 @@ describe('drawName', () => {
     ['from one left edge', false, false, [50, 50]],
     ['that run from right to left from one right edge', true, false, [50, 62]],
     ['around the middle', false, true, [38, 44]],
-  ] as const)('draws lines %s', (_where, rightToLeft, centred, lefts) => {
-    expect(placed(rightToLeft, centred)).toEqual([
+  ] as const)('draws lines %s', (_where, rightToLeft, isCentred, lefts) => {
+    expect(placeLines(rightToLeft, isCentred)).toEqual([
       [lefts[0], 9.5],
       [lefts[1], 21.5],
     ]);

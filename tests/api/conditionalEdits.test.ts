@@ -203,7 +203,7 @@ const recordsWithFixedFields = [
 /** The rules refuse to change these fields. The API gets whole records back and ignores them, as its reference says. */
 describe('fields that cannot be changed', () => {
   it.each(recordsWithFixedFields)(
-    'stay as they are on $what, whatever the client sends back',
+    'stay unchanged on $what, whatever the client sends',
     async ({ given, schema }) => {
       const strange = { any: ['thing', 7] };
       const fields = Object.entries<z.core.$ZodType>(schema.shape).flatMap(([name, field]) =>

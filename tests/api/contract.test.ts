@@ -100,7 +100,7 @@ describe('a call for staff', () => {
   it.each(nameCalls(({ audience }) => audience === 'staff'))(
     '%s is open to viewers and administrators',
     async (_name, { method, address, body }) => {
-      // A call that needs a body asks for one once the role is accepted.
+      // Without its body, a call answers 415 after it has accepted the role.
       const open = [200, 204, 404, ...(body ? [415] : [])];
       for (const role of ['viewer', 'admin'] as const) {
         // A new member each time, because one of these calls ends the sessions of its caller.

@@ -48,7 +48,7 @@ const program = `
   process.exit(0);
 `;
 
-it('the functions answer from a folder that holds only what is deployed', async () => {
+it('the functions answer from a folder that holds only the deployed files', async () => {
   await writeFile(join(folder, 'program.mjs'), program);
   const child = spawn(process.execPath, ['program.mjs'], { cwd: folder, env: process.env });
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);

@@ -76,7 +76,7 @@ function judge({ status, type, text }: RawReply, { method, refused }: StrangeReq
 }
 
 it('the API answers 200 strange requests with JSON, without a server error or a stack', async () => {
-  // In tens, because one at a time takes long. fast-check prints the seed and the ten when one of them fails.
+  // Sends ten requests at once to save time. fast-check prints the seed and the ten requests when one fails.
   const tens = fc.array(strangeRequest, { minLength: 10, maxLength: 10 });
   await fc.assert(
     fc.asyncProperty(tens, async (requests) => {

@@ -224,7 +224,7 @@ it('every built page and text may stay at the edge for ten minutes', async () =>
   }
 });
 
-/** Sends a path as it is written, which `fetch` does not. */
+/** Sends a path unchanged. `fetch` would normalize it. */
 const send = (path: string, init: { method?: string; headers?: Record<string, string>; body?: Uint8Array }) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(process.env['SITE_URL'] ?? '');
@@ -284,7 +284,7 @@ describe('an address that is nearly right', () => {
     [`/certificate/${id.toUpperCase()}`, `/certificate/${id}`],
     [`/certified/Micro/${id.toUpperCase()}`, `/certificate/${id}`],
     ['/Unsubscribe/aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF', '/unsubscribe/aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF'],
-  ])('redirects %s to %s, and no cache keeps that for good', async (path, target) => {
+  ])('redirects %s to %s, and no cache keeps the redirect for good', async (path, target) => {
     const { status, headers } = await openAddress(path);
     expect([status, headers.get('location')]).toEqual([302, target]);
     expect(headers.get('cache-control')).toMatch(/no-store|max-age=0/);

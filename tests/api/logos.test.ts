@@ -83,7 +83,7 @@ describe('an uploaded logo', () => {
     ] as const) {
       const [file] = await bucket().file(`${path}.${form}.webp`).download();
       const metadata = await sharp(file).metadata();
-      // The picture fills the wide form.
+      // Only the square form has transparent bars; the picture fills the wide form.
       expect(metadata).toMatchObject({ format: 'webp', width, height, hasAlpha: form === 'square' });
     }
   });

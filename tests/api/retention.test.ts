@@ -77,7 +77,7 @@ describe('retention', () => {
     });
   });
 
-  it('counts from the day of the decline, whatever was corrected since', async () => {
+  it('counts from the day of the decline, even after later corrections', async () => {
     const { id, edit } = await addNomination('declined', 7);
     await edit({ company_name: 'Foods of Pune' });
     await retention({ now, dryRun: false });

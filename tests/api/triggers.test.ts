@@ -184,7 +184,7 @@ describe('a new event', () => {
       expect(entry).toMatchObject({ fields: ['revision', 'title'], before: { title: 'Weavers meet' } });
       expect(entry?.['search_tokens']).toEqual(expect.arrayContaining(searchTokens(['weavers potters'])));
     });
-    // Other tests list events.
+    // Deletes the event, because other tests list events.
     await database().doc(path).delete();
     await waitForDocument(`audit/${path.replace('/', '_')}_2_deleted`, (entry) =>
       expect(entry).toBeDefined(),
@@ -204,7 +204,7 @@ describe('the history', () => {
         after: { title: 'B' },
       }),
     );
-    // Other tests list these.
+    // Deletes the record, because other tests list its collection.
     await database().doc(`${collection}/${id}`).delete();
     await waitForDocument(`audit/${collection}_${id}_2_deleted`, (entry) => expect(entry).toBeDefined());
   });

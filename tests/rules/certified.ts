@@ -24,7 +24,7 @@ export function certifiedTests(rules: RulesProject): void {
     requests: {
       get: (firestore, id) => firestore.doc(certifiedPath(id)).get(),
       list: (firestore) => firestore.collection('certified').limit(1).get(),
-      // Nobody may write even the right part.
+      // Even the right content is refused.
       create: (firestore, id) => firestore.doc(certifiedPath(id)).set(part(id)),
       update: (firestore, id) => firestore.doc(certifiedPath(id)).update({ revoked: false }),
       delete: (firestore, id) => firestore.doc(certifiedPath(id)).delete(),

@@ -29,7 +29,7 @@ export const member = (role: StaffRole) => ({
 });
 
 interface Identity {
-  /** What their token claims. */
+  /** The claims of their token. */
   token?: TokenOptions;
   /** The role that the list of staff has for them. */
   listedAs?: StaffRole;

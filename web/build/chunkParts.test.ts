@@ -35,10 +35,10 @@ describe('the parts of a page', () => {
   });
 
   it('begin with the styles of the entry, which put all others in order', () => {
-    const styled = manifest({
+    const styledManifest = manifest({
       '_react.js': { file: 'assets/react.js', css: ['assets/shared.css'] },
     });
-    expect(chunkParts(styled, 'HomePage').stylesheets[0]).toBe('/assets/entry.css');
+    expect(chunkParts(styledManifest, 'HomePage').stylesheets[0]).toBe('/assets/entry.css');
   });
 
   it('exclude those of another page', () => {
@@ -99,7 +99,7 @@ describe('a build of a broken page ends with its reason', () => {
   });
 
   it('when a chunk is missing', () => {
-    const broken = manifest({ '_react.js': { file: 'assets/react.js', imports: ['_gone.js'] } });
-    expect(() => chunkParts(broken, 'HomePage')).toThrow('no _gone.js');
+    const brokenManifest = manifest({ '_react.js': { file: 'assets/react.js', imports: ['_gone.js'] } });
+    expect(() => chunkParts(brokenManifest, 'HomePage')).toThrow('no _gone.js');
   });
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { checkPolicy, neededPolicy } from './policy';
 
-const off = { hash: 'abc+/=', recaptchaKey: '' };
-const on = { ...off, recaptchaKey: 'site-key' };
+const withoutKey = { hash: 'abc+/=', recaptchaKey: '' };
+const withKey = { ...withoutKey, recaptchaKey: 'site-key' };
 const plain =
   "default-src 'self'; script-src 'self' 'sha256-abc+/='; connect-src 'self' https://firestore.googleapis.com; frame-src https://www.openstreetmap.org";
-const withRecaptcha = neededPolicy(plain, on);
+const withRecaptcha = neededPolicy(plain, withKey);
 const firebaseJson = (policy: string) =>
   JSON.stringify({
     hosting: {
@@ -23,26 +23,26 @@ test('App Check adds reCAPTCHA to what pages may load, frame and call, and nothi
     "connect-src 'self' https://firestore.googleapis.com https://www.google.com/recaptcha/ https://recaptchaenterprise.googleapis.com https://content-firebaseappcheck.googleapis.com",
     'frame-src https://www.openstreetmap.org https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
   ]);
-  expect(neededPolicy(withRecaptcha, off)).toBe(plain);
+  expect(neededPolicy(withRecaptcha, withoutKey)).toBe(plain);
 });
 
 test.each([
-  ['off', off, plain],
-  ['on', on, withRecaptcha],
+  ['off', withoutKey, plain],
+  ['on', withKey, withRecaptcha],
 ])('a policy that fits the build with App Check %s passes', (_, needs, policy) => {
   checkPolicy(needs, firebaseJson(policy));
 });
 
 test.each([
-  ['allows another inline script', off, plain.replace('abc', 'xyz')],
-  ['allows no inline script', off, plain.replace(" 'sha256-abc+/='", '')],
-  ['allows two inline scripts', off, plain.replace("'self' 'sha", "'self' 'sha256-x=' 'sha")],
-  ['blocks reCAPTCHA', on, plain],
-  ['allows reCAPTCHA, which is not used', off, withRecaptcha],
+  ['allows another inline script', withoutKey, plain.replace('abc', 'xyz')],
+  ['allows no inline script', withoutKey, plain.replace(" 'sha256-abc+/='", '')],
+  ['allows two inline scripts', withoutKey, plain.replace("'self' 'sha", "'self' 'sha256-x=' 'sha")],
+  ['blocks reCAPTCHA', withKey, plain],
+  ['allows reCAPTCHA, which is not used', withoutKey, withRecaptcha],
 ])('a policy that %s fails the build, which names the right one', (_, needs, policy) => {
   expect(() => checkPolicy(needs, firebaseJson(policy))).toThrow(neededPolicy(plain, needs));
 });
 
 test('a firebase.json without a policy fails the build', () => {
-  expect(() => checkPolicy(off, firebaseJson(''))).toThrow('Content-Security-Policy');
+  expect(() => checkPolicy(withoutKey, firebaseJson(''))).toThrow('Content-Security-Policy');
 });

@@ -208,7 +208,7 @@ describe('navigation', () => {
   });
 });
 
-const typed =
+const figurePattern =
   /\b(70|30|80|90|60)%|\b(79|89)%|2 years|at least 10\b|1 year\b|2(–| to )3 weeks|(to |–)99 (employees|people),? every|100 (employees )?or more/;
 
 test.each<[string, ComponentType, string[]]>([
@@ -261,9 +261,9 @@ test.each<[string, ComponentType, string[]]>([
   await waitFor(() => {
     for (const figure of figures) expect(container.textContent).toContain(figure);
   });
-  expect(container.textContent).not.toMatch(typed);
+  expect(container.textContent).not.toMatch(figurePattern);
 });
 
 it('every figure for search engines on the FAQs comes from the domain', () => {
-  expect(JSON.stringify(faqJsonLd())).not.toMatch(typed);
+  expect(JSON.stringify(faqJsonLd())).not.toMatch(figurePattern);
 });

@@ -73,8 +73,8 @@ describe('a static page', () => {
   });
 
   it('announces the feeds and the calendar', () => {
-    const announced = [...read().querySelectorAll('link[rel="alternate"]')];
-    expect(announced.map((link) => [link.getAttribute('type'), link.getAttribute('href')])).toEqual([
+    const links = [...read().querySelectorAll('link[rel="alternate"]')];
+    expect(links.map((link) => [link.getAttribute('type'), link.getAttribute('href')])).toEqual([
       ['application/atom+xml', '/feeds/insights.atom'],
       ['application/feed+json', '/feeds/insights.json'],
       ['text/calendar', '/feeds/events.ics'],
@@ -148,9 +148,9 @@ describe('a static page', () => {
       '<link rel="preload" as="image" imageSrcSet="/a.png?width=480 480w" fetchPriority="high"/>';
     const other = '<link rel="preload" as="image" href="/logo.svg"/>';
     const page = read({ body: `${other}${urgent}${parts.body}` });
-    const asked = page.head.querySelector('link[rel=preload]');
-    expect(asked?.getAttribute('imagesrcset')).toBe('/a.png?width=480 480w');
-    expect(asked?.nextElementSibling?.getAttribute('src')).toBe(parts.script);
+    const preload = page.head.querySelector('link[rel=preload]');
+    expect(preload?.getAttribute('imagesrcset')).toBe('/a.png?width=480 480w');
+    expect(preload?.nextElementSibling?.getAttribute('src')).toBe(parts.script);
     expect(page.body.querySelectorAll('link[rel=preload]')).toHaveLength(1);
     expect(page.body.querySelector('link[rel=preload]')?.getAttribute('href')).toBe('/logo.svg');
   });

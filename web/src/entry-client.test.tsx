@@ -12,8 +12,8 @@ function stand(address: string, html: string) {
   document.body.innerHTML = `<div id="root">${html}</div>`;
 }
 
-let served: Promise<string> | undefined;
-const contactPage = () => (served ??= staticPage('/contact'));
+let pageHtml: Promise<string> | undefined;
+const contactPage = () => (pageHtml ??= staticPage('/contact'));
 
 /** As the page's <script> does. */
 async function start() {

@@ -5,7 +5,7 @@ import { navigation, quickLinks } from './site/layout/navigation';
 import { descriptions } from './descriptions';
 import { routeOf, routes } from './routes';
 
-const listed = routes.filter(({ unlisted }) => !unlisted);
+const listedRoutes = routes.filter(({ unlisted }) => !unlisted);
 const values = (name: 'path' | 'title' | 'html') =>
   routes.map((route) => route[name]).filter((value) => value !== undefined);
 
@@ -25,7 +25,7 @@ describe('the routes', () => {
     const texts = Object.values(descriptions);
     expect(texts).toEqual([...new Set(texts)]);
     expect(Object.keys(descriptions).sort()).toEqual(routes.map(({ path }) => path).sort());
-    for (const { path } of listed) {
+    for (const { path } of listedRoutes) {
       const description = descriptions[path] ?? '';
       expect(description.length, path).toBeGreaterThanOrEqual(30);
       expect(description.length, path).toBeLessThanOrEqual(170);
@@ -35,11 +35,11 @@ describe('the routes', () => {
 
   it('have addresses that work as links unchanged', () => {
     for (const { path } of routes) expect(path === '*' || path === encodeURI(path)).toBe(true);
-    for (const { path } of listed) expect(path).toMatch(/^\/(:?[a-z]+(-[a-z]+)*(\/(?!$)|$))*$/);
+    for (const { path } of listedRoutes) expect(path).toMatch(/^\/(:?[a-z]+(-[a-z]+)*(\/(?!$)|$))*$/);
   });
 
   it('are served from the files that Hosting finds under their addresses', () => {
-    for (const { path, html } of listed) {
+    for (const { path, html } of listedRoutes) {
       if (html !== undefined) expect(html).toBe(path === '/' ? 'index.html' : `${path.slice(1)}.html`);
     }
     expect(routeOf('/no-such-page').html).toBe('404.html');

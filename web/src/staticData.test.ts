@@ -8,11 +8,11 @@ vi.mock(import('./data/certifiedList'), () => ({
 }));
 
 const assets = { early: '', css: '', stylesheets: [], script: '/s.js', modules: [] };
-const built = routes.filter(({ html }) => html !== undefined);
+const builtRoutes = routes.filter(({ html }) => html !== undefined);
 const pages = new Map<string, Document>();
 
 beforeAll(async () => {
-  for (const { path } of built) {
+  for (const { path } of builtRoutes) {
     const { html } = await renderPage(path === '*' ? '/404' : path, assets);
     pages.set(path, new DOMParser().parseFromString(html, 'text/html'));
   }
@@ -25,17 +25,17 @@ const pageAt = (path: string) => {
 };
 /** Every object of a page's JSON-LD by its type. */
 const dataOf = (path: string) => {
-  const found = [...pageAt(path).querySelectorAll('script[type="application/ld+json"]')].flatMap((script) => {
+  const items = [...pageAt(path).querySelectorAll('script[type="application/ld+json"]')].flatMap((script) => {
     const data: unknown = JSON.parse(script.textContent);
     expect(data).toMatchObject({ '@context': 'https://schema.org' });
     const { '@graph': graph } = data as { '@graph'?: object[] };
     return graph ?? [data as object];
   });
-  return new Map(found.map((data) => [(data as { '@type': string })['@type'], data]));
+  return new Map(items.map((data) => [(data as { '@type': string })['@type'], data]));
 };
 const canonical = (path: string) => pageAt(path).querySelector('link[rel=canonical]')?.getAttribute('href');
 
-describe.each(built.map(({ path }) => path))('the built page %s', (path) => {
+describe.each(builtRoutes.map(({ path }) => path))('the built page %s', (path) => {
   it('has one heading of the first level', () => {
     expect(pageAt(path).querySelectorAll('h1')).toHaveLength(1);
   });
@@ -58,14 +58,14 @@ describe.each(built.map(({ path }) => path))('the built page %s', (path) => {
 });
 
 it('no two built pages share a title, a description or an address', () => {
-  const listed = built.map(({ path }) => path).filter((path) => canonical(path) !== undefined);
-  expect(listed.length).toBeGreaterThan(9);
+  const paths = builtRoutes.map(({ path }) => path).filter((path) => canonical(path) !== undefined);
+  expect(paths.length).toBeGreaterThan(9);
   for (const value of [
     (path: string) => pageAt(path).title,
     (path: string) => pageAt(path).querySelector('meta[name=description]')?.getAttribute('content'),
     canonical,
   ]) {
-    expect(new Set(listed.map(value)).size).toBe(listed.length);
+    expect(new Set(paths.map(value)).size).toBe(paths.length);
   }
 });
 
@@ -89,9 +89,9 @@ it('the home page names who runs the site', () => {
 
 it('search engines get the questions with their answers', () => {
   const page = dataOf('/faqs').get('FAQPage') as { mainEntity: { name: string }[] };
-  const shown = pageAt('/faqs').querySelector('main')?.textContent ?? '';
+  const text = pageAt('/faqs').querySelector('main')?.textContent ?? '';
   expect(page.mainEntity).toHaveLength(15);
-  for (const { name } of page.mainEntity) expect(shown).toContain(name);
+  for (const { name } of page.mainEntity) expect(text).toContain(name);
 });
 
 it('pages of one organization or insight, or of none, are not among the listed addresses', () => {

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { AdminApp } from './AdminApp';
 
-const unwatched = vi.hoisted(() => () => Promise.resolve(() => undefined));
+const watchNothing = vi.hoisted(() => () => Promise.resolve(() => undefined));
 
 // Vitest loads style sheets as empty texts, so the theme could not read its colours.
 vi.mock(import('./theme/theme'), async () => ({ theme: (await import('@mui/material')).createTheme() }));
@@ -11,21 +11,21 @@ vi.mock(import('../data/staff/members'), async (original) => ({
   ...(await original()),
   watchSession: ({ onData }) => {
     onData({ uid: 'asha', email: 'asha@programme.example', role: 'admin', began: 0 });
-    return unwatched();
+    return watchNothing();
   },
-  watchStanding: () => unwatched,
+  watchStanding: () => watchNothing,
 }));
 vi.mock(import('../data/staff/arrivals'), async (original) => ({
   ...(await original()),
-  watchArrivals: () => unwatched,
-  watchSeen: () => unwatched,
+  watchArrivals: () => watchNothing,
+  watchSeen: () => watchNothing,
 }));
 vi.mock(import('../data/staff/recordLists'), async (original) => ({
   ...(await original()),
   countRecords: () => Promise.resolve(0),
   watchPage: () => (watcher) => {
     watcher.onData({ rows: [], broken: [], cut: false });
-    return unwatched();
+    return watchNothing();
   },
 }));
 vi.mock(import('../data/staff/records'), async (original) => ({
@@ -33,7 +33,7 @@ vi.mock(import('../data/staff/records'), async (original) => ({
   // No record exists under any id.
   watchRecord: () => (watcher) => {
     watcher.onData(null);
-    return unwatched();
+    return watchNothing();
   },
 }));
 

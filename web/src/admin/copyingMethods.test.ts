@@ -1,9 +1,10 @@
 import { afterAll, expect, it, vi } from 'vitest';
 
 const names = ['toReversed', 'toSorted', 'toSpliced'] as const;
-const own = names.map((name) => Object.getOwnPropertyDescriptor(Array.prototype, name) ?? {});
+const descriptors = names.map((name) => Object.getOwnPropertyDescriptor(Array.prototype, name) ?? {});
 afterAll(() => {
-  for (const [index, name] of names.entries()) Object.defineProperty(Array.prototype, name, own[index] ?? {});
+  for (const [index, name] of names.entries())
+    Object.defineProperty(Array.prototype, name, descriptors[index] ?? {});
 });
 
 it('a browser without the copying methods of arrays gets them, and its arrays stay as they are', async () => {

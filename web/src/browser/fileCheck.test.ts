@@ -4,7 +4,7 @@ import { checkFile } from './fileCheck';
 /** Returns a file with the header of a PNG of this size, followed by zeros. */
 function png(width: number, height: number): File {
   const bytes = new DataView(new ArrayBuffer(2000));
-  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].forEach((byte, at) => bytes.setUint8(at, byte));
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].forEach((byte, index) => bytes.setUint8(index, byte));
   bytes.setUint32(16, width);
   bytes.setUint32(20, height);
   return new File([bytes], 'workshop.png', { type: 'image/png' });
@@ -57,8 +57,13 @@ describe('a chosen file', () => {
     'is sent as the JPEG that it is, though called %j',
     async (type) => {
       const file = jpeg(type);
-      const { file: sent } = await checkFile('image', file);
-      expect(sent).toMatchObject({ type: 'image/jpeg', name: 'loom.jpg', lastModified: 7, size: file.size });
+      const { file: sentFile } = await checkFile('image', file);
+      expect(sentFile).toMatchObject({
+        type: 'image/jpeg',
+        name: 'loom.jpg',
+        lastModified: 7,
+        size: file.size,
+      });
     },
   );
 
@@ -92,7 +97,7 @@ describe('a chosen file', () => {
     vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 5120, height: 2560, close }));
     const canvas = {
       getContext: () => ({ drawImage }),
-      toBlob: (done: BlobCallback, type: string) => done(new Blob(['made'], { type })),
+      toBlob: (callback: BlobCallback, type: string) => callback(new Blob(['made'], { type })),
     };
     vi.stubGlobal('document', { createElement: () => canvas });
     const { file } = await checkFile('image', heic);

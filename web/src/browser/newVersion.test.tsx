@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const html = new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
 const script = new Response('', { headers: { 'content-type': 'text/javascript' } });
-const missing = 'Failed to fetch dynamically imported module: https://site.example/assets/calendarFile-a1.js';
+const missingScript =
+  'Failed to fetch dynamically imported module: https://site.example/assets/calendarFile-a1.js';
 
 const ask = vi.fn<typeof fetch>();
 let stop = () => {};
@@ -45,7 +46,7 @@ it.each([
   );
   const onOld = vi.fn();
   const { isCodeGone, failureWords } = await watch(onOld);
-  const error = fail(missing);
+  const error = fail(missingScript);
   expect(await act(() => isCodeGone(error))).toBe(true);
   expect(await failureWords(error, 'Check the connection.')).toMatch(/^There is a new version/);
   expect(screen.getByText('old')).toBeDefined();
@@ -71,7 +72,7 @@ it.each([
 ])('a page reports no new version when %s', async (_, reply) => {
   ask.mockImplementation(reply);
   const { isCodeGone, failureWords } = await watch();
-  const error = fail(missing);
+  const error = fail(missingScript);
   expect(await act(() => isCodeGone(error))).toBe(false);
   expect(await failureWords(error, 'Check the connection.')).toBe('Check the connection.');
   expect(screen.getByText('new')).toBeDefined();

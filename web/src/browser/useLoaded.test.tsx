@@ -114,8 +114,8 @@ it('a retry after a change asks at once, and its answer counts', async () => {
 
 it('a change replaces the data that the page was served with', () => {
   const read = () => new Promise<string>(() => undefined);
-  const served = { data: 'served', at: Date.now() };
-  const { result } = renderHook(() => useLoaded(read, { served, refresh: true }));
+  const servedValue = { data: 'served', at: Date.now() };
+  const { result } = renderHook(() => useLoaded(read, { served: servedValue, refresh: true }));
   act(() => result.current.change((present) => `${present}, saved`));
   expect(result.current.data).toBe('served, saved');
 });

@@ -18,14 +18,14 @@ const watcher = () => ({ onData: vi.fn(), onError: vi.fn() });
 function subscription() {
   let grant: (unwatch: () => void) => void = () => undefined;
   let refuse: (error: Error) => void = () => undefined;
-  const granted = new Promise<() => void>((resolve, reject) => {
+  const permission = new Promise<() => void>((resolve, reject) => {
     grant = resolve;
     refuse = reject;
   });
   const watchers: Watcher<string>[] = [];
   const watch = (watcher: Watcher<string>) => {
     watchers.push(watcher);
-    return granted;
+    return permission;
   };
   return { watch, grant, refuse, send: (data: string) => watchers.forEach(({ onData }) => onData(data)) };
 }
@@ -54,14 +54,14 @@ test('a subscription that is granted after the end is ended at once', async () =
 });
 
 test('a refusal is reported, but not after the end', async () => {
-  const refused = new Error('refused');
-  const [present, past] = [watcher(), watcher()];
+  const refusal = new Error('refused');
+  const [present, former] = [watcher(), watcher()];
   const { watch, refuse } = subscription();
   subscribe(watch, present);
-  subscribe(watch, past)();
-  refuse(refused);
-  await waitFor(() => expect(present.onError).toHaveBeenCalledWith(refused));
-  expect(past.onError).not.toHaveBeenCalled();
+  subscribe(watch, former)();
+  refuse(refusal);
+  await waitFor(() => expect(present.onError).toHaveBeenCalledWith(refusal));
+  expect(former.onError).not.toHaveBeenCalled();
 });
 
 test('a subscription without an answer for ten seconds is reported, and its late answer still arrives', () => {
@@ -79,14 +79,14 @@ test('a subscription without an answer for ten seconds is reported, and its late
 
 test('an answered subscription is not reported later, nor one that has ended', () => {
   vi.useFakeTimers();
-  const [answered, ended] = [watcher(), watcher()];
+  const [active, former] = [watcher(), watcher()];
   const { watch, send } = subscription();
-  subscribe(watch, answered);
+  subscribe(watch, active);
   send('in time');
-  subscribe(watch, ended)();
+  subscribe(watch, former)();
   vi.advanceTimersByTime(2 * patience);
-  expect(answered.onError).not.toHaveBeenCalled();
-  expect(ended.onError).not.toHaveBeenCalled();
+  expect(active.onError).not.toHaveBeenCalled();
+  expect(former.onError).not.toHaveBeenCalled();
 });
 
 test('a subscription that breaks while nobody is signed in begins again with the next session', () => {

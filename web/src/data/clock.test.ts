@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sentAt, serverTime } from './clock';
 
 const server = vi.fn<typeof fetch>();
-const sent = (headers: HeadersInit) => Promise.resolve(new Response('', { headers }));
+const answerWith = (headers: HeadersInit) => Promise.resolve(new Response('', { headers }));
 
 /** A page of a device whose clock says so. */
 async function load(device: string) {
@@ -12,7 +12,7 @@ async function load(device: string) {
 }
 beforeEach(() => {
   vi.stubGlobal('fetch', server);
-  server.mockReset().mockImplementation(() => sent({ Date: 'Sat, 21 Nov 2026 18:00:00 GMT' }));
+  server.mockReset().mockImplementation(() => answerWith({ Date: 'Sat, 21 Nov 2026 18:00:00 GMT' }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -54,14 +54,14 @@ it('the clock asks the server once, and again when the clock of the device was s
 
 it('takes the time from the response, whatever the clock of the device says', async () => {
   vi.useFakeTimers({ now: new Date('2020-01-01'), toFake: ['Date'] });
-  server.mockReturnValue(sent({ Date: 'Mon, 23 Nov 2026 20:00:00 GMT' }));
+  server.mockReturnValue(answerWith({ Date: 'Mon, 23 Nov 2026 20:00:00 GMT' }));
   expect((await serverTime()).toISOString()).toBe('2026-11-23T20:00:00.000Z');
 });
 
 it.each([{}, { Date: 'yesterday' }])(
   'makes up no time for a response with %j',
   async (headers: HeadersInit) => {
-    server.mockReturnValue(sent(headers));
+    server.mockReturnValue(answerWith(headers));
     await expect(serverTime()).rejects.toThrow();
     expect(sentAt(new Response('', { headers }))).toBeUndefined();
   },

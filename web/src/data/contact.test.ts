@@ -5,18 +5,18 @@ import { subscribe, unsubscribe } from './contact';
 const appCheckHeader = vi.hoisted(() => vi.fn<() => Promise<Record<string, string>>>());
 vi.mock(import('../firebase/appCheckHeader'), () => ({ appCheckHeader }));
 
-const fetched = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => {
-  fetched.mockReset();
-  vi.stubGlobal('fetch', fetched);
+  fetchMock.mockReset();
+  vi.stubGlobal('fetch', fetchMock);
   appCheckHeader.mockResolvedValue({});
 });
 
 test('an address goes to the API, with the token of App Check where there is one', async () => {
   appCheckHeader.mockResolvedValue({ 'X-Firebase-AppCheck': 'token' });
-  fetched.mockResolvedValue(Response.json({ success: true }));
+  fetchMock.mockResolvedValue(Response.json({ success: true }));
   await subscribe('anjali@malar-mills.co.in', 'hi');
-  const [url, request] = fetched.mock.calls[0] ?? [];
+  const [url, request] = fetchMock.mock.calls[0] ?? [];
   expect(url).toBe('/api/subscribers');
   expect(request).toMatchObject({
     method: 'POST',
@@ -26,7 +26,7 @@ test('an address goes to the API, with the token of App Check where there is one
 });
 
 test('a refusal by the API keeps its words', async () => {
-  fetched.mockImplementation(() =>
+  fetchMock.mockImplementation(() =>
     Promise.resolve(Response.json({ code: 'rate_limited', error: 'Not today' }, { status: 429 })),
   );
   await expect(subscribe('a@b.in', 'en')).rejects.toBeInstanceOf(RefusedError);
@@ -34,11 +34,11 @@ test('a refusal by the API keeps its words', async () => {
 });
 
 test('a failure of the server, or of the network, is not a refusal', async () => {
-  fetched.mockResolvedValueOnce(Response.json({ error: 'Sorry' }, { status: 500 }));
+  fetchMock.mockResolvedValueOnce(Response.json({ error: 'Sorry' }, { status: 500 }));
   await expect(subscribe('a@b.in', 'en')).rejects.not.toBeInstanceOf(RefusedError);
-  const lost = new TypeError('Failed to fetch');
-  fetched.mockRejectedValueOnce(lost);
-  await expect(subscribe('a@b.in', 'en')).rejects.toBe(lost);
+  const networkError = new TypeError('Failed to fetch');
+  fetchMock.mockRejectedValueOnce(networkError);
+  await expect(subscribe('a@b.in', 'en')).rejects.toBe(networkError);
 });
 
 test('an address carries the proof of App Check when there is one', async () => {
@@ -46,26 +46,26 @@ test('an address carries the proof of App Check when there is one', async () => 
   const header = { 'X-Firebase-AppCheck': 'token' };
   vi.doMock('../firebase/appCheckHeader', () => ({ appCheckHeader: () => Promise.resolve(header) }));
   const { subscribe: subscribeWithProof } = await import('./contact');
-  fetched.mockResolvedValue(Response.json({ success: true }));
+  fetchMock.mockResolvedValue(Response.json({ success: true }));
   await subscribeWithProof('anjali@malar-mills.co.in', 'en');
-  expect(fetched.mock.lastCall?.[1]?.headers).toMatchObject(header);
+  expect(fetchMock.mock.lastCall?.[1]?.headers).toMatchObject(header);
   vi.doUnmock('../firebase/appCheckHeader');
 });
 
 test('the key goes to the API in the body of a POST, and into no address', async () => {
-  fetched.mockResolvedValue(Response.json({ success: true }));
+  fetchMock.mockResolvedValue(Response.json({ success: true }));
   expect(await unsubscribe('k1')).toBe(true);
-  const [address, options] = fetched.mock.calls[0] ?? [];
+  const [address, options] = fetchMock.mock.calls[0] ?? [];
   expect(address).toBe('/api/subscribers/unsubscribe');
   expect(options).toMatchObject({ method: 'POST', body: '{"token":"k1"}' });
 });
 
 test.each([400, 404])('an answer of %s means that the link belongs to nobody', async (status) => {
-  fetched.mockResolvedValue(Response.json({ success: false }, { status }));
+  fetchMock.mockResolvedValue(Response.json({ success: false }, { status }));
   expect(await unsubscribe('k1')).toBe(false);
 });
 
 test.each([429, 500])('an answer of %s is a failure', async (status) => {
-  fetched.mockResolvedValue(Response.json({ success: false }, { status }));
+  fetchMock.mockResolvedValue(Response.json({ success: false }, { status }));
   await expect(unsubscribe('k1')).rejects.toThrow(String(status));
 });

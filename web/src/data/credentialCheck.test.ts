@@ -6,7 +6,7 @@ import { tokenOf, UncheckableFile } from './credentialFile';
 
 let ours: TestKey;
 let theirs: TestKey;
-let asked: string[];
+let paths: string[];
 beforeAll(async () => {
   ours = await makeKey();
   theirs = await makeKey();
@@ -28,9 +28,9 @@ async function site({
       ...answers,
     }),
   );
-  asked = [];
+  paths = [];
   vi.stubGlobal('fetch', (path: string) => {
-    asked.push(path);
+    paths.push(path);
     return Promise.resolve(replies.get(path)?.clone() ?? new Response('', { status: 404 }));
   });
 }
@@ -82,18 +82,18 @@ describe('a credential with our signature', () => {
 
   it('has its rating, if there is one', async () => {
     await site();
-    const rated = makeCredential();
-    const credentialSubject = { ...rated.credentialSubject, result: [{ type: ['Result'], value: 'Gold' }] };
-    const check = await checkCredential(await ours.sign({ ...rated, credentialSubject }));
+    const payload = makeCredential();
+    const credentialSubject = { ...payload.credentialSubject, result: [{ type: ['Result'], value: 'Gold' }] };
+    const check = await checkCredential(await ours.sign({ ...payload, credentialSubject }));
     expect(check).toMatchObject({ claims: { rating: 'Gold' } });
   });
 
   it.each([
     [[9], true],
     [[8, 10], false],
-  ])('has the right state with the entries %j of the list revoked: %s', async (entries, revoked) => {
+  ])('has the right state with the entries %j of the list revoked: %s', async (entries, isRevoked) => {
     await site({ list: makeStatusList(entries) });
-    expect(await checkCredential(await ours.sign(makeCredential()))).toMatchObject({ revoked });
+    expect(await checkCredential(await ours.sign(makeCredential()))).toMatchObject({ revoked: isRevoked });
   });
 
   it('stays valid without the register', async () => {
@@ -136,8 +136,8 @@ describe('a credential with our signature', () => {
   });
 
   it('ignores a list that somebody else signed', async () => {
-    const forged = new Response(await theirs.sign(makeStatusList()));
-    await site({ answers: { '/credentials/status/1': forged } });
+    const foreignList = new Response(await theirs.sign(makeStatusList()));
+    await site({ answers: { '/credentials/status/1': foreignList } });
     await expect(checkCredential(await ours.sign(makeCredential()))).rejects.toThrow();
   });
 
@@ -157,8 +157,8 @@ describe('a credential that differs from ours', () => {
     const token = `${header}.${other.toString('base64url')}.${signature}`;
     expect(await checkCredential(token)).toEqual({ kind: 'changed', key: ours.jwk.kid });
     expect(await checkCredential(`${header}.e30.${signature}`)).toMatchObject({ kind: 'changed' });
-    const signed = await ours.sign(makeCredential());
-    expect(await checkCredential(signed.slice(0, -8))).toMatchObject({ kind: 'changed' });
+    const signedToken = await ours.sign(makeCredential());
+    expect(await checkCredential(signedToken.slice(0, -8))).toMatchObject({ kind: 'changed' });
   });
 
   it('counts as changed when somebody else signed it in the name of our key', async () => {
@@ -205,14 +205,14 @@ describe('a forged file', () => {
   });
 
   it('contains no credential when it nests a hundred thousand lists', async () => {
-    const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-    await expect(check(nested)).rejects.toThrow(UncheckableFile);
+    const lists = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    await expect(check(lists)).rejects.toThrow(UncheckableFile);
   });
 
   it('stays unchecked while our keys cannot be asked for', async () => {
     await site({ answers: { '/.well-known/jwks.json': new Response('', { status: 503 }) } });
-    const asked = check(forge({ alg: 'RS256', kid: ours.jwk.kid, crit: ['exp'] }));
-    await expect(asked).rejects.toThrow('answered 503');
+    const result = check(forge({ alg: 'RS256', kid: ours.jwk.kid, crit: ['exp'] }));
+    await expect(result).rejects.toThrow('answered 503');
   });
 });
 
@@ -228,7 +228,7 @@ describe('a credential of somebody else', () => {
       kind: 'foreign',
       issuer,
     });
-    expect(asked).toEqual([]);
+    expect(paths).toEqual([]);
   });
 
   it('is theirs with a key that we do not have', async () => {

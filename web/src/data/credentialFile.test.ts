@@ -16,10 +16,10 @@ const token = `${'h'.repeat(60)}.${'p'.repeat(200)}.${'s_-'.repeat(30)}`;
 /** The blobs of jsdom keep no bytes of Node's. */
 function file(content: string | Uint8Array, name = 'badge'): File {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  const renamed = new File([], name);
-  Object.defineProperty(renamed, 'size', { value: bytes.length });
-  renamed.arrayBuffer = () => Promise.resolve(Uint8Array.from(bytes).buffer);
-  return renamed;
+  const stub = new File([], name);
+  Object.defineProperty(stub, 'size', { value: bytes.length });
+  stub.arrayBuffer = () => Promise.resolve(Uint8Array.from(bytes).buffer);
+  return stub;
 }
 
 describe('the credential in a file', () => {
@@ -57,7 +57,7 @@ describe('the credential in a file', () => {
 });
 
 /** As mail programs wrap long lines. */
-const wrapped = (text: string, width = 76) => text.replace(new RegExp(`.{${width}}`, 'g'), '$&\r\n');
+const wrap = (text: string, width = 76) => text.replace(new RegExp(`.{${width}}`, 'g'), '$&\r\n');
 
 const utf16 = (text: string, order: 'le' | 'be', mark = '\uFEFF') => {
   const bytes = Buffer.from(mark + text, 'utf16le');
@@ -68,11 +68,13 @@ describe('a credential that others saved again', () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const tokenWith = (kid: string, payload: object) =>
     `${part({ alg: 'RS256', kid })}.${part(payload)}.${'s_-'.repeat(114)}`;
-  const signed = tokenWith(pageUrl('/credentials/keys/a1B2c3D4e5F6'), makeCredential());
+  const ownToken = tokenWith(pageUrl('/credentials/keys/a1B2c3D4e5F6'), makeCredential());
   const other = tokenWith('https://wallet.example/keys/1', { name: 'a badge of somebody else' });
-  const held = tokenWith('https://wallet.example/keys/1', { vp: { verifiableCredential: [other, signed] } });
+  const presentation = tokenWith('https://wallet.example/keys/1', {
+    vp: { verifiableCredential: [other, ownToken] },
+  });
 
-  const enveloped = (token: string) => ({
+  const envelop = (token: string) => ({
     type: ['VerifiablePresentation'],
     verifiableCredential: [{ type: 'EnvelopedVerifiableCredential', id: `data:application/vc+jwt,${token}` }],
   });
@@ -84,9 +86,9 @@ describe('a credential that others saved again', () => {
     ['a zTXt chunk', (token) => makeResavedPngs(token).zTXt],
     ['a tEXt chunk', (token) => makeResavedPngs(token).tEXt],
     ['the keyword of Open Badges 2', (token) => makeResavedPngs(token, 'openbadges').iTXt],
-    ['a chunk with wrapped lines', (token) => makeBakedPng(wrapped(token))],
-    ['a chunk with a presentation', (token) => makeBakedPng(JSON.stringify(enveloped(token)))],
-    ['a pretty-printed SVG', (token) => makeBakedSvg(`\n    ${wrapped(token)}\n  `).replaceAll('>', '>\n')],
+    ['a chunk with wrapped lines', (token) => makeBakedPng(wrap(token))],
+    ['a chunk with a presentation', (token) => makeBakedPng(JSON.stringify(envelop(token)))],
+    ['a pretty-printed SVG', (token) => makeBakedSvg(`\n    ${wrap(token)}\n  `).replaceAll('>', '>\n')],
     ['an SVG with character references', (token) => makeBakedSvg(token.replaceAll('.', '&#46;'))],
     ['an SVG with an entity', entity],
     [
@@ -97,22 +99,19 @@ describe('a credential that others saved again', () => {
     ['an SVG behind an XML declaration', (token) => `<?xml version="1.0"?>\n${makeBakedSvg(token)}`],
     ['an SVG in UTF-16', (token) => utf16(makeBakedSvg(token), 'le')],
     ['a packed SVG', (token) => gzipSync(makeBakedSvg(token))],
-    ['wrapped lines', (token) => wrapped(token)],
-    ['wrapped lines with spaces before them', (token) => wrapped(token).replaceAll('\n', '\n  ')],
+    ['wrapped lines', (token) => wrap(token)],
+    ['wrapped lines with spaces before them', (token) => wrap(token).replaceAll('\n', '\n  ')],
     [
       'a quoted mail',
-      (token) => `Dear Meera,\n> here it is:\n> ${wrapped(token).replaceAll('\n', '\n> ')}\n\nRegards, Asha`,
+      (token) => `Dear Meera,\n> here it is:\n> ${wrap(token).replaceAll('\n', '\n> ')}\n\nRegards, Asha`,
     ],
-    ['a mail in quoted-printable', (token) => wrapped(token).replaceAll('\r\n', '=\r\n')],
+    ['a mail in quoted-printable', (token) => wrap(token).replaceAll('\r\n', '=\r\n')],
     ['words around it', (token) => `Our badge: ${token} for you.`],
-    ['a presentation', (token) => JSON.stringify(enveloped(token), null, 2)],
-    ['a signed presentation', () => held],
-    [
-      'a wallet export',
-      (token) => JSON.stringify({ credentials: [{ jwt: other }, { raw: wrapped(token) }] }),
-    ],
-    ['base64 of the credential', (token) => wrapped(btoa(token))],
-    ['base64 of JSON', (token) => btoa(JSON.stringify(enveloped(token)))],
+    ['a presentation', (token) => JSON.stringify(envelop(token), null, 2)],
+    ['a signed presentation', () => presentation],
+    ['a wallet export', (token) => JSON.stringify({ credentials: [{ jwt: other }, { raw: wrap(token) }] })],
+    ['base64 of the credential', (token) => wrap(btoa(token))],
+    ['base64 of JSON', (token) => btoa(JSON.stringify(envelop(token)))],
     ['a data address', (token) => `data:application/jwt;base64,${btoa(token)}`],
     ['UTF-16 LE with a mark', (token) => utf16(token, 'le')],
     ['UTF-16 BE with a mark', (token) => utf16(token, 'be')],
@@ -121,11 +120,11 @@ describe('a credential that others saved again', () => {
     ['JSON with a byte order mark', (token) => `\uFEFF${JSON.stringify({ token })}`],
     ['JSON that is cut off', (token) => `{"jwt":"${token}","name":`],
   ])('is found in %s', async (_, save) => {
-    expect(await tokenOf(file(save(signed)))).toBe(signed);
+    expect(await tokenOf(file(save(ownToken)))).toBe(ownToken);
   });
 
   it('is found in a pasted text', () => {
-    expect(tokenOfText(`Here: ${wrapped(signed)}\n`)).toBe(signed);
+    expect(tokenOfText(`Here: ${wrap(ownToken)}\n`)).toBe(ownToken);
     expect(() => tokenOfText('Here')).toThrow(UncheckableFile);
   });
 
@@ -156,7 +155,7 @@ describe('a credential that others saved again', () => {
   });
 
   it('counts as damaged only when it cannot be unpacked', async () => {
-    await expect(tokenOf(file(makeBrokenPng(signed)))).rejects.toThrow(/is damaged/);
+    await expect(tokenOf(file(makeBrokenPng(ownToken)))).rejects.toThrow(/is damaged/);
     const bomb = gzipSync(new Uint8Array(20_000_000));
     await expect(tokenOf(file(bomb))).rejects.toThrow(UncheckableFile);
   });

@@ -6,7 +6,7 @@ import { readSummary, searchCompanies } from './directory';
 
 const ask = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', ask);
-const asked = () => ask.mock.calls.map(([address]) => (typeof address === 'string' ? address : ''));
+const listRequests = () => ask.mock.calls.map(([address]) => (typeof address === 'string' ? address : ''));
 
 beforeEach(() => {
   ask.mockReset();
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const search = (name = 'malar') =>
   searchCompanies({ name, page: 2, limit: 25 }, new AbortController().signal);
-const found = {
+const companies = {
   results: [
     {
       id: 'malar-mills-a1b2c3',
@@ -32,9 +32,9 @@ const found = {
 };
 
 it('a search sends the typed name and the page to the API', async () => {
-  ask.mockResolvedValue(Response.json(found));
-  expect(await search('R&D + "Sons" = 100%')).toEqual(found);
-  const [address] = asked();
+  ask.mockResolvedValue(Response.json(companies));
+  expect(await search('R&D + "Sons" = 100%')).toEqual(companies);
+  const [address] = listRequests();
   const url = new URL(address ?? '', 'https://site.example');
   expect(url.pathname).toBe('/api/companies/search');
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -45,7 +45,7 @@ it('a search sends the typed name and the page to the API', async () => {
 });
 
 it('an outdated search can be cancelled', async () => {
-  ask.mockResolvedValue(Response.json(found));
+  ask.mockResolvedValue(Response.json(companies));
   const { signal } = new AbortController();
   await searchCompanies({ name: 'malar', page: 1, limit: 25 }, signal);
   expect(ask.mock.calls[0]?.[1]?.signal).toBe(signal);
@@ -59,7 +59,7 @@ it.each([400, 404, 429, 500])('an answer of %s is a failure, not an empty result
 it.each([
   ['a page in place of the API', new Response('<!doctype html><title>Home</title>')],
   ['no results', Response.json({ total: 0, by_name: 0, suggestions: [], others: [] })],
-  ['results of another shape', Response.json({ ...found, results: [{ name: 'Malar Mills' }] })],
+  ['results of another shape', Response.json({ ...companies, results: [{ name: 'Malar Mills' }] })],
 ])('%s is a failure', async (_, response) => {
   ask.mockResolvedValue(response);
   await expect(search()).rejects.toThrow();
@@ -71,7 +71,7 @@ const summary = () => readSummary(new AbortController().signal);
 it('the answer of the API arrives unchanged', async () => {
   ask.mockResolvedValue(Response.json({ counts, latest: [], insights: [] }));
   expect(await summary()).toEqual({ counts, latest: [], insights: [] });
-  expect(asked()).toEqual(['/api/summary']);
+  expect(listRequests()).toEqual(['/api/summary']);
 });
 
 it.each([
@@ -103,7 +103,7 @@ describe('a page of a certified list', () => {
       sort: { key: 'employees', descending: true },
       industry: 'Oil & Gas',
     });
-    expect(asked()).toEqual([
+    expect(listRequests()).toEqual([
       '/api/certified-organizations/mid',
       '/api/certified-organizations/mid?page=2&limit=10&search=a+%26+b&sort=-employees&industry=Oil+%26+Gas',
     ]);
@@ -119,7 +119,7 @@ describe('a page of a certified list', () => {
   it('past the end is the last page', async () => {
     ask.mockResolvedValueOnce(reply(0, 60)).mockResolvedValueOnce(reply(10, 60));
     expect(await read({ page: 9 })).toMatchObject({ page: 3, total: 60 });
-    expect(asked().at(-1)).toBe('/api/certified-organizations/mid?page=3');
+    expect(listRequests().at(-1)).toBe('/api/certified-organizations/mid?page=3');
   });
 
   it('is the first one for an empty list', async () => {

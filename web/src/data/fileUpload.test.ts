@@ -12,8 +12,8 @@ class FakeTask {
   private observer:
     | { next: (snapshot: object) => void; fail: (error: Error) => void; done: () => void }
     | undefined;
-  on(_: string, next: (snapshot: object) => void, fail: (error: Error) => void, done: () => void) {
-    this.observer = { next, fail, done };
+  on(_: string, next: (snapshot: object) => void, fail: (error: Error) => void, complete: () => void) {
+    this.observer = { next, fail, done: complete };
   }
   pause = () => this.asked.push('pause');
   resume = () => this.asked.push('resume');
@@ -43,29 +43,29 @@ const file = new File(['0123456789'], 'a.png', { type: 'image/png' });
 const upload = () => newFileUpload(file, 'insights/i1/image.png');
 
 /** Starts an upload and waits until the SDK has it. */
-async function start(of = upload()) {
+async function start(target = upload()) {
   const stop = new AbortController();
   const onProgress = vi.fn<(sent: number) => void>();
   const calls = sdk.uploadBytesResumable.mock.calls.length;
-  const ended = uploadFile(of, { signal: stop.signal, onProgress });
+  const result = uploadFile(target, { signal: stop.signal, onProgress });
   // Whoever looks later is told all the same.
-  ended.catch(() => undefined);
+  result.catch(() => undefined);
   await waitFor(() => expect(sdk.uploadBytesResumable.mock.calls.length).toBe(calls + 1));
-  return { ended, stop, onProgress, of };
+  return { result, stop, onProgress, target };
 }
 
 describe('an upload', () => {
   it('puts the file in its place with its type, and reports its progress', async () => {
-    const { ended, onProgress, of } = await start();
+    const { result, onProgress, target } = await start();
     task.sent(4);
     task.sent(10);
     task.done();
-    await ended;
+    await result;
     expect(sdk.uploadBytesResumable).toHaveBeenCalledWith('insights/i1/image.png', file, {
       contentType: 'image/png',
     });
     expect(onProgress.mock.calls).toEqual([[4], [10]]);
-    expect(of.stored).toBe(true);
+    expect(target.stored).toBe(true);
   });
 
   it('sends nothing for a stored file', async () => {
@@ -77,24 +77,24 @@ describe('an upload', () => {
   });
 
   it('pauses without a network, continues with it, and stops listening at its end', async () => {
-    const { ended } = await start();
+    const { result } = await start();
     window.dispatchEvent(new Event('offline'));
     expect(task.asked).toEqual(['pause']);
     window.dispatchEvent(new Event('online'));
     expect(task.asked.at(-1)).toBe('resume');
     task.done();
-    await ended;
+    await result;
     task.asked = [];
     window.dispatchEvent(new Event('offline'));
     expect(task.asked).toEqual([]);
   });
 
   it('stops by its signal, even while it pauses', async () => {
-    const { ended, stop } = await start();
+    const { result, stop } = await start();
     stop.abort();
     expect(task.asked).toEqual(['resume', 'cancel']);
     task.fail('storage/canceled');
-    await expect(ended).rejects.toBeInstanceOf(CanceledError);
+    await expect(result).rejects.toBeInstanceOf(CanceledError);
   });
 
   it('does not begin after its signal', async () => {
@@ -106,78 +106,78 @@ describe('an upload', () => {
   it.each(['unauthorized', 'unauthenticated', 'unauthorized-app', 'quota-exceeded'])(
     'ends with %s as a refusal in words of ours',
     async (code) => {
-      const { ended, of } = await start();
+      const { result, target } = await start();
       task.sent(10);
       task.fail(`storage/${code}`);
-      await expect(ended).rejects.toBeInstanceOf(RefusedError);
-      await expect(ended).rejects.toThrow(/write to /);
-      await expect(ended).rejects.not.toThrow('Not today');
-      expect(of).toMatchObject({ stored: false, answerLost: false });
+      await expect(result).rejects.toBeInstanceOf(RefusedError);
+      await expect(result).rejects.toThrow(/write to /);
+      await expect(result).rejects.not.toThrow('Not today');
+      expect(target).toMatchObject({ stored: false, answerLost: false });
     },
   );
 
   it('does not count another failure as a refusal', async () => {
-    const { ended } = await start();
+    const { result } = await start();
     task.fail('storage/unknown');
-    await expect(ended).rejects.toMatchObject({ code: 'storage/unknown' });
+    await expect(result).rejects.toMatchObject({ code: 'storage/unknown' });
   });
 
   it('begins anew when the SDK gives up on a silent server, until it is stopped', async () => {
-    const { ended, stop, of } = await start();
+    const { result, stop, target } = await start();
     const first = task;
     task = new FakeTask();
     first.fail('storage/retry-limit-exceeded');
     await waitFor(() => expect(sdk.uploadBytesResumable).toHaveBeenCalledTimes(2));
     stop.abort();
     task.fail('storage/canceled');
-    await expect(ended).rejects.toBeInstanceOf(CanceledError);
-    expect(of.stored).toBe(false);
+    await expect(result).rejects.toBeInstanceOf(CanceledError);
+    expect(target.stored).toBe(false);
   });
 });
 
 describe('a name that may not be written again', () => {
   it('holds our file when all of it was sent before somebody cancelled', async () => {
-    const { ended, of } = await start();
+    const { result, target } = await start();
     task.sent(10);
     task.fail('storage/canceled');
-    await expect(ended).rejects.toBeDefined();
+    await expect(result).rejects.toBeDefined();
     task = new FakeTask();
-    const again = await start(of);
+    const secondTry = await start(target);
     task.fail('storage/unauthorized');
-    await again.ended;
-    expect(of.stored).toBe(true);
+    await secondTry.result;
+    expect(target.stored).toBe(true);
   });
 
   it('holds our file when all of it was sent before the SDK gave up', async () => {
-    const { ended, of } = await start();
+    const { result, target } = await start();
     task.sent(10);
     const first = task;
     task = new FakeTask();
     first.fail('storage/retry-limit-exceeded');
     await waitFor(() => expect(sdk.uploadBytesResumable).toHaveBeenCalledTimes(2));
     task.fail('storage/unauthorized');
-    await ended;
-    expect(of.stored).toBe(true);
+    await result;
+    expect(target.stored).toBe(true);
   });
 
   it('holds our file when the network went after its last byte', async () => {
-    const { ended, of } = await start();
+    const { result, target } = await start();
     task.sent(10);
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
     task.fail('storage/unauthorized');
-    await ended;
-    expect(of.stored).toBe(true);
+    await result;
+    expect(target.stored).toBe(true);
   });
 
   it('leads to a refusal when a part of the file was never sent', async () => {
-    const { ended, of } = await start();
+    const { result, target } = await start();
     task.sent(9);
     task.fail('storage/canceled');
-    await expect(ended).rejects.toBeDefined();
+    await expect(result).rejects.toBeDefined();
     task = new FakeTask();
-    const again = await start(of);
+    const secondTry = await start(target);
     task.fail('storage/unauthorized');
-    await expect(again.ended).rejects.toBeInstanceOf(RefusedError);
+    await expect(secondTry.result).rejects.toBeInstanceOf(RefusedError);
   });
 });

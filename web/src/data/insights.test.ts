@@ -48,7 +48,7 @@ test('one progress counts the bytes of both files', async () => {
     newInsightUpload(files, newSubmission()),
     control((progress) => reports.push(progress)),
   );
-  expect(reports).toEqual([3, first, first + 3, total].map((sent) => ({ sent, total })));
+  expect(reports).toEqual([3, first, first + 3, total].map((bytes) => ({ sent: bytes, total })));
 });
 
 test('a picture that does not arrive keeps the video from being sent', async () => {
@@ -60,17 +60,17 @@ test('a picture that does not arrive keeps the video from being sent', async () 
 });
 
 test('the record and its key stand under the id of its files, pending, with the notice of the day and the server’s times', async () => {
-  const sending = newInsightUpload(files, newSubmission());
-  await storeInsight(makeInsight(), sending);
+  const upload = newInsightUpload(files, newSubmission());
+  await storeInsight(makeInsight(), upload);
   expect(commit).toHaveBeenCalledTimes(1);
   const [record, key] = set.mock.calls;
-  const [path, stored] = record ?? [];
-  expect(path).toBe(`insights/${sending.id}`);
-  expect(stored).toEqual({
+  const [path, fields] = record ?? [];
+  expect(path).toBe(`insights/${upload.id}`);
+  expect(fields).toEqual({
     ...makeInsight(),
-    image: sending.image.path,
+    image: upload.image.path,
     image_alt: '',
-    video: sending.video?.path,
+    video: upload.video?.path,
     video_text: '',
     status: 'pending',
     revision: 1,
@@ -81,8 +81,8 @@ test('the record and its key stand under the id of its files, pending, with the 
     updated_by: 'visitor',
     published_at: null,
   });
-  expect(key?.[0]).toBe(`insight_keys/${sending.id}`);
-  expect(key?.[1]).toMatchObject({ key: sending.trackingKey });
+  expect(key?.[0]).toBe(`insight_keys/${upload.id}`);
+  expect(key?.[1]).toMatchObject({ key: upload.trackingKey });
   expect(askInsight).not.toHaveBeenCalled();
 });
 
@@ -95,15 +95,15 @@ test('the record has no video when none is sent', async () => {
 });
 
 test('a record whose reply was lost is searched for by its key', async () => {
-  const sending = newInsightUpload(files, newSubmission());
+  const upload = newInsightUpload(files, newSubmission());
   commit.mockRejectedValue(new TypeError('Failed to fetch'));
   askInsight.mockResolvedValue({
-    id: sending.id,
+    id: upload.id,
     name: 'Meena Rao',
     headline: 'We asked',
     status: 'pending',
     discarded: [],
   });
-  await expect(storeInsight(makeInsight(), sending)).resolves.toBeUndefined();
-  expect(askInsight).toHaveBeenCalledWith(sending.trackingKey);
+  await expect(storeInsight(makeInsight(), upload)).resolves.toBeUndefined();
+  expect(askInsight).toHaveBeenCalledWith(upload.trackingKey);
 });

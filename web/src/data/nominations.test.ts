@@ -11,7 +11,7 @@ vi.mock('../firebase/lite', () => ({ liteFirestore: () => Promise.resolve({}) })
 const askTracked = vi.hoisted(() => vi.fn<(key: string) => Promise<TrackedNomination | undefined>>());
 vi.mock(import('./tracking'), () => ({ askTracked }));
 
-const sending = { id: 'n1', trackingKey: 'k'.repeat(32) };
+const submission = { id: 'n1', trackingKey: 'k'.repeat(32) };
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -20,12 +20,12 @@ beforeEach(() => {
 });
 
 test('a nomination and its key are stored together, under the id of their sending, with the server’s time', async () => {
-  await sendNomination(makeNomination(), sending);
+  await sendNomination(makeNomination(), submission);
   expect(commit).toHaveBeenCalledTimes(1);
   const [record, key] = set.mock.calls;
-  const [path, stored] = record ?? [];
+  const [path, fields] = record ?? [];
   expect(path).toBe('nominations/n1');
-  expect(stored).toMatchObject({
+  expect(fields).toMatchObject({
     first_name: 'Anjali',
     company_name: 'Anjali Foods & Beverages (India)',
     num_employees: '201 - 500',
@@ -35,8 +35,8 @@ test('a nomination and its key are stored together, under the id of their sendin
     created_at: 'the time of the server',
     updated_at: 'the time of the server',
   });
-  expect(JSON.stringify(stored)).not.toContain(sending.trackingKey);
-  expect(key?.[1]).toMatchObject({ key: sending.trackingKey });
+  expect(JSON.stringify(fields)).not.toContain(submission.trackingKey);
+  expect(key?.[1]).toMatchObject({ key: submission.trackingKey });
   expect(askTracked).not.toHaveBeenCalled();
 });
 
@@ -49,8 +49,8 @@ test('a nomination whose reply was lost is searched for by its key', async () =>
     consent: true,
     timeline: [],
   });
-  await expect(sendNomination(makeNomination(), sending)).resolves.toBeUndefined();
-  expect(askTracked).toHaveBeenCalledWith(sending.trackingKey);
+  await expect(sendNomination(makeNomination(), submission)).resolves.toBeUndefined();
+  expect(askTracked).toHaveBeenCalledWith(submission.trackingKey);
 });
 
 test('each sending has a secret id and key of its own', () => {
@@ -62,12 +62,12 @@ test('each sending has a secret id and key of its own', () => {
 });
 
 const ask = vi.fn<(key: string) => Promise<object | undefined>>();
-const { trackingKey } = sending;
+const { trackingKey } = submission;
 const store = () =>
   storeOnce({ id: 'n1', trackingKey, collection: 'nominations', content: { name: 'Meena' }, ask });
 
-const denied = new FirebaseError('permission-denied', 'Not today');
-const lost = new TypeError('Failed to fetch');
+const denial = new FirebaseError('permission-denied', 'Not today');
+const networkError = new TypeError('Failed to fetch');
 
 beforeEach(() => {
   ask.mockResolvedValue(undefined);
@@ -97,27 +97,27 @@ test.each(['permission-denied', 'invalid-argument', 'failed-precondition', 'alre
 
 describe('a record whose reply was lost', () => {
   test('is stored when its key leads to it', async () => {
-    commit.mockRejectedValue(lost);
+    commit.mockRejectedValue(networkError);
     ask.mockResolvedValue({});
     await expect(store()).resolves.toBeUndefined();
     expect(commit).toHaveBeenCalledTimes(1);
   });
 
   test('is not stored when its key leads to nothing', async () => {
-    commit.mockRejectedValue(lost);
-    await expect(store()).rejects.toBe(lost);
+    commit.mockRejectedValue(networkError);
+    await expect(store()).rejects.toBe(networkError);
   });
 
   test('is not refused while the server cannot be asked, whatever it answered to the write', async () => {
-    commit.mockRejectedValue(denied);
-    ask.mockRejectedValue(lost);
-    await expect(store()).rejects.toBe(lost);
+    commit.mockRejectedValue(denial);
+    ask.mockRejectedValue(networkError);
+    await expect(store()).rejects.toBe(networkError);
   });
 
   test('is stored when it is sent again and refused, because it is there', async () => {
-    commit.mockRejectedValueOnce(lost).mockRejectedValueOnce(denied);
-    ask.mockRejectedValueOnce(lost).mockResolvedValueOnce({});
-    await expect(store()).rejects.toBe(lost);
+    commit.mockRejectedValueOnce(networkError).mockRejectedValueOnce(denial);
+    ask.mockRejectedValueOnce(networkError).mockResolvedValueOnce({});
+    await expect(store()).rejects.toBe(networkError);
     await expect(store()).resolves.toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { askInsight, withdrawInsight } from './privateLinks';
 
 const key = 'k'.repeat(32);
-const tracked = { id: 'i1', name: 'Meena Rao', headline: 'We asked', status: 'pending', discarded: [] };
+const insight = { id: 'i1', name: 'Meena Rao', headline: 'We asked', status: 'pending', discarded: [] };
 
 function reply(status: number, body: unknown) {
   const fetch = vi.fn<typeof globalThis.fetch>().mockResolvedValue(Response.json(body, { status }));
@@ -11,8 +11,8 @@ function reply(status: number, body: unknown) {
 }
 
 test('a key in the body of the call leads to its insight', async () => {
-  const fetch = reply(200, tracked);
-  expect(await askInsight(key)).toEqual(tracked);
+  const fetch = reply(200, insight);
+  expect(await askInsight(key)).toEqual(insight);
   expect(fetch).toHaveBeenCalledWith(
     '/api/tracking/insight',
     expect.objectContaining({ method: 'POST', body: JSON.stringify({ key }) }),

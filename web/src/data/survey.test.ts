@@ -37,18 +37,18 @@ const send = () =>
     ballot: undefined,
     keep: vi.fn(),
   });
-const refused = (status: number) => Response.json({ success: false, error: 'No.' }, { status });
+const makeRefusal = (status: number) => Response.json({ success: false, error: 'No.' }, { status });
 
 it.each([
   ['open', 'elsewhere'],
   ['closing', 'closed'],
 ] as const)('a refused ballot of a survey that is %s means: %s', async (state, reason) => {
-  call.mockResolvedValueOnce(refused(409)).mockResolvedValueOnce(Response.json({ ...facts, state }));
+  call.mockResolvedValueOnce(makeRefusal(409)).mockResolvedValueOnce(Response.json({ ...facts, state }));
   await expect(send()).rejects.toMatchObject({ reason });
 });
 
 it('too many wrong codes ask for patience, and for nothing else', async () => {
-  call.mockResolvedValueOnce(refused(429));
+  call.mockResolvedValueOnce(makeRefusal(429));
   await expect(send()).rejects.toMatchObject({ reason: 'tooMany' });
   expect(call).toHaveBeenCalledOnce();
 });

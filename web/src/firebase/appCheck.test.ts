@@ -29,11 +29,11 @@ async function siteWith(recaptchaKey: string, hostname = 'utkarsh-workplaces.exa
   return { firebaseApp, appCheckHeader };
 }
 
-const scriptEnds = (how: 'load' | 'error') =>
+const scriptEnds = (type: 'load' | 'error') =>
   waitFor(() => {
     const [script] = scripts();
     expect(script?.src).toMatch(/^https:\/\/www\.google\.com\/recaptcha\/enterprise\.js/);
-    script?.dispatchEvent(new Event(how));
+    script?.dispatchEvent(new Event(type));
   });
 
 beforeEach(() => {

@@ -4,8 +4,8 @@ const jsdomStyle = window.getComputedStyle.bind(window);
 const documentWithoutSheets = document.implementation.createHTMLDocument();
 
 function kindStyle(kind: string): string {
-  const known = kindStyles.get(kind);
-  if (known !== undefined) return known;
+  const cachedStyle = kindStyles.get(kind);
+  if (cachedStyle !== undefined) return cachedStyle;
   const { cssText } = jsdomStyle(documentWithoutSheets.createElement(kind));
   kindStyles.set(kind, cssText);
   return cssText;
@@ -14,8 +14,8 @@ function kindStyle(kind: string): string {
 const inlineStyle = (element: Element): string => element.getAttribute('style') ?? '';
 
 function inheritedVisibility(element: Element): string {
-  for (let at: Element | null = element; at !== null; at = at.parentElement) {
-    const [, visibility] = /(?:^|[;\s])visibility:\s*(\w+)/.exec(inlineStyle(at)) ?? [];
+  for (let ancestor: Element | null = element; ancestor !== null; ancestor = ancestor.parentElement) {
+    const [, visibility] = /(?:^|[;\s])visibility:\s*(\w+)/.exec(inlineStyle(ancestor)) ?? [];
     if (visibility !== undefined) return visibility;
   }
   return 'visible';
@@ -30,8 +30,8 @@ const styles = new Map<string, CSSStyleDeclaration>();
  */
 export function computedStyle(element: Element): CSSStyleDeclaration {
   const text = `${kindStyle(element.localName)};${inlineStyle(element)};visibility:${inheritedVisibility(element)}`;
-  const known = styles.get(text);
-  if (known) return known;
+  const cachedStyle = styles.get(text);
+  if (cachedStyle) return cachedStyle;
   const { style } = document.createElement('span');
   style.cssText = text;
   styles.set(text, style);

@@ -41,9 +41,9 @@ export const makeCredential = (changes: object = {}) => ({
 });
 
 /** Returns the payload of a status list in which these entries are revoked. */
-export function makeStatusList(revoked: number[] = [], changes: object = {}) {
+export function makeStatusList(indexes: number[] = [], changes: object = {}) {
   const bits = new Uint8Array(16_384);
-  for (const index of revoked) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
+  for (const index of indexes) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
   return {
     id: status,
     exp: Math.floor(Date.now() / 1000) + 3600,

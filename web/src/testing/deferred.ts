@@ -1,13 +1,13 @@
 import { act } from '@testing-library/react';
 
 /** Returns a promise that the test settles. */
-export function deferred<Value>() {
+export function defer<Value>() {
   let settle: { resolve: (value: Value) => void; reject: (error: Error) => void } | undefined;
   const promise = new Promise<Value>((resolve, reject) => {
     settle = { resolve, reject };
   });
   // Awaits the promise, so that components have rendered its result when the test continues.
-  const settled = async () => {
+  const waitForRender = async () => {
     await promise.catch(() => undefined);
   };
   return {
@@ -15,12 +15,12 @@ export function deferred<Value>() {
     resolve: (value: Value) =>
       act(() => {
         settle?.resolve(value);
-        return settled();
+        return waitForRender();
       }),
     reject: (error: Error) =>
       act(() => {
         settle?.reject(error);
-        return settled();
+        return waitForRender();
       }),
   };
 }

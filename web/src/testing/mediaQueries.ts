@@ -6,7 +6,7 @@ class WindowQuery extends EventTarget implements MediaQueryList {
     super();
   }
   get matches() {
-    return matching.has(this.media);
+    return matchingQueries.has(this.media);
   }
   addListener() {
     throw new Error('Listen with addEventListener');
@@ -16,26 +16,26 @@ class WindowQuery extends EventTarget implements MediaQueryList {
   }
 }
 
-let matching: ReadonlySet<string> = new Set();
-const asked = new Set<WindowQuery>();
+let matchingQueries: ReadonlySet<string> = new Set();
+const windowQueries = new Set<WindowQuery>();
 
 /** Replaces `window.matchMedia`, which jsdom lacks. By default the screen is narrow and has no mouse. */
 export function matchMedia(media: string): MediaQueryList {
   const query = new WindowQuery(media);
-  asked.add(query);
+  windowQueries.add(query);
   return query;
 }
 
 export function forgetMediaQueries() {
-  matching = new Set();
-  asked.clear();
+  matchingQueries = new Set();
+  windowQueries.clear();
 }
 
 /** Makes only these media queries match, and calls their listeners. */
 export function showOn(queries: readonly string[]) {
-  matching = new Set(queries);
+  matchingQueries = new Set(queries);
   act(() => {
-    for (const query of asked) query.dispatchEvent(new Event('change'));
+    for (const query of windowQueries) query.dispatchEvent(new Event('change'));
   });
 }
 

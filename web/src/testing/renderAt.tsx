@@ -13,8 +13,8 @@ export function renderAt(address: string, children: ReactNode) {
       <Suspense>{content}</Suspense>
     </BrowserRouter>
   );
-  const { rerender, ...rendered } = render(inRouter(children));
-  return { ...rendered, user, show: (content: ReactNode) => rerender(inRouter(content)) };
+  const { rerender, ...result } = render(inRouter(children));
+  return { ...result, user, show: (content: ReactNode) => rerender(inRouter(content)) };
 }
 
 /** Returns the path and query of the window. */

@@ -46,17 +46,17 @@ export function StoryForm({ prefilled }: { prefilled?: string }) {
 
 /** Shows the form with the cursor in it. */
 export async function showStory(form = <StoryForm />) {
-  const rendered = render(form);
+  const page = render(form);
   fireEvent.focusIn(control('Name'));
   await act(() => vi.dynamicImportSettled());
-  return rendered;
+  return page;
 }
 export const control = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 export const note = () => screen.getByRole('status').textContent;
 export const button = () => screen.getByText(/^(Clear draft|Undo)$/);
 export const type = (name: string, value: string) => fireEvent.input(control(name), { target: { value } });
 export const pause = () => act(() => void vi.advanceTimersByTime(1000));
-export const stored = () => {
+export const readDraft = () => {
   const text = localStorage.getItem(key);
   return text === null
     ? undefined

@@ -39,14 +39,14 @@ const strict = {
   relations: 'http://purl.oclc.org/ooxml/officeDocument/relationships',
 };
 
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 function cellXml(cell: WrittenCell, address: string): string {
   if (cell === undefined) return '';
   const place = address === '' ? '' : ` r="${address}"`;
   if (typeof cell === 'number') return `<c${place}><v>${cell}</v></c>`;
-  if (typeof cell === 'string') return `<c${place} t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+  if (typeof cell === 'string') return `<c${place} t="inlineStr"><is><t>${escapeXml(cell)}</t></is></c>`;
   return cell.xml.replace('<c', `<c${place}`);
 }
 
@@ -59,12 +59,12 @@ function sheetXml({ rows, hidden = [], merges = [] }: WrittenSheet, withAddresse
     );
     return `<row${place}${hidden.includes(number) ? ' hidden="1"' : ''}>${inside.join('')}</row>`;
   });
-  const merged = merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
-  return `<sheetData>${lines.join('')}</sheetData>${merged === '' ? '' : `<mergeCells>${merged}</mergeCells>`}`;
+  const mergeXml = merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
+  return `<sheetData>${lines.join('')}</sheetData>${mergeXml === '' ? '' : `<mergeCells>${mergeXml}</mergeCells>`}`;
 }
 
 const stylesXml = (formats: readonly string[]) =>
-  `<numFmts>${formats.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escaped(code)}"/>`).join('')}</numFmts>` +
+  `<numFmts>${formats.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escapeXml(code)}"/>`).join('')}</numFmts>` +
   `<cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${formats.map((_code, index) => `<xf numFmtId="${164 + index}"/>`).join('')}</cellXfs>`;
 
 /** Writes a workbook with the minimum of parts, as different programs write them. */
@@ -95,7 +95,7 @@ export function makeWorkbook(workbook: WrittenWorkbook): Uint8Array<ArrayBuffer>
       .join('')}</Relationships>`;
   const list = sheets.map(
     ({ name = `Sheet ${sheets.length}`, state }, index) =>
-      `<sheet name="${escaped(name)}" sheetId="${index + 1}"${state ? ` state="${state}"` : ''} r:id="rId${index + 1}"/>`,
+      `<sheet name="${escapeXml(name)}" sheetId="${index + 1}"${state ? ` state="${state}"` : ''} r:id="rId${index + 1}"/>`,
   );
   const parts: Record<string, string> = {
     '[Content_Types].xml': '<Types/>',

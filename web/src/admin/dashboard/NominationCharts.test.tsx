@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { VisitorsChart } from './NominationCharts';
 
-const loaded = { error: undefined, retry: vi.fn() };
+const loadState = { error: undefined, retry: vi.fn() };
 
 test('the chart of visitors that could not be loaded is tried again in its place', () => {
   const retry = vi.fn();
@@ -15,7 +15,7 @@ test.each([
   ['before the first day is complete', [], 'The first day is not complete yet.'],
   ['of days without visitors', [{ day: '2026-11-20', count: 0 }], 'No visitors on these days.'],
 ])('the chart of visitors reports in words that it is empty %s', (_, days, words) => {
-  render(<VisitorsChart days={days} {...loaded} />);
+  render(<VisitorsChart days={days} {...loadState} />);
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
 });

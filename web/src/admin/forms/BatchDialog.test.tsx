@@ -17,17 +17,17 @@ afterEach(() => {
 });
 
 const ids = Array.from({ length: 150 }, (_, index) => `id-${index}`);
-const hundred = ids.slice(0, 100);
+const firstBatch = ids.slice(0, 100);
 const rest = ids.slice(100);
-const lost = new TypeError('Failed to fetch');
+const networkError = new TypeError('Failed to fetch');
 const refusal = (status: number, error: string) =>
   Response.json({ success: false, code: 'forbidden', error }, { status });
-const removed = (some: readonly string[]) => Response.json({ removed: some, missing: [] });
+const confirmRemoval = (some: readonly string[]) => Response.json({ removed: some, missing: [] });
 
 /** Returns the path and the ids of each call. */
-const sent = () => call.mock.calls.map(([path, init]) => [path, init?.body]);
-const sending = (what: 'remove' | 'restore', some: readonly string[]) => [
-  `/api/admin/nominations/${what}`,
+const listCalls = () => call.mock.calls.map(([path, init]) => [path, init?.body]);
+const callTo = (action: 'remove' | 'restore', some: readonly string[]) => [
+  `/api/admin/nominations/${action}`,
   JSON.stringify({ ids: some }),
 ];
 
@@ -45,7 +45,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const failure = async () => (await screen.findByRole('alert')).textContent;
 
 it('a deletion that breaks off shows how many are gone, and brings those back', async () => {
-  call.mockResolvedValueOnce(removed(hundred)).mockRejectedValueOnce(lost);
+  call.mockResolvedValueOnce(confirmRemoval(firstBatch)).mockRejectedValueOnce(networkError);
   const { onDeleted } = ask(ids);
   press('Delete');
   expect(await failure()).toBe(
@@ -53,20 +53,20 @@ it('a deletion that breaks off shows how many are gone, and brings those back', 
   );
   expect(screen.getByText('Are you sure you want to delete these 50 nominations?')).toBeDefined();
   press('Close');
-  expect(onDeleted.mock.calls).toEqual([[hundred]]);
+  expect(onDeleted.mock.calls).toEqual([[firstBatch]]);
   expect(screen.getByText('100 nominations deleted successfully!')).toBeDefined();
-  call.mockReset().mockResolvedValueOnce(Response.json({ restored: hundred, present: [], missing: [] }));
+  call.mockReset().mockResolvedValueOnce(Response.json({ restored: firstBatch, present: [], missing: [] }));
   press('Undo');
   await screen.findByText('All 100 brought back.');
-  expect(sent()).toEqual([sending('restore', hundred)]);
+  expect(listCalls()).toEqual([callTo('restore', firstBatch)]);
 });
 
 it('an undo without an answer does not claim that records are back', async () => {
-  call.mockResolvedValueOnce(removed(hundred)).mockResolvedValueOnce(removed(rest));
+  call.mockResolvedValueOnce(confirmRemoval(firstBatch)).mockResolvedValueOnce(confirmRemoval(rest));
   ask(ids);
   press('Delete');
   await screen.findByText('150 nominations deleted successfully!');
-  call.mockReset().mockRejectedValueOnce(lost);
+  call.mockReset().mockRejectedValueOnce(networkError);
   call.mockResolvedValueOnce(
     Response.json({ restored: rest.slice(1), present: [], missing: rest.slice(0, 1) }),
   );
@@ -78,16 +78,16 @@ it('an undo without an answer does not claim that records are back', async () =>
 
 it('a retry continues with the rest, and reports all of them', async () => {
   call
-    .mockResolvedValueOnce(removed(hundred))
-    .mockRejectedValueOnce(lost)
-    .mockResolvedValueOnce(removed(rest));
+    .mockResolvedValueOnce(confirmRemoval(firstBatch))
+    .mockRejectedValueOnce(networkError)
+    .mockResolvedValueOnce(confirmRemoval(rest));
   const { onDeleted } = ask(ids);
   press('Delete');
   await failure();
   press('Delete');
   await screen.findByText('150 nominations deleted successfully!');
   expect(onDeleted.mock.calls).toEqual([[ids]]);
-  expect(sent()).toEqual([sending('remove', hundred), sending('remove', rest), sending('remove', rest)]);
+  expect(listCalls()).toEqual([callTo('remove', firstBatch), callTo('remove', rest), callTo('remove', rest)]);
 });
 
 it('an undo brings back nothing that somebody else deleted before', async () => {
@@ -99,7 +99,7 @@ it('an undo brings back nothing that somebody else deleted before', async () => 
   call.mockReset().mockResolvedValueOnce(Response.json({ restored: ['malar'], present: [], missing: [] }));
   press('Undo');
   await screen.findByText('Brought back.');
-  expect(sent()).toEqual([sending('restore', ['malar'])]);
+  expect(listCalls()).toEqual([callTo('restore', ['malar'])]);
 });
 
 it('a deletion reports that somebody else has deleted the record before', async () => {
@@ -112,7 +112,7 @@ it('a deletion reports that somebody else has deleted the record before', async 
 });
 
 it('a repeated deletion whose reply was lost counts as done', async () => {
-  call.mockRejectedValueOnce(lost);
+  call.mockRejectedValueOnce(networkError);
   call.mockResolvedValueOnce(Response.json({ removed: [], missing: ['ponni'] }));
   ask(['ponni']);
   press('Delete');
@@ -123,7 +123,7 @@ it('a repeated deletion whose reply was lost counts as done', async () => {
 
 it('a refusal shows why the others still exist', async () => {
   call
-    .mockResolvedValueOnce(removed(hundred))
+    .mockResolvedValueOnce(confirmRemoval(firstBatch))
     .mockResolvedValueOnce(refusal(403, 'Only administrators can do this.'));
   ask(ids);
   press('Delete');
@@ -133,7 +133,7 @@ it('a refusal shows why the others still exist', async () => {
 });
 
 it.each([
-  ['whose reply was lost', () => call.mockRejectedValueOnce(lost)],
+  ['whose reply was lost', () => call.mockRejectedValueOnce(networkError)],
   ['that a server on the way answers', () => call.mockResolvedValueOnce(new Response('', { status: 502 }))],
   ['whose reply breaks off', () => call.mockResolvedValueOnce(new Response('{"succ'))],
 ])('an unclear result is reported as unclear: a deletion %s', async (_what, answer) => {

@@ -5,7 +5,7 @@ import { compareVersions } from '@utkarsh/domain/history/history';
 import { ConflictView } from './ConflictView';
 
 const base = { mobile: '1', role: 'Head HR', city: '' };
-const shown = (mine: object, theirs: object, onChoose = vi.fn()) => {
+const showConflict = (mine: object, theirs: object, onChoose = vi.fn()) => {
   render(
     <ConflictView
       versions={compareVersions(Object.keys(base), base, { ...base, ...mine }, { ...base, ...theirs })}
@@ -19,7 +19,7 @@ const shown = (mine: object, theirs: object, onChoose = vi.fn()) => {
 };
 
 it('the view asks for a choice where both changed one field, and names both authors', async () => {
-  const onChoose = shown({ mobile: '2' }, { mobile: '3' });
+  const onChoose = showConflict({ mobile: '2' }, { mobile: '3' });
   expect(screen.getByRole('alert').textContent).toContain('Choose which value to keep');
   expect(screen.getByRole('group', { name: 'MOBILE' })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yours: 2' }).checked).toBe(false);
@@ -28,13 +28,13 @@ it('the view asks for a choice where both changed one field, and names both auth
 });
 
 it('the view asks nothing where they changed other fields, and lists the changes', () => {
-  shown({ mobile: '2' }, { city: 'Pune' });
+  showConflict({ mobile: '2' }, { city: 'Pune' });
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('save to keep both');
   expect(screen.getByRole('listitem').textContent).toBe('CITY: Not set → Pune');
 });
 
 it('the view shows an emptied text as not set', () => {
-  shown({ role: '' }, { role: 'Other' });
+  showConflict({ role: '' }, { role: 'Other' });
   expect(screen.getByRole('radio', { name: 'Yours: Not set' })).toBeTruthy();
 });

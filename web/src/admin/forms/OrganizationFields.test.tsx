@@ -11,16 +11,16 @@ import { OrganizationFields, PeriodFields } from './OrganizationFields';
 
 function PeriodForm({ days, optional }: { days: Period; optional: boolean }) {
   const { control } = useForm<Period, unknown, Period>({ defaultValues: days });
-  const held = useWatch({ control });
+  const value = useWatch({ control });
   return (
     <>
       <PeriodFields optional={optional} control={control} first="valid_from" last="valid_until" />
-      <output>{`${held.valid_from ?? ''} to ${held.valid_until ?? ''}`}</output>
+      <output>{`${value.valid_from ?? ''} to ${value.valid_until ?? ''}`}</output>
     </>
   );
 }
 
-const held = () => screen.getByRole('status').textContent;
+const readPeriod = () => screen.getByRole('status').textContent;
 
 function show(valid_from: string, valid_until: string, optional = false) {
   render(<PeriodForm days={{ valid_from, valid_until }} optional={optional} />);
@@ -95,10 +95,10 @@ describe('a certificate that comes later', () => {
     show('2025-09-15', '2026-03-31', true);
     expect(later().checked).toBe(false);
     await userEvent.click(later());
-    expect(held()).toBe(' to ');
+    expect(readPeriod()).toBe(' to ');
     expect(screen.queryByLabelText(/Day/)).toBeNull();
     await userEvent.click(later());
-    expect(held()).toBe('2025-09-15 to 2026-03-31');
+    expect(readPeriod()).toBe('2025-09-15 to 2026-03-31');
   });
 
   it('begins with a year from today where there were no days', async () => {
@@ -106,7 +106,7 @@ describe('a certificate that comes later', () => {
     expect(later().checked).toBe(true);
     await userEvent.click(later());
     const today = todayInIndia();
-    expect(held()).toBe(`${today} to ${wholeYearFrom(today)}`);
+    expect(readPeriod()).toBe(`${today} to ${wholeYearFrom(today)}`);
   });
 
   it('is no option where a certificate is required', () => {
@@ -125,10 +125,10 @@ it('a partly typed day does not count as empty', () => {
   };
   halfTyped(first, true);
   halfTyped(last, true);
-  expect(held()).toBe('unfinished to unfinished');
+  expect(readPeriod()).toBe('unfinished to unfinished');
   expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(false);
   halfTyped(last, false);
-  expect(held()).toBe('unfinished to ');
+  expect(readPeriod()).toBe('unfinished to ');
 });
 
 vi.mock(import('../../data/staff/directory'), async (original) => ({
@@ -229,14 +229,14 @@ it('the form compares the latest name, with a directory that is read once', asyn
 });
 
 it('the form is silent about names when the directory cannot be read, and for an existing organization', async () => {
-  let refused = false;
+  let isRefused = false;
   watch.mockReturnValue(({ onError }) => {
-    refused = true;
+    isRefused = true;
     onError(new Error('offline'));
     return Promise.resolve(() => undefined);
   });
   const { unmount } = render(<Form name="Kaveri Looms" />);
-  await expect.poll(() => refused).toBe(true);
+  await expect.poll(() => isRefused).toBe(true);
   expect(screen.queryByRole('status')).toBeNull();
   unmount();
   watch.mockClear();

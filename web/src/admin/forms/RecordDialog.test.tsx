@@ -90,8 +90,8 @@ it('a viewer reads each field with its value, and finds no input', () => {
       nameOf={(uid) => `${uid}@programme.example`}
     />,
   );
-  const shown = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(shown).toEqual(['In review', 'asha@programme.example', 'Not given']);
+  const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(values).toEqual(['In review', 'asha@programme.example', 'Not given']);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Status',
     'Assignee',
@@ -101,9 +101,9 @@ it('a viewer reads each field with its value, and finds no input', () => {
 });
 
 it('a form that can no longer be saved shows what was typed', () => {
-  const lost = { ...form, unsaved: true };
+  const unsavedForm = { ...form, unsaved: true };
   open(
-    <RecordDialog of="questions" row={{ id: 'a' }} readOnly form={lost} onClose={vi.fn()}>
+    <RecordDialog of="questions" row={{ id: 'a' }} readOnly form={unsavedForm} onClose={vi.fn()}>
       Its facts
     </RecordDialog>,
   );

@@ -40,7 +40,7 @@ it('entries of the list that are no addresses are named after a refused start', 
 
 it('printed codes count among the people on the list', async () => {
   fill(/^Employees/, '100');
-  fill(/^Addresses/, Array.from({ length: 60 }, (_, at) => `person${at}@a.in`).join('\n'));
+  fill(/^Addresses/, Array.from({ length: 60 }, (_, index) => `person${index}@a.in`).join('\n'));
   fill(/^Last Day/, '2026-12-11');
   fireEvent.click(screen.getByRole('button', { name: 'Start survey' }));
   expect(await screen.findByText(/^The list has 60 people and the organization 100 employees/)).toBeTruthy();
@@ -56,7 +56,7 @@ it('a sample is offered from 100 employees on, and is sent with the list', async
   fill(/^Employees/, '99');
   expect(share()).toBeNull();
   fill(/^Employees/, '100');
-  const addresses = Array.from({ length: 100 }, (_, at) => `person${at}@a.in`);
+  const addresses = Array.from({ length: 100 }, (_, index) => `person${index}@a.in`);
   fill(/^Addresses/, addresses.join('\n'));
   fill(/^Last Day/, '2026-12-11');
   fireEvent.mouseDown(share() ?? document.body);

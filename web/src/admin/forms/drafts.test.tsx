@@ -22,13 +22,13 @@ const start: Values = {
 };
 
 /** Shows a form with this draft. */
-const show = (kept?: object) => {
-  if (kept) sessionStorage.setItem('staff:form:/a', JSON.stringify(kept));
+const show = (draft?: object) => {
+  if (draft) sessionStorage.setItem('staff:form:/a', JSON.stringify(draft));
   const { result, unmount } = renderHook(() => {
     const form = useForm<Values>({ values: start });
     const { fields } = useFieldArray({ control: form.control, name: 'photos' });
-    const restored = useFormDraft('a', form, start);
-    return { form, fields, restored };
+    const isRestored = useFormDraft('a', form, start);
+    return { form, fields, isRestored };
   });
   return { result, unmount };
 };
@@ -38,8 +38,8 @@ afterEach(() => sessionStorage.clear());
 
 it('a draft keeps the changes: a number in an empty field, lists with their texts, and groups', () => {
   const { result } = show();
-  expect(result.current.restored).toBe(false);
-  const changed = {
+  expect(result.current.isRestored).toBe(false);
+  const edits = {
     employees: 340,
     photos: [
       { file: 'one.png', alt: 'The looms' },
@@ -49,22 +49,22 @@ it('a draft keeps the changes: a number in an empty field, lists with their text
   };
   act(() => {
     for (const name of ['employees', 'photos', 'scores'] as const)
-      result.current.form.setValue(name, changed[name], { shouldDirty: true });
+      result.current.form.setValue(name, edits[name], { shouldDirty: true });
   });
-  expect(storedDraft()).toEqual(changed);
+  expect(storedDraft()).toEqual(edits);
 });
 
 it('a draft returns whole after a reload', () => {
-  const kept = {
+  const draft = {
     employees: 340,
     shown: true,
     photos: [{ file: 'two.png', alt: 'The river' }],
     scores: { survey: 88 },
   };
-  const { result } = show(kept);
-  expect(result.current.restored).toBe(true);
-  expect(result.current.form.getValues()).toEqual({ ...start, ...kept });
-  expect(result.current.fields).toMatchObject(kept.photos);
+  const { result } = show(draft);
+  expect(result.current.isRestored).toBe(true);
+  expect(result.current.form.getValues()).toEqual({ ...start, ...draft });
+  expect(result.current.fields).toMatchObject(draft.photos);
 });
 
 it('a draft omits what does not fit its field', () => {
@@ -89,32 +89,32 @@ vi.mock(import('../../data/staff/records'), async (original) => ({
   ...(await original()),
   isStored: vi.fn(),
 }));
-const stored = vi.mocked(isStored);
+const isStoredMock = vi.mocked(isStored);
 
 const key = 'staff:form:/events/new/id';
 /** Names that another tab holds. */
-const held = new Set<string>();
-let made = 0;
+const lockedNames = new Set<string>();
+let idCount = 0;
 
-const open = () => renderHook(() => useNewRecord('events', undefined, () => `id ${(made += 1)}`));
+const open = () => renderHook(() => useNewRecord('events', undefined, () => `id ${(idCount += 1)}`));
 const current = ({ result }: ReturnType<typeof open>) => result.current;
 const store = vi.fn<(id: string) => Promise<void>>();
 
 beforeEach(() => {
-  made = 0;
+  idCount = 0;
   store.mockReset().mockResolvedValue();
-  stored.mockReset().mockResolvedValue(false);
+  isStoredMock.mockReset().mockResolvedValue(false);
   vi.stubGlobal('navigator', {
     locks: {
-      request: async (name: string, _options: object, granted: () => Promise<void>) => {
-        if (held.has(name)) throw new DOMException('It took too long.', 'TimeoutError');
-        await granted();
+      request: async (name: string, _options: object, callback: () => Promise<void>) => {
+        if (lockedNames.has(name)) throw new DOMException('It took too long.', 'TimeoutError');
+        await callback();
       },
     },
   });
 });
 afterEach(() => {
-  held.clear();
+  lockedNames.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -122,15 +122,15 @@ afterEach(() => {
 it('the id survives a reload, and changes once its window has closed', async () => {
   const first = open();
   expect([await current(first).id(), await current(first).id()]).toEqual(['id 1', 'id 1']);
-  const reloaded = open();
-  expect(await current(reloaded).id()).toBe('id 1');
-  reloaded.unmount();
+  const reloadedPage = open();
+  expect(await current(reloadedPage).id()).toBe('id 1');
+  reloadedPage.unmount();
   expect(await current(open()).id()).toBe('id 2');
 });
 
 it('a duplicated tab gets another id, and says so', async () => {
   const first = open();
-  held.add(await current(first).id());
+  lockedNames.add(await current(first).id());
   const copy = open();
   await current(copy).add({ title: 'Malar' }, store);
   expect(store).toHaveBeenCalledExactlyOnceWith('id 2');
@@ -140,19 +140,19 @@ it('a duplicated tab gets another id, and says so', async () => {
 
 it('a reload during a save reports what had arrived', async () => {
   await current(open()).add({ title: 'Malar' }, store);
-  stored.mockResolvedValue(true);
-  const reloaded = open();
-  await waitFor(() => expect(current(reloaded).savedContent).toEqual({ title: 'Malar' }));
-  current(reloaded).startAnew();
-  expect(await current(reloaded).id()).toBe('id 2');
-  expect(stored).toHaveBeenCalledWith('events', 'id 1');
+  isStoredMock.mockResolvedValue(true);
+  const reloadedPage = open();
+  await waitFor(() => expect(current(reloadedPage).savedContent).toEqual({ title: 'Malar' }));
+  current(reloadedPage).startAnew();
+  expect(await current(reloadedPage).id()).toBe('id 2');
+  expect(isStoredMock).toHaveBeenCalledWith('events', 'id 1');
 });
 
 it('a text that is typed while the record before it is saved is stored under another id', async () => {
   await current(open()).add({ title: 'Malar' }, store);
-  const reloaded = open();
+  const reloadedPage = open();
   store.mockReset().mockRejectedValueOnce(new ConflictError(undefined)).mockResolvedValue();
-  await current(reloaded).add({ title: 'Kaveri' }, store);
+  await current(reloadedPage).add({ title: 'Kaveri' }, store);
   expect(store.mock.calls).toEqual([['id 1'], ['id 2']]);
 });
 

@@ -30,11 +30,11 @@ it.each([
   ['12,5', '12,5'],
   ['45 60', '45 60'],
   ['about 300', 'about 300'],
-])('a number field keeps %j as %j', async (typed, kept) => {
+])('a number field keeps %j as %j', async (input, fieldValue) => {
   render(<Form />);
-  await userEvent.type(screen.getByLabelText('Employees'), typed);
-  expect(screen.getByRole('status').textContent).toBe(JSON.stringify(kept));
-  screen.getByDisplayValue(typed);
+  await userEvent.type(screen.getByLabelText('Employees'), input);
+  expect(screen.getByRole('status').textContent).toBe(JSON.stringify(fieldValue));
+  screen.getByDisplayValue(input);
 });
 
 it('a field for a percentage takes a percent sign', async () => {

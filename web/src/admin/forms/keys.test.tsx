@@ -13,8 +13,8 @@ afterEach(() => {
 });
 
 function Page() {
-  const [shown, setShown] = useState(false);
-  useKeys({ m: move, '?': () => setShown(true) });
+  const [isOpen, setIsOpen] = useState(false);
+  useKeys({ m: move, '?': () => setIsOpen(true) });
   return (
     <>
       <label>
@@ -22,7 +22,7 @@ function Page() {
         <textarea />
       </label>
       <button>Move</button>
-      {shown && <KeysDialog keys={[['M', 'Move on']]} onClose={() => setShown(false)} />}
+      {isOpen && <KeysDialog keys={[['M', 'Move on']]} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -35,8 +35,8 @@ const open = () =>
       </MemoryRouter>
     </SessionContext>,
   );
-const press = (key: string, held = {}, on: Element = document.body) =>
-  fireEvent.keyDown(on, { key, ...held });
+const press = (key: string, modifiers = {}, target: Element = document.body) =>
+  fireEvent.keyDown(target, { key, ...modifiers });
 
 it('a key works wherever the focus is in the page, once for each press', () => {
   open();
@@ -49,7 +49,7 @@ it('a key works wherever the focus is in the page, once for each press', () => {
 it('no key works while somebody types, or with a modifier key', () => {
   open();
   press('m', {}, screen.getByLabelText('Note'));
-  for (const held of ['ctrlKey', 'metaKey', 'altKey']) press('m', { [held]: true });
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) press('m', { [modifier]: true });
   expect(move).not.toHaveBeenCalled();
 });
 

@@ -36,9 +36,9 @@ function show(first = row(), theirs = first) {
       }),
     { initialProps: { present: first } },
   );
-  const submit = (decided?: Partial<Values>) => {
+  const submit = (decision?: Partial<Values>) => {
     act(() => {
-      form.result.current.submit(decided);
+      form.result.current.submit(decision);
     });
   };
   return { ...form, save, onSaved, onProblem, submit };

@@ -20,8 +20,10 @@ async function readBack(rows: Row[]) {
 }
 
 it('a sheet has a head, texts as texts and dates on the clock of India', async () => {
-  const at = new Date('2026-11-21T20:00:00Z');
-  expect(await readBack([{ text: '=HYPERLINK("https://elsewhere.in")', at }, { text: 'कावेरी 🧵' }])).toEqual([
+  const time = new Date('2026-11-21T20:00:00Z');
+  expect(
+    await readBack([{ text: '=HYPERLINK("https://elsewhere.in")', at: time }, { text: 'कावेरी 🧵' }]),
+  ).toEqual([
     ['Text', 'At'],
     ['=HYPERLINK("https://elsewhere.in")', new Date('2026-11-22T01:30:00Z')],
     ['कावेरी 🧵', null],

@@ -2,28 +2,28 @@ import { expect, it, vi } from 'vitest';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { UnansweredError } from '../../data/errors';
-import { deferred } from '../../testing/deferred';
+import { defer } from '../../testing/deferred';
 import { ToastProvider } from '../ui/ToastProvider';
 import { BulkBar, forEachRow, useSelection, type BulkAction } from './bulk';
 
 it('a bulk action runs for every row, reports its progress, and returns the failures', async () => {
-  const seen: number[] = [];
+  const handledRows: number[] = [];
   const progress: number[] = [];
   const failures = await forEachRow([1, 2, 3, 4, 5], {
     act: async (row) => {
       await Promise.resolve();
-      seen.push(row);
+      handledRows.push(row);
       if (row % 2 === 0) throw new Error(`not ${row}`);
     },
-    onProgress: (done) => progress.push(done),
+    onProgress: (count) => progress.push(count),
   });
-  expect(seen.toSorted()).toEqual([1, 2, 3, 4, 5]);
+  expect(handledRows.toSorted()).toEqual([1, 2, 3, 4, 5]);
   expect(progress).toEqual([1, 2, 3, 4, 5]);
   expect(failures.map(({ row }) => row).toSorted()).toEqual([2, 4]);
 });
 
 it('a bulk action respects its limit of parallel rows', async () => {
-  let running = 0;
+  let runningCount = 0;
   let maxAtOnce = 0;
   await forEachRow(
     Array.from({ length: 20 }, (_, index) => index),
@@ -31,10 +31,10 @@ it('a bulk action respects its limit of parallel rows', async () => {
       maxConcurrent: 3,
       onProgress: () => undefined,
       act: async () => {
-        running += 1;
-        maxAtOnce = Math.max(maxAtOnce, running);
+        runningCount += 1;
+        maxAtOnce = Math.max(maxAtOnce, runningCount);
         await new Promise((resolve) => setTimeout(resolve));
-        running -= 1;
+        runningCount -= 1;
       },
     },
   );
@@ -86,10 +86,10 @@ const show = (action: BulkAction<{ id: string }>) => {
   );
   /** Goes to a page without the bar. The toast stays. */
   const leave = () => rerender(<ToastProvider>Another page</ToastProvider>);
-  const showRows = (chosen: typeof rows) =>
+  const showRows = (selectedRows: typeof rows) =>
     rerender(
       <ToastProvider>
-        <Bar action={action} chosen={chosen} />
+        <Bar action={action} chosen={selectedRows} />
       </ToastProvider>,
     );
   return { user: userEvent.setup(), leave, showRows };
@@ -178,9 +178,9 @@ it('the bar changes the versions that were on screen, whatever somebody else mak
 });
 
 it('the bar names the failed rows after a turn of the page', async () => {
-  const answer = deferred<undefined>();
-  const lost = new UnansweredError('The API did not answer.');
-  const action = publishing(vi.fn(({ id }) => (id === 'b' ? Promise.reject(lost) : answer.promise)));
+  const answer = defer<undefined>();
+  const noAnswer = new UnansweredError('The API did not answer.');
+  const action = publishing(vi.fn(({ id }) => (id === 'b' ? Promise.reject(noAnswer) : answer.promise)));
   const { user, leave } = show(action);
   await user.click(press('Publish'));
   await user.click(press('Continue'));

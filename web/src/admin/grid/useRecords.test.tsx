@@ -29,8 +29,8 @@ const address = {
   filters: {},
   place: { at: 'start' },
 } as const;
-const denied = new Error('denied');
-const shown = [{ field: 'published', operator: '==', value: true }] as const;
+const denial = new Error('denied');
+const publishedOnly = [{ field: 'published', operator: '==', value: true }] as const;
 
 afterEach(() => {
   vi.useRealTimers();
@@ -44,31 +44,31 @@ it('a list that cannot be loaded shows no rows of another list', () => {
     return Promise.resolve(() => undefined);
   });
   const { result, rerender } = renderHook(({ conditions }) => useRecords<Row>(source, conditions, address), {
-    initialProps: { conditions: [] as readonly (typeof shown)[number][] },
+    initialProps: { conditions: [] as readonly (typeof publishedOnly)[number][] },
   });
   act(() => {
     watchers[0]?.onData({ rows: [{ id: 'a' }], broken: [], cut: false });
   });
-  rerender({ conditions: shown });
+  rerender({ conditions: publishedOnly });
   expect(result.current).toMatchObject({ loading: true, rows: [{ id: 'a' }] });
   act(() => {
-    watchers[1]?.onError(denied);
+    watchers[1]?.onError(denial);
   });
-  expect(result.current).toMatchObject({ loading: false, failed: true, error: denied, rows: [] });
+  expect(result.current).toMatchObject({ loading: false, failed: true, error: denial, rows: [] });
 });
 
 it('a list without updates keeps its rows', () => {
   let watcher: Watcher<RecordsFound<Row>> | undefined;
-  watchPage.mockReturnValue((given) => {
-    watcher = given;
+  watchPage.mockReturnValue((listener) => {
+    watcher = listener;
     return Promise.resolve(() => undefined);
   });
-  const { result } = renderHook(() => useRecords<Row>(source, shown, address));
+  const { result } = renderHook(() => useRecords<Row>(source, publishedOnly, address));
   act(() => {
     watcher?.onData({ rows: [{ id: 'a' }], broken: [], cut: false });
   });
   act(() => {
-    watcher?.onError(denied);
+    watcher?.onError(denial);
   });
   expect(result.current).toMatchObject({ failed: true, rows: [{ id: 'a' }] });
 });
@@ -81,10 +81,10 @@ it('a list without rows for ten seconds reports a failure, and shows later ones'
     return Promise.resolve(() => undefined);
   });
   const { result, rerender } = renderHook(({ conditions }) => useRecords<Row>(source, conditions, address), {
-    initialProps: { conditions: [] as readonly (typeof shown)[number][] },
+    initialProps: { conditions: [] as readonly (typeof publishedOnly)[number][] },
   });
   act(() => watchers[0]?.onData({ rows: [{ id: 'a' }], broken: [], cut: false }));
-  rerender({ conditions: shown });
+  rerender({ conditions: publishedOnly });
   act(() => void vi.advanceTimersByTime(patience));
   expect(result.current).toMatchObject({ loading: false, failed: true, rows: [] });
   expect(reconnect).not.toHaveBeenCalled();
@@ -99,7 +99,7 @@ it('a count that fails or stays without an answer is repeated', async () => {
     .mockRejectedValueOnce(new Error('unavailable'))
     .mockReturnValueOnce(new Promise(() => undefined))
     .mockResolvedValueOnce(7);
-  const { result } = renderHook(() => useRecords<Row>(source, shown, address));
+  const { result } = renderHook(() => useRecords<Row>(source, publishedOnly, address));
   expect(result.current.total).toBeUndefined();
   await act(() => vi.advanceTimersByTimeAsync(patience));
   expect(result.current.total).toBeUndefined();
@@ -112,15 +112,15 @@ it('a count that fails or stays without an answer is repeated', async () => {
 
 it.each([
   ['did not answer', 1, () => void vi.advanceTimersByTime(patience)],
-  ['was refused', 0, (watcher: Watcher<RecordsFound<Row>> | undefined) => watcher?.onError(denied)],
+  ['was refused', 0, (watcher: Watcher<RecordsFound<Row>> | undefined) => watcher?.onError(denial)],
 ])('trying a list again that %s starts %i connections anew', (_what, connections, fail) => {
   vi.useFakeTimers();
   let watcher: Watcher<RecordsFound<Row>> | undefined;
-  watchPage.mockReturnValue((given) => {
-    watcher = given;
+  watchPage.mockReturnValue((listener) => {
+    watcher = listener;
     return Promise.resolve(() => undefined);
   });
-  const { result } = renderHook(() => useRecords<Row>(source, shown, address));
+  const { result } = renderHook(() => useRecords<Row>(source, publishedOnly, address));
   act(() => fail(watcher));
   act(() => result.current.retry());
   expect(reconnect).toHaveBeenCalledTimes(connections);

@@ -19,14 +19,14 @@ const show = () =>
       <button type="button">Remove the video</button>
     </FileNotice>,
   );
-const missing = (kind: FileProblem['kind']): FileProblem => ({ kind, state: 'missing' });
+const makeProblem = (kind: FileProblem['kind']): FileProblem => ({ kind, state: 'missing' });
 
 beforeEach(() => {
   readFileProblem.mockReset();
 });
 
 test('a refused video can be removed', async () => {
-  readFileProblem.mockResolvedValue(missing('video'));
+  readFileProblem.mockResolvedValue(makeProblem('video'));
   show();
   expect((await screen.findByRole('status')).textContent).toContain('The video was refused');
   expect(screen.getByRole('button', { name: 'Remove the video' })).toBeDefined();
@@ -34,7 +34,7 @@ test('a refused video can be removed', async () => {
 });
 
 test('a refused picture has no button to remove it', async () => {
-  readFileProblem.mockResolvedValue(missing('image'));
+  readFileProblem.mockResolvedValue(makeProblem('image'));
   show();
   expect((await screen.findByRole('status')).textContent).toContain('The picture was refused');
   expect(screen.queryByRole('button')).toBeNull();
@@ -49,7 +49,9 @@ test('a file in its check is asked for again, until it is checked', async () => 
 });
 
 test('an unknown state is reported, and asked for again', async () => {
-  readFileProblem.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(missing('video'));
+  readFileProblem
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue(makeProblem('video'));
   show();
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

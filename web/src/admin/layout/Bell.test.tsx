@@ -15,12 +15,12 @@ const data = vi.hoisted(() => ({
 
 const hour = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
-const arrival = (id: string, at: string): Arrival => ({
+const arrival = (id: string, time: string): Arrival => ({
   id,
   kind: 'nomination',
   company: 'Malar Mills',
   person: 'Asha Rao',
-  at,
+  at: time,
 });
 const newest = arrival('b', hoursAgo(1));
 const older = arrival('a', hoursAgo(5));
@@ -54,7 +54,7 @@ function show() {
   const { result } = renderHook(() => useArrivals(), {
     wrapper: ({ children }) => <SessionContext value={session}>{children}</SessionContext>,
   });
-  return { result, tell: (at: string | null) => act(() => data.tellSeen?.(at)) };
+  return { result, tell: (time: string | null) => act(() => data.tellSeen?.(time)) };
 }
 
 beforeEach(() => {

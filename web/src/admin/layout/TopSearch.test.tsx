@@ -8,15 +8,15 @@ import { LeaveDialog } from '../session/unsavedWork';
 import { SessionContext } from '../session/sessionContext';
 import { TopSearch } from './TopSearch';
 
-const nothing = vi.hoisted(() => () => Promise.resolve([]));
-vi.mock(import('../../data/staff/directory'), () => ({ findOrganizations: nothing }));
+const findNothing = vi.hoisted(() => () => Promise.resolve([]));
+vi.mock(import('../../data/staff/directory'), () => ({ findOrganizations: findNothing }));
 vi.mock(import('../../data/staff/recordLists'), () => ({
-  findNominations: nothing,
-  findInsights: nothing,
-  findQuestions: nothing,
-  findEvents: nothing,
-  findSubscribers: nothing,
-  findMembers: nothing,
+  findNominations: findNothing,
+  findInsights: findNothing,
+  findQuestions: findNothing,
+  findEvents: findNothing,
+  findSubscribers: findNothing,
+  findMembers: findNothing,
 }));
 vi.mock(import('../session/leave'), async (original) => ({
   ...(await original()),

@@ -47,14 +47,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const find = (typed: string) =>
+const find = (query: string) =>
   new Promise<SearchResult[]>((resolve) => {
-    findEverywhere(typed, (found, done) => {
-      if (done) resolve(found);
+    findEverywhere(query, (results, isDone) => {
+      if (isDone) resolve(results);
     });
   });
 
-const detailsOf = async (typed: string) => (await find(typed)).map(({ detail }) => detail);
+const detailsOf = async (query: string) => (await find(query)).map(({ detail }) => detail);
 
 it('the search finds records of every kind, each at its own address', async () => {
   expect((await find('mills')).map(({ group, title, to }) => [group, title, to])).toEqual([
@@ -95,16 +95,16 @@ it('groups appear from the top down, and do not wait longer than a second for a 
   vi.useFakeTimers();
   let answer = (_found: (typeof organization)[]): void => undefined;
   findOrganizations.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-  const shown: string[][] = [];
-  findEverywhere('mills', (found) => shown.push(found.map(({ group }) => group)));
+  const groupLists: string[][] = [];
+  findEverywhere('mills', (results) => groupLists.push(results.map(({ group }) => group)));
   await vi.advanceTimersByTimeAsync(999);
-  expect(shown).toEqual([]);
+  expect(groupLists).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   const others = ['Nominations', 'Insights', 'Events', 'Subscribers', 'Staff'];
-  expect(shown).toEqual([others]);
+  expect(groupLists).toEqual([others]);
   answer([organization]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(shown.at(-1)).toEqual(['Organizations', ...others]);
+  expect(groupLists.at(-1)).toEqual(['Organizations', ...others]);
 });
 
 const menu = [
@@ -115,8 +115,8 @@ const menu = [
     links: [{ label: 'All Organizations', path: '/admin/organizations' }],
   },
 ];
-const pagesFor = (typed: string, isAdmin: boolean) =>
-  findPages(typed, menu, isAdmin).map(({ group, title, to }) => [group, title, to]);
+const pagesFor = (query: string, isAdmin: boolean) =>
+  findPages(query, menu, isAdmin).map(({ group, title, to }) => [group, title, to]);
 
 it('the search finds pages of the menu and commands by all words, in any order', () => {
   expect(pagesFor('EVENT', true)).toEqual([
@@ -144,18 +144,18 @@ it('groups without an answer for ten seconds are named, and later answers still 
   vi.useFakeTimers();
   let answer = (_found: (typeof organization)[]): void => undefined;
   findOrganizations.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-  const shown: { titles: string[]; done: boolean }[] = [];
-  findEverywhere('mills', (found, done) =>
-    shown.push({
-      titles: found.filter(({ group }) => group === 'Organizations').map(({ title }) => title),
-      done,
+  const states: { titles: string[]; done: boolean }[] = [];
+  findEverywhere('mills', (results, isDone) =>
+    states.push({
+      titles: results.filter(({ group }) => group === 'Organizations').map(({ title }) => title),
+      done: isDone,
     }),
   );
   await vi.advanceTimersByTimeAsync(9_999);
-  expect(shown.at(-1)).toEqual({ titles: [], done: false });
+  expect(states.at(-1)).toEqual({ titles: [], done: false });
   await vi.advanceTimersByTimeAsync(1);
-  expect(shown.at(-1)).toEqual({ titles: ['Could not be searched'], done: true });
+  expect(states.at(-1)).toEqual({ titles: ['Could not be searched'], done: true });
   answer([organization]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(shown.at(-1)).toEqual({ titles: ['Kaveri Mills'], done: true });
+  expect(states.at(-1)).toEqual({ titles: ['Kaveri Mills'], done: true });
 });

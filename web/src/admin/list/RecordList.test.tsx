@@ -45,8 +45,8 @@ function Page({ total }: { total: number | undefined }) {
   );
 }
 
-function show(search: string, counted = true, total = 0) {
-  return renderStaff(<Page total={counted ? total : undefined} />, { address: `/${search}` });
+function show(search: string, isCounted = true, total = 0) {
+  return renderStaff(<Page total={isCounted ? total : undefined} />, { address: `/${search}` });
 }
 
 it('an empty list reports that filters hide records, and clears them', () => {

@@ -8,16 +8,16 @@ import { SessionContext } from '../session/sessionContext';
 import { ToastProvider } from '../ui/ToastProvider';
 import { Views, viewsToShare } from './Views';
 
-const stored = vi.hoisted(() => ({
+const database = vi.hoisted(() => ({
   views: new Array<ListView>(),
   saveView: vi.fn<(view: object, renamed?: readonly string[]) => Promise<void>>(),
   removeView: vi.fn<(id: string) => Promise<void>>(),
 }));
 vi.mock('../../data/staff/recordLists', () => ({
-  saveView: stored.saveView,
-  removeView: stored.removeView,
+  saveView: database.saveView,
+  removeView: database.removeView,
   watchViews: () => (watcher: Watcher<ListView[]>) => {
-    watcher.onData(stored.views);
+    watcher.onData(database.views);
     return Promise.resolve(() => undefined);
   },
 }));
@@ -29,7 +29,7 @@ vi.mock('../../data/staff/members', () => ({
 }));
 
 const key = 'staff:views:Nominations:asha';
-const saved = (...names: string[]) => names.map((name) => ({ name, search: `search=${name}` }));
+const makeViews = (...names: string[]) => names.map((name) => ({ name, search: `search=${name}` }));
 const onDevice = (): unknown => JSON.parse(localStorage.getItem(key) ?? '[]');
 const viewOf = (author: string, name: string, search: string): ListView => ({
   id: `${author}_1`,
@@ -41,9 +41,9 @@ const viewOf = (author: string, name: string, search: string): ListView => ({
 
 beforeEach(() => {
   localStorage.clear();
-  stored.views = [];
-  stored.saveView.mockReset().mockResolvedValue();
-  stored.removeView.mockReset().mockResolvedValue();
+  database.views = [];
+  database.saveView.mockReset().mockResolvedValue();
+  database.removeView.mockReset().mockResolvedValue();
 });
 
 const filters = {
@@ -83,7 +83,7 @@ async function saveAs(user: Awaited<ReturnType<typeof open>>, name: string) {
 }
 
 it('the menu names the owner of each view, also of two with the same name', async () => {
-  stored.views = [
+  database.views = [
     viewOf('asha', 'New ones', 'a=1'),
     viewOf('ravi', 'New ones', 'a=2'),
     viewOf('gone', 'Old', 'a=3'),
@@ -103,25 +103,25 @@ it('an administrator saves a view for all, and reads what is wrong with its name
   const user = await open('admin');
   await saveAs(user, '');
   expect(screen.getByText('Enter a name.')).toBeDefined();
-  stored.saveView.mockRejectedValueOnce(new Error('offline'));
+  database.saveView.mockRejectedValueOnce(new Error('offline'));
   await user.type(screen.getByLabelText('Name'), ' Mine ');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/^Network or server error/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const view = { list: 'Nominations', name: 'Mine', search: 'search=mine' };
-  expect(stored.saveView).toHaveBeenLastCalledWith(view, []);
+  expect(database.saveView).toHaveBeenLastCalledWith(view, []);
 });
 
 it('a search that is saved again under another name renames the view, but none of a colleague', async () => {
-  stored.views = [viewOf('asha', 'Old', 'search=mine'), viewOf('ravi', 'Theirs', 'search=mine')];
+  database.views = [viewOf('asha', 'Old', 'search=mine'), viewOf('ravi', 'Theirs', 'search=mine')];
   const user = await open('admin');
   await saveAs(user, 'New');
-  await waitFor(() => expect(stored.saveView).toHaveBeenCalledWith(expect.anything(), ['asha_1']));
+  await waitFor(() => expect(database.saveView).toHaveBeenCalledWith(expect.anything(), ['asha_1']));
 });
 
 it('a viewer renames a view on the device', async () => {
-  localStorage.setItem(key, JSON.stringify(saved('mine')));
+  localStorage.setItem(key, JSON.stringify(makeViews('mine')));
   const user = await open('viewer');
   await saveAs(user, 'New');
   await waitFor(() => expect(onDevice()).toEqual([{ name: 'New', search: 'search=mine' }]));
@@ -129,30 +129,30 @@ it('a viewer renames a view on the device', async () => {
 
 it('a viewer saves a view on the device, beside one that another window has saved meanwhile', async () => {
   const user = await open('viewer');
-  localStorage.setItem(key, JSON.stringify(saved('theirs')));
+  localStorage.setItem(key, JSON.stringify(makeViews('theirs')));
   await saveAs(user, 'mine');
-  await waitFor(() => expect(onDevice()).toEqual(saved('theirs', 'mine')));
-  expect(stored.saveView).not.toHaveBeenCalled();
+  await waitFor(() => expect(onDevice()).toEqual(makeViews('theirs', 'mine')));
+  expect(database.saveView).not.toHaveBeenCalled();
 });
 
 it('a view that an administrator saved on the device becomes a shared view', async () => {
-  localStorage.setItem(key, JSON.stringify(saved('mine')));
+  localStorage.setItem(key, JSON.stringify(makeViews('mine')));
   await open('admin');
   await waitFor(() => expect(onDevice()).toEqual([]));
-  expect(stored.saveView.mock.calls).toEqual([[{ list: 'Nominations', ...saved('mine')[0] }]]);
+  expect(database.saveView.mock.calls).toEqual([[{ list: 'Nominations', ...makeViews('mine')[0] }]]);
 });
 
 it('a view that could not be moved stays on the device', async () => {
-  localStorage.setItem(key, JSON.stringify(saved('mine')));
-  stored.saveView.mockRejectedValue(new Error('offline'));
+  localStorage.setItem(key, JSON.stringify(makeViews('mine')));
+  database.saveView.mockRejectedValue(new Error('offline'));
   await open('admin');
   await act(() => Promise.resolve());
-  expect(onDevice()).toEqual(saved('mine'));
+  expect(onDevice()).toEqual(makeViews('mine'));
   expect(items()).toContain('mineOn this device');
 });
 
 it('a moved view overwrites no other one', () => {
-  const own = [viewOf('asha', 'New ones', 'a=1'), viewOf('asha', 'Old ones', 'a=2')];
+  const ownViews = [viewOf('asha', 'New ones', 'a=1'), viewOf('asha', 'Old ones', 'a=2')];
   expect(
     viewsToShare(
       [
@@ -160,7 +160,7 @@ it('a moved view overwrites no other one', () => {
         { name: 'Renamed', search: 'a=2' },
         { name: 'Other', search: 'a=3' },
       ],
-      own,
+      ownViews,
     ),
   ).toEqual([
     { name: 'New ones 2', search: 'a=9' },
@@ -169,22 +169,22 @@ it('a moved view overwrites no other one', () => {
 });
 
 it('removing a view of a colleague names the colleague first', async () => {
-  stored.views = [viewOf('ravi', 'Mine', 'search=mine')];
+  database.views = [viewOf('ravi', 'Mine', 'search=mine')];
   const user = await open('admin');
   await user.click(screen.getByText('Remove this view'));
   const question = screen.getByRole('alertdialog', { name: 'Remove the view “Mine” for all staff?' });
   expect(within(question).getByText('Ravi Menon has saved it.')).toBeDefined();
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
-  expect(stored.removeView).toHaveBeenCalledWith('ravi_1');
+  expect(database.removeView).toHaveBeenCalledWith('ravi_1');
 });
 
 it('a viewer removes a view from the device after a question', async () => {
-  localStorage.setItem(key, JSON.stringify([...saved('mine'), ...saved('other')]));
+  localStorage.setItem(key, JSON.stringify([...makeViews('mine'), ...makeViews('other')]));
   const user = await open('viewer');
   await user.click(screen.getByText('Remove this view'));
-  expect(onDevice()).toEqual(saved('mine', 'other'));
+  expect(onDevice()).toEqual(makeViews('mine', 'other'));
   await user.click(screen.getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(onDevice()).toEqual(saved('other')));
+  await waitFor(() => expect(onDevice()).toEqual(makeViews('other')));
 });
 
 it.each(['all', 'My open'])(
@@ -194,43 +194,44 @@ it.each(['all', 'My open'])(
     await saveAs(user, name);
     expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(`This list already has the view “${name}”. Enter another name.`)).toBeDefined();
-    expect(stored.saveView).not.toHaveBeenCalled();
+    expect(database.saveView).not.toHaveBeenCalled();
   },
 );
 
-const outdated = 'state=new%2Cold&search=mine';
-const lost = () => screen.getByRole('button', { name: 'Remove the filter State: old (no longer applies)' });
+const outdatedSearch = 'state=new%2Cold&search=mine';
+const removeButton = () =>
+  screen.getByRole('button', { name: 'Remove the filter State: old (no longer applies)' });
 
 it('a filter that no longer applies leaves the address and the own view that has it', async () => {
-  stored.views = [viewOf('asha', 'Old ones', outdated), viewOf('ravi', 'Theirs', outdated)];
-  const user = show('admin', outdated);
-  await user.click(lost());
+  database.views = [viewOf('asha', 'Old ones', outdatedSearch), viewOf('ravi', 'Theirs', outdatedSearch)];
+  const user = show('admin', outdatedSearch);
+  await user.click(removeButton());
   expect(address()).toBe('?state=new&search=mine');
   const view = { list: 'Nominations', name: 'Old ones', search: 'state=new&search=mine' };
-  expect(stored.saveView.mock.calls).toEqual([[view, []]]);
+  expect(database.saveView.mock.calls).toEqual([[view, []]]);
   expect(screen.queryByText(/no longer applies/)).toBeNull();
 });
 
 it('a filter that no longer applies leaves the view on the device of a viewer', async () => {
   localStorage.setItem(key, JSON.stringify([{ name: 'Old ones', search: 'state=old' }]));
   const user = show('viewer', 'state=old');
-  await user.click(lost());
+  await user.click(removeButton());
   expect(address()).toBe('');
   expect(onDevice()).toEqual([{ name: 'Old ones', search: '' }]);
 });
 
 it('the view of a colleague keeps a filter that no longer applies', async () => {
-  stored.views = [viewOf('ravi', 'Theirs', outdated)];
-  const user = show('admin', outdated);
-  await user.click(lost());
+  database.views = [viewOf('ravi', 'Theirs', outdatedSearch)];
+  const user = show('admin', outdatedSearch);
+  await user.click(removeButton());
   expect(address()).toBe('?state=new&search=mine');
-  expect(stored.saveView).not.toHaveBeenCalled();
+  expect(database.saveView).not.toHaveBeenCalled();
 });
 
 it('the message after a failed save names the view that still has the filter', async () => {
-  stored.views = [viewOf('asha', 'Old ones', outdated)];
-  stored.saveView.mockRejectedValue(new Error('offline'));
-  const user = show('admin', outdated);
-  await user.click(lost());
+  database.views = [viewOf('asha', 'Old ones', outdatedSearch)];
+  database.saveView.mockRejectedValue(new Error('offline'));
+  const user = show('admin', outdatedSearch);
+  await user.click(removeButton());
   expect(await screen.findByText(/^View “Old ones” still has the filter\. /)).toBeDefined();
 });

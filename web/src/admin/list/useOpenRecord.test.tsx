@@ -68,15 +68,15 @@ it('a record with unsaved work can be closed again after its editor has stayed',
 
 it('an edit that was opened from a record leads back to it, and one from the list to the list', async () => {
   await openNew();
-  const at = (path: string) =>
+  const waitForPath = (path: string) =>
     waitFor(() => expect(window.location.pathname + window.location.hash).toBe(path));
   press(/Close/);
-  await at('/list');
+  await waitForPath('/list');
   press(/Edit/);
-  await at('/list/a#edit');
+  await waitForPath('/list/a#edit');
   expect(screen.getByText('Editing')).toBeDefined();
   press(/Close/);
-  await at('/list');
+  await waitForPath('/list');
 });
 
 it('an edit whose address was opened leads to its record', async () => {
@@ -104,12 +104,12 @@ it('neighbours are the records before and after the open one', () => {
 });
 
 it('neighbours end with the list, and belong to it', () => {
-  const of = (id: string | undefined) =>
+  const neighboursOf = (id: string | undefined) =>
     renderHook(() => useNeighbours({ id, open: vi.fn() }, records)).result.current;
-  expect(of('a')?.previous).toBeUndefined();
-  expect(of('c')?.next).toBeUndefined();
-  expect(of('elsewhere')).toBeUndefined();
-  expect(of(undefined)).toBeUndefined();
+  expect(neighboursOf('a')?.previous).toBeUndefined();
+  expect(neighboursOf('c')?.next).toBeUndefined();
+  expect(neighboursOf('elsewhere')).toBeUndefined();
+  expect(neighboursOf(undefined)).toBeUndefined();
 });
 
 it('neighbours continue from the place of a record that has left the list', () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { PictureField, UploadList } from './PictureField';
 
-const stored = 'organizations/anjali-foods-4kq7zd9w/logo-a1b2c3d4e5f6g7h8i9j0.png';
+const logoPath = 'organizations/anjali-foods-4kq7zd9w/logo-a1b2c3d4e5f6g7h8i9j0.png';
 const onChoose = vi.fn();
 
 function Form({ logo, readOnly = false }: { logo: string; readOnly?: boolean }) {
@@ -13,7 +13,7 @@ function Form({ logo, readOnly = false }: { logo: string; readOnly?: boolean }) 
       name="logo"
       path={path}
       empty="No logo."
-      locals={new Map([[stored, 'blob:local']])}
+      locals={new Map([[logoPath, 'blob:local']])}
       uploads={[]}
       readOnly={readOnly}
       onChoose={onChoose}
@@ -32,7 +32,7 @@ it('an empty field says so, and takes a file', () => {
 });
 
 it('a picture is shown, and can be replaced and removed', () => {
-  render(<Form logo={stored} />);
+  render(<Form logo={logoPath} />);
   expect(screen.getByRole('img', { name: 'The logo' }).getAttribute('src')).toBe('blob:local');
   expect(screen.getByRole('button', { name: 'Replace logo' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Remove logo' }));
@@ -41,28 +41,28 @@ it('a picture is shown, and can be replaced and removed', () => {
 });
 
 it('a viewer sees the picture and can change nothing', () => {
-  render(<Form logo={stored} readOnly />);
+  render(<Form logo={logoPath} readOnly />);
   expect(screen.getByRole('img', { name: 'The logo' })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('a failed upload that is tried again or dismissed keeps the focus in the list', () => {
-  const failed = {
+  const failedUpload = {
     part: 'logo',
     size: 1,
     sent: 0,
     stage: 'waiting',
     problem: 'Not sent.',
   } as const;
-  const again = vi.fn();
+  const retry = vi.fn();
   const remove = vi.fn();
   const uploads = [
-    { ...failed, key: 'a', name: 'a.png', again, remove },
-    { ...failed, key: 'b', name: 'b.png', remove },
+    { ...failedUpload, key: 'a', name: 'a.png', again: retry, remove },
+    { ...failedUpload, key: 'b', name: 'b.png', remove },
   ];
   render(<UploadList uploads={uploads} />);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(again).toHaveBeenCalledOnce();
+  expect(retry).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(screen.getAllByRole('listitem')[0]);
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss a.png' }));
   expect(remove).toHaveBeenCalledOnce();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { CanceledError, RefusedError, refusedText } from '../../data/errors';
 import type { FileUpload, UploadControl } from '../../data/fileUpload';
-import { deferred } from '../../testing/deferred';
+import { defer } from '../../testing/deferred';
 import { checkFile, type CheckedFile } from '../../browser/fileCheck';
 import { usePictureUploads } from './usePictureUploads';
 
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 test('pictures are stored one by one, in the chosen order, under names of their own', async () => {
-  const revoked = vi.spyOn(URL, 'revokeObjectURL');
+  const revoke = vi.spyOn(URL, 'revokeObjectURL');
   const { result, onStored, add, unmount } = start();
   add(gif('a.gif'), gif('b.gif'));
   await waitFor(() => expect(onStored).toHaveBeenCalledTimes(2));
@@ -54,7 +54,7 @@ test('pictures are stored one by one, in the chosen order, under names of their 
   expect(new Set(paths).size).toBe(2);
   await waitFor(() => expect(result.current.uploads).toEqual([]));
   unmount();
-  expect(revoked).toHaveBeenCalledTimes(2);
+  expect(revoke).toHaveBeenCalledTimes(2);
 });
 
 test('a file that is no picture is reported and never sent', async () => {
@@ -116,7 +116,7 @@ test('a picture that is cancelled, or left with the form, stops and is stored no
 });
 
 test('four pictures are not sent when their form closes at once', async () => {
-  const check = deferred<CheckedFile>();
+  const check = defer<CheckedFile>();
   vi.mocked(checkFile).mockReturnValueOnce(check.promise);
   const { onStored, add, unmount } = start();
   add(gif('a.gif'), gif('b.gif'), gif('c.gif'), gif('d.gif'));
@@ -142,7 +142,7 @@ test('the pictures after the running one are not sent once the form is closed', 
 });
 
 test('a picture that has to be checked first counts once the server has checked it', async () => {
-  const check = deferred<string | undefined>();
+  const check = defer<string | undefined>();
   const { result, onStored, add } = start(() => check.promise);
   add(gif('a.gif'));
   await waitFor(() => expect(result.current.uploads[0]?.stage).toBe('checking'));
@@ -164,7 +164,7 @@ test('a picture that the server refuses is shown with the reason, and counts for
 });
 
 test('a picture that is cancelled during its check counts for nothing', async () => {
-  const check = deferred<string | undefined>();
+  const check = defer<string | undefined>();
   const { result, onStored, add } = start(() => check.promise);
   add(gif('a.gif'));
   await waitFor(() => expect(result.current.uploads[0]?.stage).toBe('checking'));
@@ -177,9 +177,9 @@ test('a picture that is cancelled during its check counts for nothing', async ()
 test('a new picture takes away the refused ones before it, and for a cover every earlier one', async () => {
   const { add, addTo, problems, onStored } = start();
   uploadFile.mockRejectedValueOnce(new Error('The line is cut.')).mockRejectedValueOnce(new Error('Again.'));
-  const refused = new File(['x'], 'refused.txt', { type: 'text/plain' });
+  const refusedFile = new File(['x'], 'refused.txt', { type: 'text/plain' });
   addTo('cover', gif('cut-cover.gif'));
-  add(refused, gif('cut-photo.gif'));
+  add(refusedFile, gif('cut-photo.gif'));
   await waitFor(() => expect(problems()).toEqual(['cut-cover.gif', 'refused.txt', 'cut-photo.gif']));
   add(gif('good.gif'));
   await waitFor(() => expect(onStored).toHaveBeenCalledTimes(1));

@@ -24,12 +24,12 @@ it.each([
   expect(fewestEmployees(range)).toBe(fewest),
 );
 
-const received = makeNominationRecord({ company_name: 'कावेरी Looms 🧵' });
+const nominationRecord = makeNominationRecord({ company_name: 'कावेरी Looms 🧵' });
 const today = '2026-11-30';
 
 it('the form begins with a year from today', () => {
   const days = { valid_from: '2026-11-30', valid_until: '2027-11-29' };
-  expect(certifyValues(received, today)).toMatchObject(days);
+  expect(certifyValues(nominationRecord, today)).toMatchObject(days);
 });
 
 it('the form begins with the facts of the renewed organization, from the day after its present period', () => {
@@ -39,11 +39,11 @@ it('the form begins with the facts of the renewed organization, from the day aft
     valid_until: '2026-12-31',
   };
   const times = { created_at: '', updated_at: '', today };
-  const renewed = toOrganizationRecord(organization, times);
-  const values = certifyValues(received, today, renewed);
+  const record = toOrganizationRecord(organization, times);
+  const values = certifyValues(nominationRecord, today, record);
   expect(values).toMatchObject({
-    organization_name: renewed.organization_name,
-    company_profile: renewed.company_profile,
+    organization_name: record.organization_name,
+    company_profile: record.company_profile,
     number_of_employees: 201,
     valid_from: '2027-01-01',
     valid_until: '2027-12-31',
@@ -55,7 +55,7 @@ it('an organization without a certificate gets a year from today', () => {
   const days = { valid_from: '', valid_until: '' };
   const organization = { ...newOrganization('kaveri-a1b2c3', 'large', anjaliFoods), ...days };
   const times = { created_at: '', updated_at: '', today };
-  expect(certifyValues(received, today, toOrganizationRecord(organization, times))).toMatchObject({
+  expect(certifyValues(nominationRecord, today, toOrganizationRecord(organization, times))).toMatchObject({
     valid_from: '2026-11-30',
     valid_until: '2027-11-29',
     tier: 'large',
@@ -78,9 +78,9 @@ it.each(employeeRanges)(
 
 it('a renewal begins with the known number of employees while the range of the nomination has it', () => {
   const organization = { ...newOrganization('kaveri-a1b2c3', 'mid', anjaliFoods), number_of_employees: 340 };
-  const renewed = toOrganizationRecord(organization, { created_at: '', updated_at: '', today });
+  const record = toOrganizationRecord(organization, { created_at: '', updated_at: '', today });
   const startOf = (num_employees: NominationRecord['num_employees']) =>
-    certifyValues({ ...received, num_employees }, today, renewed).number_of_employees;
+    certifyValues({ ...nominationRecord, num_employees }, today, record).number_of_employees;
   expect(startOf('201 - 500')).toBe(340);
   expect(startOf('501 - 1000')).toBe(501);
   expect(startOf('Above 10000')).toBe(10_001);
@@ -105,7 +105,7 @@ afterEach(() => {
 });
 
 /** Staff certify a nomination, and the API says no: what they are told that begins so. */
-async function refused(reply: object, text: RegExp) {
+async function findRefusal(reply: object, text: RegExp) {
   call.mockResolvedValueOnce(Response.json({ success: false, code: 'conflict', ...reply }, { status: 409 }));
   fireEvent.click(screen.getByRole('button', { name: 'Certify' }));
   return screen.findByText(text);
@@ -134,13 +134,13 @@ const staffAddress = '/admin/organizations/anjali-foods-4kq7zd';
 
 it('figures of the survey and the practice review are read until others are typed', () => {
   const result = { answers: 44, ballots: 45, dropped: 0, warnings: [] };
-  const found = { score: 82, pillars: {}, frequencies: {} };
+  const surveyFindings = { score: 82, pillars: {}, frequencies: {} };
   const survey = {
     id: 's1',
     headcount: 48,
     invited: 48,
     created_at: '',
-    result: { ...result, findings: found },
+    result: { ...result, findings: surveyFindings },
   };
   show({ findings: { survey, review: { ...examplesOf(practiceReviewFields), updated_at: '' } } });
   expect(employees().value).toBe('48');
@@ -159,7 +159,7 @@ it('figures of the survey and the practice review are read until others are type
 it('the dialog links to the first organization when somebody else has certified the nomination', async () => {
   open();
   const organization = { id: 'anjali-foods-4kq7zd', tier: 'mid' };
-  const second = await refused(
+  const second = await findRefusal(
     { error: 'It has led to anjali-foods-4kq7zd.', organization },
     /already led to/,
   );
@@ -169,11 +169,11 @@ it('the dialog links to the first organization when somebody else has certified 
   const link = within(second).getByText('an organization', { selector: 'a' });
   expect(link.getAttribute('href')).toBe(staffAddress);
 
-  const edited = await refused(
+  const conflict = await findRefusal(
     { error: 'Changed.', current: { revision: 4 } },
     /has changed this nomination/,
   );
-  expect(within(edited).queryByText('an organization')).toBeNull();
+  expect(within(conflict).queryByText('an organization')).toBeNull();
 });
 
 it('the dialog links to the organization in the staff area before it saves', () => {
@@ -182,12 +182,12 @@ it('the dialog links to the organization in the staff area before it saves', () 
   expect(link.getAttribute('href')).toBe(staffAddress);
 });
 
-const held = newOrganization('anjali-foods-4kq7zd', 'mid', anjaliFoods);
-const uncertified = { ...held, valid_from: '', valid_until: '' };
+const anjali = newOrganization('anjali-foods-4kq7zd', 'mid', anjaliFoods);
+const withoutPeriod = { ...anjali, valid_from: '', valid_until: '' };
 
 it.each([
-  ['a first certificate', uncertified, 'First certificate issued.'],
-  ['a renewal', held, 'Certificate renewed.'],
+  ['a first certificate', withoutPeriod, 'First certificate issued.'],
+  ['a renewal', anjali, 'Certificate renewed.'],
   ['a new organization', undefined, 'Organization added successfully!'],
 ] as const)('the dialog reports the result: %s', async (_, organization, text) => {
   vi.mocked(certify).mockResolvedValueOnce();
@@ -200,8 +200,8 @@ it.each([
 it('the dialog sends the displayed version of the organization, and warns which changes a renewal reverts', async () => {
   vi.mocked(certify).mockResolvedValueOnce();
   const times = { created_at: '', updated_at: '', today: '2026-11-30' };
-  const revoked = { ...held, revoked: true, revoked_reason: 'Asked for it.', revision: 4 };
-  open({ renewed: toOrganizationRecord(revoked, times) });
+  const revokedOrganization = { ...anjali, revoked: true, revoked_reason: 'Asked for it.', revision: 4 };
+  open({ renewed: toOrganizationRecord(revokedOrganization, times) });
   expect(screen.getByText(revokedWarning)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Certify' }));
   expect(await screen.findByText('Certificate renewed.')).toBeDefined();
@@ -211,9 +211,9 @@ it('the dialog sends the displayed version of the organization, and warns which 
 it('the dialog brings back its text after a reload, and says so', () => {
   const draft = `staff:form:asha/certify/${nomination.id}/0@0`;
   open();
-  const kept = sessionStorage.getItem(draft) ?? '';
+  const text = sessionStorage.getItem(draft) ?? '';
   cleanup();
-  sessionStorage.setItem(draft, kept);
+  sessionStorage.setItem(draft, text);
   show();
   expect(employees().value).toBe('340');
   expect(screen.getByText(/^What you typed before the page was reloaded is back/)).toBeDefined();

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { addNote as AddNote } from '../../data/staff/nominations';
-import { deferred } from '../../testing/deferred';
+import { defer } from '../../testing/deferred';
 import { SessionContext } from '../session/sessionContext';
 import { NominationNotes } from './NominationNotes';
 
@@ -31,7 +31,7 @@ function show() {
 }
 
 it('the field empties once the note is stored', async () => {
-  const storing = deferred<undefined>();
+  const storing = defer<undefined>();
   addNote.mockReturnValueOnce(storing.promise);
   const { field, type, add } = show();
   type('Called on Monday.');
@@ -43,7 +43,7 @@ it('the field empties once the note is stored', async () => {
 });
 
 it('the field keeps what is typed while a note is stored', async () => {
-  const storing = deferred<undefined>();
+  const storing = defer<undefined>();
   addNote.mockReturnValueOnce(storing.promise);
   const { field, type, add } = show();
   type('Called on Monday.');

@@ -17,12 +17,12 @@ const change = (changes: Partial<HistoryEntry>): HistoryEntry => ({
 });
 
 it('a change reads in everyday words', () => {
-  const moved = change({
+  const entry = change({
     fields: ['revision', 'mobile', 'status', 'role'],
     before: { status: 'new' },
     after: { status: 'in_review' },
   });
-  expect(describeChange(moved)).toEqual(['Status: New → In review', 'Mobile and Role changed']);
+  expect(describeChange(entry)).toEqual(['Status: New → In review', 'Mobile and Role changed']);
   expect(describeChange(change({ fields: ['revision'] }))).toEqual(['Saved without changes']);
   expect(describeChange(change({ kind: 'created' }))).toEqual(['Nomination received']);
 });

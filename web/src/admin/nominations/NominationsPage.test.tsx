@@ -19,7 +19,7 @@ import type {
   saveNomination as Save,
 } from '../../data/staff/nominations';
 import { ConflictError } from '../../data/errors';
-import { deferred } from '../../testing/deferred';
+import { defer } from '../../testing/deferred';
 import { SessionContext } from '../session/sessionContext';
 import { ToastProvider } from '../ui/ToastProvider';
 import { nominationFilters, nominationSheet, NominationsPage } from './NominationsPage';
@@ -31,8 +31,8 @@ const some = (count: number) =>
     .slice(0, count)
     .map(({ value }) => value)
     .join();
-const conditions = (asked: Record<string, string>, of = filters) =>
-  filterConditions(of, validFilters(of, asked));
+const conditions = (query: Record<string, string>, gridFilters = filters) =>
+  filterConditions(gridFilters, validFilters(gridFilters, query));
 
 it('filters ask for all chosen values, and for whole days in India', () => {
   expect(
@@ -57,11 +57,13 @@ it('filters ask for the stored value where theirs differs', () => {
     { value: 'yes', label: 'Published', stored: true },
     { value: 'no', label: 'Not published', stored: false },
   ];
-  const shown: GridFilters = {
+  const publishedFilters: GridFilters = {
     choices: [{ name: 'shown', label: 'Published', options, field: 'published' }],
   };
-  expect(conditions({ shown: 'no' }, shown)).toEqual([{ field: 'published', operator: '==', value: false }]);
-  expect(conditions({ from: '2026-11-20' }, shown)).toEqual([]);
+  expect(conditions({ shown: 'no' }, publishedFilters)).toEqual([
+    { field: 'published', operator: '==', value: false },
+  ]);
+  expect(conditions({ from: '2026-11-20' }, publishedFilters)).toEqual([]);
 });
 
 it('a filter finds the open nominations of a member of the staff, or of nobody', () => {
@@ -81,8 +83,8 @@ it('a filter shows how many values still fit beside the others', () => {
 });
 
 it('a filter keeps its first values when there are too many', () => {
-  const asked = { status: 'new,in_review,contacted', industry: some(12), assignee: 'abc,def' };
-  expect(validFilters(filters, asked)).toEqual({
+  const query = { status: 'new,in_review,contacted', industry: some(12), assignee: 'abc,def' };
+  expect(validFilters(filters, query)).toEqual({
     status: 'new,in_review,contacted',
     industry: some(10),
     assignee: 'abc',
@@ -95,7 +97,7 @@ it('no value contains a comma, which separates values in the address', () => {
 });
 
 it('an old or forged link asks for nothing that nobody could choose', () => {
-  const forged = {
+  const query = {
     status: 'lost',
     industry: '',
     headquarters: 'Atlantis',
@@ -104,8 +106,8 @@ it('an old or forged link asks for nothing that nobody could choose', () => {
     from: '2026-13-45',
     to: 'x',
   };
-  expect(conditions(forged)).toEqual([]);
-  expect(validFilters(filters, forged)).toEqual({});
+  expect(conditions(query)).toEqual([]);
+  expect(validFilters(filters, query)).toEqual({});
 });
 
 it('a list has only the order of its days while it is limited to some', () => {
@@ -127,7 +129,7 @@ it('an export names a nomination by its reference and its assignee by the addres
   });
 });
 
-const unwatched = vi.hoisted(() => () => Promise.resolve(() => undefined));
+const watchNothing = vi.hoisted(() => () => Promise.resolve(() => undefined));
 const readOrganization = vi.hoisted(() => vi.fn<() => Promise<OrganizationRecord | undefined>>());
 const readFindings = vi.hoisted(() => vi.fn<typeof Read>());
 const decline = vi.hoisted(() => vi.fn<typeof Decline>());
@@ -139,14 +141,14 @@ let change: (present: object) => void = () => undefined;
 vi.mock('../../data/staff/recordLists', async (original) => ({
   ...(await original<object>()),
   countRecords: () => Promise.resolve(0),
-  watchPage: () => unwatched,
+  watchPage: () => watchNothing,
 }));
 vi.mock('../../data/staff/records', async (original) => ({
   ...(await original<object>()),
   watchRecord: () => (watcher: Watcher<object>) => {
     change = watcher.onData;
     watcher.onData(nomination);
-    return unwatched();
+    return watchNothing();
   },
 }));
 vi.mock(import('../../data/staff/organizations'), async (original) => ({
@@ -155,11 +157,11 @@ vi.mock(import('../../data/staff/organizations'), async (original) => ({
 }));
 vi.mock(import('../../data/staff/directory'), async (original) => ({
   ...(await original()),
-  watchDirectory: () => unwatched,
+  watchDirectory: () => watchNothing,
 }));
 vi.mock(import('../../data/staff/members'), async (original) => ({
   ...(await original()),
-  watchColleagues: unwatched,
+  watchColleagues: watchNothing,
 }));
 vi.mock(import('../../data/staff/nominations'), async (original) => ({
   ...(await original()),
@@ -167,11 +169,11 @@ vi.mock(import('../../data/staff/nominations'), async (original) => ({
   saveNomination,
   toNomination: () => theirs,
   readFindings,
-  watchNotes: () => unwatched,
+  watchNotes: () => watchNothing,
 }));
 vi.mock(import('../../data/staff/history'), async (original) => ({
   ...(await original()),
-  watchRecordHistory: () => unwatched,
+  watchRecordHistory: () => watchNothing,
 }));
 
 beforeEach(() => void readFindings.mockResolvedValue({}));
@@ -194,7 +196,7 @@ async function show(role: 'admin' | 'viewer' = 'admin') {
 }
 
 it('the form keeps a note that is typed while the organization to renew loads', async () => {
-  const reading = deferred<OrganizationRecord | undefined>();
+  const reading = defer<OrganizationRecord | undefined>();
   readOrganization.mockReturnValue(reading.promise);
   await show();
   fireEvent.click(screen.getByText('Certify'));

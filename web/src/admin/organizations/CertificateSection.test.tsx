@@ -40,7 +40,7 @@ afterEach(() => {
 
 const recordOf = (organization: Organization) =>
   toOrganizationRecord(organization, { created_at: '', updated_at: '', today });
-const held = newOrganization('anjali-foods-4kq7zd', 'mid', {
+const anjali = newOrganization('anjali-foods-4kq7zd', 'mid', {
   ...anjaliFoods,
   number_of_employees: 240,
   valid_from: '2026-01-15',
@@ -69,17 +69,17 @@ function show(row: OrganizationRecord) {
 it('the form keeps its text when somebody renews the organization meanwhile, and says so', async () => {
   vi.setSystemTime(new Date(`${today}T06:00:00Z`));
   vi.stubGlobal('fetch', call);
-  const change = show(recordOf(held));
+  const change = show(recordOf(anjali));
   await open('Renew for a year');
-  const { participation_reason: _reason, ...asked } = assessmentFields;
-  for (const { label, example } of Object.values(asked)) {
+  const { participation_reason: _reason, ...figureFields } = assessmentFields;
+  for (const { label, example } of Object.values(figureFields)) {
     fireEvent.change(screen.getByLabelText(label), { target: { value: String(example) } });
   }
-  const theirs = recordOf(renewOrganization(held, today));
+  const theirs = recordOf(renewOrganization(anjali, today));
   change(theirs);
   expect(screen.queryByText('Renew for a year')).toBeNull();
   call.mockResolvedValueOnce(
-    Response.json({ success: true, renewed: [], unchanged: [held.id], missing: [] }),
+    Response.json({ success: true, renewed: [], unchanged: [anjali.id], missing: [] }),
   );
   vi.mocked(readOrganization).mockResolvedValueOnce(theirs);
   fireEvent.click(screen.getByText('Renew'));
@@ -90,11 +90,11 @@ it('the form keeps its text when somebody renews the organization meanwhile, and
 });
 
 it('the form keeps its text when somebody removes the days of the certificate meanwhile', async () => {
-  const change = show(recordOf(held));
+  const change = show(recordOf(anjali));
   await open('Renew for a year');
   const score = () => screen.getByLabelText<HTMLInputElement>(assessmentFields.survey_score.label);
   fireEvent.change(score(), { target: { value: '88' } });
-  change(recordOf({ ...held, valid_from: '', valid_until: '' }));
+  change(recordOf({ ...anjali, valid_from: '', valid_until: '' }));
   expect(screen.queryByText('Renew for a year')).toBeNull();
   expect(score().value).toBe('88');
 });
@@ -103,7 +103,7 @@ it('an assessment corrects the version that was on screen', async () => {
   vi.stubGlobal('fetch', call);
   const assessment = examplesOf(assessmentFields);
   const versionOf = (input: typeof assessment, revision: number) =>
-    recordOf({ ...held, assessment: readAssessment(input), revision });
+    recordOf({ ...anjali, assessment: readAssessment(input), revision });
   const change = show(versionOf(assessment, 4));
   await open('Correct the assessment');
   change(versionOf({ ...assessment, survey_score: 99 }, 5));
@@ -117,18 +117,18 @@ it('an assessment corrects the version that was on screen', async () => {
 it('an assessment whose reply was lost counts as saved', async () => {
   vi.stubGlobal('fetch', call);
   const assessment = examplesOf(assessmentFields);
-  const row = recordOf({ ...held, revision: 4 });
+  const row = recordOf({ ...anjali, revision: 4 });
   show(row);
   await open('Record the assessment');
-  const { participation_reason: _reason, ...asked } = assessmentFields;
-  for (const { label, example } of Object.values(asked)) {
+  const { participation_reason: _reason, ...figureFields } = assessmentFields;
+  for (const { label, example } of Object.values(figureFields)) {
     fireEvent.change(screen.getByLabelText(label), { target: { value: String(example) } });
   }
   call.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   fireEvent.click(screen.getByText('Save'));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^No answer came from the server/);
-  const stored = readAssessment({ ...assessment, participation_reason: '' });
-  call.mockResolvedValueOnce(Response.json(recordOf({ ...held, assessment: stored, revision: 5 })));
+  const values = readAssessment({ ...assessment, participation_reason: '' });
+  call.mockResolvedValueOnce(Response.json(recordOf({ ...anjali, assessment: values, revision: 5 })));
   fireEvent.click(screen.getByText('Save'));
   expect(await screen.findByText('Assessment saved.')).toBeDefined();
 });
@@ -148,22 +148,22 @@ const figures = () =>
   within(screen.getByRole('region', { name: 'Assessment' }))
     .queryAllByRole('definition')
     .map(({ textContent }) => textContent);
-const nominated = { ...held, nomination: 'n1' };
+const nominee = { ...anjali, nomination: 'n1' };
 
 it('a renewal reads the figures of the survey and the practice review, until others are typed', async () => {
   vi.setSystemTime(new Date(`${today}T06:00:00Z`));
   vi.stubGlobal('fetch', call);
   vi.mocked(readFindings).mockResolvedValue(findings);
-  show(recordOf(nominated));
+  show(recordOf(nominee));
   await open('Renew for a year');
-  expect(readFindings).toHaveBeenCalledWith({ nomination: 'n1', organization: held.id });
+  expect(readFindings).toHaveBeenCalledWith({ nomination: 'n1', organization: anjali.id });
   expect(figures()).toEqual(['84', '80', '240', '213']);
   call.mockResolvedValueOnce(
-    Response.json({ success: true, renewed: [held.id], unchanged: [], missing: [] }),
+    Response.json({ success: true, renewed: [anjali.id], unchanged: [], missing: [] }),
   );
   fireEvent.click(screen.getByText('Enter other figures'));
-  const answered = screen.getByLabelText(assessmentFields.people_answered.label);
-  fireEvent.change(answered, { target: { value: '200' } });
+  const answersBox = screen.getByLabelText(assessmentFields.people_answered.label);
+  fireEvent.change(answersBox, { target: { value: '200' } });
   fireEvent.click(screen.getByText('Renew'));
   await waitFor(() =>
     expect(call.mock.lastCall?.[1]?.body).toContain('"survey_score":84,"practices_score":80'),
@@ -173,9 +173,9 @@ it('a renewal reads the figures of the survey and the practice review, until oth
 
 it('a renewal leaves out what was found about the present period', async () => {
   vi.setSystemTime(new Date(`${today}T06:00:00Z`));
-  const old = { ...findings.survey, created_at: '2026-01-02T09:00:00.000Z' };
-  vi.mocked(readFindings).mockResolvedValue({ survey: old });
-  show(recordOf(nominated));
+  const oldSurvey = { ...findings.survey, created_at: '2026-01-02T09:00:00.000Z' };
+  vi.mocked(readFindings).mockResolvedValue({ survey: oldSurvey });
+  show(recordOf(nominee));
   await open('Renew for a year');
   expect(figures()).toEqual([]);
 });
@@ -183,7 +183,7 @@ it('a renewal leaves out what was found about the present period', async () => {
 it('a correction reads the survey that the assessment rests on, and sends no source of its own', async () => {
   vi.stubGlobal('fetch', call);
   vi.mocked(readFindings).mockResolvedValue(findings);
-  const stored = {
+  const values = {
     survey_score: 84,
     practices_score: 80,
     people_invited: 240,
@@ -192,11 +192,11 @@ it('a correction reads the survey that the assessment rests on, and sends no sou
     survey: 's2',
     reviewed: true as const,
   };
-  show(recordOf({ ...nominated, assessment: stored }));
+  show(recordOf({ ...nominee, assessment: values }));
   await open('Correct the assessment');
-  expect(readFindings).toHaveBeenCalledWith({ nomination: 'n1', organization: held.id, survey: 's2' });
+  expect(readFindings).toHaveBeenCalledWith({ nomination: 'n1', organization: anjali.id, survey: 's2' });
   expect(figures()).toEqual(['84', '80', '240', '213']);
-  call.mockResolvedValueOnce(Response.json(recordOf({ ...nominated, assessment: stored, revision: 2 })));
+  call.mockResolvedValueOnce(Response.json(recordOf({ ...nominee, assessment: values, revision: 2 })));
   fireEvent.click(screen.getByText('Save'));
   expect(await screen.findByText('Assessment saved.')).toBeDefined();
   expect(call.mock.lastCall?.[1]?.body).not.toMatch(/"survey"|reviewed/);
@@ -205,7 +205,7 @@ it('a correction reads the survey that the assessment rests on, and sends no sou
 it('the window stays closed when what was found cannot be read, and says so', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.mocked(readFindings).mockRejectedValueOnce(new Error('offline'));
-  show(recordOf(nominated));
+  show(recordOf(nominee));
   fireEvent.click(screen.getByText('Record the assessment'));
   expect(await screen.findByText(/could not be read/)).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -214,20 +214,20 @@ it('the window stays closed when what was found cannot be read, and says so', as
 
 it('a survey for the renewal starts with the number of employees', async () => {
   vi.setSystemTime(new Date(`${today}T06:00:00Z`));
-  show(recordOf({ ...held, number_of_employees: 3 }));
+  show(recordOf({ ...anjali, number_of_employees: 3 }));
   await open('Start survey');
   const fill = (label: RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   fill(/^Last Day/, '2026-12-11');
   fill(/^Addresses/, 'asha@a.in ravi@a.in sita@a.in');
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Start survey' }));
-  const asked = expect.objectContaining({ organization: held.id, headcount: 3 }) as unknown;
-  await waitFor(() => expect(startSurvey).toHaveBeenCalledWith(asked));
+  const request = expect.objectContaining({ organization: anjali.id, headcount: 3 }) as unknown;
+  await waitFor(() => expect(startSurvey).toHaveBeenCalledWith(request));
 });
 
 it('a certificate that has not begun offers neither a survey nor a renewal', () => {
   vi.setSystemTime(new Date('2026-01-10T06:00:00Z'));
-  show(recordOf(held));
+  show(recordOf(anjali));
   expect(screen.queryByText('Start survey')).toBeNull();
   expect(screen.queryByText('Renew for a year')).toBeNull();
 });

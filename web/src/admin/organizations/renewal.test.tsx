@@ -77,11 +77,11 @@ it('the preview of several renewals lists what they would leave unchanged', () =
     { ...organization, valid_from: '', valid_until: '' },
     { ...organization, number_of_employees: '' },
   ];
-  const unchanged = several.filter((one) => planRenewal(one, {}, today).verdict === 'unchanged');
-  expect(unchanged).toHaveLength(5);
+  const unchangedOrganizations = several.filter((one) => planRenewal(one, {}, today).verdict === 'unchanged');
+  expect(unchangedOrganizations).toHaveLength(5);
   const textFor = (some: Organization[]) => unchangedText(rowsOn(some.map(toDirectoryRow), today), today);
   expect(textFor(several)).toBe('5 of 9 have nothing to renew and will not change.');
-  for (const one of several) expect(textFor([one]) !== undefined).toBe(unchanged.includes(one));
+  for (const one of several) expect(textFor([one]) !== undefined).toBe(unchangedOrganizations.includes(one));
   expect(textFor(several.slice(0, 3))).toBeUndefined();
 });
 
@@ -125,14 +125,14 @@ describe('a renewal of several', () => {
     return { ...row, tier, record: undefined };
   });
   const [first, second, third] = rows;
-  const why =
+  const reasons =
     'there is no certificate yet, the newest period begins today or later, or somebody has changed the organization meanwhile.';
 
-  async function renew(unchanged: readonly string[]) {
-    renewOrganizations.mockReset().mockImplementation((asked) =>
+  async function renew(unchangedIds: readonly string[]) {
+    renewOrganizations.mockReset().mockImplementation((items) =>
       Promise.resolve({
-        renewed: asked.map(({ id }) => id).filter((id) => !unchanged.includes(id)),
-        unchanged: asked.map(({ id }) => id).filter((id) => unchanged.includes(id)),
+        renewed: items.map(({ id }) => id).filter((id) => !unchangedIds.includes(id)),
+        unchanged: items.map(({ id }) => id).filter((id) => unchangedIds.includes(id)),
         missing: [],
       }),
     );
@@ -147,20 +147,22 @@ describe('a renewal of several', () => {
   }
 
   it('names the reason, and counts the certificates of all calls', async () => {
-    expect(await renew(['org-2'])).toBe(`2 certificates renewed. 1 was not renewed: ${why}`);
-    const asked = [first, second, third].map((row) => ({
+    expect(await renew(['org-2'])).toBe(`2 certificates renewed. 1 was not renewed: ${reasons}`);
+    const items = [first, second, third].map((row) => ({
       id: row?.id,
       revision: row?.revision,
       reason: 'Board decision.',
     }));
     // Each organization has its row in another document of the directory.
     expect(renewOrganizations.mock.calls).toHaveLength(rows.length);
-    expect(renewOrganizations.mock.calls.flat(2)).toEqual(expect.arrayContaining(asked));
+    expect(renewOrganizations.mock.calls.flat(2)).toEqual(expect.arrayContaining(items));
     expect(screen.getByRole('button', { name: /^Undo/ })).toBeDefined();
   });
 
   it('offers no Undo where nothing was renewed', async () => {
-    expect(await renew(rows.map(({ id }) => id))).toBe(`0 certificates renewed. 3 were not renewed: ${why}`);
+    expect(await renew(rows.map(({ id }) => id))).toBe(
+      `0 certificates renewed. 3 were not renewed: ${reasons}`,
+    );
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 });
@@ -168,16 +170,16 @@ describe('a renewal of several', () => {
 describe('a renewal on an assessment', () => {
   const assessment = examplesOf(assessmentFields);
   const row = recordOf({});
-  const unchanged = { renewed: [], unchanged: [row.id], missing: [] };
+  const unchangedReply = { renewed: [], unchanged: [row.id], missing: [] };
 
   it('is done when the API has done it', async () => {
-    renewOrganizations.mockResolvedValueOnce({ ...unchanged, renewed: [row.id], unchanged: [] });
+    renewOrganizations.mockResolvedValueOnce({ ...unchangedReply, renewed: [row.id], unchanged: [] });
     await renewWithAssessment(row, assessment);
     expect(renewOrganizations).toHaveBeenLastCalledWith([{ id: row.id, revision: row.revision, assessment }]);
   });
 
   it('shows the present content when somebody came first', async () => {
-    renewOrganizations.mockResolvedValueOnce(unchanged);
+    renewOrganizations.mockResolvedValueOnce(unchangedReply);
     readOrganization.mockResolvedValueOnce(recordOf(renewOrganization(organization, today)));
     await expect(renewWithAssessment(row, assessment)).rejects.toThrow(
       /^Nothing was saved: somebody .* Its period is 15 Jan 2027 to 14 Jan 2028 now\./,
@@ -188,7 +190,7 @@ describe('a renewal on an assessment', () => {
     ['its address', { address: 'Moved' }],
     ['its days', { valid_until: '2026-12-31' }],
   ])('is not done, and says so, when somebody has changed %s', async (_name, changes) => {
-    renewOrganizations.mockResolvedValueOnce(unchanged);
+    renewOrganizations.mockResolvedValueOnce(unchangedReply);
     readOrganization.mockResolvedValueOnce(recordOf({ ...changes, revision: organization.revision + 1 }));
     await expect(renewWithAssessment(row, noAssessment)).rejects.toThrow(
       /^Nothing was saved: somebody has changed this organization meanwhile\./,
@@ -196,7 +198,7 @@ describe('a renewal on an assessment', () => {
   });
 
   it('reports that the organization was deleted', async () => {
-    renewOrganizations.mockResolvedValueOnce({ ...unchanged, unchanged: [], missing: [row.id] });
+    renewOrganizations.mockResolvedValueOnce({ ...unchangedReply, unchanged: [], missing: [row.id] });
     readOrganization.mockResolvedValueOnce(undefined);
     await expect(renewWithAssessment(row, assessment)).rejects.toThrow(
       'somebody has deleted this organization',
@@ -222,7 +224,7 @@ function ask(work: (ids: readonly string[]) => Promise<void>) {
         await work(ids);
         onGone(ids, ids);
       })}
-      onDone={(gone) => onDone(gone)}
+      onDone={(goneIds) => onDone(goneIds)}
       onClose={vi.fn()}
     />,
   );

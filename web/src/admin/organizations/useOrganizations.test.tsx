@@ -41,7 +41,7 @@ const address = {
   size: 25,
 } as const;
 const any = { state: '', industry: '', today: '2026-01-15' };
-const namesOf = (found: readonly DatedRow[]) => found.map((one) => one.organization_name);
+const namesOf = (some: readonly DatedRow[]) => some.map((one) => one.organization_name);
 
 it('a tier shows organizations in every state, or those in one', () => {
   expect(namesOf(selectRows(rows, address, any).pageRows)).toEqual(['Anjali', 'Bharat', 'Cauvery']);
@@ -56,50 +56,50 @@ it('a tier shows organizations in every state, or those in one', () => {
 });
 
 it('a filter shows those whose certificates end soon without a later period', () => {
-  const mixed = [
+  const allRows = [
     ...rows,
     datedRow('Dhara', { valid_until: '2026-02-28' }),
     datedRow('Ekta', { valid_until: '2026-02-28', renewed: true }),
     datedRow('Falgu', { valid_until: '2026-02-28', state: 'revoked' }),
   ];
-  const found = (today: string) =>
-    namesOf(selectRows(mixed, address, { ...any, state: 'ending', today }).matches);
-  expect(found('2026-01-15')).toEqual(['Dhara']);
-  expect(found('2025-10-15')).toEqual([]);
+  const find = (today: string) =>
+    namesOf(selectRows(allRows, address, { ...any, state: 'ending', today }).matches);
+  expect(find('2026-01-15')).toEqual(['Dhara']);
+  expect(find('2025-10-15')).toEqual([]);
 });
 
 it('a filter combines a state with an industry', () => {
-  const mixed = [
+  const allRows = [
     ...rows,
     datedRow('Dhara', { industry: 'Retail' }),
     datedRow('Ekta', { industry: 'Retail', state: 'revoked' }),
   ];
-  const found = (state: string) =>
-    namesOf(selectRows(mixed, address, { ...any, state, industry: 'Retail' }).pageRows);
-  expect([found(''), found('revoked'), found('expired')]).toEqual([['Dhara', 'Ekta'], ['Ekta'], []]);
+  const find = (state: string) =>
+    namesOf(selectRows(allRows, address, { ...any, state, industry: 'Retail' }).pageRows);
+  expect([find(''), find('revoked'), find('expired')]).toEqual([['Dhara', 'Ekta'], ['Ekta'], []]);
 });
 
 it('a tier sorts by the columns of the directory, and by name for any other order', () => {
-  const sorted = (field: string) =>
+  const sortNames = (field: string) =>
     namesOf(selectRows(rows, { ...address, sort: { field, descending: true } }, any).pageRows);
-  expect(sorted('number_of_employees')).toEqual(['Anjali', 'Cauvery', 'Bharat']);
-  expect(sorted('contact_email')).toEqual(['Anjali', 'Bharat', 'Cauvery']);
+  expect(sortNames('number_of_employees')).toEqual(['Anjali', 'Cauvery', 'Bharat']);
+  expect(sortNames('contact_email')).toEqual(['Anjali', 'Bharat', 'Cauvery']);
 });
 
 it('a tier pages its result and knows all of it', () => {
   const many = Array.from({ length: 60 }, (_, index) => datedRow(`Mill ${index}`));
-  const { matches: found, pageRows: shown } = selectRows(many, { ...address, search: 'mill', page: 2 }, any);
-  expect(found).toHaveLength(60);
-  expect(namesOf(shown)[0]).toBe('Mill 50');
-  expect(shown).toHaveLength(10);
+  const { matches, pageRows } = selectRows(many, { ...address, search: 'mill', page: 2 }, any);
+  expect(matches).toHaveLength(60);
+  expect(namesOf(pageRows)[0]).toBe('Mill 50');
+  expect(pageRows).toHaveLength(10);
 });
 
 const days = { valid_from: '2025-09-01', valid_until: '2026-08-31' };
 const { certification_period: _words, ...examples } = examplesOf(organizationFields);
-const typed = { ...examples, number_of_employees: 1340 };
+const input = { ...examples, number_of_employees: 1340 };
 
-async function exported(of: Period = days) {
-  const organization = newOrganization('kaveri-4kq7zd', 'large', { ...typed, ...of });
+async function exportTable(period: Period = days) {
+  const organization = newOrganization('kaveri-4kq7zd', 'large', { ...input, ...period });
   const times = { created_at: '2026-11-21T06:00:00.000Z', updated_at: '2026-11-21T06:00:00.000Z' };
   const record = toOrganizationRecord(organization, { ...times, today: '2026-01-15' });
   const file = await sheetFile('Organizations', organizationSheet, [record]);
@@ -111,8 +111,10 @@ async function exported(of: Period = days) {
 }
 
 it('an export has days as days, numbers as numbers and the rest in words', async () => {
-  const { header, lines } = await exported();
-  const [row] = lines.map(({ cells }) => Object.fromEntries(header.map((name, at) => [name, cells[at]])));
+  const { header, lines } = await exportTable();
+  const [row] = lines.map(({ cells }) =>
+    Object.fromEntries(header.map((name, index) => [name, cells[index]])),
+  );
   expect(row).toMatchObject({
     Tier: 'Large',
     State: 'Valid',
@@ -125,10 +127,10 @@ it('an export has days as days, numbers as numbers and the rest in words', async
 });
 
 it('an import reads an unchanged export', async () => {
-  const table = await exported();
+  const table = await exportTable();
   const { mapping } = guessMapping(additionColumns, table.header);
   expect(checkAdditions(table, { mapping, choice: 'fitting', tiers: new Map() })).toMatchObject([
-    { verdict: 'ready', tier: 'large', input: { ...typed, certification_period: 'Sep 2025 to Sep 2026' } },
+    { verdict: 'ready', tier: 'large', input: { ...input, certification_period: 'Sep 2025 to Sep 2026' } },
   ]);
 });
 
@@ -137,21 +139,21 @@ it.each([
   ['days of one month', { valid_from: '2026-03-10', valid_until: '2026-03-25' }],
   ['a year in the middle of a month', { valid_from: '2025-09-15', valid_until: '2026-09-14' }],
 ])('an import reads %s as exported, to add it and to renew it', async (_what, period) => {
-  const table = await exported(period);
+  const table = await exportTable(period);
   const { mapping } = guessMapping(additionColumns, table.header);
   const [line] = checkAdditions(table, { mapping, choice: 'fitting', tiers: new Map() });
   expect(line?.verdict).toBe('ready');
   expect(line && 'input' in line && parsePeriod(line.input.certification_period)).toEqual(period);
   const renewals = guessMapping(renewalColumns, table.header);
   expect(renewals.candidates).toEqual({});
-  const held = {
-    ...typed,
+  const row = {
+    ...input,
     id: 'kaveri-4kq7zd',
     tier: 'large' as const,
     periods: [{ ...period, revoked: false }],
     revision: 1,
   };
-  const options = { mapping: renewals.mapping, rows: [held], today: '2026-11-21' };
+  const options = { mapping: renewals.mapping, rows: [row], today: '2026-11-21' };
   expect(checkRenewals(table, options)).toMatchObject([{ verdict: 'renewed' }]);
 });
 

@@ -23,9 +23,9 @@ const open = () =>
     </MemoryRouter>,
   );
 
-async function save(next: string, again = next) {
+async function save(next: string, repetition = next) {
   await userEvent.type(await screen.findByLabelText('New password'), next);
-  await userEvent.type(screen.getByLabelText('New password again'), again);
+  await userEvent.type(screen.getByLabelText('New password again'), repetition);
   await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
 }
 

@@ -32,7 +32,7 @@ const tell = (session: Session | null) =>
     auth.watcher?.onData(session);
     return Promise.resolve();
   });
-const kept = 'staff:form:asha/events/new';
+const draftKey = 'staff:form:asha/events/new';
 
 /** Form with a kept draft. */
 function Form() {
@@ -66,7 +66,7 @@ async function open() {
   return router;
 }
 const title = () => screen.getByLabelText<HTMLInputElement>('Title');
-const ended = () => screen.queryByRole('alertdialog', { name: 'Your session has ended' });
+const endDialog = () => screen.queryByRole('alertdialog', { name: 'Your session has ended' });
 
 beforeEach(() => {
   auth.signIn.mockReset().mockImplementation(() => {
@@ -85,14 +85,14 @@ it('an open form with its draft survives the end of the session, and continues a
   await open();
   await userEvent.type(title(), 'Malar');
   await tell(null);
-  expect(ended()?.textContent).toContain('What you have typed is still here.');
+  expect(endDialog()?.textContent).toContain('What you have typed is still here.');
   expect(title().value).toBe('Malar');
-  expect(sessionStorage.getItem(kept)).toContain('Malar');
+  expect(sessionStorage.getItem(draftKey)).toContain('Malar');
   expect(leave).not.toHaveBeenCalled();
   expect(screen.getByLabelText('Email Address')).toHaveProperty('value', asha.email);
   await userEvent.type(screen.getByLabelText('Password'), 'long enough');
   await userEvent.click(screen.getByRole('button', { name: 'LOGIN' }));
-  expect(ended()).toBeNull();
+  expect(endDialog()).toBeNull();
   expect(title().value).toBe('Malar');
 });
 
@@ -121,5 +121,5 @@ it('another person sees nothing of the text before', async () => {
   await tell({ ...asha, uid: 'ravi', email: 'ravi@programme.example' });
   expect(reloadPage).toHaveBeenCalled();
   expect(screen.queryByLabelText('Title')).toBeNull();
-  expect(sessionStorage.getItem(kept)).toBeNull();
+  expect(sessionStorage.getItem(draftKey)).toBeNull();
 });

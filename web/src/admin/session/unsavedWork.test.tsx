@@ -37,7 +37,7 @@ function open(forms: readonly FormProps[], address = '/events') {
   render(<RouterProvider router={router} />);
   return {
     shown: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
-    go: (to: string, replace = false) => act(() => router.navigate(to, { replace })),
+    go: (path: string, replace = false) => act(() => router.navigate(path, { replace })),
   };
 }
 

@@ -19,8 +19,8 @@ afterEach(() => sessionStorage.clear());
 const followers = { linkedin: 100, instagram: 20, facebook: 30, youtube: 40 };
 
 function Page({ settings }: { settings: DashboardSettingsRecord | undefined }) {
-  const [editing, setEditing] = useState(true);
-  return editing && <FiguresDialog settings={settings} onClose={() => setEditing(false)} />;
+  const [isEditing, setIsEditing] = useState(true);
+  return isEditing && <FiguresDialog settings={settings} onClose={() => setIsEditing(false)} />;
 }
 
 function show(settings: DashboardSettingsRecord | undefined) {
@@ -42,8 +42,8 @@ async function saveFollowers(settings: DashboardSettingsRecord | undefined) {
 }
 
 it('Undo restores the earlier figures on top of the saved ones', async () => {
-  const at = '2026-11-20T06:30:00.000Z';
-  const settings = { followers, revision: 3, created_at: at, updated_at: at };
+  const time = '2026-11-20T06:30:00.000Z';
+  const settings = { followers, revision: 3, created_at: time, updated_at: time };
   const user = await saveFollowers(settings);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Undone.');
@@ -54,8 +54,8 @@ it('Undo restores the earlier figures on top of the saved ones', async () => {
 });
 
 it('a conflict shows both numbers of a network under its name', async () => {
-  const at = '2026-11-20T06:30:00.000Z';
-  const settings = { followers, revision: 3, created_at: at, updated_at: at };
+  const time = '2026-11-20T06:30:00.000Z';
+  const settings = { followers, revision: 3, created_at: time, updated_at: time };
   const theirs = { ...settings, followers: { ...followers, linkedin: 1200 }, revision: 4 };
   save.mockRejectedValueOnce(
     Object.assign(new ConflictError(undefined), { current: { id: 'dashboard', data: () => theirs } }),

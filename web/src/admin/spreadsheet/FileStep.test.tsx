@@ -5,11 +5,11 @@ import type { Sheet, SourceFile } from './file/table';
 import { useFileReader } from './FileStep';
 
 const { FakeWorker, workers } = vi.hoisted(() => {
-  const started: FakeWorker[] = [];
+  const fakeWorkers: FakeWorker[] = [];
   class FakeWorker extends EventTarget {
     constructor() {
       super();
-      started.push(this);
+      fakeWorkers.push(this);
     }
     postMessage = vi.fn<(message: unknown) => void>();
     terminate = vi.fn<() => void>();
@@ -17,15 +17,15 @@ const { FakeWorker, workers } = vi.hoisted(() => {
       this.dispatchEvent(new MessageEvent('message', { data }));
     }
   }
-  return { FakeWorker, workers: started };
+  return { FakeWorker, workers: fakeWorkers };
 });
 vi.mock('./file/readWorker?worker', () => ({ default: FakeWorker }));
 
-const known = new Set<string>();
+const names = new Set<string>();
 const file = (name: string) => new File(['x'], name);
 const source = (name: string): SourceFile => ({ name, sheets: [] });
 
-const renderReader = () => renderHook(() => useFileReader(known)).result;
+const renderReader = () => renderHook(() => useFileReader(names)).result;
 
 /** Makes a change and awaits the promises that depend on it. */
 const settle = (change: () => void) =>

@@ -23,29 +23,29 @@ const members = [
   member('bharat@looms.example'),
 ];
 const address = { search: '', sort: { field: 'email', descending: false }, page: 0, size: 25 } as const;
-const found = (changes: Partial<Parameters<typeof memberRows>[1]>) =>
+const idsOf = (changes: Partial<Parameters<typeof memberRows>[1]>) =>
   memberRows(members, { ...address, ...changes }).rows.map(({ id }) => id);
 
 it('the staff appear by address or name, or in the chosen order', () => {
-  expect(found({})).toEqual(['anjali', 'bharat', 'meera.rao']);
+  expect(idsOf({})).toEqual(['anjali', 'bharat', 'meera.rao']);
   // A member without a name sorts by the address.
-  expect(found({ sort: { field: 'name', descending: false } })).toEqual(['bharat', 'meera.rao', 'anjali']);
-  expect(found({ sort: { field: 'last_seen', descending: true } })).toEqual([
+  expect(idsOf({ sort: { field: 'name', descending: false } })).toEqual(['bharat', 'meera.rao', 'anjali']);
+  expect(idsOf({ sort: { field: 'last_seen', descending: true } })).toEqual([
     'anjali',
     'meera.rao',
     'bharat',
   ]);
-  expect(found({ sort: { field: 'role', descending: true } })).toEqual(['bharat', 'meera.rao', 'anjali']);
-  expect(found({ sort: { field: 'nothing', descending: false } })).toEqual(['anjali', 'bharat', 'meera.rao']);
+  expect(idsOf({ sort: { field: 'role', descending: true } })).toEqual(['bharat', 'meera.rao', 'anjali']);
+  expect(idsOf({ sort: { field: 'nothing', descending: false } })).toEqual(['anjali', 'bharat', 'meera.rao']);
 });
 
 it('the search matches all words in name, address, role and open invitation', () => {
-  expect(found({ search: 'Looms' })).toEqual(['bharat', 'meera.rao']);
-  expect(found({ search: 'rao looms viewer' })).toEqual(['meera.rao']);
-  expect(found({ search: 'administrator' })).toEqual(['anjali']);
-  expect(found({ search: 'admin looms' })).toEqual([]);
-  expect(found({ search: 'khan mills' })).toEqual(['anjali']);
-  expect(found({ search: 'invited' })).toEqual(['bharat']);
+  expect(idsOf({ search: 'Looms' })).toEqual(['bharat', 'meera.rao']);
+  expect(idsOf({ search: 'rao looms viewer' })).toEqual(['meera.rao']);
+  expect(idsOf({ search: 'administrator' })).toEqual(['anjali']);
+  expect(idsOf({ search: 'admin looms' })).toEqual([]);
+  expect(idsOf({ search: 'khan mills' })).toEqual(['anjali']);
+  expect(idsOf({ search: 'invited' })).toEqual(['bharat']);
 });
 
 it('pages the results of a search', () => {

@@ -123,9 +123,9 @@ it('an extension needs a later day', async () => {
 
 const statements = statementsOf(1);
 /** Answers of ten people: two of them disagree with the first statement. */
-const sheets = Array.from({ length: 10 }, (_, at) => ({
+const sheets = Array.from({ length: 10 }, (_, index) => ({
   questionnaire: 1,
-  answers: (at < 2 ? '2' : '4') + '5'.repeat(statements.length - 1),
+  answers: (index < 2 ? '2' : '4') + '5'.repeat(statements.length - 1),
   many: false,
   ballot: '',
 }));

@@ -17,16 +17,16 @@ const page = ({ row = false, dialog = false, search = false }) => (
     )}
   </>
 );
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
-const focused = () => document.activeElement;
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+const getFocus = () => document.activeElement;
 const heading = () => screen.getByText('Events', { selector: 'h1' });
 
 it('the heading gets the focus of a removed row', async () => {
   const { rerender } = render(page({ row: true }));
   screen.getByText('Delete Trade Fair').focus();
   rerender(page({}));
-  await settled();
-  expect(focused()).toBe(heading());
+  await settle();
+  expect(getFocus()).toBe(heading());
 });
 
 it('the heading gets the focus of a dialog whose row is removed before it closes, and otherwise the row', async () => {
@@ -34,27 +34,27 @@ it('the heading gets the focus of a dialog whose row is removed before it closes
   const deletes = screen.getByText('Delete Trade Fair');
   deletes.focus();
   rerender(page({ row: true, dialog: true }));
-  await settled();
+  await settle();
   rerender(page({ row: true }));
-  await settled();
-  expect(focused()).toBe(deletes);
+  await settle();
+  expect(getFocus()).toBe(deletes);
   rerender(page({ row: true, dialog: true }));
-  await settled();
+  await settle();
   screen.getByText('Confirm').focus();
   rerender(page({ dialog: true }));
-  await settled();
-  expect(focused()).toBe(screen.getByText('Confirm'));
+  await settle();
+  expect(getFocus()).toBe(screen.getByText('Confirm'));
   rerender(page({}));
-  await settled();
-  expect(focused()).toBe(heading());
+  await settle();
+  expect(getFocus()).toBe(heading());
 });
 
 it('the focus stays when something else is removed', async () => {
   const { rerender } = render(page({ row: true, search: true }));
   screen.getByLabelText('Search').focus();
   rerender(page({ search: true }));
-  await settled();
-  expect(focused()).toBe(screen.getByLabelText('Search'));
+  await settle();
+  expect(getFocus()).toBe(screen.getByLabelText('Search'));
 });
 
 /** Dialog with a note, whose button opens the delete question. */
@@ -85,6 +85,6 @@ it('the focus stays with an open dialog', async () => {
   confirm.focus();
   fireEvent.click(confirm);
   await waitFor(() => expect(confirm.isConnected).toBe(false));
-  await settled();
-  expect(focused()).not.toBe(heading());
+  await settle();
+  expect(getFocus()).not.toBe(heading());
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(toast: Toast, over?: ReactNode) {
+function show(toast: Toast, content?: ReactNode) {
   let showToast: ShowToast = () => undefined;
   const Page = () => {
     showToast = useToast();
@@ -22,7 +22,7 @@ function show(toast: Toast, over?: ReactNode) {
   render(
     <ToastProvider>
       <Page />
-      {over}
+      {content}
     </ToastProvider>,
   );
   act(() => showToast(toast));
@@ -34,23 +34,23 @@ const pass = (milliseconds: number) => {
     vi.advanceTimersByTime(milliseconds);
   });
 };
-const shown = () => screen.queryByRole('status') !== null;
+const isShown = () => screen.queryByRole('status') !== null;
 
 it('a toast shows for 3 seconds', () => {
   show({ severity: 'success', text: 'Saved.' });
   pass(2_999);
-  expect(shown()).toBe(true);
+  expect(isShown()).toBe(true);
   pass(1);
-  expect(shown()).toBe(false);
+  expect(isShown()).toBe(false);
 });
 
 it('a toast with Undo shows for 8 seconds, and calls it', () => {
   const run = vi.fn();
   show({ severity: 'success', text: 'Saved.', action: { label: 'Undo', run } });
   pass(7_999);
-  expect(shown()).toBe(true);
+  expect(isShown()).toBe(true);
   pass(1);
-  expect(shown()).toBe(false);
+  expect(isShown()).toBe(false);
   expect(run).not.toHaveBeenCalled();
 });
 
@@ -61,7 +61,7 @@ it('a toast stays while the pointer is on it, and undoes on request', () => {
   pass(60_000);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(run).toHaveBeenCalledOnce();
-  expect(shown()).toBe(false);
+  expect(isShown()).toBe(false);
 });
 
 it('a screen reader gets a toast while a window is open', () => {

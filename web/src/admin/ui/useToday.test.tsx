@@ -8,15 +8,15 @@ afterEach(() => {
 
 test('a page left open past midnight in India shows the new day, and renders again for nothing else', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T18:00:30Z') });
-  let drawn = 0;
+  let renderCount = 0;
   const { result, unmount } = renderHook(() => {
-    drawn += 1;
+    renderCount += 1;
     return useToday();
   });
   await act(() => vi.advanceTimersByTimeAsync(29 * 60_000));
-  expect([result.current, drawn]).toEqual(['2026-11-21', 1]);
+  expect([result.current, renderCount]).toEqual(['2026-11-21', 1]);
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect([result.current, drawn]).toEqual(['2026-11-22', 2]);
+  expect([result.current, renderCount]).toEqual(['2026-11-22', 2]);
   unmount();
   expect(vi.getTimerCount()).toBe(0);
 });

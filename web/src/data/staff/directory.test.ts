@@ -41,51 +41,51 @@ const rowOf = (organization: Organization) => ({
   tier: organization.tier,
 });
 const other = { ...rowOf(first), id: 'malar-a1b2c3' };
-const listed = (organization: Organization) => [other, rowOf(organization)];
-const named = (rows: { id: string; revision: number }[]) =>
+const listWith = (organization: Organization) => [other, rowOf(organization)];
+const labelsOf = (rows: { id: string; revision: number }[]) =>
   rows.map(({ id, revision }) => `${id} ${revision}`);
 
 test('an added organization is listed before the directory has it', () => {
   noteSaved(first);
-  expect(named(withSaved('mid', [other]))).toEqual(['malar-a1b2c3 1', 'kaveri-4kq7zd 1']);
-  expect(named(withSaved('large', [other]))).toEqual(['malar-a1b2c3 1']);
+  expect(labelsOf(withSaved('mid', [other]))).toEqual(['malar-a1b2c3 1', 'kaveri-4kq7zd 1']);
+  expect(labelsOf(withSaved('large', [other]))).toEqual(['malar-a1b2c3 1']);
 });
 
 test('a saved organization is listed until the directory has that version or a later one', () => {
   noteSaved(version(2));
-  for (const [published, shown] of [
+  for (const [publishedRevision, shownRevision] of [
     [1, 2],
     [2, 2],
     [3, 3],
   ] as const) {
-    expect(named(withSaved('mid', listed(version(published))))).toEqual([
+    expect(labelsOf(withSaved('mid', listWith(version(publishedRevision))))).toEqual([
       'malar-a1b2c3 1',
-      `kaveri-4kq7zd ${shown}`,
+      `kaveri-4kq7zd ${shownRevision}`,
     ]);
   }
 });
 
 test('a moved organization is listed in its new tier, and no longer in the old one', () => {
   noteSaved(version(2, { tier: 'large' }));
-  expect(named(withSaved('mid', listed(first)))).toEqual(['malar-a1b2c3 1']);
-  expect(named(withSaved('large', []))).toEqual(['kaveri-4kq7zd 2']);
-  expect(named(withSaved(undefined, listed(first)))).toEqual(['malar-a1b2c3 1', 'kaveri-4kq7zd 2']);
+  expect(labelsOf(withSaved('mid', listWith(first)))).toEqual(['malar-a1b2c3 1']);
+  expect(labelsOf(withSaved('large', []))).toEqual(['kaveri-4kq7zd 2']);
+  expect(labelsOf(withSaved(undefined, listWith(first)))).toEqual(['malar-a1b2c3 1', 'kaveri-4kq7zd 2']);
   // Somebody has moved it back since.
-  expect(named(withSaved('mid', listed(version(3))))).toContain('kaveri-4kq7zd 3');
+  expect(labelsOf(withSaved('mid', listWith(version(3))))).toContain('kaveri-4kq7zd 3');
 });
 
 test('a deleted organization disappears at once, and returns when it is restored', () => {
   noteSaved(version(2));
   noteRemoved([first.id]);
-  expect(named(withSaved('mid', listed(first)))).toEqual(['malar-a1b2c3 1']);
+  expect(labelsOf(withSaved('mid', listWith(first)))).toEqual(['malar-a1b2c3 1']);
   noteRestored([first.id]);
-  expect(named(withSaved('mid', listed(version(3))))).toContain('kaveri-4kq7zd 3');
+  expect(labelsOf(withSaved('mid', listWith(version(3))))).toContain('kaveri-4kq7zd 3');
 });
 
 test('an organization that the server never publishes is listed for a minute', () => {
   noteSaved(version(2));
   vi.advanceTimersByTime(60_001);
-  expect(named(withSaved('mid', listed(first)))).toContain('kaveri-4kq7zd 1');
+  expect(labelsOf(withSaved('mid', listWith(first)))).toContain('kaveri-4kq7zd 1');
 });
 
 test('an open list shows a saved organization', () => {

@@ -17,9 +17,9 @@ const control = () => ({ signal: new AbortController().signal, onProgress: vi.fn
 
 /** A server that gives at most three bytes at once. */
 function serve(content: string, tagOf: (start: number) => string = () => '"1"') {
-  const asked: string[] = [];
+  const ranges: string[] = [];
   vi.stubGlobal('fetch', (_path: string, { headers }: { headers: Record<string, string> }) => {
-    asked.push(headers['Range'] ?? '');
+    ranges.push(headers['Range'] ?? '');
     expect(headers['Authorization']).toBe('Bearer token');
     const start = Number(/^bytes=(\d+)-$/.exec(headers['Range'] ?? '')?.[1]);
     const piece = content.slice(start, start + 3);
@@ -33,16 +33,16 @@ function serve(content: string, tagOf: (start: number) => string = () => '"1"') 
       }),
     );
   });
-  return asked;
+  return ranges;
 }
 
 test('a large file comes in pieces that form the whole', async () => {
-  const asked = serve('abcdefgh');
+  const ranges = serve('abcdefgh');
   const { signal, onProgress } = control();
   const file = await readMedia(path, { signal, onProgress });
   expect(await file.text()).toBe('abcdefgh');
   expect(file.type).toBe('video/mp4');
-  expect(asked).toEqual(['bytes=0-', 'bytes=3-', 'bytes=6-']);
+  expect(ranges).toEqual(['bytes=0-', 'bytes=3-', 'bytes=6-']);
   expect(onProgress.mock.calls).toEqual([
     [{ got: 3, total: 8 }],
     [{ got: 6, total: 8 }],
@@ -74,11 +74,11 @@ const nameOf = (path: string) => path.split('/')[2] ?? '';
 const photos = ['cover', 'photo-2'].map((name) => `events/a1B2c3D4e5F6g7H8i9J0/${name}.png`);
 
 /** What the note of checked files says, and what the API answers for any other file. */
-function serveStates(checked: readonly string[], status = 404) {
+function serveStates(checkedPaths: readonly string[], status = 404) {
   getDoc.mockImplementation(() =>
     Promise.resolve({
       exists: () => true,
-      data: () => ({ files: Object.fromEntries(checked.map((path) => [nameOf(path), '1'])) }),
+      data: () => ({ files: Object.fromEntries(checkedPaths.map((path) => [nameOf(path), '1'])) }),
     }),
   );
   const code = status === 404 ? 'not_found' : 'conflict';
@@ -89,28 +89,28 @@ function serveStates(checked: readonly string[], status = 404) {
   );
 }
 
-const named = [
+const files = [
   { name: 'the cover', path: photos[0] ?? '' },
   { name: 'photo 2', path: photos[1] ?? '' },
 ];
 
 test('files that were checked, or whose check is running, may be saved', async () => {
   serveStates(photos);
-  await expect(requireFiles(named)).resolves.toBeUndefined();
+  await expect(requireFiles(files)).resolves.toBeUndefined();
   serveStates([], 409);
-  await expect(requireFiles(named)).resolves.toBeUndefined();
+  await expect(requireFiles(files)).resolves.toBeUndefined();
 });
 
 test('each missing file is named, with advice', async () => {
   serveStates([]);
-  await expect(requireFiles(named)).rejects.toThrow(
+  await expect(requireFiles(files)).rejects.toThrow(
     /^Nothing was saved: the server no longer has the cover and photo 2\. .* Remove each here and add it again\.$/,
   );
 });
 
 test('a failed look-up makes clear that nothing was sent', async () => {
   getDoc.mockRejectedValue(new UnansweredError('The API did not answer.'));
-  const failure: unknown = await requireFiles(named).catch((error: unknown) => error);
+  const failure: unknown = await requireFiles(files).catch((error: unknown) => error);
   expect(failure).not.toBeInstanceOf(UnansweredError);
   expect(failure).toBeInstanceOf(Error);
 });
@@ -120,11 +120,11 @@ const wait = (signal = new AbortController().signal) => waitForCheck(logo, signa
 test('the wait for a check ends when the server notes the file', async () => {
   vi.useFakeTimers();
   serveStates([], 409);
-  const waiting = wait();
+  const result = wait();
   await vi.advanceTimersByTimeAsync(1500);
   serveStates([logo]);
   await vi.advanceTimersByTimeAsync(2000);
-  await expect(waiting).resolves.toBeUndefined();
+  await expect(result).resolves.toBeUndefined();
   vi.useRealTimers();
 });
 

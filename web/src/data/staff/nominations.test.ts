@@ -44,10 +44,10 @@ test('a failure of the server does not claim that nothing was saved', async () =
   await expect(decline(nomination, form)).rejects.toThrow(UnansweredError);
 });
 
-const stored = vi.hoisted(() => new Map<string, object>());
+const notes = vi.hoisted(() => new Map<string, object>());
 /** What becomes of the replies to the next commits. None is lost without it. */
 const replies: ('retried' | Error)[] = [];
-const denied = new FirebaseError('permission-denied', 'No.');
+const denial = new FirebaseError('permission-denied', 'No.');
 const offline = new FirebaseError('unavailable', 'Offline.');
 vi.mock('firebase/firestore', () => ({
   collection: () => '',
@@ -56,16 +56,16 @@ vi.mock('firebase/firestore', () => ({
   where: (_field: string, _is: '==', id: string) => id,
   limit: () => '',
   query: (_notes: string, id: string) => id,
-  getDocsFromServer: (id: string) => Promise.resolve({ empty: !stored.has(id) }),
+  getDocsFromServer: (id: string) => Promise.resolve({ empty: !notes.has(id) }),
   serverTimestamp: () => 'now',
   runTransaction: async (_: unknown, change: (transaction: object) => Promise<unknown>) => {
     const transaction = {
       set: (id: string, note: object) => {
         // The rules let nobody change a note.
-        if (stored.has(id)) throw denied;
-        stored.set(id, note);
+        if (notes.has(id)) throw denial;
+        notes.set(id, note);
       },
-      delete: (id: string) => stored.delete(id),
+      delete: (id: string) => notes.delete(id),
     };
     await change(transaction);
     const failure = replies.shift();
@@ -77,7 +77,7 @@ vi.mock('../../firebase/full', () => ({ fullFirestore: () => Promise.resolve({})
 vi.mock('../../firebase/auth', () => ({ checkSession: () => Promise.resolve() }));
 
 beforeEach(() => {
-  stored.clear();
+  notes.clear();
   replies.length = 0;
 });
 
@@ -88,7 +88,7 @@ test('a note whose reply was lost is stored once, when the SDK tries again and w
   await add();
   await expect(add('Called again.')).rejects.toThrow(UnfinishedError);
   await add('Called again.');
-  expect([...stored.values()]).toEqual(
+  expect([...notes.values()]).toEqual(
     ['Called.', 'Called again.'].map((text) => ({ nomination: 'kaveri', author: 'meena', text, at: 'now' })),
   );
 });
@@ -96,22 +96,22 @@ test('a note whose reply was lost is stored once, when the SDK tries again and w
 test('the same note may be added twice', async () => {
   await add();
   await add();
-  expect(stored.size).toBe(2);
+  expect(notes.size).toBe(2);
 });
 
 test('a note that the rules refuse is reported as refused', async () => {
-  const refuse = vi.spyOn(stored, 'set').mockImplementationOnce(() => {
-    throw denied;
+  const refuse = vi.spyOn(notes, 'set').mockImplementationOnce(() => {
+    throw denial;
   });
   await expect(add()).rejects.toThrow(RefusedError);
   refuse.mockRestore();
 });
 
 test('a note is deleted once, and a lost reply does not claim that nothing changed', async () => {
-  stored.set('one', {});
+  notes.set('one', {});
   replies.push(offline);
   await expect(deleteNote('one')).rejects.toThrow(UnansweredError);
   await deleteNote('one');
-  replies.push(denied);
+  replies.push(denial);
   await expect(deleteNote('one')).rejects.toThrow(RefusedError);
 });

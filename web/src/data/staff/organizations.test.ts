@@ -39,8 +39,8 @@ it('a renewal without an answer is sent again under its key, and any other under
   const kaveri = [{ id: 'kaveri', revision: 3 }];
   readApi.mockRejectedValueOnce(new UnansweredError('The API did not answer.')).mockResolvedValue(reply);
   await expect(renewOrganizations(kaveri)).rejects.toThrow(UnansweredError);
-  for (const asked of [[{ id: 'kaveri', revision: 4 }], kaveri, kaveri])
-    expect(await renewOrganizations(asked)).toEqual(reply);
+  for (const rows of [[{ id: 'kaveri', revision: 4 }], kaveri, kaveri])
+    expect(await renewOrganizations(rows)).toEqual(reply);
   const keys = readApi.mock.calls.map(([, , , , options]) => options?.headers?.['Idempotency-Key']);
   const [first] = keys;
   expect(first).toMatch(/^\w{20}$/);
@@ -53,12 +53,12 @@ describe('runBatches', () => {
     const result = await runBatches(items, {
       work: (batch) =>
         batch.some(({ id }) => id === 'mill-50') ? Promise.reject(new Error('no')) : Promise.resolve(),
-      onProgress: (done) => progress.push(done),
+      onProgress: (count) => progress.push(count),
     });
-    const failed = result.failed.flatMap((batch) => batch.items);
+    const failedItems = result.failed.flatMap((batch) => batch.items);
     expect(result.failed).toHaveLength(1);
-    expect(failed.map(({ id }) => id)).toContain('mill-50');
-    expect(new Set([...result.written, ...failed])).toEqual(new Set(items));
+    expect(failedItems.map(({ id }) => id)).toContain('mill-50');
+    expect(new Set([...result.written, ...failedItems])).toEqual(new Set(items));
     expect(progress.at(-1)).toBe(items.length);
     expect(result.left).toEqual([]);
   });
@@ -78,16 +78,16 @@ describe('runBatches', () => {
   });
 
   it('leaves the rest when it is stopped', async () => {
-    let written = 0;
+    let writtenCount = 0;
     const result = await runBatches(items, {
       work: (batch) => {
-        written += batch.length;
+        writtenCount += batch.length;
         return Promise.resolve();
       },
       onProgress: () => {},
-      stopped: () => written > 0,
+      stopped: () => writtenCount > 0,
     });
-    expect(result.written).toHaveLength(written);
+    expect(result.written).toHaveLength(writtenCount);
     expect(result.written.length + result.left.length).toBe(items.length);
     expect(result.left.length).toBeGreaterThan(0);
   });

@@ -27,7 +27,7 @@ const requireFiles = vi.hoisted(() => vi.fn());
 vi.mock(import('./mediaFile'), async (original) => ({ ...(await original()), requireFiles }));
 
 const insight = makeInsightRecord();
-const noted = (...files: string[]) =>
+const noteFiles = (...files: string[]) =>
   getDoc.mockResolvedValue({
     exists: () => files.length > 0,
     data: () => ({ files: Object.fromEntries(files.map((file) => [file, '1'])) }),
@@ -35,27 +35,27 @@ const noted = (...files: string[]) =>
 
 const refusal = (status: number, code: string) =>
   Response.json({ success: false, code, error: 'Words of the API.' }, { status });
-const fetched = vi.fn<(path: string) => Promise<Response>>();
+const fetchMock = vi.fn<(path: string) => Promise<Response>>();
 beforeEach(() => {
   getDoc.mockReset();
   editRecord.mockReset().mockResolvedValue();
   requireFiles.mockReset().mockResolvedValue(undefined);
-  fetched.mockReset();
-  vi.stubGlobal('fetch', fetched);
+  fetchMock.mockReset();
+  vi.stubGlobal('fetch', fetchMock);
 });
 afterEach(() => vi.unstubAllGlobals());
 
 test('files that the server has noted are no problem, and cause no further request', async () => {
-  noted('image.png', 'video.mp4');
+  noteFiles('image.png', 'video.mp4');
   expect(await readFileProblem(insight)).toBeUndefined();
   expect(getDoc).toHaveBeenCalledWith(`checked_files/insights_${insight.id}`);
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
 test('an insight without a video lacks no file', async () => {
-  noted('image.png');
+  noteFiles('image.png');
   expect(await readFileProblem({ ...insight, video_path: '' })).toBeUndefined();
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
 test.each<[string, () => Response, FileProblem['state'] | undefined]>([
@@ -63,21 +63,21 @@ test.each<[string, () => Response, FileProblem['state'] | undefined]>([
   ['is not there was refused or never arrived', () => refusal(404, 'not_found'), 'missing'],
   ['was checked meanwhile is no problem', () => new Response('G', { status: 206 }), undefined],
 ])('a video that %s', async (_, reply, state) => {
-  noted('image.png');
-  fetched.mockResolvedValue(reply());
+  noteFiles('image.png');
+  fetchMock.mockResolvedValue(reply());
   expect(await readFileProblem(insight)).toEqual(state && { kind: 'video', state });
-  expect(fetched.mock.calls.map(([path]) => path)).toEqual([`/uploads/${insight.video_path}`]);
+  expect(fetchMock.mock.calls.map(([path]) => path)).toEqual([`/uploads/${insight.video_path}`]);
 });
 
 test('a missing picture comes before its video', async () => {
-  noted();
-  fetched.mockImplementation(() => Promise.resolve(refusal(404, 'not_found')));
+  noteFiles();
+  fetchMock.mockImplementation(() => Promise.resolve(refusal(404, 'not_found')));
   expect(await readFileProblem(insight)).toEqual({ kind: 'image', state: 'missing' });
 });
 
 test('an answer without a word about the file is an error', async () => {
-  noted('image.png');
-  fetched.mockResolvedValue(refusal(500, 'internal'));
+  noteFiles('image.png');
+  fetchMock.mockResolvedValue(refusal(500, 'internal'));
   await expect(readFileProblem(insight)).rejects.toThrow('Words of the API.');
 });
 
@@ -102,8 +102,8 @@ test('a video is removed with its transcript, and nothing else changes', async (
 
 test('a refused publication names the file that causes it', async () => {
   editRecord.mockRejectedValue(new RefusedError('Missing or insufficient permissions.'));
-  noted('image.png');
-  fetched.mockResolvedValue(refusal(404, 'not_found'));
+  noteFiles('image.png');
+  fetchMock.mockResolvedValue(refusal(404, 'not_found'));
   const failure = saveInsight(insight, { status: 'published' });
   await expect(failure).rejects.toBeInstanceOf(CannotSaveError);
   await expect(failure).rejects.toThrow(/^The video was refused/);
@@ -111,10 +111,10 @@ test('a refused publication names the file that causes it', async () => {
 
 test('a video that is removed with the publication is not the cause', async () => {
   editRecord.mockRejectedValue(new RefusedError('Missing or insufficient permissions.'));
-  noted('image.png');
+  noteFiles('image.png');
   const failure = saveInsight(insight, { status: 'published', ...withoutVideo });
   await expect(failure).rejects.toBeInstanceOf(RefusedError);
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
 test('a refused rejection does not involve files', async () => {

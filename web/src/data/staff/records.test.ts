@@ -11,19 +11,19 @@ interface Version {
   photos?: string[];
 }
 
-const stored = vi.hoisted(() => new Map<string, Version>());
+const versions = vi.hoisted(() => new Map<string, Version>());
 /** What becomes of the replies to the next commits. None is lost without it. */
 const replies: ('retried' | Error)[] = [];
 /** Why nothing can be read, if so. */
 let network: Error | undefined;
-const denied = new FirebaseError('permission-denied', 'No.');
-const shown = vi.hoisted(() => ({ next: (_document: object): void => undefined }));
-const switched = vi.hoisted((): string[] => []);
+const denial = new FirebaseError('permission-denied', 'No.');
+const listener = vi.hoisted(() => ({ next: (_document: object): void => undefined }));
+const networkSwitches = vi.hoisted((): string[] => []);
 vi.mock('firebase/firestore', () => ({
-  disableNetwork: () => Promise.resolve(switched.push('off')),
-  enableNetwork: () => Promise.resolve(switched.push('on')),
-  onSnapshot: (_reference: unknown, _options: unknown, next: typeof shown.next) => {
-    shown.next = next;
+  disableNetwork: () => Promise.resolve(networkSwitches.push('off')),
+  enableNetwork: () => Promise.resolve(networkSwitches.push('on')),
+  onSnapshot: (_reference: unknown, _options: unknown, next: typeof listener.next) => {
+    listener.next = next;
     return () => undefined;
   },
   doc: (_: unknown, ...path: string[]) => ({ path: path.join('/') }),
@@ -33,13 +33,13 @@ vi.mock('firebase/firestore', () => ({
     const transaction = {
       get: ({ path }: { path: string }) => {
         if (network) throw network;
-        return { exists: () => stored.has(path), get: (name: keyof Version) => stored.get(path)?.[name] };
+        return { exists: () => versions.has(path), get: (name: keyof Version) => versions.get(path)?.[name] };
       },
-      update: ({ path }: { path: string }, changes: { revision: number }) => stored.set(path, changes),
+      update: ({ path }: { path: string }, changes: { revision: number }) => versions.set(path, changes),
       set: ({ path }: { path: string }, first: { revision: number }) => {
         // The rules take no first version where there is a record.
-        if (stored.has(path)) throw denied;
-        stored.set(path, first);
+        if (versions.has(path)) throw denial;
+        versions.set(path, first);
       },
     };
     const result = await change(transaction);
@@ -56,10 +56,10 @@ vi.mock('../../firebase/auth', () => ({
 }));
 
 beforeEach(() => {
-  stored.clear();
+  versions.clear();
   replies.length = 0;
   network = undefined;
-  stored.set('events/one', { revision: 1 });
+  versions.set('events/one', { revision: 1 });
 });
 
 const edit = (revision: number, changes: object) =>
@@ -68,14 +68,14 @@ const edit = (revision: number, changes: object) =>
 test('an edit of a row without this window’s last edit is stored after it', async () => {
   await edit(1, { title: 'First' });
   await edit(1, { title: 'Second' });
-  expect(stored.get('events/one')).toMatchObject({ title: 'Second', revision: 3, updated_by: 'me' });
+  expect(versions.get('events/one')).toMatchObject({ title: 'Second', revision: 3, updated_by: 'me' });
 });
 
 test('a change of somebody else is a conflict, before and after this window’s own edit', async () => {
-  stored.set('events/one', { revision: 9 });
+  versions.set('events/one', { revision: 9 });
   await expect(edit(8, { title: 'Mine' })).rejects.toThrow(ConflictError);
   await edit(9, { title: 'Mine' });
-  stored.set('events/one', { revision: 11 });
+  versions.set('events/one', { revision: 11 });
   await expect(edit(9, { title: 'Mine again' })).rejects.toThrow(ConflictError);
   await expect(edit(10, { title: 'Mine again' })).rejects.toThrow(ConflictError);
 });
@@ -84,15 +84,15 @@ test('a whole edit reverts nothing that this window stored after its version', a
   await edit(1, { title: 'First' });
   const whole = editRecord('events', 'one', { revision: 1, changes: { title: 'Old' }, whole: true });
   await expect(whole).rejects.toThrow(ConflictError);
-  expect(stored.get('events/one')).toMatchObject({ title: 'First', revision: 2 });
+  expect(versions.get('events/one')).toMatchObject({ title: 'First', revision: 2 });
 });
 
 test('an edit whose reply was lost is stored once, when the SDK tries again and when a person does', async () => {
   replies.push('retried');
   await edit(1, { title: 'First' });
   await editRecord('events', 'one', { revision: 1, changes: { title: 'First' }, whole: true });
-  expect(stored.get('events/one')).toMatchObject({ title: 'First', revision: 2 });
-  stored.set('events/one', { revision: 2, updated_by: 'somebody', title: 'First' });
+  expect(versions.get('events/one')).toMatchObject({ title: 'First', revision: 2 });
+  versions.set('events/one', { revision: 2, updated_by: 'somebody', title: 'First' });
   await expect(edit(1, { title: 'First' })).rejects.toThrow(ConflictError);
 });
 
@@ -107,7 +107,7 @@ test('an edit separates what never left from what may have been stored', async (
 });
 
 test('a version before one that this window has stored is outdated', async () => {
-  stored.set('events/seen', { revision: 1 });
+  versions.set('events/seen', { revision: 1 });
   await editRecord('events', 'seen', { revision: 1, changes: {} });
   expect([1, 2, 3].map((revision) => isOutdated('events/seen', revision))).toEqual([true, false, false]);
   expect(isOutdated('events/other', 0)).toBe(false);
@@ -117,46 +117,46 @@ test('lists that the network has cut off listen again after the next save that g
   const query: Query = Object.create(null);
   const stop = listen(query, { onData: vi.fn(), onError: vi.fn() }, vi.fn());
   const tell = (fromCache: boolean) =>
-    shown.next({ metadata: { fromCache }, docs: [], docChanges: () => [] });
+    listener.next({ metadata: { fromCache }, docs: [], docChanges: () => [] });
   tell(true);
   tell(false);
   await edit(1, { title: 'First' });
-  expect(switched).toEqual([]);
+  expect(networkSwitches).toEqual([]);
   tell(true);
   replies.push(new FirebaseError('unavailable', 'Offline.'));
   await expect(edit(2, { title: 'Second' })).rejects.toThrow(UnfinishedError);
-  expect(switched).toEqual([]);
+  expect(networkSwitches).toEqual([]);
   await edit(2, { title: 'Second' });
-  expect(switched).toEqual(['off', 'on']);
+  expect(networkSwitches).toEqual(['off', 'on']);
   stop();
   await edit(3, { title: 'Third' });
-  expect(switched).toEqual(['off', 'on']);
+  expect(networkSwitches).toEqual(['off', 'on']);
 });
 
 test('a query that changes many times in a moment reports the first state and the last one', () => {
   vi.useFakeTimers();
-  const reported: string[][] = [];
-  const onData = (ids: string[]) => reported.push(ids);
+  const reports: string[][] = [];
+  const onData = (ids: string[]) => reports.push(ids);
   const query: Query = Object.create(null);
-  const stop = listen(query, { onData, onError: vi.fn() }, (found) => found.map(({ id }) => id));
+  const stop = listen(query, { onData, onError: vi.fn() }, (docs) => docs.map(({ id }) => id));
   const tell = (...ids: string[]) =>
-    shown.next({ metadata: { fromCache: false }, docs: ids.map((id) => ({ id })), docChanges: () => ids });
+    listener.next({ metadata: { fromCache: false }, docs: ids.map((id) => ({ id })), docChanges: () => ids });
   tell('a');
   tell('a', 'b');
   tell('a', 'b', 'c');
-  expect(reported).toEqual([['a']]);
+  expect(reports).toEqual([['a']]);
   vi.advanceTimersByTime(1_000);
-  expect(reported).toEqual([['a'], ['a', 'b', 'c']]);
+  expect(reports).toEqual([['a'], ['a', 'b', 'c']]);
   tell('a');
   tell('b');
   stop();
   vi.advanceTimersByTime(1_000);
-  expect(reported).toEqual([['a'], ['a', 'b', 'c'], ['a']]);
+  expect(reports).toEqual([['a'], ['a', 'b', 'c'], ['a']]);
   vi.useRealTimers();
 });
 
 test('a missing record is a conflict with nothing', async () => {
-  stored.delete('events/one');
+  versions.delete('events/one');
   await expect(edit(1, {})).rejects.toMatchObject({ current: undefined });
 });
 
@@ -166,7 +166,7 @@ test('a record whose reply was lost is stored once, when the SDK tries again and
   replies.push('retried');
   await add('First');
   await add('First');
-  expect(stored.get('events/new')).toMatchObject({ title: 'First', revision: 1, updated_by: 'me' });
+  expect(versions.get('events/new')).toMatchObject({ title: 'First', revision: 1, updated_by: 'me' });
 });
 
 test('an add without an answer does not claim that nothing was saved', async () => {
@@ -179,38 +179,38 @@ test('an add without an answer does not claim that nothing was saved', async () 
 test('an add finds a conflict in other content or another writer, and reports a refusal', async () => {
   await add('First');
   await expect(add('Second')).rejects.toThrow(ConflictError);
-  stored.set('events/new', { revision: 2, updated_by: 'somebody' });
+  versions.set('events/new', { revision: 2, updated_by: 'somebody' });
   await expect(add('First')).rejects.toThrow(ConflictError);
-  replies.push(denied);
-  stored.delete('events/new');
+  replies.push(denial);
+  versions.delete('events/new');
   await expect(add('First')).rejects.toThrow(RefusedError);
 });
 
 test('a cached record is shown, but not in a version before one that was stored here', async () => {
-  stored.set('events/seen', { revision: 1 });
+  versions.set('events/seen', { revision: 1 });
   await editRecord('events', 'seen', { revision: 1, changes: {} });
-  const reported = vi.fn();
+  const report = vi.fn();
   const watch = watchRecord('events', 'seen', (document): unknown => document.get('revision'));
-  await watch({ onData: reported, onError: vi.fn() });
+  await watch({ onData: report, onError: vi.fn() });
   const tell = (revision: number | undefined, fromCache: boolean) =>
-    shown.next({ metadata: { fromCache }, exists: () => revision !== undefined, get: () => revision });
+    listener.next({ metadata: { fromCache }, exists: () => revision !== undefined, get: () => revision });
   tell(undefined, true);
   tell(1, true);
-  expect(reported).not.toHaveBeenCalled();
+  expect(report).not.toHaveBeenCalled();
   tell(2, true);
   // Restored by somebody else, maybe: the server knows.
   tell(1, false);
   tell(undefined, false);
-  expect(reported.mock.calls).toEqual([[2], [1], [null]]);
+  expect(report.mock.calls).toEqual([[2], [1], [null]]);
 });
 
 test('a record that cannot be read is an error', async () => {
-  const failed = vi.fn();
-  const broken = new Error('No event.');
+  const fail = vi.fn();
+  const error = new Error('No event.');
   const read = () => {
-    throw broken;
+    throw error;
   };
-  await watchRecord('events', 'one', read)({ onData: vi.fn(), onError: failed });
-  shown.next({ metadata: { fromCache: false }, exists: () => true, get: () => 1 });
-  expect(failed).toHaveBeenCalledExactlyOnceWith(broken);
+  await watchRecord('events', 'one', read)({ onData: vi.fn(), onError: fail });
+  listener.next({ metadata: { fromCache: false }, exists: () => true, get: () => 1 });
+  expect(fail).toHaveBeenCalledExactlyOnceWith(error);
 });

@@ -5,7 +5,7 @@ import type { PublicRow } from '@utkarsh/domain/contract/api';
 import type { ListPage } from '@utkarsh/domain/directory/directoryQuery';
 import { readListQuery } from '@utkarsh/domain/contract/listQuery';
 import type { CertifiedListPageData } from '@utkarsh/domain/contract/pageData';
-import { deferred } from '../../testing/deferred';
+import { defer } from '../../testing/deferred';
 import { makeRows } from '@utkarsh/domain/testing/directory';
 import { ServedData } from '../pageData/servedData';
 import { answerWith, makeFirstPage, type ReadCertifiedList } from '../../testing/records';
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 describe('a certified list', () => {
   it('shows that it is loading until its rows arrive', async () => {
-    const rows = deferred<ListPage<PublicRow>>();
+    const rows = defer<ListPage<PublicRow>>();
     readCertifiedList.mockReturnValue(rows.promise);
     show();
     expect(screen.getByRole('status').textContent).toBe('Loading the list…');
@@ -47,7 +47,7 @@ describe('a certified list', () => {
 
   it('reports a missing answer after ten seconds, and shows a later one', async () => {
     vi.useFakeTimers();
-    const rows = deferred<ListPage<PublicRow>>();
+    const rows = defer<ListPage<PublicRow>>();
     readCertifiedList.mockReturnValue(rows.promise);
     show();
     act(() => {
@@ -70,8 +70,8 @@ describe('a certified list', () => {
     expect(address()).toBe('/certified/micro?rating=Gold');
     await choose('Industry', 'Insurance');
     expect(address()).toBe('/certified/micro?rating=Gold&industry=Insurance');
-    const asked = { page: 1, rating: 'Gold', industry: 'Insurance' };
-    await waitFor(() => expect(readCertifiedList.mock.lastCall?.[1]).toMatchObject(asked));
+    const query = { page: 1, rating: 'Gold', industry: 'Insurance' };
+    await waitFor(() => expect(readCertifiedList.mock.lastCall?.[1]).toMatchObject(query));
     await choose('Rating', 'All');
     await choose('Industry', 'All');
     expect(address()).toBe('/certified/micro');
@@ -260,7 +260,7 @@ describe('the foot of a list', () => {
   });
 });
 
-const served: CertifiedListPageData = {
+const pageData: CertifiedListPageData = {
   kind: 'certified-list',
   list: 'micro',
   rows: makeRows(25, 'Served'),
@@ -272,7 +272,7 @@ const served: CertifiedListPageData = {
 const showServed = (query = '') =>
   renderAt(
     `/certified/micro${query}`,
-    <ServedData value={{ key: '/certified/micro', data: served }}>
+    <ServedData value={{ key: '/certified/micro', data: pageData }}>
       <CertifiedList list={listOf('micro')} />
     </ServedData>,
   );
@@ -312,7 +312,7 @@ describe('a list while its next rows load', () => {
 
   it('keeps the earlier rows, marked as busy, and its pager continues from the requested page', async () => {
     const { user } = showServed();
-    const next = deferred<ListPage<PublicRow>>();
+    const next = defer<ListPage<PublicRow>>();
     readCertifiedList.mockReturnValueOnce(next.promise);
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(names()[0]).toBe('Served 1');

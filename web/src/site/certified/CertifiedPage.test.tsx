@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublicRow } from '@utkarsh/domain/contract/api';
 import type { ListPage } from '@utkarsh/domain/directory/directoryQuery';
-import { deferred } from '../../testing/deferred';
+import { defer } from '../../testing/deferred';
 import { makeRows } from '@utkarsh/domain/testing/directory';
 import { answerWith, makeFirstPage, type ReadCertifiedList } from '../../testing/records';
 import { address, renderAt } from '../../testing/renderAt';
@@ -14,7 +14,7 @@ vi.mock(import('../../data/certifiedList'), () => ({ prepareList: () => undefine
 
 beforeEach(() => {
   readCertifiedList.mockReset();
-  readCertifiedList.mockImplementation((tier, ...asked) => answerWith(makeRows(2, tier))(tier, ...asked));
+  readCertifiedList.mockImplementation((tier, ...rest) => answerWith(makeRows(2, tier))(tier, ...rest));
 });
 
 const show = (path: string) =>
@@ -82,7 +82,7 @@ test('a search still being typed does not follow into another band', async () =>
 });
 
 test('a late answer for one band does not show in another', async () => {
-  const late = deferred<ListPage<PublicRow>>();
+  const late = defer<ListPage<PublicRow>>();
   readCertifiedList.mockReturnValueOnce(late.promise);
   const { user } = show('/certified/micro');
   await waitFor(() => expect(readCertifiedList).toHaveBeenCalledTimes(1));

@@ -19,9 +19,9 @@ vi.mock(import('../../data/nominations'), () => ({
 
 /** Shows the page with the part below the fold. */
 async function show() {
-  const shown = renderAt('/contact', <ContactPage />);
+  const page = renderAt('/contact', <ContactPage />);
   await screen.findByRole('form', { name: 'Nominate your organization' });
-  return shown;
+  return page;
 }
 
 test('the page names ways to write, call and mail', async () => {

@@ -48,14 +48,14 @@ describe('a table of organizations', () => {
 
   it('shows the logo of an organization or its monogram, hidden from screen readers', () => {
     const logo = 'organizations/anjali-foods-a1b2c3/logo-a1b2c3d4e5f6g7h8i9j0.png';
-    const named = { organization_name: 'Anjali Foods' };
+    const values = { organization_name: 'Anjali Foods' };
     const { container, rerender } = render(
-      <OrganizationTable caption="List" rows={[makeRow({ ...named, logo })]} />,
+      <OrganizationTable caption="List" rows={[makeRow({ ...values, logo })]} />,
     );
     expect(container.querySelector('img')?.getAttribute('src')).toBe(`/uploads/${logo}.square.webp`);
     expect(screen.getByRole('rowheader', { name: 'Anjali Foods' })).toBeDefined();
     expect(screen.queryByRole('img')).toBeNull();
-    rerender(<OrganizationTable caption="List" rows={[makeRow(named)]} />);
+    rerender(<OrganizationTable caption="List" rows={[makeRow(values)]} />);
     expect(container.querySelector('img')).toBeNull();
     expect(container.querySelector('[data-letters="AF"]')).not.toBeNull();
   });
@@ -144,8 +144,8 @@ describe('a column heading', () => {
     render(
       <OrganizationTable caption="List" rows={[]} sort={{ key: 'employees', descending }} onSort={vi.fn()} />,
     );
-    const sorted = screen.getAllByRole('columnheader').filter((column) => column.hasAttribute('aria-sort'));
-    expect(sorted.map((column) => [column.textContent, column.getAttribute('aria-sort')])).toEqual([
+    const columns = screen.getAllByRole('columnheader').filter((column) => column.hasAttribute('aria-sort'));
+    expect(columns.map((column) => [column.textContent, column.getAttribute('aria-sort')])).toEqual([
       ['Number of Employees', said],
     ]);
   });

@@ -66,15 +66,15 @@ describe('the pager', () => {
 });
 
 it('the pager brings the top of the list into view, and the focus stays on the pressed step', async () => {
-  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   const onPage = show({ page: 3, total: 30 });
   const next = pages().getByRole('button', { name: 'Next' });
   await userEvent.click(next);
   expect(onPage).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(next);
-  expect(scrolled).not.toHaveBeenCalled();
+  expect(scroll).not.toHaveBeenCalled();
   await userEvent.click(pages().getByRole('button', { name: 'Previous' }));
-  expect(scrolled).toHaveBeenCalledOnce();
+  expect(scroll).toHaveBeenCalledOnce();
 });
 
 describe('the info line', () => {
@@ -102,9 +102,9 @@ it('the pager asks without scripts for the page, with all other values of the ad
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Page 2' });
   expect(button.type).toBe('submit');
   expect(button.form?.method).toBe('get');
-  const sent = new URLSearchParams();
+  const params = new URLSearchParams();
   new FormData(button.form ?? undefined, button).forEach((value, name) => {
-    if (typeof value === 'string') sent.append(name, value);
+    if (typeof value === 'string') params.append(name, value);
   });
-  expect(sent.toString()).toBe('search=foods&page=2');
+  expect(params.toString()).toBe('search=foods&page=2');
 });

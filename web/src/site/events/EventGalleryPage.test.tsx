@@ -107,15 +107,15 @@ test('the button that closes photos leaves no step behind them, however often it
 
 test('a click that asks for another tab belongs to the browser', async () => {
   const { user } = show([makePublishedEvent({ photos: makePhotos(2) })]);
-  let left = false;
+  let hasLeft = false;
   const browser = (click: Event) => {
-    left = !click.defaultPrevented;
+    hasLeft = !click.defaultPrevented;
     click.preventDefault();
   };
   document.addEventListener('click', browser, { once: true });
   await user.keyboard('{Control>}');
   await user.click(screen.getByRole('link', { name: 'Scene 1' }));
-  expect(left).toBe(true);
+  expect(hasLeft).toBe(true);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

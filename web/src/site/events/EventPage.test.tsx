@@ -17,10 +17,10 @@ beforeEach(() => {
 
 const path = '/events/a1B2c3D4e5F6g7H8i9J0';
 const now = '2026-11-21T06:00:00.000Z';
-const show = (event: PublishedEvent | null, at = now) =>
+const show = (event: PublishedEvent | null, time = now) =>
   renderAt(
     path,
-    <ServedData value={{ key: path, data: { kind: 'event', now: at, event } }}>
+    <ServedData value={{ key: path, data: { kind: 'event', now: time, event } }}>
       <EventPage />
     </ServedData>,
   );

@@ -17,8 +17,8 @@ test('every photo has a shape, and from two on they fill their rows to the end',
     const shapes = choosePhotoShapes(count);
     expect(shapes).toHaveLength(count);
     // Rows are 2, 3 or 4 half-rows high and 6 columns wide.
-    const covered = shapes.reduce((sum, shape) => sum + area[shape], 0);
-    expect(covered % 6, `${count} photos`).toBe(0);
+    const total = shapes.reduce((sum, shape) => sum + area[shape], 0);
+    expect(total % 6, `${count} photos`).toBe(0);
   }
 });
 

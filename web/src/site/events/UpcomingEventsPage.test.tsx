@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublishedEvent } from '@utkarsh/domain/event/event';
-import { deferred } from '../../testing/deferred';
+import { defer } from '../../testing/deferred';
 import { makePublishedEvent } from '@utkarsh/domain/testing/events';
 import { renderAt } from '../../testing/renderAt';
 import { makeServedPage } from '../../testing/servedPage';
@@ -133,13 +133,13 @@ test('without events the page says so and leads on', () => {
 
 test('an event in the address shows as soon as it is loaded', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
-  const loading = deferred<Document>();
+  const loading = defer<Document>();
   readPageDocument.mockReturnValueOnce(loading.promise);
   renderAt('/upcoming-events#a1B2c3D4e5F6g7H8i9J0', <UpcomingEventsPage />);
   expect(await screen.findByText('Loading events…')).toBeDefined();
   await loading.resolve(pageWith([makePublishedEvent()]));
-  const [named] = await act(() => Promise.resolve(screen.getAllByRole('article')));
-  expect(scroll.mock.contexts).toEqual([named]);
+  const [article] = await act(() => Promise.resolve(screen.getAllByRole('article')));
+  expect(scroll.mock.contexts).toEqual([article]);
 });
 
 test('a missing picture leaves its description', async () => {

@@ -11,7 +11,7 @@ import {
   note,
   pause,
   showStory,
-  stored,
+  readDraft,
   type,
 } from '../../testing/storyForm';
 
@@ -31,9 +31,9 @@ describe('a typed text', () => {
     type('Size', 'small');
     fireEvent.click(control('Consent'));
     fireEvent.input(control('Picture'));
-    expect(stored()).toBeUndefined();
+    expect(readDraft()).toBeUndefined();
     pause();
-    expect(stored()?.values).toEqual({ name: 'Anjali', message: 'We listen.', size: 'small' });
+    expect(readDraft()?.values).toEqual({ name: 'Anjali', message: 'We listen.', size: 'small' });
     expect(note()).toBe(keptHere);
   });
 
@@ -42,7 +42,7 @@ describe('a typed text', () => {
     type('Name', 'Anjali');
     fireEvent.focusIn(control('Message'));
     await act(() => vi.dynamicImportSettled());
-    expect(stored()?.values).toEqual({ name: 'Anjali' });
+    expect(readDraft()?.values).toEqual({ name: 'Anjali' });
   });
 
   it('is kept when its field had the focus before the form could notice', async () => {
@@ -50,14 +50,14 @@ describe('a typed text', () => {
     type('Name', 'Anjali');
     await act(() => vi.dynamicImportSettled());
     pause();
-    expect(stored()?.values).toEqual({ name: 'Anjali' });
+    expect(readDraft()?.values).toEqual({ name: 'Anjali' });
   });
 
   it('is needed for a draft: a tick alone makes none', async () => {
     await showStory();
     fireEvent.click(control('Consent'));
     pause();
-    expect(stored()).toBeUndefined();
+    expect(readDraft()).toBeUndefined();
   });
 
   it.each([
@@ -73,14 +73,14 @@ describe('a typed text', () => {
     await showStory();
     type('Name', 'Anjali');
     act(leave);
-    expect(stored()?.values).toEqual({ name: 'Anjali' });
+    expect(readDraft()?.values).toEqual({ name: 'Anjali' });
   });
 
   it('is kept to the last letter when the visitor goes to another page of the site', async () => {
     const { unmount } = await showStory();
     type('Name', 'Anjali');
     unmount();
-    expect(stored()?.values).toEqual({ name: 'Anjali' });
+    expect(readDraft()?.values).toEqual({ name: 'Anjali' });
   });
 
   it('is no longer a draft once it is deleted', async () => {
@@ -89,7 +89,7 @@ describe('a typed text', () => {
     pause();
     type('Name', '');
     pause();
-    expect(stored()).toBeUndefined();
+    expect(readDraft()).toBeUndefined();
   });
 
   it('stays usable where nothing can be kept, and is not called kept', async () => {
@@ -135,7 +135,7 @@ describe('a draft', () => {
     type('Message', 'More');
     fireEvent.click(screen.getByText('Sent'));
     unmount();
-    expect(stored()).toBeUndefined();
+    expect(readDraft()).toBeUndefined();
   });
 
   it('expires after 30 days', async () => {
@@ -181,13 +181,13 @@ describe('clearing a draft', () => {
       '',
       false,
     ]);
-    expect(stored()).toBeUndefined();
+    expect(readDraft()).toBeUndefined();
     expect(note()).toBe('Draft cleared.');
     expect(document.activeElement).toBe(button());
     expect(button().textContent).toBe('Undo');
     await user.click(button());
     expect([control('Name').value, control('Message').value]).toEqual(['Anjali', 'Hello']);
-    expect(stored()?.values).toEqual({ name: 'Anjali', message: 'Hello' });
+    expect(readDraft()?.values).toEqual({ name: 'Anjali', message: 'Hello' });
     expect(note()).toBe(keptHere);
   });
 
@@ -205,7 +205,7 @@ describe('clearing a draft', () => {
     fireEvent.click(button());
     type('Name', 'B');
     pause();
-    expect(stored()?.values).toEqual({ name: 'B' });
+    expect(readDraft()?.values).toEqual({ name: 'B' });
     expect(button().textContent).toBe('Clear draft');
   });
 
@@ -225,7 +225,7 @@ describe('two tabs', () => {
     pause();
     keep({ message: 'Second tab' }, Date.now() + 5);
     fireEvent.click(screen.getByText('Sent'));
-    expect(stored()?.values).toEqual({ message: 'Second tab' });
+    expect(readDraft()?.values).toEqual({ message: 'Second tab' });
   });
 
   it('give way to the tab with the latest text', async () => {
@@ -235,6 +235,6 @@ describe('two tabs', () => {
     keep({ name: 'Second tab' }, Date.now() + 5);
     type('Message', 'Typed last');
     pause();
-    expect(stored()?.values).toEqual({ name: 'First tab', message: 'Typed last' });
+    expect(readDraft()?.values).toEqual({ name: 'First tab', message: 'Typed last' });
   });
 });

@@ -23,8 +23,8 @@ describe('a text field', () => {
 
   it('is read with its hint and its error, in this order', () => {
     render(<TextField id="email" label="Work Email" hint="At your company." error="Enter it." />);
-    const described = { name: 'Work Email', description: 'At your company. Enter it.' };
-    expect(screen.getByRole('textbox', described).getAttribute('aria-invalid')).toBe('true');
+    const options = { name: 'Work Email', description: 'At your company. Enter it.' };
+    expect(screen.getByRole('textbox', options).getAttribute('aria-invalid')).toBe('true');
   });
 
   it('has no description and no error when there is nothing to say', () => {
@@ -65,8 +65,8 @@ describe('a field of several lines', () => {
       width: 20,
     } as const;
     render(<TableField id="message" field={field} error={field.missing} inputProps={inputProps} />);
-    const described = { name: 'Message', description: 'In your own words. Write it.' };
-    const box = screen.getByRole<HTMLTextAreaElement>('textbox', described);
+    const options = { name: 'Message', description: 'In your own words. Write it.' };
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox', options);
     await userEvent.type(box, 'One{Enter}Two');
     expect(box.value).toBe('One\nTwo');
     expect(box.required).toBe(true);

@@ -5,7 +5,7 @@ import { renderAt } from '../../testing/renderAt';
 import { keepNominator, readNominator, readSent, sentNominations } from './sent';
 import { SentNominationNote } from './SentNote';
 
-const sent = { reference: 'UW-7K3F-Q9MD', key: 'k'.repeat(32), name: 'Anjali Foods', at: Date.now() };
+const entry = { reference: 'UW-7K3F-Q9MD', key: 'k'.repeat(32), name: 'Anjali Foods', at: Date.now() };
 
 beforeEach(sentNominations.forget);
 
@@ -15,20 +15,20 @@ test('a device that sent no nomination shows no note', () => {
 });
 
 test('the sender of a nomination gets its number and its private link, and can copy that', async () => {
-  sentNominations.keep(sent);
+  sentNominations.keep(entry);
   const { user } = renderAt('/thank-you', <SentNominationNote />);
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   expect(screen.getByText('UW-7K3F-Q9MD')).toBeTruthy();
   const link = screen.getByRole<HTMLAnchorElement>('link');
-  expect(link.getAttribute('href')).toBe(`/nomination/${sent.key}`);
+  expect(link.getAttribute('href')).toBe(`/nomination/${entry.key}`);
   await user.click(screen.getByRole('button', { name: 'Copy the link' }));
   expect(writeText).toHaveBeenCalledWith(link.href);
   expect(screen.getByRole('status').textContent).toBe('Link copied.');
 });
 
 test('earlier nominations of the device are listed, and can be removed', async () => {
-  sentNominations.keep({ ...sent, name: 'Malar Mills', reference: 'UW-AAAA-BBBB', key: 'm'.repeat(32) });
-  sentNominations.keep(sent);
+  sentNominations.keep({ ...entry, name: 'Malar Mills', reference: 'UW-AAAA-BBBB', key: 'm'.repeat(32) });
+  sentNominations.keep(entry);
   const { user } = renderAt('/thank-you', <SentNominationNote />);
   const earlier = within(screen.getByRole('region', { name: 'Sent earlier from this device' }));
   expect(earlier.getByRole('link', { name: 'Malar Mills' }).getAttribute('href')).toBe(
@@ -49,12 +49,12 @@ test('earlier nominations of the device are listed, and can be removed', async (
 });
 
 test('a device that stores nothing shows the newest link, and says to copy it', () => {
-  sentNominations.keep({ ...sent, name: 'Malar Mills', key: 'm'.repeat(32) });
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  sentNominations.keep({ ...entry, name: 'Malar Mills', key: 'm'.repeat(32) });
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
-  sentNominations.keep(sent);
-  full.mockRestore();
+  sentNominations.keep(entry);
+  setItem.mockRestore();
   renderAt('/thank-you', <SentNominationNote />);
   expect(screen.getByText(/Your reference number for Anjali Foods/)).toBeTruthy();
   expect(screen.getByText(/copy the link before you leave/)).toBeTruthy();
@@ -62,9 +62,9 @@ test('a device that stores nothing shows the newest link, and says to copy it', 
 });
 
 test('the note disappears after 30 days', () => {
-  const text = JSON.stringify([sent]);
-  expect(readSent(text, sent.at + 29 * 86_400_000)).toEqual([sent]);
-  expect(readSent(text, sent.at + 31 * 86_400_000)).toEqual([]);
+  const text = JSON.stringify([entry]);
+  expect(readSent(text, entry.at + 29 * 86_400_000)).toEqual([entry]);
+  expect(readSent(text, entry.at + 31 * 86_400_000)).toEqual([]);
 });
 
 test.each([null, '', '{', 'null', '[]', '[null]', '[{"name":1,"key":"k"}]'])(

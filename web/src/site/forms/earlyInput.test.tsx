@@ -81,26 +81,26 @@ const addButton = () => find('name').before(document.createElement('div'));
 describe.each([
   ['as it was served', false],
   ['with an element of an extension', true],
-])('a page %s', (_, extended) => {
+])('a page %s', (_, isExtended) => {
   test('keeps texts, ticks, choices and picked values, informs its parts, and keeps the focus', async () => {
     const makeLive = serve(<Form />);
-    const served = find('name');
+    const servedField = find('name');
     await userEvent.type(find('search'), 'er');
     await userEvent.click(find('consent'));
     // jsdom cannot pass a file on. A browser test covers it.
-    if (!extended) await userEvent.upload(find('file'), new File(['x'], 'badge.png'));
+    if (!isExtended) await userEvent.upload(find('file'), new File(['x'], 'badge.png'));
     await userEvent.selectOptions(find('rating'), 'gold');
     await userEvent.type(find('name'), 'Meera');
-    if (extended) addButton();
+    if (isExtended) addButton();
     await makeLive();
-    expect(find('name') === served).toBe(!extended);
+    expect(find('name') === servedField).toBe(!isExtended);
     expect(find('name').value).toBe('Meera');
     expect(find('search').value).toBe('older');
     expect(find('consent')).toMatchObject({ checked: true });
     expect(document.activeElement).toBe(find('name'));
     expect(heard.mock.calls).toEqual([
       ['search', 'older'],
-      ...(extended ? [] : [['file', 'badge.png']]),
+      ...(isExtended ? [] : [['file', 'badge.png']]),
       ['rating', 'gold'],
     ]);
   });
@@ -109,7 +109,7 @@ describe.each([
     const makeLive = serve(<QuestionForm question="UW-202509-AB12CD" />);
     await userEvent.clear(find('name'));
     await userEvent.type(find('name'), 'UW-202609-CD34EF');
-    if (extended) addButton();
+    if (isExtended) addButton();
     await makeLive();
     expect(find('name').value).toBe('UW-202609-CD34EF');
     show(<QuestionForm question="UW-1" />);
@@ -118,7 +118,7 @@ describe.each([
 
   test('is silent when nothing was touched', async () => {
     const makeLive = serve(<Form />);
-    if (extended) addButton();
+    if (isExtended) addButton();
     await makeLive();
     expect(heard).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(document.body);

@@ -14,8 +14,8 @@ function wait(milliseconds: number) {
 }
 
 const carousel = () => screen.getByRole('region', { name: 'Key Benefits' });
-const shown = () => screen.getByRole('group', { name: /^\d of \d$/ });
-const live = () => shown().parentElement?.getAttribute('aria-live');
+const getSlide = () => screen.getByRole('group', { name: /^\d of \d$/ });
+const live = () => getSlide().parentElement?.getAttribute('aria-live');
 const bullet = (number: number) => screen.getByRole('button', { name: `Show benefits ${number} of 2` });
 
 beforeEach(() => {
@@ -50,23 +50,23 @@ describe('the benefits carousel', () => {
   it('moves on every seven seconds and starts again after the last slide', () => {
     render(<BenefitsCarousel />);
     wait(interval - 1);
-    expect(shown().getAttribute('aria-label')).toBe('1 of 2');
+    expect(getSlide().getAttribute('aria-label')).toBe('1 of 2');
     wait(1);
-    expect(shown().getAttribute('aria-label')).toBe('2 of 2');
+    expect(getSlide().getAttribute('aria-label')).toBe('2 of 2');
     expect(screen.getByRole('heading', { name: 'Pride worth sharing' })).toBeTruthy();
     wait(interval);
-    expect(shown().getAttribute('aria-label')).toBe('1 of 2');
+    expect(getSlide().getAttribute('aria-label')).toBe('1 of 2');
   });
 
   it('shows the slide of a bullet and gives it its full time', () => {
     render(<BenefitsCarousel />);
     wait(interval - 100);
     fireEvent.click(bullet(2));
-    expect(shown().getAttribute('aria-label')).toBe('2 of 2');
+    expect(getSlide().getAttribute('aria-label')).toBe('2 of 2');
     expect(bullet(2).getAttribute('aria-current')).toBe('true');
     expect(bullet(1).getAttribute('aria-current')).toBe('false');
     wait(interval - 1);
-    expect(shown().getAttribute('aria-label')).toBe('2 of 2');
+    expect(getSlide().getAttribute('aria-label')).toBe('2 of 2');
   });
 
   it('is silent while it rotates and announces slides once paused', () => {
@@ -75,11 +75,11 @@ describe('the benefits carousel', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Pause the benefits' }));
     expect(live()).toBe('polite');
     wait(3 * interval);
-    expect(shown().getAttribute('aria-label')).toBe('1 of 2');
+    expect(getSlide().getAttribute('aria-label')).toBe('1 of 2');
     fireEvent.click(screen.getByRole('button', { name: 'Play the benefits' }));
     expect(live()).toBe('off');
     wait(interval);
-    expect(shown().getAttribute('aria-label')).toBe('2 of 2');
+    expect(getSlide().getAttribute('aria-label')).toBe('2 of 2');
   });
 
   it('waits while the pointer is over it', () => {
@@ -87,20 +87,20 @@ describe('the benefits carousel', () => {
     fireEvent.pointerEnter(carousel());
     expect(live()).toBe('polite');
     wait(3 * interval);
-    expect(shown().getAttribute('aria-label')).toBe('1 of 2');
+    expect(getSlide().getAttribute('aria-label')).toBe('1 of 2');
     fireEvent.pointerLeave(carousel());
     wait(interval);
-    expect(shown().getAttribute('aria-label')).toBe('2 of 2');
+    expect(getSlide().getAttribute('aria-label')).toBe('2 of 2');
   });
 
   it('waits while the focus is in it', () => {
     render(<BenefitsCarousel />);
     act(() => bullet(1).focus());
     wait(3 * interval);
-    expect(shown().getAttribute('aria-label')).toBe('1 of 2');
+    expect(getSlide().getAttribute('aria-label')).toBe('1 of 2');
     act(() => bullet(1).blur());
     wait(interval);
-    expect(shown().getAttribute('aria-label')).toBe('2 of 2');
+    expect(getSlide().getAttribute('aria-label')).toBe('2 of 2');
   });
 
   it('rotates at once when Play is pressed, although pointer and focus are on the button', () => {
@@ -117,38 +117,38 @@ describe('the benefits carousel', () => {
     render(<BenefitsCarousel />);
     act(() => bullet(1).focus());
     fireEvent.keyDown(bullet(1), { key: 'ArrowRight' });
-    expect(shown().getAttribute('aria-label')).toBe('2 of 2');
+    expect(getSlide().getAttribute('aria-label')).toBe('2 of 2');
     expect(document.activeElement).toBe(bullet(2));
     fireEvent.keyDown(bullet(2), { key: 'ArrowLeft' });
-    expect(shown().getAttribute('aria-label')).toBe('1 of 2');
+    expect(getSlide().getAttribute('aria-label')).toBe('1 of 2');
   });
 
   it('turns with a swipe of a finger, but not when the page is scrolled or text is selected by mouse', () => {
     render(<BenefitsCarousel />);
-    const swipe = (pointerType: string, to: { clientX: number; clientY: number }) => {
+    const swipe = (pointerType: string, end: { clientX: number; clientY: number }) => {
       // jsdom has no PointerEvent.
-      const pointer = (type: string, at: { clientX: number; clientY: number }) =>
-        Object.assign(new MouseEvent(type, { ...at, bubbles: true }), { pointerType, isPrimary: true });
-      fireEvent(shown(), pointer('pointerdown', { clientX: 200, clientY: 100 }));
-      fireEvent(shown(), pointer('pointerup', to));
+      const pointer = (type: string, position: { clientX: number; clientY: number }) =>
+        Object.assign(new MouseEvent(type, { ...position, bubbles: true }), { pointerType, isPrimary: true });
+      fireEvent(getSlide(), pointer('pointerdown', { clientX: 200, clientY: 100 }));
+      fireEvent(getSlide(), pointer('pointerup', end));
     };
     swipe('touch', { clientX: 190, clientY: 300 });
-    expect(shown().getAttribute('aria-label')).toBe('1 of 2');
+    expect(getSlide().getAttribute('aria-label')).toBe('1 of 2');
     swipe('mouse', { clientX: 80, clientY: 100 });
-    expect(shown().getAttribute('aria-label')).toBe('1 of 2');
+    expect(getSlide().getAttribute('aria-label')).toBe('1 of 2');
     swipe('touch', { clientX: 80, clientY: 110 });
-    expect(shown().getAttribute('aria-label')).toBe('2 of 2');
+    expect(getSlide().getAttribute('aria-label')).toBe('2 of 2');
     swipe('touch', { clientX: 300, clientY: 90 });
-    expect(shown().getAttribute('aria-label')).toBe('1 of 2');
+    expect(getSlide().getAttribute('aria-label')).toBe('1 of 2');
   });
 
   it('does not start by itself for people who prefer reduced motion, yet plays when asked to', () => {
     showOn(['(prefers-reduced-motion: reduce)']);
     render(<BenefitsCarousel />);
     wait(3 * interval);
-    expect(shown().getAttribute('aria-label')).toBe('1 of 2');
+    expect(getSlide().getAttribute('aria-label')).toBe('1 of 2');
     fireEvent.click(screen.getByRole('button', { name: 'Play the benefits' }));
     wait(interval);
-    expect(shown().getAttribute('aria-label')).toBe('2 of 2');
+    expect(getSlide().getAttribute('aria-label')).toBe('2 of 2');
   });
 });

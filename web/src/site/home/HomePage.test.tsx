@@ -41,18 +41,18 @@ beforeEach(() => {
 
 /** Shows the page with the part below the fold, before anybody scrolls. */
 async function open() {
-  const shown = renderAt('/', <HomePage />);
+  const page = renderAt('/', <HomePage />);
   await screen.findByRole('region', { name: 'Currently certified' });
-  return shown;
+  return page;
 }
 async function show() {
-  const shown = await open();
+  const page = await open();
   scrollThrough();
-  return shown;
+  return page;
 }
-const certified = () => within(screen.getByRole('region', { name: 'Currently certified' }));
-const newest = () => certified().findByRole('link', { name: 'Malar Mills' });
-const quotes = () => certified().getAllByRole('blockquote');
+const region = () => within(screen.getByRole('region', { name: 'Currently certified' }));
+const newest = () => region().findByRole('link', { name: 'Malar Mills' });
+const quotes = () => region().getAllByRole('blockquote');
 
 test('the page has the badge, the tagline, the headline, the way to the form and the form', async () => {
   await show();
@@ -104,7 +104,7 @@ test('the seal draws itself on the first visit alone', async () => {
 
 test('a certificate can be checked without a script', async () => {
   await open();
-  const box = certified().getByRole('textbox', { name: /^Certificate number or link/ });
+  const box = region().getByRole('textbox', { name: /^Certificate number or link/ });
   expect(box.getAttribute('name')).toBe('q');
   const form = box.closest('form');
   expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual(['/verify', 'get']);
@@ -114,7 +114,7 @@ describe('the figures of certified organizations', () => {
   it('begin with how many there are in all', async () => {
     await show();
     await newest();
-    expect(certified().getByText(/hold a valid certificate today/).textContent).toBe(
+    expect(region().getByText(/hold a valid certificate today/).textContent).toBe(
       '1,23,469 organizations hold a valid certificate today.',
     );
   });
@@ -123,7 +123,7 @@ describe('the figures of certified organizations', () => {
     await show();
     await newest();
     const links = ['Micro', 'Mid-scale', 'Large', 'Enterprise'].map((name) =>
-      certified().getByRole('link', { name: new RegExp(`^[0-9,]+ ${name} `) }),
+      region().getByRole('link', { name: new RegExp(`^[0-9,]+ ${name} `) }),
     );
     expect(links.map((link) => [/^[0-9,]+/.exec(link.textContent)?.[0], link.getAttribute('href')])).toEqual([
       ['1,23,456', '/certified/micro'],
@@ -150,13 +150,13 @@ describe('the figures of certified organizations', () => {
     await show();
     const rowOf = (link: HTMLElement) => link.closest('li');
     expect(rowOf(await newest())?.querySelector('[data-letters="MM"]')).not.toBeNull();
-    const picture = rowOf(certified().getByRole('link', { name: 'Kaveri Looms' }))?.querySelector('img');
+    const picture = rowOf(region().getByRole('link', { name: 'Kaveri Looms' }))?.querySelector('img');
     expect(picture?.getAttribute('src')).toBe(`/uploads/${logo}.square.webp`);
   });
 
   it('have links to the lists before they are known', async () => {
     await open();
-    expect(certified().getByRole('link', { name: 'Micro 10–99 employees' }).getAttribute('href')).toBe(
+    expect(region().getByRole('link', { name: 'Micro 10–99 employees' }).getAttribute('href')).toBe(
       '/certified/micro',
     );
   });
@@ -164,21 +164,21 @@ describe('the figures of certified organizations', () => {
   it('say when nobody is certified', async () => {
     readSummary.mockResolvedValue(summary({ latest: [] }));
     await show();
-    expect(await certified().findByText(/No certificate is valid today/)).toBeDefined();
+    expect(await region().findByText(/No certificate is valid today/)).toBeDefined();
   });
 
   it('leave the links when they fail to load, and can be retried', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     readSummary.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { user } = await show();
-    const again = await certified().findByRole('button', { name: 'Try again' });
-    expect(certified().getByRole('status').textContent).toMatch(/could not be loaded/);
+    const retry = await region().findByRole('button', { name: 'Try again' });
+    expect(region().getByRole('status').textContent).toMatch(/could not be loaded/);
     for (const { name } of bands)
-      expect(certified().getByRole('link', { name: new RegExp(`^${name}`) })).toBeDefined();
+      expect(region().getByRole('link', { name: new RegExp(`^${name}`) })).toBeDefined();
     expect(screen.queryByText('0')).toBeNull();
-    await user.click(again);
+    await user.click(retry);
     await newest();
-    expect(document.activeElement).toBe(certified().getByRole('heading', { name: 'Newest certificates' }));
+    expect(document.activeElement).toBe(region().getByRole('heading', { name: 'Newest certificates' }));
   });
 });
 
@@ -201,7 +201,7 @@ describe('published insights', () => {
     );
   });
 
-  const invitation = () => certified().queryByText(/^What does your workplace do differently/);
+  const invitation = () => region().queryByText(/^What does your workplace do differently/);
 
   it('are two, however many there are', async () => {
     readSummary.mockResolvedValue(
@@ -217,7 +217,7 @@ describe('published insights', () => {
     readSummary.mockResolvedValue(summary({ insights: [insight].slice(0, count) }));
     await show();
     await newest();
-    expect(certified().queryAllByRole('blockquote')).toHaveLength(count);
+    expect(region().queryAllByRole('blockquote')).toHaveLength(count);
     expect(invitation()).not.toBeNull();
   });
 });

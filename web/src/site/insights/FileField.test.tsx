@@ -21,8 +21,8 @@ it('the field is a file input with a name, its formats and whether it is require
   render(<Asking />);
   expect(fileInput('image')).toMatchObject({ type: 'file', name: 'image', required: true, id: 'file' });
   expect(fileInput('image').accept).toBe('image/*');
-  const described = document.getElementById(fileInput('image').getAttribute('aria-describedby') ?? '');
-  expect(described?.textContent).toBe(mediaRule('image'));
+  const description = document.getElementById(fileInput('image').getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe(mediaRule('image'));
 });
 
 it('the field says when it is optional', () => {
@@ -32,20 +32,20 @@ it('the field says when it is optional', () => {
 });
 
 it('the field shows the chosen file with name and size, and forgets it when it is removed', async () => {
-  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:looms');
-  const revoked = vi.spyOn(URL, 'revokeObjectURL');
+  const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:looms');
+  const revokeUrl = vi.spyOn(URL, 'revokeObjectURL');
   const file = makePngFile();
   render(<Asking />);
   await userEvent.upload(fileInput('image'), file);
   expect(picture()?.getAttribute('src')).toBe('blob:looms');
-  expect(made).toHaveBeenCalledWith(file);
+  expect(createUrl).toHaveBeenCalledWith(file);
   expect(screen.getByRole('status').textContent).toContain('looms.png');
   expect(screen.getByRole('status').textContent).toContain('1 KB');
-  expect(revoked).not.toHaveBeenCalled();
+  expect(revokeUrl).not.toHaveBeenCalled();
 
   await userEvent.click(screen.getByRole('button', { name: 'Remove the image' }));
   expect(picture()).toBeNull();
-  expect(revoked).toHaveBeenCalledWith('blob:looms');
+  expect(revokeUrl).toHaveBeenCalledWith('blob:looms');
   expect(fileInput('image').files).toHaveLength(0);
   expect(document.activeElement).toBe(fileInput('image'));
   expect(screen.queryByRole('button')).toBeNull();

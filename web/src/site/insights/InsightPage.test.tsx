@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type PublishedInsight, toInsightArticle, toInsightCard } from '@utkarsh/domain/insight/insight';
-import { deferred } from '../../testing/deferred';
+import { defer } from '../../testing/deferred';
 import { makePublishedInsight } from '../../testing/records';
 import { renderAt } from '../../testing/renderAt';
 import { makeServedPage } from '../../testing/servedPage';
@@ -16,10 +16,10 @@ const withVideo = makePublishedInsight({
   video_text: 'Then listen.',
 });
 
-const pageOf = (shown: PublishedInsight | null, more: PublishedInsight[] = []) =>
+const pageOf = (current: PublishedInsight | null, more: PublishedInsight[] = []) =>
   makeServedPage(`/insights/${insight.id}`, {
     kind: 'insight',
-    insight: shown && toInsightArticle(shown),
+    insight: current && toInsightArticle(current),
     more: more.map(toInsightCard),
   });
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const show = () => renderAt(`/insights/${insight.id}`, <InsightPage />);
 const headline = (name: string) => screen.findByRole('heading', { level: 1, name });
-const structured = () =>
+const readJsonLd = () =>
   [...document.head.querySelectorAll('script[type="application/ld+json"]')].map((script): unknown =>
     JSON.parse(script.textContent),
   );
@@ -66,7 +66,7 @@ test('the head of the page describes it', async () => {
   expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
     /^https:\/\/.*\/og\/insights\/\w+\.jpg$/,
   );
-  expect(structured()).toMatchObject([
+  expect(readJsonLd()).toMatchObject([
     {
       '@type': 'Article',
       headline: 'The night bus did it',
@@ -75,7 +75,7 @@ test('the head of the page describes it', async () => {
     },
     { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Insights' }, { position: 3 }] },
   ]);
-  expect(structured()[0]).not.toHaveProperty('video');
+  expect(readJsonLd()[0]).not.toHaveProperty('video');
 });
 
 test('a video waits until somebody plays it, with its transcript as text', async () => {
@@ -88,7 +88,7 @@ test('a video waits until somebody plays it, with its transcript as text', async
   expect(video.hasAttribute('controls')).toBe(true);
   await user.click(screen.getByText('Transcript'));
   expect(screen.getByText('Then listen.').closest('details')?.open).toBe(true);
-  expect(structured()[0]).toMatchObject({ video: { '@type': 'VideoObject', transcript: 'Then listen.' } });
+  expect(readJsonLd()[0]).toMatchObject({ video: { '@type': 'VideoObject', transcript: 'Then listen.' } });
 });
 
 test('a video without a transcript offers none', async () => {
@@ -115,7 +115,7 @@ test('more insights stand below with their headlines', async () => {
 });
 
 test('the heading stays one element while the page loads, and so does the focus on it', async () => {
-  const late = deferred<Document>();
+  const late = defer<Document>();
   readPageDocument.mockReturnValue(late.promise);
   show();
   const heading = screen.getByRole('heading', { level: 1, name: 'Loading the insight…' });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type PublishedInsight, toInsightCard } from '@utkarsh/domain/insight/insight';
-import { deferred } from '../../testing/deferred';
+import { defer } from '../../testing/deferred';
 import { makePublishedInsight } from '../../testing/records';
 import { makeServedPage } from '../../testing/servedPage';
 import { renderAt } from '../../testing/renderAt';
@@ -57,7 +57,7 @@ test('pictures keep their place from the start, and only the first loads at once
 });
 
 test('the list shows that it is loading', async () => {
-  const late = deferred<Document>();
+  const late = defer<Document>();
   readPageDocument.mockReturnValue(late.promise);
   show();
   expect(screen.getByRole('status').textContent).toBe('Loading the insights…');

@@ -65,12 +65,12 @@ describe('an empty form on submit', () => {
     await user.click(sendButton());
     const summary = await within(form()).findByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(summary));
-    const required = [...Object.values<Field>(insightFields), insightFiles.image];
+    const requiredFields = [...Object.values<Field>(insightFields), insightFiles.image];
     expect(
       within(summary)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(required.flatMap(({ missing }) => missing ?? []));
+    ).toEqual(requiredFields.flatMap(({ missing }) => missing ?? []));
     await user.click(within(summary).getByRole('link', { name: insightFiles.image.missing }));
     expect(document.activeElement).toBe(fileInput('image'));
     expect(data.uploadInsightFiles).not.toHaveBeenCalled();
@@ -158,9 +158,9 @@ describe('the progress of an upload', () => {
   it('the progress reports a lost connection, and its return', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get');
     render(<UploadProgress progress={{ sent: 0, total: mb }} onCancel={vi.fn()} />);
-    const change = (to: boolean) => {
-      onLine.mockReturnValue(to);
-      act(() => void window.dispatchEvent(new Event(to ? 'online' : 'offline')));
+    const change = (isOnline: boolean) => {
+      onLine.mockReturnValue(isOnline);
+      act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
     };
     change(false);
     expect(screen.getByRole('status').textContent).toBe(
@@ -174,7 +174,9 @@ describe('the progress of an upload', () => {
 
   it('says within 20 seconds that the upload stands still, and that it goes on', () => {
     vi.useFakeTimers();
-    const show = (sent: number) => <UploadProgress progress={{ sent, total: 4 * mb }} onCancel={vi.fn()} />;
+    const show = (bytes: number) => (
+      <UploadProgress progress={{ sent: bytes, total: 4 * mb }} onCancel={vi.fn()} />
+    );
     const { rerender } = render(show(0));
     rerender(show(mb));
     const said = () => screen.getByRole('status').textContent;

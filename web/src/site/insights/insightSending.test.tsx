@@ -6,7 +6,7 @@ import type { TrackedInsight } from '@utkarsh/domain/insight/insight';
 import { newFileUpload } from '../../data/fileUpload';
 import type * as Upload from '../../data/insights';
 import { newSubmission } from '../../data/nominations';
-import { deferred } from '../../testing/deferred';
+import { defer } from '../../testing/deferred';
 import {
   fileInput,
   fillInsight,
@@ -36,8 +36,8 @@ beforeEach(() => {
   sessionStorage.clear();
   askInsight.mockReset();
   data.newInsightUpload.mockReset();
-  data.newInsightUpload.mockImplementation(({ image }, sending = newSubmission()) => ({
-    ...sending,
+  data.newInsightUpload.mockImplementation(({ image }, submission = newSubmission()) => ({
+    ...submission,
     image: newFileUpload(image, 'image.png'),
     video: undefined,
   }));
@@ -48,12 +48,12 @@ beforeEach(() => {
 });
 
 /** Fills in the form for a company that no other test uses. */
-async function filled(company: string) {
+async function fillIn(company: string) {
   const onSent = vi.fn();
-  const shown = renderAt('/', <UploadForm id="insight" onSent={onSent} />);
+  const page = renderAt('/', <UploadForm id="insight" onSent={onSent} />);
   fillInsight(makeInsight({ company }));
-  await shown.user.upload(fileInput('image'), makePngFile());
-  return { ...shown, onSent };
+  await page.user.upload(fileInput('image'), makePngFile());
+  return { ...page, onSent };
 }
 const alertText = async () => (await screen.findByRole('alert')).textContent;
 const ids = (calls: [unknown, { id: string }][]) => calls.map(([, { id }]) => id);
@@ -61,7 +61,7 @@ const uploadIds = () => data.uploadInsightFiles.mock.calls.map(([{ id }]) => id)
 
 describe('a complete form', () => {
   test('is sent with its files, then its record, and its success is reported once', async () => {
-    const { user, onSent } = await filled('Complete');
+    const { user, onSent } = await fillIn('Complete');
     await user.upload(fileInput('video'), makeMp4File());
     await user.click(sendButton());
     await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
@@ -71,16 +71,16 @@ describe('a complete form', () => {
       ...makeInsight({ company: 'Complete' }),
       consentLanguage: 'en',
     });
-    const [uploaded, stored] = [data.uploadInsightFiles, data.storeInsight].map(
+    const [uploadOrder, storeOrder] = [data.uploadInsightFiles, data.storeInsight].map(
       (call) => call.mock.invocationCallOrder[0],
     );
-    expect(uploaded).toBeLessThan(stored ?? 0);
+    expect(uploadOrder).toBeLessThan(storeOrder ?? 0);
   });
 
   test('is sent once, however often it is submitted, and warns before the page closes meanwhile', async () => {
-    const arrived = deferred<undefined>();
-    data.uploadInsightFiles.mockReturnValue(arrived.promise);
-    const { user, onSent } = await filled('Twice');
+    const arrival = defer<undefined>();
+    data.uploadInsightFiles.mockReturnValue(arrival.promise);
+    const { user, onSent } = await fillIn('Twice');
     const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(closing()).toBe(true);
     sendButton().focus();
@@ -93,7 +93,7 @@ describe('a complete form', () => {
     expect(document.activeElement).toBe(sendButton());
     await waitFor(() => expect(closing()).toBe(false));
     await user.click(sendButton());
-    await arrived.resolve(undefined);
+    await arrival.resolve(undefined);
     await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
     expect(data.storeInsight).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(closing()).toBe(true));
@@ -101,7 +101,7 @@ describe('a complete form', () => {
 
   test('stops its upload when somebody leaves it', async () => {
     data.uploadInsightFiles.mockReturnValue(new Promise(() => undefined));
-    const { user, unmount } = await filled('Left');
+    const { user, unmount } = await fillIn('Left');
     await user.click(sendButton());
     await waitFor(() => expect(data.uploadInsightFiles).toHaveBeenCalled());
     const signal = data.uploadInsightFiles.mock.calls[0]?.[1].signal;
@@ -116,7 +116,7 @@ test('a cancelled upload stores no record, keeps the form, and continues under i
     (_, { signal }) =>
       new Promise((__, reject) => signal.addEventListener('abort', () => reject(new CanceledError()))),
   );
-  const { user, onSent } = await filled('Cancelled');
+  const { user, onSent } = await fillIn('Cancelled');
   await user.click(sendButton());
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect((await screen.findByText(/^Upload cancelled/)).textContent).toMatch(/as you left it/);
@@ -144,21 +144,21 @@ describe('an insight that could not be stored', () => {
     ],
   ])(
     'explains that it was %s in the words of the programme, and the form keeps it',
-    async (why, error, text) => {
+    async (reason, error, text) => {
       data.storeInsight.mockRejectedValue(error);
-      const { user, onSent } = await filled(why);
+      const { user, onSent } = await fillIn(reason);
       await user.click(sendButton());
       expect(await alertText()).toBe(text);
       expect(onSent).not.toHaveBeenCalled();
       expect(console.error).toHaveBeenCalledWith(error);
-      expect(textBox('company').value).toBe(why);
+      expect(textBox('company').value).toBe(reason);
       expect(fileInput('image').files).toHaveLength(1);
     },
   );
 
   test('keeps its id when it is sent again, so that it is stored once', async () => {
     data.storeInsight.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const { user, onSent } = await filled('Same');
+    const { user, onSent } = await fillIn('Same');
     await user.click(sendButton());
     await alertText();
     await user.click(sendButton());
@@ -168,13 +168,13 @@ describe('an insight that could not be stored', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test.each<[string, (user: Awaited<ReturnType<typeof filled>>['user']) => Promise<void>]>([
+  test.each<[string, (user: Awaited<ReturnType<typeof fillIn>>['user']) => Promise<void>]>([
     ['text', (user) => user.type(textBox('message'), ' Twice.')],
     ['picture', (user) => user.upload(fileInput('image'), makePngFile('another.png'))],
     ['video', (user) => user.upload(fileInput('video'), makeMp4File())],
-  ])('gets a new id when its %s was changed', async (what, change) => {
+  ])('gets a new id when its %s was changed', async (part, change) => {
     data.storeInsight.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const { user, onSent } = await filled(`Changed ${what}`);
+    const { user, onSent } = await fillIn(`Changed ${part}`);
     await user.click(sendButton());
     await alertText();
     await change(user);
@@ -185,11 +185,11 @@ describe('an insight that could not be stored', () => {
 
   test('uploads a picture that was changed under its old name and size', async () => {
     data.storeInsight.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const { user, onSent } = await filled('Later picture');
+    const { user, onSent } = await fillIn('Later picture');
     await user.click(sendButton());
     await alertText();
-    const changed = new File([makePngFile()], 'looms.png', { type: 'image/png', lastModified: 8 });
-    await user.upload(fileInput('image'), changed);
+    const newFile = new File([makePngFile()], 'looms.png', { type: 'image/png', lastModified: 8 });
+    await user.upload(fileInput('image'), newFile);
     await user.click(sendButton());
     await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
     expect(data.uploadInsightFiles.mock.lastCall?.[0].image.file.lastModified).toBe(8);
@@ -197,7 +197,7 @@ describe('an insight that could not be stored', () => {
 
   test('gets a new id by itself when the name of a file is taken', async () => {
     data.uploadInsightFiles.mockRejectedValueOnce(new RefusedError('Exists'));
-    const { user, onSent } = await filled('Taken');
+    const { user, onSent } = await fillIn('Taken');
     await user.click(sendButton());
     await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
     const [first, second] = uploadIds();
@@ -207,7 +207,7 @@ describe('an insight that could not be stored', () => {
 
   test('is reported and given up when its files are refused twice', async () => {
     data.uploadInsightFiles.mockRejectedValue(new RefusedError('Not today'));
-    const { user } = await filled('Refused files');
+    const { user } = await fillIn('Refused files');
     await user.click(sendButton());
     expect(await alertText()).toBe('Submission failed: Not today');
     expect(data.uploadInsightFiles).toHaveBeenCalledTimes(2);
@@ -233,12 +233,12 @@ describe('an insight whose page was reloaded before the reply came, and whose fi
     data.storeInsight.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await send(1)).toMatchObject({ kind: 'failed' });
   }
-  const sent = { kind: 'sent' };
+  const success = { kind: 'sent' };
 
   test('is not stored again if it has arrived', async () => {
     await loseReply();
     askInsight.mockResolvedValueOnce({ id: 'i1', name: '', headline: '', status: 'pending', discarded: [] });
-    expect(await send(2, { isTaken: true })).toEqual(sent);
+    expect(await send(2, { isTaken: true })).toEqual(success);
     const [[, first] = [], [, second] = []] = data.storeInsight.mock.calls;
     expect(second?.id).toBe(first?.id);
     expect(askInsight.mock.calls).toEqual([[first?.trackingKey]]);
@@ -247,13 +247,13 @@ describe('an insight whose page was reloaded before the reply came, and whose fi
 
   test('gets a new id if only its files have arrived', async () => {
     await loseReply();
-    expect(await send(2, { isTaken: true })).toEqual(sent);
+    expect(await send(2, { isTaken: true })).toEqual(success);
     expect(new Set(ids(data.storeInsight.mock.calls)).size).toBe(2);
   });
 
   test('is a new one after the reply has come', async () => {
-    expect(await send(1)).toEqual(sent);
-    expect(await send(1)).toEqual(sent);
+    expect(await send(1)).toEqual(success);
+    expect(await send(1)).toEqual(success);
     expect(new Set(ids(data.storeInsight.mock.calls)).size).toBe(2);
   });
 });

@@ -6,23 +6,24 @@ import { SiteLayout } from './SiteLayout';
 const footer = () => within(screen.getByRole('contentinfo'));
 /** Shows a page of the site with its hydrated footer. */
 async function show(layout: { newsletter?: boolean } = {}) {
-  const rendered = renderAt('/', <SiteLayout {...layout}>Page</SiteLayout>);
+  const page = renderAt('/', <SiteLayout {...layout}>Page</SiteLayout>);
   await screen.findByRole('contentinfo');
-  return rendered;
+  return page;
 }
-const shown = (links: HTMLElement[]) => links.map((link) => [link.textContent, link.getAttribute('href')]);
+const describeLinks = (links: HTMLElement[]) =>
+  links.map((link) => [link.textContent, link.getAttribute('href')]);
 
 test('the footer leads where the specification says', async () => {
   await show();
   const links = within(footer().getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
-  expect(shown(links)).toEqual([
+  expect(describeLinks(links)).toEqual([
     ['Home', '/'],
     ['About', '/what-we-do'],
     ['Organizations Offering', '/organization-framework'],
     ['Certified Organizations', '/certified/micro'],
     ['Events', '/events'],
   ]);
-  expect(shown(footer().getAllByRole('link')).slice(-2)).toEqual([
+  expect(describeLinks(footer().getAllByRole('link')).slice(-2)).toEqual([
     ['Privacy Policy', '/privacy-policy'],
     ['Terms and Conditions', '/terms-and-conditions'],
   ]);

@@ -5,7 +5,8 @@ import { SiteLayout } from './SiteLayout';
 
 const header = () => within(screen.getByRole('banner'));
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
-const shown = (links: HTMLElement[]) => links.map((link) => [link.textContent, link.getAttribute('href')]);
+const describeLinks = (links: HTMLElement[]) =>
+  links.map((link) => [link.textContent, link.getAttribute('href')]);
 
 const more = [
   ['Verify a Certificate', '/verify'],
@@ -15,7 +16,7 @@ const more = [
 
 test('the top line begins with the two links of the specification', () => {
   renderAt('/', <SiteLayout>Page</SiteLayout>);
-  expect(shown(header().getAllByRole('link').slice(0, 5))).toEqual([
+  expect(describeLinks(header().getAllByRole('link').slice(0, 5))).toEqual([
     ['Upload Your Insights', '/upload-insights'],
     ['Search Your Organization', '/search-organization'],
     ...more,
@@ -31,7 +32,7 @@ test('the logo comes from the root of the site and leads home', () => {
 
 test('the main navigation leads where the specification says, and then to what most visitors look for', () => {
   renderAt('/', <SiteLayout>Page</SiteLayout>);
-  expect(shown(main().getAllByRole('link'))).toEqual([
+  expect(describeLinks(main().getAllByRole('link'))).toEqual([
     ['Home', '/'],
     ['What We Do', '/what-we-do'],
     ['Our Team', '/team'],

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { RefusedError } from '../../data/errors';
-import { deferred } from '../../testing/deferred';
+import { defer } from '../../testing/deferred';
 import { renderAt } from '../../testing/renderAt';
 import { Newsletter } from './Newsletter';
 
@@ -32,11 +32,11 @@ test('the box asks for an e-mail address and explains the subscription', () => {
 
 test.each(['{Enter}', 'the button'])(
   'an address from %s subscribes, and the thanks take the place and the focus',
-  async (by) => {
+  async (action) => {
     const { user } = show();
     await user.type(box(), ' Anjali@Malar-Mills.co.in ');
-    if (by === 'the button') await user.click(button());
-    else await user.keyboard(by);
+    if (action === 'the button') await user.click(button());
+    else await user.keyboard(action);
     const thanks = await screen.findByRole('status');
     expect(thanks.textContent).toBe(thanksText);
     expect(document.activeElement).toBe(thanks);
@@ -59,15 +59,15 @@ test('the box sends the language in which the notice was read', async () => {
 test.each([
   ['', 'Enter your e-mail address, such as name@company.in.'],
   ['anjali', 'E-mail must look like name@company.in.'],
-])('the box refuses "%s" beside the field with an example', async (typed, message) => {
+])('the box refuses "%s" beside the field with an example', async (input, message) => {
   const { user } = show();
-  if (typed) await user.type(box(), typed);
+  if (input) await user.type(box(), input);
   await user.click(button());
   expect((await screen.findByRole('alert')).textContent).toBe(message);
   expect(screen.getByRole('textbox', { description: message })).toBe(box());
   expect(box().getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(box());
-  expect(box().value).toBe(typed);
+  expect(box().value).toBe(input);
   expect(subscribe).not.toHaveBeenCalled();
 });
 
@@ -87,15 +87,15 @@ test.each<[string, Error, RegExp]>([
 });
 
 test('pressing the button twice, and Enter besides, subscribes once', async () => {
-  const sending = deferred<undefined>();
-  subscribe.mockReturnValue(sending.promise);
+  const reply = defer<undefined>();
+  subscribe.mockReturnValue(reply.promise);
   const { user } = show();
   await user.type(box(), 'anjali@malar-mills.co.in');
   await user.dblClick(button());
   await user.type(box(), '{Enter}');
   expect(button().getAttribute('aria-disabled')).toBe('true');
   await waitFor(() => expect(subscribe).toHaveBeenCalled());
-  await sending.resolve(undefined);
+  await reply.resolve(undefined);
   await screen.findByRole('status');
   expect(subscribe).toHaveBeenCalledTimes(1);
 });
@@ -108,7 +108,7 @@ test('the box sends what was submitted before it was live', async () => {
 });
 
 test('thanks leave the focus to a person who types elsewhere meanwhile', async () => {
-  const reply = deferred<undefined>();
+  const reply = defer<undefined>();
   subscribe.mockReturnValue(reply.promise);
   const { user } = renderAt(
     '/',

@@ -21,9 +21,9 @@ const reachable = (element: Element) => element.closest('[inert]') === null;
 
 /** The overlay has no role, because assistive technology has the close button. */
 const overlay = () => {
-  const found = screen.getByRole('navigation', { name: 'Main' }).previousElementSibling;
-  if (!found) throw new Error('There is no overlay');
-  return found;
+  const element = screen.getByRole('navigation', { name: 'Main' }).previousElementSibling;
+  if (!element) throw new Error('There is no overlay');
+  return element;
 };
 
 async function openMenu(path?: string) {
@@ -48,7 +48,7 @@ describe('the open menu', () => {
 
   it('is all that can be reached', async () => {
     await openMenu();
-    for (const hidden of [
+    for (const region of [
       screen.getByRole('main'),
       await screen.findByRole('contentinfo'),
       screen.getByRole('link', { name: 'Skip to content' }),
@@ -56,7 +56,7 @@ describe('the open menu', () => {
       screen.getByRole('link', { name: /, home$/ }),
       opener(),
     ]) {
-      expect(reachable(hidden)).toBe(false);
+      expect(reachable(region)).toBe(false);
     }
     expect(reachable(screen.getByRole('link', { name: 'Contact Us' }))).toBe(true);
     expect(reachable(closer())).toBe(true);

@@ -23,15 +23,15 @@ describe('the navigation', () => {
   });
 
   it('marks a link into a part of the site as active everywhere in that part', () => {
-    const certified = {
+    const item = {
       label: 'Certified',
       to: '/certified/micro',
       activeFor: ['certified', 'certificate'],
     };
     for (const path of ['/certified', '/certified/micro', '/certified/large', '/certificate/malar-mills']) {
-      expect(isActive(certified, path), path).toBe(true);
+      expect(isActive(item, path), path).toBe(true);
     }
-    expect(isActive(certified, '/certifiedly')).toBe(false);
+    expect(isActive(item, '/certifiedly')).toBe(false);
   });
 
   it('leads to no address by two names within one list', () => {

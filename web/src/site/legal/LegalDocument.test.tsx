@@ -46,9 +46,9 @@ const pages = [
 
 describe.each(pages)('$name', ({ name, Page, topics }) => {
   const show = async () => {
-    const shown = render(<Page />, { wrapper: MemoryRouter });
+    const page = render(<Page />, { wrapper: MemoryRouter });
     await screen.findByRole('navigation', { name: 'On this page' });
-    return shown;
+    return page;
   };
 
   it('states its version', async () => {

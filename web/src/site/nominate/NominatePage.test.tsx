@@ -14,9 +14,9 @@ vi.mock(import('../../data/nominations'), () => ({
 }));
 
 async function show(path: string) {
-  const shown = renderAt(path, <NominatePage />);
+  const page = renderAt(path, <NominatePage />);
   await screen.findByRole('form');
-  return shown;
+  return page;
 }
 
 test('the page says that each legal entity needs a form of its own', async () => {

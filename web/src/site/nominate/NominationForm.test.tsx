@@ -5,7 +5,7 @@ import { isRequired, namesOf, type Field } from '@utkarsh/domain/fields/fields';
 import { consentMissing, nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import type { Submission } from '../../data/nominations';
-import { deferred } from '../../testing/deferred';
+import { defer } from '../../testing/deferred';
 import { consentBox, control, fillNomination, submitButton } from '../../testing/nominations';
 import { renderAt } from '../../testing/renderAt';
 import { NominationForm } from './NominationForm';
@@ -26,8 +26,8 @@ beforeEach(() => {
 
 function show({ initial }: { initial?: Record<string, string> } = {}) {
   const onSuccess = vi.fn();
-  const shown = <NominationForm id="nomination" onSuccess={onSuccess} initial={initial} />;
-  return { ...renderAt('/', shown), onSuccess };
+  const form = <NominationForm id="nomination" onSuccess={onSuccess} initial={initial} />;
+  return { ...renderAt('/', form), onSuccess };
 }
 const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Nominate your organization' });
 
@@ -123,13 +123,13 @@ it('names the field and what is expected of a wrong address and of too long text
 
 describe('a complete form', () => {
   it('is sent unchanged, and its success is reported once', async () => {
-    const sent = makeNomination({ companyName: 'Complete Ltd' });
+    const nomination = makeNomination({ companyName: 'Complete Ltd' });
     const { user, onSuccess } = show();
-    fillNomination(sent);
+    fillNomination(nomination);
     await user.click(submitButton());
     await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
     expect(data.sendNomination.mock.calls.map(([content]) => content)).toEqual([
-      { ...sent, consentLanguage: 'en' },
+      { ...nomination, consentLanguage: 'en' },
     ]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -157,7 +157,7 @@ describe('a complete form', () => {
   });
 
   it('is sent once, however often and by whatever it is submitted', async () => {
-    const reply = deferred<undefined>();
+    const reply = defer<undefined>();
     data.sendNomination.mockReturnValue(reply.promise);
     const { user, onSuccess } = show();
     fillNomination(makeNomination({ companyName: 'Twice Ltd' }));
@@ -171,7 +171,7 @@ describe('a complete form', () => {
   });
 
   it('shows that it is being sent, and its button keeps the focus meanwhile', async () => {
-    const reply = deferred<undefined>();
+    const reply = defer<undefined>();
     data.sendNomination.mockReturnValue(reply.promise);
     const { user } = show();
     fillNomination(makeNomination({ companyName: 'Slow Ltd' }));
@@ -185,8 +185,8 @@ describe('a complete form', () => {
   });
 
   it('leaves no draft when the page was left while it was being sent', async () => {
-    const arrived = deferred<undefined>();
-    data.sendNomination.mockReturnValue(arrived.promise);
+    const reply = defer<undefined>();
+    data.sendNomination.mockReturnValue(reply.promise);
     const { user, unmount } = show();
     await user.type(control('firstName'), 'A');
     await vi.dynamicImportSettled();
@@ -195,7 +195,7 @@ describe('a complete form', () => {
     await waitFor(() => expect(data.sendNomination).toHaveBeenCalled());
     unmount();
     expect(localStorage.getItem('draft:nomination')).not.toBeNull();
-    await arrived.resolve(undefined);
+    await reply.resolve(undefined);
     await waitFor(() => expect(localStorage.getItem('draft:nomination')).toBeNull());
   });
 
@@ -227,16 +227,16 @@ describe('the company a visitor searched for', () => {
 
 describe('input without an event for React', () => {
   it('is sent all the same when the browser filled it in', async () => {
-    const sent = makeNomination({ companyName: 'Autofill Ltd' });
+    const nomination = makeNomination({ companyName: 'Autofill Ltd' });
     const { user, onSuccess } = show();
-    for (const [name, value] of Object.entries(sent)) {
+    for (const [name, value] of Object.entries(nomination)) {
       const field = form().elements.namedItem(name);
       if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
       else if (field && 'value' in field) field.value = String(value);
     }
     await user.click(submitButton());
     await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
-    expect(data.sendNomination.mock.calls[0]?.[0]).toEqual({ ...sent, consentLanguage: 'en' });
+    expect(data.sendNomination.mock.calls[0]?.[0]).toEqual({ ...nomination, consentLanguage: 'en' });
   });
 
   it('is answered all the same when it was submitted before the page was live', async () => {
@@ -265,23 +265,23 @@ describe('the focus after a submit', () => {
   };
 
   it('stays in the field while somebody types, after a wrong field was corrected', async () => {
-    const shown = show();
+    const page = show();
     fillNomination(makeNomination({ lastName: '' }));
-    await shown.user.click(submitButton());
+    await page.user.click(submitButton());
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
-    await shown.user.type(control('lastName'), 'Iyer');
+    await page.user.type(control('lastName'), 'Iyer');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    await retype(shown);
+    await retype(page);
   });
 
   it('stays in the field while somebody types, after the network failed', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     data.sendNomination.mockRejectedValueOnce(new Error('offline'));
-    const shown = show();
+    const page = show();
     fillNomination(makeNomination());
-    await shown.user.click(submitButton());
+    await page.user.click(submitButton());
     await screen.findByRole('alert');
-    await retype(shown);
+    await retype(page);
   });
 
   it('goes to the summary at each refused submit', async () => {
@@ -296,9 +296,9 @@ describe('the focus after a submit', () => {
     const { user } = show();
     const elsewhere = document.createElement('input');
     document.body.append(elsewhere);
-    const pressed = user.click(submitButton());
+    const click = user.click(submitButton());
     elsewhere.focus();
-    await pressed;
+    await click;
     elsewhere.focus();
     await screen.findByRole('alert');
     expect(document.activeElement).toBe(elsewhere);

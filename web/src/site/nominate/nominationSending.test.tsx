@@ -48,16 +48,16 @@ describe('a nomination that could not be stored', () => {
     ],
   ])(
     'explains that it was %s in the words of the programme, and the form keeps its values',
-    async (why, error, text) => {
+    async (reason, error, text) => {
       data.sendNomination.mockRejectedValue(error);
-      const sent = makeNomination({ companyName: `${why} Ltd` });
+      const nomination = makeNomination({ companyName: `${reason} Ltd` });
       const { user, onSuccess } = show();
-      fillNomination(sent);
+      fillNomination(nomination);
       await user.click(submitButton());
       expect(await alertText()).toBe(text);
       expect(onSuccess).not.toHaveBeenCalled();
       expect(console.error).toHaveBeenCalledWith(error);
-      for (const [name, value] of Object.entries(sent)) {
+      for (const [name, value] of Object.entries(nomination)) {
         if (name !== 'consent') expect(new FormData(form()).get(name), name).toBe(value);
       }
       expect(consentBox().checked).toBe(true);
@@ -79,14 +79,14 @@ describe('a nomination that could not be stored', () => {
 
   test('keeps its id when the page was reloaded before the reply came', async () => {
     data.sendNomination.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const sent = { ...makeNomination({ companyName: 'Reloaded Ltd' }), consentLanguage: 'en' } as const;
-    await submitNomination(sent);
+    const nomination = { ...makeNomination({ companyName: 'Reloaded Ltd' }), consentLanguage: 'en' } as const;
+    await submitNomination(nomination);
     vi.resetModules();
-    const reloaded = await import('./nominationSending');
-    expect(await reloaded.submitNomination(sent)).toEqual({ kind: 'sent' });
+    const freshModule = await import('./nominationSending');
+    expect(await freshModule.submitNomination(nomination)).toEqual({ kind: 'sent' });
     expect(new Set(sentIds()).size).toBe(1);
     expect(JSON.stringify(sessionStorage)).not.toContain('Reloaded');
-    await reloaded.submitNomination(sent);
+    await freshModule.submitNomination(nomination);
     expect(new Set(sentIds()).size).toBe(2);
   });
 

@@ -31,8 +31,8 @@ describe.each(every)('the notice of the $form form in $language', ({ language, f
     const notices = (await loadNotices(language)).notices;
     for (const { heading, text } of noticeSections(notices, form)) {
       for (const words of [heading, text]) {
-        const own = words.match(scripts[language])?.length ?? 0;
-        expect(own / words.replace(/[\s\d.,:;()@-]/g, '').length, words).toBeGreaterThan(0.3);
+        const letterCount = words.match(scripts[language])?.length ?? 0;
+        expect(letterCount / words.replace(/[\s\d.,:;()@-]/g, '').length, words).toBeGreaterThan(0.3);
       }
     }
   });
@@ -58,8 +58,8 @@ describe.each(every)('the notice of the $form form in $language', ({ language, f
 });
 
 it('the notices cover every record that the nightly job deletes', () => {
-  const deleted = Object.entries(retention).flatMap(([key, period]) => ('records' in period ? [key] : []));
-  expect(Object.values(periods).flat().toSorted()).toEqual(deleted.toSorted());
+  const keys = Object.entries(retention).flatMap(([key, period]) => ('records' in period ? [key] : []));
+  expect(Object.values(periods).flat().toSorted()).toEqual(keys.toSorted());
 });
 
 describe('the panel beside a consent', () => {
@@ -91,17 +91,17 @@ describe('the panel beside a consent', () => {
     ).toBe('en');
   });
 
-  it.each(['hi', 'ta'] as const)('shows it in %s, and the form knows that', async (wanted) => {
+  it.each(['hi', 'ta'] as const)('shows it in %s, and the form knows that', async (code) => {
     const { user, language } = show();
     await open(user);
-    const button = screen.getByText(languageNames[wanted]);
-    expect(button.lang).toBe(wanted);
+    const button = screen.getByText(languageNames[code]);
+    expect(button.lang).toBe(code);
     await user.click(button);
-    const { forms } = (await loadNotices(wanted)).notices;
-    const shown = await screen.findByText(forms.nomination.purpose);
-    expect(shown.closest('[lang]')?.getAttribute('lang')).toBe(wanted);
+    const { forms } = (await loadNotices(code)).notices;
+    const purpose = await screen.findByText(forms.nomination.purpose);
+    expect(purpose.closest('[lang]')?.getAttribute('lang')).toBe(code);
     expect(button.getAttribute('aria-pressed')).toBe('true');
-    expect(language()).toBe(wanted);
+    expect(language()).toBe(code);
   });
 
   it('leads to the page of the notice', () => {

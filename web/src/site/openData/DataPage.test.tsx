@@ -19,10 +19,10 @@ test('the page lists the data, their terms, and how to verify them', () => {
 
 test('every call on the page is one of the API that anybody may make', () => {
   renderAt('/data', <DataPage />);
-  const named = screen.getAllByRole('term').map((term) => term.textContent.split('?')[0]);
+  const addresses = screen.getAllByRole('term').map((term) => term.textContent.split('?')[0]);
   const open = operations.filter(({ audience }) => audience === 'anybody').map(({ path }) => path);
-  expect(named.length).toBeGreaterThan(3);
-  for (const address of named) expect(open).toContain(address);
+  expect(addresses.length).toBeGreaterThan(3);
+  for (const address of addresses) expect(open).toContain(address);
 });
 
 test.each([

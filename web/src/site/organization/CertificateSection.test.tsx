@@ -5,14 +5,14 @@ import { certificateOn, type HeldPeriod } from '@utkarsh/domain/certificate/cert
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { CertificateSection } from './CertificateSection';
 
-const held = (valid_from: string, valid_until: string, revoked = false): HeldPeriod => ({
+const makePeriod = (valid_from: string, valid_until: string, isRevoked = false): HeldPeriod => ({
   valid_from,
   valid_until,
-  revoked,
+  revoked: isRevoked,
 });
-const first = held('2025-08-01', '2026-07-31');
-const renewal = held('2026-08-01', '2027-07-31');
-const revoked = (period: HeldPeriod): HeldPeriod => ({ ...period, revoked: true });
+const first = makePeriod('2025-08-01', '2026-07-31');
+const renewal = makePeriod('2026-08-01', '2027-07-31');
+const revoke = (period: HeldPeriod): HeldPeriod => ({ ...period, revoked: true });
 
 function marksOf(periods: CertifiedOrganization['periods'], today: string) {
   render(
@@ -61,7 +61,7 @@ it.each<[string, string, HeldPeriod[], string[]]>([
   ['that runs', '2026-07-31', [first], ['1 Aug 2025 to 31 Jul 2026 valid today']],
   ['that is yet to begin', '2025-07-31', [first], ['1 Aug 2025 to 31 Jul 2026 not yet valid']],
   ['that has ended', '2026-08-01', [first], ['1 Aug 2025 to 31 Jul 2026 expired']],
-  ['that was revoked', '2026-01-15', [revoked(first)], ['1 Aug 2025 to 31 Jul 2026 revoked']],
+  ['that was revoked', '2026-01-15', [revoke(first)], ['1 Aug 2025 to 31 Jul 2026 revoked']],
   [
     'that was renewed early',
     '2026-07-31',
@@ -83,25 +83,25 @@ it.each<[string, string, HeldPeriod[], string[]]>([
   [
     'that is renewed after a gap',
     '2026-09-30',
-    [first, held('2026-10-01', '2027-09-30')],
+    [first, makePeriod('2026-10-01', '2027-09-30')],
     ['1 Oct 2026 to 30 Sep 2027 next period', '1 Aug 2025 to 31 Jul 2026 expired'],
   ],
   [
     'that was revoked after it was renewed early',
     '2026-01-15',
-    [first, revoked(renewal)],
+    [first, revoke(renewal)],
     ['1 Aug 2026 to 31 Jul 2027 revoked', '1 Aug 2025 to 31 Jul 2026 revoked'],
   ],
   [
     'that was revoked, then renewed',
     '2026-03-01',
-    [revoked(first), held('2026-03-01', '2027-02-28')],
+    [revoke(first), makePeriod('2026-03-01', '2027-02-28')],
     ['1 Mar 2026 to 28 Feb 2027 valid today', '1 Aug 2025 to 31 Jul 2026 revoked'],
   ],
   [
     'that was revoked and renewed on its first day',
     '2025-08-01',
-    [revoked(first), first],
+    [revoke(first), first],
     ['1 Aug 2025 to 31 Jul 2026 valid today', '1 Aug 2025 to 31 Jul 2026 revoked'],
   ],
 ])('the section lists the periods of a certificate %s, the newest first', (_name, today, periods, marks) => {
@@ -113,7 +113,7 @@ it('the section offers a renewal once the certificate has ended without a later 
   marksOf([first], '2026-07-31');
   expect(isOffered()).toBe(false);
   cleanup();
-  marksOf([first, held('2026-10-01', '2027-09-30')], '2026-09-30');
+  marksOf([first, makePeriod('2026-10-01', '2027-09-30')], '2026-09-30');
   expect(isOffered()).toBe(false);
   cleanup();
   marksOf([first], '2026-08-01');

@@ -14,15 +14,15 @@ const png = `${site}/badge/malar-mills-a1b2c3.png`;
 const title = 'Utkarsh Workplaces certificate of "A" & <B> [C]';
 
 const snippet = (name: string) => {
-  const found = badgeSnippets(organization).find((one) => one.name === name);
-  if (!found) throw new Error(`There is no snippet ${name}.`);
-  return found.text;
+  const match = badgeSnippets(organization).find((one) => one.name === name);
+  if (!match) throw new Error(`There is no snippet ${name}.`);
+  return match.text;
 };
-const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 
 describe('a code to copy survives any name of an organization', () => {
   it('as a frame of the badge', () => {
-    const frame = parsed(snippet('Web page, as a frame')).querySelector('iframe');
+    const frame = parse(snippet('Web page, as a frame')).querySelector('iframe');
     expect(frame?.title).toBe(title);
     expect(frame?.src).toBe(`${site}/embed/malar-mills-a1b2c3`);
   });
@@ -31,7 +31,7 @@ describe('a code to copy survives any name of an organization', () => {
     ['a picture', snippet('Web page, as a picture'), '240', '288'],
     ['an e-mail signature', emailSignature(organization), '100', '120'],
   ])('as %s of a fixed size with a link', (_what, html, width, height) => {
-    const body = parsed(html);
+    const body = parse(html);
     const link = body.querySelector('a');
     const image = link?.querySelector('img');
     expect(link?.href).toBe(page);

@@ -21,14 +21,14 @@ const data = (organization: CertifiedOrganization | null, today = '2026-11-21'):
 const path = '/certificate/malar-mills-a1b2c3';
 
 /** Returns the page as the server renders it. */
-const served = (content: OrganizationPageData) =>
+const serve = (content: OrganizationPageData) =>
   renderAt(
     path,
     <ServedData value={{ key: path, data: content }}>
       <OrganizationPage />
     </ServedData>,
   );
-const structured = (): unknown[] =>
+const readJsonLd = (): unknown[] =>
   [...document.head.querySelectorAll('script[type="application/ld+json"]')].map((script): unknown =>
     JSON.parse(script.textContent),
   );
@@ -46,9 +46,9 @@ describe.each([
   ['upcoming', '2026-07-31', period, 'Not yet valid The certificate begins on 1 Aug 2026.'],
   ['expired', '2027-08-01', period, 'Expired The certificate expired on 31 Jul 2027.'],
   ['revoked', '2026-11-21', { ...period, revoked: true }, 'Revoked The certificate was revoked.'],
-])('an organization whose certificate is %s', (state, today, held, words) => {
+])('an organization whose certificate is %s', (state, today, certifiedPeriod, words) => {
   beforeEach(() => {
-    served(data(makeCertifiedOrganization({ periods: [held] }), today));
+    serve(data(makeCertifiedOrganization({ periods: [certifiedPeriod] }), today));
   });
 
   it('shows that state first', () => {
@@ -60,13 +60,13 @@ describe.each([
 
   it('is called certified in title and data only while it is', () => {
     expect(document.title.includes('certified until')).toBe(state === 'valid');
-    expect(JSON.stringify(structured()).includes('hasCertification')).toBe(state === 'valid');
+    expect(JSON.stringify(readJsonLd()).includes('hasCertification')).toBe(state === 'valid');
   });
 
   it('shows its rating only while it is valid', () => {
-    served(data(makeCertifiedOrganization({ periods: [{ ...held, rating: 'Gold' }] }), today));
+    serve(data(makeCertifiedOrganization({ periods: [{ ...certifiedPeriod, rating: 'Gold' }] }), today));
     expect(screen.queryAllByRole('link', { name: 'Gold' })).toHaveLength(state === 'valid' ? 1 : 0);
-    expect(JSON.stringify(structured()).includes('"ratingValue":"Gold"')).toBe(state === 'valid');
+    expect(JSON.stringify(readJsonLd()).includes('"ratingValue":"Gold"')).toBe(state === 'valid');
   });
 
   it('shows badge, number and period in its head', () => {
@@ -92,7 +92,7 @@ describe.each([
 
 describe('the page of an organization', () => {
   it('shows the public part of it', () => {
-    served(data(makeCertifiedOrganization()));
+    serve(data(makeCertifiedOrganization()));
     expect(screen.getByText('1,450')).toBeDefined();
     expect(screen.getByText('Textiles & Apparel')).toBeDefined();
     expect(screen.getByText('Spins since 1951.')).toBeDefined();
@@ -111,12 +111,12 @@ describe('the page of an organization', () => {
 
   it('shows the logo beside the name and in the data, or a monogram', () => {
     const logo = 'organizations/malar-mills-a1b2c3/logo-a1b2c3d4e5f6g7h8i9j0.png';
-    const { unmount } = served(data(makeCertifiedOrganization({ logo })));
+    const { unmount } = serve(data(makeCertifiedOrganization({ logo })));
     expect(document.querySelector(`img[src="/uploads/${logo}.square.webp"]`)).not.toBeNull();
     expect(document.querySelector(`source[srcset="/uploads/${logo}.wide.webp"]`)).not.toBeNull();
-    expect(JSON.stringify(structured())).toContain(`/uploads/${logo}.square.webp"`);
+    expect(JSON.stringify(readJsonLd())).toContain(`/uploads/${logo}.square.webp"`);
     unmount();
-    served(data(makeCertifiedOrganization()));
+    serve(data(makeCertifiedOrganization()));
     expect(document.querySelector('[data-letters="MM"]')).not.toBeNull();
   });
 
@@ -125,7 +125,7 @@ describe('the page of an organization', () => {
       { ...period, valid_from: '2025-08-01', valid_until: '2026-07-31', rating: 'Certified' as const },
       { ...period, rating: 'Platinum' as const },
     ];
-    served(data(makeCertifiedOrganization({ periods })));
+    serve(data(makeCertifiedOrganization({ periods })));
     const list = within(screen.getByRole('region', { name: 'Certification periods' }));
     expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
       '1 Aug 2026 to 31 Jul 2027 Platinum valid today',
@@ -134,19 +134,19 @@ describe('the page of an organization', () => {
   });
 
   it('gives the credential of the period that runs away, not of the next one', async () => {
-    served(data(makeCertifiedOrganization(), '2026-07-31'));
+    serve(data(makeCertifiedOrganization(), '2026-07-31'));
     const link = await screen.findByRole('link', { name: 'Download the signed credential' });
     expect(link.getAttribute('href')).toBe('/credentials/malar-mills-a1b2c3/2025-08-01.jwt');
   });
 
   it('has no empty part without profile and address', () => {
-    served(data(makeCertifiedOrganization({ company_profile: '', profile_url: '' })));
+    serve(data(makeCertifiedOrganization({ company_profile: '', profile_url: '' })));
     expect(screen.queryByRole('heading', { name: 'About the organization' })).toBeNull();
   });
 
   it('shortens a long name in its title, not on the page', () => {
     const name = 'शुभ '.repeat(50).trim();
-    served(data(makeCertifiedOrganization({ organization_name: name })));
+    serve(data(makeCertifiedOrganization({ organization_name: name })));
     expect(heading()).toBe(name);
     expect(document.title.length).toBeLessThan(130);
   });
@@ -154,19 +154,19 @@ describe('the page of an organization', () => {
 
 describe.each(bands)('the page of an organization of the band $name', ({ id: tier, name, title }) => {
   beforeEach(() => {
-    served(data(makeCertifiedOrganization({ tier })));
+    serve(data(makeCertifiedOrganization({ tier })));
   });
 
   it('has an address without the band', () => {
     const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
     expect(canonical).toBe(`${brand.siteUrl}/certificate/malar-mills-a1b2c3`);
-    expect(structured()).toContainEqual(expect.objectContaining({ mainEntityOfPage: canonical }));
+    expect(readJsonLd()).toContainEqual(expect.objectContaining({ mainEntityOfPage: canonical }));
   });
 
   it('leads to the list of the band', () => {
     const link = screen.getByRole('link', { name });
     expect(link.getAttribute('href')).toBe(`/certified/${tier}`);
-    expect(structured()).toContainEqual(
+    expect(readJsonLd()).toContainEqual(
       breadcrumbList(
         { name: `Certified ${title}`, path: `/certified/${tier}` },
         { name: 'Malar Mills & Sons', path },
@@ -176,7 +176,7 @@ describe.each(bands)('the page of an organization of the band $name', ({ id: tie
 });
 
 it('an unknown organization shows that it does not exist, out of search engines', async () => {
-  served(data(null));
+  serve(data(null));
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No such organization');
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });

@@ -9,7 +9,7 @@ import { PrintPage } from './PrintPage';
 const path = '/certificate/malar-mills-a1b2c3/print';
 
 /** Returns the page as the server renders it. */
-const served = (organization: CertifiedOrganization | null, today = '2026-11-21') =>
+const serve = (organization: CertifiedOrganization | null, today = '2026-11-21') =>
   renderAt(
     path,
     <ServedData value={{ key: path, data: { kind: 'organization', today, organization } }}>
@@ -25,40 +25,40 @@ beforeEach(() => document.head.replaceChildren());
 
 describe('the sheet of a valid certificate', () => {
   it('holds name, period, number, QR code and a line to sign on', () => {
-    served(makeCertifiedOrganization());
-    const shown = within(screen.getByRole('article', { name: 'Certificate UW-202608-A1B2C3' }));
-    expect(shown.getByRole('heading', { name: 'Malar Mills & Sons' })).toBeDefined();
-    expect(shown.getByText('1 Aug 2026')).toBeDefined();
-    expect(shown.getByText('31 Jul 2027')).toBeDefined();
-    expect(shown.getByText('UW-202608-A1B2C3')).toBeDefined();
-    expect(shown.getByRole('img', { name: /^QR code/ }).getAttribute('src')).toBe(
+    serve(makeCertifiedOrganization());
+    const sheet = within(screen.getByRole('article', { name: 'Certificate UW-202608-A1B2C3' }));
+    expect(sheet.getByRole('heading', { name: 'Malar Mills & Sons' })).toBeDefined();
+    expect(sheet.getByText('1 Aug 2026')).toBeDefined();
+    expect(sheet.getByText('31 Jul 2027')).toBeDefined();
+    expect(sheet.getByText('UW-202608-A1B2C3')).toBeDefined();
+    expect(sheet.getByRole('img', { name: /^QR code/ }).getAttribute('src')).toBe(
       '/badge/malar-mills-a1b2c3/qr.svg',
     );
-    expect(shown.getByText('For Utkarsh Workplaces')).toBeDefined();
-    expect(shown.getByText('Authorised signatory')).toBeDefined();
-    expect(shown.queryByRole('link')).toBeNull();
+    expect(sheet.getByText('For Utkarsh Workplaces')).toBeDefined();
+    expect(sheet.getByText('Authorised signatory')).toBeDefined();
+    expect(sheet.queryByRole('link')).toBeNull();
   });
 
   it('holds the logo of the organization, or its monogram', () => {
     const logo = 'organizations/malar-mills-a1b2c3/logo-a1b2c3d4e5f6g7h8i9j0.png';
-    const { unmount } = served(makeCertifiedOrganization({ logo }));
+    const { unmount } = serve(makeCertifiedOrganization({ logo }));
     expect(document.querySelector(`article img[src="/uploads/${logo}.wide.webp"]`)).not.toBeNull();
     unmount();
-    served(makeCertifiedOrganization());
+    serve(makeCertifiedOrganization());
     expect(document.querySelector('article [data-letters="MM"]')).not.toBeNull();
   });
 
   it('names the rating of the certificate, if it has one', () => {
-    const { unmount } = served(makeCertifiedOrganization({ periods: [{ ...period, rating: 'Platinum' }] }));
+    const { unmount } = serve(makeCertifiedOrganization({ periods: [{ ...period, rating: 'Platinum' }] }));
     expect(screen.getByText('Platinum')).toBeDefined();
     expect(screen.getByText(/programme, rated$/)).toBeDefined();
     unmount();
-    served(makeCertifiedOrganization({ periods: [period] }));
+    serve(makeCertifiedOrganization({ periods: [period] }));
     expect(screen.getByText(/programme$/)).toBeDefined();
   });
 
   it('covers the running period, not the renewal to come', () => {
-    served(makeCertifiedOrganization(), '2026-07-31');
+    serve(makeCertifiedOrganization(), '2026-07-31');
     expect(screen.getByText('UW-202508-A1B2C3')).toBeDefined();
     expect(screen.getByText('31 Jul 2026')).toBeDefined();
   });
@@ -66,7 +66,7 @@ describe('the sheet of a valid certificate', () => {
   it('prints by a button, and stays out of search engines', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    const { user } = served(makeCertifiedOrganization());
+    const { user } = serve(makeCertifiedOrganization());
     await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
     expect(print).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
@@ -75,7 +75,7 @@ describe('the sheet of a valid certificate', () => {
   });
 
   it('asks for landscape paper only while it is shown', () => {
-    const { unmount } = served(makeCertifiedOrganization());
+    const { unmount } = serve(makeCertifiedOrganization());
     expect(document.documentElement.innerHTML).toContain('size: A4 landscape');
     unmount();
     expect(document.documentElement.innerHTML).not.toContain('size: A4 landscape');
@@ -86,9 +86,9 @@ describe.each([
   ['upcoming', '2026-07-31', period, 'The certificate begins on 1 Aug 2026.'],
   ['expired', '2027-08-01', period, 'The certificate expired on 31 Jul 2027.'],
   ['revoked', '2026-11-21', { ...period, revoked: true }, 'The certificate was revoked.'],
-])('a certificate that is %s', (_state, today, held, words) => {
+])('a certificate that is %s', (_state, today, certifiedPeriod, words) => {
   it('has no sheet, and says so', () => {
-    served(makeCertifiedOrganization({ periods: [held] }), today);
+    serve(makeCertifiedOrganization({ periods: [certifiedPeriod] }), today);
     expect(sheet()).toBeNull();
     expect(
       screen.getByText(new RegExp(`^${words}.* Only a valid certificate can be printed.$`)),
@@ -102,6 +102,6 @@ describe.each([
 });
 
 it('an unknown organization shows that it does not exist', async () => {
-  served(null);
+  serve(null);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No such organization');
 });

@@ -2,10 +2,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VerifyPageData } from '@utkarsh/domain/contract/pageData';
-import { deferred } from '../../testing/deferred';
+import { defer } from '../../testing/deferred';
 import { readServedData, ServedData, usePageData, type Served } from './servedData';
 
-const asked = (q: string): VerifyPageData => ({ kind: 'verify', q, today: '2026-11-24', found: null });
+const makeData = (q: string): VerifyPageData => ({ kind: 'verify', q, today: '2026-11-24', found: null });
 
 const load = vi.fn<() => Promise<VerifyPageData>>();
 
@@ -20,31 +20,31 @@ function Page({ path = '/hello', read = load }: PageProps) {
   return <p>{data.q}</p>;
 }
 
-const show = (served: Served | undefined, page: PageProps = {}) =>
+const show = (content: Served | undefined, page: PageProps = {}) =>
   render(
-    <ServedData value={served}>
+    <ServedData value={content}>
       <Page {...page} />
     </ServedData>,
   );
 
 beforeEach(() => {
   load.mockReset();
-  load.mockResolvedValue(asked('loaded'));
+  load.mockResolvedValue(makeData('loaded'));
 });
 
 describe('a page’s data', () => {
   it('are the served ones, without another request', () => {
-    show({ key: '/hello', data: asked('served') });
+    show({ key: '/hello', data: makeData('served') });
     expect(screen.getByText('served')).toBeDefined();
     expect(load).not.toHaveBeenCalled();
   });
 
   it.each<[string, Served | undefined]>([
     ['served without any', undefined],
-    ['served with those of another page', { key: '/bye', data: asked('bye') }],
+    ['served with those of another page', { key: '/bye', data: makeData('bye') }],
     ['served with something else', { key: '/hello', data: { kind: 'insights' } }],
-  ])('are loaded when the page was %s', async (_, served) => {
-    show(served);
+  ])('are loaded when the page was %s', async (_, content) => {
+    show(content);
     expect(screen.getByText('loading')).toBeDefined();
     await screen.findByText('loaded');
     expect(load).toHaveBeenCalledTimes(1);
@@ -60,7 +60,7 @@ describe('a page’s data', () => {
   });
 
   it('are dropped once the page is no longer shown', async () => {
-    const late = deferred<VerifyPageData>();
+    const late = defer<VerifyPageData>();
     const { rerender } = show(undefined, { path: '/late', read: () => late.promise });
     rerender(
       <ServedData value={undefined}>
@@ -68,7 +68,7 @@ describe('a page’s data', () => {
       </ServedData>,
     );
     await screen.findByText('loaded');
-    await late.resolve(asked('late'));
+    await late.resolve(makeData('late'));
     await waitFor(() => expect(screen.queryByText('late')).toBeNull());
   });
 });
@@ -93,27 +93,27 @@ describe('a page that its visitor comes back to', () => {
       document.dispatchEvent(new Event('visibilitychange'));
       await Promise.resolve();
     });
-  const served = (words: string) => ({ key: '/hello', data: asked(words), at: Date.now() });
+  const makeServed = (words: string) => ({ key: '/hello', data: makeData(words), at: Date.now() });
 
   it('asks for its data again after a minute, and shows the old ones meanwhile', async () => {
-    show(served('valid'));
-    const next = deferred<VerifyPageData>();
+    show(makeServed('valid'));
+    const next = defer<VerifyPageData>();
     load.mockReturnValue(next.promise);
     await comeBackAfter(60);
     expect(screen.getByText('valid')).toBeDefined();
-    await next.resolve(asked('revoked'));
+    await next.resolve(makeData('revoked'));
     expect(screen.getByText('revoked')).toBeDefined();
   });
 
   it('asks for nothing within a minute', async () => {
-    show(served('valid'));
+    show(makeServed('valid'));
     await comeBackAfter(59);
     expect(load).not.toHaveBeenCalled();
   });
 
   it('keeps its data when it cannot be asked for, and asks at the next return', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    show(served('valid'));
+    show(makeServed('valid'));
     load.mockRejectedValueOnce(new Error('offline'));
     await comeBackAfter(60);
     expect(screen.getByText('valid')).toBeDefined();
@@ -122,7 +122,7 @@ describe('a page that its visitor comes back to', () => {
   });
 
   it('asks again when it is shown anew with the first data of the visit', async () => {
-    const first = served('valid');
+    const first = makeServed('valid');
     show(first).unmount();
     vi.setSystemTime(Date.now() + 60_000);
     show(first);
@@ -132,7 +132,7 @@ describe('a page that its visitor comes back to', () => {
   });
 
   it('asks for nothing once it is left', async () => {
-    show(served('valid')).unmount();
+    show(makeServed('valid')).unmount();
     await comeBackAfter(60);
     expect(load).not.toHaveBeenCalled();
   });

@@ -18,18 +18,18 @@ const empty: CompanySearchReply = {
 };
 
 /** Returns an answer with the companies `Malar 1`, `Malar 2` and so on, found in these ways. */
-function found(...foundBy: FoundBy[]): CompanySearchReply {
+function makeReply(...foundBy: FoundBy[]): CompanySearchReply {
   const results = makeRows(foundBy.length, 'Malar').map((row, index) => ({
     ...row,
     tier: 'mid' as const,
     found_by: foundBy[index] ?? 'name',
   }));
-  const count = (by: FoundBy) => foundBy.filter((one) => one === by).length;
+  const count = (way: FoundBy) => foundBy.filter((one) => one === way).length;
   return { ...empty, results, total: results.length, by_name: count('name'), by_sound: count('sound') };
 }
 
 function show(reply: CompanySearchReply, { page = 1, name = 'food' } = {}) {
-  const nothing = () => undefined;
+  const doNothing = () => undefined;
   renderAt(
     '/search-organization',
     <SearchOutcome
@@ -39,9 +39,9 @@ function show(reply: CompanySearchReply, { page = 1, name = 'food' } = {}) {
       failed={false}
       reply={reply}
       verdict={createRef()}
-      onPage={nothing}
-      onSearch={nothing}
-      onRetry={nothing}
+      onPage={doNothing}
+      onSearch={doNothing}
+      onRetry={doNothing}
     />,
   );
 }
@@ -53,7 +53,7 @@ const companiesUnder = (heading: string) =>
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 it('companies found by name and by industry have headings of their own', () => {
-  show(found('name', 'industry', 'industry'));
+  show(makeReply('name', 'industry', 'industry'));
   expect(headings()).toEqual(['Certified Companies List', 'Certified companies by industry']);
   expect(companiesUnder('Certified Companies List')).toEqual(['Malar 1']);
   expect(companiesUnder('Certified companies by industry')).toEqual(['Malar 2', 'Malar 3']);
@@ -61,7 +61,7 @@ it('companies found by name and by industry have headings of their own', () => {
 });
 
 it('a result of an industry alone says that no company has the name', () => {
-  show(found('industry'));
+  show(makeReply('industry'));
   expect(headings()).toEqual(['Certified companies by industry']);
   expect(screen.getByText(/^No certified company has “food” in its name\./)).toBeDefined();
 });
@@ -72,7 +72,7 @@ it.each([
 ] satisfies [FoundBy[], string][])(
   'names with an equal sound count as certified, for %j',
   (foundBy, words) => {
-    show(found(...foundBy));
+    show(makeReply(...foundBy));
     expect(headings()).toEqual(['Certified Companies List']);
     expect(screen.getByText(words)).toBeDefined();
   },
@@ -93,12 +93,12 @@ it.each([
 });
 
 it('a result without near names has no explanation', () => {
-  show(found('name', 'name'));
+  show(makeReply('name', 'name'));
   expect(screen.queryByText(/industry|another script/)).toBeNull();
 });
 
 it('a single company of the name has its period, rating and certificate', () => {
-  const reply = found('name', 'industry');
+  const reply = makeReply('name', 'industry');
   show({ ...reply, results: reply.results.map((row) => ({ ...row, rating: 'Gold' as const })) });
   expect(screen.getByText('Malar 1 is certified')).toBeDefined();
   expect(screen.getByText(/^Certification period: /)).toBeDefined();
@@ -109,8 +109,8 @@ it('a single company of the name has its period, rating and certificate', () => 
 });
 
 it.each([
-  ['several companies', found('name', 'name'), '2 certified companies for “food”'],
-  ['a name that sounds alike', found('sound'), '1 certified company for “food”'],
+  ['several companies', makeReply('name', 'name'), '2 certified companies for “food”'],
+  ['a name that sounds alike', makeReply('sound'), '1 certified company for “food”'],
 ])('a result does not say which company is meant for %s', (_what, reply, words) => {
   show(reply);
   expect(screen.getByText(words)).toBeDefined();
@@ -119,13 +119,13 @@ it.each([
 
 describe('a company whose certificate is over', () => {
   const days = { valid_from: '2025-08-01', valid_until: '2026-07-31' };
-  const expired: OtherCompany = {
+  const expiredCompany: OtherCompany = {
     ...days,
     id: 'malar-mills-a1b2c3',
     organization_name: 'Malar Mills',
     state: 'expired',
   };
-  const revoked: OtherCompany = {
+  const revokedCompany: OtherCompany = {
     ...days,
     id: 'malar-looms-d4e5f6',
     organization_name: 'Malar Looms',
@@ -136,7 +136,7 @@ describe('a company whose certificate is over', () => {
     (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
   it('comes first with its days and its page, apart from certified companies', () => {
-    show({ ...found('name'), others: [expired, revoked] });
+    show({ ...makeReply('name'), others: [expiredCompany, revokedCompany] });
     const others = within(region());
     expect(others.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Malar Mills The certificate expired on 31 Jul 2026. The organization is not certified at present.',
@@ -152,7 +152,7 @@ describe('a company whose certificate is over', () => {
   });
 
   it('is the answer before any advice, and is not called absent from the list', () => {
-    show({ ...empty, suggestions: ['Malar Wills'], others: [expired] });
+    show({ ...empty, suggestions: ['Malar Wills'], others: [expiredCompany] });
     expect(isBefore(region(), screen.getByText('Did you mean'))).toBe(true);
     expect(isBefore(region(), screen.getByRole('link', { name: 'NOMINATE NOW' }))).toBe(true);
     expect(screen.getByText('Malar Mills is not certified at present')).toBeDefined();
@@ -161,7 +161,7 @@ describe('a company whose certificate is over', () => {
   });
 
   it('is not repeated on later pages of the list', () => {
-    show({ ...found('name'), total: 60, by_name: 60, others: [expired] }, { page: 2 });
+    show({ ...makeReply('name'), total: 60, by_name: 60, others: [expiredCompany] }, { page: 2 });
     expect(screen.queryByRole('region', { name: 'Not certified at present' })).toBeNull();
   });
 });

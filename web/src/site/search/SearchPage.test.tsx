@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompanySearchReply } from '@utkarsh/domain/contract/api';
 import type { CompanySearchPageData } from '@utkarsh/domain/contract/pageData';
-import { deferred } from '../../testing/deferred';
+import { defer } from '../../testing/deferred';
 import { makeRows } from '@utkarsh/domain/testing/directory';
 import { address, renderAt } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';
@@ -18,7 +18,7 @@ const searchCompanies = vi.hoisted(() =>
 );
 vi.mock(import('../../data/directory'), () => ({ searchCompanies }));
 
-const found = (count: number, name = 'Malar', total = count): CompanySearchReply => ({
+const makeReply = (count: number, name = 'Malar', total = count): CompanySearchReply => ({
   results: makeRows(count, name).map((row) => ({ ...row, tier: 'mid', found_by: 'name' })),
   total,
   by_name: total,
@@ -26,11 +26,11 @@ const found = (count: number, name = 'Malar', total = count): CompanySearchReply
   suggestions: [],
   others: [],
 });
-const nothing = (suggestions: string[] = []): CompanySearchReply => ({ ...found(0), suggestions });
+const makeEmptyReply = (suggestions: string[] = []): CompanySearchReply => ({ ...makeReply(0), suggestions });
 
 beforeEach(() => {
   searchCompanies.mockReset();
-  searchCompanies.mockResolvedValue(found(2));
+  searchCompanies.mockResolvedValue(makeReply(2));
 });
 
 const show = (query = '') => renderAt(`/search-organization${query}`, <SearchPage />);
@@ -50,11 +50,11 @@ describe('the search', () => {
     expect(searchCompanies).not.toHaveBeenCalled();
   });
 
-  it.each(['{Enter}', 'the button'])('shows the certified companies of that name with %s', async (by) => {
+  it.each(['{Enter}', 'the button'])('shows the certified companies of that name with %s', async (action) => {
     const { user } = show();
     await user.type(box(), ' malar {Shift}');
-    if (by === 'the button') await user.click(button());
-    else await user.keyboard(by);
+    if (action === 'the button') await user.click(button());
+    else await user.keyboard(action);
     expect(await screen.findByRole('heading', { name: 'Certified Companies List' })).toBeDefined();
     expect(names()).toEqual(['Malar 1', 'Malar 2']);
     expect(screen.getByText('Showing 1 to 2 of 2 entries')).toBeDefined();
@@ -63,7 +63,7 @@ describe('the search', () => {
   });
 
   it('has a link of its own, with the page', async () => {
-    searchCompanies.mockResolvedValue(found(25, 'Malar', 60));
+    searchCompanies.mockResolvedValue(makeReply(25, 'Malar', 60));
     show('?name=malar&page=2');
     expect(await screen.findByText('Showing 26 to 50 of 60 entries')).toBeDefined();
     expect(box().value).toBe('malar');
@@ -109,7 +109,7 @@ describe('the search', () => {
 
 describe('a company that is not found', () => {
   it('is called not certified, with the way to nominate it under the typed name', async () => {
-    searchCompanies.mockResolvedValue(nothing());
+    searchCompanies.mockResolvedValue(makeEmptyReply());
     const { user } = show();
     await user.type(box(), 'Xylkwort & Sons "Ltd"+{Enter}');
     expect((await notCertified()).textContent).toMatch(/^Xylkwort & Sons "Ltd"\+ is not present/);
@@ -126,7 +126,7 @@ describe('a company that is not found', () => {
   });
 
   it('is not called so beside a near name: a suggestion searches for it', async () => {
-    searchCompanies.mockResolvedValueOnce(nothing(['Malar Mills', 'Malati Mills']));
+    searchCompanies.mockResolvedValueOnce(makeEmptyReply(['Malar Mills', 'Malati Mills']));
     const { user } = show('?name=malr+mils');
     expect(await screen.findByText('Did you mean')).toBeDefined();
     expect(screen.getByText('We found no exact match.')).toBeDefined();
@@ -167,7 +167,7 @@ describe('a search that fails', () => {
 
 describe('the next search', () => {
   it('starts at the first page', async () => {
-    searchCompanies.mockResolvedValue(found(25, 'Malar', 60));
+    searchCompanies.mockResolvedValue(makeReply(25, 'Malar', 60));
     const { user } = show('?name=malar&page=3');
     await screen.findByText('Showing 51 to 60 of 60 entries');
     await user.clear(box());
@@ -187,7 +187,7 @@ describe('the next search', () => {
   });
 
   it('is a page of one list when the pager is used', async () => {
-    searchCompanies.mockResolvedValue(found(25, 'Malar', 60));
+    searchCompanies.mockResolvedValue(makeReply(25, 'Malar', 60));
     const { user } = show('?name=malar');
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Showing 26 to 50 of 60 entries')).toBeDefined();
@@ -198,7 +198,7 @@ describe('the next search', () => {
   });
 
   it('survives a late answer to the one before, which is cancelled', async () => {
-    const late = deferred<CompanySearchReply>();
+    const late = defer<CompanySearchReply>();
     searchCompanies.mockReturnValueOnce(late.promise);
     const { user } = show('?name=malar');
     await waitFor(() => expect(questions().length).toBe(1));
@@ -206,7 +206,7 @@ describe('the next search', () => {
     await user.type(box(), 'kaveri{Enter}');
     await waitFor(() => expect(names()).toEqual(['Malar 1', 'Malar 2']));
     expect(searchCompanies.mock.calls[0]?.[1].aborted).toBe(true);
-    await late.resolve(nothing());
+    await late.resolve(makeEmptyReply());
     expect(screen.queryByText(/not certified/)).toBeNull();
     expect(names()).toEqual(['Malar 1', 'Malar 2']);
   });
@@ -230,18 +230,18 @@ describe('the next search', () => {
   });
 });
 
-const served: CompanySearchPageData = {
+const pageData: CompanySearchPageData = {
   kind: 'company-search',
   name: 'malar',
   page: 1,
-  reply: found(2, 'Malar', 60),
+  reply: makeReply(2, 'Malar', 60),
 };
 
 it.each([
   ['another page', 'Next', undefined],
-  ['another page than the one that was served', 'Next', { key: '/search-organization', data: served }],
-])('rows and focus stay while %s is asked for', async (_what, pressed, data) => {
-  searchCompanies.mockResolvedValueOnce(found(2, 'Malar', 60));
+  ['another page than the one that was served', 'Next', { key: '/search-organization', data: pageData }],
+])('rows and focus stay while %s is asked for', async (_what, step, data) => {
+  searchCompanies.mockResolvedValueOnce(makeReply(2, 'Malar', 60));
   const { user } = renderAt(
     `/search-organization?name=malar`,
     <ServedData value={data}>
@@ -250,14 +250,14 @@ it.each([
   );
   await screen.findByText('Showing 1 to 25 of 60 entries');
   const status = screen.getByRole('status');
-  const pager = screen.getByRole('button', { name: pressed });
-  const next = deferred<CompanySearchReply>();
+  const pager = screen.getByRole('button', { name: step });
+  const next = defer<CompanySearchReply>();
   searchCompanies.mockReset().mockReturnValueOnce(next.promise);
   await user.click(pager);
   expect(names()).toEqual(['Malar 1', 'Malar 2']);
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
   expect(status.textContent).toBe('Loading the list…');
-  await next.resolve(found(2, 'Later', 60));
+  await next.resolve(makeReply(2, 'Later', 60));
   expect(names()).toEqual(['Later 1', 'Later 2']);
   // One element serves both answers, so that a screen reader reads each once.
   expect(screen.getByRole('status')).toBe(status);
@@ -266,32 +266,32 @@ it.each([
 });
 
 it('the answer takes the focus of a visitor who searched, unless they type again', async () => {
-  searchCompanies.mockResolvedValue(found(2, 'Malar', 60));
+  searchCompanies.mockResolvedValue(makeReply(2, 'Malar', 60));
   const { user } = renderAt(`/search-organization?name=malar`, <SearchPage />);
   const verdict = await screen.findByText('60 certified companies for “malar”');
   expect(document.activeElement).toBe(document.body);
   await user.click(screen.getByRole('button', { name: 'SEARCH' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText(verdict.textContent)));
-  const next = deferred<CompanySearchReply>();
+  const next = defer<CompanySearchReply>();
   searchCompanies.mockReset().mockReturnValueOnce(next.promise);
-  const typed = screen.getByRole('textbox', { name: 'Company name' });
-  await user.type(typed, ' mills{Enter} and');
-  await next.resolve(found(2, 'Later', 60));
+  const field = screen.getByRole('textbox', { name: 'Company name' });
+  await user.type(field, ' mills{Enter} and');
+  await next.resolve(makeReply(2, 'Later', 60));
   expect(await screen.findByText('60 certified companies for “malar mills”')).toBeDefined();
-  expect(document.activeElement).toBe(typed);
+  expect(document.activeElement).toBe(field);
 });
 
 it('the page shows its served results and asks for nothing, until somebody asks for another name', async () => {
   const { user } = renderAt(
     '/search-organization?name=malar',
-    <ServedData value={{ key: '/search-organization', data: { ...served, reply: found(2) } }}>
+    <ServedData value={{ key: '/search-organization', data: { ...pageData, reply: makeReply(2) } }}>
       <SearchPage />
     </ServedData>,
   );
   expect(names()).toEqual(['Malar 1', 'Malar 2']);
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   expect(searchCompanies).not.toHaveBeenCalled();
-  searchCompanies.mockResolvedValue(found(1, 'Kaveri'));
+  searchCompanies.mockResolvedValue(makeReply(1, 'Kaveri'));
   expect(box().value).toBe('malar');
   await user.clear(box());
   await user.type(box(), 'kaveri{Enter}');

@@ -138,9 +138,9 @@ describe('the survey page', () => {
     await groups();
     await user.click(screen.getByRole('button', { name: languageNames.ta }));
     unmount();
-    const reloaded = open(sitePaths.survey);
+    const secondVisit = open(sitePaths.survey);
     expect(await screen.findByRole('heading', { level: 1, name: surveyWords.ta.title })).toBeTruthy();
-    await reloaded.user.click(await screen.findByRole('button', { name: surveyWords.ta.forget }));
+    await secondVisit.user.click(await screen.findByRole('button', { name: surveyWords.ta.forget }));
     expect(sessionStorage).toHaveLength(0);
   });
 

@@ -10,7 +10,7 @@ const data = vi.hoisted(() => ({
 }));
 vi.mock(import('../../data/privateLinks'), () => data);
 
-const tracked = (status: TrackedInsight['status'] = 'pending'): TrackedInsight => ({
+const makeInsight = (status: TrackedInsight['status'] = 'pending'): TrackedInsight => ({
   id: 'i1',
   name: 'Meena Rao',
   headline: 'We asked and they answered',
@@ -19,12 +19,12 @@ const tracked = (status: TrackedInsight['status'] = 'pending'): TrackedInsight =
 });
 
 const key = 'k'.repeat(32);
-const show = (of = key) => renderAt(`/insight/${of}`, <InsightLinkPage />);
+const show = (linkKey = key) => renderAt(`/insight/${linkKey}`, <InsightLinkPage />);
 const button = (name: string) => screen.findByRole('button', { name });
 
 beforeEach(() => {
   vi.resetAllMocks();
-  data.askInsight.mockResolvedValue(tracked());
+  data.askInsight.mockResolvedValue(makeInsight());
   data.withdrawInsight.mockResolvedValue();
 });
 
@@ -34,7 +34,7 @@ describe('the private page of an insight', () => {
     ['published', /Published on this website/],
     ['rejected', /Not published/],
   ] as const)('shows its author, its title and that it is %s', async (status, words) => {
-    data.askInsight.mockResolvedValue(tracked(status));
+    data.askInsight.mockResolvedValue(makeInsight(status));
     show();
     expect(screen.getByRole('status').textContent).toBe('Loading your insight…');
     expect(await screen.findByText('We asked and they answered')).toBeTruthy();
@@ -49,7 +49,7 @@ describe('the private page of an insight', () => {
     ['image', /could not open your image .* saved as a JPEG or PNG/],
     ['video', /could not play your video .* publish the insight without it/],
   ] as const)('says that the %s was removed, and how to send another', async (file, words) => {
-    data.askInsight.mockResolvedValue({ ...tracked(), discarded: [file] });
+    data.askInsight.mockResolvedValue({ ...makeInsight(), discarded: [file] });
     show();
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
     expect(screen.getByRole('link', { name: 'Upload an insight' }).getAttribute('href')).toBe(

@@ -87,15 +87,15 @@ describe('the practices of a nomination', () => {
     expect((await pillar.findByRole('alert')).textContent).toBe('Changed elsewhere.');
     expect(await pillar.findByText('Theirs.')).toBeTruthy();
     unmount();
-    const reloaded = await openCulture();
-    expect(reloaded.text).toHaveProperty('value', 'A handbook in four languages. Mine.');
-    expect(reloaded.pillar.getByText('Theirs.')).toBeTruthy();
+    const secondVisit = await openCulture();
+    expect(secondVisit.text).toHaveProperty('value', 'A handbook in four languages. Mine.');
+    expect(secondVisit.pillar.getByText('Theirs.')).toBeTruthy();
     data.describePillar.mockResolvedValue({ texts: { culture: 'Both.' }, files: [] });
-    await reloaded.user.clear(reloaded.text);
-    await reloaded.user.type(reloaded.text, 'Both.');
-    await reloaded.user.click(reloaded.pillar.getByRole('button', { name: 'Save the text' }));
-    await reloaded.pillar.findByText('Saved.');
-    expect(reloaded.pillar.queryByText('Theirs.')).toBeNull();
+    await secondVisit.user.clear(secondVisit.text);
+    await secondVisit.user.type(secondVisit.text, 'Both.');
+    await secondVisit.user.click(secondVisit.pillar.getByRole('button', { name: 'Save the text' }));
+    await secondVisit.pillar.findByText('Saved.');
+    expect(secondVisit.pillar.queryByText('Theirs.')).toBeNull();
     expect(data.describePillar.mock.lastCall?.[1]).toMatchObject({ text: 'Both.', before: 'Theirs.' });
   });
 
@@ -154,11 +154,11 @@ describe('the practices of a nomination', () => {
   test.each([
     ['too large', 11 * 1024 * 1024],
     ['empty', 0],
-  ])('refuse a file that is %s before it is sent', async (what, size) => {
+  ])('refuse a file that is %s before it is sent', async (problem, size) => {
     const { user, pillar } = await openCulture();
     const file = new File([new Uint8Array(size)], 'film.pdf', { type: 'application/pdf' });
     await user.upload(pillar.getByLabelText('Add a file'), file);
-    expect((await pillar.findByRole('alert')).textContent).toContain(`film.pdf is ${what}`);
+    expect((await pillar.findByRole('alert')).textContent).toContain(`film.pdf is ${problem}`);
     expect(data.addFile).not.toHaveBeenCalled();
   });
 

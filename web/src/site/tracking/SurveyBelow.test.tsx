@@ -22,7 +22,7 @@ const open: TrackedSurvey = {
   participation_public: false,
 };
 const statements = statementsOf(1);
-const closed: TrackedSurvey = {
+const closedSurvey: TrackedSurvey = {
   ...open,
   state: 'closed',
   progress: null,
@@ -61,7 +61,7 @@ describe('the survey on the private page', () => {
   });
 
   test('has the score, that of each pillar, and how often each answer was given', async () => {
-    const { user } = show(closed);
+    const { user } = show(closedSurvey);
     expect(await screen.findByText('82%', { selector: 'strong' })).toBeTruthy();
     expect(screen.getByText(/survey score. 44 of 48 invited people answered/)).toBeTruthy();
     await user.click(screen.getByText('Employee experience'));
@@ -72,13 +72,13 @@ describe('the survey on the private page', () => {
   });
 
   test('says why there is no result below five answers', async () => {
-    show({ ...closed, result: null });
+    show({ ...closedSurvey, result: null });
     expect(await screen.findByText(/it takes at least 5 answers/)).toBeTruthy();
     expect(screen.queryByText(/answered\./)).toBeNull();
   });
 
   test('keeps an earlier survey below the newest one', async () => {
-    show({ ...open, id: 's2' }, { ...closed, closes: '2026-10-01' });
+    show({ ...open, id: 's2' }, { ...closedSurvey, closes: '2026-10-01' });
     expect(await screen.findByRole('heading', { name: 'Earlier survey, until 1 Oct 2026' })).toBeTruthy();
     expect(screen.getByText('At least 25')).toBeTruthy();
   });
@@ -86,7 +86,7 @@ describe('the survey on the private page', () => {
   test('shows the result when somebody returns to the page after the end', async () => {
     show(open);
     await screen.findByText('Last day');
-    data.readSurveys.mockResolvedValue([closed]);
+    data.readSurveys.mockResolvedValue([closedSurvey]);
     returnAfterMinute();
     expect(await screen.findByText('82%', { selector: 'strong' })).toBeTruthy();
     expect(screen.queryByText('Last day')).toBeNull();
@@ -103,13 +103,13 @@ describe('the survey on the private page', () => {
 });
 
 describe('the consent to publish participation', () => {
-  const agreed = { ...closed, participation_public: true };
+  const agreedSurvey = { ...closedSurvey, participation_public: true };
   const findSentence = () => screen.findByText('44 of 48 invited people answered.');
 
   test('is asked for with the sentence that would be published, and can be withdrawn', async () => {
-    const { user } = show(closed);
+    const { user } = show(closedSurvey);
     expect(await findSentence()).toBeTruthy();
-    data.agreeToPublish.mockResolvedValueOnce([agreed]).mockResolvedValueOnce([closed]);
+    data.agreeToPublish.mockResolvedValueOnce([agreedSurvey]).mockResolvedValueOnce([closedSurvey]);
     await user.click(screen.getByRole('button', { name: 'I agree, publish this sentence' }));
     expect(await screen.findByText('Thank you. It is noted.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Withdraw this consent' }));
@@ -121,12 +121,12 @@ describe('the consent to publish participation', () => {
   });
 
   test('gives way to what a later visit to the page finds', async () => {
-    const { user } = show(closed);
+    const { user } = show(closedSurvey);
     await findSentence();
-    data.agreeToPublish.mockResolvedValue([agreed]);
+    data.agreeToPublish.mockResolvedValue([agreedSurvey]);
     await user.click(screen.getByRole('button', { name: 'I agree, publish this sentence' }));
     await screen.findByText('Thank you. It is noted.');
-    data.readSurveys.mockResolvedValue([{ ...open, id: 's2' }, closed]);
+    data.readSurveys.mockResolvedValue([{ ...open, id: 's2' }, closedSurvey]);
     returnAfterMinute();
     expect(await screen.findByText('Last day')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'I agree, publish this sentence' })).toBeTruthy();
@@ -135,16 +135,20 @@ describe('the consent to publish participation', () => {
   test('stays as it was when it did not reach us, and says so', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     data.agreeToPublish.mockRejectedValue(new TypeError('Failed to fetch'));
-    const { user } = show(agreed);
+    const { user } = show(agreedSurvey);
     await user.click(await screen.findByRole('button', { name: 'Withdraw this consent' }));
     expect(await screen.findByText(/It did not reach us/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Withdraw this consent' })).toBeTruthy();
   });
 
   test.each([
-    ['below ten answers', { ...closed, result: closed.result && { ...closed.result, answers: 9 } }, true],
+    [
+      'below ten answers',
+      { ...closedSurvey, result: closedSurvey.result && { ...closedSurvey.result, answers: 9 } },
+      true,
+    ],
     ['while the survey is open', open, true],
-    ['when the nomination leads to no certificate', closed, false],
+    ['when the nomination leads to no certificate', closedSurvey, false],
   ])('is not asked for %s', async (_when, survey, mayAgree) => {
     data.readSurveys.mockResolvedValue([survey]);
     renderAt('/nomination/k', <SurveyBelow trackingKey="k" mayAgree={mayAgree} />);
@@ -153,7 +157,7 @@ describe('the consent to publish participation', () => {
   });
 
   test('can be withdrawn when the nomination leads to no certificate any more', async () => {
-    data.readSurveys.mockResolvedValue([agreed]);
+    data.readSurveys.mockResolvedValue([agreedSurvey]);
     renderAt('/nomination/k', <SurveyBelow trackingKey="k" mayAgree={false} />);
     expect(await screen.findByRole('button', { name: 'Withdraw this consent' })).toBeTruthy();
   });

@@ -17,7 +17,7 @@ vi.mock(import('../../data/privateLinks'), async (original) => ({
   readSurveys: () => Promise.resolve([]),
 }));
 
-const tracked = (changes: Partial<TrackedNomination> = {}): TrackedNomination => ({
+const makeNomination = (changes: Partial<TrackedNomination> = {}): TrackedNomination => ({
   reference: 'UW-7K3F-Q9MD',
   company_name: 'Anjali Foods & Beverages (India)',
   status: 'in_review',
@@ -29,14 +29,17 @@ const tracked = (changes: Partial<TrackedNomination> = {}): TrackedNomination =>
   ],
   ...changes,
 });
-const withdrawn = tracked({
+const withdrawn = makeNomination({
   status: 'withdrawn',
   consent: false,
-  timeline: [...tracked().timeline, { status: 'withdrawn', at: '2026-11-22T09:40:00.000Z', changed: [] }],
+  timeline: [
+    ...makeNomination().timeline,
+    { status: 'withdrawn', at: '2026-11-22T09:40:00.000Z', changed: [] },
+  ],
 });
 
 const key = 'k'.repeat(32);
-const show = (of = key) => renderAt(`/nomination/${of}`, <TrackingPage />);
+const show = (linkKey = key) => renderAt(`/nomination/${linkKey}`, <TrackingPage />);
 const showServed = (nomination: TrackedNomination | null) =>
   renderAt(
     `/nomination/${key}`,
@@ -49,7 +52,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   vi.resetAllMocks();
-  data.readTracked.mockResolvedValue(tracked());
+  data.readTracked.mockResolvedValue(makeNomination());
 });
 
 describe('the private page of a nomination', () => {
@@ -99,8 +102,8 @@ describe('the private page of a nomination', () => {
   });
 
   test('offers to withdraw the consent of a decided nomination', async () => {
-    data.readTracked.mockResolvedValue(tracked({ status: 'certified' }));
-    data.withdrawTracked.mockResolvedValue(tracked({ status: 'certified', consent: false }));
+    data.readTracked.mockResolvedValue(makeNomination({ status: 'certified' }));
+    data.withdrawTracked.mockResolvedValue(makeNomination({ status: 'certified', consent: false }));
     const { user } = show();
     await user.click(await button('Withdraw my consent'));
     await user.click(await button('Yes, withdraw'));
@@ -108,19 +111,19 @@ describe('the private page of a nomination', () => {
   });
 
   test('shows the changes that follow a withdrawal', async () => {
-    data.readTracked.mockResolvedValue(tracked({ status: 'certified' }));
-    data.withdrawTracked.mockResolvedValue(tracked({ status: 'certified', consent: false }));
+    data.readTracked.mockResolvedValue(makeNomination({ status: 'certified' }));
+    data.withdrawTracked.mockResolvedValue(makeNomination({ status: 'certified', consent: false }));
     const { user } = show();
     await user.click(await button('Withdraw my consent'));
     await user.click(await button('Yes, withdraw'));
     await screen.findByText(/The decision stays as it is, and/);
-    data.readTracked.mockResolvedValue(tracked({ company_name: 'Anjali Group', consent: false }));
+    data.readTracked.mockResolvedValue(makeNomination({ company_name: 'Anjali Group', consent: false }));
     returnAfterMinute();
     expect(await screen.findByText('Anjali Group')).toBeTruthy();
   });
 
   test('arrives with the nomination, and asks for nothing', () => {
-    showServed(tracked());
+    showServed(makeNomination());
     expect(screen.getByText('UW-7K3F-Q9MD')).toBeTruthy();
     expect(screen.queryByText(/^Loading your nomination/)).toBeNull();
     expect(data.readTracked).not.toHaveBeenCalled();
@@ -129,7 +132,7 @@ describe('the private page of a nomination', () => {
 
   test('can be withdrawn when it was served with its nomination', async () => {
     data.withdrawTracked.mockResolvedValue(withdrawn);
-    const { user } = showServed(tracked());
+    const { user } = showServed(makeNomination());
     await user.click(await button('Withdraw this nomination'));
     await user.click(await button('Yes, withdraw'));
     expect(await screen.findByText(/This nomination is withdrawn/)).toBeTruthy();
@@ -151,7 +154,7 @@ describe('the private page of a nomination', () => {
 
   test('comes from the nomination itself while its status is not written yet', async () => {
     data.readTracked.mockResolvedValue(undefined);
-    data.askTracked.mockResolvedValue(tracked());
+    data.askTracked.mockResolvedValue(makeNomination());
     show();
     expect(await screen.findByText('UW-7K3F-Q9MD')).toBeTruthy();
     expect(data.askTracked.mock.calls).toEqual([[key]]);

@@ -10,11 +10,11 @@ test('a button submits no form unless it is meant to', () => {
 });
 
 test('a busy button takes no click and submits nothing, but can keep the focus', async () => {
-  const clicked = vi.fn();
-  const submitted = vi.fn();
+  const onClick = vi.fn();
+  const onSubmit = vi.fn();
   render(
-    <form onSubmit={submitted}>
-      <Button type="submit" busy onClick={clicked}>
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy onClick={onClick}>
         Sending
       </Button>
     </form>,
@@ -23,8 +23,8 @@ test('a busy button takes no click and submits nothing, but can keep the focus',
   await userEvent.click(button);
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute('aria-disabled')).toBe('true');
-  expect(clicked).not.toHaveBeenCalled();
-  expect(submitted).not.toHaveBeenCalled();
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('a link that looks like a button is a link', async () => {

@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { address, renderAt } from '../../testing/renderAt';
 import { Link } from './Link';
 
-function showLink(to: string, onClick?: (event: MouseEvent) => void) {
+function showLink(target: string, onClick?: (event: MouseEvent) => void) {
   renderAt(
     '/team?from=mail',
-    <Link to={to} {...(onClick && { onClick })}>
+    <Link to={target} {...(onClick && { onClick })}>
       Next
     </Link>,
   );

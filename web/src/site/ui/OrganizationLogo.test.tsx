@@ -2,12 +2,12 @@ import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { OrganizationLogo } from './OrganizationLogo';
 
-const drawn = (props: Parameters<typeof OrganizationLogo>[0]) =>
+const drawLogo = (props: Parameters<typeof OrganizationLogo>[0]) =>
   render(<OrganizationLogo {...props} />).container.firstElementChild;
 
 describe('the logo of an organization', () => {
   it('is the square form of the stored picture, silent beside the name', () => {
-    const logo = drawn({
+    const logo = drawLogo({
       name: 'Anjali Foods',
       logo: 'organizations/anjali-foods-4kq7zd9w/logo-a1b2c3d4e5f6g7h8i9j0.png',
     });
@@ -20,16 +20,16 @@ describe('the logo of an organization', () => {
 
   it('is the wide form where it is shown wide', () => {
     const props = { name: 'Anjali Foods', logo: 'organizations/a-4kq7zd/logo-a1b2c3d4e5f6g7h8i9j0.png' };
-    const always = drawn({ ...props, wide: 'always' });
+    const always = drawLogo({ ...props, wide: 'always' });
     expect(always?.getAttribute('src')).toMatch(/\.wide\.webp$/);
     expect([always?.getAttribute('width'), always?.getAttribute('height')]).toEqual(['480', '160']);
-    const widening = drawn({ ...props, wide: 'on wide screens' });
+    const widening = drawLogo({ ...props, wide: 'on wide screens' });
     expect(widening?.querySelector('source')?.getAttribute('srcset')).toMatch(/\.wide\.webp$/);
     expect(widening?.querySelector('img')?.getAttribute('src')).toMatch(/\.square\.webp$/);
   });
 
   it.each([undefined, ''])('is a monogram that nobody hears, copies or finds without one (%j)', (logo) => {
-    const monogram = drawn({ name: 'Anjali Foods', logo });
+    const monogram = drawLogo({ name: 'Anjali Foods', logo });
     expect(monogram?.getAttribute('data-letters')).toBe('AF');
     expect(monogram?.getAttribute('aria-hidden')).toBe('true');
     expect(monogram?.textContent).toBe('');

@@ -10,7 +10,7 @@ const meta = (name: string) =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ??
   undefined;
 const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? undefined;
-const structured = () =>
+const readJsonLd = () =>
   [...document.head.querySelectorAll('script[type="application/ld+json"]')].map(
     (script) => script.textContent,
   );
@@ -48,22 +48,22 @@ describe('the head of a page', () => {
 describe('the structured data of a page', () => {
   it('stand in the head while their page is shown', () => {
     const { rerender, unmount } = render(<StructuredData data={{ name: 'A' }} />);
-    expect(structured()).toEqual(['{"name":"A"}']);
+    expect(readJsonLd()).toEqual(['{"name":"A"}']);
     rerender(<StructuredData data={{ name: 'B' }} />);
-    expect(structured()).toEqual(['{"name":"B"}']);
+    expect(readJsonLd()).toEqual(['{"name":"B"}']);
     unmount();
-    expect(structured()).toEqual([]);
+    expect(readJsonLd()).toEqual([]);
   });
 
   it('replace those that the page was served with', () => {
     document.head.innerHTML = '<script type="application/ld+json">{"name":"A"}</script>';
     render(<StructuredData data={{ name: 'A' }} />);
-    expect(structured()).toEqual(['{"name":"A"}']);
+    expect(readJsonLd()).toEqual(['{"name":"A"}']);
   });
 
   it('cannot end their script, whatever their content', () => {
     render(<StructuredData data={{ name: '</script><b>' }} />);
-    const [text = ''] = structured();
+    const [text = ''] = readJsonLd();
     expect(text).not.toContain('<');
     expect(JSON.parse(text)).toEqual({ name: '</script><b>' });
   });

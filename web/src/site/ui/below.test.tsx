@@ -7,7 +7,7 @@ import { below } from './below';
 
 const PageBelow = () => <p>Below the fold</p>;
 
-const loaded = () => below('PageBelow', () => Promise.resolve({ PageBelow }));
+const loadPart = () => below('PageBelow', () => Promise.resolve({ PageBelow }));
 
 async function htmlOf(page: ReactNode) {
   const { prelude } = await prerenderToNodeStream(page);
@@ -17,7 +17,7 @@ async function htmlOf(page: ReactNode) {
 }
 
 test('the static HTML contains what lies below the fold', async () => {
-  const Part = loaded();
+  const Part = loadPart();
   expect(await htmlOf(<Part />)).toContain('<p>Below the fold</p>');
 });
 
@@ -32,7 +32,7 @@ test('the static HTML stays when the page renders again before the script has lo
     );
   }
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = await htmlOf(<Page Part={loaded()} />);
+  container.innerHTML = await htmlOf(<Page Part={loadPart()} />);
   const pending = below('PageBelow', () => new Promise<never>(() => undefined));
   render(<Page Part={pending} />, { container, hydrate: true });
   await userEvent.click(screen.getByRole('button', { name: '0' }));

@@ -51,9 +51,9 @@ describe('a monogram', () => {
   it('has one tone for a name, and not one for all names', () => {
     const tones = [1, 2, 3, 4, 5];
     const names = Array.from({ length: 100 }, (_, index) => `Company ${index}`);
-    const found = names.map((name) => monogramTone(name, tones));
-    expect(names.map((name) => monogramTone(name, tones))).toEqual(found);
-    expect(new Set(found)).toEqual(new Set(tones));
+    const result = names.map((name) => monogramTone(name, tones));
+    expect(names.map((name) => monogramTone(name, tones))).toEqual(result);
+    expect(new Set(result)).toEqual(new Set(tones));
   });
 
   it('exists for any name, in one of the tones', () => {

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { address } from '../../testing/renderAt';
 import { useUrlQuery } from './useUrlQuery';
 
-function at(start: string) {
+function openAt(start: string) {
   window.history.replaceState(null, '', start);
   return renderHook(useUrlQuery, { wrapper: BrowserRouter }).result;
 }
 
 test('a change sets and removes its own values and leaves the rest of the address', () => {
-  const list = at('/list?page=2&size=50');
+  const list = openAt('/list?page=2&size=50');
   act(() => list.current.changeQuery({ search: 'R&D + more', page: undefined }));
   expect(address()).toBe('/list?size=50&search=R%26D+%2B+more');
   expect(list.current.query?.get('search')).toBe('R&D + more');
@@ -19,7 +19,7 @@ test('a change sets and removes its own values and leaves the rest of the addres
 });
 
 test('an earlier caller reverts nothing of a later change', () => {
-  const list = at('/list');
+  const list = openAt('/list');
   const { changeQuery } = list.current;
   act(() => changeQuery({ search: 'foods' }));
   act(() => changeQuery({ page: '2' }));
@@ -27,7 +27,7 @@ test('an earlier caller reverts nothing of a later change', () => {
 });
 
 test('a change is a step of the history, unless it replaces the present one', () => {
-  const list = at('/list');
+  const list = openAt('/list');
   const steps = window.history.length;
   act(() => list.current.changeQuery({ search: 'f' }, { replace: true }));
   expect(window.history.length).toBe(steps);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { deferred } from '../../testing/deferred';
+import { defer } from '../../testing/deferred';
 import { renderAt } from '../../testing/renderAt';
 import { UnsubscribePage } from './UnsubscribePage';
 
@@ -24,13 +24,13 @@ test('the page changes nothing when it opens', () => {
 });
 
 test('the button unsubscribes the address of the link once, and says so', async () => {
-  const sent = deferred<boolean>();
-  unsubscribe.mockReturnValue(sent.promise);
+  const reply = defer<boolean>();
+  unsubscribe.mockReturnValue(reply.promise);
   const { user } = show();
   await user.dblClick(button());
   expect(button().getAttribute('aria-disabled')).toBe('true');
   await waitFor(() => expect(unsubscribe).toHaveBeenCalled());
-  await sent.resolve(true);
+  await reply.resolve(true);
   expect((await screen.findByRole('status')).textContent).toMatch(/^You are unsubscribed/);
   expect(document.activeElement?.textContent).toContain('You are unsubscribed');
   expect(unsubscribe.mock.calls).toEqual([[key]]);

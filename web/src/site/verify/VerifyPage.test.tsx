@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageUrl } from '@utkarsh/domain/brand';
 import type { VerifyPageData } from '@utkarsh/domain/contract/pageData';
 import type { VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
-import { deferred } from '../../testing/deferred';
+import { defer } from '../../testing/deferred';
 import { address, renderAt } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';
 import { VerifyPage } from './VerifyPage';
@@ -22,11 +22,11 @@ const certificate: VerifiedCertificate = {
   valid_until: '2027-08-31',
   rating: 'Gold',
 };
-const answer = (q: string, found: VerifiedCertificate | null = certificate): VerifyPageData => ({
+const answer = (q: string, match: VerifiedCertificate | null = certificate): VerifyPageData => ({
   kind: 'verify',
   q,
   today,
-  found,
+  found: match,
 });
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ const stepsOf = () =>
 
 describe('a question to the page', () => {
   it('keeps the focus in the box while somebody types the next one', async () => {
-    const reply = deferred<VerifyPageData>();
+    const reply = defer<VerifyPageData>();
     verify.mockReturnValueOnce(reply.promise);
     const { user } = show();
     await user.type(box(), `${number}{Enter}`);
@@ -194,7 +194,7 @@ describe('a question to the page', () => {
   });
 
   it('ignores the late answer to an older one', async () => {
-    const late = deferred<VerifyPageData>();
+    const late = defer<VerifyPageData>();
     verify.mockReturnValueOnce(late.promise);
     const { user } = show('?q=UW-202409-AB12CD');
     await user.clear(box());

@@ -10,7 +10,7 @@ vi.mock(import('../../data/credentialCheck'), () => ({ checkCredential }));
 
 const token = `eyJ${'h'.repeat(60)}.${'p'.repeat(200)}.${'s'.repeat(90)}`;
 const key = 'https://site.example/credentials/keys/a1B2c3D4e5F6g7';
-const signed = {
+const signedCheck = {
   kind: 'signed',
   key,
   claims: {
@@ -23,8 +23,8 @@ const signed = {
   today: '2026-11-23',
   registerEntry: null,
 } as const satisfies CredentialCheck;
-const found = {
-  ...signed.claims,
+const entry = {
+  ...signedCheck.claims,
   id: 'anjali-foods-ab12cd',
   organization_name: 'Anjali Foods Pvt Ltd',
   state: 'valid',
@@ -32,7 +32,7 @@ const found = {
 
 beforeEach(() => {
   checkCredential.mockReset();
-  checkCredential.mockResolvedValue(signed);
+  checkCredential.mockResolvedValue(signedCheck);
 });
 
 const show = () => renderAt('/verify', <VerifyPage />);
@@ -42,18 +42,18 @@ const verdict = (title: string | RegExp) => screen.findByRole('heading', { level
 
 describe('a file with a credential', () => {
   it.each<[string, CredentialCheck]>([
-    ['Genuine and valid until 31 Aug 2027', signed],
+    ['Genuine and valid until 31 Aug 2027', signedCheck],
     [
       'Genuine, but ended on 31 Aug 2026',
-      { ...signed, claims: { ...signed.claims, valid_until: '2026-08-31' } },
+      { ...signedCheck, claims: { ...signedCheck.claims, valid_until: '2026-08-31' } },
     ],
     [
       'Genuine, but not valid before 1 Dec 2026',
-      { ...signed, claims: { ...signed.claims, valid_from: '2026-12-01' } },
+      { ...signedCheck, claims: { ...signedCheck.claims, valid_from: '2026-12-01' } },
     ],
-    ['Revoked', { ...signed, revoked: true }],
-    ['Revoked', { ...signed, registerEntry: { ...found, state: 'revoked' } }],
-    ['Revoked: we replaced this credential', { ...signed, revoked: true, registerEntry: found }],
+    ['Revoked', { ...signedCheck, revoked: true }],
+    ['Revoked', { ...signedCheck, registerEntry: { ...entry, state: 'revoked' } }],
+    ['Revoked: we replaced this credential', { ...signedCheck, revoked: true, registerEntry: entry }],
     ['Not ours', { kind: 'foreign', issuer: 'badges.example' }],
     ['Not ours', { kind: 'foreign', issuer: undefined }],
     ['Changed since we signed it', { kind: 'changed', key }],
@@ -77,7 +77,7 @@ describe('a file with a credential', () => {
   });
 
   it('says that the day came from the device if our server did not send it', async () => {
-    checkCredential.mockResolvedValue({ ...signed, isDeviceDay: true });
+    checkCredential.mockResolvedValue({ ...signedCheck, isDeviceDay: true });
     const { user } = show();
     await user.upload(zone(), badge());
     expect(
@@ -135,10 +135,10 @@ describe('a file with a credential', () => {
 it.each([
   ['alone', token],
   ['in a presentation', JSON.stringify({ verifiableCredential: [token] })],
-])('a credential pasted %s is checked here, and never sent as an address', async (_, pasted) => {
+])('a credential pasted %s is checked here, and never sent as an address', async (_, text) => {
   const { user } = show();
   await user.click(screen.getByRole('textbox'));
-  await user.paste(pasted);
+  await user.paste(text);
   await user.keyboard('{Enter}');
   await verdict(/^Genuine/);
   expect(checkCredential).toHaveBeenCalledWith(token);

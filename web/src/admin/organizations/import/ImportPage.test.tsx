@@ -18,10 +18,10 @@ vi.mock(import('../../../data/clock'), async (original) => ({
 }));
 
 const batch = ['kaveri', 'malar'].map((id, row) => ({ id, tier: 'mid' as const, row, renewal: { id } }));
-const unchanged = { renewed: [], unchanged: ['kaveri'], missing: ['malar'] };
+const reply = { renewed: [], unchanged: ['kaveri'], missing: ['malar'] };
 
 it('the rows report organizations that a colleague has renewed or deleted', async () => {
-  renewOrganizations.mockResolvedValueOnce(unchanged);
+  renewOrganizations.mockResolvedValueOnce(reply);
   expect(Object.fromEntries(await sendRenewals(batch))).toEqual({
     kaveri: 'Somebody has renewed or changed the organization meanwhile.',
     malar: 'The organization has been deleted.',

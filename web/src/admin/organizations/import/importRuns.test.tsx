@@ -21,7 +21,7 @@ const deleteAll: typeof Remove = (_from, ids, onRemoved) => {
 };
 
 /** Organizations of two tiers. Each tier has its own request. */
-const made = {
+const importRun = {
   at: '2026-11-21T06:00:00.000Z',
   file: 'mills.csv',
   items: [
@@ -33,7 +33,7 @@ const made = {
 beforeEach(() => localStorage.clear());
 
 function undo() {
-  noteImport(made);
+  noteImport(importRun);
   renderStaff(<PastImports />);
   press('Undo the import');
   press('Delete');
@@ -50,18 +50,18 @@ it('an undone import is reported, and nothing of it stays', async () => {
 it('an undo that breaks off reports its progress, and keeps the rest', async () => {
   removeRecords
     .mockReset()
-    .mockImplementation((from, ids, onRemoved) =>
-      ids.includes('kaveri') ? deleteAll(from, ids, onRemoved) : Promise.reject(new Error('offline')),
+    .mockImplementation((collection, ids, onRemoved) =>
+      ids.includes('kaveri') ? deleteAll(collection, ids, onRemoved) : Promise.reject(new Error('offline')),
     );
   undo();
   await screen.findByText(/^1 of 2 deleted\./);
   press('Close');
   await screen.findByText('The import is undone in part: 1 of 2 organizations deleted.');
-  expect(pastImports()).toEqual([{ ...made, items: [made.items[1]] }]);
+  expect(pastImports()).toEqual([{ ...importRun, items: [importRun.items[1]] }]);
 });
 
-const many = (at: string, count: number) => ({
-  at,
+const many = (time: string, count: number) => ({
+  at: time,
   file: 'many.csv',
   items: Array.from({ length: count }, (_, index) => ({
     id: `a-name-of-an-organization-${String(index).padStart(6, '0')}`,
@@ -81,20 +81,20 @@ it('a browser without room says that it remembers an import only until its windo
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  noteImport(made);
+  noteImport(importRun);
   setItem.mockRestore();
-  expect(pastImports()).toEqual([made]);
+  expect(pastImports()).toEqual([importRun]);
   renderStaff(<PastImports />);
   expect(screen.getByRole('note').textContent).toContain('no room left to remember it');
   press('Dismiss');
   expect(pastImports()).toEqual([]);
   press('Undo');
-  expect(pastImports()).toEqual([made]);
+  expect(pastImports()).toEqual([importRun]);
 });
 
 it('the import has its date from the clock of the server', async () => {
   const onStored = vi.fn<(at: string) => void>();
   const { result } = renderHook(() => useImportRun({ send: () => Promise.resolve(new Map()), onStored }));
   await act(() => result.current.start([{ id: 'kaveri', tier: 'mid', row: 2 }]));
-  expect(onStored.mock.calls.map(([at]) => at)).toEqual(Array(2).fill('2041-05-05T00:00:00.000Z'));
+  expect(onStored.mock.calls.map(([time]) => time)).toEqual(Array(2).fill('2041-05-05T00:00:00.000Z'));
 });

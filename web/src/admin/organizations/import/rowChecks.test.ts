@@ -90,11 +90,13 @@ describe('checkAdditions', () => {
     expect(checkAddition([good], { choice: 'large' })).toMatchObject([
       { verdict: 'ready', tier: 'large', notes: [expect.stringContaining('Micro fits')] },
     ]);
-    const small = ['Tiny', '4', ...good.slice(2)];
-    expect(checkAddition([small])).toMatchObject([
+    const smallRow = ['Tiny', '4', ...good.slice(2)];
+    expect(checkAddition([smallRow])).toMatchObject([
       { verdict: 'bad', notes: ['The programme begins at 10 employees.'] },
     ]);
-    expect(checkAddition([small], { choice: 'micro' })).toMatchObject([{ verdict: 'ready', tier: 'micro' }]);
+    expect(checkAddition([smallRow], { choice: 'micro' })).toMatchObject([
+      { verdict: 'ready', tier: 'micro' },
+    ]);
   });
 });
 
@@ -156,7 +158,7 @@ it('the days of a certificate are read, and its words where there are no days', 
     line.verdict,
     line.verdict === 'bad' ? line.notes[0] : line.input.certification_period,
   ]);
-  const missing = ' is not a day such as 10 Mar 2026.';
+  const dateProblem = ' is not a day such as 10 Mar 2026.';
   expect(read).toEqual([
     ['ready', 'Sep 2026 to Sep 2027'],
     ['ready', '2026-09-15 to 2027-09-14'],
@@ -168,11 +170,11 @@ it('the days of a certificate are read, and its words where there are no days', 
       'Certification Period says Sep 2026 to Sep 2027, its days say 15 Sep 2025 to 14 Sep 2026: correct one, or empty it.',
     ],
     ['bad', 'Last Day is missing.'],
-    ['bad', `First Day “soon”${missing}`],
+    ['bad', `First Day “soon”${dateProblem}`],
     ['bad', 'Certification Period can be at most 12 months long.'],
     ['ready', '01/09/2026 - 31/08/2027'],
     ['confirm', 'Sep 2026 to Aug 2027'],
-    ['bad', `First Day “46280”${missing}`],
+    ['bad', `First Day “46280”${dateProblem}`],
     ['confirm', '2026-27'],
     ['ready', 'FY 2026-27'],
     ['ready', 'सितंबर 2026 से सितंबर 2027'],
@@ -317,17 +319,17 @@ describe('checkRenewals', () => {
     ],
     ['half an assessment', [id, '', '', '92'], 'Enter Practices Score (%) too'],
     ['few answers', [id, '', '', '92', '90', '340', '20'], 'Give the reason why the assessment counts.'],
-  ])('refuses %s and says why', (_name, line, why) => {
+  ])('refuses %s and says why', (_name, line, reason) => {
     expect(checkRenewal(line).lines).toMatchObject([
-      { verdict: 'bad', notes: [expect.stringContaining(why) as string] },
+      { verdict: 'bad', notes: [expect.stringContaining(reason) as string] },
     ]);
   });
 
   it('reports an organization that was never certified', () => {
-    const named = { ...row('zebu-looms-k1m2n3', 'Zebu Looms'), periods: [] };
+    const zebu = { ...row('zebu-looms-k1m2n3', 'Zebu Looms'), periods: [] };
     const table = makeImportTable([renewalHeader, ['', 'Zebu Looms']]);
     const { mapping } = guessMapping(renewalColumns, table.header);
-    expect(checkRenewals(table, { mapping, rows: [named], today })).toMatchObject([
+    expect(checkRenewals(table, { mapping, rows: [zebu], today })).toMatchObject([
       { verdict: 'bad', name: 'Zebu Looms', notes: ['It has no certificate to renew.'] },
     ]);
   });
@@ -351,10 +353,10 @@ describe('checkRenewals', () => {
 it('scores are read as percentages, and ambiguous numbers are refused', () => {
   const table = readFixture('scores.csv');
   const { mapping } = guessMapping(renewalColumns, table.header);
-  const named = ['Amber', 'Birch', 'Cedar', 'Dhara'].map((name) =>
+  const mills = ['Amber', 'Birch', 'Cedar', 'Dhara'].map((name) =>
     row(`${name.toLowerCase()}-mills-a1b2c3`, `${name} Mills`),
   );
-  expect(checkRenewals(table, { mapping, rows: named, today })).toMatchObject([
+  expect(checkRenewals(table, { mapping, rows: mills, today })).toMatchObject([
     {
       verdict: 'bad',
       notes: [
@@ -370,7 +372,7 @@ it('scores are read as percentages, and ambiguous numbers are refused', () => {
 
 it('the days of a row come before its words, and an existing period is recognized', () => {
   const days = (valid_from: string, valid_until: string) => ({ valid_from, valid_until });
-  const held = [
+  const organizations = [
     row('leap-looms-a1b2c3', 'Leap Looms', days('2024-02-29', '2025-02-28')),
     row('brief-looms-d4e5f6', 'Brief Looms', days('2026-03-10', '2026-03-25')),
     row('new-looms-g7h8j9', 'New Looms', days('2025-09-15', '2026-09-14')),
@@ -383,7 +385,7 @@ it('the days of a row come before its words, and an existing period is recognize
     ['new-looms-g7h8j9', 'Sep 2026 to Sep 2027', '15/09/2025', '14/09/2026'],
   ]);
   const { mapping } = guessMapping(renewalColumns, table.header);
-  expect(checkRenewals(table, { mapping, rows: held, today })).toMatchObject([
+  expect(checkRenewals(table, { mapping, rows: organizations, today })).toMatchObject([
     { verdict: 'renewed' },
     { verdict: 'renewed' },
     { verdict: 'ready', period: days('2026-09-20', '2027-08-31') },

@@ -39,7 +39,7 @@ it.each([
   expect(file).toThrow(text);
 });
 
-const packed = (parts: Record<string, string>) =>
+const zip = (parts: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])));
 const workbookRows = [
   ['Company Name', 'Employees'],
@@ -50,13 +50,13 @@ const workbook = () => makeWorkbook({ sheets: [{ rows: workbookRows }] });
 it.each([
   [
     '.ods',
-    packed({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<x/>' }),
+    zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<x/>' }),
     'OpenDocument',
   ],
-  ['.xlsb', packed({ 'xl/workbook.bin': 'x' }), 'binary workbook'],
-  ['Numbers', packed({ 'Index/Document.iwa': 'x' }), 'of Numbers'],
-  ['.docx', packed({ 'word/document.xml': '<x/>' }), 'a document, no workbook'],
-  ['an archive', packed({ 'a.txt': 'x' }), 'cannot be read as an Excel workbook'],
+  ['.xlsb', zip({ 'xl/workbook.bin': 'x' }), 'binary workbook'],
+  ['Numbers', zip({ 'Index/Document.iwa': 'x' }), 'of Numbers'],
+  ['.docx', zip({ 'word/document.xml': '<x/>' }), 'a document, no workbook'],
+  ['an archive', zip({ 'a.txt': 'x' }), 'cannot be read as an Excel workbook'],
   ['empty', makeWorkbook({ sheets: [{ rows: [] }, { rows: [['Name']] }] }), 'no rows below the names'],
   ['cut off', workbook().subarray(0, 900), 'damaged'],
   [
@@ -75,7 +75,9 @@ describe('the unpacked size of a file', () => {
     const bytes = workbook();
     const name = strToU8('xl/worksheets/sheet1.xml');
     const isAt = (place: number) => name.every((byte, index) => bytes[place + 46 + index] === byte);
-    const place = bytes.findIndex((byte, at) => byte === 0x50 && bytes[at + 2] === 0x01 && isAt(at));
+    const place = bytes.findIndex(
+      (byte, offset) => byte === 0x50 && bytes[offset + 2] === 0x01 && isAt(offset),
+    );
     new DataView(bytes.buffer).setUint32(place + 24, size, true);
     return bytes;
   }
@@ -242,15 +244,15 @@ const files: Record<string, { rows: string[][]; header?: string[]; problems?: Re
   'guarded.csv': { header: [...header, 'Phone'], rows: [row('=Noyyal Knits', '+91 98765 43210')] },
 };
 
-it.each(Object.entries(files))('the reader reads %s', (name, expected) => {
+it.each(Object.entries(files))('the reader reads %s', (name, expectation) => {
   const table = tableIn(name);
-  expect(table.header).toEqual(expected.header ?? header);
-  expect(table.lines.map(({ cells }) => cells)).toEqual(expected.rows);
-  const problems = table.lines.flatMap(({ number, problems: found }) =>
-    found ? [[number, found.map(({ text }) => text)]] : [],
+  expect(table.header).toEqual(expectation.header ?? header);
+  expect(table.lines.map(({ cells }) => cells)).toEqual(expectation.rows);
+  const problems = table.lines.flatMap(({ number, problems: lineProblems }) =>
+    lineProblems ? [[number, lineProblems.map(({ text }) => text)]] : [],
   );
-  expect(Object.fromEntries(problems)).toEqual(expected.problems ?? {});
-  expect(table.rows).toBe(expected.rows.length);
+  expect(Object.fromEntries(problems)).toEqual(expectation.problems ?? {});
+  expect(table.rows).toBe(expectation.rows.length);
 });
 
 describe('the encoding of a text file', () => {

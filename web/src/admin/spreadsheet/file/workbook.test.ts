@@ -28,9 +28,9 @@ const row = (name: string, ...more: WrittenCell[]): WrittenCell[] => [
   'Sep 2026 to Sep 2027',
   ...more,
 ];
-const shown = (name: string, ...more: string[]) => [name, '42', 'Mining', 'Sep 2026 to Sep 2027', ...more];
+const cellsOf = (name: string, ...more: string[]) => [name, '42', 'Mining', 'Sep 2026 to Sep 2027', ...more];
 const list: WrittenSheet = { name: 'Organizations', rows: [head, row('Noyyal Knits'), row('Vellar Rugs')] };
-const both = [shown('Noyyal Knits'), shown('Vellar Rugs')];
+const both = [cellsOf('Noyyal Knits'), cellsOf('Vellar Rugs')];
 const other: WrittenSheet = {
   name: 'Lists',
   rows: [
@@ -93,8 +93,8 @@ const writers: Record<string, Uint8Array> = {
 /** Returns the list with one part changed or removed. */
 function withPart(path: string, change: (xml: string) => Uint8Array | undefined): Uint8Array {
   const { [path]: part, ...parts } = unzipSync(makeWorkbook({ sheets: [list] }));
-  const changed = change(new TextDecoder().decode(part));
-  return zipSync(changed ? { ...parts, [path]: changed } : parts, { level: 1 });
+  const newPart = change(new TextDecoder().decode(part));
+  return zipSync(newPart ? { ...parts, [path]: newPart } : parts, { level: 1 });
 }
 
 it.each(Object.entries(writers))('the reader reads a workbook with %s', (_what, bytes) => {
@@ -117,7 +117,7 @@ describe('a cell of a workbook', () => {
     '[Red]#,##0',
     'mmm yyyy',
   ];
-  const styled = (format: string, value: string) => ({
+  const makeCell = (format: string, value: string) => ({
     xml: `<c s="${formats.indexOf(format) + 1}"><v>${value}</v></c>`,
   });
   const textOf = (cell: WrittenCell, workbook: Partial<WrittenWorkbook> = {}) => {
@@ -127,18 +127,18 @@ describe('a cell of a workbook', () => {
   };
 
   it.each([
-    ['a percentage', styled('0%', '0.92'), '92%'],
-    ['a percentage with digits that its format hides', styled('0%', '0.925'), '92.5%'],
-    ['a percentage that no binary number equals', styled('0.0%', '0.07'), '7%'],
-    ['a day', styled('dd/mm/yyyy', '46266'), '2026-09-01'],
-    ['a day with a time', styled('[$-409]d mmm yyyy;@', '46266.75'), '2026-09-01'],
-    ['a month', styled('mmm yyyy', '46266'), '2026-09-01'],
-    ['the day before the one that 1900 did not have', styled('dd/mm/yyyy', '59'), '1900-02-28'],
-    ['a phone number with the format of a day', styled('dd/mm/yyyy', '9876543210'), '9876543210'],
-    ['a time', styled('hh:mm', '0.75'), '18:00'],
-    ['zeros at the start', styled('00000', '6001'), '06001'],
-    ['words of a format', styled('0 "staff per day"', '42'), '42'],
-    ['a colour of a format', styled('[Red]#,##0', '120000'), '120000'],
+    ['a percentage', makeCell('0%', '0.92'), '92%'],
+    ['a percentage with digits that its format hides', makeCell('0%', '0.925'), '92.5%'],
+    ['a percentage that no binary number equals', makeCell('0.0%', '0.07'), '7%'],
+    ['a day', makeCell('dd/mm/yyyy', '46266'), '2026-09-01'],
+    ['a day with a time', makeCell('[$-409]d mmm yyyy;@', '46266.75'), '2026-09-01'],
+    ['a month', makeCell('mmm yyyy', '46266'), '2026-09-01'],
+    ['the day before the one that 1900 did not have', makeCell('dd/mm/yyyy', '59'), '1900-02-28'],
+    ['a phone number with the format of a day', makeCell('dd/mm/yyyy', '9876543210'), '9876543210'],
+    ['a time', makeCell('hh:mm', '0.75'), '18:00'],
+    ['zeros at the start', makeCell('00000', '6001'), '06001'],
+    ['words of a format', makeCell('0 "staff per day"', '42'), '42'],
+    ['a colour of a format', makeCell('[Red]#,##0', '120000'), '120000'],
     ['a style that does not exist', { xml: '<c s="99"><v>42</v></c>' }, '42'],
     ['a number that adds up in binary', { xml: '<c><v>42.300000000000004</v></c>' }, '42.3'],
     ['a number as text', { xml: '<c t="str"><v>0042</v></c>' }, '0042'],
@@ -159,7 +159,7 @@ describe('a cell of a workbook', () => {
   });
 
   it('has the right day in a workbook that counts from 1904', () => {
-    expect(textOf(styled('dd/mm/yyyy', '44804'), { from1904: true })).toEqual(['2026-09-01']);
+    expect(textOf(makeCell('dd/mm/yyyy', '44804'), { from1904: true })).toEqual(['2026-09-01']);
   });
 
   it.each([
@@ -182,8 +182,8 @@ describe('a cell of a workbook', () => {
       { xml: '<c><f>B2*2</f><v></v></c>' },
       ['', 'Cell E2 has a formula without its result: open the file in Excel and save it.'],
     ],
-  ])('is reported with %s, and its row stays', (_what, cell, expected) => {
-    expect(textOf(cell)).toEqual(expected);
+  ])('is reported with %s, and its row stays', (_what, cell, texts) => {
+    expect(textOf(cell)).toEqual(texts);
   });
 });
 
@@ -202,9 +202,9 @@ it('each row has the value of a cell that is merged down, and blank rows do not 
   const rows = [head, row('Noyyal Knits'), ['Amaravathi Oils', 42], ['Vellar Rugs', 42]];
   const table = tableIn(makeWorkbook({ sheets: [{ rows, merges: ['C2:C9', 'D2:D4'] }] }));
   expect(table.lines.map(({ cells }) => cells)).toEqual([
-    shown('Noyyal Knits'),
-    shown('Amaravathi Oils'),
-    shown('Vellar Rugs'),
+    cellsOf('Noyyal Knits'),
+    cellsOf('Amaravathi Oils'),
+    cellsOf('Vellar Rugs'),
   ]);
 });
 
@@ -223,14 +223,14 @@ it('a cell whose style strikes it through is reported', () => {
 });
 
 it('a damaged workbook never loses a row or a cell without a report', () => {
-  const changed = (from: string, to: string) =>
-    tableIn(withPart('xl/worksheets/sheet1.xml', (xml) => strToU8(xml.replace(from, to)))).lines.map(
+  const readReplaced = (before: string, after: string) =>
+    tableIn(withPart('xl/worksheets/sheet1.xml', (xml) => strToU8(xml.replace(before, after)))).lines.map(
       ({ number, problems = [] }) => [number, ...problems.map(({ text }) => text)],
     );
-  expect(changed('<row r="3"', '<row r="2"')).toEqual([[2], [3]]);
-  expect(changed('r="B3"', 'r="A3"')).toEqual([[2], [3, 'Cell A3 stands twice in the file.']]);
+  expect(readReplaced('<row r="3"', '<row r="2"')).toEqual([[2], [3]]);
+  expect(readReplaced('r="B3"', 'r="A3"')).toEqual([[2], [3, 'Cell A3 stands twice in the file.']]);
   const far = '<row r="4"><c r="AAA4"><v>42</v></c></row>';
-  expect(changed('</sheetData>', `${far}</sheetData>`)).toEqual([
+  expect(readReplaced('</sheetData>', `${far}</sheetData>`)).toEqual([
     [2],
     [3],
     [4, 'Cell AAA4 is too far to the right.'],
@@ -245,7 +245,7 @@ it('each row has the problem of a cell that is merged down', () => {
 
 it('the row of column names is the one that somebody chose', () => {
   const { header, lines } = tableIn(makeWorkbook({ sheets: [list] }), { headerRow: 2 });
-  expect(header).toEqual(shown('Noyyal Knits'));
+  expect(header).toEqual(cellsOf('Noyyal Knits'));
   expect(lines).toHaveLength(1);
 });
 
@@ -253,7 +253,7 @@ it('the reader reads 5,000 rows, and a sheet with a format on 200,000 blank rows
   const many = Array.from({ length: 5_000 }, (_, index) => row(`Noyyal Mill ${index}`));
   expect(tableIn(makeWorkbook({ sheets: [{ rows: [head, ...many] }] })).lines.at(-1)).toEqual({
     number: 5_001,
-    cells: shown('Noyyal Mill 4999'),
+    cells: cellsOf('Noyyal Mill 4999'),
   });
   const blank = Array.from(
     { length: 200_000 },

@@ -54,7 +54,7 @@ it('the check accepts styles with a fallback beside them', () => {
   expect([...newerInStyles(css)]).toEqual([]);
 });
 
-it('a file may use its own polyfill, and a file of the staff area that of another one', () => {
+it('a file may use its own polyfill, and a file of the staff area may use the polyfill of another file', () => {
   const brings = 'const m = { toSorted() {} }; x.toSorted()';
   const files = [
     ['worker.js', brings],

@@ -4,7 +4,7 @@ import { chunkParts } from './chunkParts';
 
 const entryKey = 'src/entry-client.tsx';
 
-/** The entry and two pages, which share a form, which needs a library that the entry needs too. */
+/** An entry and two pages. Both pages share a form, whose library the entry needs too. */
 const manifest = (changes: Manifest = {}): Manifest => ({
   [entryKey]: {
     file: 'assets/entry.js',
@@ -34,14 +34,14 @@ describe('the parts of a page', () => {
     });
   });
 
-  it('begin with the styles of the entry, which put all others in order', () => {
+  it('begin with the styles of the entry, which set the order of all others', () => {
     const styledManifest = manifest({
       '_react.js': { file: 'assets/react.js', css: ['assets/shared.css'] },
     });
     expect(chunkParts(styledManifest, 'HomePage').stylesheets[0]).toBe('/assets/entry.css');
   });
 
-  it('exclude those of another page', () => {
+  it('exclude the parts of another page', () => {
     expect(JSON.stringify(chunkParts(manifest(), 'ContactPage'))).not.toContain('home');
   });
 

@@ -16,7 +16,7 @@ const firebaseJson = (policy: string) =>
     },
   });
 
-test('App Check adds reCAPTCHA to what pages may load, frame and call, and nothing else', () => {
+test('App Check lets pages load, frame and call reCAPTCHA, and nothing else', () => {
   expect(withRecaptcha.split('; ')).toEqual([
     "default-src 'self'",
     "script-src 'self' 'sha256-abc+/=' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",

@@ -17,7 +17,7 @@ import { PrivacyPolicyPage } from './site/legal/PrivacyPolicyPage';
 import { TermsPage } from './site/legal/TermsPage';
 import { answerWith } from './testing/records';
 
-// Another programme altogether: a figure that somebody typed into a text would stay behind.
+// Replaces every figure of the programme. A figure that somebody typed into a text would keep its value.
 vi.mock('@utkarsh/domain/assessment/programme', () => ({
   lowestScore: 63,
   ratings: ['Platinum', 'Gold', 'Certified'],
@@ -43,7 +43,7 @@ vi.mock(import('./data/certifiedList'), () => ({
 const readPageDocument = vi.hoisted(() => vi.fn<(address: string) => Promise<Document>>());
 vi.mock(import('./data/api'), async (original) => ({ ...(await original()), readPageDocument }));
 
-/** The site at an address whose page is loaded, as it is before the site starts. */
+/** Shows the site at an address. Loads its page first, as the start of the site does. */
 async function visit(path: string) {
   await routeOf(path).page.load();
   return renderAt(path, <App />);
@@ -52,7 +52,7 @@ const heading = () => screen.findByRole('heading', { level: 1 });
 const header = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const follow = (name: string) => header().getByRole('link', { name });
 
-/** What a static page has in its head that follows its visitor. */
+// The head tags of a static page, which change when the visitor goes to another page.
 beforeEach(() => {
   document.head.innerHTML =
     '<title></title><meta name="description" content=""><link rel="canonical" href="https://first.example/">';
@@ -82,7 +82,7 @@ test.each([
   `/insights/${id}`,
   `/events/${id}`,
   `/newsletter/${id}`,
-])('%s asks for its data again when they could not be loaded', async (path) => {
+])('%s loads its data again after a failure', async (path) => {
   vi.spyOn(console, 'error').mockReturnValue();
   readPageDocument.mockReset().mockRejectedValue(new Error('offline'));
   const { user } = await visit(path);
@@ -106,7 +106,7 @@ test('an unknown address shows that there is no such page, and leads on', async 
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Home' })).toBeDefined();
 });
 
-test('head tags of the static HTML alone disappear on the next page', async () => {
+test('head tags that only the static HTML has disappear on the next page', async () => {
   const script = document.head.appendChild(document.createElement('script'));
   script.type = 'application/ld+json';
   script.dataset['static'] = '';
@@ -257,7 +257,7 @@ test.each<[string, ComponentType, string[]]>([
   ['the privacy policy', PrivacyPolicyPage, []],
 ])('every figure of %s comes from the domain', async (_, Page, figures) => {
   const { container } = render(<Page />, { wrapper: MemoryRouter });
-  // What lies below the fold comes a little later.
+  // The part below the fold loads later.
   await waitFor(() => {
     for (const figure of figures) expect(container.textContent).toContain(figure);
   });

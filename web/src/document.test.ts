@@ -14,7 +14,7 @@ const parts: DocumentParts = {
   body: '<h1>Get in Touch</h1>',
 };
 
-/** The page as a browser understands it. */
+/** Parses the page as a browser does. */
 const read = (changes: Partial<DocumentParts> = {}) =>
   new DOMParser().parseFromString(renderDocument({ ...parts, ...changes }), 'text/html');
 const meta = (page: Document, name: string) =>
@@ -49,7 +49,7 @@ describe('a static page', () => {
     expect(meta(page, 'robots')).toBeUndefined();
   });
 
-  it('has a preview picture with its size, and words for those who do not see it', () => {
+  it('has a preview picture with its size and a description', () => {
     const page = read();
     expect(meta(page, 'og:image')).toBe('https://utkarsh-workplaces.example/og.png');
     expect([meta(page, 'og:image:width'), meta(page, 'og:image:height')]).toEqual(['1200', '630']);
@@ -60,7 +60,7 @@ describe('a static page', () => {
     expect(meta(page, 'twitter:card')).toBe('summary_large_image');
   });
 
-  it('may have a picture of its own, which shows what its title says', () => {
+  it('may have a picture of its own, whose description is the title', () => {
     const page = read({ head: { ...parts.head, title: 'Malar Mills', image: '/og/malar-mills.png' } });
     expect(meta(page, 'og:image')).toBe('https://utkarsh-workplaces.example/og/malar-mills.png');
     expect(meta(page, 'og:image:alt')).toBe('Malar Mills');

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import './early';
 import { takeHeldSubmit } from './site/forms/useHeldForm';
 
-/** A form as the static HTML has it: nothing of React listens yet. */
+/** Shows a form of the static HTML, to which React does not listen yet. */
 function showForm({ held }: { held: boolean }) {
   const natively = vi.fn((event: Event) => {
     event.preventDefault();
@@ -20,7 +20,7 @@ function showForm({ held }: { held: boolean }) {
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-/** Whether a font is there, and its loading, which jsdom does not know. */
+// Replaces the fonts of the document, which jsdom lacks.
 const isThere = vi.fn().mockReturnValue(true);
 const loadFont = vi.fn(() => new Promise(() => undefined));
 Object.defineProperty(document, 'fonts', { value: { check: isThere, load: loadFont } });
@@ -57,7 +57,7 @@ test('a live form sends itself', async () => {
   expect(takeHeldSubmit('nomination')).toBe(false);
 });
 
-test('forms that ask for no holding stay untouched', async () => {
+test('a form without the mark for early submits sends itself', async () => {
   const { natively } = showForm({ held: false });
   await press();
   expect(natively).toHaveBeenCalledTimes(1);

@@ -15,7 +15,7 @@ function stand(address: string, html: string) {
 let pageHtml: Promise<string> | undefined;
 const contactPage = () => (pageHtml ??= staticPage('/contact'));
 
-/** As the page's <script> does. */
+/** Starts the site as the script of the page does. */
 async function start() {
   await act(async () => {
     await import('./entry-client');

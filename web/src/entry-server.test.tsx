@@ -14,7 +14,7 @@ vi.mock(import('./data/certifiedList'), () => ({
 
 const pathOf = (path: string) => (path === '*' ? '/no-such-page' : path);
 
-/** Parsed like a page that a browser has just been served. */
+/** Puts the HTML into the document, as if a browser had just received it. */
 function serve(html: string) {
   const root = document.createElement('div');
   root.innerHTML = html;

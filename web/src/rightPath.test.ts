@@ -77,7 +77,7 @@ describe('a path that stays unchanged', () => {
     expect(rightPath(path)).toBeUndefined();
   });
 
-  it('the targets of redirects are right', () => {
+  it('is right where a redirect leads', () => {
     for (const { to } of redirects) expect(rightPath(to)).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ const values = (name: 'path' | 'title' | 'html') =>
   routes.map((route) => route[name]).filter((value) => value !== undefined);
 
 describe('the routes', () => {
-  it.each(['path', 'title', 'html'] as const)('have a %s each of their own', (name) => {
+  it.each(['path', 'title', 'html'] as const)('each have a %s of their own', (name) => {
     expect(values(name)).toEqual([...new Set(values(name))]);
   });
 
@@ -61,13 +61,13 @@ describe('the routes', () => {
     expect(routeOf('/search-organization').title).toBe('Search Your Workplace | Utkarsh Workplaces');
   });
 
-  it('keep out of search engines what is no page of its own', () => {
+  it('keep the thanks and the page for unknown addresses out of search engines', () => {
     expect(routes.filter(({ unlisted }) => unlisted).map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/thank-you', '*']),
     );
   });
 
-  it('find the page each component is named after', async () => {
+  it('each load the component that they name', async () => {
     for (const { page } of routes) expect((await page.load()).name).toBe(page.name);
   });
 });

@@ -23,7 +23,7 @@ const pageAt = (path: string) => {
   if (!page) throw new Error(`${path} is not built`);
   return page;
 };
-/** Every object of a page's JSON-LD by its type. */
+/** Returns the objects of a page's JSON-LD by their types. */
 const dataOf = (path: string) => {
   const items = [...pageAt(path).querySelectorAll('script[type="application/ld+json"]')].flatMap((script) => {
     const data: unknown = JSON.parse(script.textContent);
@@ -94,7 +94,7 @@ it('search engines get the questions with their answers', () => {
   for (const { name } of page.mainEntity) expect(text).toContain(name);
 });
 
-it('pages of one organization or insight, or of none, are not among the listed addresses', () => {
+it('pages with an id in their address, and unlisted pages, are not among the listed addresses', () => {
   expect(listedPaths).toContain('/certified/micro');
   expect(listedPaths).toContain('/upcoming-events');
   for (const path of listedPaths) expect(path).toMatch(/^\/[a-z/-]*$/);

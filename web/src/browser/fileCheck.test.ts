@@ -91,7 +91,7 @@ describe('a chosen file', () => {
     );
   });
 
-  it('becomes a JPEG if it is of an iPhone and the browser can show it, no longer than the server keeps', async () => {
+  it('becomes a JPEG of the largest size that the server keeps, if an iPhone made it and the browser can show it', async () => {
     const drawImage = vi.fn();
     const close = vi.fn();
     vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 5120, height: 2560, close }));

@@ -108,7 +108,7 @@ test('a subscription that breaks while nobody is signed in begins again with the
   stop();
 });
 
-test('trying a value again that did not answer starts the connection anew', () => {
+test('the retry of a value without an answer restarts the connection', () => {
   vi.useFakeTimers();
   const { watch, send } = subscription();
   const { result } = renderHook(() => useSubscribed(watch));

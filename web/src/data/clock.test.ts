@@ -4,7 +4,7 @@ import { sentAt, serverTime } from './clock';
 const server = vi.fn<typeof fetch>();
 const answerWith = (headers: HeadersInit) => Promise.resolve(new Response('', { headers }));
 
-/** A page of a device whose clock says so. */
+/** Loads the module on a device whose clock shows this time. */
 async function load(device: string) {
   vi.useFakeTimers({ now: new Date(device) });
   vi.resetModules();
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 it.each(['2020-01-01T00:00:00Z', '2026-11-22T03:00:00Z', '2031-05-05T00:00:00Z'])(
-  'the day comes from the server on a device that says %s',
+  'the day comes from the server on a device whose clock shows %s',
   async (device) => {
     const { currentTime, setClock, today } = await load(device);
     await setClock();
@@ -52,14 +52,14 @@ it('the clock asks the server once, and again when the clock of the device was s
   expect([today(), server.mock.calls.length]).toEqual(['2026-11-21', 2]);
 });
 
-it('takes the time from the response, whatever the clock of the device says', async () => {
+it('the time comes from the response, whatever the clock of the device shows', async () => {
   vi.useFakeTimers({ now: new Date('2020-01-01'), toFake: ['Date'] });
   server.mockReturnValue(answerWith({ Date: 'Mon, 23 Nov 2026 20:00:00 GMT' }));
   expect((await serverTime()).toISOString()).toBe('2026-11-23T20:00:00.000Z');
 });
 
 it.each([{}, { Date: 'yesterday' }])(
-  'makes up no time for a response with %j',
+  'no time comes from a response with %j',
   async (headers: HeadersInit) => {
     server.mockReturnValue(answerWith(headers));
     await expect(serverTime()).rejects.toThrow();

@@ -13,7 +13,7 @@ import {
 import { tokenOf, tokenOfText, UncheckableFile } from './credentialFile';
 
 const token = `${'h'.repeat(60)}.${'p'.repeat(200)}.${'s_-'.repeat(30)}`;
-/** The blobs of jsdom keep no bytes of Node's. */
+/** Returns a file with its own `arrayBuffer`, because the blobs of jsdom lose the bytes of Node. */
 function file(content: string | Uint8Array, name = 'badge'): File {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const stub = new File([], name);
@@ -49,14 +49,14 @@ describe('the credential in a file', () => {
     ['a PDF', '%PDF-1.7 …', /enter the certificate number/],
     ['an empty file', '', /enter the certificate number/],
     ['a file of more than 5 MB', new Uint8Array(5 * 1024 * 1024 + 1), /larger than 5 MB/],
-  ])('is missing in %s, and the reader learns what to do', async (_, content, words) => {
+  ])('is missing in %s, and the message says what to do', async (_, content, words) => {
     const refusal = tokenOf(file(content));
     await expect(refusal).rejects.toThrow(UncheckableFile);
     await expect(refusal).rejects.toThrow(words);
   });
 });
 
-/** As mail programs wrap long lines. */
+/** Wraps long lines as mail programs do. */
 const wrap = (text: string, width = 76) => text.replace(new RegExp(`.{${width}}`, 'g'), '$&\r\n');
 
 const utf16 = (text: string, order: 'le' | 'be', mark = '\uFEFF') => {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CanceledError, RefusedError } from './errors';
 import { newFileUpload, uploadFile } from './fileUpload';
 
-/** Stands in for an upload of the SDK: a test says what becomes of it. */
+/** Replaces an upload of the SDK. A test decides how it ends. */
 class FakeTask {
   snapshot = { bytesTransferred: 0 };
   asked: string[] = [];
@@ -48,7 +48,7 @@ async function start(target = upload()) {
   const onProgress = vi.fn<(sent: number) => void>();
   const calls = sdk.uploadBytesResumable.mock.calls.length;
   const result = uploadFile(target, { signal: stop.signal, onProgress });
-  // Whoever looks later is told all the same.
+  // Prevents an unhandled rejection. A test that awaits the result later still gets the error.
   result.catch(() => undefined);
   await waitFor(() => expect(sdk.uploadBytesResumable.mock.calls.length).toBe(calls + 1));
   return { result, stop, onProgress, target };
@@ -104,7 +104,7 @@ describe('an upload', () => {
   });
 
   it.each(['unauthorized', 'unauthenticated', 'unauthorized-app', 'quota-exceeded'])(
-    'ends with %s as a refusal in words of ours',
+    'ends with %s as a refusal in our own words',
     async (code) => {
       const { result, target } = await start();
       task.sent(10);

@@ -29,7 +29,7 @@ const control = (onProgress: (progress: InsightProgress) => void = vi.fn()) => (
   onProgress,
 });
 
-test('picture and video lie under the secret id of their sending', () => {
+test('picture and video lie under the secret id of their submission', () => {
   const { id, image, video } = newInsightUpload(files, newSubmission());
   expect(id).toMatch(/^[A-Za-z0-9]{20}$/);
   expect([image.path, video?.path]).toEqual([`insights/${id}/image.png`, `insights/${id}/video.mp4`]);
@@ -59,7 +59,7 @@ test('a picture that does not arrive keeps the video from being sent', async () 
   expect(uploadFile).toHaveBeenCalledTimes(1);
 });
 
-test('the record and its key stand under the id of its files, pending, with the notice of the day and the server’s times', async () => {
+test('the record and its key have the id of its files, the status pending, the present notice and the server’s times', async () => {
   const upload = newInsightUpload(files, newSubmission());
   await storeInsight(makeInsight(), upload);
   expect(commit).toHaveBeenCalledTimes(1);

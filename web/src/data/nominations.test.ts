@@ -19,7 +19,7 @@ beforeEach(() => {
   askTracked.mockResolvedValue(undefined);
 });
 
-test('a nomination and its key are stored together, under the id of their sending, with the server’s time', async () => {
+test('a nomination and its key are stored together, under the id of their submission, with the server’s time', async () => {
   await sendNomination(makeNomination(), submission);
   expect(commit).toHaveBeenCalledTimes(1);
   const [record, key] = set.mock.calls;
@@ -53,7 +53,7 @@ test('a nomination whose reply was lost is searched for by its key', async () =>
   expect(askTracked).toHaveBeenCalledWith(submission.trackingKey);
 });
 
-test('each sending has a secret id and key of its own', () => {
+test('each submission has a secret id and key of its own', () => {
   const sendings = Array.from({ length: 100 }, newSubmission);
   expect(new Set(sendings.map(({ id }) => id)).size).toBe(100);
   expect(new Set(sendings.map(({ trackingKey }) => trackingKey)).size).toBe(100);
@@ -85,7 +85,7 @@ test('a record and its key are stored together, under one id, with the server’
 });
 
 test.each(['permission-denied', 'invalid-argument', 'failed-precondition', 'already-exists'])(
-  '%s is a refusal in words of ours if the record does not exist',
+  '%s is a refusal in our own words if the record does not exist',
   async (code) => {
     commit.mockRejectedValue(new FirebaseError(code, 'Not today'));
     const failure = store();

@@ -21,7 +21,7 @@ function inheritedVisibility(element: Element): string {
   return 'visible';
 }
 
-/** Computed styles by their text: parsing one costs more than everything else that a query by role does. */
+/** Computed styles by their text. Parsing one costs more than the rest of a query by role. */
 const styles = new Map<string, CSSStyleDeclaration>();
 
 /**

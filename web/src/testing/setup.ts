@@ -8,7 +8,7 @@ import { WindowObserver } from './viewport';
 const { getElementError } = getConfig();
 configure({
   asyncUtilTimeout: 160_000,
-  // A wait looks many times, and prints the document once, when it gives up. By default each look prints it.
+  // A wait checks many times. By default each check prints the document; this prints it once, when the wait gives up.
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
       ? new Error(message ?? '')

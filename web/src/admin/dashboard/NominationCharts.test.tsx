@@ -4,7 +4,7 @@ import { VisitorsChart } from './NominationCharts';
 
 const loadState = { error: undefined, retry: vi.fn() };
 
-test('the chart of visitors that could not be loaded is tried again in its place', () => {
+test('the chart of visitors has a retry in its place when it could not be loaded', () => {
   const retry = vi.fn();
   render(<VisitorsChart days={undefined} error={new Error('offline')} retry={retry} />);
   fireEvent.click(screen.getByRole('button', { name: 'Try again: Visitors by day' }));

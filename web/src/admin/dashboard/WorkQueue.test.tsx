@@ -60,7 +60,7 @@ it.each([
   expect(card.getAttribute('href')).toBe(address);
 });
 
-it('a figure that cannot be counted is tried again in its place, and the others stand', async () => {
+it('a figure that could not be counted has a retry in its place, and the others stay', async () => {
   readQueueFigure.mockImplementation((figure) =>
     figure === 'unassigned' ? Promise.reject(new Error('offline')) : Promise.resolve(counts[figure]),
   );

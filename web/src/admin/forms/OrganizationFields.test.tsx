@@ -91,7 +91,7 @@ it('the days appear in words beside the last one while they form a period', asyn
 describe('a certificate that comes later', () => {
   const later = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Certificate comes later' });
 
-  it('has no days until staff want it, and then the earlier ones', async () => {
+  it('has no days until staff ask for it, and then has the earlier days', async () => {
     show('2025-09-15', '2026-03-31', true);
     expect(later().checked).toBe(false);
     await userEvent.click(later());

@@ -13,7 +13,7 @@ const columns = [
   { title: 'At', width: 18, value: ({ at }: Row) => at },
 ];
 
-// Read by another library than the one that wrote it.
+// Reads the sheet with another library than the one that wrote it.
 async function readBack(rows: Row[]) {
   const file = await sheetFile('Rows', columns, rows);
   return readSheet(Buffer.from(await file.arrayBuffer()), { trim: false, dateFormat: sheetDateFormat });

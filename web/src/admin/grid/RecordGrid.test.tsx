@@ -75,7 +75,7 @@ it('the rows of an earlier search cannot be edited, deleted, opened or selected'
   expect(onDelete).not.toHaveBeenCalled();
 });
 
-it('columns are as wide as the letters that the person has chosen need', () => {
+it('columns grow with the letter size that the person has chosen', () => {
   const letters = new CSSStyleDeclaration();
   vi.spyOn(window, 'getComputedStyle').mockReturnValue(Object.assign(letters, { fontSize: '32px' }));
   show({ rows: twoRows, total: 2 });
@@ -120,7 +120,7 @@ it('the search box keeps what is typed while an earlier part reaches the address
   expect(router.state.location.search).toBe('?search=anj');
 });
 
-it('the search box shows the search of the way back', async () => {
+it('the search box shows the earlier search after a step back', async () => {
   const router = show({ rows: [], total: 0 });
   await act(() => router.navigate('/?search=anjali'));
   await act(() => router.navigate('/?search=kaveri'));
@@ -145,7 +145,7 @@ it('Next searches for the typed text before it turns the page', async () => {
   expect(router.state.location.search).toBe('?search=kaveri&page=2');
 });
 
-it('the grid ignores the edge of rows that are about to go', async () => {
+it('the grid turns no page while its next rows load', async () => {
   const router = show({ rows: pageOf25, total: 60, loading: true });
   fireEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
   await wait(0);

@@ -127,7 +127,7 @@ it('a wider action cannot go on before its tick when nothing else would change',
   expect(action.act).toHaveBeenCalledTimes(3);
 });
 
-it('an action shows what it would show to visitors, of the rows it changes', async () => {
+it('the question previews what visitors would see of the rows that change', async () => {
   const preview = (rows: readonly { id: string }[]) => <p>{`Seen: ${rows.map(({ id }) => id).join()}`}</p>;
   const { user } = show({ ...publishing(), preview });
   await user.click(press('Publish'));
@@ -165,7 +165,7 @@ it('the bar names the rows that failed, and takes back the others alone', async 
   expect(action.undo.mock.calls).toEqual([[{ id: 'c' }]]);
 });
 
-it('the bar changes the versions that were on screen, whatever somebody else makes of them', async () => {
+it('the bar changes the versions that were on screen, even when somebody else has changed them', async () => {
   const action = publishing();
   const { user, showRows } = show(action);
   await user.click(press('Publish'));

@@ -113,7 +113,7 @@ it('a count that fails or stays without an answer is repeated', async () => {
 it.each([
   ['did not answer', 1, () => void vi.advanceTimersByTime(patience)],
   ['was refused', 0, (watcher: Watcher<RecordsFound<Row>> | undefined) => watcher?.onError(denial)],
-])('trying a list again that %s starts %i connections anew', (_what, connections, fail) => {
+])('the retry of a list that %s restarts %i connections', (_what, connections, fail) => {
   vi.useFakeTimers();
   let watcher: Watcher<RecordsFound<Row>> | undefined;
   watchPage.mockReturnValue((listener) => {

@@ -65,7 +65,7 @@ it('an empty list without filters does not mention them', () => {
 });
 
 it.each(['', '?sort=owner', '?sort=nothing'])(
-  'an order exists by the fields that have one alone: %s',
+  'a list sorts only by the fields that have an order: %s',
   (search) => {
     show(search);
     // The accessible name also contains the sort button.

@@ -113,7 +113,7 @@ it('an administrator saves a view for all, and reads what is wrong with its name
   expect(database.saveView).toHaveBeenLastCalledWith(view, []);
 });
 
-it('a search that is saved again under another name renames the view, but none of a colleague', async () => {
+it('a search that is saved again under another name renames the person’s view, but no view of a colleague', async () => {
   database.views = [viewOf('asha', 'Old', 'search=mine'), viewOf('ravi', 'Theirs', 'search=mine')];
   const user = await open('admin');
   await saveAs(user, 'New');

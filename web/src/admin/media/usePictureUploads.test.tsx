@@ -174,7 +174,7 @@ test('a picture that is cancelled during its check counts for nothing', async ()
   expect(onStored).not.toHaveBeenCalled();
 });
 
-test('a new picture takes away the refused ones before it, and for a cover every earlier one', async () => {
+test('a new picture removes the refused ones before it, and a new cover every earlier cover', async () => {
   const { add, addTo, problems, onStored } = start();
   uploadFile.mockRejectedValueOnce(new Error('The line is cut.')).mockRejectedValueOnce(new Error('Again.'));
   const refusedFile = new File(['x'], 'refused.txt', { type: 'text/plain' });

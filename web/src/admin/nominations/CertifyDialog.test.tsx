@@ -68,7 +68,7 @@ it('an edit omits the fields that the server keeps', () => {
 });
 
 it.each(employeeRanges)(
-  'the form of a nomination of %s employees begins with the fewest, and can be saved',
+  'the form of a nomination of %s employees begins with the smallest number, and can be saved',
   (num_employees) => {
     const values = certifyValues({ ...nomination, num_employees }, today);
     expect(values.number_of_employees).toBe(fewestEmployees(num_employees));
@@ -104,7 +104,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Staff certify a nomination, and the API says no: what they are told that begins so. */
+/** Certifies a nomination, which the API refuses. Returns the message with this text. */
 async function findRefusal(reply: object, text: RegExp) {
   call.mockResolvedValueOnce(Response.json({ success: false, code: 'conflict', ...reply }, { status: 409 }));
   fireEvent.click(screen.getByRole('button', { name: 'Certify' }));
@@ -113,7 +113,6 @@ async function findRefusal(reply: object, text: RegExp) {
 
 const nomination = makeNominationRecord();
 
-/** Opens the form. */
 interface Parts extends Pick<ComponentProps<typeof CertifyDialog>, 'findings'> {
   of?: NominationRecord;
   renewed?: OrganizationRecord | undefined;
@@ -124,7 +123,7 @@ function show({ of = nomination, renewed, findings = {} }: Parts = {}) {
 }
 const employees = () => screen.getByLabelText<HTMLInputElement>(/^Number of Employees/);
 
-/** The dialog with its required fields filled in. */
+/** Opens the dialog and fills in its required fields. */
 function open(parts?: Parameters<typeof show>[0]) {
   show(parts);
   fireEvent.change(employees(), { target: { value: '340' } });

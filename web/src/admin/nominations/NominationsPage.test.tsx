@@ -52,7 +52,7 @@ it('filters ask for all chosen values, and for whole days in India', () => {
   ]);
 });
 
-it('filters ask for the stored value where theirs differs', () => {
+it('filters ask for the stored value where it differs from the value in the address', () => {
   const options = [
     { value: 'yes', label: 'Published', stored: true },
     { value: 'no', label: 'Not published', stored: false },
@@ -96,7 +96,7 @@ it('no value contains a comma, which separates values in the address', () => {
   expect(values.filter((value) => value.includes(','))).toEqual([]);
 });
 
-it('an old or forged link asks for nothing that nobody could choose', () => {
+it('an old or forged link asks only for values that somebody could choose', () => {
   const query = {
     status: 'lost',
     industry: '',
@@ -110,7 +110,7 @@ it('an old or forged link asks for nothing that nobody could choose', () => {
   expect(validFilters(filters, query)).toEqual({});
 });
 
-it('a list has only the order of its days while it is limited to some', () => {
+it('a list sorts only by day while a filter limits its days', () => {
   expect(dayFilterField(filters, { to: '2026-11-21' })).toBe('created_at');
   expect(dayFilterField(filters, { status: 'new' })).toBeUndefined();
 });

@@ -171,7 +171,7 @@ it('a renewal reads the figures of the survey and the practice review, until oth
   expect(call.mock.lastCall?.[1]?.body).toContain('"people_answered":200');
 });
 
-it('a renewal leaves out what was found about the present period', async () => {
+it('a renewal ignores the findings of the present period', async () => {
   vi.setSystemTime(new Date(`${today}T06:00:00Z`));
   const oldSurvey = { ...findings.survey, created_at: '2026-01-02T09:00:00.000Z' };
   vi.mocked(readFindings).mockResolvedValue({ survey: oldSurvey });
@@ -202,7 +202,7 @@ it('a correction reads the survey that the assessment rests on, and sends no sou
   expect(call.mock.lastCall?.[1]?.body).not.toMatch(/"survey"|reviewed/);
 });
 
-it('the window stays closed when what was found cannot be read, and says so', async () => {
+it('the dialog stays closed when the findings cannot be read, and a message says so', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.mocked(readFindings).mockRejectedValueOnce(new Error('offline'));
   show(recordOf(nominee));

@@ -12,7 +12,7 @@ it.each([
   expect(remindedText({ ...ending, ...changes })).toBe(text);
 });
 
-it('days left are counted until the last day, which is one of the certificate', () => {
+it('days left are counted until the last day, on which the certificate is still valid', () => {
   expect(daysLeftText('2026-12-31', '2026-12-01')).toBe('30 days');
   expect(daysLeftText('2026-12-31', '2026-12-30')).toBe('1 day');
   expect(daysLeftText('2026-12-31', '2026-12-31')).toBe('Last day');

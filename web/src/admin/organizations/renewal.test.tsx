@@ -65,7 +65,7 @@ it('the page offers no renewal while a period is yet to begin', () => {
   expect(textOf(renewOrganization(organization, today))).toBeUndefined();
 });
 
-it('the preview of several renewals lists what they would leave unchanged', () => {
+it('the preview of several renewals counts the organizations that would stay unchanged', () => {
   const several: Organization[] = [
     organization,
     { ...organization, valid_from: '2025-11-21', valid_until: '2026-11-20' },
@@ -109,7 +109,7 @@ describe('the preview of several renewals', () => {
     ]);
   });
 
-  it('leaves out what would not change', () => {
+  it('leaves out organizations that would not change', () => {
     const rows = rowsOn([toDirectoryRow(renewOrganization(organization, today))], today);
     expect(periodTexts(rows, today)).toEqual([]);
   });
@@ -172,13 +172,13 @@ describe('a renewal on an assessment', () => {
   const row = recordOf({});
   const unchangedReply = { renewed: [], unchanged: [row.id], missing: [] };
 
-  it('is done when the API has done it', async () => {
+  it('succeeds when the API has renewed the organization', async () => {
     renewOrganizations.mockResolvedValueOnce({ ...unchangedReply, renewed: [row.id], unchanged: [] });
     await renewWithAssessment(row, assessment);
     expect(renewOrganizations).toHaveBeenLastCalledWith([{ id: row.id, revision: row.revision, assessment }]);
   });
 
-  it('shows the present content when somebody came first', async () => {
+  it('shows the present period when somebody else has renewed first', async () => {
     renewOrganizations.mockResolvedValueOnce(unchangedReply);
     readOrganization.mockResolvedValueOnce(recordOf(renewOrganization(organization, today)));
     await expect(renewWithAssessment(row, assessment)).rejects.toThrow(
@@ -234,17 +234,17 @@ function ask(work: (ids: readonly string[]) => Promise<void>) {
 
 it.each([
   [
-    'does not claim to know what became of those for which no answer came',
+    'the result leaves open whether records without an answer were deleted',
     new UnansweredError('The API did not answer.'),
     '1 of 2 deleted. No answer came from the server for the other 1, so it is not known whether it was deleted. Check the connection and try again.',
   ],
   [
-    'says how many are left when they could not be sent',
+    'the result counts the records that could not be sent',
     new Error('auth/network-request-failed'),
     '1 of 2 deleted. 1 could not be deleted. Check the connection and try again.',
   ],
   [
-    'says what the server said of the others',
+    'the result has the reason of the server for the other records',
     new CannotSaveError('The public list of this tier is full.'),
     '1 of 2 deleted. 1 could not be deleted: The public list of this tier is full.',
   ],

@@ -43,7 +43,7 @@ const address = {
 const any = { state: '', industry: '', today: '2026-01-15' };
 const namesOf = (some: readonly DatedRow[]) => some.map((one) => one.organization_name);
 
-it('a tier shows organizations in every state, or those in one', () => {
+it('a tier shows organizations in every state, or in one', () => {
   expect(namesOf(selectRows(rows, address, any).pageRows)).toEqual(['Anjali', 'Bharat', 'Cauvery']);
   const inState = (state: string) => namesOf(selectRows(rows, address, { ...any, state }).pageRows);
   expect(inState('expired,revoked')).toEqual(['Anjali', 'Bharat']);
@@ -55,7 +55,7 @@ it('a tier shows organizations in every state, or those in one', () => {
   ]);
 });
 
-it('a filter shows those whose certificates end soon without a later period', () => {
+it('a filter shows the organizations whose certificates end soon without a later period', () => {
   const allRows = [
     ...rows,
     datedRow('Dhara', { valid_until: '2026-02-28' }),
@@ -86,7 +86,7 @@ it('a tier sorts by the columns of the directory, and by name for any other orde
   expect(sortNames('contact_email')).toEqual(['Anjali', 'Bharat', 'Cauvery']);
 });
 
-it('a tier pages its result and knows all of it', () => {
+it('a tier shows one page of its matches, and counts all of them', () => {
   const many = Array.from({ length: 60 }, (_, index) => datedRow(`Mill ${index}`));
   const { matches, pageRows } = selectRows(many, { ...address, search: 'mill', page: 2 }, any);
   expect(matches).toHaveLength(60);
@@ -211,7 +211,7 @@ it.each([
   expect(idsFound).toHaveBeenCalledExactlyOnceWith('mid', search);
 });
 
-it('a search in the script of all names asks for no sounds', () => {
+it('a search in the script in which all names are written asks for no sounds', () => {
   open(['Karan Mills', 'Kiran Mills'], 'Kiran');
   expect(idsFound).not.toHaveBeenCalled();
 });

@@ -45,7 +45,7 @@ const dirty: FormProps = { unsaved: true, question: discardQuestion };
 const clean: FormProps = { unsaved: false, question: discardQuestion };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('lets a list leave a page whose rows are gone, and nobody leave what is unsaved', async () => {
+it('a list may change its own page number, but no step leaves unsaved work', async () => {
   const { shown, go } = open([dirty], '/events?page=2');
   await go('/events', true);
   expect(shown()).toBe('/events');
@@ -98,7 +98,7 @@ it('leaving a page discards its unsaved work', async () => {
   expect(onLeave).toHaveBeenCalledOnce();
 });
 
-it('the work of a record stays while the record is edited, and the edit asks for itself', async () => {
+it('the unsaved note of a record stays while the record is edited, and the edit has its own question', async () => {
   const note: FormProps = { ...dirty, isOfRecord: true };
   const alone = open([note]);
   await alone.go('/events#edit');

@@ -31,7 +31,7 @@ vi.mock('firebase/firestore', () => ({
 
 const today = todayInIndia();
 
-/** An organization whose certificate began so many days ago. */
+/** Returns an organization whose certificate began `daysAgo` days ago. */
 function makeOrganization(organization_name: string, daysAgo: number, changes: object = {}): Row {
   const valid_from = daysLater(today, -daysAgo);
   const days = { valid_from, valid_until: wholeYearFrom(valid_from) };

@@ -18,7 +18,7 @@ import {
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  // What one test saved is over for the next.
+  // Lets the saved organizations of this test expire.
   vi.advanceTimersByTime(60_001);
   withSaved('mid', []);
   vi.useRealTimers();

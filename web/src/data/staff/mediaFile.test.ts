@@ -8,14 +8,14 @@ vi.mock('firebase/firestore', () => ({ getDoc }));
 vi.mock('./records', () => ({ recordAt: () => Promise.resolve('reference') }));
 
 vi.mock('../../firebase/auth', () => ({ idToken: () => Promise.resolve('token') }));
-// jsdom's own makes nothing of what `fetch` gives out.
+// The blobs of jsdom do not accept the pieces that `fetch` returns.
 beforeEach(() => vi.stubGlobal('Blob', NodeBlob));
 afterEach(() => vi.unstubAllGlobals());
 
 const path = 'insights/a1B2c3D4e5F6g7H8i9J0/video.mp4';
 const control = () => ({ signal: new AbortController().signal, onProgress: vi.fn() });
 
-/** A server that gives at most three bytes at once. */
+/** Replaces the server, which sends at most three bytes at once. Returns the ranges it was asked for. */
 function serve(content: string, tagOf: (start: number) => string = () => '"1"') {
   const ranges: string[] = [];
   vi.stubGlobal('fetch', (_path: string, { headers }: { headers: Record<string, string> }) => {
@@ -73,7 +73,7 @@ const logo = 'organizations/anjali-foods-4kq7zd9w/logo-a1b2c3d4e5f6g7h8i9j0.png'
 const nameOf = (path: string) => path.split('/')[2] ?? '';
 const photos = ['cover', 'photo-2'].map((name) => `events/a1B2c3D4e5F6g7H8i9J0/${name}.png`);
 
-/** What the note of checked files says, and what the API answers for any other file. */
+/** Sets which files the note lists as checked, and the status of the API for any other file. */
 function serveStates(checkedPaths: readonly string[], status = 404) {
   getDoc.mockImplementation(() =>
     Promise.resolve({
@@ -133,7 +133,7 @@ test('the wait for a check says that the server refused the file', async () => {
   await expect(wait()).resolves.toMatch(/could not open it as a picture\. Choose another file\.$/);
 });
 
-test('the wait for a check gives up after a minute, and stops for who cancels', async () => {
+test('the wait for a check gives up after a minute, and stops when somebody cancels', async () => {
   vi.useFakeTimers();
   serveStates([], 409);
   const failure = wait().catch((error: unknown) => error);

@@ -45,7 +45,7 @@ test('a failure of the server does not claim that nothing was saved', async () =
 });
 
 const notes = vi.hoisted(() => new Map<string, object>());
-/** What becomes of the replies to the next commits. None is lost without it. */
+/** What happens to the replies to the next commits. Without an entry, the reply arrives. */
 const replies: ('retried' | Error)[] = [];
 const denial = new FirebaseError('permission-denied', 'No.');
 const offline = new FirebaseError('unavailable', 'Offline.');

@@ -48,7 +48,7 @@ it('a renewal without an answer is sent again under its key, and any other under
 });
 
 describe('runBatches', () => {
-  it('continues after a batch that failed, and names all of it', async () => {
+  it('continues after a batch that failed, and returns all its items', async () => {
     const progress: number[] = [];
     const result = await runBatches(items, {
       work: (batch) =>
@@ -77,7 +77,7 @@ describe('runBatches', () => {
     });
   });
 
-  it('leaves the rest when it is stopped', async () => {
+  it('writes no further batch once it is stopped', async () => {
     let writtenCount = 0;
     const result = await runBatches(items, {
       work: (batch) => {
@@ -101,7 +101,7 @@ afterAll(() => terminate(offline));
 const watch = { read: () => ({}), onRead: () => undefined, signal: new AbortController().signal };
 const events = { collection: 'events', conditions: [], typed: '' } as const;
 
-// The cache of the SDK answers for a server that cannot be asked: with nothing, or with the little that a list has read.
+// Without a network the cache of the SDK answers: with nothing, or with the few records that a list has read.
 test.each([
   ['an export', () => readEvery({ ...events, sort: { field: 'starts_at', descending: true } }, watch)],
   ['an export of organizations', () => readOrganizations(['kaveri'], watch)],

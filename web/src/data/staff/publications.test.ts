@@ -75,7 +75,7 @@ test('a missing picture comes before its video', async () => {
   expect(await readFileProblem(insight)).toEqual({ kind: 'image', state: 'missing' });
 });
 
-test('an answer without a word about the file is an error', async () => {
+test('an answer that says nothing about the file is an error', async () => {
   noteFiles('image.png');
   fetchMock.mockResolvedValue(refusal(500, 'internal'));
   await expect(readFileProblem(insight)).rejects.toThrow('Words of the API.');

@@ -12,9 +12,9 @@ interface Version {
 }
 
 const versions = vi.hoisted(() => new Map<string, Version>());
-/** What becomes of the replies to the next commits. None is lost without it. */
+/** What happens to the replies to the next commits. Without an entry, the reply arrives. */
 const replies: ('retried' | Error)[] = [];
-/** Why nothing can be read, if so. */
+/** Error of every read, if set. */
 let network: Error | undefined;
 const denial = new FirebaseError('permission-denied', 'No.');
 const listener = vi.hoisted(() => ({ next: (_document: object): void => undefined }));
@@ -37,7 +37,7 @@ vi.mock('firebase/firestore', () => ({
       },
       update: ({ path }: { path: string }, changes: { revision: number }) => versions.set(path, changes),
       set: ({ path }: { path: string }, first: { revision: number }) => {
-        // The rules take no first version where there is a record.
+        // The rules refuse a first version where a record exists.
         if (versions.has(path)) throw denial;
         versions.set(path, first);
       },
@@ -96,7 +96,7 @@ test('an edit whose reply was lost is stored once, when the SDK tries again and 
   await expect(edit(1, { title: 'First' })).rejects.toThrow(ConflictError);
 });
 
-test('an edit separates what never left from what may have been stored', async () => {
+test('an edit that was never sent has another error than one that may have been stored', async () => {
   const failureOf = () => edit(1, { title: 'First' }).catch((error: unknown) => error);
   const offline = new FirebaseError('unavailable', 'Offline.');
   network = offline;
@@ -155,7 +155,7 @@ test('a query that changes many times in a moment reports the first state and th
   vi.useRealTimers();
 });
 
-test('a missing record is a conflict with nothing', async () => {
+test('an edit of a missing record is a conflict without a current version', async () => {
   versions.delete('events/one');
   await expect(edit(1, {})).rejects.toMatchObject({ current: undefined });
 });
@@ -198,7 +198,7 @@ test('a cached record is shown, but not in a version before one that was stored 
   tell(1, true);
   expect(report).not.toHaveBeenCalled();
   tell(2, true);
-  // Restored by somebody else, maybe: the server knows.
+  // Somebody else may have restored it. The server decides.
   tell(1, false);
   tell(undefined, false);
   expect(report.mock.calls).toEqual([[2], [1], [null]]);

@@ -204,7 +204,7 @@ describe('a search in a list', () => {
     await waitFor(() => expect(address()).toBe('/certified/micro?search=company+6'));
   });
 
-  it('has a pager that turns to page 2 of the latest text', async () => {
+  it('has a pager that turns to page 2 of the results for the latest text', async () => {
     const { user } = show();
     await rowsShown();
     vi.useFakeTimers();

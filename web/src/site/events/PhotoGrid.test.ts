@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PhotoShape, choosePhotoShapes } from './PhotoGrid';
 
-/** Area of each shape, in columns of six times half-rows. */
+/** Area of each shape: its columns, of six, times its half-rows. */
 const area: Record<PhotoShape, number> = {
   large: 16,
   largeAtEnd: 16,
@@ -12,7 +12,7 @@ const area: Record<PhotoShape, number> = {
   single: 16,
 };
 
-test('every photo has a shape, and from two on they fill their rows to the end', () => {
+test('every photo has a shape, and two or more fill their rows to the end', () => {
   for (let count = 2; count <= 60; count += 1) {
     const shapes = choosePhotoShapes(count);
     expect(shapes).toHaveLength(count);
@@ -22,12 +22,12 @@ test('every photo has a shape, and from two on they fill their rows to the end',
   }
 });
 
-test('no photo needs no shape, and a single one stands alone', () => {
+test('an empty set has no shapes, and a single photo stands alone', () => {
   expect(choosePhotoShapes(0)).toEqual([]);
   expect(choosePhotoShapes(1)).toEqual(['single']);
 });
 
-test('a small set begins with a large one, but four are equal', () => {
+test('a small set begins with a large photo, but four photos are equal', () => {
   expect(choosePhotoShapes(5)).toEqual(['large', 'smallAtEnd', 'smallAtEnd', 'half', 'half']);
   expect(choosePhotoShapes(4)).toEqual(['half', 'half', 'half', 'half']);
 });

@@ -170,7 +170,7 @@ describe('a draft', () => {
 });
 
 describe('clearing a draft', () => {
-  it('empties form and device; the button keeps the focus and takes it back', async () => {
+  it('empties form and device; the button keeps the focus and then restores the draft', async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     keep({ name: 'Anjali', message: 'Hello' });
     await showStory();

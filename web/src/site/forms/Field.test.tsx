@@ -41,7 +41,7 @@ describe('a text field', () => {
     expect(screen.getByText('*').getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('passes its attributes to the input, but for the wiring', () => {
+  it('passes its attributes to the input, except its id', () => {
     render(
       <TextField
         id="email"

@@ -105,7 +105,7 @@ describe.each([
     ]);
   });
 
-  test('prefers a typed question to that of the address', async () => {
+  test('prefers a typed question to the one in the address', async () => {
     const makeLive = serve(<QuestionForm question="UW-202509-AB12CD" />);
     await userEvent.clear(find('name'));
     await userEvent.type(find('name'), 'UW-202609-CD34EF');
@@ -116,7 +116,7 @@ describe.each([
     expect(find('name').value).toBe('UW-1');
   });
 
-  test('is silent when nothing was touched', async () => {
+  test('reports no input and leaves the focus when nothing was touched', async () => {
     const makeLive = serve(<Form />);
     if (isExtended) addButton();
     await makeLive();

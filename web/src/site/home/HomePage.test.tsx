@@ -111,7 +111,7 @@ test('a certificate can be checked without a script', async () => {
 });
 
 describe('the figures of certified organizations', () => {
-  it('begin with how many there are in all', async () => {
+  it('begin with their total', async () => {
     await show();
     await newest();
     expect(region().getByText(/hold a valid certificate today/).textContent).toBe(

@@ -19,7 +19,7 @@ const isOpen = () => opener().getAttribute('aria-expanded') === 'true';
 const scrollLocked = () => document.documentElement.dataset['scrollLocked'] !== undefined;
 const reachable = (element: Element) => element.closest('[inert]') === null;
 
-/** The overlay has no role, because assistive technology has the close button. */
+/** Finds the overlay by its place. It has no role, because assistive technology has the close button. */
 const overlay = () => {
   const element = screen.getByRole('navigation', { name: 'Main' }).previousElementSibling;
   if (!element) throw new Error('There is no overlay');
@@ -114,7 +114,7 @@ describe('the menu closes', () => {
     await waitFor(() => expect(scrollLocked()).toBe(false));
   });
 
-  it('for good, also on the return to where it was open', async () => {
+  it('and stays closed on the return to the page where it was open', async () => {
     const user = await openMenu('/');
     await user.click(screen.getByRole('link', { name: 'Contact Us' }));
     window.history.back();

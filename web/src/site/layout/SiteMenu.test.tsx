@@ -36,7 +36,7 @@ describe('a list under a mouse on a wide screen', () => {
     expect(isOpen('Events')).toBe(true);
   });
 
-  it('closes by a key even so', async () => {
+  it('closes by a key while the mouse is over it', async () => {
     showOn(desktop);
     const { user } = show();
     await user.hover(button());
@@ -69,7 +69,7 @@ describe('a list under a mouse on a wide screen', () => {
   });
 });
 
-test('a mouse on a narrow screen opens a list by a click, not by being there', async () => {
+test('a mouse on a narrow screen opens a list by a click, not by hovering', async () => {
   showOn(phone);
   const { user } = show();
   await user.hover(button());
@@ -83,7 +83,7 @@ test('a mouse on a narrow screen opens a list by a click, not by being there', a
 test.each([
   ['a narrow screen', phone],
   ['a wide screen', desktop],
-])('a tap on %s opens a list and another closes it', async (_, screenQueries) => {
+])('a tap on %s opens a list, and another tap closes it', async (_, screenQueries) => {
   showOn(screenQueries);
   const { user } = show();
   await user.pointer({ keys: '[TouchA]', target: button() });

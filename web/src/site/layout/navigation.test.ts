@@ -34,7 +34,7 @@ describe('the navigation', () => {
     expect(isActive(item, '/certifiedly')).toBe(false);
   });
 
-  it('leads to no address by two names within one list', () => {
+  it('has no address under two names within one list', () => {
     for (const links of [quickLinks, footerLinks, legalLinks]) {
       expect(new Set(links.map(({ to }) => to)).size).toBe(links.length);
     }

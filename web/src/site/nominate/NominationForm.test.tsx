@@ -156,7 +156,7 @@ describe('a complete form', () => {
     });
   });
 
-  it('is sent once, however often and by whatever it is submitted', async () => {
+  it('is sent once, however often and in whichever way it is submitted', async () => {
     const reply = defer<undefined>();
     data.sendNomination.mockReturnValue(reply.promise);
     const { user, onSuccess } = show();

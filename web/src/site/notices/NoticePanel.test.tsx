@@ -91,7 +91,7 @@ describe('the panel beside a consent', () => {
     ).toBe('en');
   });
 
-  it.each(['hi', 'ta'] as const)('shows it in %s, and the form knows that', async (code) => {
+  it.each(['hi', 'ta'] as const)('shows the notice in %s, and tells the form the language', async (code) => {
     const { user, language } = show();
     await open(user);
     const button = screen.getByText(languageNames[code]);

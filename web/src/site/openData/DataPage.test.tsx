@@ -17,7 +17,7 @@ test('the page lists the data, their terms, and how to verify them', () => {
   ]);
 });
 
-test('every call on the page is one of the API that anybody may make', () => {
+test('every call on the page is an API call that anybody may make', () => {
   renderAt('/data', <DataPage />);
   const addresses = screen.getAllByRole('term').map((term) => term.textContent.split('?')[0]);
   const open = operations.filter(({ audience }) => audience === 'anybody').map(({ path }) => path);

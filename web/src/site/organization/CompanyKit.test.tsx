@@ -122,7 +122,7 @@ describe('the company kit', () => {
     expect(await navigator.clipboard.readText()).toBe(snippet('Markdown'));
   });
 
-  it('does not call a code copied that was not', async () => {
+  it('no longer says “Copied” once another code is chosen', async () => {
     const user = show();
     await user.click(screen.getByRole('button', { name: 'Copy the code' }));
     expect(await screen.findByText('Copied.')).toBeDefined();

@@ -58,12 +58,12 @@ describe.each([
     ).toBeDefined();
   });
 
-  it('is called certified in title and data only while it is', () => {
+  it('is called certified in title and data only while its certificate is valid', () => {
     expect(document.title.includes('certified until')).toBe(state === 'valid');
     expect(JSON.stringify(readJsonLd()).includes('hasCertification')).toBe(state === 'valid');
   });
 
-  it('shows its rating only while it is valid', () => {
+  it('shows its rating only while its certificate is valid', () => {
     serve(data(makeCertifiedOrganization({ periods: [{ ...certifiedPeriod, rating: 'Gold' }] }), today));
     expect(screen.queryAllByRole('link', { name: 'Gold' })).toHaveLength(state === 'valid' ? 1 : 0);
     expect(JSON.stringify(readJsonLd()).includes('"ratingValue":"Gold"')).toBe(state === 'valid');
@@ -77,7 +77,7 @@ describe.each([
     expect(screen.getAllByText('1 Aug 2026 to 31 Jul 2027')).not.toHaveLength(0);
   });
 
-  it('gives badge, code and credential away only while it is valid', async () => {
+  it('offers badge, code and credential only while its certificate is valid', async () => {
     const valid = state === 'valid';
     if (valid) await screen.findByRole('region', { name: 'Company kit' });
     const names = ['Badge', 'Embed', 'Credential', 'Social picture', 'E-mail signature', 'Press text'];
@@ -133,7 +133,7 @@ describe('the page of an organization', () => {
     ]);
   });
 
-  it('gives the credential of the period that runs away, not of the next one', async () => {
+  it('offers the credential of the running period, not of the next one', async () => {
     serve(data(makeCertifiedOrganization(), '2026-07-31'));
     const link = await screen.findByRole('link', { name: 'Download the signed credential' });
     expect(link.getAttribute('href')).toBe('/credentials/malar-mills-a1b2c3/2025-08-01.jwt');
@@ -182,7 +182,7 @@ it('an unknown organization shows that it does not exist, out of search engines'
 });
 
 describe('an organization that a visitor moves to', () => {
-  it('is read, and announced meanwhile', async () => {
+  it('loads, and the page announces that meanwhile', async () => {
     readOrganization.mockResolvedValue(data(makeCertifiedOrganization()));
     renderAt(path, <OrganizationPage />);
     expect(screen.getByRole('status').textContent).toBe('Loading the organization…');

@@ -151,7 +151,7 @@ describe('a company whose certificate is over', () => {
     expect(isBefore(region(), screen.getByRole('table'))).toBe(true);
   });
 
-  it('is the answer before any advice, and is not called absent from the list', () => {
+  it('comes before any advice, and is not called absent from the list', () => {
     show({ ...empty, suggestions: ['Malar Wills'], others: [expiredCompany] });
     expect(isBefore(region(), screen.getByText('Did you mean'))).toBe(true);
     expect(isBefore(region(), screen.getByRole('link', { name: 'NOMINATE NOW' }))).toBe(true);

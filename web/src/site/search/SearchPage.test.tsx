@@ -125,7 +125,7 @@ describe('a company that is not found', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('is not called so beside a near name: a suggestion searches for it', async () => {
+  it('is not called uncertified beside a near name: a suggestion searches for it', async () => {
     searchCompanies.mockResolvedValueOnce(makeEmptyReply(['Malar Mills', 'Malati Mills']));
     const { user } = show('?name=malr+mils');
     expect(await screen.findByText('Did you mean')).toBeDefined();
@@ -197,7 +197,7 @@ describe('the next search', () => {
     expect(address()).toBe('/search-organization?name=malar');
   });
 
-  it('survives a late answer to the one before, which is cancelled', async () => {
+  it('ignores a late answer to the earlier search, which is cancelled', async () => {
     const late = defer<CompanySearchReply>();
     searchCompanies.mockReturnValueOnce(late.promise);
     const { user } = show('?name=malar');
@@ -219,7 +219,7 @@ describe('the next search', () => {
     expect(box().value).toBe('malar foods');
   });
 
-  it('follows the way back, box and all', async () => {
+  it('follows a step back in the history, as does the box', async () => {
     const { user } = show('?name=malar');
     await user.clear(box());
     await user.type(box(), 'kaveri{Enter}');

@@ -126,7 +126,7 @@ describe('the survey page', () => {
     expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(key);
   });
 
-  it.each(noticeLanguages)('says in %s who sees what, and what is not promised', async (language) => {
+  it.each(noticeLanguages)('says in %s who sees the answers, and what is not promised', async (language) => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: languageNames[language] }));
     const { trust, promise, promiseTitle } = surveyWords[language];
@@ -154,7 +154,7 @@ describe('the survey page', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(text);
   });
 
-  it('can be tried again when nobody could be reached', async () => {
+  it('can be retried when the server could not be reached', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     calls.readSurveyFacts.mockRejectedValueOnce(new Error('offline'));
     const { user } = open();
@@ -162,7 +162,7 @@ describe('the survey page', () => {
     expect(await groups()).toHaveLength(27);
   });
 
-  it('keeps the code that leads to no survey, and the focus at it', async () => {
+  it('keeps a code that leads to no survey, with the focus in its box', async () => {
     calls.readSurveyFacts.mockResolvedValueOnce(undefined);
     const { user } = open(sitePaths.survey);
     await user.type(screen.getByLabelText(/Code of your invitation/), '7K3F-Q9MD-2X4T-VB6M{Enter}');
@@ -207,7 +207,7 @@ describe('the survey page', () => {
     await waitFor(() => expect(calls.sendAnswers.mock.lastCall?.[0]).toMatchObject({ ballot }));
   });
 
-  it('takes a printed code, and says what is wrong with one', async () => {
+  it('takes a printed code, and explains what is wrong with a broken one', async () => {
     const { user } = open(sitePaths.survey);
     await user.type(screen.getByLabelText(/Code of your invitation/), 'abcd');
     await user.click(screen.getByRole('button', { name: 'Start' }));

@@ -120,7 +120,7 @@ describe('the consent to publish participation', () => {
     ]);
   });
 
-  test('gives way to what a later visit to the page finds', async () => {
+  test('gives way to the newer state that a later visit to the page finds', async () => {
     const { user } = show(closedSurvey);
     await findSentence();
     data.agreeToPublish.mockResolvedValue([agreedSurvey]);

@@ -28,10 +28,13 @@ describe('the logo of an organization', () => {
     expect(widening?.querySelector('img')?.getAttribute('src')).toMatch(/\.square\.webp$/);
   });
 
-  it.each([undefined, ''])('is a monogram that nobody hears, copies or finds without one (%j)', (logo) => {
-    const monogram = drawLogo({ name: 'Anjali Foods', logo });
-    expect(monogram?.getAttribute('data-letters')).toBe('AF');
-    expect(monogram?.getAttribute('aria-hidden')).toBe('true');
-    expect(monogram?.textContent).toBe('');
-  });
+  it.each([undefined, ''])(
+    'is a monogram without a picture (%j), hidden from screen readers, copies and searches',
+    (logo) => {
+      const monogram = drawLogo({ name: 'Anjali Foods', logo });
+      expect(monogram?.getAttribute('data-letters')).toBe('AF');
+      expect(monogram?.getAttribute('aria-hidden')).toBe('true');
+      expect(monogram?.textContent).toBe('');
+    },
+  );
 });

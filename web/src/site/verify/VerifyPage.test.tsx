@@ -158,7 +158,7 @@ describe('a question to the page', () => {
     expect(screen.getByRole('link', { name: /^Check UW-202609-AB02CD of Anjali/ })).toBeDefined();
   });
 
-  it('is ours when it is a link of the site on which it is asked', async () => {
+  it('is checked here when it is a link of this site under another host name', async () => {
     const { user } = show();
     await user.type(box(), `${window.location.origin}/certificate/anjali-foods-ab12cd{Enter}`);
     await verdict(/^Genuine/);

@@ -85,7 +85,7 @@ describe('a file with a credential', () => {
     ).toBeDefined();
   });
 
-  it('leads to the check of what it names when it has no credential', async () => {
+  it('leads to the check of the number that it names when it has no credential', async () => {
     const { user } = show();
     const copy = new File(['<svg><text>UW-202609-AB12CD</text></svg>'], 'copy.svg');
     await user.upload(zone(), copy);

@@ -152,7 +152,7 @@ it('whole numbers are read in any common notation, and others are refused by nam
   ]);
 });
 
-it('the days of a certificate are read, and its words where there are no days', () => {
+it('the days of a certificate are read, or its period in words where it has no days', () => {
   const lines = checkTable(readFixture('periods.csv'));
   const read = lines.map((line) => [
     line.verdict,
@@ -370,7 +370,7 @@ it('scores are read as percentages, and ambiguous numbers are refused', () => {
   ]);
 });
 
-it('the days of a row come before its words, and an existing period is recognized', () => {
+it('the days of a row count more than its words, and an existing period is recognized', () => {
   const days = (valid_from: string, valid_until: string) => ({ valid_from, valid_until });
   const organizations = [
     row('leap-looms-a1b2c3', 'Leap Looms', days('2024-02-29', '2025-02-28')),

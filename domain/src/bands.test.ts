@@ -32,7 +32,7 @@ describe('bands', () => {
     expect([0, 9, -1].map(bandFor)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('have no ids but those of the programme', () => {
+  it('have exactly the ids of the programme', () => {
     expect(bandIds).toEqual(['micro', 'mid', 'large', 'enterprise']);
     for (const id of bandIds) {
       expect(isBandId(id)).toBe(true);

@@ -91,7 +91,7 @@ describe('firestore', () => {
     expect(await ask(`firestore.get(${user}).data.role == 'editor'`)).toMatchObject({ permit: true });
   });
 
-  it('has exists() for the presence of a document, and get() is null without one', async () => {
+  it('exists() tells whether a document exists, and get() is null without one', async () => {
     expect(await ask(`firestore.exists(${user})`)).toMatchObject({ permit: true });
     expect(await ask(`firestore.exists(${document('users/none')})`)).toMatchObject({ permit: false });
     expect(await ask(`firestore.get(${document('users/none')}) == null`)).toMatchObject({ permit: true });

@@ -37,14 +37,14 @@ it('`npm run admin` runs the command and ends with its exit code', async () => {
   expect(reply).toMatchObject({ code: 2, stderr: expect.stringContaining('no command "hepl"') });
 });
 
-it('the command prints its usage on request', async () => {
+it('the admin command prints its usage on request', async () => {
   expect(await admin(['help'])).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('npm run admin -- COMMAND'),
   });
 });
 
-it('the command ends with 1 and a sentence without a stack after a failure', async () => {
+it('the admin command ends with 1 and a sentence without a stack after a failure', async () => {
   const { code, stderr } = await admin(['verify', empty]);
   expect(code).toBe(1);
   expect(stderr).toContain('manifest.json is missing: this is no complete export.');
@@ -56,13 +56,13 @@ it.each([
   ['an unknown command', ['constructor'], 'There is no command "constructor"'],
   ['an unknown option', ['job', '--dryrun'], "Unknown option '--dryrun'"],
   ['a command without a project', ['job', 'sweep'], 'Say what to work on'],
-])('the command ends with 2 for %s', async (_name, args, sentence) => {
+])('the admin command ends with 2 for %s', async (_name, args, sentence) => {
   const { code, stderr } = await admin(args);
   expect(code).toBe(2);
   expect(stderr).toContain(sentence);
 });
 
-it('the command changes a live project only when somebody types its id', async () => {
+it('the admin command changes a live project only when somebody types its id', async () => {
   const live = ['--project', 'utkarsh-live', '--bucket', 'utkarsh-live.appspot.com'];
   const { code, stderr } = await admin(['job', 'retention', ...live]);
   expect(code).toBe(2);
@@ -72,7 +72,7 @@ it('the command changes a live project only when somebody types its id', async (
 });
 
 it.each([emulators.slice(0, 1), emulators.slice(1)])(
-  'the command refuses both emulators and live projects when only %s is set',
+  'the admin command refuses both emulators and live projects when only %s is set',
   async (...names) => {
     for (const name of names) vi.stubEnv(name, '127.0.0.1:1');
     const { code, stderr } = await admin(['job', 'sweep', '--project', 'utkarsh-live']);
@@ -81,7 +81,7 @@ it.each([emulators.slice(0, 1), emulators.slice(1)])(
   },
 );
 
-it('the command needs the name of a project with emulators too', async () => {
+it('the admin command needs the name of a project with emulators too', async () => {
   for (const name of emulators) vi.stubEnv(name, '127.0.0.1:1');
   vi.stubEnv('GCLOUD_PROJECT', '');
   const { code, stderr } = await admin(['job', 'sweep']);

@@ -15,8 +15,8 @@ function terminal(input: string, isTTY = true) {
 
 describe('a change of a live project', () => {
   it('happens once its id is typed, after a sentence about what will happen', async () => {
-    const { readOutput, ...there } = terminal('utkarsh-live\n');
-    await confirm(live, 'Erase for good', false, there);
+    const { readOutput, ...streams } = terminal('utkarsh-live\n');
+    await confirm(live, 'Erase for good', false, streams);
     expect(readOutput()).toContain('Erase for good.\nType utkarsh-live to go on: ');
   });
 

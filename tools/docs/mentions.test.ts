@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { root } from '../setup/paths.mjs';
 import { brokenMentions, documents } from './mentions';
 
-it('the search finds names, files, scripts, links and tests that do not exist', () => {
+it('the check of documents finds names, files, scripts, links and tests that do not exist', () => {
   // In two parts, because every word of our code counts as a name that exists.
   const missingName = ['noSuch', 'Name'].join('');
   const text = [

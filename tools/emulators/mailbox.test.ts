@@ -5,7 +5,7 @@ import { mailboxPage } from './mailbox';
 
 const siteUrl = 'http://localhost:5000';
 
-it('the page shows a mail in a frame that runs nothing, with links to the local site', () => {
+it('the mailbox shows a mail in a frame that runs nothing, with links to the local site', () => {
   const { subject, html } = mailMessage('Your invitation', [
     { words: 'Choose', url: `${brand.siteUrl}/admin/password?oobCode=abc` },
   ]);
@@ -17,7 +17,7 @@ it('the page shows a mail in a frame that runs nothing, with links to the local 
   expect(page).not.toContain(brand.siteUrl);
 });
 
-it('the page escapes the texts of strangers', () => {
+it('the mailbox escapes the texts of strangers', () => {
   const hostile = `"><script>alert('x')</script>`;
   const page = mailboxPage([{ to: hostile, subject: hostile, html: hostile }], siteUrl);
   expect(page).not.toContain('<script>');
@@ -25,6 +25,6 @@ it('the page escapes the texts of strangers', () => {
   expect(page.match(/&quot;&gt;&lt;script&gt;/g)).toHaveLength(4);
 });
 
-it('the page says that there is no mail', () => {
+it('the mailbox says that there is no mail', () => {
   expect(mailboxPage([], siteUrl)).toContain('No mail yet.');
 });

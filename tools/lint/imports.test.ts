@@ -21,7 +21,7 @@ function findCycle(imports: ReadonlyMap<string, readonly string[]>): string | un
   return undefined;
 }
 
-it('the search finds files that import each other, types too', () => {
+it('the search for cycles finds files that import each other, types too', () => {
   const texts = new Map([
     ['domain/src/a.ts', "import {\n  b,\n} from '@utkarsh/domain/deep/b';\n"],
     ['domain/src/deep/b.ts', "import type { A } from '../a';\n"],
@@ -54,7 +54,7 @@ function loneTests(files: readonly string[]): string[] {
   });
 }
 
-it('the search finds unit tests without a source of their name', () => {
+it('the search for lone tests finds unit tests without a source of their name', () => {
   const files = ['web/src/a.tsx', 'web/src/a.test.tsx', 'web/src/b.test.ts', 'tests/api/c.test.ts'];
   expect(loneTests(files)).toEqual(['web/src/b.test.ts']);
 });

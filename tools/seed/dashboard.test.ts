@@ -10,11 +10,11 @@ it('the dashboard has followers that staff could have entered', () => {
   for (const count of Object.values(followers)) expect(count).toBeGreaterThan(1000);
 });
 
-it('the figures are identical on every run', () => {
+it('the sample figures are identical on every run', () => {
   expect(sampleSettings(today)).toEqual(sampleSettings(today));
 });
 
-it('each of the 30 days before today has a number of its own', () => {
+it('each of the 30 days before today has its own number of visitors', () => {
   expect([...days.keys()].toSorted()).toEqual(
     Array.from({ length: 30 }, (_, index) =>
       new Date(Date.UTC(2026, 9, 22 + index)).toISOString().slice(0, 10),
@@ -23,6 +23,6 @@ it('each of the 30 days before today has a number of its own', () => {
   expect(new Set([...days.values()].map(({ count }) => count)).size).toBeGreaterThan(20);
 });
 
-it('a day has one number on every later day', () => {
+it('a day keeps its number of visitors when today changes', () => {
   expect(generateVisitDays('2026-11-25').get('2026-11-20')).toEqual(days.get('2026-11-20'));
 });

@@ -38,7 +38,7 @@ describe('generateEvents', () => {
     expect(generateEvents({ today })).toEqual({ events, files });
   });
 
-  it('moves with the day, and keeps ids and pictures', () => {
+  it('moves its events with the day, and keeps their ids and pictures', () => {
     const later = generateEvents({ today: '2027-03-01' });
     expect([...later.events.keys()]).toEqual([...events.keys()]);
     expect(later.files).toEqual(files);

@@ -28,7 +28,7 @@ describe('generateInsights', () => {
     }
   });
 
-  it('makes one of each state, identical every time', () => {
+  it('makes 13 insights in three states, identical every time', () => {
     expect(withStatus('published')).toHaveLength(9);
     expect(withStatus('pending')).toHaveLength(3);
     expect(withStatus('rejected')).toHaveLength(1);

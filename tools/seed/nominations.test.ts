@@ -50,7 +50,7 @@ describe('generateNominations', () => {
     expect(generateNominations({ today, count: standardNominations })).toEqual(byId);
   });
 
-  it('makes the requested number, each with its own id and tracking key', () => {
+  it('makes the requested number of nominations, each with its own id and tracking key', () => {
     const many = generateNominations({ today, count: 2000 });
     expect(many.size).toBe(2000);
     expect(new Set([...many.values()].map(({ key }) => key)).size).toBe(2000);
@@ -86,7 +86,7 @@ describe('generateNominations', () => {
     );
   });
 
-  it('sets their arrival in the last 120 days under the present notice', () => {
+  it('makes nominations of the last 120 days, under the present notice', () => {
     const end = Date.parse(`${today}T00:00:00+05:30`);
     for (const { created_at, updated_at, consent_version } of sample) {
       expect(created_at.getTime()).toBeGreaterThanOrEqual(end - 120 * 86_400_000);

@@ -137,14 +137,14 @@ describe('generateOrganizations', () => {
     }
   });
 
-  it('gives about half of them a profile address, always a reserved one', () => {
+  it('gives about half of the organizations a profile address, always a reserved one', () => {
     const withProfile = sample.filter(({ profile_url }) => profile_url !== '');
     expect(withProfile.length / sample.length).toBeCloseTo(0.55, 1);
     for (const { profile_url } of withProfile) expect(new URL(profile_url).hostname).toMatch(/\.example$/u);
     for (const { contact_email } of sample) expect(contact_email).toMatch(/@[a-z0-9-]+\.example$/u);
   });
 
-  it('gives a third of them a logo, whose file is there', async () => {
+  it('gives a third of the organizations a logo, whose file exists', async () => {
     const files = logoFiles(sample);
     expect(files.size / sample.length).toBeCloseTo(1 / 3, 1);
     expect([...files.keys()]).toEqual(sample.flatMap(({ logo }) => (logo === '' ? [] : [logo])));
@@ -159,7 +159,7 @@ describe('generateOrganizations', () => {
     expect(new Set(copies.map(({ logo }) => logo)).size).toBe(files.size);
   });
 
-  it('makes the requested number of each band', () => {
+  it('makes the requested number of organizations in each band', () => {
     const more = generateOrganizations({ today, perTier: 300 });
     for (const tier of bandIds) expect(more.filter((one) => one.tier === tier)).toHaveLength(300);
   });

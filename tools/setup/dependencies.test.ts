@@ -27,8 +27,8 @@ describe('installed dependencies', () => {
   });
 
   it('are outdated when a package is missing, older, or different in the same version', () => {
-    const without = { packages: { 'node_modules/@utkarsh/domain': domain } };
-    expect(isInstalled(lock, without)).toBe(false);
+    const incomplete = { packages: { 'node_modules/@utkarsh/domain': domain } };
+    expect(isInstalled(lock, incomplete)).toBe(false);
     const withReact = (entry: typeof react) => ({
       packages: { ...present.packages, 'node_modules/react': entry },
     });
@@ -36,11 +36,11 @@ describe('installed dependencies', () => {
     expect(isInstalled(lock, withReact({ ...react, integrity: 'sha512-b' }))).toBe(false);
   });
 
-  it('are outdated when a package is there that nobody asks for any more', () => {
+  it('are outdated when they contain a package that the lock file does not name', () => {
     expect(isInstalled(lock, { packages: { ...present.packages, 'node_modules/old': react } })).toBe(false);
   });
 
-  it('are outdated when nothing is known about them', () => {
+  it('are outdated when npm has recorded no package', () => {
     expect(isInstalled(lock, {})).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ it('a reader gets lines without colours', async () => {
   expect(await linesOf('\u001b[32m✔ done\u001b[39m \n')).toEqual(['✔ done']);
 });
 
-it('a failed program leaves the end of its output, with its last line', async () => {
+it('a program returns its output, with a last line that has no line end', async () => {
   const script = 'console.log("one"); console.error("two"); process.stdout.write("three")';
   const { code, output } = await run(process.execPath, ['-e', script]);
   expect(code).toBe(0);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { parseTestArguments, stepNames } from './testCommand';
 
-it('the command runs everything by default', () => {
+it('npm test runs every step by default', () => {
   expect([...parseTestArguments([]).only]).toEqual([...stepNames]);
 });
 
-it('the command runs the named steps, and passes on the other arguments', () => {
+it('npm test runs the named steps, and passes on the other arguments', () => {
   const { only, filters } = parseTestArguments(['--only', 'unit,api', 'nominations', '-t', 'a name']);
   expect([...only]).toEqual(['unit', 'api']);
   expect(filters).toEqual(['nominations', '-t', 'a name']);
@@ -14,13 +14,13 @@ it('the command runs the named steps, and passes on the other arguments', () => 
   expect(parseTestArguments(['--only=e2e', 'x']).filters).toEqual(['x']);
 });
 
-it('the command lists the steps when a name is misspelt or missing', () => {
+it('npm test lists the steps when a name is misspelt or missing', () => {
   expect(() => parseTestArguments(['--only', 'unit,e3e'])).toThrow(
     'There is no step "e3e": choose from format,',
   );
   expect(() => parseTestArguments(['--only'])).toThrow('`--only` needs names');
 });
 
-it('the command lists its options on request, and runs nothing', () => {
+it('npm test lists its options on request, and runs nothing', () => {
   expect(() => parseTestArguments(['--help'])).toThrow('--only STEP,… NAME…');
 });

@@ -19,7 +19,7 @@ describe('the practices score', () => {
   });
 });
 
-it('practices are described from the review of a nomination to its decision, with consent', () => {
+it('a nominator may describe practices from the review of the nomination to its decision, with consent', () => {
   const open = nominationStatuses.filter((status) => mayDescribePractices(status, true));
   expect(open).toEqual(['in_review', 'contacted', 'assessment']);
   expect(nominationStatuses.filter((status) => mayDescribePractices(status, false))).toEqual([]);

@@ -238,9 +238,9 @@ describe('periodText', () => {
   it('names the month of the first day for every period', () => {
     fc.assert(
       fc.property(period, (days) => {
-        const [begin = ''] = periodText(days).split(' to ');
-        expect(months.indexOf(begin.slice(0, 3)) + 1).toBe(Number(days.valid_from.slice(5, 7)));
-        expect(begin.slice(4)).toBe(days.valid_from.slice(0, 4));
+        const [firstMonth = ''] = periodText(days).split(' to ');
+        expect(months.indexOf(firstMonth.slice(0, 3)) + 1).toBe(Number(days.valid_from.slice(5, 7)));
+        expect(firstMonth.slice(4)).toBe(days.valid_from.slice(0, 4));
       }),
     );
   });

@@ -197,7 +197,7 @@ describe('a certificate number is found', () => {
     expect(readQuestion(text)).toMatchObject(number);
   });
 
-  it('is found, and the question contains only the number', () => {
+  it('in a sentence, and the question contains the number alone', () => {
     const question = readQuestion('Dear Meera, uw 202509 ab12cd');
     expect(question.kind === 'number' && questionFor(question)).toBe('UW-202509-AB12CD');
   });

@@ -49,8 +49,8 @@ describe('an operation of the API', () => {
 });
 
 it('public writes and renewals take an idempotency key', () => {
-  const taking = operations.filter(takesIdempotencyKey).map(({ path }) => path);
-  expect(taking.toSorted()).toEqual([
+  const paths = operations.filter(takesIdempotencyKey).map(({ path }) => path);
+  expect(paths.toSorted()).toEqual([
     '/api/admin/organizations/renew',
     '/api/insights',
     '/api/nominations',

@@ -126,7 +126,7 @@ describe('a name with Messrs or & Co.', () => {
     ['!!!', '???'],
   ])('shares no key: %s and %s', (one, other) => expect(same(one, other)).toBe(false));
 
-  it('keeps all its words when it has no others', () => {
+  it('keeps these words when it has no others', () => {
     expect(companyWords('M/s.')).toEqual(['m', 's']);
     expect(companyWords('Messrs')).toEqual(['messrs']);
     expect(companyWords('Company')).toEqual(['company']);
@@ -152,7 +152,7 @@ describe('matchesName', () => {
         fc.nat(),
         fc.nat(),
         fc.constantFrom('', ' ', '-', '. '),
-        (name, start, length, between) => {
+        (name, start, length, separator) => {
           const characters = [...name];
           const index = start % characters.length;
           const part = characters.slice(index, index + 1 + (length % characters.length));
@@ -162,7 +162,7 @@ describe('matchesName', () => {
           expect(matchesKeys(name, part.filter((character) => character !== ' ').join(''))).toBe(true);
           // A space around `&` or before a vowel sign would change the name.
           if (/^[a-zA-Z0-9 ]+$/u.test(part.join('')))
-            expect(matchesKeys(name, part.join(between))).toBe(true);
+            expect(matchesKeys(name, part.join(separator))).toBe(true);
         },
       ),
     );

@@ -236,18 +236,22 @@ describe('companies that are not certified', () => {
 
 /** Returns Levenshtein's distance by its definition. */
 function edits(a: string, b: string): number {
-  let above = Array.from({ length: b.length + 1 }, (_, index) => index);
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {
     const line = [row];
     for (let column = 1; column <= b.length; column += 1) {
       const change = a[row - 1] === b[column - 1] ? 0 : 1;
       line.push(
-        Math.min((line[column - 1] ?? 0) + 1, (above[column] ?? 0) + 1, (above[column - 1] ?? 0) + change),
+        Math.min(
+          (line[column - 1] ?? 0) + 1,
+          (previous[column] ?? 0) + 1,
+          (previous[column - 1] ?? 0) + change,
+        ),
       );
     }
-    above = line;
+    previous = line;
   }
-  return above[b.length] ?? 0;
+  return previous[b.length] ?? 0;
 }
 
 const letters = fc.array(
@@ -263,8 +267,8 @@ const nameLists = fc.array(letters, { minLength: 1, maxLength: 6 });
 const queriesFor = (all: readonly (readonly string[])[]) =>
   fc
     .tuple(letters, fc.nat(), fc.nat(30), fc.constantFrom('other', '', 'e', 'x'))
-    .map(([other, which, position, slip]) => {
-      const text = (slip === 'other' ? other : (all[which % all.length] ?? other)).join('');
+    .map(([other, seed, position, slip]) => {
+      const text = (slip === 'other' ? other : (all[seed % all.length] ?? other)).join('');
       return slip === 'other' ? text : text.slice(0, position) + slip + text.slice(position + 1);
     });
 

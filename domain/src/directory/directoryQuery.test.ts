@@ -251,11 +251,11 @@ describe('newestRows', () => {
     const rows = fc.array(
       dayBetween('2025-12-25', '2026-01-10').map((day) => row(`Company ${Number(day.slice(8)) % 7}`, day)),
     );
-    const began = ({ valid_from }: { valid_from: string }) => valid_from;
+    const firstDayOf = ({ valid_from }: { valid_from: string }) => valid_from;
     fc.assert(
       fc.property(rows, fc.integer({ min: 1, max: 8 }), (all, count) => {
         const newest = newestRows(all, count);
-        expect(newest.map(began)).toEqual(all.map(began).sort().reverse().slice(0, count));
+        expect(newest.map(firstDayOf)).toEqual(all.map(firstDayOf).sort().reverse().slice(0, count));
       }),
     );
   });

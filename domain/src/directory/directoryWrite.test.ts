@@ -122,11 +122,11 @@ describe('planPublication', () => {
 
   it('does not change its arguments', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 6 }), fc.array(step, { maxLength: 6 }), (first, then) => {
+      fc.property(fc.array(step, { maxLength: 6 }), fc.array(step, { maxLength: 6 }), (first, second) => {
         const model: Model = { organizations: new Map() };
         const { directory } = planPublication(changesOf(first, model), new Map());
         const rowsOf = new Map([...directory].map(([document, content]) => [document, rowsIn(content)]));
-        const changes = changesOf(then, model);
+        const changes = changesOf(second, model);
         const [changesBefore, rowsBefore] = [structuredClone(changes), structuredClone(rowsOf)];
         planPublication(changes, rowsOf);
         expect(changes).toEqual(changesBefore);
@@ -233,10 +233,10 @@ it('a consent that changed since the last publication is not published yet', () 
   };
   const record = { ...organization, assessment };
   const consents = new Set(['s1']);
-  const [silent, telling] = [{ ...toCertified(record) }, { ...toCertified(record, consents) }];
-  expect(isPublished(record, telling, consents)).toBe(true);
+  const [silent, consenting] = [{ ...toCertified(record) }, { ...toCertified(record, consents) }];
+  expect(isPublished(record, consenting, consents)).toBe(true);
   expect(isPublished(record, silent, consents)).toBe(false);
-  expect(isPublished(record, telling)).toBe(false);
+  expect(isPublished(record, consenting)).toBe(false);
 });
 
 describe('documentsToRead', () => {

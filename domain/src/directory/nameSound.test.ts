@@ -36,10 +36,12 @@ describe('the sound of a name', () => {
     ['Antony', 'അന്റണി'],
     ['Chand', 'चाँद'],
   ])('is the same for %s and %s', (one, other) => {
-    const shares = sounds(one).flatMap((said) =>
+    const shares = sounds(one).flatMap((first) =>
       sounds(other)
-        .filter((heard) => soundOutline(heard.replaceAll(' ', '')) === soundOutline(said.replaceAll(' ', '')))
-        .map((heard) => soundDistance(said, heard, false)),
+        .filter(
+          (second) => soundOutline(second.replaceAll(' ', '')) === soundOutline(first.replaceAll(' ', '')),
+        )
+        .map((second) => soundDistance(first, second, false)),
     );
     expect(Math.min(...shares)).toBeLessThanOrEqual(0.12);
   });
@@ -52,8 +54,8 @@ describe('the sound of a name', () => {
     ['Tata', 'Dada'],
     ['Mala', 'Mali'],
   ])('is different for %s and %s', (one, other) => {
-    for (const said of sounds(one))
-      for (const heard of sounds(other)) expect(soundDistance(said, heard, false)).toBeGreaterThan(0.12);
+    for (const first of sounds(one))
+      for (const second of sounds(other)) expect(soundDistance(first, second, false)).toBeGreaterThan(0.12);
   });
 
   it('ignores voice in Tamil', () => {

@@ -189,7 +189,7 @@ const readers: Reader[] = [
   },
 ];
 
-const without = (record: object, name: string) =>
+const omit = (record: object, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([field]) => field !== name));
 
 describe.each(readers)('$what', ({ schema, identity, fields, others = {} }) => {
@@ -203,7 +203,7 @@ describe.each(readers)('$what', ({ schema, identity, fields, others = {} }) => {
   });
 
   it.each(optional)('reads %s as empty when it was stored before that field', (name) => {
-    expect(schema.parse(without(record, name))).toEqual({ ...record, [name]: Reflect.get(empty, name) });
+    expect(schema.parse(omit(record, name))).toEqual({ ...record, [name]: Reflect.get(empty, name) });
   });
 
   it('reads all optional fields as empty when only the required ones are stored', () => {
@@ -219,7 +219,7 @@ describe.each(readers)('$what', ({ schema, identity, fields, others = {} }) => {
   );
 
   it.each(Object.keys(identity))('is refused without its %s', (name) => {
-    expect(schema.safeParse(without(record, name)).success).toBe(false);
+    expect(schema.safeParse(omit(record, name)).success).toBe(false);
   });
 });
 

@@ -234,9 +234,9 @@ describe('pictureSize', () => {
   it.each(samples)('reads the size from the head of %s', (_name, type, content, [width, height]) => {
     expect(pictureSize(type, content)).toEqual({ width, height });
     // The function must also read a slice of a larger buffer.
-    const within = new Uint8Array(content.length + 7);
-    within.set(content, 7);
-    expect(pictureSize(type, within.subarray(7))).toEqual({ width, height });
+    const buffer = new Uint8Array(content.length + 7);
+    buffer.set(content, 7);
+    expect(pictureSize(type, buffer.subarray(7))).toEqual({ width, height });
   });
 
   it.each(samples)('returns undefined when the bytes of %s are too few', (_name, type, content) => {

@@ -125,12 +125,12 @@ describe('toStoredNomination', () => {
   });
 
   it('shows a withdrawn consent after reversal', () => {
-    const withdrawn = {
+    const withdrawal = {
       ...toStoredNomination(good, currentConsentVersion),
       status: 'withdrawn' as const,
       terms_accepted: 0 as const,
     };
-    expect(toSubmittedNomination(withdrawn).consent).toBe(false);
+    expect(toSubmittedNomination(withdrawal).consent).toBe(false);
   });
 });
 

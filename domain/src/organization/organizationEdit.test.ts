@@ -47,8 +47,8 @@ const problems = (changes: object) => {
 describe('organizationUpdateSchema', () => {
   it('accepts a whole record of the API, or only the documented fields', () => {
     expect(problems({})).toEqual([]);
-    const besides = { tier: undefined, revoked: undefined, revoked_reason: undefined, revision: undefined };
-    expect(problems(besides)).toEqual([]);
+    const rest = { tier: undefined, revoked: undefined, revoked_reason: undefined, revision: undefined };
+    expect(problems(rest)).toEqual([]);
   });
 
   it('accepts a body without the optional fields, as older clients send it', () => {

@@ -109,10 +109,10 @@ describe('renewOrganization', () => {
   it('keeps the revocation of periods that were revoked with the newest one', () => {
     const early = renewOrganization(before, '2026-08-01');
     const present = { ...early, revoked: true, revoked_reason: 'Asked for it.' };
-    const anew = { ...renewOrganization(present, '2026-08-10'), valid_until: '2026-08-20' };
-    expect(anew.earlier_periods.map((period) => period.revoked)).toEqual([true, true]);
-    expect(stateOn(anew, '2026-08-20')).toBe('valid');
-    expect(stateOn(anew, '2026-08-21')).toBe('expired');
+    const after = { ...renewOrganization(present, '2026-08-10'), valid_until: '2026-08-20' };
+    expect(after.earlier_periods.map((period) => period.revoked)).toEqual([true, true]);
+    expect(stateOn(after, '2026-08-20')).toBe('valid');
+    expect(stateOn(after, '2026-08-21')).toBe('expired');
   });
 
   it('waits until the day after a period has begun, unless that was revoked', () => {
@@ -264,8 +264,8 @@ describe('a correction of the newest period', () => {
   });
 
   it('accepts unchanged days, and any days without earlier periods', () => {
-    const overlapping = [{ valid_from: '2025-09-01', valid_until: '2026-08-31', revoked: false }];
-    expect(correctionProblem({ ...before, earlier_periods: overlapping }, before)).toBeUndefined();
+    const overlap = [{ valid_from: '2025-09-01', valid_until: '2026-08-31', revoked: false }];
+    expect(correctionProblem({ ...before, earlier_periods: overlap }, before)).toBeUndefined();
     expect(correctionProblem({ valid_from: '2020-01-01', earlier_periods: [] }, before)).toBeUndefined();
   });
 });

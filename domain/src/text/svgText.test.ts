@@ -125,10 +125,10 @@ describe('fitName', () => {
         expect(lines.length).toBeLessThanOrEqual(step?.lines ?? 0);
         for (const line of lines) expect(lettering.width(line) * size).toBeLessThanOrEqual(width + 1e-6);
         const whole = xmlText(name).replace(/ /gu, '');
-        const said = lines.join('').replace(/ /gu, '');
-        if (said !== whole) {
-          expect(said.endsWith('…')).toBe(true);
-          expect(whole.startsWith(said.slice(0, -1))).toBe(true);
+        const text = lines.join('').replace(/ /gu, '');
+        if (text !== whole) {
+          expect(text.endsWith('…')).toBe(true);
+          expect(whole.startsWith(text.slice(0, -1))).toBe(true);
         }
       }),
     );

@@ -25,7 +25,7 @@ vi.mock('../store/firestore', async (original) => {
     ...(await original<typeof store>()),
     collectionOf: () => anything,
     firestore: () => ({
-      runTransaction: (work: (given: typeof transaction) => unknown) => work(transaction),
+      runTransaction: (work: (handle: typeof transaction) => unknown) => work(transaction),
     }),
   };
 });
@@ -63,7 +63,7 @@ describe('a limit', () => {
     expect(handle).not.toHaveBeenCalled();
   });
 
-  it('counts by kind of write and by place', async () => {
+  it('counts writes of each kind and network apart', async () => {
     const takeTurn = vi.fn(() => Promise.resolve(0));
     await withLimit('subscribers', () => Promise.resolve(), takeTurn)(requestFrom('2001:db8::9'), response);
     expect(takeTurn).toHaveBeenCalledWith('subscribers', '2001:db8:0:0::/64', {
@@ -89,7 +89,7 @@ describe('a limit', () => {
     expect(handle).not.toHaveBeenCalled();
   });
 
-  it('does not count exempt places', async () => {
+  it('does not count exempt networks', async () => {
     vi.stubEnv('RATE_LIMIT_EXEMPT', '198.51.100.1, 203.0.113.7');
     const takeTurn = vi.fn(() => Promise.resolve(5));
     const handle = vi.fn(() => Promise.resolve());
@@ -204,7 +204,7 @@ describe('with App Check enforced', () => {
       },
     );
 
-    it('accepts a good token, and none while App Check only monitors', async () => {
+    it('accepts a good token, and no token while App Check only monitors', async () => {
       expect((await post(path, {}, 'good')).status).toBe(whenRead);
       vi.stubEnv('APP_CHECK', 'monitor');
       expect((await post(path, {})).status).toBe(whenRead);

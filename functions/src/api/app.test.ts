@@ -44,7 +44,7 @@ describe('an address of the API', () => {
     }
   });
 
-  it.each(addresses)('%s is closed without a token where it is for staff', async (address) => {
+  it.each(addresses)('%s rejects calls for staff without a token', async (address) => {
     for (const { method } of operationsAt(address).filter(({ audience }) => audience !== 'anybody')) {
       const reply = await call(method, address);
       expect([method, reply.status, reply.headers.get('cache-control')]).toEqual([method, 401, 'no-store']);
@@ -85,7 +85,7 @@ it.each([
   ['/api/companies/search?page=0', 400],
   ['/api/certified-organizations/huge', 404],
   ['/api/certified-organizations/huge/csv', 404],
-])('pages of other sites may read %s, %i included', async (path, status) => {
+])('pages of other sites may read %s, which answers %i', async (path, status) => {
   expect(await get(path)).toMatchObject({ status, origins: '*' });
 });
 

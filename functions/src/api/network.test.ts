@@ -37,15 +37,15 @@ describe('the origin of a request', () => {
       '203.0.113.7',
     ],
     ['the caller of the function itself', direct, direct],
-    ['of a direct call never what the client wrote', `203.0.113.7, ${direct}`, direct],
+    ['the caller itself in a direct call, whatever the client wrote', `203.0.113.7, ${direct}`, direct],
     [
-      'of a direct call never what the client wrote like Hosting',
+      'the caller itself in a direct call, whatever the client wrote like Hosting',
       `203.0.113.7, ${googleFrontEnd}, ${direct}`,
       direct,
     ],
     ['one entry further and never two', `203.0.113.7, 151.101.1.1, ${googleFrontEnd}`, '151.101.1.1'],
     ['the edge when it names nobody', googleFrontEnd, googleFrontEnd],
-    ['the edge when it names what is no address', `x, ${googleFrontEnd}`, googleFrontEnd],
+    ['the edge when it names no address', `x, ${googleFrontEnd}`, googleFrontEnd],
     ['unknown without a proxy', undefined, 'unknown'],
     ['unknown for a header without an address', 'a, b', 'unknown'],
     ['unknown for an empty header', '', 'unknown'],
@@ -87,7 +87,7 @@ describe('the origin of a request', () => {
   });
 });
 
-describe('a place', () => {
+describe('networkOf', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
@@ -99,7 +99,7 @@ describe('a place', () => {
     ['fe80::1%eth0', 'unknown'],
     ['203.0.113.7:8080', 'unknown'],
     ['', 'unknown'],
-  ])('of %s is %s', (address, network) => {
+  ])('returns for %s the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

@@ -64,7 +64,7 @@ it.each([
   ['without', () => ({})],
   ['with', () => ({ 'Idempotency-Key': crypto.randomUUID() })],
 ])(
-  'a known address costs as much of Firestore as a new one, %s an Idempotency-Key',
+  'a subscribed address makes the same calls to Firestore as a new one, %s an Idempotency-Key',
   async (name, headers) => {
     const email = `${name}@malar-mills.co.in`;
     const first = await subscribe(email, headers());

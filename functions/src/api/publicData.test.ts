@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the summary still counts when the insights cannot be read, and is then not cached', async () => {
+it('the summary has its counts but is not cached when the insights cannot be read', async () => {
   const reply = await fetch(`${server.url}/api/summary`);
   expect(await reply.json()).toEqual({ counts, latest: [], insights: [] });
   expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -43,7 +43,7 @@ const row = (changes: Partial<RowOfTier> = {}): RowOfTier => ({
 });
 const read = (text: string) => parse(text, { bom: true, columns: true });
 
-it('the file has every column, and empty cells for absent values', () => {
+it('the CSV file has every column, and empty cells for absent values', () => {
   expect(read(certifiedCsv([row(), row({ rating: 'Gold', profile_url: 'https://malar.example/' })]))).toEqual(
     [
       {
@@ -63,16 +63,19 @@ it('the file has every column, and empty cells for absent values', () => {
   );
 });
 
-it('an empty list has only the header row', () => {
+it('the CSV file of an empty list has only the header row', () => {
   expect(certifiedCsv([])).toMatch(/^\uFEFFOrganization Name,.*,Certificate\r\n$/);
 });
 
-it.each(['=1+1', '+91', '-2', '@SUM(A1)', '\t=1', '＝1'])('%j is never a formula', (name) => {
-  const [cells] = read(certifiedCsv([row({ organization_name: name })]));
-  expect(cells).toHaveProperty('Organization Name', `'${name}`);
-});
+it.each(['=1+1', '+91', '-2', '@SUM(A1)', '\t=1', '＝1'])(
+  'the CSV file stores %j so that no program reads a formula',
+  (name) => {
+    const [cells] = read(certifiedCsv([row({ organization_name: name })]));
+    expect(cells).toHaveProperty('Organization Name', `'${name}`);
+  },
+);
 
-it.each(['A, "B" & Sons', 'काम; दिवस', 'a\r\nb', '12'])('%j survives writing and reading', (name) => {
+it.each(['A, "B" & Sons', 'काम; दिवस', 'a\r\nb', '12'])('the CSV file keeps the name %j', (name) => {
   const [cells] = read(certifiedCsv([row({ organization_name: name })]));
   expect(cells).toHaveProperty('Organization Name', name);
 });

@@ -48,7 +48,7 @@ describe('a sheet in a reply', () => {
     ['rows', { rows: 3, text: 1000 }, 3],
     // The title counts: Text, first, second.
     ['text', { rows: 1000, text: 15 }, 2],
-  ])('announces that it is cut when there is more %s than memory', async (_what, limits, maxRows) => {
+  ])('ends with a note beyond the maximum of %s', async (_what, limits, maxRows) => {
     const response = await fetch(await serveSheets([sheet()], limits));
     expect(response.status).toBe(200);
     expect(response.headers.get('x-export-cut')).toBe('true');

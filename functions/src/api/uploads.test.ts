@@ -82,7 +82,7 @@ describe('a small picture that is rewritten while visitors ask for it', () => {
     expect(await ask()).toEqual({ status: 200, text: 'new', tag: '"2"' });
   });
 
-  it('is looked up only once more', async () => {
+  it('is opened at most twice', async () => {
     store.openMedia.mockReset().mockRejectedValue(notFound);
     store.findMedia.mockReset().mockResolvedValue(version('1'));
     expect(await ask()).toMatchObject({ status: 500 });

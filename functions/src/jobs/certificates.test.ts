@@ -17,7 +17,7 @@ const certificate = (
   contact_email,
 });
 
-it('the job looks 60, 30 and 7 days ahead and a day back, and a week further for missed runs', () => {
+it('reminders cover certificates that end in 60, 30 or 7 days or ended yesterday, and a week of missed runs', () => {
   expect(endingSpans('2026-12-01')).toEqual([
     { kind: 'before', name: '60_days', from: '2027-01-23', to: '2027-01-30' },
     { kind: 'before', name: '30_days', from: '2026-12-24', to: '2026-12-31' },
@@ -50,9 +50,9 @@ it('every reachable organization gets a mail, and the programme one for each las
 
 it('a reminder has one id for each last day and occasion, so that a renewed certificate gets its own', () => {
   const id = (end: string, occasion: Occasion) => planReminders([certificate('a', end)], occasion)[0]?.id;
-  const afterwards = { kind: 'ended', name: 'ended' } as const;
+  const expiry = { kind: 'ended', name: 'ended' } as const;
   const week = { kind: 'before', name: '7_days' } as const;
   expect(id('2026-12-31', soon)).toBe(id('2026-12-31', soon));
-  const others = [id('2026-12-31', week), id('2026-12-31', afterwards), id('2027-12-31', soon)];
+  const others = [id('2026-12-31', week), id('2026-12-31', expiry), id('2027-12-31', soon)];
   expect(new Set([id('2026-12-31', soon), ...others]).size).toBe(4);
 });

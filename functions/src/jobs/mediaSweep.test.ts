@@ -39,7 +39,7 @@ it('the sweep reports only files that are still missing on a second look', async
 const now = new Date('2026-11-21T10:00:00Z');
 const file = (path: string, createdAt: string) => ({ path, createdAt: new Date(createdAt), generation: '1' });
 
-it('the sweep goes on after a file that it cannot remove', async () => {
+it('the sweep continues after a file that it cannot remove', async () => {
   bucket.files = ['a', 'b'].map((id) => file(`insights/${id}/image.png`, '2026-11-01T00:00:00Z'));
   bucket.removeFile = (path) =>
     path.includes('/a/') ? Promise.reject(new Error('Its note is broken.')) : Promise.resolve();

@@ -51,7 +51,7 @@ it('nominations have a retention period in every status, insights only when they
   expect(statusesOf('insights')).toEqual(insightStatuses.filter((status) => status === 'rejected'));
 });
 
-it('the job deletes exactly after the periods of the Privacy Policy', () => {
+it('the retention job deletes exactly after the periods of the Privacy Policy', () => {
   const periods = Object.values(retention).flatMap((period) =>
     'records' in period ? period.records.statuses.map((status) => [status, period.months]) : [],
   );
@@ -87,7 +87,7 @@ vi.mock('../store/visits', () => ({
     id === '2026-11-19' ? Promise.reject(new Error('It was changed.')) : Promise.resolve(),
 }));
 
-it('a day that cannot be counted stops no other day, and keeps its digests', async () => {
+it('a day whose visits cannot be counted does not stop other days, and keeps its digests', async () => {
   expect(await sumVisits({ now, dryRun: false })).toEqual({
     changes: 1,
     concerns: ['visit_days/2026-11-19: Error: It was changed.'],

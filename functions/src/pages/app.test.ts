@@ -53,7 +53,7 @@ describe('a page while Firestore fails', () => {
     '/newsletter',
     '/verify',
     '/search-organization',
-  ])('lets %s load its data by itself, and no cache keeps it', async (path) => {
+  ])('at %s has no data and is not cached', async (path) => {
     const { status, headers, text } = await ask(path);
     expect({ status, text }).toEqual({ status: 200, text: `<h1>${path} without data</h1>` });
     expect(headers.get('cache-control')).toBe('no-store');
@@ -109,14 +109,14 @@ describe('an unknown address', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=600');
   });
 
-  it('redirects to the page that it means, for as long', async () => {
+  it('redirects to the page that it means, also for ten minutes', async () => {
     const { status, headers } = await ask('/Verify', { rightPath: () => Promise.resolve('/verify') });
     expect([status, headers.get('location')]).toEqual([302, '/verify']);
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=600');
   });
 
   it.each(['/embed/x/y/z', '/feeds/nope.atom', '/certified/tiny/anjali-foods-a1b2c3'])(
-    'is kept by no cache: %s',
+    'is never cached: %s',
     async (path) => {
       expect((await ask(path, notFound)).headers.get('cache-control')).toBe('no-store');
     },
@@ -158,7 +158,7 @@ describe('a list with pages', () => {
     expect(insightsData).toHaveBeenLastCalledWith(2);
   });
 
-  it('has one address a page, to which other parameters and numbers lead', async () => {
+  it('redirects other parameters and page numbers to the one address of a page', async () => {
     expect(await location('/insights?page=1')).toBe('/insights');
     expect(await location('/insights?page=0')).toBe('/insights');
     expect(await location('/insights?page=two')).toBe('/insights');
@@ -249,7 +249,7 @@ it.each([
   [`/search-organization?name=${'x'.repeat(3000)}`, `/search-organization?name=${'x'.repeat(200)}`],
   ['/certified/micro?size=10&rating=&industry=&sort=name&search=', '/certified/micro?size=10'],
   ['/certified/micro?page=1&page=2&fbclid=x', '/certified/micro'],
-])('%s leads to its address without meaningless parts', async (path, plain) => {
+])('%s redirects to its address without meaningless parts', async (path, plain) => {
   const { status, headers } = await ask(path);
   expect(status).toBe(302);
   expect(headers.get('location')).toBe(plain);
@@ -260,7 +260,7 @@ it.each([
 it.each([
   ['/certified/micro?size=10&page=2', '/certified/micro?page=2&size=10'],
   ['/search-organization?page=2&name=malar', '/search-organization?name=malar&page=2'],
-])('%s leads to its address with ordered parameters', async (path, plain) => {
+])('%s redirects to its address with ordered parameters', async (path, plain) => {
   expect((await ask(path)).headers.get('location')).toBe(plain);
 });
 
@@ -275,11 +275,11 @@ it.each([
   '/credentials/anjali-foods-a1b2c3/1',
   '/sitemap.xml',
   '/verify',
-])('%s has only its own parameters', async (path) => {
+])('%s redirects to itself without unknown parameters', async (path) => {
   expect((await ask(`${path}?x=1`)).headers.get('location')).toBe(path);
 });
 
-it('a question to /verify has one spelling', async () => {
+it('/verify redirects to the one spelling of a question', async () => {
   expect((await ask('/verify?x=1&q=%20UW-1%20')).headers.get('location')).toBe('/verify?q=UW-1');
   expect((await ask('/verify?q=')).headers.get('location')).toBe('/verify');
 });

@@ -106,7 +106,7 @@ it('the JSON Feed has the fields of version 1.1', () => {
   ]);
 });
 
-it('both formats have the last edit of an insight, and the Atom feed its own', () => {
+it('both feeds state the last edit of each insight, and the Atom feed states its own', () => {
   const editedInsight = insight({ edited_at: '2026-11-19T08:00:00.000Z' });
   const newer = insight({
     id: 'b'.repeat(20),

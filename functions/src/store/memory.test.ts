@@ -26,7 +26,7 @@ describe('a remembered reading', () => {
     expect(await recall()).toBe(2);
   });
 
-  it('a value without an age stays for good, but a failure does not', async () => {
+  it('a value without a maximum age stays for good, but a failure does not', async () => {
     const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('out of memory'));
     read.mockResolvedValue('read');
     const recall = remembered(read, Infinity);

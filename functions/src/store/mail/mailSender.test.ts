@@ -87,7 +87,7 @@ it('a mail that is refused after its text was read has a permanent failure', asy
   expect(await send()).toEqual({ code: 'DATA 554', permanent: true });
 });
 
-it('a password or a sender that the mail service refuses is not the fault of the mail', async () => {
+it('a mail can be tried again after the mail service refuses the password or the sender', async () => {
   const password = await mailServer(
     {
       authOptional: false,
@@ -102,7 +102,7 @@ it('a password or a sender that the mail service refuses is not the fault of the
   expect(await sender.send()).toEqual({ code: 'MAIL FROM 550', permanent: false });
 });
 
-it('a server that hangs ends the try after the time of the connection', async () => {
+it('a try ends with the timeout of the connection when the server hangs', async () => {
   const { send } = await mailServer({ onData: (stream) => void stream.resume() }, '&socketTimeout=20');
   expect(await send()).toEqual({ code: 'ETIMEDOUT', permanent: false });
 });

@@ -91,7 +91,7 @@ describe('sealed answers', () => {
     expect(await keysAfter[0]?.open(sealedSheet, 'one')).toBeUndefined();
   });
 
-  it('do not open under another ballot, and neither does noise', async () => {
+  it('do not open under another ballot, and other texts never open', async () => {
     const [key] = await readSurveyKeys(secretOf(keySet()));
     if (!key) throw new Error('no key');
     expect(await key.open(await seal(key, sheetText(sheet)), 'two')).toBeUndefined();

@@ -4,14 +4,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { formPath } from '@utkarsh/domain/media/mediaUrl';
 import { pictureSize } from '@utkarsh/domain/media/mediaSignature';
-import { bucket, readCheckedVersion, removeFiles, uploadPicture } from '../factories/bucket';
+import { bucket, readCheckedVersion, uploadPicture } from '../factories/bucket';
 import { addEvent, removeAddedEvents } from '../factories/events';
 import { InsightsWithPictures, storeInsight } from '../factories/insights';
 import { database, documentOf } from '../factories/firestore';
 import { callAs } from '../factories/staff';
 import { makeRestoredReply, restoreRecord } from '../factories/history';
 import { openAddress } from '../factories/site';
-import { waitForAllEvents, waitForDocument } from '../factories/triggers';
+import { waitForDocument } from '../factories/triggers';
 
 const icon = await readFile('web/public/icon-512.png');
 const insights = new InsightsWithPictures(icon);
@@ -31,20 +31,16 @@ async function sharedPicture(address: string): Promise<Buffer | number> {
 const isJpegToShare = (picture: Buffer | number) =>
   typeof picture !== 'number' && pictureSize('image/jpeg', picture)?.width === 1200;
 
-/** Adds an insight without a share picture, as older checks left them. The trigger may make one meanwhile. */
+/** Adds an insight without a share picture, as older checks left them. */
 async function addWithoutShare(): Promise<string> {
-  const id = await insights.add();
-  await waitForAllEvents();
-  await shareOf(imageOf(id)).delete({ ignoreNotFound: true });
+  const id = await insights.addChecked();
+  await shareOf(imageOf(id)).delete();
   return id;
 }
 
 describe('the picture of a shared link to an insight', () => {
   it('is the JPEG that was made during the check of the picture', async () => {
-    const id = await insights.add({ status: 'pending' });
-    await removeFiles('insights', id);
-    await uploadPicture(imageOf(id), icon);
-    await storeInsight({}, id);
+    const id = await insights.addChecked();
     const [content] = await shareOf(imageOf(id)).download();
     expect(pictureSize('image/jpeg', content)).toEqual({ width: 1200, height: 630 });
     const reply = await openAddress(`/og/insights/${id}.jpg`);

@@ -5,7 +5,7 @@ import type { StoredInsight } from '@utkarsh/domain/insight/insight';
 import { insightEditFields, insightFields, insightStaffFields } from '@utkarsh/domain/insight/insightFields';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { badValues } from './badValues';
-import { removeFiles, storeFile } from './bucket';
+import { removeFiles, storeFile, uploadPicture } from './bucket';
 import { database } from './firestore';
 import type { UncheckedRecord } from './nominations';
 
@@ -66,11 +66,20 @@ export class InsightsWithPictures {
   private readonly ids: string[] = [];
   constructor(readonly picture: Uint8Array) {}
 
-  /** Stores an insight and its picture; returns its id. */
+  /** Stores an insight and its picture; returns its id. The event of the picture may come at any later moment. */
   async add(changes: Parameters<typeof storeInsight>[0] = {}, id = newDocumentId()): Promise<string> {
     this.ids.push(id);
     await storeInsight(changes, id);
     await storeFile(`insights/${id}/image.png`, this.picture);
+    return id;
+  }
+
+  /** Uploads a picture, waits until the server has checked it, and stores its insight; returns the id. No event is left. */
+  async addChecked(changes: Parameters<typeof storeInsight>[0] = {}): Promise<string> {
+    const id = newDocumentId();
+    this.ids.push(id);
+    await uploadPicture(`insights/${id}/image.png`, this.picture);
+    await storeInsight(changes, id);
     return id;
   }
 

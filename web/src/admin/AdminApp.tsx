@@ -32,7 +32,7 @@ const NotFound = () => (
 
 const StaffPages = () => (
   <AdminLayout menu={menu}>
-    <PageBoundary at={useLocation().pathname}>
+    <PageBoundary pathname={useLocation().pathname}>
       <Suspense fallback={<Waiting label="Loading the page" />}>
         <Routes>
           {pages.map(({ path, element }) => (

@@ -199,23 +199,23 @@ export const loadAdvice = (error: unknown): string =>
   advice[codeOf(error)] ?? 'Check the connection and try again.';
 
 interface Progress {
-  finished: number;
-  left: number;
+  doneCount: number;
+  restCount: number;
   /** Past form of the action, as `deleted`. */
-  done: string;
+  pastForm: string;
 }
 
-export function asUnfinished(cause: unknown, { finished, left, done }: Progress): UnfinishedError {
-  const some = `${formatCount(finished)} of ${formatCount(finished + left)} ${done}.`;
-  const rest = formatCount(left);
+export function asUnfinished(cause: unknown, { doneCount, restCount, pastForm }: Progress): UnfinishedError {
+  const some = `${formatCount(doneCount)} of ${formatCount(doneCount + restCount)} ${pastForm}.`;
+  const rest = formatCount(restCount);
   const outcome =
     cause instanceof UnansweredError
-      ? `No answer came from the server for the other ${rest}, so it is not known whether ${left === 1 ? 'it was' : 'they were'} ${done}.`
-      : `${rest} could not be ${done}.`;
+      ? `No answer came from the server for the other ${rest}, so it is not known whether ${restCount === 1 ? 'it was' : 'they were'} ${pastForm}.`
+      : `${rest} could not be ${pastForm}.`;
   const reason = knownReason(cause);
   const text =
     reason === undefined
       ? `${some} ${outcome} Check the connection and try again.`
-      : `${some} ${rest} could not be ${done}: ${reason}`;
+      : `${some} ${rest} could not be ${pastForm}: ${reason}`;
   return new UnfinishedError(text, { cause });
 }

@@ -116,7 +116,7 @@ function TopLocations({ counts }: Pick<AudienceProps, 'counts'>) {
 export const VisitorsCard = ({ counts, error, retry }: AudienceProps) =>
   error && !counts ? (
     <Card title="Visitors">
-      <FailedFigure of="Visitors" retry={retry} />
+      <FailedFigure label="Visitors" retry={retry} />
     </Card>
   ) : (
     <Card title="Visitors" note="Counted without cookies; robots are left out">
@@ -143,7 +143,7 @@ export const VisitorsCard = ({ counts, error, retry }: AudienceProps) =>
 
 export const FollowersCard = ({ counts, error, retry }: AudienceProps) => (
   <Card title="Followers" note="As last set in Settings">
-    {error && !counts && <FailedFigure of="Followers" retry={retry} />}
+    {error && !counts && <FailedFigure label="Followers" retry={retry} />}
     {counts && !counts.followers && <FollowersNotSet />}
     <Box sx={pairs}>
       {(counts ? counts.followers : !error) &&
@@ -199,7 +199,7 @@ function Words({ latest }: { latest: Latest }) {
 export function CongratulationCard() {
   const { data: value, error, retry } = useRefreshed(readLatestCertified);
   if (error && value === undefined) {
-    return <LoadProblem what="The newest certified organization" onRetry={retry} />;
+    return <LoadProblem subject="The newest certified organization" onRetry={retry} />;
   }
   return (
     <Paper

@@ -33,7 +33,12 @@ function useColours() {
 }
 
 /** The chart as a table, for people who cannot see it or want exact numbers. */
-const AsTable = ({ title, of, what, bars }: Pick<ChartProps, 'title' | 'of' | 'what' | 'bars'>) => (
+const AsTable = ({
+  title,
+  category,
+  unit,
+  bars,
+}: Pick<ChartProps, 'title' | 'category' | 'unit' | 'bars'>) => (
   <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 0.5 } }}>
     <summary>Show as a table</summary>
     <Box
@@ -54,8 +59,8 @@ const AsTable = ({ title, of, what, bars }: Pick<ChartProps, 'title' | 'of' | 'w
       <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
-          <th scope="col">{of}</th>
-          <th scope="col">{what}</th>
+          <th scope="col">{category}</th>
+          <th scope="col">{unit}</th>
         </tr>
       </thead>
       <tbody>
@@ -73,8 +78,8 @@ const AsTable = ({ title, of, what, bars }: Pick<ChartProps, 'title' | 'of' | 'w
 interface ChartProps {
   title: string;
   note: string;
-  of: string;
-  what?: string;
+  category: string;
+  unit?: string;
   none?: string;
   bars: readonly Bar[];
   /** Number of bars in the chart. The table has all. */
@@ -87,8 +92,8 @@ interface ChartProps {
 function Chart({
   title,
   note,
-  of,
-  what = 'Nominations',
+  category,
+  unit = 'Nominations',
   none = 'No nominations yet.',
   bars,
   maxBars = bars.length,
@@ -124,7 +129,7 @@ function Chart({
               series={[
                 {
                   data: chartBars.map(({ count }) => count),
-                  label: what,
+                  label: unit,
                   color: colours[0] ?? 'currentColor',
                   valueFormatter: (count) => formatCount(count ?? 0),
                 },
@@ -136,7 +141,7 @@ function Chart({
               disableKeyboardNavigation
             />
           </Box>
-          <AsTable title={title} of={of} what={what} bars={bars} />
+          <AsTable title={title} category={category} unit={unit} bars={bars} />
         </>
       )}
     </Card>
@@ -171,7 +176,7 @@ export function NominationCharts() {
   const { blue, amber, green, grey } = useColours();
   if (!value) {
     return error ? (
-      <LoadProblem what="The figures of the nominations" onRetry={retry} />
+      <LoadProblem subject="The figures of the nominations" onRetry={retry} />
     ) : (
       <ChartPlaceholders />
     );
@@ -182,14 +187,14 @@ export function NominationCharts() {
       <Chart
         title={titles.weeks}
         note={`Received in the last ${bars.weeks.length} weeks. Weeks start on Monday; this week is not complete`}
-        of="Week from"
+        category="Week from"
         bars={bars.weeks}
         colours={[blue]}
       />
       <Chart
         title={titles.statuses}
         note="All nominations"
-        of="Status"
+        category="Status"
         bars={bars.statuses}
         // As the chips of the statuses: new, in work, certified, and ended otherwise.
         colours={value.statuses.map(({ status }) =>
@@ -204,7 +209,7 @@ export function NominationCharts() {
             ? `The ${maxIndustries} largest industries; the table has all`
             : 'All nominations'
         }
-        of="Industry"
+        category="Industry"
         bars={bars.industries}
         maxBars={maxIndustries}
         colours={[blue]}
@@ -226,7 +231,7 @@ export function VisitorsChart({ days, error, retry }: VisitorsChartProps) {
     return (
       <Card title={title}>
         {error ? (
-          <FailedFigure of={title} retry={retry} />
+          <FailedFigure label={title} retry={retry} />
         ) : (
           <Skeleton variant="rounded" height={height + 52} />
         )}
@@ -238,8 +243,8 @@ export function VisitorsChart({ days, error, retry }: VisitorsChartProps) {
       title={title}
       colours={[amber]}
       note="The last 30 days; a person is counted once a day in each browser"
-      of="Day"
-      what="Visitors"
+      category="Day"
+      unit="Visitors"
       none={days.length === 0 ? 'The first day is not complete yet.' : 'No visitors on these days.'}
       bars={days.map(({ day, count }) => ({ name: dayName(day), count }))}
     />

@@ -21,15 +21,15 @@ import { useToday } from '../ui/useToday';
 
 export type LoadState = Pick<Loaded<unknown>, 'error' | 'retry'>;
 
-/** `of` names the figure for screen readers. */
-export const FailedFigure = ({ of, retry }: { of: string; retry: () => void }) => (
+/** `label` names the figure for screen readers. */
+export const FailedFigure = ({ label, retry }: { label: string; retry: () => void }) => (
   <Box sx={{ gridColumn: '1 / -1', display: 'grid', justifyItems: 'start' }}>
     <Typography component="span" color="error">
       Could not be loaded
     </Typography>
     <Button
       size="small"
-      aria-label={`Try again: ${of}`}
+      aria-label={`Try again: ${label}`}
       onClick={retry}
       sx={{ ml: -0.5, minHeight: 28, py: 0 }}
     >
@@ -84,7 +84,7 @@ export function CountCard({ label, note, icon, count, error, retry, to }: CountC
     return (
       <Box sx={cardLooks}>
         <CardHead label={label} icon={icon} />
-        <FailedFigure of={label} retry={retry} />
+        <FailedFigure label={label} retry={retry} />
       </Box>
     );
   }

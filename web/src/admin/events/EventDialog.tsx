@@ -171,7 +171,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
       await (base ? saveEvent(base, values) : newRecord.add(values, (id) => addEvent(id, values)));
     },
     onSaved: useSaved('events', props),
-    added: newRecord,
+    newRecord,
   });
   const { control } = form;
   const cover = useController({ control, name: 'cover' }).field;
@@ -220,7 +220,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
   return (
     <RecordDialog
       {...props}
-      of="events"
+      collection="events"
       about={row && `${row.title}, ${formatDate(new Date(row.starts_at))}`}
       actions={
         row?.published && (
@@ -239,7 +239,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
       )}
       {readOnly && row ? (
         <Stack spacing={2}>
-          <RecordFacts of="events" record={row} fields={shownFields} />
+          <RecordFacts collection="events" record={row} fields={shownFields} />
           <div>{pictureFields}</div>
         </Stack>
       ) : (
@@ -247,7 +247,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
           control={control}
           table={eventFields}
           nameOf={(name) => name}
-          own={{ cover_alt: pictureFields }}
+          overrides={{ cover_alt: pictureFields }}
         />
       )}
     </RecordDialog>

@@ -103,7 +103,7 @@ const events: ListOf<EventRecord> = {
     ['title', 'published'],
     ['city', 'starts_at'],
   ],
-  sheet: { what: words.many, columns: eventSheet },
+  sheet: { noun: words.many, columns: eventSheet },
   add: 'Add Event',
   form: (parts) => <EventDialog {...parts} />,
   removal,

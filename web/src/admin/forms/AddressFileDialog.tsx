@@ -57,7 +57,7 @@ export function AddressFileDialog(props: Adding) {
           <DialogContent dividers {...(file && { tabIndex: 0 })}>
             {sheetStep ?? (
               <FileStep
-                what="employee"
+                noun="employee"
                 intro="You see which addresses are added before anything is sent."
                 template={{ name: 'addresses-template.csv', lines: templateLines(addressColumns) }}
                 reader={reader}
@@ -83,7 +83,7 @@ function AddressRows({ source, children, present, onAdd, onClose, onAgain }: Add
   const rows = useImportedRows(addressColumns, source);
   const { table, mapping } = rows;
   const lines = useMemo(() => checkAddresses(table, mapping, present), [table, mapping, present]);
-  const addresses = lines.flatMap((line) => line.added);
+  const addresses = lines.flatMap((line) => line.additions);
   return (
     <>
       <DialogContent dividers tabIndex={0} sx={{ px: { xs: 1, sm: 3 } }}>

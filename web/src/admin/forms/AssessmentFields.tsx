@@ -20,7 +20,7 @@ interface AssessmentFieldsProps<Values extends FieldValues> {
   /** Number of employees of the organization. Undefined while the field holds no number. */
   employees: number | undefined;
   /** Figures from the survey. They are read-only until somebody chooses to type other ones. */
-  found?: AssessmentInput;
+  surveyFigures?: AssessmentInput;
 }
 
 const names = namesOf(assessmentFields);
@@ -29,14 +29,14 @@ export function AssessmentFields<Values extends FieldValues>({
   control,
   nameOf,
   employees,
-  found = noAssessment,
+  surveyFigures = noAssessment,
 }: AssessmentFieldsProps<Values>) {
   const [byHand, setByHand] = useState(false);
 
   const values: readonly unknown[] = useWatch({ control, name: names.map(nameOf) });
   const input = Object.fromEntries(names.map((name, index) => [name, values[index]]));
   const isRead = (name: keyof AssessmentInput) =>
-    !byHand && found[name] !== '' && input[name] === found[name];
+    !byHand && surveyFigures[name] !== '' && input[name] === surveyFigures[name];
   const { data } = assessmentFormSchema.safeParse(input);
   const assessment = data ? readAssessment(data) : null;
   const few = assessment && employees !== undefined ? participationProblem(assessment, employees) : undefined;
@@ -60,7 +60,7 @@ export function AssessmentFields<Values extends FieldValues>({
                 {field.label}
               </Typography>
               <Typography component="dd" sx={{ m: 0, fontWeight: 650 }}>
-                {found[name]}
+                {surveyFigures[name]}
               </Typography>
             </Box>
           ) : (

@@ -12,9 +12,9 @@ import { useToast, type ShowToast } from '../ui/ToastProvider';
 interface BatchDialogProps {
   ids: readonly string[];
   question: (count: number) => string;
-  /** Label of the confirm button, such as `Delete`. `done` is its past form: `deleted`. */
+  /** Label of the confirm button, such as `Delete`. `pastForm` is its past form: `deleted`. */
   verb: string;
-  done: string;
+  pastForm: string;
   destructive?: boolean;
   ready?: boolean;
   /** Performs the action in batches. Calls `onDone` with the ids of each batch. */
@@ -27,7 +27,7 @@ interface BatchDialogProps {
 
 /** Asks before an action on many records. After a failure it shows the progress, and a retry continues from there. */
 export function BatchDialog(props: BatchDialogProps) {
-  const { ids, question, verb, done, destructive = true, ready, work, onDone, onClose, children } = props;
+  const { ids, question, verb, pastForm, destructive = true, ready, work, onDone, onClose, children } = props;
   const finishedIds = useRef(new Set<string>());
   const ownIds = useRef(new Set<string>());
   const [remainingIds, setRemainingIds] = useState(ids);
@@ -45,7 +45,7 @@ export function BatchDialog(props: BatchDialogProps) {
       const rest = ids.filter((id) => !finishedIds.current.has(id));
       if (rest.length === ids.length) throw error;
       setRemainingIds(rest);
-      throw asUnfinished(error, { finished: finishedIds.current.size, left: rest.length, done });
+      throw asUnfinished(error, { doneCount: finishedIds.current.size, restCount: rest.length, pastForm });
     } finally {
       setCount(undefined);
     }
@@ -70,7 +70,7 @@ export function BatchDialog(props: BatchDialogProps) {
           <LinearProgress
             variant="determinate"
             value={(count / remainingIds.length) * 100}
-            aria-label={`Records ${done}`}
+            aria-label={`Records ${pastForm}`}
           />
           <p role="status">{`${formatCount(count)} of ${formatCount(remainingIds.length)} done. Keep this window open.`}</p>
         </>
@@ -145,7 +145,7 @@ export function DeleteDialog({ removal, ids, onDeleted, onClose, children }: Del
       ids={ids}
       question={(count) => deleteQuestion(removal.words, count)}
       verb="Delete"
-      done="deleted"
+      pastForm="deleted"
       work={removal.remove}
       onDone={(deletedIds, ownIds) => {
         // The undo restores only records that this person has deleted.

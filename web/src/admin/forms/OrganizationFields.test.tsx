@@ -152,7 +152,9 @@ function Form({ employees = '', name = '', isNew = true }: FormProps) {
       number_of_employees: employees,
     },
   });
-  return <OrganizationFields certified={false} control={control} nameOf={(field) => field} isNew={isNew} />;
+  return (
+    <OrganizationFields needsCertificate={false} control={control} nameOf={(field) => field} isNew={isNew} />
+  );
 }
 
 const company = (organization_name: string): TierRow => ({

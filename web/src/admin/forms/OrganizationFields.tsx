@@ -172,18 +172,18 @@ interface OrganizationFieldsProps<Values extends FieldValues> {
   control: FormControl<Values>;
   nameOf: (field: keyof typeof storedOrganizationFields | 'tier') => FieldPath<Values>;
   /** Whether a certificate is required. */
-  certified: boolean;
+  needsCertificate: boolean;
   /** Whether the organization is new. Then a warning lists others with its name. */
   isNew: boolean;
   /** First and last day that the form proposed. */
-  proposed?: Period | undefined;
+  proposedPeriod?: Period | undefined;
   employeesHint?: string;
 }
 
 const uncertifiedHint = 'Certified once the industry and the number of employees are known.';
 
 export function OrganizationFields<Values extends FieldValues>(props: OrganizationFieldsProps<Values>) {
-  const { control, nameOf, certified, isNew, proposed, employeesHint } = props;
+  const { control, nameOf, needsCertificate, isNew, proposedPeriod, employeesHint } = props;
   const [name, industry, employees, firstDay, lastDay]: readonly unknown[] = useWatch({
     control,
     name: (
@@ -191,13 +191,15 @@ export function OrganizationFields<Values extends FieldValues>(props: Organizati
     ).map(nameOf),
   });
   const staysUncertified =
-    proposed !== undefined &&
+    proposedPeriod !== undefined &&
     isUncertified(
       { industry, number_of_employees: employees, valid_from: firstDay, valid_until: lastDay },
-      proposed,
+      proposedPeriod,
     );
   const table =
-    certified || ((firstDay || lastDay) && !staysUncertified) ? storedOrganizationFields : fieldsForStaff;
+    needsCertificate || ((firstDay || lastDay) && !staysUncertified)
+      ? storedOrganizationFields
+      : fieldsForStaff;
   const { organization_name, number_of_employees, valid_from: _first, valid_until: _last, ...others } = table;
   return (
     <>
@@ -220,7 +222,7 @@ export function OrganizationFields<Values extends FieldValues>(props: Organizati
               control={control}
               first={nameOf('valid_from')}
               last={nameOf('valid_until')}
-              optional={!certified}
+              optional={!needsCertificate}
               hint={staysUncertified ? uncertifiedHint : undefined}
             />
           </>

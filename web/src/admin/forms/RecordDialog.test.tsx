@@ -23,9 +23,9 @@ const open = (element: ReactNode) => renderStaff(element);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 const form = {
-  unsaved: false,
+  isUnsaved: false,
   changes: () => ({ note: 'Called, no answer.' }),
-  saving: false,
+  isSaving: false,
   failure: undefined,
   note: undefined,
   conflict: undefined,
@@ -66,7 +66,7 @@ it('a question that is partly done offers to close on a translated page', async 
       ids={['a', 'b']}
       question={(count) => `Delete ${count}?`}
       verb="Delete"
-      done="deleted"
+      pastForm="deleted"
       work={(_ids, onDone) => {
         onDone(['a'], ['a']);
         return Promise.reject(new Error('offline'));
@@ -84,7 +84,7 @@ it('a viewer reads each field with its value, and finds no input', () => {
   const record = { status: 'in_review', assignee: 'asha', mobile: '' };
   render(
     <RecordFacts
-      of="nominations"
+      collection="nominations"
       record={record}
       fields={['status', 'assignee', 'mobile']}
       nameOf={(uid) => `${uid}@programme.example`}
@@ -101,9 +101,9 @@ it('a viewer reads each field with its value, and finds no input', () => {
 });
 
 it('a form that can no longer be saved shows what was typed', () => {
-  const unsavedForm = { ...form, unsaved: true };
+  const unsavedForm = { ...form, isUnsaved: true };
   open(
-    <RecordDialog of="questions" row={{ id: 'a' }} readOnly form={unsavedForm} onClose={vi.fn()}>
+    <RecordDialog collection="questions" row={{ id: 'a' }} readOnly form={unsavedForm} onClose={vi.fn()}>
       Its facts
     </RecordDialog>,
   );

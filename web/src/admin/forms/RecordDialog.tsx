@@ -69,14 +69,14 @@ export interface FormParts<Row> {
   onClose: () => void;
   neighbours?: Neighbours | undefined;
   /** Whether the person edits a record that opened read-only, and the function that starts the edit. */
-  editing?: boolean;
+  isEditing?: boolean;
   onEdit?: () => void;
 }
 
 interface RecordDialogProps extends Partial<FormParts<{ id: string }>> {
   onClose: () => void;
   /** Collection of the record. It supplies the title, the field labels of a conflict, and the link to the history. */
-  of?: AuditedCollection;
+  collection?: AuditedCollection;
   title?: string;
   /** Whether the record opens read-only: in a panel beside the list, or in place of the list on a narrow screen. */
   isPanel?: boolean;
@@ -89,7 +89,7 @@ interface RecordDialogProps extends Partial<FormParts<{ id: string }>> {
     submit: () => void;
   };
   /** Whether closing asks first, if this does not depend on the form alone. */
-  unsaved?: boolean;
+  isUnsaved?: boolean;
   /** Whether files are being sent. Until then nothing is saved, and closing asks first. */
   isUploading?: boolean;
   /** Replaces the form's message about a failed save. */
@@ -177,7 +177,7 @@ function Panel({ titleId, children }: { titleId: string; children: ReactNode }) 
  * another save, a choice between the versions replaces the fields.
  */
 export function RecordDialog(props: RecordDialogProps) {
-  const { of, row, readOnly = false, form, about, neighbours, isUploading = false, onClose } = props;
+  const { collection, row, readOnly = false, form, about, neighbours, isUploading = false, onClose } = props;
   const { isPanel = false, isCovered = false } = props;
   const {
     saveLabel = isUploading ? 'Uploading…' : 'Save',
@@ -186,14 +186,14 @@ export function RecordDialog(props: RecordDialogProps) {
     actions,
     children,
   } = props;
-  const isUnsaved = isUploading || (props.unsaved ?? form?.unsaved ?? false);
+  const isUnsaved = isUploading || (props.isUnsaved ?? form?.isUnsaved ?? false);
   const save = form && !readOnly ? (props.onSave ?? (() => form.submit())) : undefined;
-  const name = of ? capitalize(kindOf(of).one) : '';
+  const name = collection ? capitalize(kindOf(collection).one) : '';
   const { title = save ? `${row ? 'Edit' : 'Add'} ${name}` : name } = props;
-  const { saving = false, note } = form ?? {};
+  const { isSaving = false, note } = form ?? {};
   const [isAsking, setIsAsking] = useState(false);
   const discard = useUnsavedWork(isUnsaved, { isKept: true, isOfRecord: isPanel, question: discardQuestion });
-  const ways = saving ? undefined : neighbours;
+  const ways = isSaving ? undefined : neighbours;
   useTitle(isPanel ? title : about);
   const isPhone = useIsPhone();
   const hasRoom = useMediaQuery(roomForPanel);
@@ -202,7 +202,7 @@ export function RecordDialog(props: RecordDialogProps) {
   if (isPanel && !isCovered && isBeside !== hasRoom) setBeside(hasRoom);
   const titleId = useId();
   const close = () => {
-    if (saving) return;
+    if (isSaving) return;
     if (isUnsaved) setIsAsking(true);
     else onClose();
   };
@@ -240,19 +240,24 @@ export function RecordDialog(props: RecordDialogProps) {
           event.preventDefault();
           // Without this React would also submit the form that opened this dialog.
           event.stopPropagation();
-          if (!saving && !isUploading) save?.();
+          if (!isSaving && !isUploading) save?.();
         }}
       >
         {/* Disabled during a save: changes would count as saved. */}
-        <Stack component="fieldset" disabled={saving} spacing={2} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+        <Stack
+          component="fieldset"
+          disabled={isSaving}
+          spacing={2}
+          sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
+        >
           {note !== undefined && <Alert severity="info">{note}</Alert>}
-          {of && readOnly && form?.unsaved ? (
-            <LostChanges of={of} changes={form.changes()} />
-          ) : of && form?.conflict ? (
+          {collection && readOnly && form?.isUnsaved ? (
+            <LostChanges collection={collection} changes={form.changes()} />
+          ) : collection && form?.conflict ? (
             <ConflictView
               {...form.conflict}
-              labelOf={(field) => fieldLabel(of, field)}
-              formatValue={(field, value) => fieldText(of, field, value, nameOf)}
+              labelOf={(field) => fieldLabel(collection, field)}
+              formatValue={(field, value) => fieldText(collection, field, value, nameOf)}
               onChoose={form.choose}
             />
           ) : (
@@ -276,20 +281,24 @@ export function RecordDialog(props: RecordDialogProps) {
           direction="row"
           sx={{ flex: { xs: actions ? '1 0 100%' : 1, sm: 1 }, gap: 1, flexWrap: 'wrap' }}
         >
-          {of && row && (
-            <Button component={Link} to={adminPaths.historyOf(of, row.id)} startIcon={<HistoryIcon />}>
+          {collection && row && (
+            <Button
+              component={Link}
+              to={adminPaths.historyOf(collection, row.id)}
+              startIcon={<HistoryIcon />}
+            >
               History
             </Button>
           )}
           {actions}
         </Stack>
         {!isPanel && (
-          <Button onClick={close} disabled={saving}>
+          <Button onClick={close} disabled={isSaving}>
             <span>{save ? 'Cancel' : 'Close'}</span>
           </Button>
         )}
         {save && (
-          <Button type="submit" form={`${titleId}-form`} variant="contained" loading={saving}>
+          <Button type="submit" form={`${titleId}-form`} variant="contained" loading={isSaving}>
             <span>{saveLabel}</span>
           </Button>
         )}
@@ -336,20 +345,20 @@ export function RecordDialog(props: RecordDialogProps) {
 }
 
 interface RecordFactsProps {
-  of: AuditedCollection;
+  collection: AuditedCollection;
   record: object;
   fields: readonly string[];
   nameOf?: NameOf;
   inLines?: boolean;
 }
 
-export function RecordFacts({ of, record, fields, nameOf, inLines = false }: RecordFactsProps) {
+export function RecordFacts({ collection, record, fields, nameOf, inLines = false }: RecordFactsProps) {
   const values = new Map<string, unknown>(Object.entries(record));
   return (
     <Facts inLines={inLines}>
       {fields.map((field) => (
-        <Fact key={field} name={fieldLabel(of, field)}>
-          {fieldText(of, field, values.get(field), nameOf) || 'Not given'}
+        <Fact key={field} name={fieldLabel(collection, field)}>
+          {fieldText(collection, field, values.get(field), nameOf) || 'Not given'}
         </Fact>
       ))}
     </Facts>
@@ -357,10 +366,10 @@ export function RecordFacts({ of, record, fields, nameOf, inLines = false }: Rec
 }
 
 /** Shows what was typed into a form that can no longer be saved. */
-const LostChanges = ({ of, changes }: { of: AuditedCollection; changes: object }) => (
+const LostChanges = ({ collection, changes }: { collection: AuditedCollection; changes: object }) => (
   <Alert severity="warning">
     This can no longer be saved. Copy what you need before you close this window.
-    <RecordFacts of={of} record={changes} fields={Object.keys(changes)} />
+    <RecordFacts collection={collection} record={changes} fields={Object.keys(changes)} />
   </Alert>
 );
 
@@ -370,8 +379,8 @@ export function useSaved(
 ) {
   const toast = useToast();
   const message = `${capitalize(kindOf(collection).one)} ${row === undefined ? 'added' : 'updated'} successfully!`;
-  return ({ changed, undo }: Pick<Saved<unknown>, 'changed' | 'undo'>) => {
-    if (changed) tellSaved(toast, message, undo);
+  return ({ hasChanged, undo }: Pick<Saved<unknown>, 'hasChanged' | 'undo'>) => {
+    if (hasChanged) tellSaved(toast, message, undo);
     else toast({ severity: 'info', text: 'Nothing was changed.' });
     onClose();
   };

@@ -30,7 +30,7 @@ it('a row without an address, or with anything else, is bad for a reason', () =>
     ['Sita', ''],
   ]);
   expect(check(table)).toMatchObject([
-    { verdict: 'ready', added: ['asha@a.in'] },
+    { verdict: 'ready', additions: ['asha@a.in'] },
     { verdict: 'bad', line: { number: 3 }, notes: ['Address must look like name@company.in.'] },
     { verdict: 'bad', line: { number: 4 }, notes: ['An address is empty.'] },
   ]);
@@ -39,7 +39,7 @@ it('a row without an address, or with anything else, is bad for a reason', () =>
 it('an address counts in the forms that mail programs write', () => {
   const cells = ['mailto:asha@a.in', '<ravi@a.in>', 'sita@a.in\u200B'];
   expect(
-    check(makeImportTable([['E-mail'], ...cells.map((cell) => [cell])])).map(({ added }) => added),
+    check(makeImportTable([['E-mail'], ...cells.map((cell) => [cell])])).map(({ additions: added }) => added),
   ).toEqual([['asha@a.in'], ['ravi@a.in'], ['sita@a.in']]);
 });
 
@@ -65,17 +65,21 @@ it('an address that is on the list already, or twice in the file, is added once'
   ]);
   expect(check(table, ['asha@a.in'])).toMatchObject([
     { verdict: 'duplicate', notes: ['asha@a.in is on the list already.'] },
-    { verdict: 'ready', added: ['ravi@a.in'] },
+    { verdict: 'ready', additions: ['ravi@a.in'] },
     { verdict: 'duplicate', notes: ['ravi@a.in is in row 3 too.'] },
-    { verdict: 'ready', added: ['sita@a.in'], notes: ['ravi@a.in is in row 3 too.'] },
+    { verdict: 'ready', additions: ['sita@a.in'], notes: ['ravi@a.in is in row 3 too.'] },
   ]);
 });
 
 it('a list without names of columns loses no row', () => {
   const table = read('asha@a.in\nravi@a.in\nsita@a.in\n');
-  expect(check(table).flatMap(({ added }) => added)).toEqual(['asha@a.in', 'ravi@a.in', 'sita@a.in']);
+  expect(check(table).flatMap(({ additions: added }) => added)).toEqual([
+    'asha@a.in',
+    'ravi@a.in',
+    'sita@a.in',
+  ]);
   expect(table).toMatchObject({ rows: 3, lines: [{ number: 1 }, { number: 2 }, { number: 3 }] });
-  expect(check(read('Asha;asha@a.in\nRavi;ravi@a.in\n')).map(({ added }) => added[0])).toEqual([
+  expect(check(read('Asha;asha@a.in\nRavi;ravi@a.in\n')).map(({ additions: added }) => added[0])).toEqual([
     'asha@a.in',
     'ravi@a.in',
   ]);

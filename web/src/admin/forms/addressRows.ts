@@ -68,7 +68,7 @@ export function withColumnNames(table: Table): Table {
 }
 
 /** A row with its new addresses. A cell may contain several. */
-export type CheckedAddresses = CheckedLine<'bad' | 'duplicate' | 'ready'> & { added: readonly string[] };
+export type CheckedAddresses = CheckedLine<'bad' | 'duplicate' | 'ready'> & { additions: readonly string[] };
 
 /** Checks every row, and marks addresses that are already on the list or twice in the file. */
 export function checkAddresses(
@@ -83,10 +83,10 @@ export function checkAddresses(
     const name = cellOf(line, mapping, 'address');
     const { addresses, refused } = addressesInCell(name);
     const problems = [...new Set([...unreadIn(table.header, line, mapping), ...refused])];
-    if (problems.length > 0) return { line, name, notes: problems, verdict: 'bad', added: [] };
+    if (problems.length > 0) return { line, name, notes: problems, verdict: 'bad', additions: [] };
     const notes = addresses.flatMap((address) => duplicateNotes.get(address) ?? []);
     const additions = addresses.filter((address) => !duplicateNotes.has(address));
     for (const address of additions) duplicateNotes.set(address, `${address} is in row ${line.number} too.`);
-    return { line, name, notes, verdict: additions.length > 0 ? 'ready' : 'duplicate', added: additions };
+    return { line, name, notes, verdict: additions.length > 0 ? 'ready' : 'duplicate', additions };
   });
 }

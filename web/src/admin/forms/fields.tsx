@@ -223,7 +223,7 @@ interface TableFieldsProps<Values extends FieldValues, Table extends FieldTable>
   table: Table;
   nameOf: (field: keyof Table & string) => FieldPath<Values>;
   /** Elements that replace single fields. Null hides a field. */
-  own?: { readonly [Name in keyof Table]?: ReactNode };
+  overrides?: { readonly [Name in keyof Table]?: ReactNode };
   before?: ReactNode;
   children?: ReactNode;
 }
@@ -236,7 +236,7 @@ export const TableFields = <Values extends FieldValues, Table extends FieldTable
   control,
   table,
   nameOf,
-  own = {},
+  overrides = {},
   before,
   children,
 }: TableFieldsProps<Values, Table>) => (
@@ -244,7 +244,7 @@ export const TableFields = <Values extends FieldValues, Table extends FieldTable
     {before}
     {namesOf(table).map((name) => {
       const field: Field | undefined = table[name];
-      const special = own[name];
+      const special = overrides[name];
       if (!field || special === null) return null;
       return (
         <Box key={name} sx={isWide(field) ? wholeRow : { minWidth: 0 }}>

@@ -57,7 +57,7 @@ it('an unchanged save is not sent, and has no undo', async () => {
   const { save, onSaved, submit } = show(row({ name: 'Malar ' }));
   submit();
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
-  expect(onSaved.mock.calls[0]).toMatchObject([{ changed: false, undo: undefined }]);
+  expect(onSaved.mock.calls[0]).toMatchObject([{ hasChanged: false, undo: undefined }]);
   expect(save).not.toHaveBeenCalled();
   submit({ status: 'in_review' });
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
@@ -96,13 +96,13 @@ it('a merge stores the chosen version, even if the button named the other', asyn
   submit();
   await waitFor(() => expect(onSaved).toHaveBeenCalled());
   expect(save.mock.calls[1]).toMatchObject([{ status: 'declined' }, { revision: 2 }]);
-  expect(onSaved.mock.calls[0]?.[0]).toMatchObject({ values: { status: 'declined' }, decided: false });
+  expect(onSaved.mock.calls[0]?.[0]).toMatchObject({ values: { status: 'declined' }, wasDecided: false });
 });
 
 it('a reload brings back the text for this version', () => {
   sessionStorage.setItem(draftKey, JSON.stringify({ name: 'Malar Mills' }));
   const { result } = show();
-  expect(result.current).toMatchObject({ note: expect.stringContaining('is back'), unsaved: true });
+  expect(result.current).toMatchObject({ note: expect.stringContaining('is back'), isUnsaved: true });
   expect(result.current.changes()).toEqual({ name: 'Malar Mills' });
 });
 
@@ -120,7 +120,7 @@ it('a pasted name is stored without its invisible characters', async () => {
 it('a reload brings nothing back onto a newer version of somebody else', () => {
   sessionStorage.setItem(draftKey, JSON.stringify({ name: 'Malar Mills' }));
   const { result } = show(row({ revision: 2, name: 'Theirs' }));
-  expect(result.current).toMatchObject({ note: undefined, unsaved: false });
+  expect(result.current).toMatchObject({ note: undefined, isUnsaved: false });
 });
 
 it('the form follows later versions until somebody types', async () => {
@@ -140,7 +140,7 @@ it('the problem of a refused step stays until staff discard it', async () => {
   act(() => {
     result.current.discard();
   });
-  expect(result.current).toMatchObject({ conflict: undefined, failure: undefined, unsaved: false });
+  expect(result.current).toMatchObject({ conflict: undefined, failure: undefined, isUnsaved: false });
 });
 
 it('a step of a record whose field is wrong leads to the field', async () => {

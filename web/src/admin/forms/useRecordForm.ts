@@ -26,18 +26,18 @@ interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValu
   onSaved: (saved: Saved<Stored>) => void;
   /** Called when an invalid field or a conflict stops a save. */
   onProblem?: () => void;
-  /** Name of the draft, from which a reload restores the values. Defaults to that of `added`. */
+  /** Name of the draft, from which a reload restores the values. Defaults to that of `newRecord`. */
   draft?: string;
-  added?: Pick<NewRecord, 'draft' | 'savedContent' | 'startAnew'>;
+  newRecord?: Pick<NewRecord, 'draft' | 'savedContent' | 'startAnew'>;
 }
 
 /** The result of a save. `undo` restores the version before; new records have no undo. */
 export interface Saved<Stored> {
   values: Stored;
   /** Whether the submit button also made a decision. Then the form stays open. */
-  decided: boolean;
+  wasDecided: boolean;
   /** False if the form held what is stored already. Then nothing was sent. */
-  changed: boolean;
+  hasChanged: boolean;
   undo: (() => Promise<void>) | undefined;
 }
 
@@ -51,10 +51,10 @@ interface Conflict<Row> {
 
 export interface RecordForm<Values extends FieldValues, Stored extends FieldValues, Row> {
   control: Control<Values, unknown, Stored>;
-  unsaved: boolean;
+  isUnsaved: boolean;
   /** Returns the typed values that differ from the record. */
   changes: () => FieldValues;
-  saving: boolean;
+  isSaving: boolean;
   failure: string | undefined;
   conflict: Conflict<Row> | undefined;
   choose: (field: string, choice: Choice) => void;
@@ -74,8 +74,8 @@ export function useRecordForm<
   Stored extends FieldValues,
   Row extends { revision: number },
 >(options: RecordFormOptions<Values, Stored, Row>): RecordForm<Values, Stored, Row> {
-  const { schema, row, blank, toValues, read, save, onSaved, onProblem, added } = options;
-  const { draft = added?.draft } = options;
+  const { schema, row, blank, toValues, read, save, onSaved, onProblem, newRecord } = options;
+  const { draft = newRecord?.draft } = options;
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict<Row>>();
   const decision = useRef<Partial<Stored>>(undefined);
@@ -94,7 +94,7 @@ export function useRecordForm<
   // A draft belongs to its version: on a later one it would overwrite changes by others.
   const wasRestored = useFormDraft(draft && `${draft}@${base?.revision ?? 0}`, form, start);
 
-  const content = row === undefined ? added?.savedContent : undefined;
+  const content = row === undefined ? newRecord?.savedContent : undefined;
   const makeRoom = useEffectEvent(() => {
     // Changes made after the submit stay for the next save.
     if (!isSameValue(z.core.safeParse(schema, form.getValues()).data, content)) return;
@@ -103,7 +103,7 @@ export function useRecordForm<
   useEffect(() => {
     if (content !== undefined) makeRoom();
   }, [content]);
-  const startAnew = useEffectEvent(() => added?.startAnew());
+  const startAnew = useEffectEvent(() => newRecord?.startAnew());
   useEffect(() => {
     if (content !== undefined && !isDirty) startAnew();
   }, [content, isDirty]);
@@ -157,7 +157,7 @@ export function useRecordForm<
     });
     setConflict(undefined);
     const undo = hasChanged && baseRow ? () => takeBack(values, baseRow) : undefined;
-    onSaved({ values, decided: wasDecided, changed: hasChanged, undo });
+    onSaved({ values, wasDecided, hasChanged, undo });
   }
 
   async function takeBack(values: Stored, before: Row) {
@@ -190,9 +190,9 @@ export function useRecordForm<
 
   return {
     control: form.control,
-    unsaved: isDirty,
+    isUnsaved: isDirty,
     changes: () => changesIn(form.getValues(), start),
-    saving: isSubmitting,
+    isSaving: isSubmitting,
     failure,
     conflict,
     choose: (field, choice) => {

@@ -137,7 +137,7 @@ export interface ExportPlan<Row> {
 interface ExportProps<Row> {
   chosen?: boolean;
   /** Name of the exported records in lower case, such as `nominations`. */
-  what: string;
+  noun: string;
   plan: ExportPlan<Row>;
   columns: readonly SheetColumn<Row>[];
 }
@@ -157,7 +157,7 @@ function ExportDialog<Row>({
   onClose,
   ...props
 }: Omit<ExportProps<Row>, 'chosen'> & { onClose: () => void }) {
-  const { what, plan, columns } = props;
+  const { noun, plan, columns } = props;
   const [progress, setProgress] = useState<Progress>();
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
@@ -175,11 +175,11 @@ function ExportDialog<Row>({
         onRead: (read) => setProgress({ ...counts, read }),
         signal: stop.signal,
       });
-      const title = capitalize(what);
+      const title = capitalize(noun);
       const file = await sheetFile(title, current.columns, rows);
       if (stop.signal.aborted) return;
-      saveFile(file, sheetFileName(what, currentTime()));
-      current.toast({ severity: 'success', text: `${formatCount(rows.length)} ${what} exported.` });
+      saveFile(file, sheetFileName(noun, currentTime()));
+      current.toast({ severity: 'success', text: `${formatCount(rows.length)} ${noun} exported.` });
       current.onClose();
     };
     make().catch(async (error: unknown) => {
@@ -187,12 +187,12 @@ function ExportDialog<Row>({
       setFailure(await failureWords(error, `The export could not be made. ${loadAdvice(error)}`));
     });
     return () => stop.abort();
-  }, [attempt, what]);
+  }, [attempt, noun]);
 
   const share = progress && (progress.read / Math.max(1, progress.wanted ?? progress.all)) * 100;
   return (
     <Dialog open maxWidth="xs" onClose={onClose}>
-      <DialogTitle>{`Export ${what}`}</DialogTitle>
+      <DialogTitle>{`Export ${noun}`}</DialogTitle>
       <DialogContent>
         {failure !== undefined ? (
           <Alert severity="error">{failure}</Alert>
@@ -248,22 +248,22 @@ export function ExportButton<Row>({ chosen = false, ...props }: ExportProps<Row>
 }
 
 interface TotalAndSheetProps {
-  what: 'insights' | 'subscribers';
+  collection: 'insights' | 'subscribers';
   records: Records<unknown>;
   address: GridAddress;
 }
 
-export function TotalAndSheet({ what, records, address }: TotalAndSheetProps) {
+export function TotalAndSheet({ collection, records, address }: TotalAndSheetProps) {
   const { total, cut: more } = records;
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const run = async () => {
     setIsBusy(true);
     try {
-      const all = await countRecords({ collection: what, conditions: [] });
+      const all = await countRecords({ collection, conditions: [] });
       const matches = `${formatCount(total ?? all)}${more ? ' or more' : ''}`;
       toast({ severity: 'info', text: `Exporting ${matches} of ${formatCount(all)}` });
-      const { file, name, cut } = await exportSheet(what, {
+      const { file, name, cut } = await exportSheet(collection, {
         search: address.search.trim(),
         ...address.filters,
       });

@@ -149,7 +149,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       {records.failed && (
-        <LoadProblem what={`The ${name.toLowerCase()}`} error={records.error} onRetry={records.retry} />
+        <LoadProblem subject={`The ${name.toLowerCase()}`} error={records.error} onRetry={records.retry} />
       )}
       {records.broken.length > 0 && (
         <Alert severity="warning">

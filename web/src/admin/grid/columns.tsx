@@ -135,11 +135,11 @@ interface ButtonsOptions<Row> {
 
 interface RowButtonsProps {
   buttons: readonly RowButton[];
-  of: string;
+  rowName: string;
   tabIndex: 0 | -1;
 }
 
-function RowButtons({ buttons, of, tabIndex }: RowButtonsProps) {
+function RowButtons({ buttons, rowName, tabIndex }: RowButtonsProps) {
   const stale = use(StaleRows);
   return (
     <Stack direction="row">
@@ -147,7 +147,7 @@ function RowButtons({ buttons, of, tabIndex }: RowButtonsProps) {
         <TooltipButton
           key={name}
           title={name}
-          label={`${start} ${of}`}
+          label={`${start} ${rowName}`}
           size="small"
           tabIndex={tabIndex}
           disabled={stale || disabled}
@@ -175,7 +175,7 @@ export const buttonsColumn = <Row extends { id: string }>({
   display: 'flex',
   renderCell: ({ row, hasFocus }) => (
     // Tab reaches only the buttons of the focused cell.
-    <RowButtons buttons={buttons(row)} of={nameOf(row)} tabIndex={hasFocus ? 0 : -1} />
+    <RowButtons buttons={buttons(row)} rowName={nameOf(row)} tabIndex={hasFocus ? 0 : -1} />
   ),
 });
 

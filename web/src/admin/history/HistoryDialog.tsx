@@ -40,7 +40,7 @@ import {
 } from './words';
 
 interface ComparisonProps {
-  of: HistoryEntry['collection'];
+  collection: HistoryEntry['collection'];
   before: HistoryEntry['before'];
   after: HistoryEntry['before'];
   nameOf: NameOf;
@@ -49,10 +49,10 @@ interface ComparisonProps {
 
 const cellLook = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', verticalAlign: 'top', width: '38%' };
 
-function Comparison({ of, before, after, nameOf, names }: ComparisonProps) {
+function Comparison({ collection, before, after, nameOf, names }: ComparisonProps) {
   const [showsAll, setShowsAll] = useState(false);
   const fields = compareFields(before, after);
-  const textOf = (field: string, value: unknown) => fieldText(of, field, value, nameOf) || 'Not set';
+  const textOf = (field: string, value: unknown) => fieldText(collection, field, value, nameOf) || 'Not set';
   const rows = fields.filter(({ changed }) => showsAll || changed);
   return (
     <Box>
@@ -75,7 +75,7 @@ function Comparison({ of, before, after, nameOf, names }: ComparisonProps) {
           {rows.map((row) => (
             <TableRow key={row.field} sx={row.changed ? { bgcolor: 'var(--accent-wash)' } : {}}>
               <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>
-                {fieldLabel(of, row.field)}
+                {fieldLabel(collection, row.field)}
               </TableCell>
               <TableCell sx={cellLook}>{textOf(row.field, row.before)}</TableCell>
               <TableCell sx={cellLook}>{textOf(row.field, row.after)}</TableCell>
@@ -169,7 +169,7 @@ export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
           {`${collectionName(entry.collection)}, ${kindNames[entry.kind].toLowerCase()} ${time} by ${actorName(entry.actor, nameOf)}`}
         </Typography>
         {entry.reason !== undefined && <Typography>{`Reason: ${entry.reason}`}</Typography>}
-        {error && <LoadProblem what="The present version" onRetry={retry} />}
+        {error && <LoadProblem subject="The present version" onRetry={retry} />}
         {present && <Since entry={entry} present={present} />}
         {isErased ? (
           <Alert severity="info">The contents of this record were erased from the history.</Alert>
@@ -180,7 +180,7 @@ export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
               <Tab value="present" label="Compare with now" disabled={!present?.version || !version} />
             </Tabs>
             <Comparison
-              of={entry.collection}
+              collection={entry.collection}
               nameOf={nameOf}
               {...(view === 'change' || !present
                 ? { before: entry.before, after: entry.after, names: ['Before', 'After'] }

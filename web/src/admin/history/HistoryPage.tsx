@@ -115,7 +115,7 @@ export function HistoryPage() {
         ['record', 'kind'],
         ['at', 'fields'],
       ]}
-      sheet={{ what: 'changes', columns: historySheet(nameOf) }}
+      sheet={{ noun: 'changes', columns: historySheet(nameOf) }}
       heading={({ moves }) =>
         recordFilter && (
           <Button variant="outlined" onClick={moves.clearFilters}>

@@ -61,7 +61,7 @@ export const decisionOf = (status: Decision): BulkAction<InsightRecord> => ({
 export function FileNotice({ insight, children }: { insight: InsightRecord; children?: ReactNode }) {
   const read = useCallback(() => readFileProblem(insight), [insight]);
   const { data: problem, loading, error, retry } = useLoaded(read);
-  if (error) return <LoadProblem what="The result of the file check" onRetry={retry} />;
+  if (error) return <LoadProblem subject="The result of the file check" onRetry={retry} />;
   if (!problem) return null;
   const isChecking = problem.state === 'checking';
   return (
@@ -106,11 +106,11 @@ export function InsightDialog(props: FormParts<InsightRecord> & { row: InsightRe
     read: toInsight,
     save: (values, base = row) =>
       saveInsight(base, { ...values, ...(removesVideo.current && withoutVideo) }, true),
-    onSaved: ({ values: { status }, decided, changed, undo }) => {
+    onSaved: ({ values: { status }, wasDecided, hasChanged, undo }) => {
       // The toast has no undo, because an undo would not restore the file.
       if (removesVideo.current) tellSaved(toast, 'Video removed.');
-      else if (decided) tellSaved(toast, decisionText(status, 1), undo);
-      else onSaved({ changed, undo });
+      else if (wasDecided) tellSaved(toast, decisionText(status, 1), undo);
+      else onSaved({ hasChanged, undo });
       removesVideo.current = false;
     },
     draft: `insights/${row.id}`,
@@ -122,13 +122,13 @@ export function InsightDialog(props: FormParts<InsightRecord> & { row: InsightRe
     if (!conflict) removesVideo.current = removes;
     form.submit(removes ? {} : decision);
   };
-  const andSave = (action: string) => (form.unsaved ? `Save and ${action}` : capitalize(action));
+  const andSave = (action: string) => (form.isUnsaved ? `Save and ${action}` : capitalize(action));
   const decisions = readOnly || conflict ? [] : (['published', 'rejected'] as const);
   return (
     <>
       <RecordDialog
         {...props}
-        of="insights"
+        collection="insights"
         about={`${row.name}, ${row.company}, received ${formatDate(new Date(row.created_at))}`}
         form={form}
         onSave={() => submit()}
@@ -139,7 +139,7 @@ export function InsightDialog(props: FormParts<InsightRecord> & { row: InsightRe
               key={status}
               variant="outlined"
               color={status === 'published' ? 'success' : 'error'}
-              disabled={form.saving}
+              disabled={form.isSaving}
               onClick={() => (status === 'published' ? setQuestion('publication') : submit({ status }))}
             >
               <span>{andSave(status === 'published' ? 'publish' : 'reject')}</span>
@@ -148,7 +148,7 @@ export function InsightDialog(props: FormParts<InsightRecord> & { row: InsightRe
       >
         <FileNotice insight={row}>
           {!readOnly && (
-            <AlertButton disabled={form.saving} onClick={() => setQuestion('removal')}>
+            <AlertButton disabled={form.isSaving} onClick={() => setQuestion('removal')}>
               <span>{andSave('remove the video')}</span>
             </AlertButton>
           )}
@@ -176,7 +176,7 @@ export function InsightDialog(props: FormParts<InsightRecord> & { row: InsightRe
         </Stack>
         {readOnly ? (
           <RecordFacts
-            of="insights"
+            collection="insights"
             record={row}
             fields={shownFields.filter((name) => name !== 'video_text' || row.video_path !== '')}
           />
@@ -186,7 +186,7 @@ export function InsightDialog(props: FormParts<InsightRecord> & { row: InsightRe
               control={control}
               table={insightEditFields}
               nameOf={(name) => name}
-              own={row.video_path === '' ? { video_text: null } : {}}
+              overrides={row.video_path === '' ? { video_text: null } : {}}
             />
             <FormSelect
               control={control}

@@ -161,10 +161,10 @@ const insights: ListOf<InsightRecord> = {
     ['name', 'status'],
     ['company', 'created_at'],
   ],
-  heading: (list) => <TotalAndSheet what="insights" {...list} />,
+  heading: (list) => <TotalAndSheet collection="insights" {...list} />,
   form: ({ row, ...parts }) => row && <InsightDialog row={row} {...parts} />,
   removal,
-  chosenSheet: { what: 'insights', columns: insightSheet },
+  chosenSheet: { noun: 'insights', columns: insightSheet },
   bulk: (bulk) => (
     <>
       <Button onClick={() => bulk.run(decisionOf('published'))}>Publish</Button>

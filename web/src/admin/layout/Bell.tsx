@@ -163,7 +163,7 @@ export function Bell() {
         <Typography id={id} variant="h2" sx={{ px: 2, pt: 2 }}>
           Notifications
         </Typography>
-        {failed && <LoadProblem what="The newest records" onRetry={retry} />}
+        {failed && <LoadProblem subject="The newest records" onRetry={retry} />}
         {arrivals?.length === 0 && (
           <Typography sx={{ p: 2 }}>
             Visitors have sent nothing yet, and nothing is assigned to you.

@@ -74,9 +74,9 @@ export interface BulkParts<Row> extends Selection<Row>, ListTools {
   run: RunBulk<Row>;
 }
 
-/** Export by the browser. `what` names the records in lower case. */
+/** Export by the browser. `noun` names the records in lower case. */
 interface Sheet<Whole> {
-  what: string;
+  noun: string;
   columns: readonly SheetColumn<Whole>[];
 }
 
@@ -292,7 +292,7 @@ export function RecordList<Row extends { id: string }, Whole>(
                   readOnly: !isAdmin,
                   onClose: closeRecord,
                   neighbours,
-                  editing: openRecord.editing,
+                  isEditing: openRecord.isEditing,
                   onEdit: () => open(openRecord.id ?? newRecord, true),
                 })
               : isSplit && <Waiting part label="Loading the record" />}
@@ -316,7 +316,7 @@ export function RecordList<Row extends { id: string }, Whole>(
 }
 
 function OpenProblem({ opened }: { opened: OpenRecord<unknown> }) {
-  if (opened.failed) return <LoadProblem what="The record" onRetry={opened.retry} />;
+  if (opened.failed) return <LoadProblem subject="The record" onRetry={opened.retry} />;
   if (!opened.missing) return null;
   return (
     <Alert

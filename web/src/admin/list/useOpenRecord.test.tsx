@@ -14,12 +14,12 @@ vi.mock('../../data/staff/records', () => ({
 }));
 
 function Page({ isUnsaved }: { isUnsaved: boolean }) {
-  const { id, editing, open, close } = useOpenRecord(undefined, true);
+  const { id, isEditing, open, close } = useOpenRecord(undefined, true);
   const blocker = useBlocker(isUnsaved && id !== undefined);
   return (
     <>
       <button onClick={() => open('new')}>Add</button>
-      <button onClick={() => open('a', true)}>{editing ? 'Editing' : 'Edit'}</button>
+      <button onClick={() => open('a', true)}>{isEditing ? 'Editing' : 'Edit'}</button>
       <button onClick={close}>Close</button>
       <button onClick={() => blocker.reset?.()}>Keep {blocker.state}</button>
     </>

@@ -14,7 +14,7 @@ export interface OpenRecord<Whole> {
   failed: boolean;
   retry: () => void;
   /** Whether the record is being edited, over its read-only panel. */
-  editing: boolean;
+  isEditing: boolean;
   open: (id: string, edit?: boolean) => void;
   /** Returns from the edit to the page from which it was opened, and from the record to the list. */
   close: () => void;
@@ -94,7 +94,7 @@ export function useOpenRecord<Whole>(
     missing: version !== undefined && version.record === undefined,
     failed: subscription.error !== undefined && version === undefined,
     retry: subscription.retry,
-    editing: hash === editHash,
+    isEditing: hash === editHash,
     open: useCallback((next: string, edit?: boolean) => latest.current(next, edit), []),
     close: () => {
       // A save may end after the person has moved on. A second press during the step back would leave the staff area.

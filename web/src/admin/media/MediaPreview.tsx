@@ -75,7 +75,7 @@ export const MediaPreview = (props: MediaPreviewProps) => (
 function MediaState({ kind, alt, media }: MediaPreviewProps) {
   const { url, progress, failed, retry } = media;
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  if (failed) return <LoadProblem what={`The ${kind}`} onRetry={retry} />;
+  if (failed) return <LoadProblem subject={`The ${kind}`} onRetry={retry} />;
   if (url === undefined) return <Loading kind={kind} progress={progress} />;
   const onError = () => setBrokenUrl(url);
   if (brokenUrl === url) {

@@ -71,7 +71,7 @@ function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) {
       <DialogTitle>{`Preview: ${issue.title}`}</DialogTitle>
       {/* The height of the loaded preview. The buttons stay where they are when it arrives. */}
       <DialogContent dividers sx={{ minHeight: '75vh' }}>
-        {error && <LoadProblem what="The preview" error={error} onRetry={retry} />}
+        {error && <LoadProblem subject="The preview" error={error} onRetry={retry} />}
         {!preview && !error && <Waiting label="Loading the preview…" part />}
         {preview && (
           <Stack spacing={2} sx={{ alignItems: 'center' }}>
@@ -162,14 +162,14 @@ function NewsletterDialog(props: FormParts<NewsletterRecord>) {
         ? editRecord('newsletters', base.id, { revision: base.revision, changes: values, whole: true })
         : newRecord.add(values, (id) => addRecord('newsletters', id, values)),
     onSaved: useSaved('newsletters', props),
-    added: newRecord,
+    newRecord,
   });
   return (
     <>
       <RecordDialog
         {...props}
         readOnly={readOnly}
-        of="newsletters"
+        collection="newsletters"
         about={row?.title}
         form={form}
         actions={
@@ -182,7 +182,7 @@ function NewsletterDialog(props: FormParts<NewsletterRecord>) {
               )}
               <Button
                 onClick={() =>
-                  form.unsaved
+                  form.isUnsaved
                     ? toast({
                         severity: 'info',
                         text: 'Save your changes first: subscribers get what is saved.',
@@ -199,7 +199,7 @@ function NewsletterDialog(props: FormParts<NewsletterRecord>) {
         <Stack spacing={2}>
           {isSent && <SendingNote issue={row} />}
           {readOnly && row ? (
-            <RecordFacts of="newsletters" record={row} fields={namesOf(newsletterFields)} />
+            <RecordFacts collection="newsletters" record={row} fields={namesOf(newsletterFields)} />
           ) : (
             <TableFields control={form.control} table={newsletterFields} nameOf={(name) => name} />
           )}

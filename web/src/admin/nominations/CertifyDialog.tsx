@@ -95,7 +95,7 @@ export function CertifyDialog({ nomination, organization, findings = {}, onClose
   const toast = useToast();
   const [start] = useState(() => ({
     values: certifyValues(nomination, today(), organization, findings),
-    found: foundFigures(findings),
+    figures: foundFigures(findings),
     revision: organization?.revision ?? 0,
   }));
   const [firstOrganization, setFirstOrganization] = useState<FirstOrganization>();
@@ -161,12 +161,12 @@ export function CertifyDialog({ nomination, organization, findings = {}, onClose
       <AssessmentFields
         control={control}
         nameOf={(field) => `assessment.${field}`}
-        found={start.found}
+        surveyFigures={start.figures}
         employees={typeof employees === 'number' ? employees : undefined}
       />
       <Typography variant="h3">Organization</Typography>
       <OrganizationFields
-        certified
+        needsCertificate
         control={control}
         nameOf={(field) => field}
         isNew={!organization}

@@ -63,7 +63,7 @@ export function useNominationForm(
     save: (values, base) =>
       base ? saveNomination(base, values, true) : newRecord.add(values, (id) => addNomination(id, values)),
     ...events,
-    added: newRecord,
+    newRecord,
   });
 }
 
@@ -145,7 +145,7 @@ export const NominationDialog = ({
   onClose,
 }: NominationDialogProps) => (
   <RecordDialog
-    of="nominations"
+    collection="nominations"
     row={row}
     readOnly={readOnly}
     form={form}

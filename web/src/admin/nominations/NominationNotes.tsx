@@ -76,7 +76,7 @@ export function NominationNotes({ id, nameOf, note: text, onNote }: NominationNo
         Notes
       </Typography>
       {isAdmin && <NewNote id={id} note={text} onNote={onNote} />}
-      {error && <LoadProblem what="The notes" onRetry={retry} />}
+      {error && <LoadProblem subject="The notes" onRetry={retry} />}
       {!notes && !error && <Typography color="text.secondary">Loading…</Typography>}
       {notes?.length === 0 && <Typography color="text.secondary">No notes yet.</Typography>}
       {notes?.map((note) => (

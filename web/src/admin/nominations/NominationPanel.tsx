@@ -113,7 +113,7 @@ interface NominationPanelProps extends FormParts<NominationRecord> {
 }
 
 export function NominationPanel(props: NominationPanelProps) {
-  const { row, readOnly, editing = false, onEdit, onClose, neighbours, colleagues } = props;
+  const { row, readOnly, isEditing = false, onEdit, onClose, neighbours, colleagues } = props;
   const toast = useToast();
   const [note, setNote] = useTextDraft(`notes/${row.id}`);
   // Keeps the version of the moment of the click, so that declining does not overwrite a later change by somebody else.
@@ -125,23 +125,23 @@ export function NominationPanel(props: NominationPanelProps) {
   const movesOn = useRef(false);
   const onSaved = useSaved('nominations', { row, onClose });
   const form = useNominationForm(row, {
-    onSaved: ({ values: { status }, decided, changed, undo }) => {
+    onSaved: ({ values: { status }, wasDecided, hasChanged, undo }) => {
       const company = movesOn.current ? `${nominationName(row)} moved` : 'Moved';
-      if (decided) tellSaved(toast, `${company} to ${nominationStatusNames[status]}.`, undo);
-      else onSaved({ changed, undo });
-      if (decided && editing) onClose();
-      else if (decided && movesOn.current) neighbours?.next?.();
+      if (wasDecided) tellSaved(toast, `${company} to ${nominationStatusNames[status]}.`, undo);
+      else onSaved({ hasChanged, undo });
+      if (wasDecided && isEditing) onClose();
+      else if (wasDecided && movesOn.current) neighbours?.next?.();
     },
     // Opens the form, which shows why a step could not be saved.
     onProblem: () => {
       movesOn.current = false;
-      if (!editing) onEdit?.();
+      if (!isEditing) onEdit?.();
     },
   });
   const discard = useEffectEvent(form.discard);
   useEffect(() => {
-    if (!editing) discard();
-  }, [editing]);
+    if (!isEditing) discard();
+  }, [isEditing]);
   const certify = async (nomination: NominationRecord) => {
     const { renewal_of } = nomination;
     try {
@@ -161,7 +161,7 @@ export function NominationPanel(props: NominationPanelProps) {
   const needsDialog = (status: NominationStatus) =>
     (status === 'certified' && !mayBeCertified(row)) || (status === 'declined' && !isWithdrawn(row));
   const setStatus = (status: NominationStatus, opensNext = false) => {
-    if (form.saving) return;
+    if (form.isSaving) return;
     if (!choices.includes(status)) {
       const text = `A nomination that is ${nominationStatusNames[row.status]} cannot be set to ${nominationStatusNames[status]} here.`;
       toast({ severity: 'info', text });
@@ -191,12 +191,12 @@ export function NominationPanel(props: NominationPanelProps) {
       <RecordDialog
         {...props}
         isPanel
-        isCovered={editing || isReviewing || [rowToDecline, certification, rowToSurvey].some(Boolean)}
-        of="nominations"
+        isCovered={isEditing || isReviewing || [rowToDecline, certification, rowToSurvey].some(Boolean)}
+        collection="nominations"
         title={nominationName(row)}
         about={`${nominationReference(row.id)}, received ${formatDate(new Date(row.created_at))}`}
-        unsaved={note.trim() !== ''}
-        failure={editing ? undefined : form.failure}
+        isUnsaved={note.trim() !== ''}
+        failure={isEditing ? undefined : form.failure}
         actions={
           <>
             {!readOnly && (
@@ -211,7 +211,7 @@ export function NominationPanel(props: NominationPanelProps) {
             {steps.length > 0 && (
               <Stack direction="row" sx={{ order: -1, flex: '1 0 100%', flexWrap: 'wrap', gap: 1 }}>
                 {moveOn && (
-                  <Button variant="contained" disabled={form.saving} onClick={moveOn} aria-keyshortcuts="M">
+                  <Button variant="contained" disabled={form.isSaving} onClick={moveOn} aria-keyshortcuts="M">
                     Move and next
                   </Button>
                 )}
@@ -220,7 +220,7 @@ export function NominationPanel(props: NominationPanelProps) {
                     key={status}
                     variant={status === 'certified' ? 'contained' : 'outlined'}
                     color={status === 'declined' ? 'error' : 'primary'}
-                    disabled={form.saving}
+                    disabled={form.isSaving}
                     onClick={() => setStatus(status)}
                   >
                     <span>{stepLabel(status)}</span>
@@ -258,7 +258,7 @@ export function NominationPanel(props: NominationPanelProps) {
                 <Contact field="email" value={row.email} />
               </Fact>
             </Facts>
-            <RecordFacts inLines of="nominations" record={row} fields={readFields} />
+            <RecordFacts inLines collection="nominations" record={row} fields={readFields} />
             {row.renewal_of && <ItsOrganization id={row.renewal_of}>Renewal for</ItsOrganization>}
             {row.organization && <ItsOrganization id={row.organization}>Certified as</ItsOrganization>}
           </Stack>
@@ -266,7 +266,7 @@ export function NominationPanel(props: NominationPanelProps) {
           <NominationNotes id={row.id} nameOf={colleagues.nameOf} note={note} onNote={setNote} />
         </Box>
       </RecordDialog>
-      {editing && (!readOnly || form.unsaved) && (
+      {isEditing && (!readOnly || form.isUnsaved) && (
         <NominationDialog
           row={row}
           readOnly={readOnly}

@@ -37,7 +37,7 @@ export function NominationTimeline({ id, nameOf }: { id: string; nameOf: (uid: s
       <Typography id="timeline" variant="h3" sx={{ mb: 1 }}>
         Timeline
       </Typography>
-      {error && <LoadProblem what="The timeline" onRetry={retry} />}
+      {error && <LoadProblem subject="The timeline" onRetry={retry} />}
       {!changes && !error && <Typography color="text.secondary">Loading…</Typography>}
       {changes?.length === 0 && <Typography color="text.secondary">Nothing has happened yet.</Typography>}
       {changes && changes.length > 0 && (

@@ -168,7 +168,7 @@ export function NominationsPage() {
         ['company_name', 'status'],
         ['age', 'nominator', 'assignee', 'reference'],
       ]}
-      sheet={{ what: words.many, columns: nominationSheet(colleagues.nameOf) }}
+      sheet={{ noun: words.many, columns: nominationSheet(colleagues.nameOf) }}
       views={[
         { name: 'My open', search: openOf(uid) },
         { name: 'Unassigned', search: openOf(nobody) },

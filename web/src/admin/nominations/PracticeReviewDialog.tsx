@@ -127,7 +127,7 @@ function ReviewForm({ nomination, practices, review, readOnly, onClose }: Review
   const input = practiceReviewSchema.safeParse(useWatch({ control: form.control })).data;
   return (
     <RecordDialog
-      of="practice_reviews"
+      collection="practice_reviews"
       title="Practice review"
       about={nomination.company_name}
       row={review}
@@ -147,7 +147,11 @@ function ReviewForm({ nomination, practices, review, readOnly, onClose }: Review
           />
         ))}
         {readOnly && review && (
-          <RecordFacts of="practice_reviews" record={review} fields={Object.keys(practiceReviewFields)} />
+          <RecordFacts
+            collection="practice_reviews"
+            record={review}
+            fields={Object.keys(practiceReviewFields)}
+          />
         )}
       </Stack>
     </RecordDialog>
@@ -182,7 +186,7 @@ export function PracticeReviewDialog({ nomination, readOnly, onClose }: Practice
     <RecordDialog title="Practice review" about={nomination.company_name} onClose={onClose}>
       {error ? (
         <LoadProblem
-          what="The practices"
+          subject="The practices"
           onRetry={() => {
             practices.retry();
             review.retry();

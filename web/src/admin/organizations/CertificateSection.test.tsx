@@ -60,7 +60,7 @@ function show(row: OrganizationRecord) {
     const [present, setPresent] = useState(row);
     change = setPresent;
     const { control } = useForm({ values: toForm(present) });
-    return <CertificateSection row={present} control={control} readOnly={false} unsaved={false} />;
+    return <CertificateSection row={present} control={control} readOnly={false} isUnsaved={false} />;
   }
   renderStaff(<Form />);
   return (present: OrganizationRecord) => act(() => change(present));

@@ -58,7 +58,7 @@ function AssessmentDialog(props: AssessmentDialogProps) {
         control={form.control}
         nameOf={(field) => `assessment.${field}`}
         employees={employees}
-        found={figures}
+        surveyFigures={figures}
       />
     </RecordDialog>
   );
@@ -81,7 +81,7 @@ interface CertificateSectionProps {
   control: FormControl<OrganizationFormValues>;
   readOnly: boolean;
   /** Whether the form has unsaved changes. A renewal would conflict with them. */
-  unsaved: boolean;
+  isUnsaved: boolean;
 }
 
 type Question = Omit<AssessmentDialogProps, 'employees' | 'onClose'>;
@@ -91,7 +91,7 @@ function startOf(findings: Findings, assessment?: AssessmentInput): Pick<Questio
   return { start: assessment ?? figures, figures };
 }
 
-export function CertificateSection({ row, control, readOnly, unsaved }: CertificateSectionProps) {
+export function CertificateSection({ row, control, readOnly, isUnsaved }: CertificateSectionProps) {
   const toast = useToast();
   // Keeps the shown version: a change by somebody else must neither close the form nor be overwritten.
   const [question, setQuestion] = useState<Question & { employees: number }>();
@@ -198,11 +198,11 @@ export function CertificateSection({ row, control, readOnly, unsaved }: Certific
                 </Button>
               )}
               {renewal !== undefined && (
-                <Button variant="outlined" disabled={unsaved || isBusy} onClick={() => void renew(renewal)}>
+                <Button variant="outlined" disabled={isUnsaved || isBusy} onClick={() => void renew(renewal)}>
                   Renew for a year
                 </Button>
               )}
-              <Button variant="outlined" disabled={unsaved || isBusy} onClick={() => void assess()}>
+              <Button variant="outlined" disabled={isUnsaved || isBusy} onClick={() => void assess()}>
                 <span>{assessLabel}</span>
               </Button>
               <Button
@@ -218,7 +218,7 @@ export function CertificateSection({ row, control, readOnly, unsaved }: Certific
                     : 'Revoke the certificate'}
                 </span>
               </Button>
-              {unsaved && (
+              {isUnsaved && (
                 <Typography variant="body2">
                   Save your changes before you renew or record an assessment.
                 </Typography>

@@ -60,7 +60,7 @@ export function OrganizationDialog({ tier, ...parts }: FormParts<OrganizationRec
         : newRecord.add(values, (id) => addOrganization(id, values), values.organization_name));
     },
     onSaved: useSaved('organizations', parts),
-    added: newRecord,
+    newRecord,
   });
   const { control } = form;
   const logo = useController({ control, name: 'logo' }).field;
@@ -74,7 +74,7 @@ export function OrganizationDialog({ tier, ...parts }: FormParts<OrganizationRec
   return (
     <RecordDialog
       {...parts}
-      of="organizations"
+      collection="organizations"
       about={row && aboutOf(row)}
       actions={
         row &&
@@ -88,14 +88,14 @@ export function OrganizationDialog({ tier, ...parts }: FormParts<OrganizationRec
       isUploading={pictures.pending}
     >
       {readOnly && row ? (
-        <RecordFacts of="organizations" record={row} fields={shownFields} />
+        <RecordFacts collection="organizations" record={row} fields={shownFields} />
       ) : (
         <OrganizationFields
           control={control}
           nameOf={(field) => field}
           isNew={row === undefined}
-          proposed={row ? undefined : blank}
-          certified={row !== undefined && keepsPeriod(row)}
+          proposedPeriod={row ? undefined : blank}
+          needsCertificate={row !== undefined && keepsPeriod(row)}
         />
       )}
       {row ? (
@@ -116,7 +116,9 @@ export function OrganizationDialog({ tier, ...parts }: FormParts<OrganizationRec
       ) : (
         <Typography color="text.secondary">Save the organization first, then add its logo here.</Typography>
       )}
-      {row && <CertificateSection row={row} control={control} readOnly={readOnly} unsaved={form.unsaved} />}
+      {row && (
+        <CertificateSection row={row} control={control} readOnly={readOnly} isUnsaved={form.isUnsaved} />
+      )}
     </RecordDialog>
   );
 }

@@ -175,7 +175,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
         ['organization_name', endingOn === undefined ? 'state' : 'days_left'],
         [...(endingOn === undefined ? ['certification_period', 'rating'] : ['reminded_on']), 'industry'],
       ]}
-      sheet={{ what: removal.words.many, columns: organizationSheet }}
+      sheet={{ noun: removal.words.many, columns: organizationSheet }}
       add="Add Organization"
       besidesAdd={
         <Button

@@ -219,7 +219,7 @@ function ask(work: (ids: readonly string[]) => Promise<void>) {
       ids={items.map(({ id }) => id)}
       question={(count) => `Delete ${count}?`}
       verb="Delete"
-      done="deleted"
+      pastForm="deleted"
       work={inBatches(items, async (ids, onGone) => {
         await work(ids);
         onGone(ids, ids);

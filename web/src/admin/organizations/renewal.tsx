@@ -157,7 +157,7 @@ export function RenewalDialog({ rows, onRenewed, onClose }: RenewalDialogProps) 
       ids={rows.map(({ id }) => id)}
       question={renewQuestion}
       verb="Renew"
-      done="renewed"
+      pastForm="renewed"
       destructive={false}
       ready={hasAgreed && hasVisibleText(reason)}
       work={inBatches(rows, workOfRenewal(rows, reason))}

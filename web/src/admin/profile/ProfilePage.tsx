@@ -39,7 +39,7 @@ function AccountPart() {
     );
   return (
     <Part title="Account">
-      {error && <LoadProblem what="Your account" onRetry={retry} />}
+      {error && <LoadProblem subject="Your account" onRetry={retry} />}
       <Facts>
         <Fact name={profileFields.name.label}>{profile.name || 'Not set'}</Fact>
         <Fact name={profileFields.initials.label}>{initialsOf(profile)}</Fact>

@@ -39,13 +39,13 @@ function QuestionDialog({ colleagues, ...props }: FormParts<QuestionRecord> & { 
     save: (values, base) =>
       base ? saveQuestion(base, values, true) : newRecord.add(values, (id) => addQuestion(id, values)),
     onSaved: useSaved('questions', props),
-    added: newRecord,
+    newRecord,
   });
   const answer = row && answerText(row, colleagues);
   return (
     <RecordDialog
       {...props}
-      of="questions"
+      collection="questions"
       about={row && `${row.name}, asked on ${formatDateTime(new Date(row.created_at))}`}
       form={form}
       nameOf={colleagues.nameOf}
@@ -57,10 +57,10 @@ function QuestionDialog({ colleagues, ...props }: FormParts<QuestionRecord> & { 
               <Button
                 variant="outlined"
                 color="success"
-                disabled={form.saving}
+                disabled={form.isSaving}
                 onClick={() => form.submit({ status: 'Answered' })}
               >
-                <span>{form.unsaved ? 'Save and mark as answered' : 'Mark as answered'}</span>
+                <span>{form.isUnsaved ? 'Save and mark as answered' : 'Mark as answered'}</span>
               </Button>
             )}
           </>
@@ -69,7 +69,7 @@ function QuestionDialog({ colleagues, ...props }: FormParts<QuestionRecord> & { 
     >
       {answer && <Typography color="text.secondary">{`Answered by ${answer}`}</Typography>}
       {readOnly && row ? (
-        <RecordFacts of="questions" record={row} fields={namesOf(staffQuestionFields)} />
+        <RecordFacts collection="questions" record={row} fields={namesOf(staffQuestionFields)} />
       ) : (
         <TableFields control={form.control} table={staffQuestionFields} nameOf={(name) => name} />
       )}
@@ -153,7 +153,7 @@ const questionsOf = (colleagues: Colleagues): ListOf<QuestionRecord> => ({
     ['name', 'status'],
     ['message', 'created_at'],
   ],
-  sheet: { what: kindOf('questions').many, columns: questionSheet(colleagues.nameOf) },
+  sheet: { noun: kindOf('questions').many, columns: questionSheet(colleagues.nameOf) },
   add: 'Add Question',
   form: (parts) => <QuestionDialog {...parts} colleagues={colleagues} />,
   removal,

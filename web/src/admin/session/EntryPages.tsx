@@ -91,7 +91,7 @@ export function PasswordPage() {
     return (
       <EntryPage title={title}>
         {error ? (
-          <LoadProblem what="The link" onRetry={retry} />
+          <LoadProblem subject="The link" onRetry={retry} />
         ) : (
           <Typography role="status">Checking the link …</Typography>
         )}

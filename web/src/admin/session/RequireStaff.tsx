@@ -98,7 +98,7 @@ export function RequireStaff({ children }: { children: ReactNode }) {
   return (
     <Box component="main" sx={{ maxWidth: 760, mx: 'auto', p: 3, display: 'grid', gap: 2 }}>
       <Typography variant="h1">Staff area</Typography>
-      <LoadProblem what="The staff area" onRetry={retry} />
+      <LoadProblem subject="The staff area" onRetry={retry} />
     </Box>
   );
 }

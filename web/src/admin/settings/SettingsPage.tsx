@@ -39,7 +39,7 @@ export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
     draft: 'settings/dashboard',
   });
   return (
-    <RecordDialog of="settings" title="Figures of the dashboard" form={form} onClose={onClose}>
+    <RecordDialog collection="settings" title="Figures of the dashboard" form={form} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         {followerNetworks.map((name) => (
           <FormNumber key={name} control={form.control} name={name} label={followersLabel(name)} required />
@@ -96,7 +96,7 @@ export function SettingsPage() {
             </Button>
           )}
         </Box>
-        {error && <LoadProblem what="The settings" onRetry={retry} />}
+        {error && <LoadProblem subject="The settings" onRetry={retry} />}
         {settings === undefined && !error && <Skeleton variant="rounded" height={96} />}
         {settings === null && <Alert severity="info">Nobody has set these figures yet.</Alert>}
         {settings && <Figures settings={settings} />}

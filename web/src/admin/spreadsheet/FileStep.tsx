@@ -177,14 +177,14 @@ export function useFileReader(knownColumns: ReadonlySet<string>): FileReader {
 }
 
 interface FileStepProps {
-  what: string;
+  noun: string;
   intro: string;
   template: Parameters<typeof downloadCsv>[0];
   children?: ReactNode;
   reader: FileReader;
 }
 
-export function FileStep({ what, intro, template, children, reader }: FileStepProps) {
+export function FileStep({ noun, intro, template, children, reader }: FileStepProps) {
   const { reading, problem } = reader;
   const input = useRef<HTMLInputElement>(null);
   function take(file: File | undefined) {
@@ -205,7 +205,7 @@ export function FileStep({ what, intro, template, children, reader }: FileStepPr
       <Stack spacing={2} sx={{ alignItems: 'start' }}>
         {children}
         <Typography>
-          {`Choose an Excel workbook (.xlsx) or a .csv file: one ${what} in each row, below a row with the names of the columns. ${intro}`}
+          {`Choose an Excel workbook (.xlsx) or a .csv file: one ${noun} in each row, below a row with the names of the columns. ${intro}`}
         </Typography>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button
@@ -224,7 +224,7 @@ export function FileStep({ what, intro, template, children, reader }: FileStepPr
           ref={input}
           type="file"
           hidden
-          aria-label={`File of ${what}s`}
+          aria-label={`File of ${noun}s`}
           // Also accepts old and foreign workbooks, for which a message explains how to convert them.
           accept=".xlsx,.xlsm,.xls,.ods,.csv,.tsv,.tab,.txt"
           onChange={({ target }) => {

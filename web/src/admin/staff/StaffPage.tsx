@@ -119,7 +119,7 @@ function MemberDialog({ row, names, readOnly, neighbours, onClose }: MemberDialo
         title="Staff member"
         about={names.get(row.uid)}
         neighbours={neighbours}
-        of="staff"
+        collection="staff"
         row={{ id: row.uid }}
         onClose={onClose}
         actions={
@@ -266,7 +266,7 @@ export function StaffPage() {
       columns={columns}
       hidden={hiddenColumns}
       onPhones={[['name'], ['email', 'role', 'last_seen']]}
-      sheet={{ what: 'staff', columns: memberSheet(names) }}
+      sheet={{ noun: 'staff', columns: memberSheet(names) }}
       heading={() => <Invite />}
       form={(parts) => members && parts.row && <MemberDialog {...parts} row={parts.row} names={names} />}
     />

@@ -32,7 +32,7 @@ const askToRemove = ({ toast, show, drop }: ListTools, ids: readonly string[], n
         `Are you sure you want to remove ${ids.length === 1 ? 'this subscriber' : formatSubscriberCount(count)}?`
       }
       verb="Remove"
-      done="removed"
+      pastForm="removed"
       work={(batch, onRemoved) => removeRecords('subscribers', batch, onRemoved)}
       onDone={(removedIds) => {
         drop(removedIds);
@@ -88,10 +88,10 @@ const subscribers: ListOf<SubscriberRecord> = {
   empty: 'Nobody has subscribed yet.',
   columns,
   onPhones: [['email'], ['consented_at']],
-  heading: (list) => <TotalAndSheet what="subscribers" {...list} />,
+  heading: (list) => <TotalAndSheet collection="subscribers" {...list} />,
   form: (parts) => parts.row && <SubscriberDialog {...parts} row={parts.row} />,
   chosenSheet: {
-    what: 'subscribers',
+    noun: 'subscribers',
     columns: subscriberColumns((row) => ({ ...row, consented_at: new Date(row.consented_at) })),
   },
   bulk: (bulk) => (

@@ -45,7 +45,7 @@ function CallBackDialog({ survey: { id, organization_name }, onClose }: SurveyDi
   return (
     <RecordDialog title="Call-back list" about={organization_name} onClose={onClose}>
       {error ? (
-        <LoadProblem what="The list" error={error} onRetry={retry} />
+        <LoadProblem subject="The list" error={error} onRetry={retry} />
       ) : data === undefined ? (
         <Waiting part label="Loading the list" />
       ) : data.length === 0 ? (
@@ -132,7 +132,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
         row={row}
         title="Survey"
         about={row.organization_name}
-        of="surveys"
+        collection="surveys"
         actions={
           !readOnly &&
           (state === 'closed' ? (

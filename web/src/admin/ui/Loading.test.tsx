@@ -9,11 +9,11 @@ function Broken(): never {
 it('other pages still show after one that broke', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { rerender } = render(
-    <PageBoundary at="/admin/events">
+    <PageBoundary pathname="/admin/events">
       <Broken />
     </PageBoundary>,
   );
   expect(screen.getByRole('alert').textContent).toContain('This page could not be shown.');
-  rerender(<PageBoundary at="/admin/nominations">Nominations</PageBoundary>);
+  rerender(<PageBoundary pathname="/admin/nominations">Nominations</PageBoundary>);
   expect(screen.getByText('Nominations')).toBeDefined();
 });

@@ -15,36 +15,36 @@ export const Waiting = ({ label, part = false }: { label: string; part?: boolean
 );
 
 interface LoadProblemProps {
-  what: string;
+  subject: string;
   error?: unknown;
   onRetry: () => void;
 }
 
-export const LoadProblem = ({ what, error, onRetry }: LoadProblemProps) => (
+export const LoadProblem = ({ subject, error, onRetry }: LoadProblemProps) => (
   <Alert severity="error" action={<AlertButton onClick={onRetry}>Try again</AlertButton>}>
-    {`${what} could not be loaded. ${loadAdvice(error)}`}
+    {`${subject} could not be loaded. ${loadAdvice(error)}`}
   </Alert>
 );
 
 interface Props {
-  at?: string;
+  pathname?: string;
   children: ReactNode;
 }
 
 /** Shows a message in place of a page that failed to load or render. The frame around it stays. */
-export class PageBoundary extends Component<Props, { broken: boolean }> {
-  override state = { broken: false };
+export class PageBoundary extends Component<Props, { isBroken: boolean }> {
+  override state = { isBroken: false };
 
   static getDerivedStateFromError() {
-    return { broken: true };
+    return { isBroken: true };
   }
 
-  override componentDidUpdate({ at }: Props) {
-    if (this.state.broken && at !== this.props.at) this.setState({ broken: false });
+  override componentDidUpdate({ pathname }: Props) {
+    if (this.state.isBroken && pathname !== this.props.pathname) this.setState({ isBroken: false });
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
+    if (!this.state.isBroken) return this.props.children;
     return <BrokenPage />;
   }
 }

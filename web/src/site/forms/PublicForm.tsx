@@ -197,7 +197,7 @@ interface PublicFormProps extends Pick<ComponentPropsWithRef<'form'>, 'className
 /** Form with its error summary and draft note above the fields. Holds a submit that comes before hydration. */
 export const PublicForm = ({ form, label, children, ...props }: PublicFormProps) => (
   <>
-    <NeedsScript what="This form" />
+    <NeedsScript subject="This form" />
     <form {...props} {...form.formProps} noValidate aria-label={label}>
       {form.problems.length > 0 && <ErrorSummary ref={form.summaryRef} errors={form.problems} />}
       <DraftNote draft={form.draft} />

@@ -66,7 +66,7 @@ export function Newsletter() {
         </p>
       ) : (
         <div>
-          <NeedsScript what="Subscribing" />
+          <NeedsScript subject="Subscribing" />
           <form
             {...formProps}
             noValidate

@@ -82,7 +82,7 @@ export function InsightLinkPage() {
   const { pathname } = useLocation();
   return (
     <PrivatePage title="Your insight">
-      <NeedsScript what="This page" />
+      <NeedsScript subject="This page" />
       <div className="script-only">
         <Outcome key={pathname} insightKey={pathname.split('/')[2] ?? ''} />
       </div>
@@ -105,7 +105,7 @@ function Outcome({ insightKey }: { insightKey: string }) {
   }
 
   if (isWithdrawn) return <Withdrawn />;
-  if (loading || error) return <NotThere what="insight" failed={error !== undefined} onRetry={retry} />;
+  if (loading || error) return <NotThere noun="insight" failed={error !== undefined} onRetry={retry} />;
   if (data) return <InsightLinkView insight={data} withdraw={withdraw} />;
   return (
     <UnknownLink to={sitePaths.uploadInsights} instead="Upload an insight">

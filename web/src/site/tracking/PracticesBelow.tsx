@@ -290,7 +290,7 @@ export function PracticesBelow({ trackingKey }: { trackingKey: string }) {
         Describe what you do for each pillar, and add what shows it. Our team reads it before it scores your
         practices, which make up {figures.practicesShare} of the score. Nobody else can see it.
       </p>
-      <NeedsScript what="Describing your practices" />
+      <NeedsScript subject="Describing your practices" />
       <div className="script-only">
         {loading && <p role="status">Loading what you have handed in…</p>}
         {error && <LoadFailed onRetry={retry}>What you have handed in could not be loaded.</LoadFailed>}

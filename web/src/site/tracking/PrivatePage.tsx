@@ -47,18 +47,18 @@ export const UnknownLink = ({ children, to, instead }: UnknownProps) => (
 );
 
 interface NotThereProps {
-  what: string;
+  noun: string;
   failed: boolean;
   onRetry: () => void;
 }
 
 /** Shown while the page loads, or after a failure. */
-export const NotThere = ({ what, failed, onRetry }: NotThereProps) =>
+export const NotThere = ({ noun, failed, onRetry }: NotThereProps) =>
   failed ? (
-    <LoadFailed onRetry={onRetry}>{`Your ${what} could not be loaded.`}</LoadFailed>
+    <LoadFailed onRetry={onRetry}>{`Your ${noun} could not be loaded.`}</LoadFailed>
   ) : (
     <div className="stack roomy script-only">
-      <p role="status">{`Loading your ${what}…`}</p>
+      <p role="status">{`Loading your ${noun}…`}</p>
       <div className="stack" aria-hidden="true">
         <Skeleton width="40%" height="2rem" />
         <Skeleton height="9rem" />
@@ -133,7 +133,7 @@ export function WithdrawPanel({ words: text, withdraw }: Props) {
         </>
       ) : (
         <>
-          <NeedsScript what="Withdrawing on this page" />
+          <NeedsScript subject="Withdrawing on this page" />
           <div className="script-only">
             <Button look="secondary" onClick={() => setStep('asked')}>
               {text.button}

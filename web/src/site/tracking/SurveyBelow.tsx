@@ -204,7 +204,7 @@ export function SurveyBelow({ trackingKey, mayAgree }: Props) {
   };
   return (
     <Part title="Employee survey">
-      <NeedsScript what="The survey on this page" />
+      <NeedsScript subject="The survey on this page" />
       <div className="stack loose script-only">
         {loading && !surveys && <p role="status">Loading the survey…</p>}
         {error && <LoadFailed onRetry={retry}>The survey could not be loaded.</LoadFailed>}

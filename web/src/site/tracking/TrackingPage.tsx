@@ -174,7 +174,7 @@ export function TrackingPage() {
             <noscript>
               <p>Your nomination could not be loaded. Please open the link again in a minute.</p>
             </noscript>
-            <NotThere what="nomination" failed={page.error !== undefined} onRetry={page.retry} />
+            <NotThere noun="nomination" failed={page.error !== undefined} onRetry={page.retry} />
           </>
         )}
       </PrivatePage>

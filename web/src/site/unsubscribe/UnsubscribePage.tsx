@@ -60,7 +60,7 @@ export function UnsubscribePage() {
           </div>
         ) : (
           <>
-            <NeedsScript what="Unsubscribing" />
+            <NeedsScript subject="Unsubscribing" />
             <form {...formProps} aria-label="Unsubscribe" className="stack start roomy measure">
               <p>Press the button to stop the newsletter to the address that received this link.</p>
               {failure !== undefined && <Notice kind="error">{failure}</Notice>}

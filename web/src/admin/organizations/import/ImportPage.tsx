@@ -303,7 +303,7 @@ export function ImportPage() {
         )}
         {!file && (
           <>
-            <FileStep {...importModes[mode]} what="organization" reader={reader}>
+            <FileStep {...importModes[mode]} noun="organization" reader={reader}>
               <FormControl>
                 <FormLabel id="import-mode">What to do with the file</FormLabel>
                 <RadioGroup
@@ -335,7 +335,7 @@ export function ImportPage() {
 
 function ImportFile({ mode, ...parts }: ImportedFile & { mode: ImportMode }) {
   const { data: rows, error, retry } = useLoaded(readDirectory);
-  if (error) return <LoadProblem what="The list of organizations" onRetry={retry} />;
+  if (error) return <LoadProblem subject="The list of organizations" onRetry={retry} />;
   if (!rows) return <Waiting part label="Loading the list of organizations" />;
   const Rows = mode === 'add' ? AddRows : RenewRows;
   return <Rows rows={rows} {...parts} />;

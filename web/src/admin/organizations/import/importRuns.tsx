@@ -239,7 +239,7 @@ export function PastImports() {
           ids={importToUndo.items.map(({ id }) => id)}
           question={(count) => `Undo the import and delete ${countedOrganizations(count)}, edited or not?`}
           verb="Delete"
-          done="deleted"
+          pastForm="deleted"
           work={inBatches(importToUndo.items, (ids, onDone) => removeRecords('organizations', ids, onDone))}
           onDone={(ids) => {
             const total = importToUndo.items.length;

@@ -55,11 +55,11 @@ it('the check accepts styles with a fallback beside them', () => {
 });
 
 it('a file may use its own polyfill, and a file of the staff area may use the polyfill of another file', () => {
-  const brings = 'const m = { toSorted() {} }; x.toSorted()';
+  const polyfill = 'const m = { toSorted() {} }; x.toSorted()';
   const files = [
-    ['worker.js', brings],
+    ['worker.js', polyfill],
     ['page.js', 'x.toSorted()'],
-    ['assets/staff-entry.js', brings],
+    ['assets/staff-entry.js', polyfill],
     ['assets/staff-page.js', 'x.toSorted()'],
     ['page.html', '<style>.a{color:color-mix(in srgb,red,blue)}</style>'],
   ] as const;

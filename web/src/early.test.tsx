@@ -6,7 +6,7 @@ import { takeHeldSubmit } from './site/forms/useHeldForm';
 
 /** Shows a form of the static HTML, to which React does not listen yet. */
 function showForm({ held }: { held: boolean }) {
-  const natively = vi.fn((event: Event) => {
+  const onSubmit = vi.fn((event: Event) => {
     event.preventDefault();
   });
   render(
@@ -15,15 +15,15 @@ function showForm({ held }: { held: boolean }) {
     </form>,
   );
   const form = screen.getByRole('form', { name: 'Nomination' });
-  form.addEventListener('submit', natively);
-  return { form, natively };
+  form.addEventListener('submit', onSubmit);
+  return { form, onSubmit };
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
 // Replaces the fonts of the document, which jsdom lacks.
-const isThere = vi.fn().mockReturnValue(true);
+const checkFont = vi.fn().mockReturnValue(true);
 const loadFont = vi.fn(() => new Promise(() => undefined));
-Object.defineProperty(document, 'fonts', { value: { check: isThere, load: loadFont } });
+Object.defineProperty(document, 'fonts', { value: { check: checkFont, load: loadFont } });
 
 beforeEach(() => {
   vi.unstubAllGlobals();
@@ -32,12 +32,12 @@ beforeEach(() => {
 });
 
 test('a form that is sent before it is live is held: its data never gets into the address', async () => {
-  const { form, natively } = showForm({ held: true });
+  const { form, onSubmit } = showForm({ held: true });
   const submits: Event[] = [];
   window.addEventListener('submit', (event) => submits.push(event), { capture: true, once: true });
   await press();
   expect(submits[0]?.defaultPrevented).toBe(true);
-  expect(natively).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
   expect(form.getAttribute('aria-busy')).toBe('true');
 });
 
@@ -50,17 +50,17 @@ test('the form gets an early submit once, and is no longer busy', async () => {
 });
 
 test('a live form sends itself', async () => {
-  const { natively } = showForm({ held: true });
+  const { onSubmit } = showForm({ held: true });
   expect(takeHeldSubmit('nomination')).toBe(false);
   await press();
-  expect(natively).toHaveBeenCalledTimes(1);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
   expect(takeHeldSubmit('nomination')).toBe(false);
 });
 
 test('a form without the mark for early submits sends itself', async () => {
-  const { natively } = showForm({ held: false });
+  const { onSubmit } = showForm({ held: false });
   await press();
-  expect(natively).toHaveBeenCalledTimes(1);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
 test('the submit of one form does not affect another', async () => {
@@ -87,7 +87,7 @@ async function loadWithFont({ arrives, moves = 0 }: { arrives: number; moves?: n
   vi.spyOn(heading, 'getBoundingClientRect').mockImplementation(
     () => new DOMRect(0, isPlain() ? 100 : 100 + moves, 300, 50),
   );
-  isThere.mockImplementation(() => arrives <= 400);
+  checkFont.mockImplementation(() => arrives <= 400);
   loadFont.mockReturnValue(new Promise((resolve) => setTimeout(resolve, arrives)));
   vi.resetModules();
   await import('./early');
@@ -104,11 +104,11 @@ test.each([
   ['shows where nothing in view moves', { arrives: 1_200, moves: 0.6 }, false],
   ['waits for the next page where something would move', { arrives: 1_200, moves: 24 }, true],
   ['waits for the next page after 1.5 s', { arrives: 1_600 }, true],
-])('a late font %s', async (_, font, plain) => {
+])('a late font %s', async (_, font, expectation) => {
   await loadWithFont(font);
   expect(isPlain()).toBe(true);
   await vi.advanceTimersByTimeAsync(1_500);
-  expect(isPlain()).toBe(plain);
+  expect(isPlain()).toBe(expectation);
 });
 
 interface Browser {

@@ -7,7 +7,7 @@ vi.mock(import('./data/certifiedList'), () => ({
   readCertifiedList: () => new Promise(() => undefined),
 }));
 
-function stand(address: string, html: string) {
+function showHtml(address: string, html: string) {
   window.history.replaceState(null, '', address);
   document.body.innerHTML = `<div id="root">${html}</div>`;
 }
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 test('a static page is taken over: its content stays', async () => {
-  stand('/contact', await contactPage());
+  showHtml('/contact', await contactPage());
   const heading = screen.getByRole('heading', { level: 1 });
   await start();
   await waitFor(() => expect(document.querySelector('form[data-hold]')).toBeNull());
@@ -42,7 +42,7 @@ test('a static page is taken over: its content stays', async () => {
 });
 
 test('a page is taken over at an address with a double slash', async () => {
-  stand(`${window.location.origin}//contact?from=mail`, await contactPage());
+  showHtml(`${window.location.origin}//contact?from=mail`, await contactPage());
   await start();
   await waitFor(() => expect(document.querySelector('form[data-hold]')).toBeNull());
   expect(window.location.pathname + window.location.search).toBe('/contact?from=mail');
@@ -50,7 +50,7 @@ test('a page is taken over at an address with a double slash', async () => {
 });
 
 test('a page without static HTML is rendered', async () => {
-  stand('/contact', '');
+  showHtml('/contact', '');
   await start();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Get in Touch');
 });
@@ -59,7 +59,7 @@ test('a page whose code cannot load leaves an explanation with the header', asyn
   vi.doMock(import('./site/contact/ContactPage'), () => {
     throw new Error('Failed to fetch');
   });
-  stand('/contact', '');
+  showHtml('/contact', '');
   await start();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This page could not be shown');
   expect(screen.getByRole('banner')).toBeDefined();

@@ -14,8 +14,8 @@ async function watch(onOld?: () => void) {
   vi.resetModules();
   const { watchCode, isCodeGone, failureWords, useIsOld } = await import('./newVersion');
   stop = watchCode(onOld);
-  const Said = () => <p>{useIsOld() ? 'old' : 'new'}</p>;
-  render(<Said />);
+  const Version = () => <p>{useIsOld() ? 'old' : 'new'}</p>;
+  render(<Version />);
   return { isCodeGone, failureWords };
 }
 

@@ -55,12 +55,12 @@ test('a subscription that is granted after the end is ended at once', async () =
 
 test('a refusal is reported, but not after the end', async () => {
   const refusal = new Error('refused');
-  const [present, former] = [watcher(), watcher()];
+  const [active, former] = [watcher(), watcher()];
   const { watch, refuse } = subscription();
-  subscribe(watch, present);
+  subscribe(watch, active);
   subscribe(watch, former)();
   refuse(refusal);
-  await waitFor(() => expect(present.onError).toHaveBeenCalledWith(refusal));
+  await waitFor(() => expect(active.onError).toHaveBeenCalledWith(refusal));
   expect(former.onError).not.toHaveBeenCalled();
 });
 

@@ -9,7 +9,7 @@ it.each([
   ['deadline-exceeded', /^Check the connection/],
   ['internal', /^Check the connection/],
 ])('%s becomes a message of ours that says what to do', (code, advice) => {
-  const said = loadAdvice(Object.assign(new Error('The query requires an index.'), { code }));
-  expect(said).toMatch(advice);
-  expect(said).not.toMatch(/index|query/);
+  const text = loadAdvice(Object.assign(new Error('The query requires an index.'), { code }));
+  expect(text).toMatch(advice);
+  expect(text).not.toMatch(/index|query/);
 });

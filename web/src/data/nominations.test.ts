@@ -54,10 +54,10 @@ test('a nomination whose reply was lost is searched for by its key', async () =>
 });
 
 test('each submission has a secret id and key of its own', () => {
-  const sendings = Array.from({ length: 100 }, newSubmission);
-  expect(new Set(sendings.map(({ id }) => id)).size).toBe(100);
-  expect(new Set(sendings.map(({ trackingKey }) => trackingKey)).size).toBe(100);
-  for (const { id, trackingKey } of sendings)
+  const submissions = Array.from({ length: 100 }, newSubmission);
+  expect(new Set(submissions.map(({ id }) => id)).size).toBe(100);
+  expect(new Set(submissions.map(({ trackingKey }) => trackingKey)).size).toBe(100);
+  for (const { id, trackingKey } of submissions)
     expect(trackingKey).toMatch(new RegExp(`^${id}[A-Za-z0-9]{12}$`));
 });
 

@@ -15,7 +15,7 @@ export async function makeKey(kid = ourKid): Promise<TestKey> {
   const { n = '', e = '' } = await exportJWK(publicKey);
   return {
     jwk: { kid, kty: 'RSA', n, e },
-    sign: (payload, its = kid) => signWith(privateKey, its, payload),
+    sign: (payload, keyId = kid) => signWith(privateKey, keyId, payload),
   };
 }
 

@@ -17,11 +17,11 @@ const twoRenderers = 'Detected multiple renderers concurrently rendering the sam
 
 /** Collects the console's warnings and errors from now on instead of printing them. */
 export function consoleComplaints(): unknown[][] {
-  const said: unknown[][] = [];
-  const listen = (...words: unknown[]) => {
-    if (!String(words[0]).startsWith(twoRenderers)) said.push(words);
+  const complaints: unknown[][] = [];
+  const listen = (...args: unknown[]) => {
+    if (!String(args[0]).startsWith(twoRenderers)) complaints.push(args);
   };
   vi.spyOn(console, 'error').mockImplementation(listen);
   vi.spyOn(console, 'warn').mockImplementation(listen);
-  return said;
+  return complaints;
 }

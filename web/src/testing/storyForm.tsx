@@ -64,4 +64,4 @@ export const readDraft = () => {
 };
 export const keep = (values: object, savedAt: unknown = Date.now()) =>
   localStorage.setItem(key, JSON.stringify({ savedAt, values }));
-export const keptHere = 'Draft saved on this device.';
+export const savedText = 'Draft saved on this device.';

@@ -54,10 +54,10 @@ function sheetXml({ rows, hidden = [], merges = [] }: WrittenSheet, withAddresse
   const lines = rows.map((cells, row) => {
     const number = row + 1;
     const place = withAddresses ? ` r="${number}"` : '';
-    const inside = cells.map((cell, column) =>
+    const cellXmls = cells.map((cell, column) =>
       cellXml(cell, withAddresses ? `${String.fromCharCode(65 + column)}${number}` : ''),
     );
-    return `<row${place}${hidden.includes(number) ? ' hidden="1"' : ''}>${inside.join('')}</row>`;
+    return `<row${place}${hidden.includes(number) ? ' hidden="1"' : ''}>${cellXmls.join('')}</row>`;
   });
   const mergeXml = merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
   return `<sheetData>${lines.join('')}</sheetData>${mergeXml === '' ? '' : `<mergeCells>${mergeXml}</mergeCells>`}`;
@@ -80,8 +80,8 @@ export function makeWorkbook(workbook: WrittenWorkbook): Uint8Array<ArrayBuffer>
   const names = workbook.isStrict ? strict : transitional;
   const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
   const nameOf = workbook.nameOf ?? ((path) => path);
-  const document = (root: string, inside: string) => {
-    const xml = `<${root}>${inside}</${root}>`.replaceAll(/<(\/?)(?=\w)/g, `<$1${prefix}`);
+  const document = (root: string, content: string) => {
+    const xml = `<${root}>${content}</${root}>`.replaceAll(/<(\/?)(?=\w)/g, `<$1${prefix}`);
     const space = prefix === '' ? 'xmlns' : `xmlns:${prefix.slice(0, -1)}`;
     const head = `<${prefix}${root} ${space}="${names.main}" xmlns:r="${names.relations}"`;
     return `<?xml version="1.0"?>${xml.replace(`<${prefix}${root}`, head)}`;

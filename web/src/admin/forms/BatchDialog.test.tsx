@@ -22,20 +22,20 @@ const rest = ids.slice(100);
 const networkError = new TypeError('Failed to fetch');
 const refusal = (status: number, error: string) =>
   Response.json({ success: false, code: 'forbidden', error }, { status });
-const confirmRemoval = (some: readonly string[]) => Response.json({ removed: some, missing: [] });
+const confirmRemoval = (ids: readonly string[]) => Response.json({ removed: ids, missing: [] });
 
 /** Returns the path and the ids of each call. */
 const listCalls = () => call.mock.calls.map(([path, init]) => [path, init?.body]);
-const callTo = (action: 'remove' | 'restore', some: readonly string[]) => [
+const callTo = (action: 'remove' | 'restore', ids: readonly string[]) => [
   `/api/admin/nominations/${action}`,
-  JSON.stringify({ ids: some }),
+  JSON.stringify({ ids }),
 ];
 
-function ask(some: readonly string[]) {
+function ask(ids: readonly string[]) {
   const onDeleted = vi.fn();
   const onClose = vi.fn();
   renderStaff(
-    <DeleteDialog removal={makeRemoval('nominations')} ids={some} onDeleted={onDeleted} onClose={onClose}>
+    <DeleteDialog removal={makeRemoval('nominations')} ids={ids} onDeleted={onDeleted} onClose={onClose}>
       Kaveri Looms
     </DeleteDialog>,
   );

@@ -89,22 +89,22 @@ it('the days appear in words beside the last one while they form a period', asyn
 });
 
 describe('a certificate that comes later', () => {
-  const later = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Certificate comes later' });
+  const laterSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Certificate comes later' });
 
   it('has no days until staff ask for it, and then has the earlier days', async () => {
     show('2025-09-15', '2026-03-31', true);
-    expect(later().checked).toBe(false);
-    await userEvent.click(later());
+    expect(laterSwitch().checked).toBe(false);
+    await userEvent.click(laterSwitch());
     expect(readPeriod()).toBe(' to ');
     expect(screen.queryByLabelText(/Day/)).toBeNull();
-    await userEvent.click(later());
+    await userEvent.click(laterSwitch());
     expect(readPeriod()).toBe('2025-09-15 to 2026-03-31');
   });
 
   it('begins with a year from today where there were no days', async () => {
     render(<PeriodForm days={{ valid_from: '', valid_until: '' }} optional />);
-    expect(later().checked).toBe(true);
-    await userEvent.click(later());
+    expect(laterSwitch().checked).toBe(true);
+    await userEvent.click(laterSwitch());
     const today = todayInIndia();
     expect(readPeriod()).toBe(`${today} to ${wholeYearFrom(today)}`);
   });
@@ -118,16 +118,16 @@ describe('a certificate that comes later', () => {
 it('a partly typed day does not count as empty', () => {
   const { first, last } = show('2025-09-15', '2026-09-14', true);
   // Sets the input as a browser reports 31/02/2026 or 31/mm/yyyy.
-  const halfTyped = (input: HTMLInputElement, badInput: boolean) => {
+  const typeHalf = (input: HTMLInputElement, badInput: boolean) => {
     Object.defineProperty(input, 'validity', { configurable: true, value: { badInput } });
     fireEvent.change(input, { target: { value: '' } });
     fireEvent.keyUp(input, { key: '1' });
   };
-  halfTyped(first, true);
-  halfTyped(last, true);
+  typeHalf(first, true);
+  typeHalf(last, true);
   expect(readPeriod()).toBe('unfinished to unfinished');
   expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(false);
-  halfTyped(last, false);
+  typeHalf(last, false);
   expect(readPeriod()).toBe('unfinished to ');
 });
 

@@ -98,11 +98,11 @@ const press = (name: string) => screen.getByRole('button', { name });
 
 it('a wider action waits for a tick that names its rows', async () => {
   const action = publishing();
-  const wider = {
+  const widerAction = {
     label: (names: string) => `Publish again: ${names}`,
     action: { ...action, staysFor: () => undefined },
   };
-  const { user } = show({ ...action, wider });
+  const { user } = show({ ...action, wider: widerAction });
   await user.click(press('Publish'));
   const tick = screen.getByRole('checkbox', { name: 'Publish again: a' });
   expect(tick).toHaveProperty('checked', false);
@@ -169,12 +169,12 @@ it('the bar changes the versions that were on screen, even when somebody else ha
   const action = publishing();
   const { user, showRows } = show(action);
   await user.click(press('Publish'));
-  const [, present] = rows;
+  const [, row] = rows;
   showRows([{ id: 'a' }, { id: 'b' }]);
   expect(screen.getByRole('alertdialog').textContent).toContain('Publish 2?');
   await user.click(press('Continue'));
   await screen.findByText('2 published.');
-  expect(action.act.mock.calls[0]?.[0]).toBe(present);
+  expect(action.act.mock.calls[0]?.[0]).toBe(row);
 });
 
 it('the bar names the failed rows after a turn of the page', async () => {
@@ -199,8 +199,8 @@ it('the bar names the rows whose undo failed, also after a turn of the page', as
   leave();
   action.undo.mockRejectedValueOnce(new Error('offline'));
   await user.click(press('Undo'));
-  const some = await screen.findByText('Undone for 1. Not undone for 1: b (network or server error).');
-  expect(some.closest('[role=alert]')).not.toBeNull();
+  const result = await screen.findByText('Undone for 1. Not undone for 1: b (network or server error).');
+  expect(result.closest('[role=alert]')).not.toBeNull();
 });
 
 it('the bar reports an undo that failed for all rows', async () => {

@@ -52,18 +52,18 @@ it('a record that is closed twice at once leads back to its list, not out of it'
 it('a record with unsaved work can be closed again after its editor has stayed', async () => {
   const go = await openNew(true);
   // The router undoes the step back, a moment after it has said that it is blocked.
-  const stays = async () => {
+  const waitForBlock = async () => {
     await screen.findByText('Keep blocked');
     await waitFor(() => expect(window.location.pathname).toBe('/list/new'));
   };
   press(/Close/);
-  await stays();
+  await waitForBlock();
   press(/Keep/);
   await screen.findByText('Keep unblocked');
   go.mockClear();
   press(/Close/);
   expect(go.mock.calls).toEqual([[-1]]);
-  await stays();
+  await waitForBlock();
 });
 
 it('an edit that was opened from a record leads back to it, and one from the list to the list', async () => {

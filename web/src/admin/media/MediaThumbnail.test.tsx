@@ -9,7 +9,7 @@ vi.mock('../../data/staff/mediaFile', () => ({ readMedia }));
 vi.mock('../../firebase/auth', () => ({ idToken: () => Promise.resolve('token') }));
 
 const refusal = (status: number, code: string) => new ApiRefusal(status, { code, error: 'Not yet.' });
-const after = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const advance = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const show = () => render(<MediaThumbnail path="insights/a1B2c3D4e5F6g7H8i9J0/image.png" alt="A loom" />);
 
 beforeEach(() => {
@@ -26,9 +26,9 @@ test('a picture in its check says so, and appears by itself', async () => {
     .mockRejectedValueOnce(refusal(409, 'conflict'))
     .mockResolvedValue(new Blob(['a picture']));
   show();
-  await after(1);
+  await advance(1);
   expect(screen.getByText('Being checked')).toBeTruthy();
-  await after(2 + 6);
+  await advance(2 + 6);
   // jsdom reads the file in real time.
   vi.useRealTimers();
   expect(await screen.findByRole('img', { name: 'A loom' })).toBeTruthy();
@@ -38,10 +38,10 @@ test('a picture in its check says so, and appears by itself', async () => {
 test('a picture that never comes is given up, and can be asked for again', async () => {
   readMedia.mockRejectedValue(refusal(409, 'conflict'));
   show();
-  await after(600);
+  await advance(600);
   expect(readMedia).toHaveBeenCalledTimes(5);
   act(() => screen.getByRole('button', { name: 'Load the picture again' }).click());
-  await after(1);
+  await advance(1);
   expect(readMedia).toHaveBeenCalledTimes(6);
 });
 
@@ -51,18 +51,18 @@ test.each([
 ])('a picture that %s is not waited for', async (_name, failure) => {
   readMedia.mockRejectedValue(failure);
   show();
-  await after(1);
+  await advance(1);
   expect(screen.queryByText('Being checked')).toBeNull();
   expect(screen.getByRole('button', { name: 'Load the picture again' })).toBeTruthy();
-  await after(600);
+  await advance(600);
   expect(readMedia).toHaveBeenCalledTimes(1);
 });
 
 test('a picture without its row is not asked for', async () => {
   readMedia.mockRejectedValue(refusal(409, 'conflict'));
   const { unmount } = show();
-  await after(1);
+  await advance(1);
   unmount();
-  await after(600);
+  await advance(600);
   expect(readMedia).toHaveBeenCalledTimes(1);
 });

@@ -13,8 +13,8 @@ vi.mock('../../data/fileUpload', () => ({
 }));
 
 vi.mock(import('../../browser/fileCheck'), async (original) => {
-  const actual = await original();
-  return { ...actual, checkFile: vi.fn(actual.checkFile) };
+  const module = await original();
+  return { ...module, checkFile: vi.fn(module.checkFile) };
 });
 
 const id = 'a1B2c3D4e5F6g7H8i9J0';

@@ -20,8 +20,8 @@ it.each([
   ['10 - 20', 10],
   ['201 - 500', 201],
   ['Above 10000', 10_001],
-] as const)('the size of %s means at least %i', (range, fewest) =>
-  expect(fewestEmployees(range)).toBe(fewest),
+] as const)('the size of %s means at least %i', (range, minimum) =>
+  expect(fewestEmployees(range)).toBe(minimum),
 );
 
 const nominationRecord = makeNominationRecord({ company_name: 'कावेरी Looms 🧵' });

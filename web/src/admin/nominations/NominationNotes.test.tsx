@@ -31,24 +31,24 @@ function show() {
 }
 
 it('the field empties once the note is stored', async () => {
-  const storing = defer<undefined>();
-  addNote.mockReturnValueOnce(storing.promise);
+  const reply = defer<undefined>();
+  addNote.mockReturnValueOnce(reply.promise);
   const { field, type, add } = show();
   type('Called on Monday.');
   add();
   expect(field.value).toBe('Called on Monday.');
-  await storing.resolve(undefined);
+  await reply.resolve(undefined);
   expect(addNote).toHaveBeenLastCalledWith('kaveri', 'meena', 'Called on Monday.');
   expect(field.value).toBe('');
 });
 
 it('the field keeps what is typed while a note is stored', async () => {
-  const storing = defer<undefined>();
-  addNote.mockReturnValueOnce(storing.promise);
+  const reply = defer<undefined>();
+  addNote.mockReturnValueOnce(reply.promise);
   const { field, type, add } = show();
   type('Called on Monday.');
   add();
   type('Call again on Friday.');
-  await storing.resolve(undefined);
+  await reply.resolve(undefined);
   expect(field.value).toBe('Call again on Friday.');
 });

@@ -26,7 +26,7 @@ import { nominationFilters, nominationSheet, NominationsPage } from './Nominatio
 
 const filters = nominationFilters({ all: [], nameOf: (uid) => uid });
 const industries = filters.choices?.find(({ name }) => name === 'industry')?.options ?? [];
-const some = (count: number) =>
+const firstIndustries = (count: number) =>
   industries
     .slice(0, count)
     .map(({ value }) => value)
@@ -78,15 +78,15 @@ it('a filter shows how many values still fit beside the others', () => {
   const three = { status: 'new,in_review,contacted' };
   expect(maxValuesOf(filters, 'industry', three)).toBe(10);
   expect(maxValuesOf(filters, 'status', three)).toBe(30);
-  expect(maxValuesOf(filters, 'assignee', { ...three, industry: some(10) })).toBe(1);
+  expect(maxValuesOf(filters, 'assignee', { ...three, industry: firstIndustries(10) })).toBe(1);
   expect(maxValuesOf({ ...filters, maxCombinations: Infinity }, 'industry', three)).toBe(Infinity);
 });
 
 it('a filter keeps its first values when there are too many', () => {
-  const query = { status: 'new,in_review,contacted', industry: some(12), assignee: 'abc,def' };
+  const query = { status: 'new,in_review,contacted', industry: firstIndustries(12), assignee: 'abc,def' };
   expect(validFilters(filters, query)).toEqual({
     status: 'new,in_review,contacted',
-    industry: some(10),
+    industry: firstIndustries(10),
     assignee: 'abc',
   });
 });

@@ -57,13 +57,13 @@ async function open(button: string) {
 function show(row: OrganizationRecord) {
   let change: (present: OrganizationRecord) => void = () => undefined;
   function Form() {
-    const [present, setPresent] = useState(row);
-    change = setPresent;
-    const { control } = useForm({ values: toForm(present) });
-    return <CertificateSection row={present} control={control} readOnly={false} isUnsaved={false} />;
+    const [record, setRecord] = useState(row);
+    change = setRecord;
+    const { control } = useForm({ values: toForm(record) });
+    return <CertificateSection row={record} control={control} readOnly={false} isUnsaved={false} />;
   }
   renderStaff(<Form />);
-  return (present: OrganizationRecord) => act(() => change(present));
+  return (record: OrganizationRecord) => act(() => change(record));
 }
 
 it('the form keeps its text when somebody renews the organization meanwhile, and says so', async () => {

@@ -79,7 +79,8 @@ it('the preview of several renewals counts the organizations that would stay unc
   ];
   const unchangedOrganizations = several.filter((one) => planRenewal(one, {}, today).verdict === 'unchanged');
   expect(unchangedOrganizations).toHaveLength(5);
-  const textFor = (some: Organization[]) => unchangedText(rowsOn(some.map(toDirectoryRow), today), today);
+  const textFor = (organizations: Organization[]) =>
+    unchangedText(rowsOn(organizations.map(toDirectoryRow), today), today);
   expect(textFor(several)).toBe('5 of 9 have nothing to renew and will not change.');
   for (const one of several) expect(textFor([one]) !== undefined).toBe(unchangedOrganizations.includes(one));
   expect(textFor(several.slice(0, 3))).toBeUndefined();

@@ -41,7 +41,7 @@ const address = {
   size: 25,
 } as const;
 const any = { state: '', industry: '', today: '2026-01-15' };
-const namesOf = (some: readonly DatedRow[]) => some.map((one) => one.organization_name);
+const namesOf = (rows: readonly DatedRow[]) => rows.map((one) => one.organization_name);
 
 it('a tier shows organizations in every state, or in one', () => {
   expect(namesOf(selectRows(rows, address, any).pageRows)).toEqual(['Anjali', 'Bharat', 'Cauvery']);

@@ -49,12 +49,12 @@ it('a list may change its own page number, but no step leaves unsaved work', asy
   const { shown, go } = open([dirty], '/events?page=2');
   await go('/events', true);
   expect(shown()).toBe('/events');
-  const leaving = [
+  const steps = [
     { to: '/events?invite', replace: false },
     { to: '/insights', replace: false },
     { to: '/insights', replace: true },
   ];
-  for (const { to, replace } of leaving) {
+  for (const { to, replace } of steps) {
     await go(to, replace);
     expect(shown()).toBe('/events');
   }
@@ -100,11 +100,11 @@ it('leaving a page discards its unsaved work', async () => {
 
 it('the unsaved note of a record stays while the record is edited, and the edit has its own question', async () => {
   const note: FormProps = { ...dirty, isOfRecord: true };
-  const alone = open([note]);
-  await alone.go('/events#edit');
-  expect(alone.shown()).toBe('/events#edit');
-  await alone.go('/events');
-  expect(alone.shown()).toBe('/events');
+  const notePage = open([note]);
+  await notePage.go('/events#edit');
+  expect(notePage.shown()).toBe('/events#edit');
+  await notePage.go('/events');
+  expect(notePage.shown()).toBe('/events');
   cleanup();
   const { shown, go } = open([note, dirty], '/events#edit');
   await go('/events');

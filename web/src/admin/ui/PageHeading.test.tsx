@@ -31,13 +31,13 @@ it('the heading gets the focus of a removed row', async () => {
 
 it('the heading gets the focus of a dialog whose row is removed before it closes, and otherwise the row', async () => {
   const { rerender } = render(page({ row: true }));
-  const deletes = screen.getByText('Delete Trade Fair');
-  deletes.focus();
+  const deleteButton = screen.getByText('Delete Trade Fair');
+  deleteButton.focus();
   rerender(page({ row: true, dialog: true }));
   await settle();
   rerender(page({ row: true }));
   await settle();
-  expect(getFocus()).toBe(deletes);
+  expect(getFocus()).toBe(deleteButton);
   rerender(page({ row: true, dialog: true }));
   await settle();
   screen.getByText('Confirm').focus();

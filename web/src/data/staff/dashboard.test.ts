@@ -43,9 +43,9 @@ beforeEach(() => {
 });
 
 test('the newest certified organization is congratulated, however many others are stored', async () => {
-  const none = { valid_from: '', valid_until: '' };
+  const noPeriod = { valid_from: '', valid_until: '' };
   database.rows = [
-    ...Array.from({ length: 60 }, () => makeOrganization('A name alone', 0, none)),
+    ...Array.from({ length: 60 }, () => makeOrganization('A name alone', 0, noPeriod)),
     ...Array.from({ length: 60 }, () => makeOrganization('Certified from next week', -7)),
     makeOrganization('Revoked', 1, { revoked: true, revoked_reason: 'Asked for it.' }),
     makeOrganization('Broken', 2, { tier: 'giant' }),

@@ -89,13 +89,13 @@ test('an organization that the server never publishes is listed for a minute', (
 });
 
 test('an open list shows a saved organization', () => {
-  const hear = vi.fn();
-  const stop = onSaved(hear);
+  const onChange = vi.fn();
+  const stop = onSaved(onChange);
   noteSaved(first);
   noteRemoved([first.id]);
   stop();
   noteSaved(first);
-  expect(hear).toHaveBeenCalledTimes(2);
+  expect(onChange).toHaveBeenCalledTimes(2);
 });
 
 const readApi = vi.hoisted(() =>

@@ -82,8 +82,8 @@ test('a change of somebody else is a conflict, before and after this window’s 
 
 test('a whole edit reverts nothing that this window stored after its version', async () => {
   await edit(1, { title: 'First' });
-  const whole = editRecord('events', 'one', { revision: 1, changes: { title: 'Old' }, whole: true });
-  await expect(whole).rejects.toThrow(ConflictError);
+  const wholeEdit = editRecord('events', 'one', { revision: 1, changes: { title: 'Old' }, whole: true });
+  await expect(wholeEdit).rejects.toThrow(ConflictError);
   expect(versions.get('events/one')).toMatchObject({ title: 'First', revision: 2 });
 });
 

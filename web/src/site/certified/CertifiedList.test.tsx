@@ -24,7 +24,7 @@ const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Searc
 const rowsShown = async () => {
   await screen.findAllByRole('rowheader');
 };
-const showing = (text: string) => screen.findByText(text);
+const findText = (text: string) => screen.findByText(text);
 
 beforeEach(() => {
   readCertifiedList.mockReset();
@@ -93,7 +93,7 @@ describe('a certified list', () => {
 describe('the address of a list', () => {
   it('sets page, size, search and order of the list', async () => {
     show('?page=2&size=10&search=company&sort=-employees');
-    await showing('Showing 11 to 20 of 60 entries');
+    await findText('Showing 11 to 20 of 60 entries');
     expect(names()[0]).toBe('Company 50');
     expect(size().value).toBe('10');
     expect(box().value).toBe('company');
@@ -107,7 +107,7 @@ describe('the address of a list', () => {
     await rowsShown();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(address()).toBe('/certified/micro?size=10&page=2');
-    await showing('Showing 11 to 20 of 60 entries');
+    await findText('Showing 11 to 20 of 60 entries');
     await user.click(screen.getByRole('button', { name: 'Page 1' }));
     expect(address()).toBe('/certified/micro?size=10');
   });
@@ -117,7 +117,7 @@ describe('the address of a list', () => {
     await rowsShown();
     await user.selectOptions(size(), '50');
     expect(address()).toBe('/certified/micro?search=company&size=50');
-    await showing('Showing 1 to 50 of 60 entries');
+    await findText('Showing 1 to 50 of 60 entries');
     await user.selectOptions(size(), '25');
     expect(address()).toBe('/certified/micro?search=company');
   });
@@ -128,7 +128,7 @@ describe('the address of a list', () => {
     const steps = window.history.length;
     await user.type(box(), 'company 6');
     await waitFor(() => expect(address()).toBe('/certified/micro?size=10&search=company+6'));
-    await showing('Showing 1 to 7 of 7 entries');
+    await findText('Showing 1 to 7 of 7 entries');
     expect(window.history.length).toBe(steps);
     await user.clear(box());
     await waitFor(() => expect(address()).toBe('/certified/micro?size=10'));
@@ -167,7 +167,7 @@ describe('the address of a list', () => {
 
   it('shows the last page when it names one past the end', async () => {
     show('?page=99&size=50');
-    await showing('Showing 51 to 60 of 60 entries');
+    await findText('Showing 51 to 60 of 60 entries');
     expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
   });
 
@@ -187,7 +187,7 @@ describe('a search in a list', () => {
     const { user } = show();
     await rowsShown();
     await user.type(box(), 'no such company');
-    await showing('No organizations found.');
+    await findText('No organizations found.');
     const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
     expect(pages.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true');
     expect(pages.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');

@@ -140,13 +140,13 @@ describe('a column heading', () => {
   it.each([
     [false, 'ascending'],
     [true, 'descending'],
-  ])('shows which column orders the rows, and which way (descending: %s)', (descending, said) => {
+  ])('shows which column orders the rows, and which way (descending: %s)', (descending, direction) => {
     render(
       <OrganizationTable caption="List" rows={[]} sort={{ key: 'employees', descending }} onSort={vi.fn()} />,
     );
     const columns = screen.getAllByRole('columnheader').filter((column) => column.hasAttribute('aria-sort'));
     expect(columns.map((column) => [column.textContent, column.getAttribute('aria-sort')])).toEqual([
-      ['Number of Employees', said],
+      ['Number of Employees', direction],
     ]);
   });
 });

@@ -6,7 +6,7 @@ import {
   button,
   control,
   keep,
-  keptHere,
+  savedText,
   key,
   note,
   pause,
@@ -34,7 +34,7 @@ describe('a typed text', () => {
     expect(readDraft()).toBeUndefined();
     pause();
     expect(readDraft()?.values).toEqual({ name: 'Anjali', message: 'We listen.', size: 'small' });
-    expect(note()).toBe(keptHere);
+    expect(note()).toBe(savedText);
   });
 
   it('is kept even before anything could load for that', async () => {
@@ -188,7 +188,7 @@ describe('clearing a draft', () => {
     await user.click(button());
     expect([control('Name').value, control('Message').value]).toEqual(['Anjali', 'Hello']);
     expect(readDraft()?.values).toEqual({ name: 'Anjali', message: 'Hello' });
-    expect(note()).toBe(keptHere);
+    expect(note()).toBe(savedText);
   });
 
   it('survives the second click of a double click', async () => {

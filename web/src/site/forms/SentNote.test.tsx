@@ -30,11 +30,11 @@ test('earlier nominations of the device are listed, and can be removed', async (
   sentNominations.keep({ ...entry, name: 'Malar Mills', reference: 'UW-AAAA-BBBB', key: 'm'.repeat(32) });
   sentNominations.keep(entry);
   const { user } = renderAt('/thank-you', <SentNominationNote />);
-  const earlier = within(screen.getByRole('region', { name: 'Sent earlier from this device' }));
-  expect(earlier.getByRole('link', { name: 'Malar Mills' }).getAttribute('href')).toBe(
+  const list = within(screen.getByRole('region', { name: 'Sent earlier from this device' }));
+  expect(list.getByRole('link', { name: 'Malar Mills' }).getAttribute('href')).toBe(
     `/nomination/${'m'.repeat(32)}`,
   );
-  expect(earlier.getByRole('listitem').textContent).toContain('UW-AAAA-BBBB');
+  expect(list.getByRole('listitem').textContent).toContain('UW-AAAA-BBBB');
   await user.click(screen.getByRole('button', { name: 'Remove these links' }));
   expect(screen.queryByText('UW-7K3F-Q9MD')).toBeNull();
   expect(Object.keys(localStorage)).toEqual([]);

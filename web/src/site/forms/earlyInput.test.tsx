@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keepInput, rememberControls, restoreInput, useEarlyInput } from './earlyInput';
 import { useQuestionBox } from './useQuestionBox';
 
-const heard = vi.fn<(name: string, value: string) => void>();
+const log = vi.fn<(name: string, value: string) => void>();
 
 function Form() {
   const form = useRef<HTMLFormElement>(null);
@@ -17,11 +17,11 @@ function Form() {
       <div>
         <input id="name" />
       </div>
-      <input id="search" defaultValue="old" onInput={(event) => heard('search', event.currentTarget.value)} />
+      <input id="search" defaultValue="old" onInput={(event) => log('search', event.currentTarget.value)} />
       <input id="consent" type="checkbox" />
-      <input id="file" type="file" onChange={(event) => heard('file', event.target.files?.[0]?.name ?? '')} />
+      <input id="file" type="file" onChange={(event) => log('file', event.target.files?.[0]?.name ?? '')} />
       <textarea id="message" />
-      <select id="rating" value="" onChange={(event) => heard('rating', event.target.value)}>
+      <select id="rating" value="" onChange={(event) => log('rating', event.target.value)}>
         <option value="">All</option>
         <option value="gold">Gold</option>
       </select>
@@ -53,7 +53,7 @@ afterEach(() => {
     page?.unmount();
   });
   document.body.replaceChildren();
-  heard.mockReset();
+  log.mockReset();
 });
 
 const show = (content: ReactNode) =>
@@ -98,7 +98,7 @@ describe.each([
     expect(find('search').value).toBe('older');
     expect(find('consent')).toMatchObject({ checked: true });
     expect(document.activeElement).toBe(find('name'));
-    expect(heard.mock.calls).toEqual([
+    expect(log.mock.calls).toEqual([
       ['search', 'older'],
       ...(isExtended ? [] : [['file', 'badge.png']]),
       ['rating', 'gold'],
@@ -120,7 +120,7 @@ describe.each([
     const makeLive = serve(<Form />);
     if (isExtended) addButton();
     await makeLive();
-    expect(heard).not.toHaveBeenCalled();
+    expect(log).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(document.body);
   });
 });

@@ -6,19 +6,19 @@ import { mediaRule } from '@utkarsh/domain/media/media';
 import { fileInput, makeMp4File, makePngFile } from '../../testing/insights';
 import { FileField } from './FileField';
 
-function Asking({
+function FileForm({
   kind = 'image' as 'image' | 'video',
   error = undefined as string | undefined,
   onUnreadable = vi.fn(),
 }) {
   const [file, setFile] = useState<File>();
-  const common = { kind, file, onFile: setFile, onUnreadable, error, required: kind === 'image' };
-  return <FileField {...common} id="file" label={kind === 'image' ? 'Image' : 'Video'} />;
+  const props = { kind, file, onFile: setFile, onUnreadable, error, required: kind === 'image' };
+  return <FileField {...props} id="file" label={kind === 'image' ? 'Image' : 'Video'} />;
 }
 const picture = () => screen.queryByRole('img', { name: 'Preview of the chosen file' });
 
 it('the field is a file input with a name, its formats and whether it is required', () => {
-  render(<Asking />);
+  render(<FileForm />);
   expect(fileInput('image')).toMatchObject({ type: 'file', name: 'image', required: true, id: 'file' });
   expect(fileInput('image').accept).toBe('image/*');
   const description = document.getElementById(fileInput('image').getAttribute('aria-describedby') ?? '');
@@ -26,7 +26,7 @@ it('the field is a file input with a name, its formats and whether it is require
 });
 
 it('the field says when it is optional', () => {
-  render(<Asking kind="video" />);
+  render(<FileForm kind="video" />);
   expect(screen.getByText(`Optional. ${mediaRule('video')}`)).toBeDefined();
   expect(fileInput('video').required).toBe(false);
 });
@@ -35,7 +35,7 @@ it('the field shows the chosen file with name and size, and forgets it when it i
   const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:looms');
   const revokeUrl = vi.spyOn(URL, 'revokeObjectURL');
   const file = makePngFile();
-  render(<Asking />);
+  render(<FileForm />);
   await userEvent.upload(fileInput('image'), file);
   expect(picture()?.getAttribute('src')).toBe('blob:looms');
   expect(createUrl).toHaveBeenCalledWith(file);
@@ -52,7 +52,7 @@ it('the field shows the chosen file with name and size, and forgets it when it i
 });
 
 it('the field replaces the first file by another one', async () => {
-  render(<Asking />);
+  render(<FileForm />);
   await userEvent.upload(fileInput('image'), makePngFile('first.png'));
   await userEvent.upload(fileInput('image'), makePngFile('second.png'));
   expect(screen.getByRole('status').textContent).toContain('second.png');
@@ -61,7 +61,7 @@ it('the field replaces the first file by another one', async () => {
 });
 
 it('the field names a refused file and does not show it', async () => {
-  render(<Asking error="Image is empty: choose another file." />);
+  render(<FileForm error="Image is empty: choose another file." />);
   await userEvent.upload(fileInput('image'), makePngFile());
   expect(picture()).toBeNull();
   expect(screen.getByText('looms.png')).toBeDefined();
@@ -71,7 +71,7 @@ it('the field names a refused file and does not show it', async () => {
 it('the field reports a picture that the browser cannot open', async () => {
   const onUnreadable = vi.fn();
   const file = makePngFile();
-  render(<Asking onUnreadable={onUnreadable} />);
+  render(<FileForm onUnreadable={onUnreadable} />);
   await userEvent.upload(fileInput('image'), file);
   fireEvent.error(screen.getByRole('img'));
   expect(onUnreadable).toHaveBeenCalledWith(file);
@@ -79,7 +79,7 @@ it('the field reports a picture that the browser cannot open', async () => {
 
 it('the field says that a video that the browser cannot play may still be sent', async () => {
   const onUnreadable = vi.fn();
-  render(<Asking kind="video" onUnreadable={onUnreadable} />);
+  render(<FileForm kind="video" onUnreadable={onUnreadable} />);
   await userEvent.upload(fileInput('video'), makeMp4File());
   fireEvent.error(screen.getByLabelText('Preview of the chosen file'));
   await waitFor(() =>

@@ -179,17 +179,17 @@ describe('the progress of an upload', () => {
     );
     const { rerender } = render(show(0));
     rerender(show(mb));
-    const said = () => screen.getByRole('status').textContent;
+    const readStatus = () => screen.getByRole('status').textContent;
     act(() => void vi.advanceTimersByTime(stallMs - 1));
-    expect(said()).toMatch(/^Please keep this page open/);
+    expect(readStatus()).toMatch(/^Please keep this page open/);
     // After a failure the SDK sends the bytes again.
     rerender(show(0));
     rerender(show(mb));
     act(() => void vi.advanceTimersByTime(1));
-    expect(said()).toMatch(/^The upload has stopped; we keep trying\. Check the connection/);
+    expect(readStatus()).toMatch(/^The upload has stopped; we keep trying\. Check the connection/);
     expect(stallMs).toBeLessThan(20_000);
     rerender(show(2 * mb));
-    expect(said()).toMatch(/^Please keep this page open/);
+    expect(readStatus()).toMatch(/^Please keep this page open/);
     vi.useRealTimers();
   });
 });

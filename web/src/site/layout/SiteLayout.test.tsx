@@ -80,10 +80,10 @@ describe('the menu closes', () => {
   ])('%s, with the focus back on what opened it', async (_, close) => {
     const user = await openMenu();
     // Browsers refuse the focus of inert elements. jsdom does not.
-    const inertWhenFocused: boolean[] = [];
-    opener().addEventListener('focus', () => inertWhenFocused.push(!reachable(opener())));
+    const inertStates: boolean[] = [];
+    opener().addEventListener('focus', () => inertStates.push(!reachable(opener())));
     await close(user);
-    expect(inertWhenFocused).toEqual([false]);
+    expect(inertStates).toEqual([false]);
     expect(isOpen()).toBe(false);
     expect(scrollLocked()).toBe(false);
     expect(reachable(screen.getByRole('main'))).toBe(true);
@@ -183,8 +183,8 @@ function connection(state: 'online' | 'offline') {
   onLine = state === 'online';
   act(() => void window.dispatchEvent(new Event(state)));
 }
-const said = () => screen.getByRole('status').textContent;
-const offline = /^You are offline\. What you have typed stays here/;
+const readStatus = () => screen.getByRole('status').textContent;
+const offlineText = /^You are offline\. What you have typed stays here/;
 
 describe('the notice of the connection', () => {
   beforeEach(() => {
@@ -198,19 +198,19 @@ describe('the notice of the connection', () => {
 
   it('is hidden while there is a network', () => {
     render(<ConnectionNotice />);
-    expect(said()).toBe('');
+    expect(readStatus()).toBe('');
   });
 
   it('appears when the network goes, and briefly when it is back', () => {
     render(<ConnectionNotice />);
     connection('offline');
-    expect(said()).toMatch(offline);
+    expect(readStatus()).toMatch(offlineText);
     act(() => void vi.advanceTimersByTime(60_000));
-    expect(said()).toMatch(offline);
+    expect(readStatus()).toMatch(offlineText);
     connection('online');
-    expect(said()).toBe('You are online again.');
+    expect(readStatus()).toBe('You are online again.');
     act(() => void vi.advanceTimersByTime(onlineNoticeMs));
-    expect(said()).toBe('');
+    expect(readStatus()).toBe('');
   });
 
   it('stays for a network that goes again within that moment', () => {
@@ -220,15 +220,15 @@ describe('the notice of the connection', () => {
     act(() => void vi.advanceTimersByTime(onlineNoticeMs - 1));
     connection('offline');
     act(() => void vi.advanceTimersByTime(onlineNoticeMs));
-    expect(said()).toMatch(offline);
+    expect(readStatus()).toMatch(offlineText);
     connection('online');
-    expect(said()).toBe('You are online again.');
+    expect(readStatus()).toBe('You are online again.');
   });
 
   it('appears on a page that was opened without a network', () => {
     onLine = false;
     render(<ConnectionNotice />);
-    expect(said()).toMatch(offline);
+    expect(readStatus()).toMatch(offlineText);
   });
 
   it('never stands in static HTML', () => {

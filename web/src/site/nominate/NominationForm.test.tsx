@@ -294,14 +294,14 @@ describe('the focus after a submit', () => {
 
   it('stays with a person who is elsewhere when the form is refused', async () => {
     const { user } = show();
-    const elsewhere = document.createElement('input');
-    document.body.append(elsewhere);
+    const otherInput = document.createElement('input');
+    document.body.append(otherInput);
     const click = user.click(submitButton());
-    elsewhere.focus();
+    otherInput.focus();
     await click;
-    elsewhere.focus();
+    otherInput.focus();
     await screen.findByRole('alert');
-    expect(document.activeElement).toBe(elsewhere);
-    elsewhere.remove();
+    expect(document.activeElement).toBe(otherInput);
+    otherInput.remove();
   });
 });

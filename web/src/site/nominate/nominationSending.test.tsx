@@ -15,13 +15,13 @@ const data = vi.hoisted(() => ({
 }));
 vi.mock(import('../../data/nominations'), () => data);
 
-let sendings = 0;
+let idCount = 0;
 beforeEach(() => {
   data.sendNomination.mockReset();
   data.sendNomination.mockResolvedValue();
   data.newSubmission.mockImplementation(() => {
-    sendings += 1;
-    return { id: `sending-${String(sendings)}`, trackingKey: 'key' };
+    idCount += 1;
+    return { id: `sending-${String(idCount)}`, trackingKey: 'key' };
   });
 });
 

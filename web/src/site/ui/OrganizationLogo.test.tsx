@@ -20,12 +20,12 @@ describe('the logo of an organization', () => {
 
   it('is the wide form where it is shown wide', () => {
     const props = { name: 'Anjali Foods', logo: 'organizations/a-4kq7zd/logo-a1b2c3d4e5f6g7h8i9j0.png' };
-    const always = drawLogo({ ...props, wide: 'always' });
-    expect(always?.getAttribute('src')).toMatch(/\.wide\.webp$/);
-    expect([always?.getAttribute('width'), always?.getAttribute('height')]).toEqual(['480', '160']);
-    const widening = drawLogo({ ...props, wide: 'on wide screens' });
-    expect(widening?.querySelector('source')?.getAttribute('srcset')).toMatch(/\.wide\.webp$/);
-    expect(widening?.querySelector('img')?.getAttribute('src')).toMatch(/\.square\.webp$/);
+    const wideLogo = drawLogo({ ...props, wide: 'always' });
+    expect(wideLogo?.getAttribute('src')).toMatch(/\.wide\.webp$/);
+    expect([wideLogo?.getAttribute('width'), wideLogo?.getAttribute('height')]).toEqual(['480', '160']);
+    const responsiveLogo = drawLogo({ ...props, wide: 'on wide screens' });
+    expect(responsiveLogo?.querySelector('source')?.getAttribute('srcset')).toMatch(/\.wide\.webp$/);
+    expect(responsiveLogo?.querySelector('img')?.getAttribute('src')).toMatch(/\.square\.webp$/);
   });
 
   it.each([undefined, ''])(

@@ -15,11 +15,11 @@ const readJsonLd = () =>
     (script) => script.textContent,
   );
 
-const about: Head = { title: 'A', description: 'About A.', path: '/a', image: '/og/a.png' };
+const head: Head = { title: 'A', description: 'About A.', path: '/a', image: '/og/a.png' };
 
 describe('the head of a page', () => {
   it('says what the page is', () => {
-    render(<PageHead {...about} />);
+    render(<PageHead {...head} />);
     expect(document.title).toBe('A');
     expect(meta('description')).toBe('About A.');
     expect(meta('og:description')).toBe('About A.');
@@ -31,14 +31,14 @@ describe('the head of a page', () => {
   });
 
   it('belongs to the last page of the visit, with nothing left of the one before', () => {
-    const { rerender } = render(<PageHead {...about} />);
+    const { rerender } = render(<PageHead {...head} />);
     rerender(<PageHead title="B" unlisted />);
     expect(document.title).toBe('B');
     expect(canonical()).toBeUndefined();
     expect(meta('og:url')).toBeUndefined();
     expect(meta('robots')).toBe('noindex');
     expect(meta('og:image')).toBe('https://utkarsh-workplaces.example/og.png');
-    rerender(<PageHead {...about} />);
+    rerender(<PageHead {...head} />);
     expect(meta('robots')).toBeUndefined();
     expect(canonical()).toBe('https://utkarsh-workplaces.example/a');
     expect(document.querySelectorAll('link[rel=canonical], meta[name=description]')).toHaveLength(2);

@@ -40,8 +40,8 @@ describe('a monogram', () => {
     vi.stubGlobal('Intl', { Segmenter });
     vi.resetModules();
     try {
-      const fresh = await import('./monogram');
-      expect(fresh.monogramOf('M/s Anjali Foods & Sons Pvt. Ltd.')).toBe('AF');
+      const freshModule = await import('./monogram');
+      expect(freshModule.monogramOf('M/s Anjali Foods & Sons Pvt. Ltd.')).toBe('AF');
       expect(Segmenter).not.toHaveBeenCalled();
     } finally {
       vi.unstubAllGlobals();

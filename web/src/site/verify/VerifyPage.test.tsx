@@ -95,8 +95,10 @@ describe('a question to the page', () => {
   });
 
   it('about an ended certificate gets the present one', async () => {
-    const present = { ...certificate, number: 'UW-202609-AB12CD' };
-    verify.mockResolvedValue(answer(number, { ...certificate, state: 'expired', present }));
+    const presentCertificate = { ...certificate, number: 'UW-202609-AB12CD' };
+    verify.mockResolvedValue(
+      answer(number, { ...certificate, state: 'expired', present: presentCertificate }),
+    );
     show(`?q=${number}`);
     expect(await screen.findByText(/now holds certificate UW-202609-AB12CD/)).toBeDefined();
   });

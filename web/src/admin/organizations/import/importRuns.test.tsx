@@ -15,7 +15,7 @@ vi.mock(import('../../../data/clock'), async (original) => ({
   currentTime: () => new Date('2041-05-05T00:00:00Z'),
 }));
 
-const deleteAll: typeof Remove = (_from, ids, onRemoved) => {
+const deleteAll: typeof Remove = (_collection, ids, onRemoved) => {
   onRemoved?.(ids, ids);
   return Promise.resolve();
 };
@@ -60,7 +60,7 @@ it('an undo that breaks off reports its progress, and keeps the rest', async () 
   expect(pastImports()).toEqual([{ ...importRun, items: [importRun.items[1]] }]);
 });
 
-const many = (time: string, count: number) => ({
+const makeRun = (time: string, count: number) => ({
   at: time,
   file: 'many.csv',
   items: Array.from({ length: count }, (_, index) => ({
@@ -70,8 +70,8 @@ const many = (time: string, count: number) => ({
 });
 
 it('each window keeps its imports, up to five of 5,000 organizations', () => {
-  const imports = Array.from({ length: 5 }, (_, day) => many(`2026-11-2${day}T06:00:00.000Z`, 5000));
-  for (const one of imports) noteImport(one);
+  const imports = Array.from({ length: 5 }, (_, day) => makeRun(`2026-11-2${day}T06:00:00.000Z`, 5000));
+  for (const run of imports) noteImport(run);
   expect(pastImports()).toEqual(imports.toReversed());
   const size = Object.values(localStorage).reduce<number>((sum, text) => sum + String(text).length, 0);
   expect(size).toBeLessThan(1_000_000);

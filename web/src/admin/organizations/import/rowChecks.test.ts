@@ -7,7 +7,7 @@ import type { Table } from '../../spreadsheet/file/table';
 import { reportLines } from './importRuns';
 
 const additionHeader = ['Company', 'Employees', 'Industry', 'Period', 'Email'];
-const good = ['Malar Mills', '42', 'Insurance', 'Sep 2025 to Sep 2026', ''];
+const goodRow = ['Malar Mills', '42', 'Insurance', 'Sep 2025 to Sep 2026', ''];
 
 interface Options {
   choice?: TierChoice;
@@ -59,12 +59,12 @@ describe('checkAdditions', () => {
     ['Sep 2025 to Sep 2025', 'Certification Period must end after the month in which it begins.'],
     ['Sep 2025 to Sep 2027', 'Certification Period can be at most 12 months long.'],
   ])('explains what is wrong with the period %s', (period, note) => {
-    expect(checkAddition([good.with(3, period)])).toMatchObject([{ verdict: 'bad', notes: [note] }]);
+    expect(checkAddition([goodRow.with(3, period)])).toMatchObject([{ verdict: 'bad', notes: [note] }]);
   });
 
   it('marks a company that a tier has, and one that is twice in the file, with any legal form', () => {
     const lines = checkAddition(
-      [good, ['MALAR MILLS (P) Ltd', ...good.slice(1)], ['Anjali', ...good.slice(1)]],
+      [goodRow, ['MALAR MILLS (P) Ltd', ...goodRow.slice(1)], ['Anjali', ...goodRow.slice(1)]],
       {
         present: [{ organization_name: 'Anjali Pvt. Ltd.', tier: 'mid' }],
       },
@@ -77,7 +77,7 @@ describe('checkAdditions', () => {
   });
 
   it('marks a company under "M/s." or with "& Co. Pvt. Ltd." as the existing one', () => {
-    const [name = '', ...rest] = good;
+    const [name = '', ...rest] = goodRow;
     const lines = checkAddition([
       [`M/s. ${name}`, ...rest],
       [`मेसर्स ${name} एंड कं. प्रा. लि.`, ...rest],
@@ -87,10 +87,10 @@ describe('checkAdditions', () => {
   });
 
   it('uses the chosen tier, with a warning, or the number of employees', () => {
-    expect(checkAddition([good], { choice: 'large' })).toMatchObject([
+    expect(checkAddition([goodRow], { choice: 'large' })).toMatchObject([
       { verdict: 'ready', tier: 'large', notes: [expect.stringContaining('Micro fits')] },
     ]);
-    const smallRow = ['Tiny', '4', ...good.slice(2)];
+    const smallRow = ['Tiny', '4', ...goodRow.slice(2)];
     expect(checkAddition([smallRow])).toMatchObject([
       { verdict: 'bad', notes: ['The programme begins at 10 employees.'] },
     ]);
@@ -216,9 +216,9 @@ it('finds an existing company in any spelling of its name', () => {
 it('a row with an unreadable cell that the import needs is not valid', () => {
   const table = makeImportTable([
     [...additionHeader, 'City'],
-    [...good, 'Madurai'],
-    ['Caf\uFFFD', ...good.slice(1)],
-    good,
+    [...goodRow, 'Madurai'],
+    ['Caf\uFFFD', ...goodRow.slice(1)],
+    goodRow,
   ]);
   const [first, second, third] = table.lines;
   if (!first || !second || !third) throw new Error('Three lines are needed.');

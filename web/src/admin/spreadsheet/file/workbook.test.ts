@@ -229,8 +229,8 @@ it('a damaged workbook never loses a row or a cell without a report', () => {
     );
   expect(readReplaced('<row r="3"', '<row r="2"')).toEqual([[2], [3]]);
   expect(readReplaced('r="B3"', 'r="A3"')).toEqual([[2], [3, 'Cell A3 stands twice in the file.']]);
-  const far = '<row r="4"><c r="AAA4"><v>42</v></c></row>';
-  expect(readReplaced('</sheetData>', `${far}</sheetData>`)).toEqual([
+  const farRow = '<row r="4"><c r="AAA4"><v>42</v></c></row>';
+  expect(readReplaced('</sheetData>', `${farRow}</sheetData>`)).toEqual([
     [2],
     [3],
     [4, 'Cell AAA4 is too far to the right.'],

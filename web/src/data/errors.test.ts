@@ -8,7 +8,7 @@ it.each([
   ['unavailable', /^Check the connection/],
   ['deadline-exceeded', /^Check the connection/],
   ['internal', /^Check the connection/],
-])('%s becomes a message of ours that says what to do', (code, advice) => {
+])('%s becomes a message with advice in our own words', (code, advice) => {
   const text = loadAdvice(Object.assign(new Error('The query requires an index.'), { code }));
   expect(text).toMatch(advice);
   expect(text).not.toMatch(/index|query/);

@@ -4,7 +4,7 @@ import { computedStyle } from './computedStyle';
 import { forgetMediaQueries, matchMedia } from './mediaQueries';
 import { WindowObserver } from './viewport';
 
-// A busy machine makes tests slow, not wrong. A hanging wait ends shortly before its test does, and tells what it waited for.
+// A busy machine makes tests slow, not wrong. A hanging wait ends shortly before its test does, and names its condition.
 const { getElementError } = getConfig();
 configure({
   asyncUtilTimeout: 160_000,

@@ -100,7 +100,7 @@ it('a viewer reads each field with its value, and finds no input', () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('a form that can no longer be saved shows what was typed', () => {
+it('a form that can no longer be saved shows the typed text', () => {
   const unsavedForm = { ...form, isUnsaved: true };
   open(
     <RecordDialog collection="questions" row={{ id: 'a' }} readOnly form={unsavedForm} onClose={vi.fn()}>

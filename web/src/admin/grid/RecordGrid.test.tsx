@@ -108,7 +108,7 @@ it('the search box keeps a space at its end', async () => {
   expect(router.state.location.search).toBe('?search=anjali+foods');
 });
 
-it('the search box keeps what is typed while an earlier part reaches the address', async () => {
+it('the search box keeps the typed text while an earlier part of it reaches the address', async () => {
   const router = show({ rows: [], total: 0 });
   type('a');
   await wait(400);

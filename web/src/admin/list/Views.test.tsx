@@ -99,7 +99,7 @@ it('the menu names the owner of each view, also of two with the same name', asyn
   ]);
 });
 
-it('an administrator saves a view for all, and reads what is wrong with its name or the network', async () => {
+it('an administrator saves a view for all, after messages about its name and the network', async () => {
   const user = await open('admin');
   await saveAs(user, '');
   expect(screen.getByText('Enter a name.')).toBeDefined();

@@ -42,7 +42,7 @@ it('the field empties once the note is stored', async () => {
   expect(field.value).toBe('');
 });
 
-it('the field keeps what is typed while a note is stored', async () => {
+it('the field keeps a text that is typed while a note is stored', async () => {
   const reply = defer<undefined>();
   addNote.mockReturnValueOnce(reply.promise);
   const { field, type, add } = show();

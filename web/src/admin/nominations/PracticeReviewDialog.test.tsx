@@ -59,7 +59,7 @@ beforeEach(() => {
   };
 });
 
-it('staff read what was handed in beside each score', async () => {
+it('staff read the submitted practices beside each score', async () => {
   show();
   const pillar = await culture();
   expect(pillar.getByText('A handbook in four languages.')).toBeTruthy();

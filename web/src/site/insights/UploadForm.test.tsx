@@ -52,7 +52,7 @@ describe('the form', () => {
     }
   });
 
-  it('never puts what was typed into an address', () => {
+  it('never puts typed texts into an address', () => {
     show();
     expect(form().method).toBe('post');
     expect(form().dataset).not.toHaveProperty('hold');

@@ -100,7 +100,7 @@ test('pressing the button twice, and Enter besides, subscribes once', async () =
   expect(subscribe).toHaveBeenCalledTimes(1);
 });
 
-test('the box sends what was submitted before it was live', async () => {
+test('the box handles a submit from before it was live', async () => {
   window.heldSubmits = new Set(['newsletter']);
   show();
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Enter your e-mail address/);

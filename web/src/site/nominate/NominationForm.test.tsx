@@ -98,7 +98,7 @@ describe('an empty form on submit', () => {
   });
 });
 
-it('names the field and what is expected of a wrong address and of too long texts', async () => {
+it('names the field and the rule for a wrong address and for texts that are too long', async () => {
   const { user } = show();
   fillNomination({
     ...makeNomination(),

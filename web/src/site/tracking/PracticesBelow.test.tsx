@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('the practices of a nomination', () => {
-  test('show what was handed in about each pillar', async () => {
+  test('show the text and the files of each pillar', async () => {
     const { pillar, text } = await openCulture();
     expect(text).toHaveProperty('value', 'A handbook in four languages.');
     expect(pillar.getByText('described, 1 file')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('the practices of a nomination', () => {
     ]);
   });
 
-  test('keep what was typed when saving fails, and after a reload', async () => {
+  test('keep the typed text when saving fails, and after a reload', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     data.describePillar.mockRejectedValue(new RefusedError('This text was changed elsewhere.'));
     const { user, pillar, text } = await openCulture();

@@ -60,7 +60,7 @@ describe('the survey on the private page', () => {
     expect(definition('People who answered')).toBe(text);
   });
 
-  test('has the score, that of each pillar, and how often each answer was given', async () => {
+  test('has the score, the score of each pillar, and the number of each answer', async () => {
     const { user } = show(closedSurvey);
     expect(await screen.findByText('82%', { selector: 'strong' })).toBeTruthy();
     expect(screen.getByText(/survey score. 44 of 48 invited people answered/)).toBeTruthy();

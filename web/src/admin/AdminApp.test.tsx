@@ -24,7 +24,7 @@ vi.mock(import('../data/staff/recordLists'), async (original) => ({
   ...(await original()),
   countRecords: () => Promise.resolve(0),
   watchPage: () => (watcher) => {
-    watcher.onData({ rows: [], broken: [], cut: false });
+    watcher.onData({ rows: [], brokenIds: [], isCut: false });
     return watchNothing();
   },
 }));

@@ -61,7 +61,7 @@ const words = kindOf('events');
 const removal = makeRemoval('events');
 
 const publication = (isPublic: boolean): BulkAction<EventRecord> => ({
-  doing: isPublic ? 'Publishing' : 'Withdrawing',
+  progressText: isPublic ? 'Publishing' : 'Withdrawing',
   question: (count) =>
     `${isPublic ? 'Publish' : 'Withdraw'} ${count === 1 ? 'this event' : `these ${formatCounted(count, words)}`}?`,
   staysFor: (row) => (row.published === isPublic ? (isPublic ? 'published' : 'not published') : undefined),
@@ -90,8 +90,8 @@ const events: ListOf<EventRecord> = {
         label: 'Published',
         width: 160,
         options: [
-          { value: 'yes', label: 'Published', stored: true },
-          { value: 'no', label: 'Not published', stored: false },
+          { value: 'yes', label: 'Published', storedValue: true },
+          { value: 'no', label: 'Not published', storedValue: false },
         ],
         field: 'published',
       },

@@ -17,7 +17,7 @@ vi.mock('../spreadsheet/file/readWorker?worker', () => ({
 
 const sheetOf = (name: string, addresses: readonly string[], hiddenRows = 0): Sheet => ({
   name,
-  hidden: false,
+  isHidden: false,
   rows: addresses.length + 1,
   hiddenRows,
   lines: ['E-mail', ...addresses].map((cell, index) => ({ number: index + 1, cells: [cell] })),

@@ -16,7 +16,7 @@ import {
 } from './addressRows';
 
 const preview: PreviewOf<CheckedAddresses> = {
-  named: 'E-mail',
+  nameTitle: 'E-mail',
   verdicts: [
     { value: 'bad', label: 'Cannot be added', color: 'error' },
     { value: 'duplicate', label: 'Duplicate', color: 'warning' },

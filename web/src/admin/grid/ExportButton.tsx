@@ -48,15 +48,15 @@ export function planRecordExport<Row>(
         countRecords({ collection, conditions: [] }),
         countRecords({ collection, conditions }),
       ]);
-      return { wanted: isSearch ? undefined : matchCount, all: isSearch ? matchCount : all };
+      return { matchCount: isSearch ? undefined : matchCount, all: isSearch ? matchCount : all };
     },
-    read: (watch) => readEvery({ collection, conditions, sort, typed: search }, { read, ...watch }),
+    read: (watch) => readEvery({ collection, conditions, sort, searchText: search }, { read, ...watch }),
   };
 }
 
 /** Returns the plan of an export of loaded rows. `all` is the number of rows in the whole list. */
 export const planRowExport = <Row,>(rows: readonly Row[], all = rows.length): ExportPlan<Row> => ({
-  count: () => Promise.resolve({ wanted: rows.length, all }),
+  count: () => Promise.resolve({ matchCount: rows.length, all }),
   read: () => Promise.resolve([...rows]),
 });
 
@@ -88,14 +88,14 @@ interface SheetParts<Row> {
   /** First and last columns. A text is the name of a field. */
   first?: readonly (string | SheetColumn<Row>)[];
   last?: readonly (string | SheetColumn<Row>)[];
-  created?: string;
+  createdTitle?: string;
   nameOf?: NameOf;
 }
 
 /** Returns the columns of an export of a collection: all fields of its table, and the given first and last ones, each once. */
 export function recordSheet<Row extends { id: string; created_at: string; updated_at: string }>(
   collection: AuditedCollection,
-  { first = [], last = [], created = 'Added', nameOf }: SheetParts<Row>,
+  { first = [], last = [], createdTitle = 'Added', nameOf }: SheetParts<Row>,
 ): SheetColumn<Row>[] {
   const chosenFields = new Set<unknown>([...first, ...last]);
   const otherFields = namesOf(kindOf(collection).fields).filter((field) => !chosenFields.has(field));
@@ -103,7 +103,7 @@ export function recordSheet<Row extends { id: string; created_at: string; update
   return [
     { title: 'ID', width: 30, value: ({ id }) => id },
     ...[...first, ...otherFields, ...last].map((one) => (typeof one === 'string' ? column(one) : one)),
-    { title: created, width: 18, value: ({ created_at }) => new Date(created_at) },
+    { title: createdTitle, width: 18, value: ({ created_at }) => new Date(created_at) },
     { title: 'Last Changed', width: 18, value: ({ updated_at }) => new Date(updated_at) },
   ];
 }
@@ -124,7 +124,7 @@ export async function sheetFile<Row>(
 
 interface Counts {
   /** Number of matching records. Undefined if a search has to read each record to know. */
-  wanted: number | undefined;
+  matchCount: number | undefined;
   all: number;
 }
 
@@ -135,7 +135,7 @@ export interface ExportPlan<Row> {
 }
 
 interface ExportProps<Row> {
-  chosen?: boolean;
+  isSelection?: boolean;
   /** Name of the exported records in lower case, such as `nominations`. */
   noun: string;
   plan: ExportPlan<Row>;
@@ -146,11 +146,11 @@ interface Progress extends Counts {
   read: number;
 }
 
-function progressWords({ wanted, all, read }: Progress): string {
+function progressWords({ matchCount, all, read }: Progress): string {
   const total = formatCount(all);
-  return wanted === undefined
+  return matchCount === undefined
     ? `Looking through the records: ${formatCount(read)} of at most ${total}`
-    : `Exporting ${formatCount(wanted)} of ${total}`;
+    : `Exporting ${formatCount(matchCount)} of ${total}`;
 }
 
 function ExportDialog<Row>({
@@ -189,7 +189,7 @@ function ExportDialog<Row>({
     return () => stop.abort();
   }, [attempt, noun]);
 
-  const share = progress && (progress.read / Math.max(1, progress.wanted ?? progress.all)) * 100;
+  const share = progress && (progress.read / Math.max(1, progress.matchCount ?? progress.all)) * 100;
   return (
     <Dialog open maxWidth="xs" onClose={onClose}>
       <DialogTitle>{`Export ${noun}`}</DialogTitle>
@@ -229,11 +229,11 @@ function ExportDialog<Row>({
   );
 }
 
-export function ExportButton<Row>({ chosen = false, ...props }: ExportProps<Row>) {
+export function ExportButton<Row>({ isSelection = false, ...props }: ExportProps<Row>) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      {chosen ? (
+      {isSelection ? (
         <Button color="inherit" onClick={() => setOpen(true)}>
           <SelectedLabel>Export</SelectedLabel>
         </Button>
@@ -254,7 +254,7 @@ interface TotalAndSheetProps {
 }
 
 export function TotalAndSheet({ collection, records, address }: TotalAndSheetProps) {
-  const { total, cut: more } = records;
+  const { total, isCut: more } = records;
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const run = async () => {

@@ -7,16 +7,16 @@ import type { Records } from './useRecords';
 
 interface StepProps {
   type: 'previous' | 'next';
-  to: number | undefined;
+  page: number | undefined;
   onPage: (page: number) => void;
 }
 
-const Step = ({ type, to, onPage }: StepProps) => (
+const Step = ({ type, page, onPage }: StepProps) => (
   <PaginationItem
     type={type}
     aria-label={`Go to ${type} page`}
-    disabled={to === undefined}
-    onClick={() => to !== undefined && onPage(to)}
+    disabled={page === undefined}
+    onClick={() => page !== undefined && onPage(page)}
   />
 );
 
@@ -46,7 +46,7 @@ export function GridPages({ count, page, rowsPerPage, onPageChange }: TablePagin
         },
       }}
     >
-      <Step type="previous" to={pages.previous} onPage={go} />
+      <Step type="previous" page={pages.previous} onPage={go} />
       {isCounted &&
         pages.items.map((item, index) =>
           item.kind === 'gap' ? (
@@ -62,7 +62,7 @@ export function GridPages({ count, page, rowsPerPage, onPageChange }: TablePagin
             />
           ),
         )}
-      <Step type="next" to={pages.next} onPage={go} />
+      <Step type="next" page={pages.next} onPage={go} />
     </Box>
   );
 }

@@ -108,7 +108,7 @@ const DensityMenu = ({ density, onDensity }: Pick<ToolbarState, 'density' | 'onD
   <ChoiceMenu
     name="Density of the rows"
     options={densities}
-    chosen={density}
+    choice={density}
     onChoose={onDensity}
     button={(opens) => (
       <TooltipButton title="Density" {...opens}>

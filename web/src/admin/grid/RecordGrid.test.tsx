@@ -21,13 +21,13 @@ interface ListProps {
   rows?: readonly Row[];
   total?: number;
   loading?: boolean;
-  failed?: boolean;
-  numbered?: boolean;
+  hasFailed?: boolean;
+  hasPageNumbers?: boolean;
 }
 
-function List({ rows = [], total, loading = false, failed = false, numbered = false }: ListProps) {
-  const [address, moves] = useGridAddress(numbered ? numberedOptions : options);
-  const records = { rows: [...rows], total, loading, failed, broken: [], cut: false, retry: vi.fn() };
+function List({ rows = [], total, loading = false, hasFailed = false, hasPageNumbers = false }: ListProps) {
+  const [address, moves] = useGridAddress(hasPageNumbers ? numberedOptions : options);
+  const records = { rows: [...rows], total, loading, hasFailed, brokenIds: [], isCut: false, retry: vi.fn() };
   return (
     <RecordGrid<Row>
       name="Looms"
@@ -37,14 +37,14 @@ function List({ rows = [], total, loading = false, failed = false, numbered = fa
       records={records}
       address={address}
       moves={moves}
-      numbered={numbered}
+      hasPageNumbers={hasPageNumbers}
       toolbar={{ searchLabel: 'Search looms' }}
       selection={{ model: { type: 'include', ids: new Set() }, onChange: vi.fn() }}
       onOpen={onOpen}
     />
   );
 }
-const numberedOptions = { ...options, numbered: true };
+const numberedOptions = { ...options, hasPageNumbers: true };
 
 function show(list: ListProps, search = '') {
   return renderStaff(<List {...list} />, { address: `/${search}` });
@@ -84,7 +84,7 @@ it('columns grow with the letter size that the person has chosen', () => {
 });
 
 it('a failed search has no pages', () => {
-  show({ failed: true }, '?search=kaveri');
+  show({ hasFailed: true }, '?search=kaveri');
   expect(screen.getByText('Not loaded.')).toBeDefined();
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   expect(screen.queryByText(/^1–25/)).toBeNull();
@@ -137,7 +137,7 @@ it('Next goes to page 2 of the new search while that runs', async () => {
 });
 
 it('Next searches for the typed text before it turns the page', async () => {
-  const router = show({ rows: twoRows, total: 60, numbered: true });
+  const router = show({ rows: twoRows, total: 60, hasPageNumbers: true });
   type('kaveri');
   fireEvent.blur(searchBox());
   fireEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
@@ -153,7 +153,7 @@ it('the grid turns no page while its next rows load', async () => {
 });
 
 it('numbered pages have 1 to 5, an ellipsis and the last page', async () => {
-  const router = show({ rows: twoRows, total: 201, numbered: true });
+  const router = show({ rows: twoRows, total: 201, hasPageNumbers: true });
   const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
   expect(pages.getAllByRole('button').map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)).toEqual([
     'Go to previous page',

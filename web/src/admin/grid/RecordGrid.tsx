@@ -45,13 +45,13 @@ export interface GridRows<Row> {
   address: GridAddress;
   moves: GridMoves;
   /** Whether all rows are loaded. Then pages have numbers, and search results can be sorted. */
-  numbered?: boolean;
+  hasPageNumbers?: boolean;
 }
 
 export interface GridLooks {
   /** Name of the grid for assistive technology, and key of its preferences. */
   name: string;
-  hidden?: GridColumnVisibilityModel;
+  hiddenColumns?: GridColumnVisibilityModel;
   onPhones: PhoneLines;
   empty: string;
 }
@@ -61,11 +61,11 @@ interface RecordGridProps<Row extends { id: string }> extends GridRows<Row>, Gri
   toolbar: GridToolbarParts;
   onOpen?: ((row: Row) => void) | undefined;
   /** Id of the row that is open beside the grid. The grid then is as narrow as on a phone. */
-  opened?: string | undefined;
+  openRowId?: string | undefined;
   selection?: { model: GridRowSelectionModel; onChange: (model: GridRowSelectionModel) => void } | undefined;
   bulk?: ReactNode;
   /** Fields that the search looks through, visible or not. */
-  searched?: FieldTable | undefined;
+  searchFields?: FieldTable | undefined;
 }
 
 declare module '@mui/x-data-grid' {
@@ -96,17 +96,26 @@ const noneHidden: GridColumnVisibilityModel = {};
 
 /** Shows one page of records. The server sorts, filters and pages them, so a collection may have any size. */
 export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Row>) {
-  const { name, hidden = noneHidden, onPhones, records, address, moves, empty, numbered = false } = props;
-  const { toolbar, onOpen, opened, selection, bulk, searched } = props;
+  const {
+    name,
+    hiddenColumns = noneHidden,
+    onPhones,
+    records,
+    address,
+    moves,
+    empty,
+    hasPageNumbers = false,
+  } = props;
+  const { toolbar, onOpen, openRowId, selection, bulk, searchFields } = props;
   const [preferences, prefer] = usePreferences(name);
   const visible = useMemo(
-    (): GridColumnVisibilityModel => ({ ...hidden, ...preferences.columns }),
-    [hidden, preferences.columns],
+    (): GridColumnVisibilityModel => ({ ...hiddenColumns, ...preferences.columns }),
+    [hiddenColumns, preferences.columns],
   );
   const [{ rowHeight, columnHeaderHeight, twoLines, scaleWidth }] = useState(gridSizes);
   const columns = useMemo(() => props.columns.map(scaleWidth), [props.columns, scaleWidth]);
   const isPhone = useIsPhone();
-  const isNarrow = isPhone || opened !== undefined;
+  const isNarrow = isPhone || openRowId !== undefined;
   // Hides the other columns instead of removing them: the grid drops a sort by a removed column.
   const phoneVisibility = () =>
     Object.fromEntries(
@@ -119,25 +128,26 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
       isNarrow
         ? onPhones.flat().includes(field)
         : columns.some((column) => column.field === field) && visible[field] !== false;
-    return reasonsOf(records.rows, { searched: searched ?? {}, typed: address.search, isShown });
-  }, [records.rows, searched, address.search, isNarrow, onPhones, columns, visible]);
+    return reasonsOf(records.rows, { searchFields: searchFields ?? {}, searchText: address.search, isShown });
+  }, [records.rows, searchFields, address.search, isNarrow, onPhones, columns, visible]);
   // Memoized, because the grid starts again with a new array of columns.
   const shownColumns = useMemo(() => {
     if (isNarrow) return phoneColumns(columns, onPhones, reasons);
     return reasons.size > 0 ? columnsWithReasons(columns, onPhones[0][0], reasons) : columns;
   }, [isNarrow, columns, onPhones, reasons]);
   useEffect(() => {
-    if (opened !== undefined) document.querySelector(`.${openedRow}`)?.scrollIntoView({ block: 'nearest' });
-  }, [opened, records.rows]);
+    if (openRowId !== undefined)
+      document.querySelector(`.${openedRow}`)?.scrollIntoView({ block: 'nearest' });
+  }, [openRowId, records.rows]);
   const { field, descending } = address.sort;
-  const isInOrder = numbered || !isSearching;
+  const isInOrder = hasPageNumbers || !isSearching;
   // Memoized, because the grid takes a new array for a new order and returns to the first page.
   const sortModel = useMemo(
     (): GridSortModel => (isInOrder ? [{ field, sort: descending ? 'desc' : 'asc' }] : []),
     [isInOrder, field, descending],
   );
   // Search results are all loaded, so their pages have numbers.
-  const hasNumbers = numbered || isSearching;
+  const hasNumbers = hasPageNumbers || isSearching;
   const goTo = (page: number) => {
     const { total } = records;
     // While the total is unknown, the grid takes every page except the first for one past the end.
@@ -148,15 +158,15 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
   };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
-      {records.failed && (
+      {records.hasFailed && (
         <LoadProblem subject={`The ${name.toLowerCase()}`} error={records.error} onRetry={records.retry} />
       )}
-      {records.broken.length > 0 && (
+      {records.brokenIds.length > 0 && (
         <Alert severity="warning">
-          {`${formatCount(records.broken.length)} on this page could not be read: ${records.broken.join(', ')}.`}
+          {`${formatCount(records.brokenIds.length)} on this page could not be read: ${records.brokenIds.join(', ')}.`}
         </Alert>
       )}
-      {records.cut && (
+      {records.isCut && (
         <Alert severity="info">
           Only the newest records with these words are shown. Type more of the name to find older ones.
         </Alert>
@@ -176,10 +186,10 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             rowBufferPx={8_000}
             sx={gridLooks({
               actions: columns.find((column) => column.field === 'actions')?.width ?? 0,
-              small: isPhone,
+              isPhone,
               opens: onOpen !== undefined,
             })}
-            getRowClassName={({ id }) => (id === opened ? openedRow : '')}
+            getRowClassName={({ id }) => (id === openRowId ? openedRow : '')}
             rowCount={records.total ?? -1}
             loading={records.loading}
             paginationMode="server"
@@ -209,7 +219,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             keepNonExistentRowsSelected
             hideFooterSelectedRowCount
             // The number of pages is unknown if the list failed to load.
-            hideFooterPagination={records.failed && records.total === undefined}
+            hideFooterPagination={records.hasFailed && records.total === undefined}
             {...(selection && {
               rowSelectionModel: selection.model,
               onRowSelectionModelChange: selection.onChange,
@@ -254,7 +264,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
               },
             }}
             localeText={{
-              noRowsLabel: records.failed
+              noRowsLabel: records.hasFailed
                 ? 'Not loaded.'
                 : isSearching
                   ? `Nothing found for “${address.search.trim()}”.`

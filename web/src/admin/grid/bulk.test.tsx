@@ -70,7 +70,7 @@ function Bar({ action, chosen = rows }: { action: BulkAction<{ id: string }>; ch
 }
 
 const publishing = (act = vi.fn((_row: { id: string }) => Promise.resolve())) => ({
-  doing: 'Publishing',
+  progressText: 'Publishing',
   question: (count: number) => `Publish ${count}?`,
   staysFor: ({ id }: { id: string }) => (id === 'a' ? 'published' : undefined),
   act,

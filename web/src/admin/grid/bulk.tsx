@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 
 export interface BulkAction<Row> {
   /** Text during the action, such as `Publishing`. */
-  doing: string;
+  progressText: string;
   /** Returns the question before the action, such as `Publish these 3 insights?` */
   question: (count: number) => string;
   /** Returns the reason why a row stays unchanged, such as `Certified`. Undefined if the action changes it. */
@@ -221,9 +221,9 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     return newFailures;
   };
   const run = async (action: BulkAction<Row>, targets: readonly Row[]) => {
-    const { doing, act, undo, doneText } = action;
+    const { progressText, act, undo, doneText } = action;
     const changedRows = rowsToChange(targets, action);
-    const newFailures = await runForAll(changedRows, doing, act);
+    const newFailures = await runForAll(changedRows, progressText, act);
     const failedRows = new Set(newFailures.map(({ row }) => row));
     const doneRows = changedRows.filter((row) => !failedRows.has(row));
     selection.drop(targets.filter((row) => !failedRows.has(row)).map(({ id }) => id));

@@ -4,8 +4,8 @@ import { isOneOf, type Condition } from '../../data/staff/recordLists';
 export interface ChoiceFilter {
   name: string;
   label: string;
-  /** Options. `stored` is the value in the record, if it differs from `value`. */
-  options: readonly { value: string; label: string; stored?: unknown }[];
+  /** Options. `storedValue` is set if the record holds another value. */
+  options: readonly { value: string; label: string; storedValue?: unknown }[];
   field?: string;
   /** Width in the toolbar. Without it the filter is behind the button `Filters`. */
   width?: number;
@@ -104,8 +104,10 @@ export function filterConditions({ choices = [], days }: GridFilters, input: Fil
   return [
     ...choices.flatMap(({ name, options, field = name }): Condition[] => {
       const values = valuesIn(input[name]).map((one) => {
-        const { value, stored = value } = options.find((option) => option.value === one) ?? { value: one };
-        return stored;
+        const { value, storedValue = value } = options.find((option) => option.value === one) ?? {
+          value: one,
+        };
+        return storedValue;
       });
       return values.length === 0 ? [] : [isOneOf(field, values)];
     }),

@@ -80,11 +80,11 @@ export const openedRow = 'opened-row';
 
 export const gridLooks = ({
   actions,
-  small,
+  isPhone: small,
   opens,
 }: {
   actions: number;
-  small: boolean;
+  isPhone: boolean;
   opens: boolean;
 }) => ({
   ...commonLooks,

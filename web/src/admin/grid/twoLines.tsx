@@ -38,12 +38,16 @@ function contentOf<Row extends GridValidRowModel>(
 /** Returns by row id why a search found the row, for rows in which no visible column shows it. */
 export function reasonsOf(
   rows: readonly { id: string }[],
-  { searched, typed, isShown }: { searched: FieldTable; typed: string; isShown: (field: string) => boolean },
+  {
+    searchFields,
+    searchText,
+    isShown,
+  }: { searchFields: FieldTable; searchText: string; isShown: (field: string) => boolean },
 ): ReadonlyMap<string, string> {
   const reasons = new Map<string, string>();
   for (const row of rows) {
-    const texts = searchedTexts(searched, row);
-    const reason = explainMatch(typed, {
+    const texts = searchedTexts(searchFields, row);
+    const reason = explainMatch(searchText, {
       shown: texts.filter(({ name }) => isShown(name)).map(({ text }) => text),
       hidden: texts.filter(({ name }) => !isShown(name)),
     });

@@ -34,7 +34,7 @@ export interface GridOptions {
   otherFilters?: readonly string[];
   sortFields: readonly string[];
   /** Whether all rows are loaded, so that each page has a number. */
-  numbered?: boolean;
+  hasPageNumbers?: boolean;
 }
 
 const idPattern = /^[A-Za-z0-9_-]{1,128}$/;
@@ -51,7 +51,7 @@ function placeOf(params: URLSearchParams, page: number): Place {
 /** Reads the state from URL parameters. Ignores invalid values. */
 export function readGridAddress(
   params: URLSearchParams,
-  { defaultSort, filters = {}, otherFilters = [], sortFields, numbered = false }: GridOptions,
+  { defaultSort, filters = {}, otherFilters = [], sortFields, hasPageNumbers = false }: GridOptions,
 ): GridAddress {
   const pageNumber = Number(params.get('page') ?? '1');
   const size = Number(params.get('size'));
@@ -73,7 +73,7 @@ export function readGridAddress(
   const dayField = dayFilterField(filters, validFilterValues);
   return {
     // Search results are all loaded, so their pages have numbers. Other pages need a place to start from.
-    page: !numbered && search.trim() === '' && 'at' in place && place.at === 'start' ? 0 : pageIndex,
+    page: !hasPageNumbers && search.trim() === '' && 'at' in place && place.at === 'start' ? 0 : pageIndex,
     size: isPageSize(size) ? size : defaultPageSize,
     sort:
       sortable && (dayField === undefined || dayField === field)

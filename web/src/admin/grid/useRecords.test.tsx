@@ -47,14 +47,14 @@ it('a list that cannot be loaded shows no rows of another list', () => {
     initialProps: { conditions: [] as readonly (typeof publishedOnly)[number][] },
   });
   act(() => {
-    watchers[0]?.onData({ rows: [{ id: 'a' }], broken: [], cut: false });
+    watchers[0]?.onData({ rows: [{ id: 'a' }], brokenIds: [], isCut: false });
   });
   rerender({ conditions: publishedOnly });
   expect(result.current).toMatchObject({ loading: true, rows: [{ id: 'a' }] });
   act(() => {
     watchers[1]?.onError(denial);
   });
-  expect(result.current).toMatchObject({ loading: false, failed: true, error: denial, rows: [] });
+  expect(result.current).toMatchObject({ loading: false, hasFailed: true, error: denial, rows: [] });
 });
 
 it('a list without updates keeps its rows', () => {
@@ -65,12 +65,12 @@ it('a list without updates keeps its rows', () => {
   });
   const { result } = renderHook(() => useRecords<Row>(source, publishedOnly, address));
   act(() => {
-    watcher?.onData({ rows: [{ id: 'a' }], broken: [], cut: false });
+    watcher?.onData({ rows: [{ id: 'a' }], brokenIds: [], isCut: false });
   });
   act(() => {
     watcher?.onError(denial);
   });
-  expect(result.current).toMatchObject({ failed: true, rows: [{ id: 'a' }] });
+  expect(result.current).toMatchObject({ hasFailed: true, rows: [{ id: 'a' }] });
 });
 
 it('a list without rows for ten seconds reports a failure, and shows later ones', () => {
@@ -83,13 +83,13 @@ it('a list without rows for ten seconds reports a failure, and shows later ones'
   const { result, rerender } = renderHook(({ conditions }) => useRecords<Row>(source, conditions, address), {
     initialProps: { conditions: [] as readonly (typeof publishedOnly)[number][] },
   });
-  act(() => watchers[0]?.onData({ rows: [{ id: 'a' }], broken: [], cut: false }));
+  act(() => watchers[0]?.onData({ rows: [{ id: 'a' }], brokenIds: [], isCut: false }));
   rerender({ conditions: publishedOnly });
   act(() => void vi.advanceTimersByTime(patience));
-  expect(result.current).toMatchObject({ loading: false, failed: true, rows: [] });
+  expect(result.current).toMatchObject({ loading: false, hasFailed: true, rows: [] });
   expect(reconnect).not.toHaveBeenCalled();
-  act(() => watchers[1]?.onData({ rows: [{ id: 'b' }], broken: [], cut: false }));
-  expect(result.current).toMatchObject({ loading: false, failed: false, rows: [{ id: 'b' }] });
+  act(() => watchers[1]?.onData({ rows: [{ id: 'b' }], brokenIds: [], isCut: false }));
+  expect(result.current).toMatchObject({ loading: false, hasFailed: false, rows: [{ id: 'b' }] });
 });
 
 it('a count that fails or stays without an answer is repeated', async () => {
@@ -124,6 +124,6 @@ it.each([
   act(() => fail(watcher));
   act(() => result.current.retry());
   expect(reconnect).toHaveBeenCalledTimes(connections);
-  act(() => watcher?.onData({ rows: [{ id: 'a' }], broken: [], cut: false }));
-  expect(result.current).toMatchObject({ failed: false, rows: [{ id: 'a' }] });
+  act(() => watcher?.onData({ rows: [{ id: 'a' }], brokenIds: [], isCut: false }));
+  expect(result.current).toMatchObject({ hasFailed: false, rows: [{ id: 'a' }] });
 });

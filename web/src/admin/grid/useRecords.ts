@@ -23,10 +23,10 @@ export interface Records<Row> {
   /** Whether the rows, if any, belong to the previous query. */
   loading: boolean;
   /** True also after a while without an answer, which may still arrive. */
-  failed: boolean;
+  hasFailed: boolean;
   error?: unknown;
-  broken: readonly string[];
-  cut: boolean;
+  brokenIds: readonly string[];
+  isCut: boolean;
   retry: () => void;
 }
 
@@ -48,7 +48,7 @@ function countChanges<Row extends { id: string }>(
   return isUnchanged ? last.changes : last.changes + 1;
 }
 
-const noRecords = { rows: [], broken: [], cut: false };
+const noRecords = { rows: [], brokenIds: [], isCut: false };
 
 export function useRecords<Row extends { id: string }>(
   source: RecordSource<Row>,
@@ -75,7 +75,7 @@ export function useRecords<Row extends { id: string }>(
   const watch = useEffectEvent(() => {
     const query = { collection: source.collection, conditions };
     return isSearching
-      ? watchSearch({ ...query, typed: search }, source.read)
+      ? watchSearch({ ...query, searchText: search }, source.read)
       : watchPage({ ...query, sort, size, place, lastPageSize }, source.read);
   });
   const rowsAtEnd = 'at' in place && place.at === 'end' ? lastPageSize : 0;
@@ -95,15 +95,15 @@ export function useRecords<Row extends { id: string }>(
   const isCurrent = answer?.key === key;
   const hasFailed = failure?.key === key;
   // While the next page loads, the present rows stay, dimmed by the grid. A failed page shows no old rows.
-  const { rows, broken, cut } = (isCurrent || !hasFailed ? answer?.result : undefined) ?? noRecords;
+  const { rows, brokenIds, isCut } = (isCurrent || !hasFailed ? answer?.result : undefined) ?? noRecords;
   return {
     rows: isSearching ? rows.slice(page * size, (page + 1) * size) : rows,
     total: isSearching ? (isCurrent ? rows.length : undefined) : count,
     loading: !isCurrent && !hasFailed,
-    failed: hasFailed,
+    hasFailed,
     error: failure?.error,
-    broken,
-    cut,
+    brokenIds,
+    isCut,
     retry: () => {
       reconnectAfter(failure?.error);
       setAttempt(attempt + 1);

@@ -47,7 +47,7 @@ const decisionText = (status: InsightStatus, count: number): string =>
   count === 1 ? decisionTexts[status] : `${formatCount(count)} insights ${status}.`;
 
 export const decisionOf = (status: Decision): BulkAction<InsightRecord> => ({
-  doing: status === 'published' ? 'Publishing' : 'Rejecting',
+  progressText: status === 'published' ? 'Publishing' : 'Rejecting',
   question: (count) =>
     `${status === 'published' ? 'Publish' : 'Reject'} ${count === 1 ? 'this insight' : `these ${formatCount(count)} insights`}?`,
   staysFor: (row) => (row.status === status ? status : undefined),

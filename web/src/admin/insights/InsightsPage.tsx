@@ -47,7 +47,7 @@ const pictureColumn = ({ show }: ListTools): Column => ({
         focusRipple
         onClick={() => show((close) => <InsightMedia insight={row} kind="image" onClose={close} />)}
       >
-        <MediaThumbnail path={row.image_path} alt="" small />
+        <MediaThumbnail path={row.image_path} alt="" isSmall />
       </ButtonBase>
     ),
 });
@@ -156,7 +156,7 @@ const insights: ListOf<InsightRecord> = {
   },
   empty: 'No insights yet.',
   columns: insightColumns,
-  hidden: { designation: false, linkedin: false, id: false },
+  hiddenColumns: { designation: false, linkedin: false, id: false },
   onPhones: [
     ['name', 'status'],
     ['company', 'created_at'],

@@ -88,8 +88,8 @@ const holdsPage = ({ links }: MenuGroup, pathname: string) => links.some(({ path
 /** Group that is open while one of its pages is shown. A click changes that until the next page. */
 function Group({ group }: { group: MenuGroup }) {
   const { pathname } = useLocation();
-  const [choice, setChoice] = useState<{ at: string; open: boolean }>();
-  const open = choice?.at === pathname ? choice.open : holdsPage(group, pathname);
+  const [choice, setChoice] = useState<{ pathname: string; open: boolean }>();
+  const open = choice?.pathname === pathname ? choice.open : holdsPage(group, pathname);
   const id = useId();
   return (
     <>
@@ -97,7 +97,7 @@ function Group({ group }: { group: MenuGroup }) {
         <ListItemButton
           aria-expanded={open}
           aria-controls={id}
-          onClick={() => setChoice({ at: pathname, open: !open })}
+          onClick={() => setChoice({ pathname, open: !open })}
           sx={{ ...itemStyle, pl: 2, pr: 1 }}
         >
           <ListItemIcon sx={iconStyle}>{group.icon}</ListItemIcon>

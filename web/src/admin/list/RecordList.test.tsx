@@ -27,9 +27,9 @@ function Page({ total }: { total: number | undefined }) {
     rows: rows.slice(0, total ?? 0),
     total,
     loading: false,
-    failed: false,
-    broken: [],
-    cut: false,
+    hasFailed: false,
+    brokenIds: [],
+    isCut: false,
     retry: vi.fn(),
   };
   return (

@@ -163,8 +163,8 @@ export function RecordList<Row extends { id: string }, Whole>(
     panel !== undefined &&
     openRecord.id !== undefined &&
     openRecord.id !== newRecord &&
-    !openRecord.missing &&
-    !openRecord.failed;
+    !openRecord.isMissing &&
+    !openRecord.hasFailed;
   const isSplit = useMediaQuery(roomForPanel) && isReading;
   const [showsKeys, setShowsKeys] = useState(false);
   useKeys(
@@ -201,11 +201,14 @@ export function RecordList<Row extends { id: string }, Whole>(
         ...one,
         sortable: dayField === undefined ? sortFields.includes(one.field) : one.field === dayField,
       })),
-      hidden: Object.fromEntries(others.map((field) => [field, false])),
+      hiddenColumns: Object.fromEntries(others.map((field) => [field, false])),
     };
   }, [columns, isAdmin, toast, show, drop, open, panel, dayField, sortFields, kind, recordOf]);
-  const { hidden } = props;
-  const hiddenAtFirst = useMemo(() => ({ ...grid.hidden, ...hidden }), [grid.hidden, hidden]);
+  const { hiddenColumns } = props;
+  const hiddenAtFirst = useMemo(
+    () => ({ ...grid.hiddenColumns, ...hiddenColumns }),
+    [grid.hiddenColumns, hiddenColumns],
+  );
   const chooses = isAdmin && bulk !== undefined;
   const close = () => setOpenDialog(undefined);
   const isAdding = canAdd && openRecord.id === newRecord;
@@ -232,16 +235,16 @@ export function RecordList<Row extends { id: string }, Whole>(
             )}
           </PageHeading>
           {props.intro}
-          {form && <OpenProblem opened={openRecord} />}
+          {form && <OpenProblem openRecord={openRecord} />}
           <RecordGrid<Row>
             {...props}
             columns={grid.columns}
-            hidden={hiddenAtFirst}
+            hiddenColumns={hiddenAtFirst}
             empty={isFiltered ? 'Nothing matches these filters.' : props.empty}
-            searched={kind && kindOf(kind).fields}
+            searchFields={kind && kindOf(kind).fields}
             address={props.searchLabel === undefined ? { ...props.address, search: '' } : props.address}
             onOpen={form && (({ id }) => open(id))}
-            opened={isSplit ? openRecord.id : undefined}
+            openRowId={isSplit ? openRecord.id : undefined}
             selection={chooses ? selection : undefined}
             bulk={
               chooses && (
@@ -256,7 +259,7 @@ export function RecordList<Row extends { id: string }, Whole>(
                         show,
                       })}
                       {chosenSheet && props.planOf && (
-                        <ExportButton chosen {...chosenSheet} plan={props.planOf(selection.rows)} />
+                        <ExportButton isSelection {...chosenSheet} plan={props.planOf(selection.rows)} />
                       )}
                     </>
                   )}
@@ -315,14 +318,14 @@ export function RecordList<Row extends { id: string }, Whole>(
   );
 }
 
-function OpenProblem({ opened }: { opened: OpenRecord<unknown> }) {
-  if (opened.failed) return <LoadProblem subject="The record" onRetry={opened.retry} />;
-  if (!opened.missing) return null;
+function OpenProblem({ openRecord }: { openRecord: OpenRecord<unknown> }) {
+  if (openRecord.hasFailed) return <LoadProblem subject="The record" onRetry={openRecord.retry} />;
+  if (!openRecord.isMissing) return null;
   return (
     <Alert
       severity="warning"
       sx={{ mb: 2 }}
-      action={<AlertButton onClick={opened.close}>Show the list</AlertButton>}
+      action={<AlertButton onClick={openRecord.close}>Show the list</AlertButton>}
     >
       There is no record at this address. It may have been deleted: the history shows what it was.
     </Alert>

@@ -10,8 +10,8 @@ export interface OpenRecord<Whole> {
   id: string | undefined;
   /** Newest version, or the last version of a record that was deleted while open. */
   record: Whole | undefined;
-  missing: boolean;
-  failed: boolean;
+  isMissing: boolean;
+  hasFailed: boolean;
   retry: () => void;
   /** Whether the record is being edited, over its read-only panel. */
   isEditing: boolean;
@@ -91,8 +91,8 @@ export function useOpenRecord<Whole>(
   return {
     id,
     record: version?.record,
-    missing: version !== undefined && version.record === undefined,
-    failed: subscription.error !== undefined && version === undefined,
+    isMissing: version !== undefined && version.record === undefined,
+    hasFailed: subscription.error !== undefined && version === undefined,
     retry: subscription.retry,
     isEditing: hash === editHash,
     open: useCallback((next: string, edit?: boolean) => latest.current(next, edit), []),

@@ -26,7 +26,7 @@ function recordPath({ collection, record }: UndeliveredMail): string | undefined
 const gridOptions = {
   defaultSort: { field: 'at', descending: true },
   sortFields: [],
-  numbered: true,
+  hasPageNumbers: true,
 };
 
 export function MailsPage() {
@@ -105,9 +105,9 @@ export function MailsPage() {
         rows,
         total: value && mails.length,
         loading: value === undefined && !error,
-        failed: error !== undefined,
-        broken: [],
-        cut: false,
+        hasFailed: error !== undefined,
+        brokenIds: [],
+        isCut: false,
         retry,
       }}
       {...gridOptions}

@@ -8,7 +8,7 @@ import { LoadProblem } from '../ui/Loading';
 interface Media {
   url: string | undefined;
   progress: MediaProgress | undefined;
-  failed: boolean;
+  hasFailed: boolean;
   retry: () => void;
 }
 
@@ -30,7 +30,7 @@ export function useMedia(path: string): Media {
     },
     [url],
   );
-  return { url, progress, failed: error !== undefined, retry };
+  return { url, progress, hasFailed: error !== undefined, retry };
 }
 
 function Loading({ kind, progress }: { kind: MediaKind; progress: MediaProgress | undefined }) {
@@ -73,9 +73,9 @@ export const MediaPreview = (props: MediaPreviewProps) => (
 );
 
 function MediaState({ kind, alt, media }: MediaPreviewProps) {
-  const { url, progress, failed, retry } = media;
+  const { url, progress, hasFailed, retry } = media;
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  if (failed) return <LoadProblem subject={`The ${kind}`} onRetry={retry} />;
+  if (hasFailed) return <LoadProblem subject={`The ${kind}`} onRetry={retry} />;
   if (url === undefined) return <Loading kind={kind} progress={progress} />;
   const onError = () => setBrokenUrl(url);
   if (brokenUrl === url) {

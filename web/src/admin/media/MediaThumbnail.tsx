@@ -11,7 +11,7 @@ interface MediaThumbnailProps {
   path: string;
   alt: string;
   local?: string | undefined;
-  small?: boolean;
+  isSmall?: boolean;
   /** Whether the picture is a logo, which appears whole and on white, as on the site. */
   isLogo?: boolean;
 }
@@ -65,8 +65,8 @@ export const MediaThumbnail = ({ local, ...props }: MediaThumbnailProps) =>
     />
   );
 
-function StoredThumbnail({ path, alt, small = false, isLogo = false }: Omit<MediaThumbnailProps, 'local'>) {
-  const size = isLogo ? tile : small ? tiny : large;
+function StoredThumbnail({ path, alt, isSmall = false, isLogo = false }: Omit<MediaThumbnailProps, 'local'>) {
+  const size = isLogo ? tile : isSmall ? tiny : large;
   const form = formPath(path, isLogo ? 'square' : 'w480');
   const [isWaiting, setIsWaiting] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
@@ -87,7 +87,7 @@ function StoredThumbnail({ path, alt, small = false, isLogo = false }: Omit<Medi
       />
     );
   }
-  const problem = small ? (
+  const problem = isSmall ? (
     <BrokenIcon />
   ) : (
     <IconButton
@@ -100,7 +100,7 @@ function StoredThumbnail({ path, alt, small = false, isLogo = false }: Omit<Medi
       <BrokenIcon />
     </IconButton>
   );
-  const check = small ? (
+  const check = isSmall ? (
     <WaitingIcon color="disabled" titleAccess="Being checked" />
   ) : (
     <Typography variant="caption">Being checked</Typography>

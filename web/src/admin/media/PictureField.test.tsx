@@ -50,14 +50,14 @@ it('a failed upload that is tried again or dismissed keeps the focus in the list
   const failedUpload = {
     part: 'logo',
     size: 1,
-    sent: 0,
+    sentBytes: 0,
     stage: 'waiting',
     problem: 'Not sent.',
   } as const;
   const retry = vi.fn();
   const remove = vi.fn();
   const uploads = [
-    { ...failedUpload, key: 'a', name: 'a.png', again: retry, remove },
+    { ...failedUpload, key: 'a', name: 'a.png', retry, remove },
     { ...failedUpload, key: 'b', name: 'b.png', remove },
   ];
   render(<UploadList uploads={uploads} />);

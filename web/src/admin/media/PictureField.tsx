@@ -40,10 +40,10 @@ export function FileButton({ label, multiple = false, onChoose }: FileButtonProp
 }
 
 function Waiting({ upload }: { upload: PictureUpload }) {
-  const { name, size, sent, stage, remove } = upload;
+  const { name, size, sentBytes, stage, remove } = upload;
   const isSending = stage === 'sending';
-  const isStalled = useStalled(isSending ? sent : -1) && isSending;
-  const figures = stage === 'checking' ? 'Being checked…' : `${formatSize(sent)} of ${formatSize(size)}`;
+  const isStalled = useStalled(isSending ? sentBytes : -1) && isSending;
+  const figures = stage === 'checking' ? 'Being checked…' : `${formatSize(sentBytes)} of ${formatSize(size)}`;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
       <Stack sx={{ flex: 1, minWidth: 0, gap: 0.5 }}>
@@ -52,7 +52,7 @@ function Waiting({ upload }: { upload: PictureUpload }) {
         </Typography>
         <LinearProgress
           variant="determinate"
-          value={size === 0 ? 0 : Math.min(100, (100 * sent) / size)}
+          value={size === 0 ? 0 : Math.min(100, (100 * sentBytes) / size)}
           aria-label={`Uploading ${name}`}
           aria-valuetext={figures}
         />
@@ -90,11 +90,11 @@ export const UploadList = ({ uploads }: { uploads: readonly PictureUpload[] }) =
               sx={{ overflowWrap: 'anywhere' }}
               action={
                 <>
-                  {upload.again && (
+                  {upload.retry && (
                     <AlertButton
                       onClick={({ currentTarget }) => {
                         currentTarget.closest('li')?.focus();
-                        upload.again?.();
+                        upload.retry?.();
                       }}
                     >
                       Try again

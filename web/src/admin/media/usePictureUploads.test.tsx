@@ -79,7 +79,7 @@ test('a failed picture shows why and can be tried again; the next one goes on wi
   add(gif('a.gif'), gif('b.gif'));
   await waitFor(() => expect(onStored).toHaveBeenCalledTimes(1));
   expect(result.current.uploads[0]?.problem).toContain('a.gif was not uploaded. The network');
-  act(() => result.current.uploads[0]?.again?.());
+  act(() => result.current.uploads[0]?.retry?.());
   await waitFor(() => expect(onStored).toHaveBeenCalledTimes(2));
 });
 

@@ -10,12 +10,12 @@ export interface PictureUpload<Part extends string = string> {
   part: Part;
   name: string;
   size: number;
-  sent: number;
+  sentBytes: number;
   /** Uploads run one after the other. The server checks a picture after its last byte. */
   stage: 'waiting' | 'sending' | 'checking';
   problem?: string | undefined;
   /** Tries again. Absent if a retry cannot help. */
-  again?: (() => void) | undefined;
+  retry?: (() => void) | undefined;
   remove: () => void;
 }
 
@@ -91,7 +91,7 @@ export function usePictureUploads<Part extends string>(options: Options<Part>) {
       if (isOver()) return;
       change({ stage: 'sending' });
       try {
-        await uploadFile(upload, { signal, onProgress: (bytes) => change({ sent: bytes }) });
+        await uploadFile(upload, { signal, onProgress: (bytes) => change({ sentBytes: bytes }) });
         change({ stage: 'checking' });
         const problem = await settle?.(upload.path, signal);
         if (isOver()) return;
@@ -108,17 +108,17 @@ export function usePictureUploads<Part extends string>(options: Options<Part>) {
         if (error instanceof CanceledError) return;
         change({
           problem: `${file.name} was not uploaded. ${reasonOf(error)}`,
-          again: () => enqueue(upload),
+          retry: () => enqueue(upload),
         });
       }
     }
     function enqueue(upload: FileUpload) {
-      change({ problem: undefined, again: undefined, sent: 0, stage: 'waiting' });
+      change({ problem: undefined, retry: undefined, sentBytes: 0, stage: 'waiting' });
       queue.current = queue.current.then(() => send(upload));
     }
 
     const { name, size } = file;
-    setUploads((present) => [...present, { key, part, name, size, sent: 0, stage: 'waiting', remove }]);
+    setUploads((present) => [...present, { key, part, name, size, sentBytes: 0, stage: 'waiting', remove }]);
     const result = await checkPicture(kind, file);
     const folder = await folderOf();
     if (formSignal.aborted) return;
@@ -127,7 +127,7 @@ export function usePictureUploads<Part extends string>(options: Options<Part>) {
   }
 
   async function add(part: Part, files: readonly File[]) {
-    const isRefused = ({ problem, again }: PictureUpload) => problem !== undefined && again === undefined;
+    const isRefused = ({ problem, retry }: PictureUpload) => problem !== undefined && retry === undefined;
     for (const upload of uploads)
       if (upload.part === part && (part !== many || isRefused(upload))) upload.remove();
     const { signal } = form.current;

@@ -32,7 +32,7 @@ export const statusChoices = (row: NominationRecord): readonly NominationStatus[
   row.status === 'certified' ? [] : possibleStatuses(row).filter((status) => status !== row.status);
 
 const statusChange = (status: NominationStatus): BulkAction<NominationRecord> => ({
-  doing: 'Changing',
+  progressText: 'Changing',
   question: (count) => `Set ${formatCounted(count, words)} to ${nominationStatusNames[status]}?`,
   staysFor: (row) => (statusChoices(row).includes(status) ? undefined : nominationStatusNames[row.status]),
   act: (row) => saveNomination(row, { status }),
@@ -57,7 +57,7 @@ const assigneeOptions = ({ all, nameOf }: Colleagues) => [
 function assignment(assignee: string, { nameOf }: Colleagues): BulkAction<NominationRecord> {
   const name = assignee === '' ? 'nobody' : nameOf(assignee);
   return {
-    doing: 'Assigning',
+    progressText: 'Assigning',
     question: (count) => `Assign ${formatCounted(count, words)} to ${name}?`,
     staysFor: (row) => (row.assignee === assignee ? `assigned to ${name}` : undefined),
     act: (row) => saveNomination(row, { assignee }),

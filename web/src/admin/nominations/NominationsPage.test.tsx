@@ -54,8 +54,8 @@ it('filters ask for all chosen values, and for whole days in India', () => {
 
 it('filters ask for the stored value where it differs from the value in the address', () => {
   const options = [
-    { value: 'yes', label: 'Published', stored: true },
-    { value: 'no', label: 'Not published', stored: false },
+    { value: 'yes', label: 'Published', storedValue: true },
+    { value: 'no', label: 'Not published', storedValue: false },
   ];
   const publishedFilters: GridFilters = {
     choices: [{ name: 'shown', label: 'Published', options, field: 'published' }],

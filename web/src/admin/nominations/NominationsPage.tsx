@@ -42,7 +42,7 @@ export const nominationFilters = ({ all, nameOf }: Colleagues): GridFilters => (
       name: 'assignee',
       label: 'Assignee',
       options: [
-        { value: nobody, label: 'Unassigned', stored: '' },
+        { value: nobody, label: 'Unassigned', storedValue: '' },
         ...all.map(({ uid }) => ({ value: uid, label: nameOf(uid) })),
       ],
       // Accepts any uid: the staff list loads later than the URL, and some members have left.
@@ -125,7 +125,7 @@ export const nominationSheet = (nameOf: NameOf) =>
   recordSheet<NominationRecord>('nominations', {
     first: [{ title: 'Reference', width: 14, value: ({ id }) => nominationReference(id) }],
     last: ['terms_accepted', 'status', 'assignee', 'renewal_of'],
-    created: 'Received',
+    createdTitle: 'Received',
     nameOf,
   });
 
@@ -163,7 +163,7 @@ export function NominationsPage() {
       filters={nominations.filters}
       empty="No nominations yet."
       columns={columns}
-      hidden={hiddenColumns}
+      hiddenColumns={hiddenColumns}
       onPhones={[
         ['company_name', 'status'],
         ['age', 'nominator', 'assignee', 'reference'],

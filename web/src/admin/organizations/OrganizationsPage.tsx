@@ -132,7 +132,7 @@ const gridOptions = {
   }),
   sortFields: Object.keys(orders),
   filters,
-  numbered: true,
+  hasPageNumbers: true,
 };
 
 const removal = makeRemoval('organizations');
@@ -169,7 +169,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
       filters={filters}
       empty="No organizations found."
       columns={columns}
-      hidden={hiddenColumns}
+      hiddenColumns={hiddenColumns}
       recordOf={recordOf}
       onPhones={[
         ['organization_name', endingOn === undefined ? 'state' : 'days_left'],

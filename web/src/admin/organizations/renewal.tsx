@@ -117,7 +117,7 @@ export const inBatches =
   (items: readonly { id: string; tier: BandId }[], work: Work): Work =>
   async (ids, onDone) => {
     const wantedIds = new Set(ids);
-    const { failed } = await runBatches(
+    const { failedBatches } = await runBatches(
       items.filter(({ id }) => wantedIds.has(id)),
       {
         work: (batch) =>
@@ -127,7 +127,7 @@ export const inBatches =
           ),
       },
     );
-    const errors = failed.map(({ error }) => error);
+    const errors = failedBatches.map(({ error }) => error);
     if (errors.length > 0) throw errors.find((error) => error instanceof UnansweredError) ?? errors[0];
   };
 

@@ -185,7 +185,7 @@ const row = (organization_name: string): TierRow => ({
 const options = {
   defaultSort: { field: 'organization_name', descending: false },
   sortFields: ['organization_name'],
-  numbered: true,
+  hasPageNumbers: true,
 };
 
 function open(names: readonly string[], search = '') {

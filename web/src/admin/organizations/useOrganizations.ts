@@ -94,7 +94,7 @@ const organizationExport = (
   matches: readonly { id: string }[],
   all = matches.length,
 ): ExportPlan<OrganizationRecord> => ({
-  count: () => Promise.resolve({ wanted: matches.length, all }),
+  count: () => Promise.resolve({ matchCount: matches.length, all }),
   read: (watch) =>
     readOrganizations(
       matches.map(({ id }) => id),
@@ -155,7 +155,7 @@ export function useOrganizations(
     const records = new Map(wholeRecords.data?.rows.map((record) => [record.id, record]));
     return list.pageRows.map((row) => ({ ...row, record: records.get(row.id) }));
   }, [list, wholeRecords.data]);
-  const brokenIds = wholeRecords.data?.broken.filter((id) => pageRows.some((row) => row.id === id)) ?? [];
+  const brokenIds = wholeRecords.data?.brokenIds.filter((id) => pageRows.some((row) => row.id === id)) ?? [];
   const matches = useMemo(() => list.matches.map((row) => ({ ...row, record: undefined })), [list]);
   return {
     source,
@@ -166,15 +166,15 @@ export function useOrganizations(
       rows: pageRows,
       total: rows && list.matches.length,
       loading: rows === undefined && !directory.error,
-      failed: Boolean(directory.error ?? wholeRecords.error),
-      broken: brokenIds,
-      cut: false,
+      hasFailed: Boolean(directory.error ?? wholeRecords.error),
+      brokenIds,
+      isCut: false,
       retry: () => {
         directory.retry();
         wholeRecords.retry();
       },
     },
-    numbered: true,
+    hasPageNumbers: true,
     matches,
     planOf: (some) => organizationExport(some),
     plan: organizationExport(matches, rows?.length),

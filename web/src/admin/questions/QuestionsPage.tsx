@@ -81,7 +81,7 @@ const removal = makeRemoval('questions');
 const field = fieldColumn<QuestionRecord>('questions');
 
 const answering: BulkAction<QuestionRecord> = {
-  doing: 'Marking',
+  progressText: 'Marking',
   question: (count) =>
     `Mark ${count === 1 ? 'this question' : `these ${formatCount(count)} questions`} as answered?`,
   staysFor: ({ status }) => (status === 'Answered' ? status : undefined),
@@ -101,7 +101,7 @@ export const questionSheet = (nameOf: Colleagues['nameOf']) =>
         value: ({ answered_at }) => (answered_at === null ? '' : new Date(answered_at)),
       },
     ],
-    created: 'Asked',
+    createdTitle: 'Asked',
     nameOf,
   });
 

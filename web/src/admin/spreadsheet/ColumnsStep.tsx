@@ -53,7 +53,7 @@ export function useImportedRows<Name extends string>(columns: ImportColumns<Name
       // The rows have other cells now.
       setAcceptedRows(new Set());
     },
-    accepted: acceptedRows,
+    acceptedRows,
     isCorrected: corrections.size > 0,
     accept: (row: number) => setAcceptedRows(new Set([...acceptedRows, row])),
     correct: (row: number, cells: string[]) => {

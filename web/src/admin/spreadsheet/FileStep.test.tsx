@@ -85,7 +85,7 @@ it('the import explains why a file cannot be read, and reads it in another encod
 
 const sheetOf = (name: string): Sheet => ({
   name,
-  hidden: false,
+  isHidden: false,
   rows: 2,
   hiddenRows: 0,
   lines: [

@@ -306,10 +306,10 @@ export function SheetStep({ file, reader, dataRows }: SheetStepProps) {
               value={choice.sheet}
               onChange={({ target }) => choose({ sheet: Number(target.value) })}
             >
-              {sheets.map(({ name, hidden, rows }, place) => (
+              {sheets.map(({ name, isHidden, rows }, place) => (
                 // Keyed by position, because two sheets of a damaged workbook may have one name.
                 <MenuItem key={place} value={place} disabled={rows === 0}>
-                  {`${name} (${hidden ? 'hidden, ' : ''}${countedRows(rows)})`}
+                  {`${name} (${isHidden ? 'hidden, ' : ''}${countedRows(rows)})`}
                 </MenuItem>
               ))}
             </TextField>

@@ -29,7 +29,7 @@ import type { Table } from './file/table';
 import { columnName, countedRows, type CheckedLine, type ImportColumns, type Mapping } from './columns';
 
 export interface PreviewOf<Line extends CheckedLine> {
-  named: string;
+  nameTitle: string;
   /** Verdicts on a row with their labels. Those that need a person come first. */
   verdicts: readonly { value: Line['verdict']; label: string; color: ChipProps['color'] }[];
   columns: readonly { field: string; headerName: string; width: number; text: (line: Line) => string }[];
@@ -50,7 +50,7 @@ interface RowButtons {
 
 /** Returns the columns of the grid. On a phone all values stand below the name. */
 function columnsOf<Line extends CheckedLine>(
-  { named, verdicts, columns }: PreviewOf<Line>,
+  { nameTitle, verdicts, columns }: PreviewOf<Line>,
   { onCorrect, onAccept, isPhone }: RowButtons & { isPhone: boolean },
 ): GridColDef<Line>[] {
   const chipOf = (line: Line) => {
@@ -84,7 +84,7 @@ function columnsOf<Line extends CheckedLine>(
   };
   const name: GridColDef<Line> = {
     field: 'name',
-    headerName: named,
+    headerName: nameTitle,
     flex: 1,
     minWidth: 150,
   };
@@ -137,11 +137,14 @@ function columnsOf<Line extends CheckedLine>(
 /**
  * Returns a sum such as `126 rows in the file: 3 cannot be added, 1 to confirm, 122 ready.` The parts always add up to the rows.
  */
-function sumText({ rows, lines, left }: Table, counts: readonly { label: string; count: number }[]): string {
-  const leftOut = left.reduce((sum, { count }) => sum + count, 0);
+function sumText(
+  { rows, lines, leftRows }: Table,
+  counts: readonly { label: string; count: number }[],
+): string {
+  const leftOut = leftRows.reduce((sum, { count }) => sum + count, 0);
   const parts = [
     ...counts.map(({ label, count }) => ({ label: label.toLowerCase(), count })),
-    ...left.map(({ count, reason }) => ({ label: reason, count })),
+    ...leftRows.map(({ count, reason }) => ({ label: reason, count })),
     { label: 'not read', count: rows - lines.length - leftOut },
   ];
   const partTexts = parts

@@ -220,7 +220,7 @@ const source = { collection: 'staff', read: toMember } as const;
 const gridOptions = {
   defaultSort: { field: 'name', descending: false },
   sortFields: Object.keys(sortKeys),
-  numbered: true,
+  hasPageNumbers: true,
 };
 
 /** Hides the inviters, because the names need the room. */
@@ -254,9 +254,9 @@ export function StaffPage() {
         rows,
         total: members && matches.length,
         loading: members === undefined && !error,
-        failed: error !== undefined,
-        broken: [],
-        cut: false,
+        hasFailed: error !== undefined,
+        brokenIds: [],
+        isCut: false,
         retry,
       }}
       {...gridOptions}
@@ -264,7 +264,7 @@ export function StaffPage() {
       searchLabel="Search by name, address or role"
       empty="Nobody is on the staff."
       columns={columns}
-      hidden={hiddenColumns}
+      hiddenColumns={hiddenColumns}
       onPhones={[['name'], ['email', 'role', 'last_seen']]}
       sheet={{ noun: 'staff', columns: memberSheet(names) }}
       heading={() => <Invite />}

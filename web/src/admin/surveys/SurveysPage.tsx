@@ -40,7 +40,7 @@ const surveysOn = (today: string): ListOf<SurveyRecord> => ({
       {
         name: 'few',
         label: 'Answers so far',
-        options: [{ value: 'yes', label: 'Too few', stored: true }],
+        options: [{ value: 'yes', label: 'Too few', storedValue: true }],
         field: 'few_answers',
       },
     ],

@@ -21,13 +21,13 @@ export function usePopover(kind: 'menu' | 'dialog', address = '') {
 export interface ChoiceMenuProps<Value extends string> {
   name: string;
   options: readonly { value: Value; label: string }[];
-  chosen?: Value;
+  choice?: Value;
   onChoose: (value: Value) => void;
   button: (opens: ReturnType<typeof usePopover>['button']) => ReactNode;
 }
 
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
-  const { name, options, chosen, onChoose, button } = props;
+  const { name, options, choice, onChoose, button } = props;
   const menu = usePopover('menu');
   return (
     <>
@@ -36,10 +36,10 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
         {options.map((option) => (
           <MenuItem
             key={option.value}
-            selected={option.value === chosen}
-            {...(chosen !== undefined && {
+            selected={option.value === choice}
+            {...(choice !== undefined && {
               role: 'menuitemradio',
-              'aria-checked': option.value === chosen,
+              'aria-checked': option.value === choice,
             })}
             onClick={() => {
               menu.close();

@@ -55,12 +55,12 @@ describe('runBatches', () => {
         batch.some(({ id }) => id === 'mill-50') ? Promise.reject(new Error('no')) : Promise.resolve(),
       onProgress: (count) => progress.push(count),
     });
-    const failedItems = result.failed.flatMap((batch) => batch.items);
-    expect(result.failed).toHaveLength(1);
+    const failedItems = result.failedBatches.flatMap((batch) => batch.items);
+    expect(result.failedBatches).toHaveLength(1);
     expect(failedItems.map(({ id }) => id)).toContain('mill-50');
-    expect(new Set([...result.written, ...failedItems])).toEqual(new Set(items));
+    expect(new Set([...result.writtenItems, ...failedItems])).toEqual(new Set(items));
     expect(progress.at(-1)).toBe(items.length);
-    expect(result.left).toEqual([]);
+    expect(result.remainingItems).toEqual([]);
   });
 
   it('never writes two batches of one directory document at once', async () => {
@@ -85,11 +85,11 @@ describe('runBatches', () => {
         return Promise.resolve();
       },
       onProgress: () => {},
-      stopped: () => writtenCount > 0,
+      isStopped: () => writtenCount > 0,
     });
-    expect(result.written).toHaveLength(writtenCount);
-    expect(result.written.length + result.left.length).toBe(items.length);
-    expect(result.left.length).toBeGreaterThan(0);
+    expect(result.writtenItems).toHaveLength(writtenCount);
+    expect(result.writtenItems.length + result.remainingItems.length).toBe(items.length);
+    expect(result.remainingItems.length).toBeGreaterThan(0);
   });
 });
 
@@ -99,7 +99,7 @@ database.mockReturnValue(offline);
 afterAll(() => terminate(offline));
 
 const watch = { read: () => ({}), onRead: () => undefined, signal: new AbortController().signal };
-const events = { collection: 'events', conditions: [], typed: '' } as const;
+const events = { collection: 'events', conditions: [], searchText: '' } as const;
 
 // Without a network the cache of the SDK answers: with nothing, or with the few records that a list has read.
 test.each([

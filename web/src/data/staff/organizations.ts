@@ -186,36 +186,36 @@ interface BatchRun<Item> {
   /** Called after each batch with the number of items that were written or failed. */
   onProgress?: (count: number) => void;
   /** Called before each batch. True stops the rest. */
-  stopped?: () => boolean;
+  isStopped?: () => boolean;
 }
 
 interface BatchResult<Item> {
-  written: Item[];
+  writtenItems: Item[];
   /** None of a batch that fails is written. */
-  failed: { items: readonly Item[]; error: unknown }[];
+  failedBatches: { items: readonly Item[]; error: unknown }[];
   /** Items of batches that were stopped before they began. */
-  left: Item[];
+  remainingItems: Item[];
 }
 
 /** Runs batches. Those of one directory document run one after the other, because they contend for it. */
 export async function runBatches<Item extends { id: string; tier: BandId }>(
   items: readonly Item[],
-  { work, onProgress, stopped = () => false }: BatchRun<Item>,
+  { work, onProgress, isStopped = () => false }: BatchRun<Item>,
 ): Promise<BatchResult<Item>> {
-  const result: BatchResult<Item> = { written: [], failed: [], left: [] };
+  const result: BatchResult<Item> = { writtenItems: [], failedBatches: [], remainingItems: [] };
   const queue = planBatches(items);
   let count = 0;
   const workOff = async (batches: Item[][]) => {
     for (const batch of batches) {
-      if (stopped()) {
-        result.left.push(...batch);
+      if (isStopped()) {
+        result.remainingItems.push(...batch);
         continue;
       }
       try {
         await work(batch);
-        result.written.push(...batch);
+        result.writtenItems.push(...batch);
       } catch (error) {
-        result.failed.push({ items: batch, error });
+        result.failedBatches.push({ items: batch, error });
       }
       count += batch.length;
       onProgress?.(count);

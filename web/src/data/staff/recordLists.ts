@@ -64,14 +64,14 @@ export interface PageQuery {
 
 type Narrowed = Pick<PageQuery, 'collection' | 'conditions'>;
 
-type Search = Narrowed & { typed: string };
+type Search = Narrowed & { searchText: string };
 
 export interface RecordsFound<Row> {
   rows: Row[];
   /** Ids of unreadable records. */
-  broken: string[];
+  brokenIds: string[];
   /** The search had more candidates than it reads. */
-  cut: boolean;
+  isCut: boolean;
 }
 
 /** Reads a record. Throws when the document is not one. */
@@ -81,7 +81,7 @@ export type ReadRow<Row> = (document: DocumentSnapshot) => Row;
 export function readAll<Row>(documents: readonly DocumentSnapshot[], read: ReadRow<Row>): RecordsFound<Row> {
   const brokenIds: string[] = [];
   const rows = readEach(documents, read, ({ id }) => brokenIds.push(id));
-  return { rows, broken: brokenIds, cut: false };
+  return { rows, brokenIds, isCut: false };
 }
 
 const queryOf = async ({ collection, conditions }: Narrowed): Promise<Query> =>
@@ -125,7 +125,7 @@ const maxTokensOf = ({ conditions }: Narrowed): number =>
 
 /** Returns the query of a search, newest first, and the filter of its results. Undefined without a word. */
 async function buildSearch(search: Search, maxDocuments: number) {
-  const words = tokenSearch(search.typed);
+  const words = tokenSearch(search.searchText);
   return (
     words && {
       candidates: query(
@@ -146,7 +146,7 @@ export const watchSearch =
   async (watcher) => {
     const wordSearch = await buildSearch(search, maxCandidates);
     if (!wordSearch) {
-      watcher.onData({ rows: [], broken: [], cut: false });
+      watcher.onData({ rows: [], brokenIds: [], isCut: false });
       return () => {};
     }
     return listen(wordSearch.candidates, watcher, (documents) => ({
@@ -196,7 +196,7 @@ const maxResults = 5;
 const maxRead = 50;
 
 async function findNewest<Row>(collection: CollectionName, text: string, schema: z.ZodMiniType<Row>) {
-  const search = await buildSearch({ collection, conditions: [], typed: text }, maxRead);
+  const search = await buildSearch({ collection, conditions: [], searchText: text }, maxRead);
   const documents = search ? search.filter((await getDocsFromServer(search.candidates)).docs) : [];
   return readEach(documents, readAs(schema)).slice(0, maxResults);
 }

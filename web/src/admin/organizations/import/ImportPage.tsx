@@ -51,7 +51,7 @@ const periodOf = (words: string): string => {
 };
 
 const additionPreview: PreviewOf<CheckedAddition> = {
-  named: 'Organization Name',
+  nameTitle: 'Organization Name',
   verdicts: [
     { value: 'bad', label: 'Cannot be added', color: 'error' },
     { value: 'confirm', label: 'To confirm', color: 'warning' },
@@ -84,10 +84,10 @@ function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly Ti
   const [tiers, setTiers] = useState(() => tiersByWords(present));
   const [isReading, setReading] = useState(false);
   const [isStale, setStale] = useState(false);
-  const { table, mapping, accepted } = rows;
+  const { table, mapping, acceptedRows } = rows;
   const lines = useMemo(
-    () => checkAdditions(table, { mapping, choice, tiers, accepted }),
-    [table, mapping, choice, tiers, accepted],
+    () => checkAdditions(table, { mapping, choice, tiers, acceptedRows }),
+    [table, mapping, choice, tiers, acceptedRows],
   );
   const items = useMemo(
     () =>
@@ -109,7 +109,7 @@ function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly Ti
   /** Starts the import, unless somebody has added some of the organizations since the file was read. */
   const startUnlessAdded = async () => {
     const nextTiers = tiersByWords(await readDirectory());
-    const freshLines = checkAdditions(table, { mapping, choice, tiers: nextTiers, accepted });
+    const freshLines = checkAdditions(table, { mapping, choice, tiers: nextTiers, acceptedRows });
     const isSame = freshLines.every(({ verdict }, index) => verdict === lines[index]?.verdict);
     setStale(!isSame);
     if (isSame) await run.start(items);
@@ -177,7 +177,7 @@ function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly Ti
 }
 
 const renewalPreview: PreviewOf<CheckedRenewal> = {
-  named: 'Organization Name',
+  nameTitle: 'Organization Name',
   verdicts: [
     { value: 'bad', label: 'Cannot be renewed', color: 'error' },
     { value: 'confirm', label: 'To confirm', color: 'warning' },
@@ -213,11 +213,11 @@ export async function sendRenewals(batch: readonly RenewalItem[]): Promise<Reado
 
 export function RenewRows({ rows: present, ...parts }: ImportedFile & { rows: readonly TierRow[] }) {
   const rows = useImportedRows(renewalColumns, parts.file.table);
-  const { table, mapping, accepted } = rows;
+  const { table, mapping, acceptedRows } = rows;
   const today = useToday();
   const lines = useMemo(
-    () => checkRenewals(table, { mapping, rows: present, today, accepted }),
-    [table, mapping, present, today, accepted],
+    () => checkRenewals(table, { mapping, rows: present, today, acceptedRows }),
+    [table, mapping, present, today, acceptedRows],
   );
   const items = useMemo(
     () =>

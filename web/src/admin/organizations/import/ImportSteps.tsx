@@ -59,7 +59,7 @@ export function ImportSteps<Name extends string, Line extends CheckedLine, Item 
   useEffect(() => tellRunning(isBusy), [isBusy]);
   const { outcome } = run;
   // Keeps the page when the session ends, until every row has a result.
-  useUnsavedWork(!outcome || outcome.failed.length > 0, {
+  useUnsavedWork(!outcome || outcome.failedItems.length > 0, {
     question: leaveQuestions[isBusy ? 'busy' : 'waiting'],
     onLeave: run.stop,
   });
@@ -107,12 +107,12 @@ function RunStep({ mode, file, run, report, onAgain }: RunStepProps) {
         <Stack spacing={2} sx={{ alignItems: 'start' }}>
           <LinearProgress
             variant="determinate"
-            value={(progress.done / progress.total) * 100}
+            value={(progress.count / progress.total) * 100}
             aria-label="Rows imported"
             sx={{ width: '100%' }}
           />
           <Typography role="status">
-            {`${formatCount(progress.done)} of ${formatCount(progress.total)} rows done. Keep this page open.`}
+            {`${formatCount(progress.count)} of ${formatCount(progress.total)} rows done. Keep this page open.`}
           </Typography>
           <Button onClick={run.stop}>Stop</Button>
         </Stack>
@@ -120,27 +120,27 @@ function RunStep({ mode, file, run, report, onAgain }: RunStepProps) {
     );
   }
   if (!outcome) return null;
-  const { written, unchanged, failed } = outcome;
-  const severity = failed.length > 0 ? 'warning' : written.length > 0 ? 'success' : 'info';
-  const reasons = [...new Set(failed.map(({ reason }) => reason))];
+  const { writtenItems, unchangedItems, failedItems } = outcome;
+  const severity = failedItems.length > 0 ? 'warning' : writtenItems.length > 0 ? 'success' : 'info';
+  const reasons = [...new Set(failedItems.map(({ reason }) => reason))];
   const { rows } = file.table;
   return (
     <Paper component="section" aria-label="Result" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2}>
         <Alert severity={severity} role="status">
-          {`${countedOrganizations(written.length)} ${did} successfully!`}
+          {`${countedOrganizations(writtenItems.length)} ${did} successfully!`}
         </Alert>
         <Typography>
-          {`${countedRows(rows)} in the file: ${formatCount(written.length)} ${did}, ${formatCount(rows - written.length)} not ${did}.`}
+          {`${countedRows(rows)} in the file: ${formatCount(writtenItems.length)} ${did}, ${formatCount(rows - writtenItems.length)} not ${did}.`}
         </Typography>
-        {unchanged.length > 0 && (
+        {unchangedItems.length > 0 && (
           <Alert severity="info" role="status">
-            {`${countedOrganizations(unchanged.length)} had been changed in the meantime and were left as they are.`}
+            {`${countedOrganizations(unchangedItems.length)} had been changed in the meantime and were left as they are.`}
           </Alert>
         )}
-        {failed.length > 0 && (
+        {failedItems.length > 0 && (
           <Alert severity="error" action={<AlertButton onClick={run.retry}>Try again</AlertButton>}>
-            {`${countedOrganizations(failed.length)} could not be ${did}. ${reasons.join(' ')} You can safely try again.`}
+            {`${countedOrganizations(failedItems.length)} could not be ${did}. ${reasons.join(' ')} You can safely try again.`}
           </Alert>
         )}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

@@ -31,9 +31,9 @@ interface SkippedItem<Item> {
 interface ImportOutcome<Item> {
   /** Start time of the import, as ISO. */
   at: string;
-  written: Item[];
-  unchanged: SkippedItem<Item>[];
-  failed: SkippedItem<Item>[];
+  writtenItems: Item[];
+  unchangedItems: SkippedItem<Item>[];
+  failedItems: SkippedItem<Item>[];
 }
 
 interface ImportWork<Item> {
@@ -49,10 +49,10 @@ const reasonOf = (error: unknown): string =>
 
 const stoppedReason = 'The import was stopped before this row.';
 
-const emptyOutcome = { at: '', written: [], unchanged: [], failed: [] };
+const emptyOutcome = { at: '', writtenItems: [], unchangedItems: [], failedItems: [] };
 
 export interface ImportRun<Item> {
-  progress: { done: number; total: number } | undefined;
+  progress: { count: number; total: number } | undefined;
   outcome: ImportOutcome<Item> | undefined;
   start: (items: readonly Item[]) => Promise<void>;
   retry: () => void;
@@ -60,43 +60,46 @@ export interface ImportRun<Item> {
 }
 
 export function useImportRun<Item extends ImportItem>({ send, onStored }: ImportWork<Item>): ImportRun<Item> {
-  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const [progress, setProgress] = useState<{ count: number; total: number }>();
   const [outcome, setOutcome] = useState<ImportOutcome<Item>>();
   const isStopped = useRef(false);
 
   async function run(items: readonly Item[], before: ImportOutcome<Item>) {
     const { at } = before;
     isStopped.current = false;
-    setProgress({ done: 0, total: items.length });
+    setProgress({ count: 0, total: items.length });
     // Called first, so that the import can be undone even if the page closes in the middle.
-    onStored?.(at, [...before.written, ...items]);
+    onStored?.(at, [...before.writtenItems, ...items]);
     const reasons = new Map<string, string>();
-    const { written, failed, left } = await runBatches(items, {
+    const result = await runBatches(items, {
       work: async (batch) => {
         for (const [id, reason] of await send(batch)) reasons.set(id, reason);
       },
-      onProgress: (count) => setProgress({ done: count, total: items.length }),
-      stopped: () => isStopped.current,
+      onProgress: (count) => setProgress({ count, total: items.length }),
+      isStopped: () => isStopped.current,
     });
-    const writtenItems = [...before.written, ...written.filter(({ id }) => !reasons.has(id))];
+    const writtenItems = [
+      ...before.writtenItems,
+      ...result.writtenItems.filter(({ id }) => !reasons.has(id)),
+    ];
     // A batch without a reply may be stored nevertheless.
-    const unanswered = failed.filter(({ error }) => isUnanswered(error));
+    const unanswered = result.failedBatches.filter(({ error }) => isUnanswered(error));
     onStored?.(at, [...writtenItems, ...unanswered.flatMap((batch) => batch.items)]);
     setOutcome({
       at,
-      written: writtenItems,
-      unchanged: [
-        ...before.unchanged,
-        ...written.flatMap((item) => {
+      writtenItems,
+      unchangedItems: [
+        ...before.unchangedItems,
+        ...result.writtenItems.flatMap((item) => {
           const reason = reasons.get(item.id);
           return reason === undefined ? [] : [{ item, reason }];
         }),
       ],
-      failed: [
-        ...failed.flatMap(({ items: batch, error }) =>
+      failedItems: [
+        ...result.failedBatches.flatMap(({ items: batch, error }) =>
           batch.map((item) => ({ item, reason: reasonOf(error) })),
         ),
-        ...left.map((item) => ({ item, reason: stoppedReason })),
+        ...result.remainingItems.map((item) => ({ item, reason: stoppedReason })),
       ].toSorted((a, b) => a.item.row - b.item.row),
     });
     setProgress(undefined);
@@ -108,7 +111,7 @@ export function useImportRun<Item extends ImportItem>({ send, onStored }: Import
     start: (items) => run(items, { ...emptyOutcome, at: currentTime().toISOString() }),
     retry: () => {
       if (!outcome) return;
-      const items = outcome.failed.map(({ item }) => item);
+      const items = outcome.failedItems.map(({ item }) => item);
       void run(items, outcome);
     },
     stop: () => {
@@ -126,9 +129,9 @@ export function reportLines(
     title,
   }: { lines: readonly CheckedLine[]; outcome: ImportOutcome<ImportItem> | undefined; title: string },
 ): string[][] {
-  const skippedItems = [...outcome.unchanged, ...outcome.failed];
+  const skippedItems = [...outcome.unchangedItems, ...outcome.failedItems];
   const reasons = new Map(skippedItems.map(({ item, reason }) => [item.row, reason]));
-  const writtenRows = new Set(outcome.written.map(({ row }) => row));
+  const writtenRows = new Set(outcome.writtenItems.map(({ row }) => row));
   const reportRows = lines.flatMap(({ line, verdict, notes }): string[][] => {
     const reason = reasons.get(line.number) ?? (verdict === 'ready' ? undefined : notes.join(' '));
     if (reason === undefined || writtenRows.has(line.number)) return [];

@@ -12,7 +12,7 @@ const goodRow = ['Malar Mills', '42', 'Insurance', 'Sep 2025 to Sep 2026', ''];
 interface Options {
   choice?: TierChoice;
   present?: { organization_name: string; tier: 'micro' | 'mid' }[];
-  accepted?: ReadonlySet<number>;
+  acceptedRows?: ReadonlySet<number>;
 }
 
 function checkTable(table: Table, { choice = 'fitting', present = [], ...rest }: Options = {}) {
@@ -112,7 +112,7 @@ describe('a cell that is no company name', () => {
       'Is “CafÃ© Malar” the name of an organization? It looks like text in a wrong encoding.',
     ]);
     expect(lines.at(-1)?.notes).toEqual(['Address is “#N/A”.']);
-    const verdicts = checkTable(table, { accepted: new Set([3]) }).map(({ verdict }) => verdict);
+    const verdicts = checkTable(table, { acceptedRows: new Set([3]) }).map(({ verdict }) => verdict);
     expect(verdicts.slice(0, 3)).toEqual(['confirm', 'ready', 'confirm']);
   });
 

@@ -153,13 +153,13 @@ interface AdditionOptions {
   choice: TierChoice;
   tiers: ReadonlyMap<string, BandId>;
   /** Numbers of rows whose doubts a person has dismissed. */
-  accepted?: ReadonlySet<number>;
+  acceptedRows?: ReadonlySet<number>;
 }
 
 /** Checks every line with the messages of the form, and marks companies that exist already or appear twice in the file. */
 export function checkAdditions(
   table: Table,
-  { mapping, choice, tiers, accepted = new Set() }: AdditionOptions,
+  { mapping, choice, tiers, acceptedRows = new Set() }: AdditionOptions,
 ): CheckedAddition[] {
   const monthFirst = isMonthFirst(table, mapping);
   const rowByKey = new Map<string, number>();
@@ -199,7 +199,7 @@ export function checkAdditions(
     const warning = tierWarning({ tier, number_of_employees: input.number_of_employees });
     const notes = [...(warning ? [warning.message] : []), ...period.notes];
     const doubts = [...textDoubts(table.header, mapping, cell), ...period.doubts];
-    const verdict = doubts.length > 0 && !accepted.has(line.number) ? 'confirm' : 'ready';
+    const verdict = doubts.length > 0 && !acceptedRows.has(line.number) ? 'confirm' : 'ready';
     return { line, name, notes: [...doubts, ...notes], verdict, tier, input };
   }
 
@@ -234,7 +234,7 @@ interface RenewalOptions {
   mapping: Mapping<RenewalColumn>;
   rows: readonly TierRow[];
   today: string;
-  accepted?: ReadonlySet<number>;
+  acceptedRows?: ReadonlySet<number>;
 }
 
 const unitOf = (name: keyof typeof assessmentFields) => {
@@ -268,7 +268,7 @@ function warnings(newest: Period & { revoked: boolean }, { valid_from }: Period,
 /** Checks every line as the renewal does, and marks organizations that are renewed already or appear twice in the file. */
 export function checkRenewals(
   table: Table,
-  { mapping, rows, today, accepted = new Set() }: RenewalOptions,
+  { mapping, rows, today, acceptedRows = new Set() }: RenewalOptions,
 ): CheckedRenewal[] {
   const find = organizationFinder(rows, today);
   const monthFirst = isMonthFirst(table, mapping);
@@ -318,7 +318,7 @@ export function checkRenewals(
     const notes = [...rowPeriod.doubts, ...warnings(newest, period, today), ...rowPeriod.notes];
     const rating = assessment ? ratingOf(assessment) : undefined;
     const renewal = { id, revision, ...input.data };
-    const verdict = rowPeriod.doubts.length > 0 && !accepted.has(line.number) ? 'confirm' : 'ready';
+    const verdict = rowPeriod.doubts.length > 0 && !acceptedRows.has(line.number) ? 'confirm' : 'ready';
     return { line, name, notes, verdict, id, tier, renewal, period, rating };
   }
 

@@ -17,7 +17,7 @@ describe('readDelimited', () => {
       ],
       headerRow: 1,
       rows: 2,
-      left: [],
+      leftRows: [],
     });
   });
 

@@ -28,19 +28,19 @@ export interface Table {
   lines: TableLine[];
   /** Number of all data rows, including those left out. */
   rows: number;
-  left: readonly LeftRows[];
+  leftRows: readonly LeftRows[];
 }
 
 /** Line of a sheet, before the header row is known. */
 export interface SheetLine extends TableLine {
-  hidden?: boolean;
+  isHidden?: boolean;
 }
 
 /** Worksheet of a workbook, or table of a text file, without blank lines. */
 export interface Sheet {
   /** '' for a text file. */
   name: string;
-  hidden: boolean;
+  isHidden: boolean;
   /** Number of lines that are not blank, including hidden ones and those above the header. */
   rows: number;
   hiddenRows: number;
@@ -60,7 +60,7 @@ export interface SourceFile {
 
 /** Returns the index of the first visible sheet with a row below its header. */
 export function findSheet({ sheets }: SourceFile): number {
-  const index = sheets.findIndex(({ hidden, rows }) => !hidden && rows > 1);
+  const index = sheets.findIndex(({ isHidden, rows }) => !isHidden && rows > 1);
   return index >= 0
     ? index
     : Math.max(
@@ -105,7 +105,12 @@ const cleanCell = (text: string): string =>
   plainCell.test(text) ? text : cleanText(text.replace(/\r\n?/g, '\n'));
 
 /** Cleans the cells of a line and notes their problems. Returns undefined for a blank line. */
-function cleanLine({ number, cells: raw, hidden, problems: earlier = [] }: SheetLine): SheetLine | undefined {
+function cleanLine({
+  number,
+  cells: raw,
+  isHidden,
+  problems: earlier = [],
+}: SheetLine): SheetLine | undefined {
   const problems = [...earlier];
   const cells = raw.map((text, column) => {
     if (text.includes('\uFFFD'))
@@ -115,7 +120,7 @@ function cleanLine({ number, cells: raw, hidden, problems: earlier = [] }: Sheet
     return cleanCell(text.slice(0, maxCell));
   });
   if (problems.length === 0 && cells.every((cell) => cell === '')) return undefined;
-  return { number, cells, ...(hidden && { hidden }), ...(problems.length > 0 && { problems }) };
+  return { number, cells, ...(isHidden && { isHidden }), ...(problems.length > 0 && { problems }) };
 }
 
 /**
@@ -123,7 +128,7 @@ function cleanLine({ number, cells: raw, hidden, problems: earlier = [] }: Sheet
  * the maximum. Throws FileProblem.
  */
 export function sheetOf(
-  about: Pick<Sheet, 'name' | 'hidden' | 'delimiter'>,
+  about: Pick<Sheet, 'name' | 'isHidden' | 'delimiter'>,
   raw: Iterable<SheetLine>,
   knownColumns: ReadonlySet<string>,
 ): Sheet {
@@ -135,7 +140,7 @@ export function sheetOf(
     const sheetLine = cleanLine(line);
     if (!sheetLine) continue;
     rows += 1;
-    if (sheetLine.hidden) hiddenRows += 1;
+    if (sheetLine.isHidden) hiddenRows += 1;
     if (rows > maxLines + maxLinesAbove) continue;
     lines.push(sheetLine);
     characters += sheetLine.cells.reduce((sum, cell) => sum + cell.length, 0);
@@ -169,7 +174,7 @@ export interface TableOptions {
  * Marks a row with more cells than columns, because one of its cells was divided. In a workbook, cells beside the table are
  * notes.
  */
-function checkWidth({ hidden: _hidden, ...line }: SheetLine, width: number): TableLine {
+function checkWidth({ isHidden: _hidden, ...line }: SheetLine, width: number): TableLine {
   const count = line.cells.findLastIndex((cell) => cell !== '') + 1;
   if (count <= width) return line;
   const text = `Row ${line.number} has ${count} cells, but there are ${width} columns. A cell that holds the separator needs quotation marks.`;
@@ -188,7 +193,7 @@ export function tableOf(sheet: Sheet, options: TableOptions = {}): Table {
   if (rows > maxLines) {
     throw new FileProblem(`The file has ${rows} rows; at most ${maxLines} can be imported at once.`);
   }
-  const dataLines = withHiddenRows ? linesBelow : linesBelow.filter(({ hidden }) => !hidden);
+  const dataLines = withHiddenRows ? linesBelow : linesBelow.filter(({ isHidden }) => !isHidden);
   const width = delimiter === undefined ? Infinity : header.cells.length;
   const count = rows - dataLines.length;
   return {
@@ -196,7 +201,7 @@ export function tableOf(sheet: Sheet, options: TableOptions = {}): Table {
     headerRow: header.number,
     lines: dataLines.map((line) => checkWidth(line, width)),
     rows,
-    left: count > 0 ? [{ count, reason: 'hidden in the sheet' }] : [],
+    leftRows: count > 0 ? [{ count, reason: 'hidden in the sheet' }] : [],
   };
 }
 
@@ -369,5 +374,9 @@ export function readDelimited(whole: string, knownColumns: ReadonlySet<string>):
     .map((delimiter) => tryDelimiter(text, delimiter, knownColumns))
     .toSorted(byFit);
   const { delimiter, width } = best;
-  return sheetOf({ name: '', hidden: false, delimiter }, readLines(text, { delimiter, width }), knownColumns);
+  return sheetOf(
+    { name: '', isHidden: false, delimiter },
+    readLines(text, { delimiter, width }),
+    knownColumns,
+  );
 }

@@ -98,11 +98,11 @@ function withPart(path: string, change: (xml: string) => Uint8Array | undefined)
 }
 
 it.each(Object.entries(writers))('the reader reads a workbook with %s', (_what, bytes) => {
-  const { header, lines, rows, left } = tableIn(bytes);
+  const { header, lines, rows, leftRows } = tableIn(bytes);
   expect(header).toEqual(head);
   expect(lines.map(({ cells }) => cells)).toEqual(both);
   expect(lines.flatMap(({ problems = [] }) => problems)).toEqual([]);
-  expect({ rows, left }).toEqual({ rows: 2, left: [] });
+  expect({ rows, leftRows }).toEqual({ rows: 2, leftRows: [] });
 });
 
 describe('a cell of a workbook', () => {
@@ -191,11 +191,11 @@ it('hidden rows are counted, and read on request', () => {
   const bytes = makeWorkbook({
     sheets: [{ rows: [head, row('Noyyal Knits'), row('Removed Traders'), row('Vellar Rugs')], hidden: [3] }],
   });
-  const { sheet, lines, rows, left } = tableIn(bytes);
+  const { sheet, lines, rows, leftRows } = tableIn(bytes);
   expect(sheet.hiddenRows).toBe(1);
   expect(lines.map(({ number }) => number)).toEqual([2, 4]);
-  expect({ rows, left }).toEqual({ rows: 3, left: [{ count: 1, reason: 'hidden in the sheet' }] });
-  expect(tableIn(bytes, { withHiddenRows: true })).toMatchObject({ rows: 3, left: [] });
+  expect({ rows, leftRows }).toEqual({ rows: 3, leftRows: [{ count: 1, reason: 'hidden in the sheet' }] });
+  expect(tableIn(bytes, { withHiddenRows: true })).toMatchObject({ rows: 3, leftRows: [] });
 });
 
 it('each row has the value of a cell that is merged down, and blank rows do not count', () => {

@@ -146,7 +146,7 @@ function readRows(xml: Uint8Array, context: CellContext, onRead: (bytes: number)
     // Lines over the maximum are counted without their texts.
     const isKept = lines.length <= maxLines + maxLinesAbove;
     if (cells.length > 0 || problems.length > 0)
-      lines.push({ number, cells: isKept ? cells : ['…'], hidden: isHidden, problems });
+      lines.push({ number, cells: isKept ? cells : ['…'], isHidden, problems });
   }
   const handlers: Readonly<Record<string, (attribute: ReadAttribute) => void>> = {
     row: (attribute) => {
@@ -227,7 +227,7 @@ function mainPart(parts: Parts): string {
 }
 
 function readSheetList(parts: Parts, path: string, relations: ReadonlyMap<string, Relation>) {
-  const sheets: { name: string; hidden: boolean; path: string }[] = [];
+  const sheets: { name: string; isHidden: boolean; path: string }[] = [];
   let from1904 = false;
   let count = 0;
   readXml(parts.read(path), {
@@ -240,7 +240,7 @@ function readSheetList(parts: Parts, path: string, relations: ReadonlyMap<string
       // Charts and dialogs have no cells.
       if (!parts.has(sheet) || (relation && relation.type !== 'worksheet')) return;
       const isHidden = /hidden$/i.test(attribute('state') ?? '');
-      sheets.push({ name: attribute('name') ?? `Sheet ${count}`, hidden: isHidden, path: sheet });
+      sheets.push({ name: attribute('name') ?? `Sheet ${count}`, isHidden, path: sheet });
     },
   });
   return { sheets, from1904 };
@@ -277,9 +277,9 @@ export function readWorkbook(
   };
   const texts = readPart(partOf('sharedStrings'), readTexts);
   const context = { texts, styles: readStyles(parts.read(partOf('styles'))), from1904 };
-  return sheets.map(({ name, hidden, path: sheetPath }) => {
+  return sheets.map(({ name, isHidden, path: sheetPath }) => {
     const { lines, merges } = readPart(sheetPath, (xml, onRead) => readRows(xml, context, onRead));
     fillMerged(lines, merges);
-    return sheetOf({ name, hidden }, lines, knownColumns);
+    return sheetOf({ name, isHidden }, lines, knownColumns);
   });
 }

@@ -63,29 +63,37 @@ const noBarrel = {
 
 /** Habits that make a comment a riddle: it depends on the comment before it, or does not name its noun. */
 const riddles = /^\*?[\s*]*The same\b|\b(?:is|are|was|has|have|had) none\b/;
-const vagueNames = new Set(['told', 'most', 'given', 'followed']);
+/** Participles, prepositions and pronouns: alone they name neither a thing nor an action. */
+const vagueNames =
+  /^(?:(?!(?:seed|feed|embed|need|speed|red)$)[a-z]+ed|built|chosen|cut|done|drawn|found|given|gone|held|hidden|kept|known|lost|made|meant|seen|sent|shown|told|written|at|by|from|of|on|over|past|since|to|until|what|who|why|most)$/;
 
 /** @type {Rule} */
 const plainWords = {
   create: (context) => {
-    const objectTo = (/** @type {Source & { name?: string }} */ id) => {
-      const { type, name = '' } = id;
-      if (type !== 'Identifier' || !vagueNames.has(name)) return;
-      context.report({ node: id, message: `Call \`${name}\` by a noun, or by a verb with its object.` });
+    const { sourceCode } = context;
+    const checkNames = (/** @type {Parameters<typeof sourceCode.getDeclaredVariables>[0]} */ node) => {
+      for (const { name, identifiers } of sourceCode.getDeclaredVariables(node)) {
+        const [id] = identifiers;
+        if (!id || !vagueNames.test(name)) continue;
+        const holder = id.parent.type === 'AssignmentPattern' ? id.parent.parent : id.parent;
+        // The type of the object has chosen the name.
+        if (holder.type === 'Property' && holder.shorthand) continue;
+        context.report({ node: id, message: `Call \`${name}\` by a noun, or by a verb with its object.` });
+      }
     };
     return {
       Program: () => {
-        for (const comment of context.sourceCode.getAllComments()) {
+        for (const comment of sourceCode.getAllComments()) {
           if (!riddles.test(comment.value)) continue;
           const message =
             'Write subject, verb and object, and name the thing: other words than "The same" and "is none".';
           context.report({ loc: comment.loc, message });
         }
       },
-      VariableDeclarator: ({ id }) => objectTo(id),
-      FunctionDeclaration: ({ id }) => {
-        if (id) objectTo(id);
-      },
+      VariableDeclarator: checkNames,
+      FunctionDeclaration: checkNames,
+      FunctionExpression: checkNames,
+      ArrowFunctionExpression: checkNames,
     };
   },
 };

@@ -11,8 +11,8 @@ import { openAddress, openPage } from '../factories/site';
 
 const valid = makeOrganization('micro', 'Kaveri Looms');
 const upcoming = makeOrganization('mid', 'Narmada Steel', makePeriod(-2));
-const expired = makeOrganization('large', 'Godavari Foods', makePeriod(14));
-const revoked = makeOrganization('enterprise', 'Sutlej Motors', {
+const expiredOrganization = makeOrganization('large', 'Godavari Foods', makePeriod(14));
+const revokedOrganization = makeOrganization('enterprise', 'Sutlej Motors', {
   revoked: true,
   revoked_reason: 'Withdrawn',
 });
@@ -28,7 +28,14 @@ const hostile = {
   emoji: makeOrganization('micro', 'Happy 👩🏽‍🌾 Farms 🇮🇳'),
 };
 
-const all = [valid, upcoming, expired, revoked, revokedLater, ...Object.values(hostile)];
+const all = [
+  valid,
+  upcoming,
+  expiredOrganization,
+  revokedOrganization,
+  revokedLater,
+  ...Object.values(hostile),
+];
 beforeAll(() => saveOrganizations(all.map((one) => ({ id: one.id, after: one }))));
 afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
 
@@ -81,8 +88,8 @@ const claims = (words: string) => words.replace(/(no longer|to be) certified/giu
 describe.each([
   { state: 'valid', shown: valid, words: periodText(valid), certified: true },
   { state: 'upcoming', shown: upcoming, words: `From ${beginning(upcoming)}`, certified: false },
-  { state: 'expired', shown: expired, words: 'Certificate expired', certified: false },
-  { state: 'revoked', shown: revoked, words: 'Certificate revoked', certified: false },
+  { state: 'expired', shown: expiredOrganization, words: 'Certificate expired', certified: false },
+  { state: 'revoked', shown: revokedOrganization, words: 'Certificate revoked', certified: false },
 ])('an organization whose certificate is $state', ({ shown, words, certified }) => {
   it('has a badge that shows its name and state in words', async () => {
     const badge = await svg(`/badge/${shown.id}.svg`);

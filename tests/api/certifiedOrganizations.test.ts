@@ -10,10 +10,10 @@ const valid = makeOrganization('large', 'Zyntara Listwell Foods', {
   profile_url: 'https://zyntara.example/about',
 });
 const second = makeOrganization('large', 'Zyntara Listwell Agro', { industry: 'Agriculture' });
-const expired = makeOrganization('large', 'Zyntara Listwell Expired', makePeriod(20));
+const expiredOrganization = makeOrganization('large', 'Zyntara Listwell Expired', makePeriod(20));
 const upcoming = makeOrganization('large', 'Zyntara Listwell Upcoming', makePeriod(-3));
-const revoked = makeOrganization('large', 'Zyntara Listwell Revoked', { revoked: true });
-const all = [valid, second, expired, upcoming, revoked];
+const revokedOrganization = makeOrganization('large', 'Zyntara Listwell Revoked', { revoked: true });
+const all = [valid, second, expiredOrganization, upcoming, revokedOrganization];
 
 beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
 afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));

@@ -6,9 +6,9 @@ import { makePeriod, makeOrganization } from '../factories/organizations';
 import { callApi } from '../factories/site';
 
 const valid = makeOrganization('mid', 'Qorvexa Búzios & Söhne Private Limited');
-const expired = makeOrganization('micro', 'Qorvexa Yesterday LLP', makePeriod(20));
-const revoked = makeOrganization('enterprise', 'Qorvexa Gone Ltd', { revoked: true });
-const all = [valid, expired, revoked];
+const expiredOrganization = makeOrganization('micro', 'Qorvexa Yesterday LLP', makePeriod(20));
+const revokedOrganization = makeOrganization('enterprise', 'Qorvexa Gone Ltd', { revoked: true });
+const all = [valid, expiredOrganization, revokedOrganization];
 
 beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
 afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
@@ -38,7 +38,7 @@ describe('GET /api/companies/search', () => {
     });
   });
 
-  it.each([expired.organization_name, revoked.organization_name])(
+  it.each([expiredOrganization.organization_name, revokedOrganization.organization_name])(
     'never reports %s as certified',
     async (name) => {
       const reply = await search(name);
@@ -52,15 +52,15 @@ describe('GET /api/companies/search', () => {
     expect(results.map(({ id }) => id)).toEqual([valid.id]);
     expect(others).toEqual([
       {
-        id: revoked.id,
-        organization_name: revoked.organization_name,
+        id: revokedOrganization.id,
+        organization_name: revokedOrganization.organization_name,
         state: 'revoked',
-        valid_from: revoked.valid_from,
-        valid_until: revoked.valid_until,
+        valid_from: revokedOrganization.valid_from,
+        valid_until: revokedOrganization.valid_until,
       },
       {
-        id: expired.id,
-        organization_name: expired.organization_name,
+        id: expiredOrganization.id,
+        organization_name: expiredOrganization.organization_name,
         state: 'expired',
         ...makePeriod(20),
       },

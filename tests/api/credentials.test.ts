@@ -15,17 +15,20 @@ import { openAddress } from '../factories/site';
 
 const valid = makeOrganization('micro', 'Kaveri Looms & Sons');
 const upcoming = makeOrganization('mid', 'Narmada Steel', makePeriod(-2));
-const expired = makeOrganization('large', 'Godavari Foods', makePeriod(14));
+const expiredOrganization = makeOrganization('large', 'Godavari Foods', makePeriod(14));
 const revokedEarly = makeOrganization('micro', 'Sutlej Motors', {
   revoked: true,
   revoked_reason: 'Withdrawn',
 });
 const revokedLater = makeOrganization('micro', 'Brahmani Glass');
-const removed = makeOrganization('mid', 'Betwa Press');
-const renamed = makeOrganization('large', 'Tapti Timber');
-const redated = makeOrganization('enterprise', 'Sharavati Power');
+const removedOrganization = makeOrganization('mid', 'Betwa Press');
+const renamedOrganization = makeOrganization('large', 'Tapti Timber');
+const redatedOrganization = makeOrganization('enterprise', 'Sharavati Power');
 const present = { ...makePeriod(11), revoked: false };
-const renewed = makeOrganization('micro', 'Periyar Tea', { ...makePeriod(-1), earlier_periods: [present] });
+const renewedOrganization = makeOrganization('micro', 'Periyar Tea', {
+  ...makePeriod(-1),
+  earlier_periods: [present],
+});
 
 const assessment = {
   survey_score: 92,
@@ -34,9 +37,20 @@ const assessment = {
   people_answered: 40,
   participation_reason: '',
 };
-const rated = makeOrganization('mid', 'Pennar Papers', { assessment });
+const ratedOrganization = makeOrganization('mid', 'Pennar Papers', { assessment });
 
-const all = [valid, upcoming, expired, revokedEarly, revokedLater, removed, renamed, redated, rated, renewed];
+const all = [
+  valid,
+  upcoming,
+  expiredOrganization,
+  revokedEarly,
+  revokedLater,
+  removedOrganization,
+  renamedOrganization,
+  redatedOrganization,
+  ratedOrganization,
+  renewedOrganization,
+];
 beforeAll(() => saveOrganizations(all.map((one) => ({ id: one.id, after: one }))));
 afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
 
@@ -94,7 +108,7 @@ describe('the credential of a valid certificate', () => {
 
 describe('a verifier', () => {
   it('recognizes an expired certificate', async () => {
-    expect(await verifyCredential(await fetchCredential(expired))).toBe('expired');
+    expect(await verifyCredential(await fetchCredential(expiredOrganization))).toBe('expired');
   });
 
   it('detects a credential that was tampered with', async () => {
@@ -138,48 +152,50 @@ describe('a certificate that is revoked', () => {
 
 describe('a certificate that changes', () => {
   it('has a credential for each period that has begun', async () => {
-    const [before] = renewed.earlier_periods;
+    const [before] = renewedOrganization.earlier_periods;
     if (!before) throw new Error('It has no earlier period.');
-    expect(await verifyCredential(await fetchCredential({ id: renewed.id, ...before }))).toBe('valid');
-    expect(await status(renewed)).toBe(404);
+    expect(await verifyCredential(await fetchCredential({ id: renewedOrganization.id, ...before }))).toBe(
+      'valid',
+    );
+    expect(await status(renewedOrganization)).toBe(404);
     expect(await status(upcoming)).toBe(404);
   });
 
   it('revokes the credential with a name that was corrected, also after the name is put back', async () => {
-    const before = await fetchCredential(renamed);
-    await save({ ...renamed, organization_name: 'Tapti Timbers' });
-    const after = await fetchCredential(renamed);
+    const before = await fetchCredential(renamedOrganization);
+    await save({ ...renamedOrganization, organization_name: 'Tapti Timbers' });
+    const after = await fetchCredential(renamedOrganization);
     expect(await verifyCredential(after)).toBe('valid');
     expect(await verifyCredential(before)).toBe('revoked');
-    await save(renamed);
-    const last = await fetchCredential(renamed);
+    await save(renamedOrganization);
+    const last = await fetchCredential(renamedOrganization);
     expect(await verifyCredential(last)).toBe('valid');
     expect([await verifyCredential(before), await verifyCredential(after)]).toEqual(['revoked', 'revoked']);
   });
 
   it('revokes the credential with a rating that was corrected', async () => {
-    const before = await fetchCredential(rated);
+    const before = await fetchCredential(ratedOrganization);
     expect(decodeJwt(before)).toMatchObject({ credentialSubject: { result: [{ value: 'Platinum' }] } });
-    await save({ ...rated, assessment: { ...assessment, practices_score: 70 } });
-    const after = await fetchCredential(rated);
+    await save({ ...ratedOrganization, assessment: { ...assessment, practices_score: 70 } });
+    const after = await fetchCredential(ratedOrganization);
     expect(decodeJwt(after)).toMatchObject({ credentialSubject: { result: [{ value: 'Gold' }] } });
     expect([await verifyCredential(before), await verifyCredential(after)]).toEqual(['revoked', 'valid']);
   });
 
   it('revokes the credential with days that were corrected', async () => {
-    const before = await fetchCredential(redated);
-    const correction = { ...redated, ...makePeriod(3) };
+    const before = await fetchCredential(redatedOrganization);
+    const correction = { ...redatedOrganization, ...makePeriod(3) };
     await save(correction);
     expect(await verifyCredential(before)).toBe('revoked');
-    expect(await status(redated)).toBe(404);
+    expect(await status(redatedOrganization)).toBe(404);
     expect(await verifyCredential(await fetchCredential(correction))).toBe('valid');
   });
 });
 
 it('a removed organization loses its credential, and issued ones are revoked', async () => {
-  const token = await fetchCredential(removed);
-  await saveOrganizations([{ id: removed.id, before: { tier: removed.tier } }]);
-  expect(await status(removed)).toBe(404);
+  const token = await fetchCredential(removedOrganization);
+  await saveOrganizations([{ id: removedOrganization.id, before: { tier: removedOrganization.tier } }]);
+  expect(await status(removedOrganization)).toBe(404);
   expect(await verifyCredential(token)).toBe('revoked');
 });
 
@@ -205,12 +221,14 @@ describe('the badge of a certificate', () => {
   });
 
   it('carries the credential of the running period after an early renewal', async () => {
-    expect(await svg(renewed)).toContain(await fetchCredential({ id: renewed.id, ...present }));
+    expect(await svg(renewedOrganization)).toContain(
+      await fetchCredential({ id: renewedOrganization.id, ...present }),
+    );
   });
 
   it.each([
     ['upcoming', upcoming],
-    ['expired', expired],
+    ['expired', expiredOrganization],
     ['revoked', revokedEarly],
   ])('carries no credential while the certificate is %s', async (_state, one) => {
     expect(await png(one)).not.toContain('openbadgecredential');

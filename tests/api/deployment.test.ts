@@ -27,11 +27,13 @@ const packagesOf = async (file: string | URL) =>
   lockSchema.parse(JSON.parse(await readFile(file, 'utf8'))).packages;
 
 it('the deployed lockfile has the versions that were tested', async () => {
-  const tested = await packagesOf(new URL('package-lock.json', root));
-  const { '': _functions, ...deployed } = await packagesOf(join(folder, 'package-lock.json'));
-  expect(Object.keys(deployed)).not.toHaveLength(0);
-  expect(deployed).toEqual(
-    Object.fromEntries(Object.keys(deployed).map((path) => [path, { version: tested[path]?.version }])),
+  const testedPackages = await packagesOf(new URL('package-lock.json', root));
+  const { '': _functions, ...deployedPackages } = await packagesOf(join(folder, 'package-lock.json'));
+  expect(Object.keys(deployedPackages)).not.toHaveLength(0);
+  expect(deployedPackages).toEqual(
+    Object.fromEntries(
+      Object.keys(deployedPackages).map((path) => [path, { version: testedPackages[path]?.version }]),
+    ),
   );
 });
 

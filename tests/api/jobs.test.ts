@@ -114,8 +114,8 @@ describe('the reminders of certificates', () => {
 
   it('go once to an organization whose certificate ends in 30 days or has ended, and to the programme', async () => {
     const ending = await add({ valid_until: inDays(30), contact_email: `${word()}@a.example` });
-    const expired = await add({ valid_until: inDays(-1), contact_email: `${word()}@b.example` });
-    const revoked = await add({
+    const expiredOrganization = await add({ valid_until: inDays(-1), contact_email: `${word()}@b.example` });
+    const revokedOrganization = await add({
       valid_until: inDays(30),
       contact_email: `${word()}@c.example`,
       revoked: true,
@@ -123,7 +123,7 @@ describe('the reminders of certificates', () => {
     const later = await add({ valid_until: inDays(31), contact_email: `${word()}@d.example` });
     const paths = [
       `mail/certificate_${ending.id}_${ending.valid_until}_30_days`,
-      `mail/certificate_${expired.id}_${expired.valid_until}_ended`,
+      `mail/certificate_${expiredOrganization.id}_${expiredOrganization.valid_until}_ended`,
     ];
     const dryReport = await remind({ now, dryRun: true });
     expect(dryReport.done).toEqual(expect.arrayContaining(paths.map((path) => `Would write ${path}.`)));
@@ -139,20 +139,21 @@ describe('the reminders of certificates', () => {
       message: { subject: expect.stringContaining(ending.organization_name) },
       expires_at: expect.any(Timestamp),
     });
-    expect(after?.get('to')).toEqual([expired.contact_email]);
+    expect(after?.get('to')).toEqual([expiredOrganization.contact_email]);
     const digest = await readSnapshot(`mail/certificates_${ending.valid_until}_30_days`);
     expect(digest.get('to')).toEqual([brand.email]);
     const all = JSON.stringify(
       (await database().collection(collections.mail).get()).docs.map((mail) => mail.data()),
     );
-    expect(all).not.toContain(revoked.contact_email);
+    expect(all).not.toContain(revokedOrganization.contact_email);
     expect(all).not.toContain(later.contact_email);
 
     const read = (one: Organization) => readSnapshot(`organizations/${one.id}`);
-    for (const one of [ending, expired]) {
+    for (const one of [ending, expiredOrganization]) {
       expect((await read(one)).data()).toMatchObject({ reminded_on: todayInIndia(now), revision: 1 });
     }
-    for (const one of [revoked, later]) expect((await read(one)).get('reminded_on')).toBeUndefined();
+    for (const one of [revokedOrganization, later])
+      expect((await read(one)).get('reminded_on')).toBeUndefined();
 
     const second = await remind({ now, dryRun: false });
     expect(second.done.join()).not.toContain(ending.id);

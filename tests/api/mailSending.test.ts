@@ -64,8 +64,8 @@ async function startMailServer(take: Taking) {
     closeTimeout: 1,
     onData: (stream, { envelope, hostNameAppearsAs, remotePort }, callback) => {
       void read(stream).then(async (id) => {
-        const to = envelope.rcptTo[0]?.address ?? '';
-        const answer = take({ id, sender: hostNameAppearsAs || '', to });
+        const recipient = envelope.rcptTo[0]?.address ?? '';
+        const answer = take({ id, sender: hostNameAppearsAs || '', to: recipient });
         if (answer === 'drop') sockets.get(remotePort)?.destroy();
         if (answer instanceof Error) callback(answer);
         if (answer === 'drop' || answer instanceof Error) return;

@@ -24,17 +24,17 @@ let others: OrganizationRecord[] = [];
 
 beforeAll(async () => {
   valid = await addOrganization({ organization_name: `Átman ${word} कावेरी मिल्स`, industry: 'Insurance' });
-  const expired = await addOrganization({
+  const expiredOrganization = await addOrganization({
     organization_name: `Banyan ${word}`,
     certification_period: makePeriodText(30),
   });
-  const revoked = await addOrganization({ organization_name: `Coral ${word}` });
-  await editOrganization(revoked, { revoked: true, revoked_reason: 'Asked for it.' });
+  const revokedOrganization = await addOrganization({ organization_name: `Coral ${word}` });
+  await editOrganization(revokedOrganization, { revoked: true, revoked_reason: 'Asked for it.' });
   const upcoming = await addOrganization({
     organization_name: `Damson ${word}`,
     certification_period: makePeriodText(-4),
   });
-  others = [expired, revoked, upcoming];
+  others = [expiredOrganization, revokedOrganization, upcoming];
 });
 afterAll(removeAddedOrganizations);
 

@@ -60,12 +60,14 @@ describe('a renewal', () => {
   });
 
   it('begins today for a certificate that has ended or was revoked', async () => {
-    const expired = await addOrganization({ certification_period: makePeriodText(20) });
-    const revoked = await addOrganization();
-    await editOrganization(revoked, { revoked: true, revoked_reason: 'Asked for it.' });
-    const rows = [{ id: expired.id }, { id: revoked.id, revision: 2 }];
-    expect((await send(rows)).body).toMatchObject({ renewed: [expired.id, revoked.id] });
-    for (const { id } of [expired, revoked]) {
+    const expiredOrganization = await addOrganization({ certification_period: makePeriodText(20) });
+    const revokedOrganization = await addOrganization();
+    await editOrganization(revokedOrganization, { revoked: true, revoked_reason: 'Asked for it.' });
+    const rows = [{ id: expiredOrganization.id }, { id: revokedOrganization.id, revision: 2 }];
+    expect((await send(rows)).body).toMatchObject({
+      renewed: [expiredOrganization.id, revokedOrganization.id],
+    });
+    for (const { id } of [expiredOrganization, revokedOrganization]) {
       expect(await readOrganizationRecord(id)).toMatchObject({
         state: 'valid',
         valid_from: today,
@@ -73,8 +75,12 @@ describe('a renewal', () => {
       });
       await expectPublishedAlike(id);
     }
-    expect((await renew(expired.id, revoked.id)).body).toMatchObject({ unchanged: [expired.id, revoked.id] });
-    expect((await readOrganizationRecord(revoked.id)).earlier_periods).toMatchObject([{ revoked: true }]);
+    expect((await renew(expiredOrganization.id, revokedOrganization.id)).body).toMatchObject({
+      unchanged: [expiredOrganization.id, revokedOrganization.id],
+    });
+    expect((await readOrganizationRecord(revokedOrganization.id)).earlier_periods).toMatchObject([
+      { revoked: true },
+    ]);
   });
 
   it('happens once for a version, even when the call is repeated a day later', async () => {
@@ -173,11 +179,15 @@ describe('a renewal', () => {
 
   it('renews no organization when one row is refused, and names the row and the field', async () => {
     const record = await addOrganization({ certification_period: makePeriodText(11) });
-    const revoked = await addOrganization();
-    await editOrganization(revoked, { revoked: true, revoked_reason: 'Asked for it.' });
+    const revokedOrganization = await addOrganization();
+    await editOrganization(revokedOrganization, { revoked: true, revoked_reason: 'Asked for it.' });
     const { status, body } = await send([
       { id: record.id },
-      { id: revoked.id, revision: 2, certification_period: revoked.certification_period },
+      {
+        id: revokedOrganization.id,
+        revision: 2,
+        certification_period: revokedOrganization.certification_period,
+      },
     ]);
     expect({ status, body }).toMatchObject({
       status: 400,

@@ -5,9 +5,9 @@ import { makePeriod, makeOrganization } from '../factories/organizations';
 import { openAddress } from '../factories/site';
 
 const valid = makeOrganization('large', 'Zyntara Mapwell Foods');
-const revoked = makeOrganization('large', 'Zyntara Mapwell Revoked', { revoked: true });
-const expired = makeOrganization('mid', 'Zyntara Mapwell Expired', makePeriod(20));
-const all = [valid, revoked, expired];
+const revokedOrganization = makeOrganization('large', 'Zyntara Mapwell Revoked', { revoked: true });
+const expiredOrganization = makeOrganization('mid', 'Zyntara Mapwell Expired', makePeriod(20));
+const all = [valid, revokedOrganization, expiredOrganization];
 
 beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
 afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
@@ -44,7 +44,9 @@ describe('GET /sitemap.xml', () => {
   it('names organizations that are certified today and no others', async () => {
     const paths = await sitemapPaths();
     expect(paths).toContain(`/certificate/${valid.id}`);
-    expect(paths.filter((path) => [revoked, expired].some(({ id }) => path.includes(id)))).toEqual([]);
+    expect(
+      paths.filter((path) => [revokedOrganization, expiredOrganization].some(({ id }) => path.includes(id))),
+    ).toEqual([]);
   });
 
   it('names only addresses that exist', async () => {

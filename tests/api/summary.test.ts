@@ -16,12 +16,12 @@ const enterprise = makeOrganization('enterprise', '0 Summary Aquila', {
 const micro = makeOrganization('micro', '0 Summary Banyan', makePeriod(0));
 const older = makeOrganization('micro', '0 Summary Aardvark', makePeriod(7));
 const upcoming = makeOrganization('mid', '0 Summary Upcoming', makePeriod(-1));
-const expired = makeOrganization('mid', '0 Summary Expired', makePeriod(20));
-const revoked = makeOrganization('large', '0 Summary Revoked', {
+const expiredOrganization = makeOrganization('mid', '0 Summary Expired', makePeriod(20));
+const revokedOrganization = makeOrganization('large', '0 Summary Revoked', {
   ...makePeriod(0),
   revoked: true,
 });
-const all = [enterprise, micro, older, upcoming, expired, revoked];
+const all = [enterprise, micro, older, upcoming, expiredOrganization, revokedOrganization];
 
 const insights = database().collection(collections.insights);
 /** Makes an insight that is published in a year of its own, so that the order is known. */
@@ -88,7 +88,7 @@ describe('GET /api/summary', () => {
       expect.objectContaining({ id: micro.id, tier: 'micro' }),
     ]);
     const ids = latest.map(({ id }) => id);
-    for (const { id } of [upcoming, expired, revoked]) expect(ids).not.toContain(id);
+    for (const { id } of [upcoming, expiredOrganization, revokedOrganization]) expect(ids).not.toContain(id);
   });
 
   it('shows the three insights published last, each with the beginning of its message', async () => {

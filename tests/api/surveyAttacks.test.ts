@@ -44,8 +44,8 @@ describe('somebody who reads all that is stored and logged', () => {
         const { ballot, signature, survey } = await collectBallot(key, facts);
         // No other test gives these answers.
         const answers = `5432112345${same(4).slice(10)}`;
-        const sealed = await seal(facts, ballot, { answers });
-        expect((await cast({ survey, ballot, signature, sealed })).status).toBe(200);
+        const sealedAnswers = await seal(facts, ballot, { answers });
+        expect((await cast({ survey, ballot, signature, sealed: sealedAnswers })).status).toBe(200);
         return { address, key, ballot, signature, answers };
       }),
     );
@@ -138,8 +138,8 @@ describe('one ballot', () => {
       addresses: makeAddresses(3),
     });
     const { id } = { id: '', ...(typeof reply.body === 'object' && reply.body) };
-    const sealed = await seal(facts, ballot.ballot);
-    expect(await cast({ ...ballot, survey: id, sealed })).toMatchObject({ status: 400 });
+    const sealedAnswers = await seal(facts, ballot.ballot);
+    expect(await cast({ ...ballot, survey: id, sealed: sealedAnswers })).toMatchObject({ status: 400 });
     const { blinded } = { blinded: 'A'.repeat(342) };
     expect(await postJson('/api/survey/ballots', { key, blinded })).toMatchObject({ status: 409 });
     expect(await keyOf(id, makeAddresses(1)[0] ?? '')).not.toBe(key);

@@ -142,20 +142,22 @@ describe('a cast', () => {
   it('with a wrong signature, or a ballot of another survey, is refused', async () => {
     const { id, facts, ballot } = await openSurvey();
     const other = await openSurvey();
-    const sealed = await seal(facts, ballot.ballot);
+    const sealedAnswers = await seal(facts, ballot.ballot);
     const signature = { status: 400, body: { fields: { signature: expect.any(String) } } };
     const forgery = `${ballot.signature.startsWith('A') ? 'B' : 'A'}${ballot.signature.slice(1)}`;
-    expect(await cast({ ...ballot, signature: forgery, sealed })).toMatchObject(signature);
-    expect(await cast({ ...other.ballot, survey: id, sealed })).toMatchObject(signature);
-    expect(await cast({ ...ballot, ballot: other.ballot.ballot, sealed })).toMatchObject(signature);
+    expect(await cast({ ...ballot, signature: forgery, sealed: sealedAnswers })).toMatchObject(signature);
+    expect(await cast({ ...other.ballot, survey: id, sealed: sealedAnswers })).toMatchObject(signature);
+    expect(await cast({ ...ballot, ballot: other.ballot.ballot, sealed: sealedAnswers })).toMatchObject(
+      signature,
+    );
   });
 
   it('with sealed answers of 5 MB, or of another length, is refused', async () => {
     const { facts, ballot } = await openSurvey();
-    const sealed = await seal(facts, ballot.ballot);
+    const sealedAnswers = await seal(facts, ballot.ballot);
     expect((await cast({ ...ballot, sealed: 'A'.repeat(5_000_000) })).status).toBe(413);
     expect((await cast({ ...ballot, sealed: 'A'.repeat(3_000) })).status).toBe(400);
-    expect((await cast({ ...ballot, sealed, key: 'x' })).status).toBe(400);
+    expect((await cast({ ...ballot, sealed: sealedAnswers, key: 'x' })).status).toBe(400);
   });
 
   it('with answers to another questionnaire, or of another ballot, does not count', async () => {

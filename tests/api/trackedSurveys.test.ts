@@ -101,11 +101,11 @@ it('an unknown key and the key of a deleted nomination get 404', async () => {
   for (const unknown of [key, newTrackingKey(id)]) expect((await read(unknown)).status).toBe(404);
 });
 
-const publish = (key: string, survey: string, agreed: boolean) =>
+const publish = (key: string, survey: string, hasAgreed: boolean) =>
   callApi('/api/tracking/surveys/publication', {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ key, survey, agreed }),
+    body: JSON.stringify({ key, survey, agreed: hasAgreed }),
   });
 
 describe('the consent to publish participation', () => {

@@ -8,10 +8,12 @@ import { makePeriod, makeOrganization } from '../factories/organizations';
 import { callApi } from '../factories/site';
 
 const earlier = { ...makePeriod(16), revoked: false };
-const renewed = makeOrganization('mid', 'Tungabhadra Renewed Looms', { earlier_periods: [earlier] });
-const expired = makeOrganization('micro', 'Tungabhadra Yesterday', makePeriod(20));
-const revoked = makeOrganization('enterprise', 'Tungabhadra Gone', { revoked: true });
-const all = [renewed, expired, revoked];
+const renewedOrganization = makeOrganization('mid', 'Tungabhadra Renewed Looms', {
+  earlier_periods: [earlier],
+});
+const expiredOrganization = makeOrganization('micro', 'Tungabhadra Yesterday', makePeriod(20));
+const revokedOrganization = makeOrganization('enterprise', 'Tungabhadra Gone', { revoked: true });
+const all = [renewedOrganization, expiredOrganization, revokedOrganization];
 
 beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
 afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
@@ -26,42 +28,45 @@ const numberOf = ({ id, valid_from }: { id: string; valid_from: string }) =>
 
 describe('GET /api/verify', () => {
   it.each([
-    ['its number', numberOf(renewed)],
-    ['its number with spaces and small letters', numberOf(renewed).toLowerCase().replaceAll('-', ' ')],
-    ['a link to its page', pageUrl(sitePaths.certificate(renewed.id))],
-    ['a link to its badge', pageUrl(`/badge/${renewed.id}.png`)],
-    ['the id of its organization', renewed.id],
+    ['its number', numberOf(renewedOrganization)],
+    [
+      'its number with spaces and small letters',
+      numberOf(renewedOrganization).toLowerCase().replaceAll('-', ' '),
+    ],
+    ['a link to its page', pageUrl(sitePaths.certificate(renewedOrganization.id))],
+    ['a link to its badge', pageUrl(`/badge/${renewedOrganization.id}.png`)],
+    ['the id of its organization', renewedOrganization.id],
   ])('finds a certificate by %s', async (_, q) => {
     expect(await verify(q)).toEqual({
-      id: renewed.id,
-      organization_name: renewed.organization_name,
-      number: numberOf(renewed),
+      id: renewedOrganization.id,
+      organization_name: renewedOrganization.organization_name,
+      number: numberOf(renewedOrganization),
       state: 'valid',
       ...makePeriod(2),
     });
   });
 
   it('reports the present certificate for the number of an ended one', async () => {
-    const number = certificateNumber(renewed.id, earlier.valid_from);
+    const number = certificateNumber(renewedOrganization.id, earlier.valid_from);
     expect(await verify(number)).toMatchObject({
       number,
       state: 'expired',
       valid_until: earlier.valid_until,
-      present: { number: numberOf(renewed), state: 'valid' },
+      present: { number: numberOf(renewedOrganization), state: 'valid' },
     });
   });
 
   it.each([
-    ['expired', expired],
-    ['revoked', revoked],
+    ['expired', expiredOrganization],
+    ['revoked', revokedOrganization],
   ])('reports a certificate as %s', async (state, { id }) => {
     expect((await verify(id))?.state).toBe(state);
   });
 
   it.each([
-    numberOf({ ...renewed, valid_from: '2020-01-01' }),
+    numberOf({ ...renewedOrganization, valid_from: '2020-01-01' }),
     'no-such-organization-ab12cd',
-    `https://other.example${sitePaths.certificate(renewed.id)}`,
+    `https://other.example${sitePaths.certificate(renewedOrganization.id)}`,
     'Tungabhadra',
   ])('finds nothing for %s', async (q) => {
     expect(await verify(q)).toBeNull();

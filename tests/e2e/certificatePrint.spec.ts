@@ -15,8 +15,8 @@ const makeSample = (name: string) =>
 const valid = makeSample('Zzz Printed Mills');
 const urdu = makeSample('ہندوستانی دستکاری کارخانہ حیدرآباد دکن کی خواتین کی امداد باہمی کی انجمن لمیٹڈ');
 const longest = makeSample('Zzz Wonderful Workplaces '.repeat(8).slice(0, 190));
-const expired = { ...makeSample('Zzz Past Mills'), ...makePeriod(30) };
-const organizations = [valid, urdu, longest, expired];
+const expiredOrganization = { ...makeSample('Zzz Past Mills'), ...makePeriod(30) };
+const organizations = [valid, urdu, longest, expiredOrganization];
 
 test.beforeAll(() => saveOrganizations(organizations.map((after) => ({ id: after.id, after }))));
 test.afterAll(() => saveOrganizations(organizations.map(({ id, tier }) => ({ id, before: { tier } }))));
@@ -96,7 +96,7 @@ test("the certificate page prints on the printer's own paper size after a visit 
 });
 
 test('an expired certificate cannot be printed, and the page says that it has expired', async ({ page }) => {
-  await openPage(page, `/certificate/${expired.id}/print`);
+  await openPage(page, `/certificate/${expiredOrganization.id}/print`);
   await expect(
     page.getByText(/^The certificate expired on .* Only a valid certificate can be printed\.$/),
   ).toBeVisible();

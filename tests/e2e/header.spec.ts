@@ -43,8 +43,8 @@ for (const window of [desktopSize, phoneSize]) {
     await links.last().focus();
     for (let stop = await links.count(); stop > 1; stop -= 1) {
       await page.keyboard.press('Shift+Tab');
-      const focused = page.locator('main a:focus');
-      expect((await focused.boundingBox())?.y, await focused.innerText()).toBeGreaterThanOrEqual(
+      const focusedLink = page.locator('main a:focus');
+      expect((await focusedLink.boundingBox())?.y, await focusedLink.innerText()).toBeGreaterThanOrEqual(
         headerHeight,
       );
     }

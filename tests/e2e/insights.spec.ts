@@ -32,7 +32,7 @@ function findSample(matches: (insight: (typeof sample)[number]) => boolean) {
 const newest = findSample(({ status, video }) => status === 'published' && video !== '');
 const quiet = findSample(({ name }) => name === 'Dhruv Kapadia');
 const pending = findSample(({ status }) => status === 'pending');
-const rejected = findSample(({ status }) => status === 'rejected');
+const rejectedInsight = findSample(({ status }) => status === 'rejected');
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -113,7 +113,7 @@ test('a video loads when it plays, can be wound forward, and has a transcript', 
 
 test('an unpublished insight gets 404 and a page that says so', async ({ page, expectConsole }) => {
   expectConsole(/status of 404/);
-  for (const path of ['/insights/constructor', '/insights/a%2Fb', pending.path, rejected.path]) {
+  for (const path of ['/insights/constructor', '/insights/a%2Fb', pending.path, rejectedInsight.path]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
   }

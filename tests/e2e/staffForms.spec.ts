@@ -38,11 +38,11 @@ const choose = async (page: Page, field: Locator, option: string) => {
 
 /** Lets the next write reach the server and drops every reply until `unroute`. */
 async function loseReply(page: Page): Promise<void> {
-  let committed = false;
+  let hasCommitted = false;
   await page.route(firestoreCalls, async (route) => {
-    if (committed) return route.abort();
+    if (hasCommitted) return route.abort();
     if (!route.request().url().includes(':commit')) return route.continue();
-    committed = true;
+    hasCommitted = true;
     await route.fetch();
     return route.abort();
   });

@@ -80,19 +80,19 @@ test('the columns for a decision about an insight fit 1280 pixels, and the bar o
   const rows = page.getByRole('row').filter({ hasText: 'Kavitha' });
   await expect(rows).toHaveCount(2);
   const row = rows.filter({ hasText: name });
-  const pinned = [
+  const pinnedParts = [
     row.getByRole('gridcell', { name, exact: true }),
     row.getByRole('gridcell', { name: 'Pending', exact: true }),
     row.getByRole('button', { name: `Publish ${name}` }),
   ];
   const picture = row.getByRole('button', { name: `Open image by ${name}` });
   const message = row.getByRole('gridcell', { name: /^We asked the night shift/ });
-  for (const cell of [...pinned, picture, message]) await expect(cell).toBeInViewport({ ratio: 1 });
+  for (const cell of [...pinnedParts, picture, message]) await expect(cell).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 800, height: 800 });
   await row.hover();
   await page.mouse.wheel(2_000, 0);
   await expect(picture).not.toBeInViewport();
-  for (const cell of pinned) await expect(cell).toBeInViewport({ ratio: 1 });
+  for (const cell of pinnedParts) await expect(cell).toBeInViewport({ ratio: 1 });
 
   const heights = () => rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
   const before = await heights();

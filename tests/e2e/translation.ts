@@ -49,7 +49,7 @@ export const translate = (page: Page): Promise<void> =>
   });
 
 /** Presses all buttons in a part of the page and changes all its choices, except those named by `spared`. In lists, it uses the first rows only. */
-export const useControls = (page: Page, part: string, spared: string): Promise<void> =>
+export const useControls = (page: Page, part: string, sparedNames: string): Promise<void> =>
   page.evaluate(
     async ([selector, not]) => {
       const isSpared = new RegExp(not);
@@ -68,5 +68,5 @@ export const useControls = (page: Page, part: string, spared: string): Promise<v
         await nextFrame();
       }
     },
-    [part, spared] as const,
+    [part, sparedNames] as const,
   );

@@ -107,13 +107,13 @@ test('an upload survives a lost network, and stores one record', async ({ page, 
   await expectAccessible(page);
   release();
   await expect(bar(page)).toBeVisible();
-  const resumed: string[] = [];
-  page.on('request', (request) => resumed.push(request.headers()['x-goog-upload-command'] ?? ''));
+  const uploadCommands: string[] = [];
+  page.on('request', (request) => uploadCommands.push(request.headers()['x-goog-upload-command'] ?? ''));
   await context.setOffline(false);
   await expect(thanks(page)).toBeVisible();
   // The page asks how much has arrived and continues from there.
-  expect(resumed.find((word) => word !== '')).toBe('query');
-  expect(resumed).not.toContain('start');
+  expect(uploadCommands.find((word) => word !== '')).toBe('query');
+  expect(uploadCommands).not.toContain('start');
   await expectStoredOnce(insight.company);
 });
 

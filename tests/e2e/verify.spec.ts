@@ -79,11 +79,11 @@ test.describe('a visitor without JavaScript', () => {
   });
 });
 
-const issued = makeOrganization('mid', 'Netravati Verified Looms');
-const genuineBadge = `Genuine and valid until ${formatDay(issued.valid_until)}`;
+const badgeHolder = makeOrganization('mid', 'Netravati Verified Looms');
+const genuineBadge = `Genuine and valid until ${formatDay(badgeHolder.valid_until)}`;
 
-test.beforeAll(() => saveOrganizations([{ id: issued.id, after: issued }]));
-test.afterAll(() => saveOrganizations([{ id: issued.id, before: issued }]));
+test.beforeAll(() => saveOrganizations([{ id: badgeHolder.id, after: badgeHolder }]));
+test.afterAll(() => saveOrganizations([{ id: badgeHolder.id, before: badgeHolder }]));
 
 test('a downloaded badge is genuine until its certificate is revoked', async ({ page, request }) => {
   const checkFile = async (path: string, name: string) => {
@@ -95,16 +95,16 @@ test('a downloaded badge is genuine until its certificate is revoked', async ({ 
   };
   const verdict = (name: string) => page.getByRole('heading', { name, exact: true });
   await openPage(page, '/verify');
-  const badge = await checkFile(`/badge/${issued.id}.png`, 'badge.png');
+  const badge = await checkFile(`/badge/${badgeHolder.id}.png`, 'badge.png');
   await expect(verdict(genuineBadge)).toBeFocused();
   await expect(page.getByRole('region', { name: genuineBadge }).getByText('Passed')).toHaveCount(5);
-  await expect(page.getByRole('link', { name: issued.organization_name })).toBeVisible();
+  await expect(page.getByRole('link', { name: badgeHolder.organization_name })).toBeVisible();
   await expectAccessible(page);
   await reloadPage(page);
-  await checkFile(`/badge/${issued.id}.svg`, 'badge.svg');
+  await checkFile(`/badge/${badgeHolder.id}.svg`, 'badge.svg');
   await expect(verdict(genuineBadge)).toBeFocused();
 
-  const credential = await request.get(`/credentials/${issued.id}/${issued.valid_from}.jwt`);
+  const credential = await request.get(`/credentials/${badgeHolder.id}/${badgeHolder.valid_from}.jwt`);
   const [header = '', payload = '', signature = ''] = (await credential.text()).split('.');
   const forgedPayload = Buffer.from(
     Buffer.from(payload, 'base64url').toString().replaceAll('Netravati', 'Narmada'),
@@ -117,8 +117,8 @@ test('a downloaded badge is genuine until its certificate is revoked', async ({ 
   await expect(verdict('Changed since we signed it')).toBeFocused();
   await expectAccessible(page);
 
-  const after = { ...issued, revoked: true, revoked_reason: 'Sample' };
-  await saveOrganizations([{ id: issued.id, before: issued, after }]);
+  const after = { ...badgeHolder, revoked: true, revoked_reason: 'Sample' };
+  await saveOrganizations([{ id: badgeHolder.id, before: badgeHolder, after }]);
   await page.getByLabel(file).setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer: badge });
   await expect(verdict('Revoked')).toBeFocused();
 });

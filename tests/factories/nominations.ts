@@ -22,9 +22,9 @@ const storedNameOf = new Map([
 ]);
 
 /** Renames the fields of a submitted record to their stored names. The record may be invalid or lack fields. */
-export const toStoredShape = (submitted: UncheckedRecord): UncheckedRecord =>
+export const toStoredShape = (submission: UncheckedRecord): UncheckedRecord =>
   Object.fromEntries(
-    Object.entries(submitted).map(([name, value]) =>
+    Object.entries(submission).map(([name, value]) =>
       name === 'consent'
         ? ['terms_accepted', typeof value === 'boolean' ? Number(value) : value]
         : [storedNameOf.get(name) ?? name, value],
@@ -155,10 +155,10 @@ export async function storeNomination(
 
 /** Stores a nomination and waits for its status and search words. Returns it with a function that edits it as staff do. */
 export async function addNomination(changes: Partial<StoredNomination> = {}) {
-  const nominated = await storeNomination(changes);
-  await waitForDocument(nominated.status, (data) => expect(data).toBeDefined());
-  await waitForDocument(nominated.path, (data) => expect(data?.['search_tokens']).toBeDefined());
+  const storedNomination = await storeNomination(changes);
+  await waitForDocument(storedNomination.status, (data) => expect(data).toBeDefined());
+  await waitForDocument(storedNomination.path, (data) => expect(data?.['search_tokens']).toBeDefined());
   const edit = (revision: number, edits: object) =>
-    nominated.document.update({ ...edits, revision, updated_at: serverTime() });
-  return { ...nominated, edit };
+    storedNomination.document.update({ ...edits, revision, updated_at: serverTime() });
+  return { ...storedNomination, edit };
 }

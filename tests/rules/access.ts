@@ -89,21 +89,21 @@ export function accessTests(
   const rights = table[row];
   if (!rights) throw new Error(`The table has no row ${row}.`);
   for (const operation of operations) {
-    const admitted = rights[operation];
+    const allowedCallers = rights[operation];
     const tryAs = async (caller: Caller, id: string) => ({
       caller,
       said: await verdict(requests[operation](rules.as(caller), id, caller)),
     });
 
-    it(`${admitted === everybody ? 'everybody' : admitted.join(' and ') || 'nobody'} may ${operation} in ${row}`, async () => {
-      const others = callers.filter((caller) => !admitted.includes(caller));
+    it(`${allowedCallers === everybody ? 'everybody' : allowedCallers.join(' and ') || 'nobody'} may ${operation} in ${row}`, async () => {
+      const others = callers.filter((caller) => !allowedCallers.includes(caller));
       const id = newId();
       await prepare(id, operation);
       const before = await rules.read(`${collection}/${id}`);
       const verdicts = await Promise.all(others.map((caller) => tryAs(caller, id)));
       expect(verdicts).toEqual(others.map((caller) => ({ caller, said: 'denied' })));
       expect(await rules.read(`${collection}/${id}`)).toEqual(before);
-      for (const caller of admitted) {
+      for (const caller of allowedCallers) {
         const ownId = newId();
         await prepare(ownId, operation);
         expect(await tryAs(caller, ownId)).toEqual({ caller, said: 'allowed' });

@@ -66,8 +66,11 @@ const files = {
     'export const told = 1;',
     '// Of a second one there is none.',
     'export function given() {}',
+    'export const add = (from: number, { by: added = 1 }) => from + added;',
     '/** Returns the same list with one more name. */',
     'export const told2 = { told: 1 };',
+    'export const read = ({ told, written = 1 }: typeof told2 & { written: number }) => told + written;',
+    'export const feed = [told2];',
   ],
   'domain/src/fields/fields.ts': ['export {};'],
   'domain/src/fields/fields.mjs': ['export {};'],
@@ -116,7 +119,9 @@ it('no file re-exports all of another', () => {
 });
 
 it('comments and names are in plain words', () => {
-  expect(findBreaches('plain-words')).toEqual([1, 2, 3, 4].map((line) => `tools/words.ts:${String(line)}`));
+  expect(findBreaches('plain-words')).toEqual(
+    [1, 2, 3, 4, 5, 5].map((line) => `tools/words.ts:${String(line)}`),
+  );
 });
 
 it('the product takes public addresses from the files that build them', () => {

@@ -2,7 +2,7 @@
  * Runs inline in <head>, before all other scripts. A form submitted before hydration would become a native GET with the typed
  * text in the URL. This script holds the submit, and the form repeats it after hydration.
  */
-const held = (window.heldSubmits = new Set<string>());
+const heldForms = (window.heldSubmits = new Set<string>());
 
 addEventListener(
   'submit',
@@ -11,7 +11,7 @@ addEventListener(
     if (!(form instanceof HTMLFormElement) || !('hold' in form.dataset)) return;
     event.preventDefault();
     event.stopPropagation();
-    held.add(form.id);
+    heldForms.add(form.id);
     form.setAttribute('aria-busy', 'true');
   },
   true,

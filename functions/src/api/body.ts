@@ -14,7 +14,7 @@ import { ApiError } from './errors';
 /** Length in bytes that is over the limit of the platform, which then replies 413 at once. */
 const refusedLength = String(2 ** 31);
 
-const undeclared = new WeakSet<object>();
+const unsizedRequests = new WeakSet<object>();
 const contentTypes = new WeakMap<object, string>();
 
 /**
@@ -35,7 +35,7 @@ function limitBody(request: IncomingMessage, maxBytes: number): void {
     // The platform treats a request without either header as one without a body. Node discards a body that nobody reads.
     delete headers['transfer-encoding'];
     delete headers['content-length'];
-    undeclared.add(request);
+    unsizedRequests.add(request);
     return;
   }
   const { 'content-encoding': encoding = 'identity', 'content-length': length = '0' } = headers;
@@ -47,7 +47,7 @@ function limitBody(request: IncomingMessage, maxBytes: number): void {
   headers['content-type'] = 'application/octet-stream';
 }
 
-export const hasUndeclaredBody = (request: object): boolean => undeclared.has(request);
+export const hasUndeclaredBody = (request: object): boolean => unsizedRequests.has(request);
 
 export const contentTypeOf = (request: Pick<IncomingMessage, 'headers'>): string =>
   contentTypes.get(request) ?? request.headers['content-type'] ?? '';

@@ -14,7 +14,7 @@ import { lastWeeks } from '@utkarsh/domain/text/clock';
 import { certifiedToday } from '../store/directory/directory';
 import { collectionOf, count } from '../store/firestore';
 import { countFailedMails } from '../store/mail/mail';
-import { maxAge, remembered } from '../store/memory';
+import { maxAge, cacheRead } from '../store/memory';
 import { readRecord } from '../store/records';
 import { readVisits } from '../store/visits';
 import { forStaff } from './access';
@@ -36,7 +36,7 @@ async function countByValue(
 }
 
 /** States with the most headquarters of nominated organizations. They take a count each, so they are kept four times as long as lists. */
-const topLocations = remembered(
+const topLocations = cacheRead(
   async () => (await countByValue('headquarters', headquarters)).slice(0, topLocationsShown),
   4 * maxAge,
 );
@@ -50,7 +50,7 @@ async function readDashboardSettings(): Promise<DashboardFigures | undefined> {
 const time = (iso: string) => Timestamp.fromDate(new Date(iso));
 
 /** Exact figures about nominations. They take some fifty counts, so all staff share one result for a while. */
-const nominationFigures = remembered(async (): Promise<NominationFigures> => {
+const nominationFigures = cacheRead(async (): Promise<NominationFigures> => {
   const nominations = collectionOf('nominations');
   const [weeks, statuses, counts] = await Promise.all([
     Promise.all(

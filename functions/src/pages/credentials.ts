@@ -13,7 +13,7 @@ import {
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { credentialIndex, deployedKeys, findIssued, revokedIndexes } from '../store/credentials';
 import { readCertified } from '../store/directory/directory';
-import { remembered } from '../store/memory';
+import { cacheRead } from '../store/memory';
 import { cacheUntilMidnight, refuse, refuseFailures } from './replies';
 
 /** Returns the bits of the status list from left to right, compressed, as a multibase text. */
@@ -30,7 +30,7 @@ export async function signedCredential(facts: CredentialFacts): Promise<string> 
 }
 
 /** Signs the status list. Requests that arrive at the same time share one result. */
-const statusList = remembered(async () => {
+const statusList = cacheRead(async () => {
   const [{ sign }, indexes] = await Promise.all([deployedKeys(), revokedIndexes()]);
   return sign(statusListOf(encodeList(indexes), new Date()));
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font } from 'harfbuzzjs';
 import { xmlText, graphemesOf, type Lettering } from '@utkarsh/domain/text/svgText';
-import { remembered, rememberedBy } from '../store/memory';
+import { cacheRead, rememberedBy } from '../store/memory';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -28,7 +28,7 @@ const loadTools = async () => {
   return { harfbuzz, bidi: bidiFactory() };
 };
 type Tools = Awaited<ReturnType<typeof loadTools>>;
-const tools = remembered(loadTools, Infinity);
+const tools = cacheRead(loadTools, Infinity);
 
 const unitsPerEm = 1000;
 

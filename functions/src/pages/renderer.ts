@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { remembered } from '../store/memory';
+import { cacheRead } from '../store/memory';
 
 /** Loads the site's own renderer at the first request for a page. The build puts it beside this bundle. */
 const assetsSchema = z.object({
@@ -42,7 +42,7 @@ async function openRenderer() {
   return { entry, pages: pagesSchema.parse(JSON.parse(text)) };
 }
 
-const openedRenderer = remembered(openRenderer, Infinity);
+const openedRenderer = cacheRead(openRenderer, Infinity);
 
 /** Returns the paths of the pages that search engines should list, without those of single organizations and insights. */
 export const listedPaths = async () => (await openedRenderer()).entry.listedPaths;

@@ -45,7 +45,7 @@ import {
   publishedInsightAddresses,
   publishedInsights,
 } from '../store/insights';
-import { pageAge, remembered, rememberedBy } from '../store/memory';
+import { pageAge, cacheRead, rememberedBy } from '../store/memory';
 import { countSentIssues, sentIssue, sentIssues } from '../store/newsletters';
 import { readPrivatePage } from '../store/nomination/nominations';
 import { insightsInFeeds } from './feeds';
@@ -87,7 +87,7 @@ function pagesOf<Item>(
   count: () => Promise<number>,
   read: (limit: number, offset: number) => Promise<Item[]>,
 ) {
-  const countItems = remembered(count, pageAge);
+  const countItems = cacheRead(count, pageAge);
   const itemsOf = rememberedBy((page: number) => read(size, (page - 1) * size), { age: pageAge });
   return async (requestedPage: number) => {
     const total = await countItems();
@@ -111,7 +111,7 @@ export async function insightData(id: string): Promise<InsightPageData> {
   return { kind: 'insight', insight: insight && toInsightArticle(insight), more: moreInsights(newest, id) };
 }
 
-export const upcomingEventsData = remembered(async (): Promise<UpcomingEventsPageData> => {
+export const upcomingEventsData = cacheRead(async (): Promise<UpcomingEventsPageData> => {
   const now = new Date();
   const events = await upcomingEvents(now, pageLimits.upcomingEvents);
   return { kind: 'upcoming-events', now: now.toISOString(), events };
@@ -156,9 +156,9 @@ export const nominationData = async (key: string): Promise<NominationPageData> =
 });
 
 /** Insights of the feeds, kept in memory, because a query in the address bypasses the edge. */
-export const feedInsights = remembered(() => editedInsights(insightsInFeeds));
+export const feedInsights = cacheRead(() => editedInsights(insightsInFeeds));
 
-export const feedEvents = remembered(() =>
+export const feedEvents = cacheRead(() =>
   calendarEvents(new Date(), { upcoming: pageLimits.upcomingEvents, past: pageLimits.pastEvents }),
 );
 
@@ -172,7 +172,7 @@ function laterPages(path: string, { size, total }: { size: number; total: number
 }
 
 /** Contents of the sitemap: thousands of reads, kept in memory, because a query in the address bypasses the edge. */
-export const sitemapContent = remembered(async (): Promise<SitemapContent> => {
+export const sitemapContent = cacheRead(async (): Promise<SitemapContent> => {
   const [paths, { byName: organizations }, insights, events] = await Promise.all([
     listedPaths(),
     certifiedToday(),

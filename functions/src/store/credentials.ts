@@ -16,7 +16,7 @@ import { filePaths } from '@utkarsh/domain/filePaths';
 import { certifiedSchema } from '@utkarsh/domain/organization/organization';
 import { everyRow } from './directory/directory';
 import { collectionOf, firestore, isTaken, undefinedIf } from './firestore';
-import { runInTurn, remembered } from './memory';
+import { runInTurn, cacheRead } from './memory';
 
 /** Secret with a JSON Web Key Set: the present private key, then the public parts of older ones. `admin rotate-key` adds one in front. */
 export const credentialKeys = defineSecret('CREDENTIAL_KEYS');
@@ -63,7 +63,7 @@ export async function readCredentialKeys(value: string) {
 }
 
 /** Keys of this deployment. Each instance reads them once. */
-export const deployedKeys = remembered(() => readCredentialKeys(credentialKeys.value()), Infinity);
+export const deployedKeys = cacheRead(() => readCredentialKeys(credentialKeys.value()), Infinity);
 
 /** `credentials/{index}`: what was attested under an index of the status list. An index is used only once. */
 const entrySchema = z.object({

@@ -22,7 +22,7 @@ import { eraseRecord, erasureReference } from './history/erasure';
 import { erasedAttempt } from './idempotency';
 import { isAlreadyStored, lookUpMedia, removeMediaOf, storeMedia } from './media/media';
 import { fileExists } from './media/mediaFiles';
-import { remembered } from './memory';
+import { cacheRead } from './memory';
 import { keyIn, keyReference, recordOfKey, storeKey } from './nomination/privateLinks';
 import { type RecordFilter, everyRecord, listRecords, queryByStatus, readRecord } from './records';
 
@@ -61,7 +61,7 @@ export async function editedInsights(limit: number): Promise<EditedInsight[]> {
 }
 
 /** Newest insights for the home page and for an insight's page, which reads one more: its own insight may be among them. */
-export const newestInsights = remembered(() =>
+export const newestInsights = cacheRead(() =>
   publishedInsights(Math.max(summaryLimits.insights, moreInsightsCount + 1)),
 );
 

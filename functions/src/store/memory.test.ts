@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runInTurn, remembered, rememberedBy } from './memory';
+import { runInTurn, cacheRead, rememberedBy } from './memory';
 
 describe('a remembered reading', () => {
   beforeEach(() => {
@@ -11,7 +11,7 @@ describe('a remembered reading', () => {
 
   it('concurrent and later callers share one read', async () => {
     const read = vi.fn(() => Promise.resolve('read'));
-    const recall = remembered(read, 1000);
+    const recall = cacheRead(read, 1000);
     expect(await Promise.all([recall(), recall()])).toEqual(['read', 'read']);
     vi.advanceTimersByTime(1000);
     await recall();
@@ -20,7 +20,7 @@ describe('a remembered reading', () => {
 
   it('an outdated value is read again', async () => {
     let times = 0;
-    const recall = remembered(() => Promise.resolve((times += 1)), 1000);
+    const recall = cacheRead(() => Promise.resolve((times += 1)), 1000);
     expect(await recall()).toBe(1);
     vi.advanceTimersByTime(1001);
     expect(await recall()).toBe(2);
@@ -29,7 +29,7 @@ describe('a remembered reading', () => {
   it('a value without a maximum age stays for good, but a failure does not', async () => {
     const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('out of memory'));
     read.mockResolvedValue('read');
-    const recall = remembered(read, Infinity);
+    const recall = cacheRead(read, Infinity);
     await expect(recall()).rejects.toThrow('out of memory');
     expect(await recall()).toBe('read');
     vi.advanceTimersByTime(365 * 86_400_000);
@@ -40,7 +40,7 @@ describe('a remembered reading', () => {
   it('a failure reaches its caller, and the next caller tries again', async () => {
     const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('unreachable'));
     read.mockResolvedValue('read');
-    const recall = remembered(read, 1000);
+    const recall = cacheRead(read, 1000);
     await expect(recall()).rejects.toThrow('unreachable');
     expect(await recall()).toBe('read');
   });

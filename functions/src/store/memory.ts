@@ -6,7 +6,7 @@ export const maxAge = Number(process.env['DIRECTORY_MAX_AGE_MS'] ?? 15_000);
 export const pageAge = Math.min(60_000, maxAge * 4);
 
 /** Caches a read. Reads again only when the last value is too old. Concurrent calls share one read, and failures are not cached. */
-export function remembered<Value>(read: () => Promise<Value>, age = maxAge): () => Promise<Value> {
+export function cacheRead<Value>(read: () => Promise<Value>, age = maxAge): () => Promise<Value> {
   let last: { value: Promise<Value>; at: number } | undefined;
   return () => {
     if (last && Date.now() - last.at <= age) return last.value;
@@ -26,7 +26,7 @@ export function rememberedBy<Key, Value>(
 ): (key: Key) => Promise<Value> {
   const reads = new Map<Key, () => Promise<Value>>();
   return (key) => {
-    const cachedRead = reads.get(key) ?? remembered(() => read(key), age);
+    const cachedRead = reads.get(key) ?? cacheRead(() => read(key), age);
     reads.delete(key);
     reads.set(key, cachedRead);
     const [oldest] = reads.keys();

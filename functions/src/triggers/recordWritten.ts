@@ -67,10 +67,11 @@ const onRecordWritten = (collection: AuditedCollection) =>
     followChange(changeOf(collection, event)),
   );
 
-/** One function for each collection with a history, deployed under a name such as `written-events`. */
-export const written = Object.fromEntries(
+const recordTriggers = Object.fromEntries(
   auditedCollections.map((collection) => [collection, onRecordWritten(collection)]),
 );
+/** One function for each collection with a history, deployed under a name such as `written-events`. */
+export { recordTriggers as written };
 
 export const subscriberWritten = onDocumentWritten({ document: 'subscribers/{id}', retry: true }, (event) =>
   mailSubscriber(event.params.id),

@@ -9,7 +9,7 @@ export class WindowObserver implements IntersectionObserver {
   readonly scrollMargin = '';
   readonly thresholds = [];
   private readonly targets = new Set<Element>();
-  constructor(private readonly seen: IntersectionObserverCallback) {
+  constructor(private readonly callback: IntersectionObserverCallback) {
     observers.add(this);
   }
   observe(target: Element) {
@@ -26,7 +26,7 @@ export class WindowObserver implements IntersectionObserver {
   }
   tell(isIntersecting: boolean) {
     const rectangle = new DOMRect();
-    this.seen(
+    this.callback(
       [...this.targets].map((target) => ({
         target,
         isIntersecting,

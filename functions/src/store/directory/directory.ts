@@ -35,7 +35,7 @@ import {
 } from '@utkarsh/domain/directory/directoryQuery';
 import { certifiedSchema, type CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { collectionOf, firestore, isId } from '../firestore';
-import { remembered } from '../memory';
+import { cacheRead } from '../memory';
 
 interface ReadDocument {
   /** Update time of the document, as a text that can be compared. */
@@ -144,7 +144,7 @@ function prepareDirectory(today: string) {
 }
 
 /** Concurrent requests share one refresh. */
-const refreshTogether = remembered(() => refresh());
+const refreshTogether = cacheRead(() => refresh());
 
 /** Returns the directory of today. Throws when Firestore cannot be reached and the memory is too old. */
 export async function certifiedToday(): Promise<ReturnType<typeof prepareDirectory>> {

@@ -104,14 +104,14 @@ export async function makeForms(
   const makeForm = async (form: PictureForm): Promise<Buffer> => {
     if (form === 'share') return makeSharePicture(content);
     if (form === 'square' || form === 'wide') return makeLogoForm(content, form);
-    const animated = pages > 1 && form !== 'still';
+    const isAnimated = pages > 1 && form !== 'still';
     const targetWidth = Math.min(width, widths[form]);
-    const look = `${targetWidth} ${animated ? 'moving' : 'still'}`;
+    const look = `${targetWidth} ${isAnimated ? 'moving' : 'still'}`;
     const cachedPicture = picturesByLook.get(look);
     if (cachedPicture) return cachedPicture;
-    const picture = (await openPicture(content, { animated })).resize({ width: targetWidth });
+    const picture = (await openPicture(content, { animated: isAnimated })).resize({ width: targetWidth });
     // The default effort takes twice as long for files that are 5 % smaller, and four times as long for animations.
-    const webp = await picture.webp({ quality: 80, effort: animated ? 0 : 2 }).toBuffer();
+    const webp = await picture.webp({ quality: 80, effort: isAnimated ? 0 : 2 }).toBuffer();
     picturesByLook.set(look, webp);
     return webp;
   };

@@ -108,7 +108,9 @@ export async function waitingAssignments(now: Date): Promise<Map<string, string[
   }));
   const due = assignments.filter(({ at }) => at.toMillis() <= now.getTime() - graceMs);
   const byColleague = groupBy(due, ({ assignee }) => assignee);
-  return new Map([...byColleague].map(([uid, assigned]) => [uid, assigned.map(({ id }) => id)]));
+  return new Map(
+    [...byColleague].map(([uid, assignmentsOfUid]) => [uid, assignmentsOfUid.map(({ id }) => id)]),
+  );
 }
 
 /**
@@ -126,21 +128,21 @@ export async function mailColleague(uid: string, ids: readonly string[], now: Da
       const { data } = assignmentSchema.safeParse(document.data());
       return data && !data.settled && data.assignee === uid ? [{ id: document.id, ...data }] : [];
     });
-    const unmailed = email === undefined ? [] : assignments.filter(needsAssignmentMail);
+    const mailable = email === undefined ? [] : assignments.filter(needsAssignmentMail);
     const window = windowOf(turn, assignmentMailLimit, now.getTime());
-    const mustWait = unmailed.length > 0 && secondsToWait(window, assignmentMailLimit, now.getTime()) > 0;
+    const mustWait = mailable.length > 0 && secondsToWait(window, assignmentMailLimit, now.getTime()) > 0;
     const dueAssignments = mustWait ? assignments.filter((one) => !needsAssignmentMail(one)) : assignments;
     for (const { id } of dueAssignments) transaction.update(referenceOf(id), settlement);
-    if (mustWait || unmailed.length === 0 || email === undefined || !isId(uid)) return 0;
-    const nominations = unmailed.map(({ id, by }) => ({ id, by: names.get(by) ?? 'a former colleague' }));
+    if (mustWait || mailable.length === 0 || email === undefined || !isId(uid)) return 0;
+    const nominations = mailable.map(({ id, by }) => ({ id, by: names.get(by) ?? 'a former colleague' }));
     sendMailWith(transaction, {
       to: email,
       message: assignmentMail(uid, nominations),
-      about: unmailed.map(({ id }) => id),
+      about: mailable.map(({ id }) => id),
       record: `staff/${uid}`,
       lasting: true,
     });
     transaction.set(turnCounter, storedWindow({ ...window, count: window.count + 1 }));
-    return unmailed.length;
+    return mailable.length;
   });
 }

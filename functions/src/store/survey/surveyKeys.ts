@@ -14,7 +14,7 @@ import { calculateJwkThumbprint, compactDecrypt, importJWK } from 'jose';
 import * as z from 'zod/mini';
 import { invitationKeyOf } from '@utkarsh/domain/text/ids';
 import { type Sheet, ballotMessage, modulusBytes, readSheet } from '@utkarsh/domain/survey/surveyResult';
-import { remembered } from '../memory';
+import { cacheRead } from '../memory';
 
 /**
  * A JSON Web Key Set of private P-256 keys. The first key seals the answers of new surveys and makes the keys of their invitations.
@@ -72,7 +72,7 @@ export async function readSurveyKeys(value: string): Promise<UsableKey[]> {
   return Promise.all(keys.map(usableKey));
 }
 
-const deployedKeys = remembered(() => readSurveyKeys(surveyKeys.value()), Infinity);
+const deployedKeys = cacheRead(() => readSurveyKeys(surveyKeys.value()), Infinity);
 
 /** Returns the key for new surveys. */
 export async function currentKey(): Promise<UsableKey> {

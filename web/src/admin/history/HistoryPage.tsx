@@ -64,7 +64,7 @@ const historySheet = (nameOf: NameOf): readonly SheetColumn<HistoryEntry>[] => [
 /** Returns the record that the URL names, as in `?record=events/abc`. */
 function readRecordFilter({ record = '' }: GridAddress['filters']) {
   const [name, id] = record.split('/');
-  const collection = auditedCollections.find((audited) => audited === name);
+  const collection = auditedCollections.find((candidate) => candidate === name);
   return collection && id ? { collection, record: id } : undefined;
 }
 

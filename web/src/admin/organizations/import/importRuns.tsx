@@ -83,8 +83,8 @@ export function useImportRun<Item extends ImportItem>({ send, onStored }: Import
       ...result.writtenItems.filter(({ id }) => !reasons.has(id)),
     ];
     // A batch without a reply may be stored nevertheless.
-    const unanswered = result.failedBatches.filter(({ error }) => isUnanswered(error));
-    onStored?.(at, [...writtenItems, ...unanswered.flatMap((batch) => batch.items)]);
+    const unansweredBatches = result.failedBatches.filter(({ error }) => isUnanswered(error));
+    onStored?.(at, [...writtenItems, ...unansweredBatches.flatMap((batch) => batch.items)]);
     setOutcome({
       at,
       writtenItems,

@@ -36,7 +36,7 @@ interface Kind {
   collection: string;
   store: () => Promise<StoredRecord>;
   /** The fields that the specification lists. */
-  documented: readonly string[];
+  specFields: readonly string[];
   /** The fields that it does not list, as `store` has stored them. */
   otherFields: Fields;
   /** A field to change. */
@@ -55,7 +55,7 @@ const kinds: Kind[] = [
       };
       return { id, address: `/api/nominations/${id}`, read: () => readNominationRecord(id), find };
     },
-    documented: [...Object.keys(staffNominationFields), 'terms_accepted', 'id', 'created_at'],
+    specFields: [...Object.keys(staffNominationFields), 'terms_accepted', 'id', 'created_at'],
     otherFields: { status: 'contacted', assignee: 'colleague-1' },
     field: 'mobile',
   },
@@ -72,7 +72,7 @@ const kinds: Kind[] = [
       };
       return { id, address: organizationPath('mid', id), read: () => readOrganizationRecord(id), find };
     },
-    documented: [...Object.keys(organizationFields), 'id', 'created_at', 'updated_at'],
+    specFields: [...Object.keys(organizationFields), 'id', 'created_at', 'updated_at'],
     otherFields: { tier: 'mid', revoked: true, revoked_reason: 'Asked for it.' },
     field: 'address',
   },
@@ -89,12 +89,12 @@ async function put(address: string, body: Fields, headers: Record<string, string
 
 const revisionOf = (record: Fields | undefined) => z.int().parse(record?.['revision']);
 
-describe.each(kinds)('an edit of $collection', ({ collection, store, documented, otherFields, field }) => {
+describe.each(kinds)('an edit of $collection', ({ collection, store, specFields, otherFields, field }) => {
   /** Stores a record and returns it with its documented fields. */
   async function storeRecord() {
     const record = await store();
     const read = await record.read();
-    const fields = Object.fromEntries(Object.entries(read).filter(([name]) => documented.includes(name)));
+    const fields = Object.fromEntries(Object.entries(read).filter(([name]) => specFields.includes(name)));
     return { ...record, fields, revision: revisionOf(read) };
   }
 

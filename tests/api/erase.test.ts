@@ -17,14 +17,14 @@ import { suiteTarget } from '../factories/projects';
 import { postJson } from '../factories/site';
 import { callAs, createAccount } from '../factories/staff';
 import {
-  answer,
   answerAll,
   closeSurvey,
   keyOf,
   makeAddresses,
   makeBlinded,
   readFacts,
-  same,
+  repeatAnswer,
+  sendAnswers,
   startSurvey,
 } from '../factories/surveys';
 import { waitForDocument, waitUntil } from '../factories/triggers';
@@ -324,7 +324,7 @@ it('the erasure removes an address from a survey, keeps the answers and allows n
   const addresses = [email, ...makeAddresses(5)];
   const { id } = await startSurvey(6, { addresses });
   const key = await keyOf(id, email);
-  await answerAll(id, addresses, same(5));
+  await answerAll(id, addresses, repeatAnswer(5));
   const line = 'the address in 1 invitation to a survey';
   expect(await erase(email, { dryRun: true })).toContain(line);
   expect(await erase(email)).toContain(line);
@@ -351,6 +351,6 @@ it('somebody whose address was erased gets no reminder, and can still answer by 
   const { docs } = await database().collection('mail').where('about', 'array-contains', id).get();
   const recipients = docs.filter((mail) => mail.id.endsWith('-1')).map((mail) => String(mail.get('to')));
   expect(recipients.toSorted()).toEqual(makeAddresses(2));
-  await answer(key, same(4));
+  await sendAnswers(key, repeatAnswer(4));
   expect((await closeSurvey(id)).result).toMatchObject({ answers: 1, ballots: 1 });
 });

@@ -56,8 +56,8 @@ describe('the sweep of files', () => {
     await storeFile(orphan, 'a picture');
     await sweep({ now: hoursLater(23), dryRun: false });
     expect(await isThere(orphan)).toBe(true);
-    const { done } = await sweep({ now: hoursLater(25), dryRun: true });
-    expect(done).toContain(`Would remove ${orphan}, which no record names.`);
+    const { lines } = await sweep({ now: hoursLater(25), dryRun: true });
+    expect(lines).toContain(`Would remove ${orphan}, which no record names.`);
     expect(await isThere(orphan)).toBe(true);
     await sweep({ now: hoursLater(25), dryRun: false });
     expect(await isThere(orphan)).toBe(false);
@@ -67,9 +67,9 @@ describe('the sweep of files', () => {
   it('keeps the files of records, and reports missing ones', async () => {
     const id = await storeInsight({ video: 'insights/gone/video.mp4', status: 'pending' });
     await storeFile(`insights/${id}/image.png`, 'a picture');
-    const { concerns, done } = await sweep({ now: hoursLater(25), dryRun: false });
+    const { concerns, lines } = await sweep({ now: hoursLater(25), dryRun: false });
     expect(concerns).toContain(`insights/${id} names insights/gone/video.mp4, which is not there.`);
-    expect(done.join()).not.toContain(id);
+    expect(lines.join()).not.toContain(id);
     expect(await isThere(`insights/${id}/image.png`)).toBe(true);
     await removeInsight(id);
     await bucket().file(`insights/${id}/image.png`).delete();
@@ -126,13 +126,13 @@ describe('the reminders of certificates', () => {
       `mail/certificate_${expiredOrganization.id}_${expiredOrganization.valid_until}_ended`,
     ];
     const dryReport = await remind({ now, dryRun: true });
-    expect(dryReport.done).toEqual(expect.arrayContaining(paths.map((path) => `Would write ${path}.`)));
+    expect(dryReport.lines).toEqual(expect.arrayContaining(paths.map((path) => `Would write ${path}.`)));
     for (const path of paths) expect((await readSnapshot(path)).exists).toBe(false);
 
-    const { done } = await remind({ now, dryRun: false });
-    expect(done).toEqual(expect.arrayContaining(paths.map((path) => `Wrote ${path}.`)));
+    const { lines } = await remind({ now, dryRun: false });
+    expect(lines).toEqual(expect.arrayContaining(paths.map((path) => `Wrote ${path}.`)));
     // The job logs these lines.
-    expect(done.join()).not.toContain('@');
+    expect(lines.join()).not.toContain('@');
     const [before, after] = await Promise.all(paths.map(readSnapshot));
     expect(before?.data()).toMatchObject({
       to: [ending.contact_email],
@@ -156,7 +156,7 @@ describe('the reminders of certificates', () => {
       expect((await read(one)).get('reminded_on')).toBeUndefined();
 
     const second = await remind({ now, dryRun: false });
-    expect(second.done.join()).not.toContain(ending.id);
+    expect(second.lines.join()).not.toContain(ending.id);
     expect((await readSnapshot(paths[0] ?? '')).updateTime).toEqual(before?.updateTime);
   });
 

@@ -50,7 +50,7 @@ async function storeMails(ids: readonly string[], recipientOf: (id: string) => s
 type Taking = (delivery: {
   id: string;
   sender: string;
-  to: string;
+  recipient: string;
 }) => Error | 'drop' | Promise<void> | undefined;
 
 /** Starts a mail server that accepts, refuses or drops each mail as `take` says, and lists the accepted ones. */
@@ -65,7 +65,7 @@ async function startMailServer(take: Taking) {
     onData: (stream, { envelope, hostNameAppearsAs, remotePort }, callback) => {
       void read(stream).then(async (id) => {
         const recipient = envelope.rcptTo[0]?.address ?? '';
-        const answer = take({ id, sender: hostNameAppearsAs || '', to: recipient });
+        const answer = take({ id, sender: hostNameAppearsAs || '', recipient });
         if (answer === 'drop') sockets.get(remotePort)?.destroy();
         if (answer instanceof Error) callback(answer);
         if (answer === 'drop' || answer instanceof Error) return;
@@ -154,10 +154,10 @@ it('1,000 mails through three senders that are killed arrive once each', async (
 it('a sender retries a failed mail after a pause, and gives up at once after a permanent refusal', async () => {
   const refuse = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
   const attempts = new Map<string, number>();
-  const server = await startMailServer(({ id, to }) => {
+  const server = await startMailServer(({ id, recipient }) => {
     const time = (attempts.get(id) ?? 0) + 1;
     attempts.set(id, time);
-    if (id === 'refused') return refuse(550, `5.1.1 <${to}> does not live here`);
+    if (id === 'refused') return refuse(550, `5.1.1 <${recipient}> does not live here`);
     if (id === 'greylisted' && time === 1) return refuse(451, '4.7.1 Come back later');
     return id === 'dropped' && time === 1 ? 'drop' : undefined;
   });

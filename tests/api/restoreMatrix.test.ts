@@ -29,9 +29,9 @@ interface Kind {
   /** Makes the first version of a record with this id. */
   first: (id: string) => object;
   /** Later edits of the fields that people type. An older version brings back its own values. */
-  typed: object;
+  edits: object;
   /** Other later changes, which stay. */
-  since: Record<string, object>;
+  laterChanges: Record<string, object>;
   cannotBeDeleted?: true;
 }
 
@@ -51,8 +51,8 @@ const kinds: Kind[] = [
   {
     collection: 'nominations',
     first: () => makeStoredNomination(),
-    typed: { mobile: '044 1', company_name: 'Malar Mills', status: 'contacted', assignee: 'meena' },
-    since: {
+    edits: { mobile: '044 1', company_name: 'Malar Mills', status: 'contacted', assignee: 'meena' },
+    laterChanges: {
       'staff stored that the consent was taken back': { terms_accepted: 0 },
       'it led to an organization': { organization: 'malar-mills-abc123' },
       'its nominator asked for a renewal': { renewal_of: 'malar-mills-abc123' },
@@ -62,8 +62,8 @@ const kinds: Kind[] = [
   {
     collection: 'organizations',
     first: (id) => ({ ...makeOrganization('mid', 'Restored Looms'), id }),
-    typed: { address: '7 Mill Road', number_of_employees: 51, tier: 'micro', industry: 'Textiles & Apparel' },
-    since: {
+    edits: { address: '7 Mill Road', number_of_employees: 51, tier: 'micro', industry: 'Textiles & Apparel' },
+    laterChanges: {
       'its days were corrected': period,
       'it was renewed': { ...period, earlier_periods },
       'it was assessed': { assessment },
@@ -74,33 +74,33 @@ const kinds: Kind[] = [
   {
     collection: 'insights',
     first: (id) => ({ ...makeStoredInsight(id, { video: '' }), published_at: null }),
-    typed: { message: 'Another one.', image_alt: 'A loom', status: 'rejected' },
-    since: { 'the notice changed': { consent_version: '2026-12', consent_language: 'ta' } },
+    edits: { message: 'Another one.', image_alt: 'A loom', status: 'rejected' },
+    laterChanges: { 'the notice changed': { consent_version: '2026-12', consent_language: 'ta' } },
   },
   {
     collection: 'events',
     first: () => ({ ...exampleOf('events'), published: false, cover: '', photos: [] }),
-    typed: { title: 'Another one', city: 'Pune', published: true },
-    since: { 'nothing else happened': {} },
+    edits: { title: 'Another one', city: 'Pune', published: true },
+    laterChanges: { 'nothing else happened': {} },
   },
   {
     collection: 'practice_reviews',
     first: () => ({ culture_score: 60, culture_note: 'Handbook in English alone.' }),
-    typed: { culture_score: 80, culture_note: 'Handbook in four languages.' },
-    since: { 'nothing else happened': {} },
+    edits: { culture_score: 80, culture_note: 'Handbook in four languages.' },
+    laterChanges: { 'nothing else happened': {} },
     cannotBeDeleted: true,
   },
   {
     collection: 'settings',
     first: () => makeFollowers(1),
-    typed: makeFollowers(2),
-    since: { 'nothing else happened': {} },
+    edits: makeFollowers(2),
+    laterChanges: { 'nothing else happened': {} },
     cannotBeDeleted: true,
   },
 ];
 
 const cells = kinds.flatMap((kind) =>
-  Object.entries(kind.since).flatMap(([event, changes]) =>
+  Object.entries(kind.laterChanges).flatMap(([event, changes]) =>
     [false, ...(kind.cannotBeDeleted ? [] : [true])].map((isDeleted) => ({
       kind,
       changes,
@@ -124,7 +124,7 @@ describe('an older version', () => {
       const first = { ...kind.first(id), revision: 1, created_at: Timestamp.now() };
       await document.set({ ...first, updated_at: FieldValue.serverTimestamp() });
       await document.update({
-        ...kind.typed,
+        ...kind.edits,
         ...changes,
         revision: 2,
         updated_at: FieldValue.serverTimestamp(),
@@ -136,7 +136,7 @@ describe('an older version', () => {
 
       const reply = await restoreVersion(`${collection}_${id}_1_created`, 2);
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-      const typedFields = new Set(Object.keys(kind.typed));
+      const typedFields = new Set(Object.keys(kind.edits));
       expect(await readDocument(collection, id)).toMatchObject({
         ...Object.fromEntries(Object.entries(second).filter(([name]) => !typedFields.has(name))),
         ...Object.fromEntries(Object.entries(first).filter(([name]) => typedFields.has(name))),

@@ -57,8 +57,8 @@ describe('retention', () => {
 
   it('deletes a declined nomination after half a year, with its status and its history', async () => {
     const { id, key } = await addNomination('declined', 7);
-    const { done } = await retention({ now, dryRun: true });
-    expect(done.some((line) => line.startsWith(`Would delete nominations/${id}`))).toBe(true);
+    const { lines } = await retention({ now, dryRun: true });
+    expect(lines.some((line) => line.startsWith(`Would delete nominations/${id}`))).toBe(true);
     expect((await read(`nominations/${id}`)).exists).toBe(true);
     await retention({ now, dryRun: false });
     expect((await read(`nominations/${id}`)).exists).toBe(false);
@@ -189,15 +189,15 @@ describe('retention', () => {
     expect((await read(`nominations/${id}`)).exists).toBe(false);
 
     const report = await retention({ now, dryRun: true });
-    expect(report.done).toContain(`Would finish the erasure of nominations/${id}, which broke off.`);
+    expect(report.lines).toContain(`Would finish the erasure of nominations/${id}, which broke off.`);
     expect((await read(`nomination_notes/${id}`)).exists).toBe(true);
-    const { done } = await retention({ now, dryRun: false });
-    expect(done).toContain(`Finished the erasure of nominations/${id}, which broke off.`);
+    const { lines } = await retention({ now, dryRun: false });
+    expect(lines).toContain(`Finished the erasure of nominations/${id}, which broke off.`);
     expect((await read(`nomination_notes/${id}`)).exists).toBe(false);
     expect((await read(`audit/nominations_${id}_1_created`)).get('after')).toBeNull();
     const deletion = (await read(`audit/nominations_${id}_1_deleted`)).data();
     expect(deletion).toMatchObject({ before: null, after: null });
-    expect((await retention({ now, dryRun: true })).done.join()).not.toContain(id);
+    expect((await retention({ now, dryRun: true })).lines.join()).not.toContain(id);
   });
 
   it('keeps and reports a record that was brought back', async () => {

@@ -51,9 +51,9 @@ describe.each([
     const email = makeEmail();
     const stop = await besiegeAddress(email, preparation);
     const code = await grant(email);
-    const { tokens, opened } = await stop();
+    const { tokens, openDoors } = await stop();
     expect(tokens).toBeGreaterThan(0);
-    expect(opened).toEqual([]);
+    expect(openDoors).toEqual([]);
     await choosePassword(code, 'a-password-of-the-owner');
     expect(await findOpenDoors(await signIn(email, 'a-password-of-the-owner'))).toEqual(doorsOf.admin);
     await callAs('admin', 'DELETE', `${path}/${await uidOf(email)}`);

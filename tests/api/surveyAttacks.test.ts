@@ -7,15 +7,15 @@ import { callsOfContract } from '../factories/operations';
 import { functionsLog, postJson } from '../factories/site';
 import { callAs } from '../factories/staff';
 import {
-  answer,
-  cast,
   closeSurvey,
   collectBallot,
   keyOf,
   makeAddresses,
   readFacts,
-  same,
-  seal,
+  repeatAnswer,
+  sealAnswers,
+  sendAnswers,
+  sendBallot,
   startSurvey,
 } from '../factories/surveys';
 
@@ -43,9 +43,9 @@ describe('somebody who reads all that is stored and logged', () => {
         const facts = await readFacts(key);
         const { ballot, signature, survey } = await collectBallot(key, facts);
         // No other test gives these answers.
-        const answers = `5432112345${same(4).slice(10)}`;
-        const sealedAnswers = await seal(facts, ballot, { answers });
-        expect((await cast({ survey, ballot, signature, sealed: sealedAnswers })).status).toBe(200);
+        const answers = `5432112345${repeatAnswer(4).slice(10)}`;
+        const sealedAnswers = await sealAnswers(facts, ballot, { answers });
+        expect((await sendBallot({ survey, ballot, signature, sealed: sealedAnswers })).status).toBe(200);
         return { address, key, ballot, signature, answers };
       }),
     );
@@ -100,12 +100,13 @@ describe('one ballot', () => {
     const casts = await Promise.all(
       [1, 5, 3].map(async (one) => ({
         ...ballot,
-        sealed: await seal(facts, ballot.ballot, { answers: same(one) }),
+        sealed: await sealAnswers(facts, ballot.ballot, { answers: repeatAnswer(one) }),
       })),
     );
-    await Promise.all([...casts, ...casts].map(cast));
-    for (const body of [casts[2], casts[0], casts[1]]) expect((await cast(body ?? {})).status).toBe(200);
-    for (const key of others) await answer(key, same(5));
+    await Promise.all([...casts, ...casts].map(sendBallot));
+    for (const body of [casts[2], casts[0], casts[1]])
+      expect((await sendBallot(body ?? {})).status).toBe(200);
+    for (const key of others) await sendAnswers(key, repeatAnswer(5));
     expect((await closeSurvey(id)).result).toMatchObject({
       answers: 5,
       ballots: 5,
@@ -118,10 +119,10 @@ describe('one ballot', () => {
     const [first = '', second = ''] = await Promise.all(makeAddresses(2).map((email) => keyOf(id, email)));
     const facts = await readFacts(first);
     const ballot = await collectBallot(first, facts);
-    const body = { ...ballot, sealed: await seal(facts, ballot.ballot) };
-    for (let time = 0; time < castLimit.max; time += 1) expect((await cast(body)).status).toBe(200);
-    expect(await cast(body)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-    await answer(second, same(5));
+    const body = { ...ballot, sealed: await sealAnswers(facts, ballot.ballot) };
+    for (let time = 0; time < castLimit.max; time += 1) expect((await sendBallot(body)).status).toBe(200);
+    expect(await sendBallot(body)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    await sendAnswers(second, repeatAnswer(5));
     expect((await closeSurvey(id)).result).toMatchObject({ answers: 2 });
   });
 
@@ -138,8 +139,8 @@ describe('one ballot', () => {
       addresses: makeAddresses(3),
     });
     const { id } = { id: '', ...(typeof reply.body === 'object' && reply.body) };
-    const sealedAnswers = await seal(facts, ballot.ballot);
-    expect(await cast({ ...ballot, survey: id, sealed: sealedAnswers })).toMatchObject({ status: 400 });
+    const sealedAnswers = await sealAnswers(facts, ballot.ballot);
+    expect(await sendBallot({ ...ballot, survey: id, sealed: sealedAnswers })).toMatchObject({ status: 400 });
     const { blinded } = { blinded: 'A'.repeat(342) };
     expect(await postJson('/api/survey/ballots', { key, blinded })).toMatchObject({ status: 409 });
     expect(await keyOf(id, makeAddresses(1)[0] ?? '')).not.toBe(key);

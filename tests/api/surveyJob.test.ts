@@ -4,7 +4,7 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { findJob } from '../../tools/admin/jobs';
 import { useLocalSurveyKeys } from '../../tools/emulators/invitations';
 import { database, readDocument } from '../factories/firestore';
-import { answerAll, closeSurvey, makeAddresses, same, startSurvey } from '../factories/surveys';
+import { answerAll, closeSurvey, makeAddresses, repeatAnswer, startSurvey } from '../factories/surveys';
 
 beforeAll(useLocalSurveyKeys);
 
@@ -21,7 +21,7 @@ const invitesOf = async (id: string) => (await invites(id).get()).size;
 /** Starts a survey of five people who all answer. Returns its id. */
 async function startAnswered(): Promise<string> {
   const { id } = await startSurvey(5);
-  await answerAll(id, makeAddresses(5), same(5));
+  await answerAll(id, makeAddresses(5), repeatAnswer(5));
   return id;
 }
 
@@ -51,8 +51,8 @@ describe('the nightly job of surveys', () => {
   it('closes a survey whose last day is over, and no other', async () => {
     const [overdue, { id: open }] = [await startAnswered(), await startSurvey()];
     await survey(overdue).update({ closes: '2026-01-01' });
-    const { done } = await run(0, true);
-    expect(done).toContain(`Would close surveys/${overdue}.`);
+    const { lines } = await run(0, true);
+    expect(lines).toContain(`Would close surveys/${overdue}.`);
     expect(await readDocument('surveys', overdue)).toMatchObject({ state: 'open' });
     await run();
     expect(await readDocument('surveys', overdue)).toMatchObject(result);

@@ -6,12 +6,12 @@ import { database } from '../factories/firestore';
 import { readEntry } from '../factories/history';
 import { callAs } from '../factories/staff';
 import {
-  answer,
   closeSurvey,
   keyOf,
   makeAddresses,
   readFacts,
-  same,
+  repeatAnswer,
+  sendAnswers,
   startSurvey,
 } from '../factories/surveys';
 
@@ -34,7 +34,7 @@ describe('a reminder', () => {
   it('goes to everybody who has not answered, and its history names who sent it', async () => {
     const { id } = await startSurvey(3);
     const [first = '', ...others] = makeAddresses(3);
-    await answer(await keyOf(id, first), same(5));
+    await sendAnswers(await keyOf(id, first), repeatAnswer(5));
     expect(await remind(id, 1)).toMatchObject({ status: 200, body: { reminders: 1, revision: 2 } });
     expect(await mailedIn(id, 1)).toEqual(others);
     expect(await readEntry(`surveys_${id}_2_updated`)).toMatchObject({
@@ -86,8 +86,8 @@ describe('the sheet of printed codes', () => {
     const { id } = await startSurvey(0, { headcount: 5, printed: 5 });
     const before = await codesOf(id);
     const [first = '', second = ''] = keysIn(before);
-    await answer(first, same(5));
-    await answer(second, same(5));
+    await sendAnswers(first, repeatAnswer(5));
+    await sendAnswers(second, repeatAnswer(5));
     expect((await codesOf(id)).body).toEqual(before.body);
     for (const collection of await database().listCollections()) {
       const all = await collection.get();
@@ -114,7 +114,7 @@ const addressesIn = ({ body }: { body: unknown }) => surveyCallBacksSchema.parse
 describe('the call-back list', () => {
   it('also has people who did not answer, and nobody with a printed code', async () => {
     const { id } = await startSurvey(0, { headcount: 8, addresses: makeAddresses(5), printed: 3 });
-    await answer(await keyOf(id, makeAddresses(1)[0] ?? ''), same(5));
+    await sendAnswers(await keyOf(id, makeAddresses(1)[0] ?? ''), repeatAnswer(5));
     expect(addressesIn(await callBacksOf(id))).toEqual([]);
     await closeSurvey(id);
     expect(addressesIn(await callBacksOf(id))).toEqual(makeAddresses(5));

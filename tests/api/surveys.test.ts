@@ -4,10 +4,8 @@ import { database } from '../factories/firestore';
 import { headersFrom, makePlace, postJson } from '../factories/site';
 import { callAs } from '../factories/staff';
 import {
-  answer,
   answerAll,
   callStart,
-  cast,
   closeSurvey,
   collectBallot,
   keyOf,
@@ -15,8 +13,10 @@ import {
   makeAddresses,
   makeBlinded,
   readFacts,
-  same,
-  seal,
+  repeatAnswer,
+  sealAnswers,
+  sendAnswers,
+  sendBallot,
   startSurvey,
 } from '../factories/surveys';
 
@@ -39,8 +39,8 @@ describe('a survey from start to close', () => {
     const { id, state, invited } = await startSurvey(5);
     expect([state, invited]).toEqual(['open', 5]);
     const [first = '', ...others] = makeAddresses(5);
-    await answerAll(id, [first], same(2));
-    await answerAll(id, others, same(5));
+    await answerAll(id, [first], repeatAnswer(2));
+    await answerAll(id, others, repeatAnswer(5));
     const survey = await closeSurvey(id);
     expect(survey).toMatchObject({ state: 'closed', invited: 5 });
     expect(survey.result).toMatchObject({ answers: 5, ballots: 5, dropped: 0, findings: { score: 80 } });
@@ -49,13 +49,13 @@ describe('a survey from start to close', () => {
 
   it('has counts and no score with three answers', async () => {
     const { id } = await startSurvey(3);
-    await answerAll(id, makeAddresses(3), same(5));
+    await answerAll(id, makeAddresses(3), repeatAnswer(5));
     expect((await closeSurvey(id)).result).toMatchObject({ answers: 3, ballots: 3, findings: null });
   });
 
   it('has a history that names who opened and closed it, but not who answered', async () => {
     const { id } = await startSurvey();
-    await answerAll(id, makeAddresses(1), same(4));
+    await answerAll(id, makeAddresses(1), repeatAnswer(4));
     await closeSurvey(id);
     const { docs } = await database().collection('audit').where('record', '==', id).get();
     expect(docs.map((entry) => entry.id).sort()).toEqual([
@@ -131,58 +131,61 @@ describe('an invitation', () => {
 describe('a cast', () => {
   it('of the same ballot replaces the earlier answers', async () => {
     const { id, facts, ballot } = await openSurvey();
-    for (const answers of [same(1), same(2), same(5)])
-      expect((await cast({ ...ballot, sealed: await seal(facts, ballot.ballot, { answers }) })).status).toBe(
-        200,
-      );
-    await answerAll(id, makeAddresses(5).slice(1), same(5));
+    for (const answers of [repeatAnswer(1), repeatAnswer(2), repeatAnswer(5)])
+      expect(
+        (await sendBallot({ ...ballot, sealed: await sealAnswers(facts, ballot.ballot, { answers }) }))
+          .status,
+      ).toBe(200);
+    await answerAll(id, makeAddresses(5).slice(1), repeatAnswer(5));
     expect((await closeSurvey(id)).result).toMatchObject({ answers: 5, findings: { score: 100 } });
   });
 
   it('with a wrong signature, or a ballot of another survey, is refused', async () => {
     const { id, facts, ballot } = await openSurvey();
     const other = await openSurvey();
-    const sealedAnswers = await seal(facts, ballot.ballot);
+    const sealedAnswers = await sealAnswers(facts, ballot.ballot);
     const signature = { status: 400, body: { fields: { signature: expect.any(String) } } };
     const forgery = `${ballot.signature.startsWith('A') ? 'B' : 'A'}${ballot.signature.slice(1)}`;
-    expect(await cast({ ...ballot, signature: forgery, sealed: sealedAnswers })).toMatchObject(signature);
-    expect(await cast({ ...other.ballot, survey: id, sealed: sealedAnswers })).toMatchObject(signature);
-    expect(await cast({ ...ballot, ballot: other.ballot.ballot, sealed: sealedAnswers })).toMatchObject(
+    expect(await sendBallot({ ...ballot, signature: forgery, sealed: sealedAnswers })).toMatchObject(
+      signature,
+    );
+    expect(await sendBallot({ ...other.ballot, survey: id, sealed: sealedAnswers })).toMatchObject(signature);
+    expect(await sendBallot({ ...ballot, ballot: other.ballot.ballot, sealed: sealedAnswers })).toMatchObject(
       signature,
     );
   });
 
   it('with sealed answers of 5 MB, or of another length, is refused', async () => {
     const { facts, ballot } = await openSurvey();
-    const sealedAnswers = await seal(facts, ballot.ballot);
-    expect((await cast({ ...ballot, sealed: 'A'.repeat(5_000_000) })).status).toBe(413);
-    expect((await cast({ ...ballot, sealed: 'A'.repeat(3_000) })).status).toBe(400);
-    expect((await cast({ ...ballot, sealed: sealedAnswers, key: 'x' })).status).toBe(400);
+    const sealedAnswers = await sealAnswers(facts, ballot.ballot);
+    expect((await sendBallot({ ...ballot, sealed: 'A'.repeat(5_000_000) })).status).toBe(413);
+    expect((await sendBallot({ ...ballot, sealed: 'A'.repeat(3_000) })).status).toBe(400);
+    expect((await sendBallot({ ...ballot, sealed: sealedAnswers, key: 'x' })).status).toBe(400);
   });
 
   it('with answers to another questionnaire, or of another ballot, does not count', async () => {
     const { id, facts, ballot } = await openSurvey(6);
     const [, second = '', ...others] = await keysOf(id, 6);
-    await cast({
+    await sendBallot({
       ...ballot,
-      sealed: await seal(facts, ballot.ballot, { questionnaire: currentQuestionnaire + 1 }),
+      sealed: await sealAnswers(facts, ballot.ballot, { questionnaire: currentQuestionnaire + 1 }),
     });
     const secondBallot = await collectBallot(second, facts);
-    await cast({ ...secondBallot, sealed: await seal(facts, ballot.ballot) });
-    for (const key of others) await answer(key, same(5), false, facts);
+    await sendBallot({ ...secondBallot, sealed: await sealAnswers(facts, ballot.ballot) });
+    for (const key of others) await sendAnswers(key, repeatAnswer(5), false, facts);
     expect((await closeSurvey(id)).result).toMatchObject({ answers: 4, dropped: 2, ballots: 6 });
   });
 
   it('after the close, or after the last day, is refused', async () => {
     const { id, key, facts, ballot } = await openSurvey();
-    const body = { ...ballot, sealed: await seal(facts, ballot.ballot) };
+    const body = { ...ballot, sealed: await sealAnswers(facts, ballot.ballot) };
     await database().doc(`surveys/${id}`).update({ closes: '2026-01-01' });
-    expect(await cast(body)).toMatchObject(conflict);
+    expect(await sendBallot(body)).toMatchObject(conflict);
     expect((await readFacts(key)).state).toBe('closing');
     await database().doc(`surveys/${id}`).update({ closes: lastDay() });
-    expect((await cast(body)).status).toBe(200);
+    expect((await sendBallot(body)).status).toBe(200);
     await closeSurvey(id);
-    expect(await cast(body)).toMatchObject(conflict);
+    expect(await sendBallot(body)).toMatchObject(conflict);
     expect((await readFacts(key)).state).toBe('closed');
     const { blinded } = await makeBlinded(facts);
     expect(await postJson('/api/survey/ballots', { key, blinded })).toMatchObject(conflict);
@@ -194,9 +197,9 @@ describe('a cast', () => {
     const facts = await readFacts(keys[0] ?? '');
     const ballots = await Promise.all(keys.map((key) => collectBallot(key, facts)));
     const bodies = await Promise.all(
-      ballots.map(async (ballot) => ({ ...ballot, sealed: await seal(facts, ballot.ballot) })),
+      ballots.map(async (ballot) => ({ ...ballot, sealed: await sealAnswers(facts, ballot.ballot) })),
     );
-    const [survey, ...replies] = await Promise.all([closeSurvey(id), ...bodies.map(cast)]);
+    const [survey, ...replies] = await Promise.all([closeSurvey(id), ...bodies.map(sendBallot)]);
     const successes = replies.filter(({ status }) => status === 200);
     expect(replies.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
     expect(survey.result?.answers).toBe(successes.length);
@@ -206,7 +209,7 @@ describe('a cast', () => {
 describe('a close', () => {
   it('that was killed goes on when it is called again, and a later call changes nothing', async () => {
     const { id } = await startSurvey(5);
-    await answerAll(id, makeAddresses(5), same(5));
+    await answerAll(id, makeAddresses(5), repeatAnswer(5));
     // Leaves the survey as a close does that is killed after it took the first box away.
     const box = database().doc(`survey_boxes/${id}_0`);
     const content = (await box.get()).data() ?? {};
@@ -222,7 +225,7 @@ describe('a close', () => {
 
   it('is done once when two administrators press the button at once', async () => {
     const { id } = await startSurvey(5);
-    await answerAll(id, makeAddresses(5), same(5));
+    await answerAll(id, makeAddresses(5), repeatAnswer(5));
     await Promise.all([
       callAs('admin', 'POST', `/api/admin/surveys/${id}/close`),
       callAs('admin', 'POST', `/api/admin/surveys/${id}/close`),

@@ -25,7 +25,7 @@ import {
   closeSurvey,
   lastDay,
   makeAddresses,
-  same,
+  repeatAnswer,
   startSurvey,
   storeClosedSurvey,
 } from '../factories/surveys';
@@ -42,7 +42,7 @@ async function startForNomination(people: number) {
   const { id, key } = await storeNomination({ status: 'assessment', email });
   const survey = await startSurvey(people, { nomination: id });
   const answerAs = (count: number, first = 0) =>
-    answerAll(survey.id, makeAddresses(count).slice(first), same(4));
+    answerAll(survey.id, makeAddresses(count).slice(first), repeatAnswer(4));
   return { key, email, survey, answerAs };
 }
 const countTonight = () => findJob('answers')({ now: new Date(), dryRun: false });

@@ -97,8 +97,8 @@ describe('the sum of visits', () => {
   });
 
   it('adds up each past day, missed ones too, and deletes the digests', async () => {
-    const { done } = await sum({ now, dryRun: true });
-    expect(done).toContain('Would count 2 visitors on 2024-03-09.');
+    const { lines } = await sum({ now, dryRun: true });
+    expect(lines).toContain('Would count 2 visitors on 2024-03-09.');
     expect(await readDay(days[0])).toEqual({ salt: 'a salt', count: null });
     await sum({ now, dryRun: false });
     expect([await readDay(days[0]), await readDay(days[1])]).toEqual([{ count: 2 }, { count: 1 }]);
@@ -110,7 +110,7 @@ describe('the sum of visits', () => {
   it('changes no number when it runs again, and deletes late visits', async () => {
     await sum({ now, dryRun: false });
     await add(days[0], 'late');
-    expect((await sum({ now, dryRun: false })).done).toEqual([]);
+    expect((await sum({ now, dryRun: false })).lines).toEqual([]);
     expect(await readDay(days[0])).toEqual({ count: 2 });
     expect(await countOf(days[0])).toBe(0);
   });

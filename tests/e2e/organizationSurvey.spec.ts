@@ -12,7 +12,15 @@ import {
   removeAddedOrganizations,
 } from '../factories/organizations';
 import { database, readOrganizationRecord } from '../factories/firestore';
-import { answer, closeSurvey, keyOf, lastDay, makeAddresses, same, startSurvey } from '../factories/surveys';
+import {
+  closeSurvey,
+  keyOf,
+  lastDay,
+  makeAddresses,
+  repeatAnswer,
+  sendAnswers,
+  startSurvey,
+} from '../factories/surveys';
 import { openAs } from './staff';
 import {
   expect,
@@ -31,7 +39,7 @@ const [first] = statementsOf(1);
 test('a nominator follows the survey of the organization, and reads the result', async ({ page }) => {
   const { id, key } = await addNomination({ status: 'assessment' });
   const { id: survey } = await startSurvey(12, { nomination: id });
-  for (const address of makeAddresses(11)) await answer(await keyOf(survey, address), same(4));
+  for (const address of makeAddresses(11)) await sendAnswers(await keyOf(survey, address), repeatAnswer(4));
   await findJob('answers')({ now: new Date(), dryRun: false });
 
   await page.setViewportSize(phoneSize);
@@ -57,7 +65,7 @@ test('an organization agrees to publish its participation, the certificate says 
 }) => {
   const { id, key } = await addNomination({ status: 'assessment' });
   const { id: survey } = await startSurvey(12, { nomination: id });
-  for (const address of makeAddresses(11)) await answer(await keyOf(survey, address), same(4));
+  for (const address of makeAddresses(11)) await sendAnswers(await keyOf(survey, address), repeatAnswer(4));
   await closeSurvey(survey);
   const assessment = {
     survey_score: 100,
@@ -108,7 +116,7 @@ test('staff survey an organization again, and renew its certificate with the fig
 
   const { docs } = await database().collection('surveys').where('organization', '==', id).get();
   const survey = docs[0]?.id ?? '';
-  for (const address of makeAddresses(10)) await answer(await keyOf(survey, address), same(5));
+  for (const address of makeAddresses(10)) await sendAnswers(await keyOf(survey, address), repeatAnswer(5));
   await closeSurvey(survey);
 
   await page.getByRole('button', { name: 'Renew for a year' }).click();

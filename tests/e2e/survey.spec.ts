@@ -6,7 +6,14 @@ import { currentQuestionnaire, questionnaireOf, statementsOf } from '@utkarsh/do
 import { database } from '../factories/firestore';
 import { storeNomination } from '../factories/nominations';
 import { makeWord } from '../factories/organizations';
-import { answer, keyOf, makeAddresses, readFacts, same, startSurvey } from '../factories/surveys';
+import {
+  keyOf,
+  makeAddresses,
+  readFacts,
+  repeatAnswer,
+  sendAnswers,
+  startSurvey,
+} from '../factories/surveys';
 import { openAs } from './staff';
 import {
   brokenConsole,
@@ -80,7 +87,7 @@ test('staff start a survey, employees answer, one by a printed code, and Certify
 
   // The last three employees answer on a device that others have used.
   for (const [index, address] of makeAddresses(5).entries())
-    await answer(await keyOf(survey, address), same(4), index > 1);
+    await sendAnswers(await keyOf(survey, address), repeatAnswer(4), index > 1);
   const context = await browser.newContext();
   const employee = await context.newPage();
   await openPage(employee, sitePaths.survey);

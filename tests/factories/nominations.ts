@@ -17,7 +17,9 @@ import { waitForDocument } from './triggers';
 export type UncheckedRecord = Record<string, unknown>;
 
 const storedNameOf = new Map([
-  ...Object.entries<Field>(nominationFields).map(([name, { stored = name }]) => [name, stored] as const),
+  ...Object.entries<Field>(nominationFields).map(
+    ([name, { storedName = name }]) => [name, storedName] as const,
+  ),
   ['renewalOf', 'renewal_of'],
 ]);
 

@@ -114,7 +114,7 @@ export interface StrangeRequest {
   body: string | Uint8Array | undefined;
   token: 'none' | 'viewer' | 'admin' | 'garbage';
   /** Whether the API must refuse it and write nothing. */
-  refused: boolean;
+  mustBeRefused: boolean;
 }
 
 /** Texts that have broken some parser before. */
@@ -265,7 +265,7 @@ const wildRequest: fc.Arbitrary<StrangeRequest> = fc.record({
   headers: anyHeaders,
   body: anyBody,
   token: fc.constantFrom('none', 'viewer', 'admin', 'garbage'),
-  refused: fc.constant(false),
+  mustBeRefused: fc.constant(false),
 });
 
 /** Tells whether a call takes a list of ids. It answers 200 for unknown ids and names them as missing. */
@@ -282,7 +282,7 @@ const aimedRequest: fc.Arbitrary<StrangeRequest> = anyOperation.chain((call) =>
     ),
     body: refusedBody(call),
     token: fc.constant(call.audience === 'anybody' ? 'none' : 'admin'),
-    refused: fc.constant(call.body !== undefined && !takesAnyIds(call)),
+    mustBeRefused: fc.constant(call.body !== undefined && !takesAnyIds(call)),
   }),
 );
 

@@ -88,11 +88,11 @@ export async function besiegeAddress(email: string, preparation: Preparation) {
       await pause(20);
     }
   });
-  return async (): Promise<{ tokens: number; opened: string[] }> => {
+  return async (): Promise<{ tokens: number; openDoors: string[] }> => {
     isOver = true;
     await Promise.all(siege);
     for (const way of ways) await way();
     for (const token of tokens.values()) for (const door of await findOpenDoors(token)) openDoors.add(door);
-    return { tokens: tokens.size, opened: [...openDoors] };
+    return { tokens: tokens.size, openDoors: [...openDoors] };
   };
 }

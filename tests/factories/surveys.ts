@@ -104,29 +104,30 @@ export async function collectBallot(key: string, facts: SurveyFacts) {
 const statements = statementsOf(currentQuestionnaire).length;
 
 /** Returns one answer to every statement. */
-export const same = (answer: number): string => String(answer).repeat(statements);
+export const repeatAnswer = (answer: number): string => String(answer).repeat(statements);
 
 const sheetSchema = z.object({ answers: z.string(), many: z.boolean(), questionnaire: z.int() });
 
 /** Encrypts answers for a survey and a ballot. */
-export async function seal(
+export async function sealAnswers(
   { sealing_key, questionnaire }: SurveyFacts,
   ballot: string,
   sheet: Partial<z.infer<typeof sheetSchema>> = {},
 ): Promise<string> {
-  const text = sheetText({ questionnaire, answers: same(5), many: false, ballot, ...sheet });
+  const text = sheetText({ questionnaire, answers: repeatAnswer(5), many: false, ballot, ...sheet });
   return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A128GCM' })
     .encrypt(await importJWK({ ...sealing_key }, 'ECDH-ES'));
 }
 
-export const cast = (body: object) => postJson('/api/survey/answers', body);
+export const sendBallot = (body: object) => postJson('/api/survey/answers', body);
 
 /** Answers a survey with an invitation, as the page does. Reads the facts of the survey unless given. */
-export async function answer(key: string, answers: string, many = false, facts?: SurveyFacts): Promise<void> {
+export async function sendAnswers(key: string, answers: string, many = false, facts?: SurveyFacts) {
   const surveyFacts = facts ?? (await readFacts(key));
   const ballot = await collectBallot(key, surveyFacts);
-  const reply = await cast({ ...ballot, sealed: await seal(surveyFacts, ballot.ballot, { answers, many }) });
+  const sealed = await sealAnswers(surveyFacts, ballot.ballot, { answers, many });
+  const reply = await sendBallot({ ...ballot, sealed });
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
 }
 
@@ -138,5 +139,5 @@ export async function answerAll(
 ): Promise<void> {
   const keys = await Promise.all(addresses.map((address) => keyOf(survey, address)));
   const facts = await readFacts(keys[0] ?? '');
-  for (const key of keys) await answer(key, answers, false, facts);
+  for (const key of keys) await sendAnswers(key, answers, false, facts);
 }

@@ -39,8 +39,8 @@ export const writtenEvents: StaffWritten = {
   collection: 'events',
   newId: newDocumentId,
   content: makeEventDocument,
-  identity: ['starts_at', 'ends_at'],
-  emptied: ['cover', 'photos'],
+  requiredFields: ['starts_at', 'ends_at'],
+  optionalFields: ['cover', 'photos'],
   edits: [{ city: 'Nagpur' }, { city: 'Nashik' }],
 };
 

@@ -33,7 +33,7 @@ const writtenOrganizations: StaffWritten = {
   newId: () => newOrganizationId('Kaveri'),
   content: (id) => ({ ...makeOrganizationDocument(), id }),
   // A certificate needs its days, an industry and a number of employees.
-  identity: [
+  requiredFields: [
     'id',
     'tier',
     'organization_name',
@@ -42,8 +42,8 @@ const writtenOrganizations: StaffWritten = {
     'industry',
     'number_of_employees',
   ],
-  emptied: ['logo', 'revoked', 'nomination', 'assessment', 'earlier_periods'],
-  unsent: ['nomination', 'assessment', 'earlier_periods'],
+  optionalFields: ['logo', 'revoked', 'nomination', 'assessment', 'earlier_periods'],
+  serverFields: ['nomination', 'assessment', 'earlier_periods'],
   edits: [{ number_of_employees: 401 }, { number_of_employees: 402 }],
 };
 

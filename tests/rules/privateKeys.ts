@@ -29,7 +29,7 @@ const badKeys: [name: string, changes: (id: string) => UncheckedRecord][] = [
 ];
 
 interface Keyed {
-  what: 'nomination' | 'insight';
+  noun: 'nomination' | 'insight';
   records: 'nominations' | 'insights';
   keys: string;
   recordPath: (id: string) => string;
@@ -40,7 +40,7 @@ interface Keyed {
 }
 
 const sentNominations: Keyed = {
-  what: 'nomination',
+  noun: 'nomination',
   records: 'nominations',
   keys: 'nomination_keys',
   recordPath: nominations.nominationPath,
@@ -49,7 +49,7 @@ const sentNominations: Keyed = {
   addedBy: 'an admin',
 };
 const sentInsights: Keyed = {
-  what: 'insight',
+  noun: 'insight',
   records: 'insights',
   keys: 'insight_keys',
   recordPath: insights.insightPath,
@@ -63,7 +63,7 @@ export function privateKeyTests(rules: RulesProject): void {
   for (const kind of [sentNominations, sentInsights]) keyTests(rules, kind);
 }
 
-function keyTests(rules: RulesProject, { what, records, keys, ...rest }: Keyed): void {
+function keyTests(rules: RulesProject, { noun, records, keys, ...rest }: Keyed): void {
   const { recordPath, makeDocument, send, addedBy } = rest;
   const keyPath = (id: string) => `${keys}/${id}`;
   /** Stores a record and its key as the server does. */
@@ -85,7 +85,7 @@ function keyTests(rules: RulesProject, { what, records, keys, ...rest }: Keyed):
     },
   });
 
-  describe(`the key of a private page of the ${what}`, () => {
+  describe(`the key of a private page of the ${noun}`, () => {
     it.each(callers)('stays hidden from %s, by key and by id', async (caller) => {
       const all = rules.as(caller).collection(keys);
       expect(await verdict(all.where('key', '==', newTrackingKey()).limit(1).get())).toBe('denied');

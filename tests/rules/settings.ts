@@ -20,7 +20,7 @@ const writtenFigures: StaffWritten = {
   collection: 'settings',
   newId: () => 'dashboard',
   content: () => ({ ...makeFigures() }),
-  identity: ['followers'],
+  requiredFields: ['followers'],
   edits: [makeFollowers(111), makeFollowers(222)],
   single: true,
 };

@@ -28,11 +28,11 @@ export interface StaffWritten {
   /** Makes the valid fields of a first version, without those that `firstVersion` adds. */
   content: (id: string) => UncheckedRecord;
   /** Fields that no stored record may lack, besides revision and time of creation. */
-  identity?: readonly string[];
+  requiredFields?: readonly string[];
   /** Fields that a first version may lack, besides the optional fields of the table. */
-  emptied?: readonly string[];
+  optionalFields?: readonly string[];
   /** Fields that only the server changes later. Pages do not send them with an edit. */
-  unsent?: readonly string[];
+  serverFields?: readonly string[];
   /** Two edits of one field of the first version. */
   edits: readonly [UncheckedRecord, UncheckedRecord];
   /** Whether the collection has this one record only. */
@@ -194,7 +194,8 @@ export function fieldTests(rules: RulesProject, definition: StaffWritten): void 
 
 /** Tests the versions of a record, which follow the same rules in every collection. */
 export function versionTests(rules: RulesProject, definition: StaffWritten): void {
-  const { collection, content, edits, newId, single, identity = [], emptied = [], unsent = [] } = definition;
+  const { collection, content, edits, newId, single } = definition;
+  const { requiredFields = [], optionalFields = [], serverFields = [] } = definition;
   const { fields, one } = kindOf(collection);
   const { path, create, edit, storeRecord, expectRefused, expectEditRefused } = requestsOf(rules, definition);
   const [changes, other] = edits;
@@ -211,9 +212,9 @@ export function versionTests(rules: RulesProject, definition: StaffWritten): voi
     const fieldNames = Object.keys({ ...content(newId()), ...firstVersion() });
     const mayBeEmpty = (name: string) => {
       const field = fields[name];
-      return emptied.includes(name) || (field && (!isRequired(field) || field.kind === 'yesNo'));
+      return optionalFields.includes(name) || (field && (!isRequired(field) || field.kind === 'yesNo'));
     };
-    const isNeeded = (name: string) => [...identity, 'revision', 'created_at'].includes(name);
+    const isNeeded = (name: string) => [...requiredFields, 'revision', 'created_at'].includes(name);
     /** Makes the first version of a record without one of its fields. */
     const makeWithout = (id: string, field: string) => {
       const record = { ...content(id), ...firstVersion() };
@@ -240,7 +241,7 @@ export function versionTests(rules: RulesProject, definition: StaffWritten): voi
         await rules.asServer().doc(path(id)).set(makeWithout(id, field));
         expect(await edit(id, field in changes ? {} : changes)).toBe('allowed');
         const value = content(id)[field];
-        const change = value === undefined || unsent.includes(field) ? {} : { [field]: value };
+        const change = value === undefined || serverFields.includes(field) ? {} : { [field]: value };
         expect(await edit(id, { ...change, revision: 3 })).toBe('allowed');
         expect(await rules.read(path(id))).toMatchObject(change);
       },

@@ -43,9 +43,9 @@ const commands: Readonly<Record<string, Command>> = {
     const name = onlyWord(words, `one job of ${jobNames.join(', ')}`);
     const job = findJob(name);
     if (!dryRun) await confirm(target, `Run the job ${name}`, yes);
-    const { changes, concerns, done } = await job({ now, dryRun });
+    const { changes, concerns, lines: changeLines } = await job({ now, dryRun });
     const lines = [
-      ...done,
+      ...changeLines,
       ...concerns.map((concern) => `Look at this: ${concern}`),
       `${changes} ${changes === 1 ? 'change' : 'changes'}${dryRun ? ' would be made' : ''}, ${concerns.length} to look at.`,
     ];

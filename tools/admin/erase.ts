@@ -35,7 +35,7 @@ import { formatCounted } from '@utkarsh/domain/text/format';
 /** A record of the person, with its history. */
 interface OwnRecord extends PersonalRecord {
   /** Staff deleted the record: only its history and notes are left. */
-  deleted: boolean;
+  isDeleted: boolean;
 }
 
 interface Person {
@@ -76,8 +76,8 @@ async function accountOf({ app }: Target, email: string): Promise<Person['accoun
 /** Finds an insight by its id, because insights hold no address. Finds a deleted one in the history. */
 async function findInsight(record: string): Promise<OwnRecord> {
   const collection = 'insights';
-  if (await readRecord(collection, record)) return { collection, record, deleted: false };
-  if (await isRemembered({ collection, record })) return { collection, record, deleted: true };
+  if (await readRecord(collection, record)) return { collection, record, isDeleted: false };
+  if (await isRemembered({ collection, record })) return { collection, record, isDeleted: true };
   throw new Problem(`There is no insight ${record}; nothing was erased.`);
 }
 
@@ -88,7 +88,8 @@ async function findDeletedRecords(email: string, history: readonly Mention[]): P
     if (collection !== 'nominations' && collection !== 'questions' && collection !== 'staff') continue;
     if (matches.some((other) => isSame(other, { collection, record }))) continue;
     if (await readRecord(collection, record)) continue;
-    if (await belongedTo(email, { collection, record })) matches.push({ collection, record, deleted: true });
+    if (await belongedTo(email, { collection, record }))
+      matches.push({ collection, record, isDeleted: true });
   }
   return matches;
 }
@@ -138,7 +139,7 @@ async function findPerson(target: Target, email: string, insights: readonly stri
   const records: OwnRecord[] = [];
   for (const collection of ['nominations', 'questions'] as const)
     for (const record of await idsWith(email, collection))
-      records.push({ collection, record, deleted: false });
+      records.push({ collection, record, isDeleted: false });
   records.push(...(await findDeletedRecords(email, history)));
   for (const id of insights) records.push(await findInsight(id));
   const [organizations, staff, invitations] = await Promise.all([
@@ -168,7 +169,7 @@ async function findPerson(target: Target, email: string, insights: readonly stri
   };
 }
 
-function ownLine({ collection, record, deleted }: OwnRecord): string {
+function ownLine({ collection, record, isDeleted }: OwnRecord): string {
   const noun = {
     nominations: 'nomination',
     insights: 'insight',
@@ -176,7 +177,7 @@ function ownLine({ collection, record, deleted }: OwnRecord): string {
     staff: 'member of the staff',
     practice_reviews: 'practice review',
   }[collection];
-  if (deleted) {
+  if (isDeleted) {
     const notes = collection === 'nominations' ? ', its notes and what its private link showed' : '';
     return `what the history holds of ${noun} ${record}, which was deleted${notes}`;
   }

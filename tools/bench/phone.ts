@@ -9,7 +9,7 @@ declare global {
   interface Window {
     /** `rowsAt` is the time at which the wanted rows appeared, NaN without wanted rows. */
     probe: { lcp: number; cls: number; rowsAt: number };
-    step: { touched: number; shown: number };
+    step: { touchedAt: number; shownAt: number };
   }
 }
 
@@ -128,16 +128,16 @@ const steps: Record<string, (page: Page) => Promise<unknown>> = {
 
 /** Records the last touch of a control and the time when the table is no longer busy. Runs in the page. */
 function recordSteps() {
-  window.step = { touched: Number.NaN, shown: Number.NaN };
+  window.step = { touchedAt: Number.NaN, shownAt: Number.NaN };
   let busy = false;
   const noteTouch = () => {
-    window.step = { touched: performance.now(), shown: Number.NaN };
+    window.step = { touchedAt: performance.now(), shownAt: Number.NaN };
     busy = false;
   };
   for (const type of ['click', 'change', 'input']) document.addEventListener(type, noteTouch, true);
   const look = () => {
     const isBusy = document.querySelector('table')?.getAttribute('aria-busy') === 'true';
-    if (busy && !isBusy) window.step.shown = performance.now();
+    if (busy && !isBusy) window.step.shownAt = performance.now();
     busy = isBusy;
     requestAnimationFrame(look);
   };
@@ -162,8 +162,8 @@ const tryStep = (browser: Browser, url: string, act: (page: Page) => Promise<unk
       if (lists.has(requestId)) bytes += encodedDataLength;
     });
     await act(page);
-    await page.waitForFunction(() => !Number.isNaN(window.step.shown), undefined, { timeout: 60_000 });
-    const time = await page.evaluate(() => window.step.shown - window.step.touched);
+    await page.waitForFunction(() => !Number.isNaN(window.step.shownAt), undefined, { timeout: 60_000 });
+    const time = await page.evaluate(() => window.step.shownAt - window.step.touchedAt);
     return { shown: time, requests: lists.size, bytes };
   });
 

@@ -58,7 +58,7 @@ export const alternatives = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] => {
   return Array.isArray(schemas) ? schemas.filter(isSchema) : [];
 };
 
-function ofType(schema: JsonSchema): unknown {
+function valueOfType(schema: JsonSchema): unknown {
   const { type, items, minimum } = schema;
   if (type === 'object') return exampleOf(schema);
   if (type === 'array') return isSchema(items) ? [valueOf('', items)] : [];
@@ -80,7 +80,7 @@ function valueOf(name: string, schema: JsonSchema, isOrganization = false): unkn
   if (Array.isArray(options)) return options.includes(fittingExample) ? fittingExample : options[0];
   if (fittingExample !== undefined) return fittingExample;
   const [first] = alternatives(schema);
-  return first ? valueOf(name, first) : ofType(schema);
+  return first ? valueOf(name, first) : valueOfType(schema);
 }
 
 /** Fields that only unusual requests and replies have. */

@@ -9,7 +9,7 @@ it('the mailbox shows a mail in a frame that runs nothing, with links to the loc
   const { subject, html } = mailMessage('Your invitation', [
     { words: 'Choose', url: `${brand.siteUrl}/admin/password?oobCode=abc` },
   ]);
-  const page = mailboxPage([{ to: 'asha@mills.example', subject, html, at: new Date(0) }], siteUrl);
+  const page = mailboxPage([{ to: 'asha@mills.example', subject, html, time: new Date(0) }], siteUrl);
   expect(page).toContain('<b>Your invitation</b>');
   expect(page).toContain('1 Jan 1970, 5:30 am, to asha@mills.example');
   expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');

@@ -15,7 +15,7 @@ interface LocalMail {
   subject: string;
   html: string;
   /** Undefined for a mail of Auth, which stores no time. */
-  at?: Date;
+  time?: Date;
 }
 
 const codeSchema = z.object({ email: z.string(), oobCode: z.string(), requestType: z.string() });
@@ -33,7 +33,7 @@ async function readMails(firestore: Firestore, siteUrl: string): Promise<LocalMa
         to: String(document.get('to')),
         subject: String(document.get('message.subject')),
         html: invitation?.html ?? String(document.get('message.html')),
-        at: document.createTime.toDate(),
+        time: document.createTime.toDate(),
       };
     }),
   );
@@ -62,8 +62,8 @@ const style =
 const withLogo = (html: string) => html.replaceAll(`cid:${logoId}`, `data:image/png;base64,${mailLogo}`);
 
 /** Returns the HTML of a mail in a frame without scripts. Its links open a new tab. */
-const entry = ({ to, subject, html, at }: LocalMail, siteUrl: string) =>
-  `<details><summary><b>${escapeXml(subject)}</b><br><small>${at ? `${escapeXml(formatDateTime(at))}, to` : 'To'} ` +
+const entry = ({ to, subject, html, time }: LocalMail, siteUrl: string) =>
+  `<details><summary><b>${escapeXml(subject)}</b><br><small>${time ? `${escapeXml(formatDateTime(time))}, to` : 'To'} ` +
   `${escapeXml(to)}</small></summary><iframe title="${escapeXml(subject)}" ` +
   'sandbox="allow-popups allow-popups-to-escape-sandbox" ' +
   `srcdoc="${escapeXml(`<base target="_blank">${withLogo(html).replaceAll(brand.siteUrl, siteUrl)}`)}"></iframe></details>`;

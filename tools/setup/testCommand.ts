@@ -59,7 +59,7 @@ export const test = (args: readonly string[]): Promise<void> =>
       results.push({ name, repeat: `npm test -- --only ${name}`, ...totals });
       const failureCount = totals.failures.length;
       console.log(
-        `${failureCount > 0 ? '✖' : '✔'} ${name}: ${totals.passed} passed, ${failureCount} failed (${secondsSince(start)})`,
+        `${failureCount > 0 ? '✖' : '✔'} ${name}: ${totals.passes} passed, ${failureCount} failed (${secondsSince(start)})`,
       );
       return failureCount === 0;
     };

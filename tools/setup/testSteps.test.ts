@@ -16,7 +16,7 @@ describe('the totals of a report', () => {
     const some = report(fail('one', 'a is\nno b'), pass(), skippedTest, fail('two', 'no'), pass());
     const file = 'tests/api/publishing.test.ts';
     expect(readTotals(some, 1)).toEqual({
-      passed: 2,
+      passes: 2,
       failures: [
         { test: 'one', file, reason: 'a is no b' },
         { test: 'two', file, reason: 'no' },
@@ -38,10 +38,10 @@ describe('the totals of a report', () => {
 
   it('count a runner that ended badly, left no report, or ran nothing as a failure', () => {
     expect(readTotals(report(pass()), 1)).toMatchObject({
-      passed: 1,
+      passes: 1,
       failures: [{ reason: 'it ended with exit code 1 without a failed test' }],
     });
-    expect(readTotals('', 1)).toMatchObject({ passed: 0, failures: [{}] });
+    expect(readTotals('', 1)).toMatchObject({ passes: 0, failures: [{}] });
     expect(readTotals(report(skippedTest), 0).failures).toMatchObject([{ reason: 'no test was run' }]);
   });
 });
@@ -52,10 +52,10 @@ describe('the last lines', () => {
     {
       name: 'lint',
       repeat: 'npm test -- --only lint',
-      passed: 0,
+      passes: 0,
       failures: [{ test: 'npm run lint', reason: 'web/src/App.tsx 1:2 error' }],
     },
-    { name: 'api', repeat: 'npm test -- --only api', passed: 240, failures: ['one', 'two'].map(failure) },
+    { name: 'api', repeat: 'npm test -- --only api', passes: 240, failures: ['one', 'two'].map(failure) },
   ];
 
   it('name step, test, reason and command of the first failure of each step, and the totals', () => {
@@ -72,6 +72,6 @@ describe('the last lines', () => {
   });
 
   it('are the totals alone when nothing failed', () => {
-    expect(lastLines([{ name: 'api', repeat: '', passed: 7, failures: [] }])).toEqual(['7 passed, 0 failed']);
+    expect(lastLines([{ name: 'api', repeat: '', passes: 7, failures: [] }])).toEqual(['7 passed, 0 failed']);
   });
 });

@@ -11,7 +11,7 @@ interface Failure {
 
 /** Result of tests or of one check. */
 export interface Totals {
-  passed: number;
+  passes: number;
   failures: Failure[];
 }
 
@@ -21,10 +21,10 @@ export interface Result extends Totals {
   repeat: string;
 }
 
-export const onePassed: Totals = { passed: 1, failures: [] };
+export const onePassed: Totals = { passes: 1, failures: [] };
 
 export const oneFailed = (test: string, reason: string): Totals => ({
-  passed: 0,
+  passes: 0,
   failures: [{ test, reason: onOneLine(reason) }],
 });
 
@@ -108,10 +108,10 @@ export function readTotals(report: string, exitCode: number): Totals {
     if (reason !== undefined) failures.push({ test, file, reason: onOneLine(reason) });
     else if (!body.includes('<skipped')) passCount += 1;
   }
-  if (failures.length > 0 || (exitCode === 0 && passCount > 0)) return { passed: passCount, failures };
+  if (failures.length > 0 || (exitCode === 0 && passCount > 0)) return { passes: passCount, failures };
   const reason =
     exitCode === 0 ? 'no test was run' : `it ended with exit code ${exitCode} without a failed test`;
-  return { ...oneFailed('the test runner', reason), passed: passCount };
+  return { ...oneFailed('the test runner', reason), passes: passCount };
 }
 
 /** Maximum number of failures in the last ten lines of output. */
@@ -137,6 +137,6 @@ export function lastLines(results: readonly Result[]): string[] {
     ];
   });
   const more = all.length - maxFailures;
-  const passCount = results.reduce((sum, result) => sum + result.passed, 0);
+  const passCount = results.reduce((sum, result) => sum + result.passes, 0);
   return [...lines, ...(more > 0 ? [`and ${more} more`] : []), `${passCount} passed, ${all.length} failed`];
 }

@@ -2,7 +2,7 @@ interface Pillar {
   id: string;
   title: string;
   /** A name of one word, for diagrams and narrow columns. */
-  short: string;
+  shortTitle: string;
   text: string;
 }
 
@@ -10,31 +10,31 @@ interface Pillar {
 export const pillars = [
   {
     id: 'experience',
-    short: 'Experience',
+    shortTitle: 'Experience',
     title: 'Employee experience',
     text: 'How people are hired, welcomed, equipped, paid and reviewed, and how they leave.',
   },
   {
     id: 'culture',
-    short: 'Culture',
+    shortTitle: 'Culture',
     title: 'Culture and belonging',
     text: 'Whether the organization lives by its stated values, and treats people alike whatever their language, gender, region, age or disability.',
   },
   {
     id: 'leadership',
-    short: 'Leadership',
+    shortTitle: 'Leadership',
     title: 'Leadership and trust',
     text: 'Whether managers explain decisions, keep their word and accept bad news, and whether people can complain without fear.',
   },
   {
     id: 'growth',
-    short: 'Growth',
+    shortTitle: 'Growth',
     title: 'Growth and well-being',
     text: 'Whether people can learn and move up, have a reasonable workload, and are safe and well on site, on shift and at home.',
   },
   {
     id: 'sustainability',
-    short: 'Sustainability',
+    shortTitle: 'Sustainability',
     title: 'Sustainability',
     text: 'How the organization uses resources, treats suppliers and neighbours, and builds a business that lasts.',
   },

@@ -175,7 +175,7 @@ export function badgeSvg(content: BadgeContent, lettering: Lettering): string {
     `<title>${text}</title>` +
     '<rect x="6" y="150" width="308" height="230" rx="18" fill="#ffffff" stroke="#d5d7e0" stroke-width="1.5"/>' +
     `<g transform="translate(160 136) scale(.86)">${sealSvg(content)}</g>` +
-    `<g fill="${ink}">${drawName(lettering, name, { x: 160, y: top, centred: true })}</g>` +
+    `<g fill="${ink}">${drawName(lettering, name, { x: 160, y: top, isCentred: true })}</g>` +
     `<g fill="${strong}">${drawLine(lettering, words, state)}</g></svg>`
   );
 }

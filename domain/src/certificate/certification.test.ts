@@ -329,8 +329,8 @@ it.each([
   ['2026-08-01', [summer, nextSummer], 'Certified', 'certified until 31 Jul 2027'],
   ['2027-08-01', [summer, nextSummer], 'Expired', 'certificate expired on 31 Jul 2027'],
   ['2026-07-31', [summer, { ...nextSummer, revoked: true }], 'Revoked', 'certificate revoked'],
-])('certificateWords on %s for %o returns "%s" and "%s"', (today, periods, label, status) => {
-  expect(certificateWords(certificateOn(periods, today))).toMatchObject({ label, short: status });
+])('certificateWords on %s for %o returns "%s" and "%s"', (today, periods, label, phrase) => {
+  expect(certificateWords(certificateOn(periods, today))).toMatchObject({ label, phrase });
 });
 
 it('certificateWords names the days of the period of its state, not of a newer period', () => {

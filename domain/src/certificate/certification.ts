@@ -174,7 +174,7 @@ interface CertificateWords {
   /** The state as a sentence. */
   sentence: string;
   /** Follows the name in a page title: `certified until 30 Sep 2026`. */
-  short: string;
+  phrase: string;
 }
 
 /** A certificate on a day with its words, for the certificate page, its title and shared links. */
@@ -192,25 +192,25 @@ export function certificateWords({
       return {
         label: 'Certified',
         sentence: `The certificate is valid until ${lastDay}.`,
-        short: `certified until ${lastDay}`,
+        phrase: `certified until ${lastDay}`,
       };
     case 'upcoming':
       return {
         label: 'Not yet valid',
         sentence: `The certificate begins on ${firstDay}. The organization is not certified before that day.`,
-        short: `certificate from ${firstDay}`,
+        phrase: `certificate from ${firstDay}`,
       };
     case 'expired':
       return {
         label: 'Expired',
         sentence: `The certificate expired on ${lastDay}. The organization is not certified at present.`,
-        short: `certificate expired on ${lastDay}`,
+        phrase: `certificate expired on ${lastDay}`,
       };
     case 'revoked':
       return {
         label: 'Revoked',
         sentence: 'The certificate was revoked. The organization is not certified.',
-        short: 'certificate revoked',
+        phrase: 'certificate revoked',
       };
   }
 }

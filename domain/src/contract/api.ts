@@ -61,10 +61,10 @@ export interface Operation {
     /** Content type of a reply that is not JSON. */
     type?: string;
     /** The reply has the record's revision as `ETag`, which `PUT` takes as `If-Match`. */
-    tagged?: true;
+    hasETag?: true;
   };
   /** Whether the operation takes an `Idempotency-Key`, where it differs from what its kind does. */
-  keyed?: boolean;
+  takesKey?: boolean;
   /** Errors that `codesOf` does not derive from the audience and the input of the operation. */
   errors?: readonly ApiErrorCode[];
 }

@@ -111,7 +111,7 @@ export const nominationOperations = operationsOf('Nominations', [
       status: 200,
       description: 'The nomination as it is now.',
       schema: nominationRecordSchema,
-      tagged: true,
+      hasETag: true,
     },
     errors: ['not_found', 'conflict'],
   },

@@ -50,13 +50,13 @@ export function codesOf(operation: Operation): ApiErrorCode[] {
 
 /**
  * Returns whether an operation takes an `Idempotency-Key`. With the same key, the server repeats its first reply. Public writes
- * that can conflict take a key, unless `keyed` says otherwise.
+ * that can conflict take a key, unless `takesKey` says otherwise.
  */
-export const takesIdempotencyKey = ({ method, audience, errors, keyed }: Operation): boolean =>
-  keyed ?? (method === 'POST' && audience === 'anybody' && errors?.includes('conflict') === true);
+export const takesIdempotencyKey = ({ method, audience, errors, takesKey }: Operation): boolean =>
+  takesKey ?? (method === 'POST' && audience === 'anybody' && errors?.includes('conflict') === true);
 
 export const takesIfMatch = ({ method, reply }: Operation): boolean =>
-  method === 'PUT' && reply.tagged === true;
+  method === 'PUT' && reply.hasETag === true;
 
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
@@ -84,11 +84,11 @@ function parametersOf(operation: Operation) {
 }
 
 function successOf({ reply }: Operation) {
-  const { status, description, schema, type, tagged } = reply;
+  const { status, description, schema, type, hasETag } = reply;
   const content = schema
     ? { 'application/json': { schema: jsonSchemaOf(schema, 'output') } }
     : type && { [type]: {} };
-  const headers = tagged && {
+  const headers = hasETag && {
     ETag: { description: 'The `revision` in quotes, for `If-Match`.', schema: { type: 'string' } },
   };
   return { [status]: { description, ...(headers && { headers }), ...(content && { content }) } };

@@ -25,7 +25,7 @@ const changedReply = {
   status: 200,
   description: 'The organization as it is now.',
   schema: organizationRecordSchema,
-  tagged: true,
+  hasETag: true,
 } as const;
 
 export const organizationOperations = operationsOf('Organizations', [
@@ -94,7 +94,7 @@ export const organizationOperations = operationsOf('Organizations', [
   },
   {
     route: 'POST /api/admin/organizations/renew',
-    keyed: true,
+    takesKey: true,
     summary:
       `Renew the certificates of up to ${apiLimits.batch} organizations, all or none. The new period is a year and begins on the day after ` +
       'the present one ends, or today if that has ended or was revoked; the present one stays. `certification_period` names another ' +

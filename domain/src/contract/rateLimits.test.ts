@@ -14,7 +14,7 @@ function turnsOf(count: number, now: number, spentUntil = 0): MailTurn[] {
 }
 
 it('the first 300 mails leave at once, and then one every 12 seconds', () => {
-  const turns = turnsOf(900, hour).map(({ at }) => at - hour);
+  const turns = turnsOf(900, hour).map(({ sendAt }) => sendAt - hour);
   expect(turns.slice(0, 300)).toEqual(Array.from({ length: 300 }, () => 0));
   expect(turns.slice(300, 303)).toEqual([12_000, 24_000, 36_000]);
   expect(turns.at(-1)).toBe(2 * hour);
@@ -22,7 +22,9 @@ it('the first 300 mails leave at once, and then one every 12 seconds', () => {
 
 it('a spent budget is full again an hour after its last mail', () => {
   const { spentUntil } = turnsOf(300, 0).at(-1) ?? { spentUntil: 0 };
-  expect(nextMailTurn(spentUntil, hour / 2, limit).at).toBe(hour / 2);
-  expect(turnsOf(300, hour, spentUntil).map(({ at }) => at)).toEqual(Array.from({ length: 300 }, () => hour));
-  expect(turnsOf(151, hour / 2, spentUntil).at(-1)?.at).toBeGreaterThan(hour / 2);
+  expect(nextMailTurn(spentUntil, hour / 2, limit).sendAt).toBe(hour / 2);
+  expect(turnsOf(300, hour, spentUntil).map(({ sendAt }) => sendAt)).toEqual(
+    Array.from({ length: 300 }, () => hour),
+  );
+  expect(turnsOf(151, hour / 2, spentUntil).at(-1)?.sendAt).toBeGreaterThan(hour / 2);
 });

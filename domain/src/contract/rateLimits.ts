@@ -58,7 +58,7 @@ export type MailBudget = keyof typeof mailLimits.budgets;
 /** The place of a mail in the queue of its budget. Times are in milliseconds. */
 export interface MailTurn {
   /** When the mail may be sent. */
-  at: number;
+  sendAt: number;
   /** When the budget is full again if no other mail follows. */
   spentUntil: number;
 }
@@ -70,7 +70,7 @@ export interface MailTurn {
 export function nextMailTurn(spentUntil: number, now: number, { max, seconds }: Limit): MailTurn {
   const window = seconds * 1000;
   const spent = Math.max(spentUntil, now) + window / max;
-  return { at: Math.max(now, spent - window), spentUntil: spent };
+  return { sendAt: Math.max(now, spent - window), spentUntil: spent };
 }
 
 /** Maximum number of repeated invitations of one person. */

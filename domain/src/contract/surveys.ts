@@ -122,7 +122,7 @@ export const surveyOperations = operationsOf('Surveys', [
     reply: { status: 200, description: 'The blind signature.', schema: ballotReplySchema },
     errors,
     // A kept reply would be stored beside the time of the call.
-    keyed: false,
+    takesKey: false,
   },
   {
     route: 'POST /api/survey/answers',
@@ -133,7 +133,7 @@ export const surveyOperations = operationsOf('Surveys', [
     reply: { status: 200, description: 'The answers are stored.', schema: deletedSchema },
     errors,
     // A kept reply would be stored beside the time of the call.
-    keyed: false,
+    takesKey: false,
   },
   {
     route: 'POST /api/admin/surveys',
@@ -141,7 +141,7 @@ export const surveyOperations = operationsOf('Surveys', [
       'Start the survey of a nomination in assessment, or one for the renewal of an organization. The server draws the sample, makes the invitations and mails them.',
     audience: 'admin',
     body: { type: 'application/json', schema: surveyStartSchema },
-    reply: { status: 201, description: 'The open survey.', schema: surveyRecordSchema, tagged: true },
+    reply: { status: 201, description: 'The open survey.', schema: surveyRecordSchema, hasETag: true },
     errors: ['not_found', 'conflict'],
   },
   {
@@ -151,7 +151,7 @@ export const surveyOperations = operationsOf('Surveys', [
       'that was read, so that a repeated call sends no second reminder.',
     audience: 'admin',
     body: { type: 'application/json', schema: surveyReminderSchema },
-    reply: { status: 200, description: 'The open survey.', schema: surveyRecordSchema, tagged: true },
+    reply: { status: 200, description: 'The open survey.', schema: surveyRecordSchema, hasETag: true },
     errors: ['not_found', 'conflict'],
   },
   {
@@ -169,14 +169,14 @@ export const surveyOperations = operationsOf('Surveys', [
       'Move the last day of an open survey to a later one, at most 60 days from today. `revision` is that of the survey that was read.',
     audience: 'admin',
     body: { type: 'application/json', schema: surveyExtensionSchema },
-    reply: { status: 200, description: 'The open survey.', schema: surveyRecordSchema, tagged: true },
+    reply: { status: 200, description: 'The open survey.', schema: surveyRecordSchema, hasETag: true },
     errors: ['not_found', 'conflict'],
   },
   {
     route: 'POST /api/admin/surveys/{id}/close',
     summary: 'Close a survey and compute its result. A close that broke off goes on when it is called again.',
     audience: 'admin',
-    reply: { status: 200, description: 'The closed survey.', schema: surveyRecordSchema, tagged: true },
+    reply: { status: 200, description: 'The closed survey.', schema: surveyRecordSchema, hasETag: true },
     errors: ['not_found'],
   },
   {

@@ -175,17 +175,17 @@ describe('planPublication', () => {
 
   it('accepts the maximum of rows in a document and leaves out a further row', () => {
     const last = plan(others(maxRowsPerDocument - 1));
-    expect(last.unlisted).toEqual([]);
+    expect(last.unlistedIds).toEqual([]);
     expect(last.directory.get(document)?.count).toBe(maxRowsPerDocument);
     const fullPlan = plan(others(maxRowsPerDocument));
-    expect(fullPlan.unlisted).toEqual([organization.id]);
+    expect(fullPlan.unlistedIds).toEqual([organization.id]);
     expect(fullPlan.directory.get(document)?.count).toBe(maxRowsPerDocument);
   });
 
   it('accepts the maximum of bytes in a document, even with few rows', () => {
     const longName = { organization_name: 'த'.repeat(200) };
     expect(plan(others(1400, longName)).directory.get(document)?.count).toBe(1401);
-    expect(plan(others(1700, longName)).unlisted).toEqual([organization.id]);
+    expect(plan(others(1700, longName)).unlistedIds).toEqual([organization.id]);
   });
 
   it('removes the old row when the new one does not fit, so that no list is outdated', () => {
@@ -193,11 +193,11 @@ describe('planPublication', () => {
     const rows = others(1600, longName);
     const after = { ...organization, ...longName, id: 'x-7', revoked: true };
     const home = directoryDocument('micro', 'x-7');
-    const { unlisted, directory, certified } = planPublication(
+    const { unlistedIds, directory, certified } = planPublication(
       [{ id: 'x-7', before: { tier: 'micro' }, after }],
       new Map([[home, rows]]),
     );
-    expect(unlisted).toEqual(['x-7']);
+    expect(unlistedIds).toEqual(['x-7']);
     expect(directory.get(home)?.count).toBe(rows.length - 1);
     expect(certified.get('x-7')?.periods).toMatchObject([{ revoked: true }]);
   });

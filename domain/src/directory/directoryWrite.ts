@@ -65,7 +65,7 @@ export interface Publication {
    * Ids of organizations that do not fit into their tier's list. Their old rows are removed, so that no list shows outdated
    * facts.
    */
-  unlisted: string[];
+  unlistedIds: string[];
 }
 
 /** Thrown when the list of a tier is full. `docs/decisions/directory.md` describes the next step, an external search engine. */
@@ -119,7 +119,7 @@ export function planPublication(
   surveys?: PublicSurveys,
 ): Publication {
   const last = new Map(changes.map(({ id, after }) => [id, after]));
-  const publication: Publication = { certified: new Map(), directory: new Map(), unlisted: [] };
+  const publication: Publication = { certified: new Map(), directory: new Map(), unlistedIds: [] };
   for (const [document, tier] of affectedDocuments(changes)) {
     const otherRows = (rowsOf.get(document) ?? []).filter(({ id }) => !last.has(id));
     const newRows = [...last].flatMap(([id, after]) =>
@@ -129,7 +129,7 @@ export function planPublication(
     if (hasRoom(whole)) publication.directory.set(document, whole);
     else {
       publication.directory.set(document, directoryDocumentOf(tier, otherRows));
-      publication.unlisted.push(...newRows.map(({ id }) => id));
+      publication.unlistedIds.push(...newRows.map(({ id }) => id));
     }
   }
   for (const [id, after] of last) publication.certified.set(id, after ? toCertified(after, surveys) : null);

@@ -7,7 +7,7 @@ import type { NumberUnit } from './pastedText';
 interface Common {
   label: string;
   /** Name in Firestore, when it differs from the submitted name. */
-  stored?: string;
+  storedName?: string;
   /** Title of the column, when it differs from the label. */
   heading?: string;
   /** Width of the column in characters. */
@@ -36,7 +36,7 @@ export interface TextField extends Common {
   /** Text in the empty input that shows how a value begins. */
   placeholder?: string;
   /** Whether a staff search finds records by this field. */
-  searched?: true;
+  isSearched?: true;
 }
 
 export interface ChoiceField extends Common {
@@ -99,7 +99,7 @@ export type Read<Table extends FieldTable> = {
 };
 
 type StoredName<Table extends FieldTable, Name extends keyof Table> = Table[Name] extends {
-  stored: infer Stored extends string;
+  storedName: infer Stored extends string;
 }
   ? Stored
   : Name;
@@ -146,13 +146,13 @@ export function requireOnly(table: FieldTable, requiredNames: readonly string[])
 /** Returns the table by the names in Firestore. */
 export function byStoredName<Table extends FieldTable>(table: Table): ByStoredName<Table>;
 export function byStoredName(table: FieldTable): object {
-  return mapEntries(table, (name, field) => [field.stored ?? name, field]);
+  return mapEntries(table, (name, field) => [field.storedName ?? name, field]);
 }
 
 /** Returns submitted values by their names in Firestore. */
 export function toStored<Table extends FieldTable>(table: Table, values: Submitted<Table>): Stored<Table>;
 export function toStored(table: FieldTable, values: Readonly<Record<string, unknown>>): object {
-  return mapEntries(table, (name, field) => [field.stored ?? name, values[name]]);
+  return mapEntries(table, (name, field) => [field.storedName ?? name, values[name]]);
 }
 
 /** Returns the values of a table's fields and drops the other values of a record. */
@@ -190,7 +190,7 @@ const mapEntries = (table: FieldTable, entry: (name: string, field: Field) => [s
   Object.fromEntries(Object.entries(table).map(([name, field]) => entry(name, field)));
 
 export const hasSearchedField = (table: FieldTable): boolean =>
-  Object.values(table).some((field) => 'searched' in field);
+  Object.values(table).some((field) => 'isSearched' in field);
 
 /** Returns the searchable texts of a record with their labels. The record uses the names of the table. */
 export function searchedTexts(
@@ -200,7 +200,7 @@ export function searchedTexts(
   const values = new Map<string, unknown>(Object.entries(record));
   return Object.entries(table).flatMap(([name, field]) => {
     const text = values.get(name);
-    return 'searched' in field && typeof text === 'string' ? [{ name, label: field.label, text }] : [];
+    return 'isSearched' in field && typeof text === 'string' ? [{ name, label: field.label, text }] : [];
   });
 }
 

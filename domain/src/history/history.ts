@@ -92,7 +92,7 @@ export const withVersion = (
   collection: AuditedCollection,
   present: RecordData,
   version: RecordData,
-): RecordData => ({ ...present, ...pickFields(version, kindOf(collection).restored) });
+): RecordData => ({ ...present, ...pickFields(version, kindOf(collection).restoredFields) });
 
 interface Versions {
   before?: RecordData | null | undefined;

@@ -18,9 +18,9 @@ export interface RecordKind {
   /** Fields by which staff search the history. The first one with a text is the record's name. */
   namedBy: readonly string[];
   /** Fields that restoring an older version brings back. All other fields stay. */
-  restored: readonly string[];
+  restoredFields: readonly string[];
   /** Further fields that undoing a change takes back. Restoring a version leaves them. */
-  undone?: readonly string[];
+  undoneFields?: readonly string[];
   /** Whether staff can delete and restore these records. */
   removable?: true;
 }
@@ -37,7 +37,7 @@ const recordKinds = {
     many: 'nominations',
     fields: storedNominationFields,
     namedBy: ['company_name'],
-    restored: [...namesOf(storedNominationFields), 'status', 'assignee'],
+    restoredFields: [...namesOf(storedNominationFields), 'status', 'assignee'],
     removable: true,
   },
   organizations: {
@@ -45,8 +45,8 @@ const recordKinds = {
     many: 'organizations',
     fields: organizationFormFields,
     namedBy: ['organization_name'],
-    restored: [...namesOf(undatedOrganizationFields), 'tier'],
-    undone: [
+    restoredFields: [...namesOf(undatedOrganizationFields), 'tier'],
+    undoneFields: [
       'logo',
       'valid_from',
       'valid_until',
@@ -62,7 +62,7 @@ const recordKinds = {
     many: 'insights',
     fields: insightEditFields,
     namedBy: ['name', 'company'],
-    restored: [...namesOf(insightEditFields), 'image', 'video', 'status', 'published_at'],
+    restoredFields: [...namesOf(insightEditFields), 'image', 'video', 'status', 'published_at'],
     removable: true,
   },
   events: {
@@ -70,7 +70,7 @@ const recordKinds = {
     many: 'events',
     fields: eventFields,
     namedBy: ['title'],
-    restored: [...namesOf(eventFields), 'cover', 'photos'],
+    restoredFields: [...namesOf(eventFields), 'cover', 'photos'],
     removable: true,
   },
   questions: {
@@ -78,7 +78,7 @@ const recordKinds = {
     many: 'questions',
     fields: staffQuestionFields,
     namedBy: ['name', 'email'],
-    restored: [...namesOf(staffQuestionFields), 'answered_by', 'answered_at'],
+    restoredFields: [...namesOf(staffQuestionFields), 'answered_by', 'answered_at'],
     removable: true,
   },
   newsletters: {
@@ -86,7 +86,7 @@ const recordKinds = {
     many: 'newsletter issues',
     fields: newsletterFields,
     namedBy: ['title'],
-    restored: namesOf(newsletterFields),
+    restoredFields: namesOf(newsletterFields),
     removable: true,
   },
   // The API alone writes surveys. A survey that is closed cannot be opened again, because its signing key is gone.
@@ -95,18 +95,24 @@ const recordKinds = {
     many: 'surveys',
     fields: surveyFields,
     namedBy: ['organization_name'],
-    restored: [],
+    restoredFields: [],
   },
   practice_reviews: {
     one: 'practice review',
     many: 'practice reviews',
     fields: practiceReviewFields,
     namedBy: [],
-    restored: namesOf(practiceReviewFields),
+    restoredFields: namesOf(practiceReviewFields),
   },
   // No version can restore a role, because it is also a claim of the account.
-  staff: { one: 'staff', many: 'staff', fields: profileFields, namedBy: ['name', 'email'], restored: [] },
-  settings: { one: 'settings', many: 'settings', fields: {}, namedBy: [], restored: ['followers'] },
+  staff: {
+    one: 'staff',
+    many: 'staff',
+    fields: profileFields,
+    namedBy: ['name', 'email'],
+    restoredFields: [],
+  },
+  settings: { one: 'settings', many: 'settings', fields: {}, namedBy: [], restoredFields: ['followers'] },
 } as const satisfies Record<string, RecordKind>;
 
 export type AuditedCollection = keyof typeof recordKinds;
@@ -125,8 +131,8 @@ export const kindOf = (collection: AuditedCollection): RecordKind => recordKinds
 
 /** Returns the fields that undoing a change takes back. */
 export function undoneFields(collection: AuditedCollection): readonly string[] {
-  const { restored, undone = [] } = kindOf(collection);
-  return [...restored, ...undone];
+  const { restoredFields, undoneFields = [] } = kindOf(collection);
+  return [...restoredFields, ...undoneFields];
 }
 
 /** Returns a sample record with the examples of its fields. Times are dates. */

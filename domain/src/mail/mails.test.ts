@@ -232,7 +232,7 @@ describe('an invitation by mail', () => {
 
 describe('the mail about assigned nominations', () => {
   const assignments = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ id: `nomination${index}`, by: 'Kamala Nair' }));
+    Array.from({ length: count }, (_, index) => ({ id: `nomination${index}`, assigner: 'Kamala Nair' }));
 
   it('names each nomination by its reference, with a link and the colleague', () => {
     const { subject, text } = assignmentMail('asha', assignments(1));

@@ -182,7 +182,7 @@ export function staffDigest({ nominations, insights, questions }: StaffNews): Ma
 /** A nomination that a mail names by its reference. `by` is the name of the colleague who made the assignment. */
 interface AssignedNomination {
   id: string;
-  by: string;
+  assigner: string;
 }
 
 const maxAssigned = 20;
@@ -200,8 +200,8 @@ export function assignmentMail(uid: string, nominations: readonly AssignedNomina
     },
     ...nominations
       .slice(0, maxAssigned)
-      .flatMap(({ id, by }): MailPart[] => [
-        `Nomination ${nominationReference(id)}, assigned by ${by}`,
+      .flatMap(({ id, assigner }): MailPart[] => [
+        `Nomination ${nominationReference(id)}, assigned by ${assigner}`,
         recordLink('nomination', id),
       ]),
     ...(unlistedCount > 0 ? [`Not listed here: ${formatCount(unlistedCount)}.`] : []),

@@ -10,7 +10,7 @@ export const newsletterFields = {
     missing: 'Enter the title. It is the subject of the mail.',
     kind: 'line',
     max: 150,
-    searched: true,
+    isSearched: true,
     example: 'Listening on the night shift',
     width: 36,
   },

@@ -100,7 +100,7 @@ describe('toStoredNomination', () => {
       fc.property(anyNomination, (nomination) => {
         const record = toStoredNomination(nomination, currentConsentVersion);
         const input = new Map<string, unknown>(Object.entries(nomination));
-        const pairs = fields.map(([name, { stored: its = name }]) => [its, input.get(name)]);
+        const pairs = fields.map(([name, { storedName: its = name }]) => [its, input.get(name)]);
         expect(record).toEqual({
           ...Object.fromEntries(pairs),
           terms_accepted: 1,

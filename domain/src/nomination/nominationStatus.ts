@@ -33,7 +33,8 @@ function changedLabels(
   if (!before || !after) return [];
   return Object.entries<Field>(nominationFields)
     .filter(([name, field]) => {
-      const valueIn = (version: FollowedNomination) => version[field.stored ?? name] ?? emptyValueOf(field);
+      const valueIn = (version: FollowedNomination) =>
+        version[field.storedName ?? name] ?? emptyValueOf(field);
       return valueIn(before) !== valueIn(after);
     })
     .map(([, { label }]) => label);

@@ -16,7 +16,7 @@ export const surveyFields = {
     missing: 'Enter the name of the organization.',
     kind: 'line',
     max: 200,
-    searched: true,
+    isSearched: true,
     example: 'Malar Mills',
     width: 32,
   },

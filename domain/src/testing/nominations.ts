@@ -44,7 +44,7 @@ export const makeNominationRecord = (changes: Partial<NominationRecord> = {}): N
 export function toSubmittedNomination(nomination: StoredNomination) {
   const values = new Map<string, unknown>(Object.entries(nomination));
   return {
-    ...ofEach(nominationFields, (field, name) => values.get(field.stored ?? name)),
+    ...ofEach(nominationFields, (field, name) => values.get(field.storedName ?? name)),
     consent: nomination.terms_accepted === 1,
   };
 }

@@ -228,7 +228,7 @@ describe('explainMatch', () => {
     ['mills', undefined],
     ['', undefined],
   ])('returns for %j the text %j', (query, reason) =>
-    expect(explainMatch(query, { shown: shownTexts, hidden: hiddenTexts })).toBe(reason),
+    expect(explainMatch(query, { shownTexts, hiddenTexts })).toBe(reason),
   );
 });
 

@@ -176,7 +176,7 @@ export interface SearchedText {
  */
 export function explainMatch(
   search: string,
-  { shown, hidden }: { shown: readonly string[]; hidden: readonly SearchedText[] },
+  { shownTexts, hiddenTexts }: { shownTexts: readonly string[]; hiddenTexts: readonly SearchedText[] },
 ): string | undefined {
   const isIn = (text: string, word: string) => {
     const tokens = searchTokens([text]);
@@ -184,8 +184,8 @@ export function explainMatch(
   };
   const missingWords = readAlternatives(search)
     .flat()
-    .filter((word) => !shown.some((text) => isIn(text, word)));
-  const matches = hidden.filter(({ text }) => missingWords.some((word) => isIn(text, word)));
+    .filter((word) => !shownTexts.some((text) => isIn(text, word)));
+  const matches = hiddenTexts.filter(({ text }) => missingWords.some((word) => isIn(text, word)));
   return matches.map(({ label, text }) => `${label}: ${text}`).join(' · ') || undefined;
 }
 

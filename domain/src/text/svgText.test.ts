@@ -141,7 +141,7 @@ describe('drawName', () => {
     const svg = drawName(
       lettering,
       { size: 10, lines: ['aaaa', 'bb'], height: 24 },
-      { x: 50, y: 0, centred: isCentred },
+      { x: 50, y: 0, isCentred },
     );
     return [...svg.matchAll(/translate\(([\d.]+) ([\d.]+)\)/gu)].map(([, x, y]) => [Number(x), Number(y)]);
   };

@@ -158,13 +158,13 @@ export const drawLine = ({ outline }: Lettering, line: string, { size, x, y }: P
   `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size / 1000} ${-size / 1000})">${outline(line)}</g>`;
 
 /**
- * Returns a fitted name as SVG, from its top downwards. Centres it on `x` with `centred`; otherwise `x` is its left edge. Lines
+ * Returns a fitted name as SVG, from its top downwards. Centres it on `x` with `isCentred`; otherwise `x` is its left edge. Lines
  * in right-to-left scripts share the right edge.
  */
 export function drawName(
   lettering: Lettering,
   { size, lines }: FittedText,
-  { x, y, centred = false }: { x: number; y: number; centred?: boolean },
+  { x, y, isCentred = false }: { x: number; y: number; isCentred?: boolean },
 ): string {
   const { rightToLeft, ascent, descent, width } = lettering;
   const widths = lines.map((line) => width(line) * size);
@@ -172,7 +172,7 @@ export function drawName(
   return lines
     .map((line, index) => {
       const lineWidth = widths[index] ?? 0;
-      const leftEdge = centred ? x - lineWidth / 2 : x + (rightToLeft ? widest - lineWidth : 0);
+      const leftEdge = isCentred ? x - lineWidth / 2 : x + (rightToLeft ? widest - lineWidth : 0);
       const baseline = y + size * (ascent + index * (ascent + descent));
       return drawLine(lettering, line, { size, x: leftEdge, y: baseline });
     })

@@ -121,6 +121,6 @@ export const checkCertificates: Job = async ({ now, dryRun }) => {
     changes,
     concerns,
     // The log gets ids only, never addresses.
-    done: newMails.map(({ id }) => `${dryRun ? 'Would write' : 'Wrote'} mail/${id}.`),
+    lines: newMails.map(({ id }) => `${dryRun ? 'Would write' : 'Wrote'} mail/${id}.`),
   };
 };

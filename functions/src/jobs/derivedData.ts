@@ -35,7 +35,7 @@ const maxPerTransaction = 100;
 export async function checkDirectory({ dryRun }: Pick<JobOptions, 'dryRun'>): Promise<JobReport> {
   const { problems, ids, documents } = compareDirectory(await readState());
   const changes = ids.length + documents.length;
-  if (dryRun || changes === 0) return { changes, concerns: problems, done: [] };
+  if (dryRun || changes === 0) return { changes, concerns: problems, lines: [] };
   for (const part of splitIntoChunks(ids, maxPerTransaction))
     await publishOrganizations(part.map((id) => ({ id })));
   const failures: string[] = [];
@@ -50,7 +50,7 @@ export async function checkDirectory({ dryRun }: Pick<JobOptions, 'dryRun'>): Pr
   return {
     changes,
     concerns: [...remainingFaults, ...failures],
-    done: problems.filter((line) => !remainingFaults.includes(line)).map((line) => `Put right: ${line}`),
+    lines: problems.filter((line) => !remainingFaults.includes(line)).map((line) => `Put right: ${line}`),
   };
 }
 
@@ -58,7 +58,7 @@ const batchSize = 50;
 
 /** Rewrites the search words of all records after their rules have changed. Otherwise a record gets its new words at its next save. */
 export async function renewSearchWords({ dryRun }: Pick<JobOptions, 'dryRun'>): Promise<JobReport> {
-  const report: JobReport = { changes: 0, concerns: [], done: [] };
+  const report: JobReport = { changes: 0, concerns: [], lines: [] };
   for (const { name, wordsOf } of searchedCollections) {
     const references = [];
     for await (const document of everyDocument(collectionOf(name))) {
@@ -73,7 +73,9 @@ export async function renewSearchWords({ dryRun }: Pick<JobOptions, 'dryRun'>): 
       for (const part of splitIntoChunks(references, batchSize))
         await Promise.all(part.map((reference) => keepSearchWords(reference, wordsOf)));
     report.changes += references.length;
-    report.done.push(`${dryRun ? 'Would write' : 'Wrote'} the search words of ${references.length} ${name}.`);
+    report.lines.push(
+      `${dryRun ? 'Would write' : 'Wrote'} the search words of ${references.length} ${name}.`,
+    );
   }
   return report;
 }

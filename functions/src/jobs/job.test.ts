@@ -14,12 +14,12 @@ describe('a job about several records', () => {
     expect(await closeSurveys(['a', 'bb'])).toEqual({
       changes: 2,
       concerns: ['surveys/a: Error: It has no key.'],
-      done: ['Closed surveys/bb.'],
+      lines: ['Closed surveys/bb.'],
     });
   });
 
   it('reports only records that it changes', async () => {
-    const noChanges = { changes: 0, concerns: [], done: [] };
+    const noChanges = { changes: 0, concerns: [], lines: [] };
     expect(await closeSurveys([''])).toEqual(noChanges);
     const skip = () => Promise.resolve(undefined);
     expect(await runForEach(['a'], String, skip)).toEqual(noChanges);
@@ -30,6 +30,6 @@ describe('a job about several records', () => {
       yield await Promise.resolve('a');
       yield 'b';
     }
-    expect((await closeSurveys(ids())).done).toEqual(['Closed surveys/b.']);
+    expect((await closeSurveys(ids())).lines).toEqual(['Closed surveys/b.']);
   });
 });

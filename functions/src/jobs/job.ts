@@ -14,13 +14,13 @@ export interface JobReport {
   /** Problems that the job cannot solve; a person should look at them. */
   concerns: string[];
   /** One line for each change. */
-  done: string[];
+  lines: string[];
 }
 
 export type Job = (options: JobOptions) => Promise<JobReport>;
 
 /** What a job did, or would do, with one record. */
-interface Done {
+interface Action {
   line: string;
   /** Number of changes, 1 if absent. Without changes, the line is left out. */
   changes?: number;
@@ -30,14 +30,14 @@ interface Done {
 export async function runForEach<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   nameOf: (item: Item) => string,
-  work: (item: Item) => Promise<Done | undefined>,
+  work: (item: Item) => Promise<Action | undefined>,
 ): Promise<JobReport> {
-  const report: JobReport = { changes: 0, concerns: [], done: [] };
+  const report: JobReport = { changes: 0, concerns: [], lines: [] };
   for await (const item of items) {
     try {
       const { line = '', changes = 1 } = (await work(item)) ?? { changes: 0 };
       report.changes += changes;
-      if (changes > 0) report.done.push(line);
+      if (changes > 0) report.lines.push(line);
     } catch (error) {
       report.concerns.push(`${nameOf(item)}: ${String(error)}`);
     }
@@ -49,7 +49,7 @@ export async function runForEach<Item>(
 export const joinReports = (reports: readonly JobReport[]): JobReport => ({
   changes: reports.reduce((sum, { changes }) => sum + changes, 0),
   concerns: reports.flatMap(({ concerns }) => concerns),
-  done: reports.flatMap(({ done }) => done),
+  lines: reports.flatMap(({ lines }) => lines),
 });
 
 /** Maximum lines of a report in the log. The rest is counted. */
@@ -65,10 +65,10 @@ export const scheduleJob = (
   onSchedule(
     { schedule, secrets, timeZone: 'Asia/Kolkata', timeoutSeconds: 540, maxInstances: 1, retryCount: 2 },
     async () => {
-      const { changes, concerns, done } = await job({ now: new Date(), dryRun: false });
+      const { changes, concerns, lines } = await job({ now: new Date(), dryRun: false });
       // Runs without changes are not logged: Cloud Scheduler lists them.
       if (changes > 0) {
-        logger.info(`${name}: ${changes} changes`, { done: done.slice(0, maxLines), lines: done.length });
+        logger.info(`${name}: ${changes} changes`, { done: lines.slice(0, maxLines), lines: lines.length });
       }
       if (concerns.length > 0) {
         logger.error(`${name}: ${concerns.length} to look at`, { concerns: concerns.slice(0, maxLines) });

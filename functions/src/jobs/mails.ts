@@ -22,13 +22,13 @@ export const sendDueMails: Job = async ({ now, dryRun }) => {
   const startedAt = Date.now();
   let mails = await dueMails(time, pageSize);
   if (dryRun || mails.length === 0) {
-    return { changes: mails.length, concerns: [], done: mails.map(({ id }) => `Would send mail/${id}.`) };
+    return { changes: mails.length, concerns: [], lines: mails.map(({ id }) => `Would send mail/${id}.`) };
   }
   const service = openMailService();
   if (!service) {
-    return { changes: 0, concerns: ['Mails wait: SMTP_URL names no mail service.'], done: [] };
+    return { changes: 0, concerns: ['Mails wait: SMTP_URL names no mail service.'], lines: [] };
   }
-  let report: JobReport = { changes: 0, concerns: [], done: [] };
+  let report: JobReport = { changes: 0, concerns: [], lines: [] };
   // A mail that could not be tried stays due, so a concern ends the run after its round.
   while (mails.length > 0 && report.concerns.length === 0 && Date.now() - startedAt < maxRunMs) {
     const queue = mails.values();
@@ -104,7 +104,7 @@ export const sendDigest: Job = async ({ now, dryRun }) => {
     readArrivals('insights', { start, end }, (data) => insightEntry.parse(data)),
     count(queryArrivals('questions', { start, end })),
   ]);
-  if (nominations.count + insights.count + questions === 0) return { changes: 0, concerns: [], done: [] };
+  if (nominations.count + insights.count + questions === 0) return { changes: 0, concerns: [], lines: [] };
   const id = digestId(end);
   // Withdrawn nominations are counted but not named.
   const namedNominations = nominations.newest.filter(({ status }) => status !== 'withdrawn');
@@ -115,7 +115,7 @@ export const sendDigest: Job = async ({ now, dryRun }) => {
   });
   const about = [...namedNominations, ...insights.newest].map((entry) => entry.id);
   const changes = dryRun ? 1 : await sendMails([{ id, to: brand.email, message, about }]);
-  return { changes, concerns: [], done: [`${dryRun ? 'Would write' : 'Wrote'} mail/${id}.`] };
+  return { changes, concerns: [], lines: [`${dryRun ? 'Would write' : 'Wrote'} mail/${id}.`] };
 };
 
 /** Mails members of the staff the nominations that colleagues have assigned to them. Sends each at most one mail an hour. */

@@ -32,7 +32,7 @@ it('the sweep reports only files that are still missing on a second look', async
   expect(await sweepMedia({ now: new Date(), dryRun: false })).toEqual({
     changes: 0,
     concerns: [`insights/gone names ${missingFile}, which is not there.`],
-    done: [],
+    lines: [],
   });
 });
 
@@ -43,9 +43,9 @@ it('the sweep continues after a file that it cannot remove', async () => {
   bucket.files = ['a', 'b'].map((id) => file(`insights/${id}/image.png`, '2026-11-01T00:00:00Z'));
   bucket.removeFile = (path) =>
     path.includes('/a/') ? Promise.reject(new Error('Its note is broken.')) : Promise.resolve();
-  const { concerns, done } = await sweepMedia({ now, dryRun: false });
+  const { concerns, lines } = await sweepMedia({ now, dryRun: false });
   expect(concerns).toContain('insights/a/image.png: Error: Its note is broken.');
-  expect(done).toEqual(['Removed insights/b/image.png, which no record names.']);
+  expect(lines).toEqual(['Removed insights/b/image.png, which no record names.']);
 });
 
 it('the sweep removes files without a record once they are older than a day', () => {
@@ -54,9 +54,9 @@ it('the sweep removes files without a record once they are older than a day', ()
     file('insights/b/image.png', '2026-11-20T09:59:59Z'),
     file('insights/c/image.png', '2026-11-20T10:00:00Z'),
   ];
-  const { orphans, missing } = planSweep(files, new Map([['insights/a/image.png', 'insights/a']]), now);
+  const { orphans, missingFiles } = planSweep(files, new Map([['insights/a/image.png', 'insights/a']]), now);
   expect(orphans.map(({ path }) => path)).toEqual(['insights/b/image.png']);
-  expect(missing).toEqual([]);
+  expect(missingFiles).toEqual([]);
 });
 
 it('the sweep keeps the forms of a file as long as the file', () => {
@@ -76,6 +76,6 @@ it('a broken photo of an event does not hide its other files from the sweep', ()
 it('the sweep reports which record names a missing file', () => {
   expect(planSweep([], new Map([['events/e/cover.png', 'events/e']]), now)).toEqual({
     orphans: [],
-    missing: [{ file: 'events/e/cover.png', record: 'events/e' }],
+    missingFiles: [{ file: 'events/e/cover.png', record: 'events/e' }],
   });
 });

@@ -23,7 +23,7 @@ const orphanedBefore = (now: Date): Date => new Date(now.getTime() - orphanAfter
 interface Sweep {
   /** Files that no record names and that are too old for a running upload. */
   orphans: StoredFile[];
-  missing: { file: string; record: string }[];
+  missingFiles: { file: string; record: string }[];
 }
 
 /** Compares stored files with the files that records name (path → record). The forms of a file count as that file. */
@@ -36,7 +36,7 @@ export function planSweep(
   const present = new Set(files.map(({ path }) => path));
   return {
     orphans: files.filter(({ path, createdAt }) => !recordsByFile.has(uploadOf(path)) && createdAt < oldest),
-    missing: [...recordsByFile].flatMap(([file, record]) => (present.has(file) ? [] : [{ file, record }])),
+    missingFiles: [...recordsByFile].flatMap(([file, record]) => (present.has(file) ? [] : { file, record })),
   };
 }
 
@@ -45,7 +45,7 @@ export const sweepMedia: Job = async ({ now, dryRun }) => {
   // Files and records change while the two lists are read, so each finding is checked again before anything is removed.
   const files: StoredFile[] = [];
   for await (const file of everyFile()) files.push(file);
-  const { orphans, missing } = planSweep(files, await everyNamedFile(), now);
+  const { orphans, missingFiles } = planSweep(files, await everyNamedFile(), now);
   const oldest = orphanedBefore(now);
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000);
   const sweep = (
@@ -63,7 +63,7 @@ export const sweepMedia: Job = async ({ now, dryRun }) => {
       },
     );
   const concerns: string[] = [];
-  for (const { file, record } of missing) {
+  for (const { file, record } of missingFiles) {
     if (await fileExists(file)) continue;
     if (await namesFile(record, file)) concerns.push(`${record} names ${file}, which is not there.`);
   }
@@ -77,6 +77,6 @@ export const sweepMedia: Job = async ({ now, dryRun }) => {
     await sweep(everyFile([practiceFolder]), 'which no nomination names', (file) =>
       isStrayPracticeFile(file, oldest),
     ),
-    { changes: 0, concerns, done: [] },
+    { changes: 0, concerns, lines: [] },
   ]);
 };

@@ -35,9 +35,9 @@ it('a record that cannot be erased does not stop the erasure of others', async (
   const date = Timestamp.fromDate(monthsBefore(now, 100));
   for (const id of ['a', 'b'])
     firestore.put(`insights/${id}`, { status: 'rejected', created_at: date, updated_at: date, revision: 1 });
-  const { changes, concerns, done } = await applyRetention({ now, dryRun: false });
+  const { changes, concerns, lines } = await applyRetention({ now, dryRun: false });
   expect(concerns).toEqual(['nominations/a: Error: It is broken.', 'insights/a: Error: It is broken.']);
-  expect(done.map((line) => line.split(',')[0])).toEqual([
+  expect(lines.map((line) => line.split(',')[0])).toEqual([
     'Finished the erasure of nominations/b',
     'Deleted insights/b',
   ]);
@@ -91,7 +91,7 @@ it('a day whose visits cannot be counted does not stop other days, and keeps its
   expect(await sumVisits({ now, dryRun: false })).toEqual({
     changes: 1,
     concerns: ['visit_days/2026-11-19: Error: It was changed.'],
-    done: ['Counted 12 visitors on 2026-11-20.'],
+    lines: ['Counted 12 visitors on 2026-11-20.'],
   });
   expect(deleteAll).not.toHaveBeenCalledWith('old visitors');
 });

@@ -101,9 +101,9 @@ function forgetDeleted(now: Date, dryRun: boolean): Promise<JobReport> {
   const all = expiries(now);
   const deletedBefore = monthsBefore(now, retention.deletedRecord.months);
   return runForEach(deletionsWithContent(), nameOf, async (deletion) => {
-    const { collection, record, at, held } = deletion;
-    const expiry = all.find((other) => other.collection === collection && other.status === held['status']);
-    const isDue = at < deletedBefore || (expiry && (await hasPeriodEnded(expiry, record, held)));
+    const { collection, record, time, contents } = deletion;
+    const expiry = all.find((one) => one.collection === collection && one.status === contents['status']);
+    const isDue = time < deletedBefore || (expiry && (await hasPeriodEnded(expiry, record, contents)));
     if (!isDue) return undefined;
     // Somebody has restored the record: its history stays.
     if (dryRun ? await readRecord(collection, record) : !(await forgetRecord(deletion))) return undefined;
@@ -123,7 +123,7 @@ export const applyRetention: Job = async ({ now, dryRun }) => {
   const entries = await (dryRun ? count(oldEntries) : deleteAll(oldEntries.orderBy('at')));
   const lines =
     entries > 0 ? [`${dryRun ? 'Would delete' : 'Deleted'} ${entries} old entries of the history.`] : [];
-  return joinReports([...reports, { changes: entries, concerns: [], done: lines }]);
+  return joinReports([...reports, { changes: entries, concerns: [], lines }]);
 };
 
 /** Replaces the digests of each past day with their count, and deletes its salt. Later digests of that day are not counted. */

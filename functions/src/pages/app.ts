@@ -13,7 +13,7 @@ import { renderPage, rightPath } from './renderer';
 import { hostingHeaders } from './replies';
 import { sharePictures } from './sharePictures';
 import { sitemap } from './sitemap';
-import * as all from './sources';
+import * as pageSources from './sources';
 
 /** Seconds that Hosting's edge keeps a page. A revocation shows within this time. */
 const edgeSeconds = 60;
@@ -32,7 +32,7 @@ const keepAtEdge = (response: Response, seconds: number) =>
 
 /** Functions that make pages. Tests replace some of them with failing ones. */
 export interface PageParts {
-  sources: typeof all;
+  sources: typeof pageSources;
   render: typeof renderPage;
   rightPath: typeof rightPath;
 }
@@ -76,7 +76,9 @@ const replyWithFailure: ErrorRequestHandler = (error, _request, response, next) 
 };
 
 /** Creates the app for pages of each request (see the rewrites in `firebase.json`), and for other files that depend on the day. */
-export function createPagesApp(parts: PageParts = { sources: all, render: renderPage, rightPath }): Express {
+export function createPagesApp(
+  parts: PageParts = { sources: pageSources, render: renderPage, rightPath },
+): Express {
   const { sources, render } = parts;
   const app = express();
   app.disable('x-powered-by');

@@ -7,10 +7,10 @@ export const pageAge = Math.min(60_000, maxAge * 4);
 
 /** Caches a read. Reads again only when the last value is too old. Concurrent calls share one read, and failures are not cached. */
 export function cacheRead<Value>(read: () => Promise<Value>, age = maxAge): () => Promise<Value> {
-  let last: { value: Promise<Value>; at: number } | undefined;
+  let last: { value: Promise<Value>; time: number } | undefined;
   return () => {
-    if (last && Date.now() - last.at <= age) return last.value;
-    const reading = { value: read(), at: Date.now() };
+    if (last && Date.now() - last.time <= age) return last.value;
+    const reading = { value: read(), time: Date.now() };
     last = reading;
     reading.value.catch(() => {
       if (last === reading) last = undefined;

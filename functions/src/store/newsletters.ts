@@ -38,6 +38,7 @@ import { type Mail, sendMails } from './mail/mail';
 import { Conflict, editRecord, everyRecord, type RecordFilter } from './records';
 
 const newsletters = () => collectionOf('newsletters');
+const subscribers = () => collectionOf('subscribers');
 
 /** Returns an issue as staff read it. Throws when the data is not an issue. */
 export const toNewsletterRecord = (document: DocumentSnapshot): NewsletterRecord =>
@@ -75,7 +76,7 @@ export async function readIssue(record: NewsletterRecord): Promise<NewsletterIss
   };
 }
 
-export const countSubscribers = (): Promise<number> => count(collectionOf('subscribers'));
+export const countSubscribers = (): Promise<number> => count(subscribers());
 
 /** Starts to send an issue. Returns undefined for an unknown one. Throws EditConflict when it was changed, Conflict when it was sent. */
 export const startSending = (
@@ -118,10 +119,8 @@ async function makeMail(subscriber: DocumentSnapshot, issue: NewsletterIssue): P
 export async function sendNextMails(document: DocumentSnapshot): Promise<number> {
   const record = toNewsletterRecord(document);
   const issue = await readIssue(record);
-  const subscribers = collectionOf('subscribers').orderBy(FieldPath.documentId()).limit(recipientsPerMinute);
-  const { docs } = await (
-    record.sending_after ? subscribers.startAfter(record.sending_after) : subscribers
-  ).get();
+  const query = subscribers().orderBy(FieldPath.documentId()).limit(recipientsPerMinute);
+  const { docs } = await (record.sending_after ? query.startAfter(record.sending_after) : query).get();
   const mails = await Promise.all(docs.map((subscriber) => makeMail(subscriber, issue)));
   const newMails = mails.filter((mail) => mail !== undefined);
   await sendMails(newMails);
@@ -157,7 +156,6 @@ export async function sentIssue(id: string): Promise<NewsletterIssue | null> {
   return document.get('sent_at') instanceof Timestamp ? readIssue(toNewsletterRecord(document)) : null;
 }
 
-const subscribers = () => collectionOf('subscribers');
 /** The keys have their own collection: staff can read subscribers, and a key lets anybody unsubscribe its owner. */
 const keys = () => collectionOf('unsubscribeKeys');
 

@@ -19,9 +19,9 @@ export interface RecordChange {
   id: string;
   before: RecordData | undefined;
   after: RecordData | undefined;
-  at: Date;
+  time: Date;
   /** Time of the newest version in the event. For a deletion it lies before the event. */
-  written: Date;
+  writeTime: Date;
 }
 
 type WrittenEvent = FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string }>;
@@ -36,8 +36,8 @@ export function changeOf(collection: AuditedCollection, event: WrittenEvent): Re
     id: event.params.id,
     before,
     after,
-    at: eventTime,
-    written: newest?.updateTime?.toDate() ?? eventTime,
+    time: eventTime,
+    writeTime: newest?.updateTime?.toDate() ?? eventTime,
   };
 }
 
@@ -55,7 +55,7 @@ const isOfLife = (entry: Versions, life: number | undefined) =>
 
 /** Notes a change in the history, unless its transaction has done so. Leaves out the contents of an erased record. */
 export async function keepHistory(change: RecordChange): Promise<void> {
-  const { collection, id, before, after, written, at } = change;
+  const { collection, id, before, after, writeTime, time } = change;
   const entry = auditEntry(collection, id, { before, after, actor: actorIn(change) });
   if (!entry) return;
   const life = lifeOf(entry);
@@ -68,15 +68,15 @@ export async function keepHistory(change: RecordChange): Promise<void> {
     const erasureTime = erasedAt(erasure);
     if (present) {
       // A blank entry belongs to an erased record, unless the record was created again since.
-      const isOther = !isBlank(present) || (erasureTime !== undefined && written > erasureTime);
+      const isOther = !isBlank(present) || (erasureTime !== undefined && writeTime > erasureTime);
       if (!isOther || life === undefined) return;
       reference = collectionOf('audit').doc(auditEntryId(entry, life));
       if ((await transaction.get(reference)).exists) return;
     }
     transaction.set(reference, {
       ...entry,
-      ...(erasureTime !== undefined && written <= erasureTime && blankVersions),
-      at: Timestamp.fromDate(at),
+      ...(erasureTime !== undefined && writeTime <= erasureTime && blankVersions),
+      at: Timestamp.fromDate(time),
     });
   });
 }

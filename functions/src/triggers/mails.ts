@@ -1,3 +1,4 @@
+import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import * as z from 'zod/mini';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { nominationAcknowledgement, subscriptionMail } from '@utkarsh/domain/mail/mails';
@@ -5,13 +6,11 @@ import { storedNominationSchema } from '@utkarsh/domain/nomination/nomination';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { collectionOf, hashOf } from '../store/firestore';
 import { cancelMails, isFresh, sendLimitedMail } from '../store/mail/mail';
-import { trackingKey } from '../store/nomination/privateLinks';
-
+import { openMailService, sendMail, smtpUrl } from '../store/mail/mailSender';
 import { unsubscribeKey } from '../store/newsletters';
+import { trackingKey } from '../store/nomination/privateLinks';
 import { surveyKeys } from '../store/survey/surveyKeys';
 import type { RecordChange } from './history';
-import { onDocumentCreated } from 'firebase-functions/v2/firestore';
-import { openMailService, sendMail, smtpUrl } from '../store/mail/mailSender';
 
 const nominationSchema = z.pick(storedNominationSchema, { email: true, terms_accepted: true });
 const subscriberSchema = z.object({ email: z.string() });

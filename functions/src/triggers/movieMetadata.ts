@@ -25,7 +25,7 @@ const maxIndexBytes = 16 * 1024 * 1024;
 
 interface Place {
   /** Offset of `bytes` in the file. */
-  at: number;
+  offset: number;
   bytes: Buffer;
 }
 
@@ -33,15 +33,15 @@ const isKept = (parent: string, { type }: Box) => (keptBoxes[parent] ?? '').spli
 
 /** Turns a box into one that players skip, and clears its content. */
 function* freeBox({ start, content, end }: Box): Generator<Blank> {
-  yield { at: start + 4, length: 4, text: 'free' };
-  yield { at: content, length: end - content };
+  yield { start: start + 4, length: 4, text: 'free' };
+  yield { start: content, length: end - content };
 }
 
 /** Lists the boxes inside another one. Throws RangeError for lengths that do not fit. */
-function* boxesIn({ at, bytes }: Place, { content, end }: Box): Generator<Box> {
+function* boxesIn({ offset, bytes }: Place, { content, end }: Box): Generator<Box> {
   // QuickTime may end a list with four zero bytes.
   for (let start = content; end - start >= 8;) {
-    const box = boxAt(start, bytes.subarray(start - at, start - at + 16), end);
+    const box = boxAt(start, bytes.subarray(start - offset, start - offset + 16), end);
     if (!box || box.end > end) throw new RangeError('A box is longer than the one around it.');
     yield box;
     start = box.end;
@@ -58,7 +58,7 @@ function boxUnder(place: Place, parent: Box, ...path: string[]): Box | undefined
 function* samplesOf(place: Place, stbl: Box): Generator<Blank> {
   const table = (type: string) => {
     const box = boxUnder(place, stbl, type);
-    return box && place.bytes.subarray(box.content - place.at, box.end - place.at);
+    return box && place.bytes.subarray(box.content - place.offset, box.end - place.offset);
   };
   const stco = table('stco');
   const [sizes, chunks, runs] = [table('stsz'), stco ?? table('co64'), table('stsc')];
@@ -73,31 +73,31 @@ function* samplesOf(place: Place, stbl: Box): Generator<Blank> {
     for (; fixedLength === 0 && sample < last; sample += 1) length += sizes.readUInt32BE(12 + 4 * sample);
     sample = last;
     const offset = stco ? chunks.readUInt32BE(8 + 4 * chunk) : Number(chunks.readBigUInt64BE(8 + 8 * chunk));
-    yield { at: offset, length };
+    yield { start: offset, length };
   }
 }
 
 /** Clears maker and name of the encoder in the description of a picture track. */
-function* encoderNames({ at, bytes }: Place, stsd: Box): Generator<Blank> {
+function* encoderNames({ offset, bytes }: Place, stsd: Box): Generator<Blank> {
   for (let start = stsd.content + 8; start + 86 <= stsd.end;) {
-    yield { at: start + 20, length: 4 };
-    yield { at: start + 50, length: 32 };
+    yield { start: start + 20, length: 4 };
+    yield { start: start + 50, length: 32 };
     // A description has at least 86 bytes.
-    start += Math.max(86, bytes.readUInt32BE(start - at));
+    start += Math.max(86, bytes.readUInt32BE(start - offset));
   }
 }
 
 /** Clears the times in a header, and maker and name in a handler. */
-function* headerTexts({ at, bytes }: Place, { type, content, end }: Box): Generator<Blank> {
-  if (type === 'hdlr') yield { at: content + 12, length: end - content - 12 };
+function* headerTexts({ offset, bytes }: Place, { type, content, end }: Box): Generator<Blank> {
+  if (type === 'hdlr') yield { start: content + 12, length: end - content - 12 };
   if (['mvhd', 'tkhd', 'mdhd'].includes(type))
-    yield { at: content + 4, length: bytes[content - at] === 1 ? 16 : 8 };
+    yield { start: content + 4, length: bytes[content - offset] === 1 ? 16 : 8 };
 }
 
 function* trackBlanks(place: Place, trak: Box): Generator<Blank> {
   const hdlr = boxUnder(place, trak, 'mdia', 'hdlr');
   const stbl = boxUnder(place, trak, 'mdia', 'minf', 'stbl');
-  const start = (hdlr?.content ?? place.at) + 8 - place.at;
+  const start = (hdlr?.content ?? place.offset) + 8 - place.offset;
   const handler = place.bytes.toString('latin1', start, start + 4);
   if (!shownTracks.has(handler)) {
     yield* freeBox(trak);
@@ -130,10 +130,10 @@ export async function* movieBlanks(read: ReadBytes, size: number): AsyncGenerato
       if (box.end > size || box.end - box.start > maxIndexBytes)
         throw new RangeError('An index is too long.');
       isPlayable ||= box.type === 'moov';
-      yield* blanksIn({ at: box.start, bytes: Buffer.from(await read(box.start, box.end)) }, box);
+      yield* blanksIn({ offset: box.start, bytes: Buffer.from(await read(box.start, box.end)) }, box);
     }
   }
   if (!isPlayable) throw new RangeError('There is no index.');
   // Some cameras put their own data behind the last box.
-  yield { at: end, length: size - end };
+  yield { start: end, length: size - end };
 }

@@ -69,7 +69,7 @@ function voidElement({ start }: Element, end: number): Blank {
           1,
           ...[48, 40, 32, 24, 16, 8, 0].map((bits) => Math.floor((length - 9) / 2 ** bits) % 256),
         ];
-  return { at: start, length, text: String.fromCharCode(...head) };
+  return { start, length, text: String.fromCharCode(...head) };
 }
 
 /** Lists the elements between two offsets. An element without an end counts as its head. */
@@ -82,7 +82,10 @@ async function* elements(read: ReadBytes, start: number, end: number): AsyncGene
   }
 }
 
-const clearContent = ({ content }: Element, end: number): Blank => ({ at: content, length: end - content });
+const clearContent = ({ content }: Element, end: number): Blank => ({
+  start: content,
+  length: end - content,
+});
 
 async function* blanksIn(read: ReadBytes, parent: Element, size: number): AsyncGenerator<Blank> {
   const parentEnd = Math.min(parent.end ?? size, size);
@@ -110,5 +113,5 @@ export async function* webmBlanks(read: ReadBytes, size: number): AsyncGenerator
     else if (isTop(element) && !keptElements.has(id)) yield voidElement(element, Math.min(endOffset, size));
   }
   if (!isPlayable) throw new RangeError('There are no tracks.');
-  if (endOffset < size) yield { at: endOffset, length: size - endOffset };
+  if (endOffset < size) yield { start: endOffset, length: size - endOffset };
 }

@@ -143,7 +143,7 @@ export async function publishWith(
   const parts = await transaction.getAll(...versions.map(({ id }) => collectionOf('certified').doc(id)));
   const changes = versions.flatMap((version, index) => changeOf(version, parts[index]));
   const publication = await publish(transaction, changes);
-  const [unlistedId] = publication.unlisted;
+  const [unlistedId] = publication.unlistedIds;
   if (unlistedId !== undefined) throw new DirectoryFull(unlistedId);
   return publication;
 }
@@ -189,11 +189,11 @@ async function changesOf(
 export async function publishOrganizations(versions: readonly Omit<Version, 'after'>[]): Promise<void> {
   const toDo = await changesOf((...references) => firestore().getAll(...references), versions);
   if (toDo.length === 0) return;
-  const { unlisted } = await transactInTurn(async (transaction) =>
+  const { unlistedIds } = await transactInTurn(async (transaction) =>
     publish(transaction, await changesOf((...references) => transaction.getAll(...references), versions)),
   );
-  if (unlisted.length > 0) {
-    logger.error('The lists of these organizations have no room for them.', { organizations: unlisted });
+  if (unlistedIds.length > 0) {
+    logger.error('The lists of these organizations have no room for them.', { organizations: unlistedIds });
   }
 }
 

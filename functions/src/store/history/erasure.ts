@@ -51,8 +51,8 @@ const keyOf = ({ collection, record }: PersonalRecord) => `${collection}/${recor
 
 /** A deletion, with the contents of the record as the history holds them. */
 interface Deletion extends PersonalRecord {
-  at: Date;
-  held: RecordData;
+  time: Date;
+  contents: RecordData;
 }
 
 const deletionSchema = z.object({ at: z.instanceof(Timestamp), before: z.record(z.string(), z.unknown()) });
@@ -70,7 +70,7 @@ export async function* deletionsWithContent(): AsyncGenerator<Deletion> {
     const { data } = deletionSchema.safeParse(entry.data());
     if (!record || !data || seenKeys.has(keyOf(record))) continue;
     seenKeys.add(keyOf(record));
-    yield { ...record, at: data.at.toDate(), held: data.before };
+    yield { ...record, time: data.at.toDate(), contents: data.before };
   }
 }
 

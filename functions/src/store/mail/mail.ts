@@ -164,7 +164,7 @@ export async function sendLimitedMail({ id, budget, ...mail }: LimitedMail): Pro
     const mailbox = windowOf(mailboxCounter, mailLimits.mailbox, now);
     const before = Number(budgetCounter.get('spent_until') ?? 0);
     const turn = nextMailTurn(before, now, limit);
-    const wait = turn.at - now;
+    const wait = turn.sendAt - now;
     const isRefused = mailbox.count >= mailLimits.mailbox.max || wait > mailLimits.maxWaitSeconds * 1000;
     return present?.exists || isRefused ? undefined : { mailbox, turn, wait, isQueue: before > now };
   };
@@ -173,7 +173,7 @@ export async function sendLimitedMail({ id, budget, ...mail }: LimitedMail): Pro
       const slot = await findTurn((...references) => transaction.getAll(...references));
       if (!slot) return 0;
       const { mailbox, turn, wait, isQueue } = slot;
-      transaction.create(reference, toStored(mail, turn.at));
+      transaction.create(reference, toStored(mail, turn.sendAt));
       transaction.set(counters.mailbox, storedWindow({ ...mailbox, count: mailbox.count + 1 }));
       transaction.set(
         counters.budget,

@@ -46,14 +46,14 @@ export async function forgetChecked(folder: Folder, file: string, generation: st
 interface RecordEvent {
   collection: Folder['owner'];
   id: string;
-  at: Date;
+  time: Date;
 }
 
 /**
  * Closes the folder of a record for uploads, for ever. `gone_at` is when the record was deleted, or null while it exists. Staff may still
  * add logos to the folder of an organization.
  */
-export async function closeFolder({ collection, id, at }: RecordEvent): Promise<void> {
+export async function closeFolder({ collection, id, time }: RecordEvent): Promise<void> {
   const folder = { owner: collection, id };
   const reference = closedFolder(folder);
   const record = collectionOf(collection).doc(id);
@@ -61,7 +61,7 @@ export async function closeFolder({ collection, id, at }: RecordEvent): Promise<
     const [present, closure] = await transaction.getAll(record, reference);
     const goneTime: unknown = closure?.get('gone_at');
     const earlier = goneTime instanceof Timestamp ? goneTime.toMillis() : 0;
-    const gone_at = present?.exists ? null : Timestamp.fromMillis(Math.max(earlier, at.getTime()));
+    const gone_at = present?.exists ? null : Timestamp.fromMillis(Math.max(earlier, time.getTime()));
     transaction.set(reference, { gone_at });
   });
 }

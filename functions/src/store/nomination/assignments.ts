@@ -58,11 +58,11 @@ interface NominationChange {
   id: string;
   before: RecordData | undefined;
   after: RecordData | undefined;
-  written: Date;
+  writeTime: Date;
 }
 
 /** Notes who looks after a nomination since when. A new or restored nomination has no assignment. */
-export async function keepAssignment({ id, before, after, written }: NominationChange): Promise<void> {
+export async function keepAssignment({ id, before, after, writeTime }: NominationChange): Promise<void> {
   if (!after) return void (await referenceOf(id).delete());
   const [previous, current] = [before, after].map((version) => nominationSchema.parse(version ?? {}));
   if (!before || !previous || !current) return;
@@ -80,7 +80,7 @@ export async function keepAssignment({ id, before, after, written }: NominationC
     if (!present && !isNewest) return;
     const actor = writerOf(after, { isNew: false });
     const author = actor.kind === 'staff' ? actor.uid : '';
-    const time = Timestamp.fromDate(written);
+    const time = Timestamp.fromDate(writeTime);
     const next = isNewest
       ? nextAssignment(present, { assignee: current.assignee, by: author, at: time }, previous.assignee)
       : present;
@@ -134,7 +134,10 @@ export async function mailColleague(uid: string, ids: readonly string[], now: Da
     const dueAssignments = mustWait ? assignments.filter((one) => !needsAssignmentMail(one)) : assignments;
     for (const { id } of dueAssignments) transaction.update(referenceOf(id), settlement);
     if (mustWait || mailable.length === 0 || email === undefined || !isId(uid)) return 0;
-    const nominations = mailable.map(({ id, by }) => ({ id, by: names.get(by) ?? 'a former colleague' }));
+    const nominations = mailable.map(({ id, by }) => ({
+      id,
+      assigner: names.get(by) ?? 'a former colleague',
+    }));
     sendMailWith(transaction, {
       to: email,
       message: assignmentMail(uid, nominations),

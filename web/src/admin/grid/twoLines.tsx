@@ -48,8 +48,8 @@ export function reasonsOf(
   for (const row of rows) {
     const texts = searchedTexts(searchFields, row);
     const reason = explainMatch(searchText, {
-      shown: texts.filter(({ name }) => isShown(name)).map(({ text }) => text),
-      hidden: texts.filter(({ name }) => !isShown(name)),
+      shownTexts: texts.filter(({ name }) => isShown(name)).map(({ text }) => text),
+      hiddenTexts: texts.filter(({ name }) => !isShown(name)),
     });
     if (reason !== undefined) reasons.set(row.id, reason);
   }

@@ -74,11 +74,11 @@ export function compareFields(before: Version, after: Version) {
  */
 export function restoredLabels(entry: HistoryEntry, present: Version): { back: string[]; stay: string[] } {
   const { collection } = entry;
-  const { restored } = kindOf(collection);
+  const { restoredFields } = kindOf(collection);
   const differences = compareFields(present, restorableVersion(entry)).filter((field) => field.changed);
   const labels = (isRestored: boolean) =>
     differences
-      .filter(({ field }) => restored.includes(field) === isRestored)
+      .filter(({ field }) => restoredFields.includes(field) === isRestored)
       .map(({ field }) => fieldLabel(collection, field));
   return { back: labels(true), stay: labels(false) };
 }

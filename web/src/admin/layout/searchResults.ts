@@ -52,7 +52,7 @@ const searchOf =
   async (query: string): Promise<Omit<SearchResult, 'group'>[]> =>
     (await find(query)).map((row) => {
       const { title, detail, texts = [] } = show(row);
-      const reason = explainMatch(query, { shown: [title, detail], hidden: texts });
+      const reason = explainMatch(query, { shownTexts: [title, detail], hiddenTexts: texts });
       return {
         key: `${collection}/${row.id}`,
         title,

@@ -19,9 +19,9 @@ function PillarDiagram() {
       <title id="pillars-drawing">
         {`Five petals around one centre: ${pillars.map(({ title }) => title).join(', ')}.`}
       </title>
-      {pillars.map(({ short }, index) => (
+      {pillars.map(({ shortTitle }, index) => (
         <path
-          key={short}
+          key={shortTitle}
           fill="var(--blue-wash)"
           stroke="var(--blue)"
           strokeWidth="1.5"
@@ -29,10 +29,10 @@ function PillarDiagram() {
           transform={`rotate(${index * (360 / pillars.length)})`}
         />
       ))}
-      {pillars.map(({ id, short }, index) => {
+      {pillars.map(({ id, shortTitle }, index) => {
         const { x, y } = placeOf(index);
         return (
-          <g key={short} transform={`translate(${x} ${y})`}>
+          <g key={shortTitle} transform={`translate(${x} ${y})`}>
             <path
               d={pillarIcons[id]}
               fill="none"
@@ -43,7 +43,7 @@ function PillarDiagram() {
               transform="translate(-18 -34) scale(1.5)"
             />
             <text className={styles.name} textAnchor="middle" y="26">
-              {short}
+              {shortTitle}
             </text>
           </g>
         );

@@ -49,7 +49,7 @@ function SharePanel({ organization, certificate }: Omit<Props, 'today'>) {
         </h2>
         <p className="quiet">This page always shows the current status.</p>
         <ShareButtons
-          text={`${name}, ${brand.name}: ${certificate.short}`}
+          text={`${name}, ${brand.name}: ${certificate.phrase}`}
           path={sitePaths.certificate(id)}
         />
       </div>

@@ -33,7 +33,7 @@ interface HeadProps {
 /** First screen of a certificate's page: its state as a coloured band, the badge, the name, rating, number and period. */
 function CertificateHead({ organization, certificate }: HeadProps) {
   const { id, organization_name: name, logo, tier } = organization;
-  const { state, label, sentence, short, rating } = certificate;
+  const { state, label, sentence, phrase, rating } = certificate;
   const StateIcon = state === 'valid' ? CheckIcon : AlertIcon;
   const number = certificateNumber(id, certificate.valid_from);
   const nameClass = [...name].length > maxLargeName ? `${styles.name} ${styles.longName}` : styles.name;
@@ -51,7 +51,7 @@ function CertificateHead({ organization, certificate }: HeadProps) {
         <div className={styles.certificate}>
           <img
             src={filePaths.badge(id)}
-            alt={`${brand.name} badge of ${name}: ${short}`}
+            alt={`${brand.name} badge of ${name}: ${phrase}`}
             width="320"
             height="384"
             fetchPriority="high"

@@ -30,7 +30,7 @@ function PrintView({ organization, today }: { organization: CertifiedOrganizatio
       <>
         <PageHead
           title={pageTitle(title)}
-          description={`The certificate of ${name}: ${words.short}.`}
+          description={`The certificate of ${name}: ${words.phrase}.`}
           unlisted
         />
         <PageHero title="This certificate cannot be printed" eyebrow={name} drawing={wallDrawing}>

@@ -24,11 +24,11 @@ function shortenName(name: string): string {
 
 export function organizationHead(
   organization: CertifiedOrganization,
-  { short, sentence }: CertificateText,
+  { phrase, sentence }: CertificateText,
 ): Head {
   const { organization_name: name, industry, number_of_employees } = organization;
   return {
-    title: pageTitle(`${shortenName(name)}: ${short}`),
+    title: pageTitle(`${shortenName(name)}: ${phrase}`),
     description: `${shortenName(name)}, ${industry}, ${formatCount(number_of_employees)} employees. ${sentence}`,
     path: sitePaths.certificate(organization.id),
     image: filePaths.certificatePicture(organization.id),

@@ -126,8 +126,8 @@ export const sendBallot = (body: object) => postJson('/api/survey/answers', body
 export async function sendAnswers(key: string, answers: string, many = false, facts?: SurveyFacts) {
   const surveyFacts = facts ?? (await readFacts(key));
   const ballot = await collectBallot(key, surveyFacts);
-  const sealed = await sealAnswers(surveyFacts, ballot.ballot, { answers, many });
-  const reply = await sendBallot({ ...ballot, sealed });
+  const sealedAnswers = await sealAnswers(surveyFacts, ballot.ballot, { answers, many });
+  const reply = await sendBallot({ ...ballot, sealed: sealedAnswers });
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
 }
 

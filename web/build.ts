@@ -52,11 +52,11 @@ async function prerender(early: string) {
   const entry: unknown = await import(pathToFileURL(join(server, 'entry-server.js')).href);
   if (!isServerEntry(entry)) throw new Error('The server bundle does not export what entry-server.tsx does.');
   const pages: Record<string, Server.PageAssets> = {};
-  for (const { path, page, html, served } of entry.routes) {
+  for (const { path, page, html, isServed } of entry.routes) {
     const parts = chunkParts(manifest, page.name);
     const css = await Promise.all(parts.stylesheets.map((href) => readFile(join(client, href), 'utf8')));
     const assets = { ...parts, early, css: css.join('').trim() };
-    if (served) pages[page.name] = assets;
+    if (isServed) pages[page.name] = assets;
     if (html === undefined) continue;
     const file = join(client, html);
     await mkdir(dirname(file), { recursive: true });

@@ -64,7 +64,7 @@ afterEach(() => {
 
 test.each(
   routes
-    .filter(({ served }) => !served)
+    .filter(({ isServed }) => !isServed)
     .map(({ path, title }) => [path === '*' ? '/no-such-page' : path, title]),
 )('%s has a heading and the title %s', async (path, title) => {
   await visit(path);

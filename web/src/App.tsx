@@ -36,7 +36,7 @@ function RoutePage({ route }: { route: Route }) {
   useEffect(() => leaveFirstPage, []);
   const page = createElement(route.page.component ?? use(route.page.load()));
   // A page with data has its own PageHead.
-  if (route.served) return page;
+  if (route.isServed) return page;
   return (
     <>
       <PageHead {...headOf(route)} />
@@ -58,7 +58,7 @@ export function App() {
     <SiteLayout newsletter={!route.withoutNewsletter}>
       {/* Outside the keyed part: a new boundary would blank the old page while the next one loads. */}
       <Suspense>
-        <PageBoundary key={route.served ? pathname : route.path}>
+        <PageBoundary key={route.isServed ? pathname : route.path}>
           <RoutePage route={route} />
         </PageBoundary>
       </Suspense>

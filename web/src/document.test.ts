@@ -5,7 +5,7 @@ import { renderDocument, type DocumentParts } from './document';
 
 const parts: DocumentParts = {
   head: { path: '/contact', title: 'Contact | Utkarsh Workplaces', description: 'Write to us.' },
-  structured: [],
+  structuredData: [],
   early: 'early()',
   css: 'p{color:red}',
   stylesheets: ['/assets/entry.css', '/assets/page.css'],
@@ -89,7 +89,7 @@ describe('a static page', () => {
   });
 
   it('stays out of search engines when it is unlisted, and then has no preferred address', () => {
-    const page = read({ head: { ...parts.head, unlisted: true } });
+    const page = read({ head: { ...parts.head, isUnlisted: true } });
     expect(meta(page, 'robots')).toBe('noindex');
     expect(hrefs(page, 'canonical')).toEqual([]);
     expect(meta(page, 'og:url')).toBeUndefined();
@@ -105,8 +105,8 @@ describe('a static page', () => {
   ])('shows %s in title and description unchanged', (text) => {
     const page = read({
       head: { path: '/contact', title: text, description: text },
-      structured: [{ name: text }],
-      served: { key: text, data: text },
+      structuredData: [{ name: text }],
+      servedData: { key: text, data: text },
     });
     expect(page.title).toBe(text);
     for (const name of ['description', 'og:title', 'og:description']) expect(meta(page, name)).toBe(text);

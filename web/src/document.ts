@@ -17,19 +17,19 @@ export interface PageAssets {
 export interface DocumentParts extends PageAssets {
   head: Head & { description: string };
   /** JSON-LD objects. */
-  structured: readonly object[];
+  structuredData: readonly object[];
   /** JSON-LD that only this HTML contains. It is removed at the first navigation. */
   staticData?: readonly object[];
   /** Data from which the page was rendered, for its hydration. */
-  served?: Served;
+  servedData?: Served;
   body: string;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
-function robotsTag({ path, unlisted }: Head): string {
-  if (unlisted || path === undefined) return '<meta name="robots" content="noindex">';
+function robotsTag({ path, isUnlisted }: Head): string {
+  if (isUnlisted || path === undefined) return '<meta name="robots" content="noindex">';
   const address = escape(pageUrl(path));
   return `<link rel="canonical" href="${address}">
 <meta property="og:url" content="${address}">`;
@@ -87,7 +87,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<style>${parts.css}</style>`,
     // Browsers do not fetch disabled sheets, but the loader of lazy chunks finds them and does not request them again.
     ...parts.stylesheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
-    ...parts.structured.map((data) => `<script type="application/ld+json">${scriptText(data)}</script>`),
+    ...parts.structuredData.map((data) => `<script type="application/ld+json">${scriptText(data)}</script>`),
     ...(parts.staticData ?? []).map(
       (data) => `<script type="application/ld+json" data-static>${scriptText(data)}</script>`,
     ),
@@ -95,8 +95,8 @@ export function renderDocument(parts: DocumentParts): string {
     `<script type="module" src="${parts.script}"></script>`,
     ...parts.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
   ].join('\n');
-  const data = parts.served
-    ? `<script type="application/json" id="${servedDataId}">${scriptText(parts.served)}</script>`
+  const data = parts.servedData
+    ? `<script type="application/json" id="${servedDataId}">${scriptText(parts.servedData)}</script>`
     : '';
   return `<!doctype html>
 <html lang="en-IN">

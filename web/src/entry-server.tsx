@@ -53,7 +53,7 @@ export async function renderApp(path: string, servedData?: Served) {
   return {
     body,
     head: { description: descriptions[route.path] ?? '', ...head },
-    structured: [...structuredData.values()],
+    structuredData: [...structuredData.values()],
   };
 }
 
@@ -62,7 +62,7 @@ export const pageName = (path: string): string => routeOf(path).page.name;
 
 /** Paths of the pages that search engines may list, without those of single organizations and insights. */
 export const listedPaths: readonly string[] = routes
-  .filter(({ path, unlisted }) => !unlisted && !/[:*]/.test(path))
+  .filter(({ path, isUnlisted }) => !isUnlisted && !/[:*]/.test(path))
   .map(({ path }) => path);
 
 /** Returns the HTML of a whole page and its status. */
@@ -71,17 +71,17 @@ export async function renderPage(
   assets: PageAssets,
   servedData?: Served,
 ): Promise<{ status: 200 | 404; html: string }> {
-  const { body, head, structured } = await renderApp(path, servedData);
-  const renderedTexts = new Set(structured.map((data) => JSON.stringify(data)));
+  const { body, head, structuredData } = await renderApp(path, servedData);
+  const renderedTexts = new Set(structuredData.map((data) => JSON.stringify(data)));
   const html = renderDocument({
     ...assets,
     body,
     head,
-    structured,
-    staticData: (head.unlisted ? [] : staticData(routeOf(path))).filter(
+    structuredData,
+    staticData: (head.isUnlisted ? [] : staticData(routeOf(path))).filter(
       (data) => !renderedTexts.has(JSON.stringify(data)),
     ),
-    ...(servedData && { served: servedData }),
+    ...(servedData && { servedData }),
   });
   return { status: head.status ?? 200, html };
 }

@@ -5,7 +5,7 @@ import { navigation, quickLinks } from './site/layout/navigation';
 import { descriptions } from './descriptions';
 import { routeOf, routes } from './routes';
 
-const listedRoutes = routes.filter(({ unlisted }) => !unlisted);
+const listedRoutes = routes.filter(({ isUnlisted }) => !isUnlisted);
 const values = (name: 'path' | 'title' | 'html') =>
   routes.map((route) => route[name]).filter((value) => value !== undefined);
 
@@ -62,7 +62,7 @@ describe('the routes', () => {
   });
 
   it('keep the thanks and the page for unknown addresses out of search engines', () => {
-    expect(routes.filter(({ unlisted }) => unlisted).map(({ path }) => path)).toEqual(
+    expect(routes.filter(({ isUnlisted }) => isUnlisted).map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/thank-you', '*']),
     );
   });

@@ -16,11 +16,11 @@ export interface Route {
   /** File of the static HTML below the site's root. Undefined for served pages. */
   html: string | undefined;
   /** Whether search engines must not list the page. */
-  unlisted?: boolean;
+  isUnlisted?: boolean;
   /** Whether the footer has no newsletter form, because the page has its own purpose or none. */
   withoutNewsletter?: true;
   /** Whether the function behind Hosting renders the page per request with its data. Such a page has its own PageHead. */
-  served?: true;
+  isServed?: true;
 }
 
 /** Route without `html`, which defaults to a static file named like the path. Its title lacks the product's name. */
@@ -32,7 +32,7 @@ const certifiedRoutes: Entry[] = lists.map((list) => ({
   path: sitePaths.certified(list.id),
   title: `Certified ${list.title}`,
   page: certifiedPage,
-  served: true,
+  isServed: true,
 }));
 
 const noticePage = lazyPage('NoticePage', () => import('./site/privacyNotice/NoticePage'));
@@ -105,48 +105,48 @@ const entries: readonly Entry[] = [
     path: sitePaths.thankYou,
     title: 'Thank You',
     page: lazyPage('ThankYouPage', () => import('./site/thankYou/ThankYouPage')),
-    unlisted: true,
+    isUnlisted: true,
     withoutNewsletter: true,
   },
   {
     path: sitePaths.nomination(':key'),
     title: 'Your Nomination',
     page: lazyPage('TrackingPage', () => import('./site/tracking/TrackingPage')),
-    served: true,
-    unlisted: true,
+    isServed: true,
+    isUnlisted: true,
   },
   {
     path: sitePaths.survey,
     title: 'Employee Survey',
     page: lazyPage('SurveyPage', () => import('./site/survey/SurveyPage')),
-    unlisted: true,
+    isUnlisted: true,
   },
   {
     path: sitePaths.search,
     title: 'Search Your Workplace',
     page: lazyPage('SearchPage', () => import('./site/search/SearchPage')),
-    served: true,
+    isServed: true,
   },
   {
     path: sitePaths.verify,
     title: 'Verify a Certificate',
     page: lazyPage('VerifyPage', () => import('./site/verify/VerifyPage')),
-    served: true,
+    isServed: true,
   },
   ...certifiedRoutes,
   {
     path: sitePaths.certificate(':id'),
     title: 'Certified Organization',
     page: lazyPage('OrganizationPage', () => import('./site/organization/OrganizationPage')),
-    served: true,
+    isServed: true,
     withoutNewsletter: true,
   },
   {
     path: sitePaths.certificatePrint(':id'),
     title: 'Print the Certificate',
     page: lazyPage('PrintPage', () => import('./site/organization/PrintPage')),
-    served: true,
-    unlisted: true,
+    isServed: true,
+    isUnlisted: true,
     withoutNewsletter: true,
   },
   {
@@ -158,13 +158,13 @@ const entries: readonly Entry[] = [
     path: sitePaths.insights,
     title: 'Insights',
     page: lazyPage('InsightsPage', () => import('./site/insights/InsightsPage')),
-    served: true,
+    isServed: true,
   },
   {
     path: sitePaths.insight(':id'),
     title: 'Insight',
     page: lazyPage('InsightPage', () => import('./site/insights/InsightPage')),
-    served: true,
+    isServed: true,
   },
   {
     path: sitePaths.sentInsight(':key'),
@@ -172,37 +172,37 @@ const entries: readonly Entry[] = [
     page: lazyPage('InsightLinkPage', () => import('./site/tracking/InsightLinkPage')),
     // Hosting rewrites the address of any key to this file.
     html: 'insight.html',
-    unlisted: true,
+    isUnlisted: true,
   },
   {
     path: sitePaths.upcomingEvents,
     title: 'Upcoming Events',
     page: lazyPage('UpcomingEventsPage', () => import('./site/events/UpcomingEventsPage')),
-    served: true,
+    isServed: true,
   },
   {
     path: sitePaths.event(':id'),
     title: 'Event',
     page: lazyPage('EventPage', () => import('./site/events/EventPage')),
-    served: true,
+    isServed: true,
   },
   {
     path: sitePaths.eventGallery,
     title: 'Event Gallery',
     page: lazyPage('EventGalleryPage', () => import('./site/events/EventGalleryPage')),
-    served: true,
+    isServed: true,
   },
   {
     path: sitePaths.newsletters,
     title: 'Newsletter Archive',
     page: lazyPage('NewslettersPage', () => import('./site/newsletter/NewslettersPage')),
-    served: true,
+    isServed: true,
   },
   {
     path: sitePaths.newsletter(':id'),
     title: 'Newsletter',
     page: lazyPage('NewsletterPage', () => import('./site/newsletter/NewsletterPage')),
-    served: true,
+    isServed: true,
   },
   {
     path: sitePaths.unsubscribe(':key'),
@@ -210,14 +210,14 @@ const entries: readonly Entry[] = [
     page: lazyPage('UnsubscribePage', () => import('./site/unsubscribe/UnsubscribePage')),
     // Hosting serves this file for the address of any key.
     html: 'unsubscribe/key.html',
-    unlisted: true,
+    isUnlisted: true,
   },
   {
     path: '*',
     title: 'Page not found',
     page: lazyPage('NotFound', () => import('./site/layout/NotFound')),
     html: '404.html',
-    unlisted: true,
+    isUnlisted: true,
     withoutNewsletter: true,
   },
 ];
@@ -226,7 +226,7 @@ const entries: readonly Entry[] = [
 export const routes: readonly Route[] = entries.map((entry) => ({
   ...entry,
   title: pageTitle(entry.title),
-  html: entry.served ? undefined : (entry.html ?? `${entry.path.slice(1)}.html`),
+  html: entry.isServed ? undefined : (entry.html ?? `${entry.path.slice(1)}.html`),
 }));
 
 const unknownRoute = routes.find((route) => route.path === '*');
@@ -244,8 +244,8 @@ export function routeOf(pathname: string): Route {
 }
 
 /** Returns the head of a page without data. `descriptions` contains its description. */
-export const headOf = ({ path, title, preview, unlisted }: Route): Head => ({
+export const headOf = ({ path, title, preview, isUnlisted }: Route): Head => ({
   title,
   ...(preview !== undefined && { preview }),
-  ...(unlisted ? { unlisted } : { path }),
+  ...(isUnlisted ? { isUnlisted } : { path }),
 });

@@ -57,9 +57,9 @@ const subjects: Partial<Record<string, () => object[]>> = {
 };
 
 /** Returns the JSON-LD of a static page. Returns none for a page that search engines must not list. */
-export function staticData({ path, title, unlisted }: Pick<Route, 'path' | 'title' | 'unlisted'>) {
+export function staticData({ path, title, isUnlisted }: Pick<Route, 'path' | 'title' | 'isUnlisted'>) {
   // Pages of single records have their own JSON-LD.
-  if (path.includes(':') || unlisted) return [];
+  if (path.includes(':') || isUnlisted) return [];
   const pageSubjects = subjects[path]?.() ?? [];
   if (path === '/') return pageSubjects;
   const name = title.slice(0, -pageTitle('').length);

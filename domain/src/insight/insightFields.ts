@@ -91,7 +91,7 @@ export const insightFiles = {
 
 /** Messages after a failed submission. */
 export const insightFailures = {
-  refused: (reason: string) => `Submission failed: ${reason || 'Unknown error'}`,
+  refusal: (reason: string) => `Submission failed: ${reason || 'Unknown error'}`,
   network: 'Network or server error.',
   help: 'What you have typed and chosen is still here: check the connection and submit again.',
 } as const;

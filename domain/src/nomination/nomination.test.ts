@@ -155,10 +155,10 @@ describe('storedNominationSchema', () => {
 });
 
 it('nominationFailures explain why a nomination was not stored', () => {
-  expect(nominationFailures.refused('Enter your first name.')).toBe(
+  expect(nominationFailures.refusal('Enter your first name.')).toBe(
     'Submission failed: Enter your first name.',
   );
-  expect(nominationFailures.refused('')).toBe('Submission failed: Unknown error');
+  expect(nominationFailures.refusal('')).toBe('Submission failed: Unknown error');
   expect(nominationFailures.help).toMatch(/submit again/);
   expect(nominationFailures.network).toBe('Network or server error. See console for details.');
 });

@@ -126,7 +126,7 @@ export const consentMissing = 'Tick the box to accept the Terms and conditions a
 
 /** Messages after a failed submission. */
 export const nominationFailures = {
-  refused: (reason: string) => `Submission failed: ${reason || 'Unknown error'}`,
+  refusal: (reason: string) => `Submission failed: ${reason || 'Unknown error'}`,
   network: 'Network or server error. See console for details.',
   help: 'What you have typed is still here: check the connection and submit again.',
 } as const;

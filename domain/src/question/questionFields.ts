@@ -60,7 +60,7 @@ export const staffQuestionFields = {
 
 /** Messages after a question that was not sent. */
 export const questionFailures = {
-  refused: (reason: string) => `Your question was not sent: ${reason || 'Unknown error'}`,
+  refusal: (reason: string) => `Your question was not sent: ${reason || 'Unknown error'}`,
   network: 'Network or server error.',
   help: 'What you have typed is still here: check the connection and send it again.',
 } as const;

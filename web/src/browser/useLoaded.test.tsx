@@ -50,7 +50,7 @@ it('a value keeps its answer while nothing is watched', () => {
 
 it('a read that shows its progress may take its time', () => {
   const read = () => new Promise<string>(() => undefined);
-  const { result } = renderHook(() => useLoaded(read, { long: true }));
+  const { result } = renderHook(() => useLoaded(read, { isLong: true }));
   act(() => void vi.advanceTimersByTime(10 * patience));
   expect(result.current).toMatchObject({ loading: true, error: undefined });
 });
@@ -114,8 +114,8 @@ it('a retry after a change asks at once, and its answer counts', async () => {
 
 it('a change replaces the data that the page was served with', () => {
   const read = () => new Promise<string>(() => undefined);
-  const servedValue = { data: 'served', at: Date.now() };
-  const { result } = renderHook(() => useLoaded(read, { served: servedValue, refresh: true }));
+  const servedValue = { data: 'served', time: Date.now() };
+  const { result } = renderHook(() => useLoaded(read, { initial: servedValue, refresh: true }));
   act(() => result.current.change((present) => `${present}, saved`));
   expect(result.current.data).toBe('served, saved');
 });

@@ -22,15 +22,15 @@ export type Loaded<Value> = { retry: () => void } & (
 /** Data that the page was served with, and the time of its arrival (`Date.now()`). */
 export interface First<Value> {
   data: Value;
-  at: number;
+  time: number;
 }
 
 interface Options<Value> {
-  served?: First<Value> | undefined;
+  initial?: First<Value> | undefined;
   /** Whether to load again each hour, and when a visitor returns to the page after a minute or more. */
   refresh?: boolean;
   /** Whether the load may take long, because it shows its own progress. */
-  long?: boolean;
+  isLong?: boolean;
 }
 
 export const asError = (cause: unknown): Error =>
@@ -43,7 +43,7 @@ export const asError = (cause: unknown): Error =>
  */
 export function useLoaded<Value>(
   load: ((signal: AbortSignal) => Promise<Value>) | undefined,
-  { served, refresh = false, long = false }: Options<Value> = {},
+  { initial, refresh = false, isLong = false }: Options<Value> = {},
 ): Loaded<Value> & { change: (change: (present: Value) => Value) => void } {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{
@@ -52,7 +52,7 @@ export function useLoaded<Value>(
     error?: Error;
     result?: { data: Value } | undefined;
   }>();
-  const servedAt = served?.at;
+  const servedAt = initial?.time;
   const changedAt = useRef(-Infinity);
 
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useLoaded<Value>(
     const ask = () => {
       askedAt = Date.now();
       const lastChange = changedAt.current;
-      if (!long) timer = setTimeout(() => fail(new NoAnswerError()), patience);
+      if (!isLong) timer = setTimeout(() => fail(new NoAnswerError()), patience);
       load(controller.signal).then(
         (data) => {
           if (controller.signal.aborted) return;
@@ -114,13 +114,13 @@ export function useLoaded<Value>(
       clearInterval(refreshTimer);
       controller.abort();
     };
-  }, [load, attempt, servedAt, refresh, long]);
+  }, [load, attempt, servedAt, refresh, isLong]);
 
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   const change = (next: (present: Value) => Value) => {
     changedAt.current = Date.now();
     setAnswer((last) => {
-      const present = last && last.source === load ? last.result : served;
+      const present = last && last.source === load ? last.result : initial;
       return present ? { source: load, attempt, result: { data: next(present.data) } } : last;
     });
   };
@@ -129,6 +129,6 @@ export function useLoaded<Value>(
     if (error) return { loading: false, error, data: result?.data, retry, change };
     if (result) return { loading: false, error: undefined, data: result.data, retry, change };
   }
-  if (served) return { loading: false, error: undefined, data: served.data, retry, change };
+  if (initial) return { loading: false, error: undefined, data: initial.data, retry, change };
   return { loading: true, error: undefined, data: result?.data, retry, change };
 }

@@ -53,7 +53,7 @@ describe('a credential with our signature', () => {
       kind: 'signed',
       key: ours.jwk.kid,
       claims,
-      revoked: false,
+      isRevoked: false,
       today: '2026-11-23',
       registerEntry: null,
     });
@@ -65,7 +65,7 @@ describe('a credential with our signature', () => {
       vi.useFakeTimers({ now: new Date(device), toFake: ['Date'] });
       await site({ list: makeStatusList([], { exp: Date.parse('2026-11-24T06:00:00Z') / 1000 }) });
       expect(await checkCredential(await ours.sign(makeCredential()))).toMatchObject({
-        revoked: false,
+        isRevoked: false,
         today: '2026-11-23',
       });
     },
@@ -93,7 +93,7 @@ describe('a credential with our signature', () => {
     [[8, 10], false],
   ])('has the right state with the entries %j of the list revoked: %s', async (entries, isRevoked) => {
     await site({ list: makeStatusList(entries) });
-    expect(await checkCredential(await ours.sign(makeCredential()))).toMatchObject({ revoked: isRevoked });
+    expect(await checkCredential(await ours.sign(makeCredential()))).toMatchObject({ isRevoked });
   });
 
   it('stays valid without the register', async () => {

@@ -28,7 +28,7 @@ export type CredentialCheck =
       kind: 'signed';
       key: string;
       claims: Claims;
-      revoked: boolean;
+      isRevoked: boolean;
       /** Day of the check, in India. */
       today: string;
       /** Set if the day comes from the device's clock, because our server did not answer. */
@@ -141,7 +141,7 @@ export async function checkCredential(token: string): Promise<CredentialCheck> {
     kind: 'signed',
     key: kid,
     claims,
-    revoked: await status,
+    isRevoked: await status,
     today: todayInIndia(time),
     ...(!time && { isDeviceDay: true }),
     registerEntry: await registerEntry,

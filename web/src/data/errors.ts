@@ -141,13 +141,13 @@ export function asRefusal(error: unknown): unknown {
 }
 
 export interface FailureTexts {
-  refused: (reason: string) => string;
+  refusal: (reason: string) => string;
   network: string;
   help: string;
 }
 
-export const sendingFailure = (error: unknown, { refused, network, help }: FailureTexts): string =>
-  error instanceof RefusedError ? refused(error.message) : `${network} ${help}`;
+export const sendingFailure = (error: unknown, { refusal, network, help }: FailureTexts): string =>
+  error instanceof RefusedError ? refusal(error.message) : `${network} ${help}`;
 
 export function knownReason(error: unknown): string | undefined {
   if (error instanceof RefusedError) return 'This was refused: your rights may have changed.';

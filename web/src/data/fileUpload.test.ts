@@ -65,12 +65,12 @@ describe('an upload', () => {
       contentType: 'image/png',
     });
     expect(onProgress.mock.calls).toEqual([[4], [10]]);
-    expect(target.stored).toBe(true);
+    expect(target.isStored).toBe(true);
   });
 
   it('sends nothing for a stored file', async () => {
     await uploadFile(
-      { ...upload(), stored: true },
+      { ...upload(), isStored: true },
       { signal: new AbortController().signal, onProgress: vi.fn() },
     );
     expect(sdk.uploadBytesResumable).not.toHaveBeenCalled();
@@ -112,7 +112,7 @@ describe('an upload', () => {
       await expect(result).rejects.toBeInstanceOf(RefusedError);
       await expect(result).rejects.toThrow(/write to /);
       await expect(result).rejects.not.toThrow('Not today');
-      expect(target).toMatchObject({ stored: false, answerLost: false });
+      expect(target).toMatchObject({ isStored: false, answerLost: false });
     },
   );
 
@@ -131,7 +131,7 @@ describe('an upload', () => {
     stop.abort();
     task.fail('storage/canceled');
     await expect(result).rejects.toBeInstanceOf(CanceledError);
-    expect(target.stored).toBe(false);
+    expect(target.isStored).toBe(false);
   });
 });
 
@@ -145,7 +145,7 @@ describe('a name that may not be written again', () => {
     const secondTry = await start(target);
     task.fail('storage/unauthorized');
     await secondTry.result;
-    expect(target.stored).toBe(true);
+    expect(target.isStored).toBe(true);
   });
 
   it('holds our file when all of it was sent before the SDK gave up', async () => {
@@ -157,7 +157,7 @@ describe('a name that may not be written again', () => {
     await waitFor(() => expect(sdk.uploadBytesResumable).toHaveBeenCalledTimes(2));
     task.fail('storage/unauthorized');
     await result;
-    expect(target.stored).toBe(true);
+    expect(target.isStored).toBe(true);
   });
 
   it('holds our file when the network went after its last byte', async () => {
@@ -167,7 +167,7 @@ describe('a name that may not be written again', () => {
     window.dispatchEvent(new Event('online'));
     task.fail('storage/unauthorized');
     await result;
-    expect(target.stored).toBe(true);
+    expect(target.isStored).toBe(true);
   });
 
   it('leads to a refusal when a part of the file was never sent', async () => {

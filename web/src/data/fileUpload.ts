@@ -6,7 +6,7 @@ import { CanceledError, RefusedError, asRefusal, codeOf } from './errors';
 export interface FileUpload {
   readonly file: File;
   readonly path: string;
-  stored: boolean;
+  isStored: boolean;
   /** Whether an attempt broke off after all bytes were sent: the file may be stored. */
   answerLost: boolean;
 }
@@ -14,7 +14,7 @@ export interface FileUpload {
 export const newFileUpload = (file: File, path: string): FileUpload => ({
   file,
   path,
-  stored: false,
+  isStored: false,
   answerLost: false,
 });
 
@@ -41,7 +41,7 @@ function wake(task: UploadTask) {
  * good.
  */
 export async function uploadFile(upload: FileUpload, control: UploadControl): Promise<void> {
-  while (!upload.stored) await tryUpload(upload, control);
+  while (!upload.isStored) await tryUpload(upload, control);
 }
 
 /** Uploads until the SDK gives up. */
@@ -67,13 +67,13 @@ async function tryUpload(upload: FileUpload, { signal, onProgress }: UploadContr
     await new Promise<void>((resolve, reject) => {
       task.on('state_changed', ({ bytesTransferred }) => onProgress(bytesTransferred), reject, resolve);
     });
-    upload.stored = true;
+    upload.isStored = true;
   } catch (error) {
     const code = codeOf(error);
     const refusal = asRefusal(error);
     // Nobody can write a name twice, so the stored file is the one we sent.
     if (code === 'storage/unauthorized' && upload.answerLost) {
-      upload.stored = true;
+      upload.isStored = true;
     } else if (refusal instanceof RefusedError) {
       throw refusal;
     } else {

@@ -48,7 +48,7 @@ test('one progress counts the bytes of both files', async () => {
     newInsightUpload(files, newSubmission()),
     control((progress) => reports.push(progress)),
   );
-  expect(reports).toEqual([3, first, first + 3, total].map((bytes) => ({ sent: bytes, total })));
+  expect(reports).toEqual([3, first, first + 3, total].map((bytes) => ({ sentBytes: bytes, total })));
 });
 
 test('a picture that does not arrive keeps the video from being sent', async () => {

@@ -24,7 +24,7 @@ export const newInsightUpload = ({ image, video }: InsightFiles, submission: Sub
 
 export interface InsightProgress {
   /** Bytes of all files. */
-  sent: number;
+  sentBytes: number;
   total: number;
 }
 
@@ -43,10 +43,10 @@ export async function uploadInsightFiles({ image, video }: InsightUpload, contro
     const offset = storedBytes;
     await uploadFile(upload, {
       signal,
-      onProgress: (bytes) => onProgress({ sent: offset + bytes, total }),
+      onProgress: (bytes) => onProgress({ sentBytes: offset + bytes, total }),
     });
     storedBytes += upload.file.size;
-    onProgress({ sent: storedBytes, total });
+    onProgress({ sentBytes: storedBytes, total });
   }
 }
 

@@ -94,10 +94,13 @@ export const makeRemoval = (collection: RemovableCollection): Removal => ({
   restore: (ids) => restoreRecords(collection, ids),
 });
 
-function restoredText({ restored, unknown }: Awaited<ReturnType<Removal['restore']>>, total: number): string {
+function restoredText(
+  { restoredCount, unknown }: Awaited<ReturnType<Removal['restore']>>,
+  total: number,
+): string {
   const all = formatCount(total);
-  if (restored === total) return total === 1 ? 'Brought back.' : `All ${all} brought back.`;
-  const failures = total - restored - unknown;
+  if (restoredCount === total) return total === 1 ? 'Brought back.' : `All ${all} brought back.`;
+  const failures = total - restoredCount - unknown;
   return [
     ...(failures > 0 ? [`${formatCount(failures)} of ${all} could not be brought back.`] : []),
     ...(unknown > 0
@@ -119,7 +122,7 @@ function tellDeleted(toast: ShowToast, removal: Removal, ids: readonly string[])
     if (ids.length > apiLimits.batch)
       toast({ severity: 'info', text: `Bringing back ${subject}. Keep this page open.` });
     const result = await restore(ids);
-    const severity = result.restored === ids.length ? 'success' : 'error';
+    const severity = result.restoredCount === ids.length ? 'success' : 'error';
     toast({ severity, text: restoredText(result, ids.length) });
   };
   toast({

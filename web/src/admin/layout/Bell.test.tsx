@@ -20,7 +20,7 @@ const arrival = (id: string, time: string): Arrival => ({
   kind: 'nomination',
   company: 'Malar Mills',
   person: 'Asha Rao',
-  at: time,
+  time,
 });
 const newest = arrival('b', hoursAgo(1));
 const older = arrival('a', hoursAgo(5));
@@ -75,18 +75,18 @@ test('the bell is silent until the last look of the account is known', async () 
 test('arrivals seen on another device count as seen, and this device stores the time once', async () => {
   const { result, tell } = show();
   await expect.poll(() => result.current.arrivals).toHaveLength(2);
-  tell(older.at);
+  tell(older.time);
   expect(result.current.unseen).toBe(1);
   act(() => result.current.look());
-  expect(data.noteSeen).toHaveBeenCalledExactlyOnceWith('asha', newest.at);
-  tell(newest.at);
+  expect(data.noteSeen).toHaveBeenCalledExactlyOnceWith('asha', newest.time);
+  tell(newest.time);
   expect(result.current.unseen).toBe(0);
   act(() => result.current.look());
   expect(data.noteSeen).toHaveBeenCalledOnce();
 });
 
 test('an assignment is in the bell beside its nomination, with the name of the colleague', async () => {
-  data.assigned = [{ ...newest, kind: 'assignment', person: 'ravi', at: hoursAgo(0.5) }];
+  data.assigned = [{ ...newest, kind: 'assignment', person: 'ravi', time: hoursAgo(0.5) }];
   render(
     <MemoryRouter>
       <SessionContext value={session}>
@@ -94,7 +94,7 @@ test('an assignment is in the bell beside its nomination, with the name of the c
       </SessionContext>
     </MemoryRouter>,
   );
-  act(() => data.tellSeen?.(newest.at));
+  act(() => data.tellSeen?.(newest.time));
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toHaveLength(3);

@@ -55,18 +55,18 @@ export function useArrivals() {
     () =>
       nominations.data && insights.data && questions.data && assignments.data
         ? [...nominations.data, ...insights.data, ...questions.data, ...assignments.data].sort((a, b) =>
-            b.at.localeCompare(a.at),
+            b.time.localeCompare(a.time),
           )
         : undefined,
     [nominations.data, insights.data, questions.data, assignments.data],
   );
-  const isNew = useCallback(({ at }: Arrival) => seenAt !== undefined && at > seenAt, [seenAt]);
+  const isNew = useCallback(({ time: at }: Arrival) => seenAt !== undefined && at > seenAt, [seenAt]);
   return {
     arrivals: arrivals?.slice(0, maxArrivals),
     unseen: arrivals?.filter(isNew).length ?? 0,
     isNew,
     look: () => {
-      const newest = arrivals?.[0]?.at;
+      const newest = arrivals?.[0]?.time;
       if (newest === undefined || seenAt === undefined || newest <= seenAt) return;
       // Until this is stored, or if it fails, the stored time of the account applies.
       noteSeen(uid, newest).catch(() => undefined);
@@ -112,7 +112,7 @@ function Entry({ arrival, person, fresh, onOpen }: EntryProps) {
         />
         <ListItemText
           primary={`${titleOf(arrival)}: ${arrival.company}`}
-          secondary={`${person}, ${formatDateTime(new Date(arrival.at))}`}
+          secondary={`${person}, ${formatDateTime(new Date(arrival.time))}`}
           slotProps={{ primary: { sx: { fontWeight: fresh ? 650 : 400, overflowWrap: 'anywhere' } } }}
         />
         {fresh && <span className="visually-hidden">(new)</span>}

@@ -23,7 +23,7 @@ export function useMedia(path: string): Media {
       URL.createObjectURL(await readMedia(path, { signal, onProgress: setProgress })),
     [path],
   );
-  const { data: url, error, retry } = useLoaded(read, { long: true });
+  const { data: url, error, retry } = useLoaded(read, { isLong: true });
   useEffect(
     () => () => {
       if (url !== undefined) URL.revokeObjectURL(url);
@@ -39,11 +39,14 @@ function Loading({ kind, progress }: { kind: MediaKind; progress: MediaProgress 
     <Stack spacing={1} sx={{ px: { sm: 6 } }}>
       <LinearProgress
         aria-label={`Loading the ${kind}`}
-        {...(isSizeKnown && { variant: 'determinate', value: (100 * progress.got) / progress.total })}
+        {...(isSizeKnown && {
+          variant: 'determinate',
+          value: (100 * progress.receivedBytes) / progress.total,
+        })}
       />
       <Typography color="text.secondary" sx={{ textAlign: 'center' }}>
         {isSizeKnown
-          ? `${formatSize(progress.got)} of ${formatSize(progress.total)}`
+          ? `${formatSize(progress.receivedBytes)} of ${formatSize(progress.total)}`
           : `Loading the ${kind}…`}
       </Typography>
     </Stack>

@@ -74,7 +74,7 @@ function StoredThumbnail({ path, alt, isSmall = false, isLogo = false }: Omit<Me
     (signal: AbortSignal) => readSmallForm(form, signal, () => setIsWaiting(true)),
     [form],
   );
-  const { data, loading, error, retry } = useLoaded(read, { long: true });
+  const { data, loading, error, retry } = useLoaded(read, { isLong: true });
   if (loading && !isWaiting) return <Skeleton variant="rectangular" sx={size} />;
   if (!loading && !error && !isBroken) {
     return (

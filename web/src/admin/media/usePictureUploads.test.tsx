@@ -9,7 +9,7 @@ import { usePictureUploads } from './usePictureUploads';
 const uploadFile = vi.hoisted(() => vi.fn<(upload: FileUpload, control: UploadControl) => Promise<void>>());
 vi.mock('../../data/fileUpload', () => ({
   uploadFile,
-  newFileUpload: (file: File, path: string) => ({ file, path, stored: false, answerLost: false }),
+  newFileUpload: (file: File, path: string) => ({ file, path, isStored: false, answerLost: false }),
 }));
 
 vi.mock(import('../../browser/fileCheck'), async (original) => {

@@ -13,7 +13,7 @@ export interface Arrival {
   /** Who sent it, or the uid of the colleague. */
   person: string;
   /** ISO. */
-  at: string;
+  time: string;
 }
 
 const baseFields = { id: z.string(), created_at: z.string() };
@@ -28,15 +28,15 @@ const readers = {
     const nomination = readNomination(document);
     const { id, first_name, last_name, created_at: time } = nomination;
     const person = `${first_name} ${last_name}`;
-    return { id, kind: 'nomination', company: nominationName(nomination), person, at: time };
+    return { id, kind: 'nomination', company: nominationName(nomination), person, time };
   },
   insights: (document: DocumentSnapshot): Arrival => {
     const { id, company, name: person, created_at: time } = readInsight(document);
-    return { id, kind: 'insight', company, person, at: time };
+    return { id, kind: 'insight', company, person, time };
   },
   questions: (document: DocumentSnapshot): Arrival => {
     const { id, message: company, name: person, created_at: time } = readQuestion(document);
-    return { id, kind: 'question', company, person, at: time };
+    return { id, kind: 'question', company, person, time };
   },
 };
 
@@ -70,12 +70,12 @@ export const watchAssignments =
     return listen(newest, watcher, (documents) =>
       readEach(documents, readAs(assignmentSchema))
         .filter(needsAssignmentMail)
-        .map(({ nomination: id, name: company, by: person, at }) => ({
+        .map(({ nomination: id, name: company, by: person, at: time }) => ({
           id,
           kind: 'assignment',
           company,
           person,
-          at,
+          time,
         })),
     );
   };

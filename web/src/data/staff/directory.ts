@@ -18,7 +18,7 @@ export type TierRow = DirectoryRow & { tier: BandId };
 interface Save {
   /** Undefined for a deleted organization. */
   row: TierRow | undefined;
-  at: number;
+  time: number;
 }
 
 /** Milliseconds for which a list shows an unpublished save. Publishing takes a second, or fails. */
@@ -28,7 +28,7 @@ const saves = new Map<string, Save>();
 const listeners = new Set<() => void>();
 
 function note(entries: readonly (readonly [id: string, row: Save['row']])[]): void {
-  for (const [id, row] of entries) saves.set(id, { row, at: Date.now() });
+  for (const [id, row] of entries) saves.set(id, { row, time: Date.now() });
   for (const listener of listeners) listener();
 }
 
@@ -52,8 +52,8 @@ export function onSaved(listener: () => void): () => void {
 /** Returns the directory's rows of one or all tiers, with the saves of this tab that are not published yet. */
 export function withSaved(tier: BandId | undefined, rows: readonly TierRow[]): TierRow[] {
   const rowsById = new Map(rows.map((row) => [row.id, row]));
-  for (const [id, { row, at }] of saves) {
-    if (Date.now() - at > maxSaveAge) saves.delete(id);
+  for (const [id, { row, time }] of saves) {
+    if (Date.now() - time > maxSaveAge) saves.delete(id);
     else if (row && (rowsById.get(id)?.revision ?? 0) >= row.revision) continue;
     else if (row && (tier === undefined || row.tier === tier)) rowsById.set(id, row);
     else rowsById.delete(id);

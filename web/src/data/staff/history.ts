@@ -143,15 +143,15 @@ export async function removeRecords(
 export async function restoreRecords(
   collection: RemovableCollection,
   ids: readonly string[],
-): Promise<{ restored: number; unknown: number }> {
+): Promise<{ restoredCount: number; unknown: number }> {
   const path = `/api/admin/${collection}/restore`;
-  const result = { restored: 0, unknown: 0 };
+  const result = { restoredCount: 0, unknown: 0 };
   for (const batch of splitIntoChunks(ids, apiLimits.batch)) {
     // Before the call, because it may succeed although its reply is lost.
     if (collection === 'organizations') noteRestored(batch);
     try {
       const { missing } = await readApi(restorationReplySchema, 'POST', path, { ids: batch });
-      result.restored += batch.length - missing.length;
+      result.restoredCount += batch.length - missing.length;
     } catch (error) {
       if (error instanceof UnansweredError) result.unknown += batch.length;
     }

@@ -44,9 +44,9 @@ test('a large file comes in pieces that form the whole', async () => {
   expect(file.type).toBe('video/mp4');
   expect(ranges).toEqual(['bytes=0-', 'bytes=3-', 'bytes=6-']);
   expect(onProgress.mock.calls).toEqual([
-    [{ got: 3, total: 8 }],
-    [{ got: 6, total: 8 }],
-    [{ got: 8, total: 8 }],
+    [{ receivedBytes: 3, total: 8 }],
+    [{ receivedBytes: 6, total: 8 }],
+    [{ receivedBytes: 8, total: 8 }],
   ]);
 });
 

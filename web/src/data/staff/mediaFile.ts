@@ -7,7 +7,7 @@ import { getDoc } from 'firebase/firestore';
 import { recordAt } from './records';
 
 export interface MediaProgress {
-  got: number;
+  receivedBytes: number;
   total: number;
 }
 
@@ -41,7 +41,7 @@ export async function readMedia(
     pieces.push(piece);
     receivedBytes += piece.size;
     const total = response.status === 206 ? totalOf(response) : receivedBytes;
-    onProgress?.({ got: receivedBytes, total: total ?? receivedBytes });
+    onProgress?.({ receivedBytes, total: total ?? receivedBytes });
     if (total === undefined || receivedBytes >= total || piece.size === 0) break;
   }
   return new Blob(pieces, { type: contentTypeOf(path) ?? 'application/octet-stream' });

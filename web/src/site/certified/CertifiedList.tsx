@@ -37,7 +37,7 @@ export function CertifiedList({ list }: { list: List }) {
     [list.id, query],
   );
   const { data, error, loading, retry } = useLoaded(params && load, {
-    served: query === servedQuery ? first : undefined,
+    initial: query === servedQuery ? first : undefined,
     refresh: true,
   });
   // Preloads only after a pause, so that the first screen loads faster.

@@ -11,11 +11,11 @@ import { Notice } from '../ui/Notice';
 const id = 'question';
 const names = namesOf(questionFields);
 
-/** `again` tells that a button opened the form. The first field then takes the focus of that button. */
-function EmptyForm({ again, onSent }: { again: boolean; onSent: () => void }) {
+/** `wasReopened` tells that a button opened the form. The first field then takes the focus of that button. */
+function EmptyForm({ wasReopened, onSent }: { wasReopened: boolean; onSent: () => void }) {
   useEffect(() => {
-    if (again) document.getElementById(`${id}-${names[0]}`)?.focus();
-  }, [again]);
+    if (wasReopened) document.getElementById(`${id}-${names[0]}`)?.focus();
+  }, [wasReopened]);
   const form = usePublicForm({
     id,
     draftName: id,
@@ -50,7 +50,7 @@ function EmptyForm({ again, onSent }: { again: boolean; onSent: () => void }) {
 /** Form for a question. Thanks replace it after the sending. */
 export function QuestionForm() {
   const [step, setStep] = useState<'first' | 'sent' | 'again'>('first');
-  if (step !== 'sent') return <EmptyForm again={step === 'again'} onSent={() => setStep('sent')} />;
+  if (step !== 'sent') return <EmptyForm wasReopened={step === 'again'} onSent={() => setStep('sent')} />;
   return (
     <div className="thanks">
       <h3 ref={takeFocus} tabIndex={-1} className="unringed">

@@ -16,16 +16,16 @@ interface Props {
 }
 
 /** `aria-disabled` at the end of the list: a `disabled` button would lose the focus. */
-const Step = ({ name, to, onPage }: { name: string; to: number | undefined } & Pick<Props, 'onPage'>) => (
+const Step = ({ name, page, onPage }: { name: string; page: number | undefined } & Pick<Props, 'onPage'>) => (
   <button
-    type={to === undefined ? 'button' : 'submit'}
+    type={page === undefined ? 'button' : 'submit'}
     name="page"
-    value={to}
+    value={page}
     className={pagerStyles.step}
-    aria-disabled={to === undefined}
+    aria-disabled={page === undefined}
     onClick={(event) => {
       event.preventDefault();
-      if (to !== undefined) onPage(to);
+      if (page !== undefined) onPage(page);
     }}
   >
     {name}
@@ -54,7 +54,7 @@ export function TableFoot({ busy = false, onPage, query, ...list }: Props) {
           {Object.entries(query).map(([name, value]) =>
             name !== 'page' && value ? <input key={name} type="hidden" name={name} value={value} /> : null,
           )}
-          <Step name="Previous" to={previous} onPage={toPage} />
+          <Step name="Previous" page={previous} onPage={toPage} />
           <PageNumbers items={items}>
             {(number, props) => (
               <button
@@ -69,7 +69,7 @@ export function TableFoot({ busy = false, onPage, query, ...list }: Props) {
               />
             )}
           </PageNumbers>
-          <Step name="Next" to={next} onPage={toPage} />
+          <Step name="Next" page={next} onPage={toPage} />
         </form>
       </nav>
     </div>

@@ -135,8 +135,8 @@ function Subscription() {
       </p>
       <CopyButton
         text={pageUrl(feeds.events.path)}
-        copied="Address copied. Paste it where your calendar app adds a calendar from the internet."
-        refused="The address could not be copied. Please copy the link by hand."
+        successText="Address copied. Paste it where your calendar app adds a calendar from the internet."
+        failureText="The address could not be copied. Please copy the link by hand."
       >
         Copy the calendar’s address
       </CopyButton>

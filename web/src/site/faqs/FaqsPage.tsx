@@ -28,15 +28,15 @@ function useOpenFaq() {
   const isHydrated = useHydrated();
   const location = useLocation();
   // Valid for one history entry only: a link to another question, or Back, opens the question of the fragment again.
-  const [choice, setChoice] = useState<{ at: Location; slug: string | undefined }>();
+  const [choice, setChoice] = useState<{ location: Location; slug: string | undefined }>();
 
   const fragment = location.hash.slice(1);
   const linkedSlug = isHydrated && isFaqSlug(fragment) ? fragment : undefined;
-  const open = choice?.at === location ? choice.slug : linkedSlug;
+  const open = choice?.location === location ? choice.slug : linkedSlug;
 
   const show = useCallback(
     (slug: string | undefined) => {
-      setChoice({ at: location, slug });
+      setChoice({ location, slug });
       // Bypasses the router, which would scroll. Keeps the router's own state in the entry.
       const { pathname, search } = window.location;
       window.history.replaceState(window.history.state, '', slug ? `#${slug}` : `${pathname}${search}`);

@@ -33,7 +33,7 @@ export function SentNote({ list, pathOf, children }: SentNoteProps) {
   return (
     <div className={`${styles.note} box padded stack tight measure`}>
       {last && (
-        <Links sent={last} earlier={earlier} pathOf={pathOf}>
+        <Links entry={last} earlier={earlier} pathOf={pathOf}>
           {children}
         </Links>
       )}
@@ -56,16 +56,16 @@ export function SentNote({ list, pathOf, children }: SentNoteProps) {
 }
 
 interface LinksProps extends Omit<SentNoteProps, 'list'> {
-  sent: Sent;
+  entry: Sent;
   earlier: readonly Sent[];
 }
 
-function Links({ sent, earlier, pathOf, children }: LinksProps) {
-  const path = pathOf(sent.key);
+function Links({ entry, earlier, pathOf, children }: LinksProps) {
+  const path = pathOf(entry.key);
   const address = `${window.location.origin}${path}`;
   return (
     <>
-      {children(sent)}
+      {children(entry)}
       {/* A plain link: the server sends the page with headers that keep its address private. */}
       <p>
         <a className="breaking" href={path}>
@@ -74,12 +74,12 @@ function Links({ sent, earlier, pathOf, children }: LinksProps) {
       </p>
       <CopyButton
         text={address}
-        copied="Link copied."
-        refused="Your browser did not let us copy it: select the link and copy it yourself."
+        successText="Link copied."
+        failureText="Your browser did not let us copy it: select the link and copy it yourself."
       >
         Copy the link
       </CopyButton>
-      {earlier.length > 0 && <Earlier sent={earlier} pathOf={pathOf} />}
+      {earlier.length > 0 && <Earlier entries={earlier} pathOf={pathOf} />}
     </>
   );
 }
@@ -88,13 +88,13 @@ export const Reference = ({ children }: { children: ReactNode }) => (
   <span className={styles.reference}>{children}</span>
 );
 
-function Earlier({ sent, pathOf }: { sent: readonly Sent[]; pathOf: (key: string) => string }) {
+function Earlier({ entries, pathOf }: { entries: readonly Sent[]; pathOf: (key: string) => string }) {
   const title = useId();
   return (
     <section aria-labelledby={title} className={`${styles.earlier} stack tight start`}>
       <h2 id={title}>Sent earlier from this device</h2>
       <ul className="bullets">
-        {sent.map(({ key, name, reference, at }) => (
+        {entries.map(({ key, name, reference, at }) => (
           <li key={key}>
             <a className="breaking" href={pathOf(key)}>
               {name}

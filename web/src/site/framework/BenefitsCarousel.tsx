@@ -168,7 +168,7 @@ export function BenefitsCarousel() {
         <div className={`${styles.controls} screen-only script-only`}>
           <button type="button" className={styles.play} onClick={togglePlaying}>
             <Icon
-              filled
+              isFilled
               size={18}
               path={isPlaying ? 'M5.5 4h3v12h-3zM11.5 4h3v12h-3z' : 'M6 3.5v13l10.5-6.5z'}
             />

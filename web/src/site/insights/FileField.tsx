@@ -8,7 +8,7 @@ interface FilePreviewProps {
   kind: MediaKind;
   file: File;
   /** Whether the file cannot be sent. Then the preview shows only its name. */
-  refused: boolean;
+  isRefused: boolean;
   onUnreadable: () => void;
 }
 
@@ -26,12 +26,12 @@ function useSource(file: File) {
 }
 
 /** Shows a preview of the chosen file, with its name and size. */
-function FilePreview({ kind, file, refused, onUnreadable }: FilePreviewProps) {
+function FilePreview({ kind, file, isRefused, onUnreadable }: FilePreviewProps) {
   const source = useSource(file);
   const [isUnplayable, setIsUnplayable] = useState(false);
   return (
     <>
-      {!refused && kind === 'image' && (
+      {!isRefused && kind === 'image' && (
         <img
           ref={source}
           alt="Preview of the chosen file"
@@ -39,7 +39,7 @@ function FilePreview({ kind, file, refused, onUnreadable }: FilePreviewProps) {
           onError={onUnreadable}
         />
       )}
-      {!refused && kind === 'video' && !isUnplayable && (
+      {!isRefused && kind === 'video' && !isUnplayable && (
         <video
           ref={source}
           aria-label="Preview of the chosen file"
@@ -103,7 +103,7 @@ export function FileField({ kind, file, onFile, onUnreadable, ...field }: FileFi
             key={`${file.name} ${file.size} ${file.lastModified}`}
             kind={kind}
             file={file}
-            refused={field.error !== undefined}
+            isRefused={field.error !== undefined}
             onUnreadable={() => onUnreadable(file)}
           />
         )}

@@ -60,7 +60,7 @@ function Card({ insight, first, heading: Heading }: CardProps) {
         <InsightPicture insight={insight} first={first} decorative />
         {hasVideo && (
           <span className={styles.video}>
-            <Icon filled size={14} path={playPath} /> Video
+            <Icon isFilled size={14} path={playPath} /> Video
           </span>
         )}
       </div>

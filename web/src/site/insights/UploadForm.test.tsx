@@ -145,19 +145,19 @@ describe('the progress of an upload', () => {
   const bar = () => screen.getByRole('progressbar', { name: 'Uploading your files' });
 
   it('shows the progress of the upload as a bar and in words', () => {
-    render(<UploadProgress progress={{ sent: 1.25 * mb, total: 4 * mb }} onCancel={vi.fn()} />);
+    render(<UploadProgress progress={{ sentBytes: 1.25 * mb, total: 4 * mb }} onCancel={vi.fn()} />);
     expect(bar().getAttribute('aria-valuetext')).toBe('31% · 1.3 MB of 4.0 MB');
     expect(screen.getByText('31% · 1.3 MB of 4.0 MB')).toBeDefined();
   });
 
   it('the progress reaches 100% only when everything has arrived', () => {
-    render(<UploadProgress progress={{ sent: 4 * mb - 1, total: 4 * mb }} onCancel={vi.fn()} />);
+    render(<UploadProgress progress={{ sentBytes: 4 * mb - 1, total: 4 * mb }} onCancel={vi.fn()} />);
     expect(bar().getAttribute('aria-valuetext')).toMatch(/^99%/);
   });
 
   it('the progress reports a lost connection, and its return', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get');
-    render(<UploadProgress progress={{ sent: 0, total: mb }} onCancel={vi.fn()} />);
+    render(<UploadProgress progress={{ sentBytes: 0, total: mb }} onCancel={vi.fn()} />);
     const change = (isOnline: boolean) => {
       onLine.mockReturnValue(isOnline);
       act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
@@ -175,7 +175,7 @@ describe('the progress of an upload', () => {
   it('says within 20 seconds that the upload stands still, and that it goes on', () => {
     vi.useFakeTimers();
     const show = (bytes: number) => (
-      <UploadProgress progress={{ sent: bytes, total: 4 * mb }} onCancel={vi.fn()} />
+      <UploadProgress progress={{ sentBytes: bytes, total: 4 * mb }} onCancel={vi.fn()} />
     );
     const { rerender } = render(show(0));
     rerender(show(mb));

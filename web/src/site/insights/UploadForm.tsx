@@ -22,12 +22,12 @@ interface UploadProgressProps {
 }
 
 /** Shows the upload progress of an insight's files, with a button to cancel. */
-export function UploadProgress({ progress: { sent, total }, onCancel }: UploadProgressProps) {
+export function UploadProgress({ progress: { sentBytes, total }, onCancel }: UploadProgressProps) {
   const label = useId();
   const online = useOnline();
-  const isStalled = useStalled(sent);
-  const percent = Math.floor((100 * sent) / total);
-  const figures = `${percent}% · ${formatSize(sent)} of ${formatSize(total)}`;
+  const isStalled = useStalled(sentBytes);
+  const percent = Math.floor((100 * sentBytes) / total);
+  const figures = `${percent}% · ${formatSize(sentBytes)} of ${formatSize(total)}`;
   return (
     <div className="box padded stack tight">
       <div className="row between">
@@ -40,7 +40,7 @@ export function UploadProgress({ progress: { sent, total }, onCancel }: UploadPr
         className={styles.bar}
         aria-labelledby={label}
         aria-valuetext={figures}
-        value={sent}
+        value={sentBytes}
         max={total}
       />
       <div className="row between">

@@ -11,7 +11,7 @@ const data = vi.hoisted(() => ({
   newInsightUpload: vi.fn<typeof Upload.newInsightUpload>(({ image }) => ({
     id: 'n1',
     trackingKey: 'k'.repeat(32),
-    image: { file: image, path: 'image.png', stored: true, answerLost: false },
+    image: { file: image, path: 'image.png', isStored: true, answerLost: false },
     video: undefined,
   })),
   uploadInsightFiles: vi.fn<typeof Upload.uploadInsightFiles>(() => Promise.resolve()),

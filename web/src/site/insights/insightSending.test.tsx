@@ -25,7 +25,7 @@ const data = vi.hoisted(() => ({
 }));
 vi.mock(import('../../data/insights'), () => data);
 vi.mock(import('../../data/fileUpload'), () => ({
-  newFileUpload: (file: File, path: string) => ({ file, path, stored: false, answerLost: false }),
+  newFileUpload: (file: File, path: string) => ({ file, path, isStored: false, answerLost: false }),
   uploadFile: () => Promise.resolve(),
 }));
 

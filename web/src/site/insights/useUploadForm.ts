@@ -113,7 +113,7 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
     const { submitInsight } = await loadSending();
     const stop = new AbortController();
     stopper.current = stop;
-    setProgress({ sent: 0, total: content.files.image.size + (content.files.video?.size ?? 0) });
+    setProgress({ sentBytes: 0, total: content.files.image.size + (content.files.video?.size ?? 0) });
     const outcome = await submitInsight({ ...content, signal: stop.signal, onProgress: setProgress });
     setProgress(undefined);
     if (outcome.kind !== 'sent') keepFocus();

@@ -14,7 +14,7 @@ interface LateNotFoundProps {
 /** Tells after loading that the page does not exist. Shows the heading while the code of the rest loads. */
 export const LateNotFound = (props: LateNotFoundProps) => (
   <>
-    <PageHead title={pageTitle('Page not found')} description={props.title} unlisted status={404} />
+    <PageHead title={pageTitle('Page not found')} description={props.title} isUnlisted status={404} />
     <Suspense fallback={<PageHero title={props.title} eyebrow="Error 404" />}>
       <NotFound {...props} />
     </Suspense>

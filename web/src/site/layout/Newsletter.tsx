@@ -18,7 +18,7 @@ const inputId = 'newsletter-email';
 const errorId = 'newsletter-error';
 
 const failures = {
-  refused: (reason: string) => `Subscription failed: ${reason || 'Unknown error'}`,
+  refusal: (reason: string) => `Subscription failed: ${reason || 'Unknown error'}`,
   network: 'Network or server error.',
   help: 'Nothing was stored: check the connection and try again.',
 };

@@ -25,7 +25,7 @@ export function NotFound({
 }: NotFoundProps) {
   return (
     <div data-not-found>
-      <PageHead title={pageTitle('Page not found')} description={title} unlisted status={404} />
+      <PageHead title={pageTitle('Page not found')} description={title} isUnlisted status={404} />
       <PageHero title={title} eyebrow="Error 404" drawing={drawing}>
         <p>{`${reason} Most visitors look for these pages:`}</p>
         <div className="actions">

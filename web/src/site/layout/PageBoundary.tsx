@@ -31,19 +31,19 @@ interface Props {
 }
 
 interface State {
-  failed: boolean;
+  hasFailed: boolean;
 }
 
 /** Shows a message in place of a page, or a part beside it, that failed to load or render. Everything around it stays. */
 export class PageBoundary extends Component<Props, State> {
-  override state: State = { failed: false };
+  override state: State = { hasFailed: false };
 
   static getDerivedStateFromError(): State {
-    return { failed: true };
+    return { hasFailed: true };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
     if (!this.props.part) return <ErrorPage />;
     return (
       <div className="actions">

@@ -32,7 +32,7 @@ export const privacySections: readonly LegalSection[] = [
         '. In detail:',
       ],
       list(
-        ...noticeForms.map((form) => `${capitalize(form)}. ${notices.forms[form].collected}`),
+        ...noticeForms.map((form) => `${capitalize(form)}. ${notices.forms[form].data}`),
         'Assessment. The list of people your organization asks us to survey, and the evidence your organization hands in. Answers to the survey reach us without a name.',
         'Consent. With every form, the version and language of the notice you accepted, and the time our server received it.',
         'Visits. A number for each day. To count nobody twice, our server makes a code of the network address and the kind of browser with a secret of that day, and keeps neither. Codes and secret are deleted the night after; the number of each day is kept. Browsers that send Global Privacy Control or Do Not Track are not counted.',

@@ -38,7 +38,7 @@ describe.each(every)('the notice of the $form form in $language', ({ language, f
   });
 
   it('states for how many months and days data is kept, from the table of retention', async () => {
-    const { kept } = (await loadNotices(language)).notices.forms[form];
+    const { retention: kept } = (await loadNotices(language)).notices.forms[form];
     const figures = periods[form].map((key) => retention[key].months);
     const days = {
       nomination: [mailRetentionDays],

@@ -3,9 +3,9 @@ import { type NoticeForm, type NoticeLanguage, isNoticeLanguage } from '@utkarsh
 /** Texts of a notice that differ by form. */
 interface FormNotice {
   title: string;
-  collected: string;
+  data: string;
   purpose: string;
-  kept: string;
+  retention: string;
   withdraw: string;
 }
 
@@ -15,7 +15,7 @@ export interface Notices {
   version: string;
   intro: string;
   headings: Record<
-    'collected' | 'purpose' | 'kept' | 'receivers' | 'withdraw' | 'rights' | 'complain',
+    'data' | 'purpose' | 'retention' | 'receivers' | 'withdraw' | 'rights' | 'complain',
     string
   >;
   forms: Record<NoticeForm, FormNotice>;
@@ -40,7 +40,7 @@ export const languageNames: Record<NoticeLanguage, string> = { en: 'English', hi
 export function noticeSections({ headings, forms, receivers, rights, complain }: Notices, form: NoticeForm) {
   const { title: _title, ...ownTexts } = forms[form];
   const texts = { ...ownTexts, receivers, rights, complain };
-  return (['collected', 'purpose', 'kept', 'receivers', 'withdraw', 'rights', 'complain'] as const).map(
+  return (['data', 'purpose', 'retention', 'receivers', 'withdraw', 'rights', 'complain'] as const).map(
     (name) => ({ name, heading: headings[name], text: texts[name] }),
   );
 }

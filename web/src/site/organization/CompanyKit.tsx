@@ -46,8 +46,8 @@ function CopyBox({ label, text, rows, rich, children }: CopyBoxProps) {
         key={text}
         text={text}
         rich={rich}
-        copied="Copied."
-        refused="Selected: press Ctrl or ⌘ and C to copy."
+        successText="Copied."
+        failureText="Selected: press Ctrl or ⌘ and C to copy."
         onCopy={() => box.current?.select()}
       >
         {children}

@@ -48,7 +48,7 @@ export function LoadedOrganization({ title, children }: Props) {
   }
   return (
     <>
-      <PageHead title={pageTitle(title)} unlisted />
+      <PageHead title={pageTitle(title)} isUnlisted />
       <PageHero title={title} eyebrow="Certified Organizations" compact drawing={wallDrawing}>
         {loading && <p role="status">Loading the organization…</p>}
       </PageHero>

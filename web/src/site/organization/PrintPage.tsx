@@ -31,7 +31,7 @@ function PrintView({ organization, today }: { organization: CertifiedOrganizatio
         <PageHead
           title={pageTitle(title)}
           description={`The certificate of ${name}: ${words.phrase}.`}
-          unlisted
+          isUnlisted
         />
         <PageHero title="This certificate cannot be printed" eyebrow={name} drawing={wallDrawing}>
           <p>{`${words.sentence} Only a valid certificate can be printed.`}</p>
@@ -47,7 +47,7 @@ function PrintView({ organization, today }: { organization: CertifiedOrganizatio
       <PageHead
         title={pageTitle(`Certificate ${number}`)}
         description={`Certificate ${number} of ${name}, as one A4 sheet to print and frame.`}
-        unlisted
+        isUnlisted
       />
       {/* Inside the page, so that it does not affect the next page. */}
       <style>{'@page { size: A4 landscape; margin: 0; }'}</style>

@@ -29,5 +29,5 @@ export function usePagedData<Kind extends 'insights' | 'event-gallery' | 'newsle
   const page = query ? readPage(query.get('page')) : (servedPage ?? 1);
   const address = addressOfPage(path, page);
   const load = useCallback((signal: AbortSignal) => readPageData(address, kind, signal), [address, kind]);
-  return useLoaded(query && load, { served: servedPage === page ? servedData : undefined, refresh: true });
+  return useLoaded(query && load, { initial: servedPage === page ? servedData : undefined, refresh: true });
 }

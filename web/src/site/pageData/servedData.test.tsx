@@ -93,7 +93,7 @@ describe('a page that its visitor comes back to', () => {
       document.dispatchEvent(new Event('visibilitychange'));
       await Promise.resolve();
     });
-  const makeServed = (words: string) => ({ key: '/hello', data: makeData(words), at: Date.now() });
+  const makeServed = (words: string) => ({ key: '/hello', data: makeData(words), time: Date.now() });
 
   it('asks for its data again after a minute, and shows the old ones meanwhile', async () => {
     show(makeServed('valid'));
@@ -143,7 +143,7 @@ describe('the data in a page', () => {
 
   it('come from their script', () => {
     const script = '<script type="application/json" id="page-data">{"key":"/a","data":null}</script>';
-    expect(readServedData(page(script))).toEqual({ key: '/a', data: null, at: expect.any(Number) });
+    expect(readServedData(page(script))).toEqual({ key: '/a', data: null, time: expect.any(Number) });
   });
 
   it.each(['', '<script type="application/json" id="page-data">[1]</script>'])(

@@ -9,7 +9,7 @@ export interface Served {
   key: string;
   data: unknown;
   /** Time of arrival in the browser (`Date.now()`). Absent on the server. */
-  at?: number;
+  time?: number;
 }
 
 /** Data of the first page. Undefined for pages without data. */
@@ -30,7 +30,7 @@ export function readServedData(page: Document): Served | undefined {
   const text = page.getElementById(servedDataId)?.textContent;
   if (!text) return undefined;
   const value: unknown = JSON.parse(text);
-  return isServed(value) ? { ...value, at: Date.now() } : undefined;
+  return isServed(value) ? { ...value, time: Date.now() } : undefined;
 }
 
 /** Returns whether the data is of this kind. Checks no more, because the server is of the same build. */
@@ -44,7 +44,7 @@ export function useServedData<Kind extends PageKind>(
 ): First<PageDataOf<Kind>> | undefined {
   const servedData = useContext(ServedData);
   if (servedData?.key !== key || !isOfKind(servedData.data, kind)) return undefined;
-  return { data: servedData.data, at: servedData.at ?? Infinity };
+  return { data: servedData.data, time: servedData.time ?? Infinity };
 }
 
 /** Fetches a page from the server and returns its data. Throws if the request fails or the page contains no such data. */
@@ -68,5 +68,5 @@ export function usePageData<Kind extends PageKind>(
   load: (path: string, kind: Kind) => Promise<PageDataOf<Kind>> = readPageData,
 ) {
   const loadPage = useCallback(() => load(path, kind), [load, path, kind]);
-  return useLoaded(loadPage, { served: useServedData(path, kind), refresh: true });
+  return useLoaded(loadPage, { initial: useServedData(path, kind), refresh: true });
 }

@@ -36,7 +36,7 @@ function show(reply: CompanySearchReply, { page = 1, name = 'food' } = {}) {
       name={name}
       page={page}
       loading={false}
-      failed={false}
+      hasFailed={false}
       reply={reply}
       verdict={createRef()}
       onPage={doNothing}

@@ -169,7 +169,7 @@ interface Props {
   name: string;
   page: number;
   loading: boolean;
-  failed: boolean;
+  hasFailed: boolean;
   /** Answer of the search. While another page loads, the previous page of the same search. */
   reply: CompanySearchReply | null | undefined;
   /** Element of the verdict, which takes the focus after a search. */
@@ -246,14 +246,14 @@ export function SearchOutcome({
   name,
   page,
   loading,
-  failed,
+  hasFailed,
   reply,
   verdict,
   onPage,
   onSearch,
   onRetry,
 }: Props) {
-  if (failed) {
+  if (hasFailed) {
     return (
       <div className={styles.outcome}>
         <LoadFailed onRetry={onRetry}>

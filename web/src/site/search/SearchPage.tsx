@@ -108,7 +108,7 @@ export function SearchPage() {
     [name, page],
   );
   const search = useLoaded<Answer>(name ? load : undefined, {
-    served: isServed ? servedData : undefined,
+    initial: isServed ? servedData : undefined,
     refresh: true,
   });
   const answer =
@@ -124,7 +124,7 @@ export function SearchPage() {
     <>
       <PageHead
         title={pageTitle('Search Your Workplace')}
-        {...(name === '' ? { path } : { unlisted: true })}
+        {...(name === '' ? { path } : { isUnlisted: true })}
       />
       <PageHero title="Search Your Workplace" compact drawing={drawing}>
         <p>
@@ -140,7 +140,7 @@ export function SearchPage() {
             name={name}
             page={page}
             loading={search.loading}
-            failed={search.error !== undefined}
+            hasFailed={search.error !== undefined}
             reply={answer?.reply}
             verdict={verdict}
             onPage={(next) => changeQuery({ page: writePage(next) })}

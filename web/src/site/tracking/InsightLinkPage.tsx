@@ -105,7 +105,7 @@ function Outcome({ insightKey }: { insightKey: string }) {
   }
 
   if (isWithdrawn) return <Withdrawn />;
-  if (loading || error) return <NotThere noun="insight" failed={error !== undefined} onRetry={retry} />;
+  if (loading || error) return <NotThere noun="insight" hasFailed={error !== undefined} onRetry={retry} />;
   if (data) return <InsightLinkView insight={data} withdraw={withdraw} />;
   return (
     <UnknownLink to={sitePaths.uploadInsights} instead="Upload an insight">

@@ -48,13 +48,13 @@ export const UnknownLink = ({ children, to, instead }: UnknownProps) => (
 
 interface NotThereProps {
   noun: string;
-  failed: boolean;
+  hasFailed: boolean;
   onRetry: () => void;
 }
 
 /** Shown while the page loads, or after a failure. */
-export const NotThere = ({ noun, failed, onRetry }: NotThereProps) =>
-  failed ? (
+export const NotThere = ({ noun, hasFailed, onRetry }: NotThereProps) =>
+  hasFailed ? (
     <LoadFailed onRetry={onRetry}>{`Your ${noun} could not be loaded.`}</LoadFailed>
   ) : (
     <div className="stack roomy script-only">

@@ -155,7 +155,7 @@ export function TrackingPage() {
     <>
       <PageHead
         title={pageTitle('Your Nomination')}
-        unlisted
+        isUnlisted
         status={data?.nomination === null ? 404 : 200}
       />
       <PrivatePage title="Your nomination">
@@ -174,7 +174,7 @@ export function TrackingPage() {
             <noscript>
               <p>Your nomination could not be loaded. Please open the link again in a minute.</p>
             </noscript>
-            <NotThere noun="nomination" failed={page.error !== undefined} onRetry={page.retry} />
+            <NotThere noun="nomination" hasFailed={page.error !== undefined} onRetry={page.retry} />
           </>
         )}
       </PrivatePage>

@@ -4,7 +4,12 @@ import { renderAt } from '../../testing/renderAt';
 import { CopyButton } from './CopyButton';
 
 const button = (onCopy?: () => void) => (
-  <CopyButton text="the text" copied="Copied." refused="Copy it yourself." {...(onCopy && { onCopy })}>
+  <CopyButton
+    text="the text"
+    successText="Copied."
+    failureText="Copy it yourself."
+    {...(onCopy && { onCopy })}
+  >
     Copy it
   </CopyButton>
 );

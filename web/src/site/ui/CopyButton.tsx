@@ -8,9 +8,9 @@ interface Props {
   /** Whether the text is HTML, to paste as rich text in programs that support it. */
   rich?: boolean | undefined;
   /** Message after a successful copy. */
-  copied: string;
+  successText: string;
   /** Message if the browser refuses to copy. */
-  refused: string;
+  failureText: string;
   /** Called before the copy. */
   onCopy?: () => void;
 }
@@ -21,7 +21,7 @@ const makeClipboardItem = (html: string) =>
   );
 
 /** Button that copies a text and shows the result beside it. */
-export function CopyButton({ children, text, rich, copied, refused, onCopy }: Props) {
+export function CopyButton({ children, text, rich, successText, failureText, onCopy }: Props) {
   const [announcement, setAnnouncement] = useState('');
 
   async function copy() {
@@ -30,9 +30,9 @@ export function CopyButton({ children, text, rich, copied, refused, onCopy }: Pr
       await (rich
         ? navigator.clipboard.write([makeClipboardItem(text)])
         : navigator.clipboard.writeText(text));
-      setAnnouncement(copied);
+      setAnnouncement(successText);
     } catch {
-      setAnnouncement(refused);
+      setAnnouncement(failureText);
     }
   }
 

@@ -5,19 +5,26 @@ interface IconProps {
   size?: number;
   strokeWidth?: number;
   /** Whether the path is an area and not a line. */
-  filled?: boolean;
+  isFilled?: boolean;
   className?: string;
 }
 
 /** Icon of one path. Icons are decorative: the text beside them tells their meaning. */
-export const Icon = ({ path, square = 20, size = 20, strokeWidth = 1.75, filled, className }: IconProps) => (
+export const Icon = ({
+  path,
+  square = 20,
+  size = 20,
+  strokeWidth = 1.75,
+  isFilled,
+  className,
+}: IconProps) => (
   <svg
     className={className}
     viewBox={`0 0 ${square} ${square}`}
     width={size}
     height={size}
-    fill={filled ? 'currentColor' : 'none'}
-    stroke={filled ? 'none' : 'currentColor'}
+    fill={isFilled ? 'currentColor' : 'none'}
+    stroke={isFilled ? 'none' : 'currentColor'}
     strokeWidth={strokeWidth}
     strokeLinecap="round"
     strokeLinejoin="round"

@@ -32,7 +32,7 @@ describe('the head of a page', () => {
 
   it('belongs to the last page of the visit, with nothing left of the one before', () => {
     const { rerender } = render(<PageHead {...head} />);
-    rerender(<PageHead title="B" unlisted />);
+    rerender(<PageHead title="B" isUnlisted />);
     expect(document.title).toBe('B');
     expect(canonical()).toBeUndefined();
     expect(meta('og:url')).toBeUndefined();

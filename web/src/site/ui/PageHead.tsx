@@ -50,7 +50,7 @@ export interface Head {
   /** Canonical path. Absent for pages that search engines must not list. */
   path?: string;
   /** Whether search engines must not list the page. */
-  unlisted?: boolean;
+  isUnlisted?: boolean;
   /** Path of a preview picture of 1200 by 630 pixels. Defaults to the programme's picture. */
   image?: string;
   /** HTTP status of the page. */
@@ -88,17 +88,17 @@ function setInHead(tag: string, key: string, name: string, attribute: string, va
 /** Sets title, description, canonical address and indexing of a page, in static HTML and after navigation. */
 export function PageHead(head: Head): null {
   useContext(HeadCollection)?.head(head);
-  const { title, preview, description, path, unlisted, image } = head;
+  const { title, preview, description, path, isUnlisted, image } = head;
   // A layout effect sets the head together with the page.
   useLayoutEffect(() => {
     document.title = title;
-    const address = unlisted || path === undefined ? undefined : pageUrl(path);
+    const address = isUnlisted || path === undefined ? undefined : pageUrl(path);
     setInHead('link', 'rel', 'canonical', 'href', address);
     if (description !== undefined) setDescription(description);
-    setMeta('name', 'robots', unlisted ? 'noindex' : undefined);
+    setMeta('name', 'robots', isUnlisted ? 'noindex' : undefined);
     setMeta('property', 'og:url', address);
     setMeta('property', 'og:title', preview ?? title);
     setMeta('property', 'og:image', pageUrl(image ?? '/og.png'));
-  }, [title, preview, description, path, unlisted, image]);
+  }, [title, preview, description, path, isUnlisted, image]);
   return null;
 }

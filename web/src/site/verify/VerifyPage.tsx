@@ -165,7 +165,7 @@ export function VerifyPage() {
     [q],
   );
   const register = useLoaded(q === '' ? undefined : load, {
-    served: servedData?.data.q === q ? servedData : undefined,
+    initial: servedData?.data.q === q ? servedData : undefined,
     refresh: true,
   });
   const { check, start, retry: checkAgain, reset } = useCredentialCheck();
@@ -212,7 +212,7 @@ export function VerifyPage() {
 
   return (
     <>
-      <PageHead title={pageTitle('Verify a Certificate')} {...(q === '' ? { path } : { unlisted: true })} />
+      <PageHead title={pageTitle('Verify a Certificate')} {...(q === '' ? { path } : { isUnlisted: true })} />
       <PageHero title="Verify a Certificate" compact drawing={drawing}>
         <p>
           Find out whether a certificate or badge was issued by {brand.name}, and whether it is valid today.

@@ -58,7 +58,7 @@ export function credentialVerdict(check: CredentialCheck): Verdict {
   }
   const { claims, registerEntry, today, isDeviceDay } = check;
   // The register contains a revocation minutes before the status list, which caches keep longer.
-  const isRevoked = check.revoked || registerEntry?.state === 'revoked';
+  const isRevoked = check.isRevoked || registerEntry?.state === 'revoked';
   const certificate = { ...claims, state: stateOf(claims, isRevoked, today) };
   const { organization_name: name, number } = claims;
   const isReplaced = isRevoked && registerEntry && registerEntry.state !== 'revoked';

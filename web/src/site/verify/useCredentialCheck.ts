@@ -15,7 +15,7 @@ export function useCredentialCheck() {
   const [request, setRequest] = useState<{ source: File | string }>();
   const load = useMemo(() => request && (() => check(request.source)), [request]);
   // Its code and a large file may take long.
-  const { data, error, loading, retry } = useLoaded(load, { long: true });
+  const { data, error, loading, retry } = useLoaded(load, { isLong: true });
   const answer: CredentialState = loading || error ? { state: error ? 'failed' : 'checking' } : data;
   return {
     check: request ? answer : { state: 'idle' as const },

@@ -60,7 +60,7 @@ export function useArrivals() {
         : undefined,
     [nominations.data, insights.data, questions.data, assignments.data],
   );
-  const isNew = useCallback(({ time: at }: Arrival) => seenAt !== undefined && at > seenAt, [seenAt]);
+  const isNew = useCallback(({ time }: Arrival) => seenAt !== undefined && time > seenAt, [seenAt]);
   return {
     arrivals: arrivals?.slice(0, maxArrivals),
     unseen: arrivals?.filter(isNew).length ?? 0,

@@ -7,7 +7,7 @@ import { privacySections } from './PrivacyBelow';
 const policy = JSON.stringify(privacySections);
 
 it('the Privacy Policy names everything that the notice of each form names', () => {
-  for (const { data: collected } of Object.values(notices.forms)) expect(policy).toContain(collected);
+  for (const { data } of Object.values(notices.forms)) expect(policy).toContain(data);
 });
 
 it.each(Object.entries(retention))(

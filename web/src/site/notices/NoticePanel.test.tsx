@@ -38,7 +38,7 @@ describe.each(every)('the notice of the $form form in $language', ({ language, f
   });
 
   it('states for how many months and days data is kept, from the table of retention', async () => {
-    const { retention: kept } = (await loadNotices(language)).notices.forms[form];
+    const { retention: sentence } = (await loadNotices(language)).notices.forms[form];
     const figures = periods[form].map((key) => retention[key].months);
     const days = {
       nomination: [mailRetentionDays],
@@ -47,7 +47,7 @@ describe.each(every)('the notice of the $form form in $language', ({ language, f
       newsletter: [mailRetentionDays],
       survey: [surveyKeptDays, mailRetentionDays],
     }[form];
-    expect((kept.match(/\d+/g) ?? []).map(Number)).toEqual([...figures, ...days]);
+    expect((sentence.match(/\d+/g) ?? []).map(Number)).toEqual([...figures, ...days]);
   });
 
   it('names whom to write to', async () => {

@@ -19,6 +19,14 @@ export async function login(page: Page, email: string, password = samplePassword
   await page.getByRole('button', { name: 'LOGIN' }).click();
 }
 
+/** Searches a list for one record, and waits until the list shows it alone: rows ignore the pointer while a search runs. */
+export async function searchFor(page: Page, text: string, recordName = text): Promise<void> {
+  await page.getByRole('searchbox').fill(text);
+  const header = 1;
+  await expect(page.getByRole('row')).toHaveCount(header + 1);
+  await expect(page.getByRole('row').last()).toContainText(recordName);
+}
+
 type Signed = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Stored sign-ins by role. The first test of a worker signs in by the form, and later tests reuse its state. */

@@ -5,7 +5,7 @@ import { todayInIndia, daysLater } from '@utkarsh/domain/certificate/certificati
 import { database, saveOrganizations } from '../factories/firestore';
 import { makeOrganization, makeWord } from '../factories/organizations';
 import { storeFoundNomination } from './nominationForm';
-import { nameOf, openAs } from './staff';
+import { nameOf, openAs, searchFor } from './staff';
 import { expect, phoneSize, test } from './test';
 
 const makeCounter = (kind: 'clicks' | 'keys') => async (page: Page, work: () => Promise<unknown>) => {
@@ -81,14 +81,14 @@ test.describe('on a phone', () => {
     expect(toDecline).toBe(3);
 
     const toFind = await clicksFor(page, async () => {
-      await page.getByRole('searchbox', { name: 'Search nominations' }).fill('73519264');
+      await searchFor(page, '73519264', vaigai.company);
       await page.getByRole('gridcell', { name: new RegExp(`^${vaigai.company}`) }).click();
       await expect(page.getByRole('link', { name: 'Call 044 7351 9264' })).toBeVisible();
     });
     expect(toFind).toBe(1);
     await page.keyboard.press('Escape');
 
-    await page.getByRole('searchbox', { name: 'Search nominations' }).fill(pallavi.word);
+    await searchFor(page, pallavi.word, pallavi.company);
     const toCertify = await clicksFor(page, async () => {
       await page.getByRole('gridcell', { name: new RegExp(`^${pallavi.company}`) }).click();
       await page.getByRole('heading', { level: 2, name: pallavi.company }).waitFor();

@@ -4,26 +4,19 @@ import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { database } from '../factories/firestore';
 import { storeFoundNomination } from './nominationForm';
-import { openAs } from './staff';
+import { openAs, searchFor } from './staff';
 import { desktopSize, expect, expectAccessible, expectNoSidewaysScroll, phoneSize, test } from './test';
 
 const documentOf = (id: string) => database().collection(collections.nominations).doc(id);
 
 const addNomination = () => storeFoundNomination('Kaveri');
 
-/** Searches for a word of one nomination, and waits until the list shows that one alone. */
-async function search(page: Page, word: string) {
-  await page.getByRole('searchbox', { name: 'Search nominations' }).fill(word);
-  const header = 1;
-  await expect(page.getByRole('row')).toHaveCount(header + 1);
-}
-
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('an administrator finds and edits a nomination, and the list shows it', async ({ page }) => {
   const { id, company, word } = await addNomination();
   await openAs(page, 'admin', '/admin/nominations');
-  await search(page, word);
+  await searchFor(page, word);
   await page.setViewportSize(phoneSize);
   const cell = page.getByRole('gridcell', { name: new RegExp(`^${company} New today · Anjali .* · UW-`) });
   await expect(cell).toBeInViewport({ ratio: 1 });
@@ -58,7 +51,7 @@ test('a nomination taken by phone needs only a name, and is listed under it', as
   await form.getByLabel('Last Name').fill(name);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').getByText('Nomination added successfully!')).toBeVisible();
-  await search(page, name);
+  await searchFor(page, name);
   await page.getByRole('button', { name: `Edit Ila ${name}` }).click();
   const editForm = dialog(page, 'Edit Nomination');
   await editForm.getByRole('combobox', { name: 'Industry' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { database } from '../factories/firestore';
-import { openAs } from './staff';
+import { openAs, searchFor } from './staff';
 import { expect, expectAccessible, firestoreCalls, hold, openPage, test } from './test';
 
 const questions = () => database().collection(collections.questions);
@@ -41,7 +41,7 @@ test('a question from the contact page is answered from the work queue', async (
   await openAs(page, 'admin', '/admin/dashboard');
   await page.getByRole('link', { name: /^Open questions/ }).click();
   await expect(page).toHaveURL(/\/admin\/questions\?status=Open/);
-  await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill(person.name);
+  await searchFor(page, person.name);
   await page.getByRole('button', { name: `Edit ${person.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Question' });
   await expect(dialog.getByLabel('Question')).toHaveValue('Do you assess\ntwo plants?');

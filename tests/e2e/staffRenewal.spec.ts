@@ -16,7 +16,7 @@ import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { makeOrganization, makeWord } from '../factories/organizations';
 import { fillNomination, submitButton } from './nominationForm';
 import { chooseFile, confirmColumns, makeCsv, queryOrganizations } from './organizationFile';
-import { openAs } from './staff';
+import { openAs, searchFor } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, openPage, test } from './test';
 
 const today = todayInIndia();
@@ -132,7 +132,7 @@ test('the mail about an ended certificate leads to a nomination that renews it',
   // Leaves the site, because an open page blocks the browser database that `openAs` replaces.
   await page.goto('about:blank');
   await openAs(page, 'admin', '/admin/nominations');
-  await page.getByRole('searchbox', { name: 'Search nominations' }).fill(companyName);
+  await searchFor(page, companyName);
   await expect(page.getByRole('row', { name: new RegExp(companyName) })).toContainText('Renewal');
   await page.getByRole('gridcell', { name: new RegExp(companyName) }).click();
   const panel = page.getByRole('region', { name: companyName });

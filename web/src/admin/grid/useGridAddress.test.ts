@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
-import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { readGridAddress, useGridAddress } from './useGridAddress';
 
@@ -113,4 +113,14 @@ it('has no way back to a page that does not exist', () => {
   expect(result.current).toMatchObject({ kind: 'PUSH', search: '?page=3&after=kaveri' });
   act(() => result.current.moves.toPage(1, { at: 'end' }, true));
   expect(result.current).toMatchObject({ kind: 'REPLACE', search: '?page=2&end=' });
+});
+
+it('keeps an edit open that was opened before the search reached the address', () => {
+  window.history.replaceState(null, '', '/list');
+  const { result } = renderHook(() => useGridAddress(options), { wrapper: BrowserRouter });
+  const [, moves] = result.current;
+  window.history.pushState(null, '', '/list/kaveri#edit');
+  act(() => moves.setSearch('foods'));
+  const { pathname, search, hash } = window.location;
+  expect(pathname + search + hash).toBe('/list/kaveri?search=foods#edit');
 });

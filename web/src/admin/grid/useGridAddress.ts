@@ -122,8 +122,9 @@ export function useGridAddress(options: GridOptions): [GridAddress, GridMoves] {
     for (const name of placeNames) next.delete(name);
     edit(next);
     latest.current = next;
-    // A search reaches the URL with a delay. The present path keeps a record open that was opened meanwhile.
-    void go.current({ pathname: window.location.pathname, search: next.toString() }, { replace });
+    // A search reaches the URL with a delay. The present path and hash keep a record or its edit open that was opened meanwhile.
+    const { pathname, hash } = window.location;
+    void go.current({ pathname, search: next.toString(), hash }, { replace });
   }, []);
 
   const moves = useMemo((): GridMoves => {

@@ -26,3 +26,9 @@ it('a taken port is reported with its number, its service and what to do', async
   await new Promise((resolve) => server.close(resolve));
   await expect(requireFreePorts([{ service: 'firestore', port }])).resolves.toBeUndefined();
 });
+
+it('a port that no browser opens is refused before the start', async () => {
+  await expect(requireFreePorts([{ service: 'hosting', port: 6000 }])).rejects.toThrow(
+    'No browser opens port 6000 (hosting): choose another PORT_OFFSET, such as 1100.',
+  );
+});

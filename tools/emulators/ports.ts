@@ -13,11 +13,20 @@ export function parseOffset(value = process.env['PORT_OFFSET'] ?? '0'): number {
   throw new Problem(`PORT_OFFSET is "${value}", but has to be a whole number from 0 to 50000.`);
 }
 
+/** Ports from 5000 on that browsers and `fetch` refuse: https://fetch.spec.whatwg.org/#port-blocking. */
+const refusedPorts = new Set([5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080]);
+
 /**
- * Throws Problem if another program uses a port. Tests both whether somebody answers and whether we may listen: macOS allows
+ * Throws Problem if browsers refuse a port or another program uses it. Tests both whether somebody answers and whether we may listen: macOS allows
  * listening on 127.0.0.1 beside a program on every address, and browsers try ::1 first for `localhost`.
  */
 export async function requireFreePorts(ports: readonly ServicePort[]): Promise<void> {
+  const refusedPort = ports.find(({ port }) => refusedPorts.has(port));
+  if (refusedPort) {
+    throw new Problem(
+      `No browser opens port ${refusedPort.port} (${refusedPort.service}): choose another PORT_OFFSET, such as 1100.`,
+    );
+  }
   const isBusy = async (port: number) =>
     (await accepts(port)) || (await accepts(port, '::1')) || !(await canListen(port));
   const states = await Promise.all(ports.map(({ port }) => isBusy(port)));

@@ -184,11 +184,6 @@ it('the erasure leaves staff accounts to the staff area', async () => {
   await getAuth().deleteUser(uid);
 });
 
-const madePaths: string[] = [];
-afterAll(async () => {
-  for (const path of madePaths) await database().doc(path).delete();
-});
-
 const erase = async (
   email: string,
   { insights = [], dryRun = false }: { insights?: string[]; dryRun?: boolean } = {},
@@ -209,7 +204,7 @@ async function movedNomination() {
   const key: unknown = (await read(`nomination_keys/${id}`))?.['key'];
   const status = `nomination_status/${String(key)}`;
   await waitForDocument(status, (data) => expect(data).toBeDefined());
-  madePaths.push(note, `nominations/${id}`);
+  storedPaths.push(note, `nominations/${id}`);
   return { id, wrong, right, note, status };
 }
 
@@ -273,7 +268,7 @@ it('the erasure removes a deleted insight from the history, and its dry run name
   await waitForDocument(`audit/insights_${insight}_1_deleted`, (data) =>
     expect(data?.['before']).toBeTruthy(),
   );
-  madePaths.push(`nominations/${nomination}`);
+  storedPaths.push(`nominations/${nomination}`);
 
   const report = await erase(`${name}@foods.example`, { dryRun: true });
   expect(report).toContain(`run this again with --insight ${insight}`);
@@ -288,7 +283,7 @@ it('the erasure removes a deleted insight from the history, and its dry run name
 it('the erasure reports where others mention the address, and that logs are kept', async () => {
   const email = `${word()}@foods.example`;
   const insight = await storeInsight({ message: `Ask ${email.toUpperCase()} about it.`, status: 'pending' });
-  madePaths.push(`insights/${insight}`);
+  storedPaths.push(`insights/${insight}`);
   const report = await erase(email);
   expect(report).toContain(`mentioned in insights/${insight} (message): look at it.`);
   expect(report).toContain('logs of Google and of the mail service');
@@ -307,14 +302,14 @@ it('the erasure keeps only the time of a digest, whether its nominations exist o
   const expires_at = new Date(0);
   for (const { id } of [there, deletedOne]) {
     const path = `mail/sent-${word()}`;
-    madePaths.push(path);
+    storedPaths.push(path);
     const mail = { to: ['staff@example.org'], message: { text: `Nomination ${id}` }, about: ['Another', id] };
     await database()
       .doc(path)
       .set({ ...mail, expires_at, state: 'sent' });
   }
   await erase(email);
-  for (const path of madePaths.slice(-2)) {
+  for (const path of storedPaths.slice(-2)) {
     expect(Object.keys((await read(path)) ?? {}).toSorted(), path).toEqual(['expires_at', 'state']);
   }
 });

@@ -296,9 +296,6 @@ async function addInsight(changes: Partial<StoredInsight> = {}): Promise<string>
   });
   return id;
 }
-afterAll(async () => {
-  for (const id of insightIds) await documentOf(id).delete();
-});
 
 describe('an insight of the API for staff', () => {
   it('is deleted once, keeps its files for a day and stays in the history', async () => {

@@ -237,10 +237,6 @@ describe('an invitation', () => {
   });
 });
 
-beforeAll(() => {
-  database();
-});
-
 describe('a role', () => {
   it('changes in claim, document and history, and ends the sessions with the old role', async () => {
     const { uid, email, token } = await addStaff('viewer');

@@ -26,7 +26,7 @@ describe('mail', () => {
   const mails = async (part: string) =>
     (await findMails(part)).map((mail) => ({ id: mail.id, ...mail.data() }));
 
-  /** Waits until a subscriber has been sent so many mails; returns the keys of their links. */
+  /** Waits until a number of mails to a subscriber are stored; returns the keys of their links. */
   const waitForMails = (id: string, count: number) =>
     waitUntil(`the mails to subscriber ${id}`, async () => {
       const confirmations = await mails(`subscriber-${id}`);

@@ -21,7 +21,7 @@ afterAll(() => deleteApp(app));
 const mails = () => getFirestore(app).collection(collections.mail);
 const fromNow = (minutes: number) => Timestamp.fromMillis(Date.now() + minutes * 60_000);
 
-/** Makes all waiting mails due so many minutes earlier. */
+/** Moves the due time of all waiting mails some minutes back, as if that time had passed. */
 async function passMinutes(minutes: number): Promise<void> {
   const { docs } = await mails().where('state', '==', 'waiting').get();
   const earlier = (time: unknown) => z.parse(z.instanceof(Timestamp), time).toMillis() - minutes * 60_000;

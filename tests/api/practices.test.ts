@@ -116,7 +116,7 @@ describe('the nominator', () => {
     expect(await filesOf(id)).toHaveLength(1);
   });
 
-  it('is told how to save the picture of an iPhone', async () => {
+  it('gets a hint how to save a HEIC picture of an iPhone', async () => {
     const { key } = await storeNomination({ status: 'assessment' });
     const heic: TestFile = {
       name: 'IMG_0007.HEIC',

@@ -22,7 +22,7 @@ const isThere = async (file: string) => (await bucket().file(file).exists())[0];
 describe('retention', () => {
   const retention = findJob('retention');
 
-  /** Stores a nomination that has had its status for so many months. */
+  /** Stores a nomination whose status was set some months ago. */
   async function addNomination(status: 'declined' | 'in_review', monthsAgo: number, changes = {}) {
     const time = Timestamp.fromDate(monthsBefore(now, monthsAgo));
     const { id, key, stored: data, status: statusPath } = await storeNomination({ status, ...changes }, time);

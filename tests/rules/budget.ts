@@ -154,7 +154,7 @@ const limit = 1000;
 /** Expressions that no request may need: rules grow, and production may count more than the emulator. */
 const reserve = 500;
 
-/** Returns the rules with so many extra expressions before every condition, which do not change its result. */
+/** Returns the rules with extra expressions before every condition, which do not change its result. */
 function withBallast(expressions: number): string {
   const ballast = `function ballast() { return [${Array(expressions).fill('0').join(',')}].size() > 0; }`;
   return rulesText

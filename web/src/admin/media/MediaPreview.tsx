@@ -53,7 +53,7 @@ function Loading({ kind, progress }: { kind: MediaKind; progress: MediaProgress 
   );
 }
 
-const frameHeight = 'min(50vh, 75vw)';
+const frameHeight = 'min(50vh, 60vw)';
 const frame = {
   display: 'block',
   maxWidth: '100%',

@@ -84,7 +84,7 @@ const badPictures = [
   ],
 ] as const;
 
-test('the form refuses bad pictures when they are chosen, uploads none of them, and accepts a good one', async ({
+test('the form refuses bad pictures before any upload, and accepts a good one', async ({
   page,
   expectConsole,
 }) => {

@@ -70,7 +70,7 @@ interface MediaPreviewProps {
 
 /** Has the same height in every state: buttons below it must not move while somebody is about to press them. */
 export const MediaPreview = (props: MediaPreviewProps) => (
-  <Box sx={{ height: frameHeight, display: 'grid', alignContent: 'center' }}>
+  <Box sx={{ minHeight: frameHeight, display: 'grid', alignContent: 'center' }}>
     <MediaState {...props} />
   </Box>
 );

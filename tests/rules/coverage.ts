@@ -32,11 +32,17 @@ function listUnevaluated(node: Expression): string[] {
   return node.children.flatMap(listUnevaluated);
 }
 
-/** Tests, as the last, what all requests have evaluated since the emulator loaded the rules. */
+/**
+ * Tests, as the last, what all requests have evaluated since the emulator loaded the rules. Google's report is larger than 512 MB,
+ * so that no string holds it.
+ */
 export function coverageTest(rules: RulesProject): void {
-  it('the tests evaluate every expression of the rules', async () => {
-    const { report } = z.object({ report: z.array(expression) }).parse(await rules.coverage());
-    expect(report.length).toBeGreaterThan(20);
-    expect(report.flatMap(listUnevaluated)).toEqual([]);
-  });
+  it.skipIf(process.env['FIRESTORE_ENGINE'] === 'google')(
+    'the tests evaluate every expression of the rules',
+    async () => {
+      const { report } = z.object({ report: z.array(expression) }).parse(await rules.coverage());
+      expect(report.length).toBeGreaterThan(20);
+      expect(report.flatMap(listUnevaluated)).toEqual([]);
+    },
+  );
 }

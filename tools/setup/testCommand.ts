@@ -15,7 +15,7 @@ import {
   type Result,
   type Totals,
 } from './testSteps';
-import { ensureEngine, type Engine } from './toolchain';
+import { ensureEngine, findSecondEngine, isHidane, type Engine } from './toolchain';
 
 /** Names of the steps, fastest first. `runSteps` runs some side by side. */
 export const stepNames = ['format', 'lint', 'unit', 'build', 'rules', 'api', 'e2e'];
@@ -45,21 +45,28 @@ export function parseTestArguments(args: readonly string[]) {
   return { only: new Set(names), filters };
 }
 
-/** Runs a part of the tests under a name. Returns whether it passed. */
-type Step = (name: string, work: () => Promise<Totals>) => Promise<boolean>;
+/** Runs a part of the tests under a name, on an engine if it needs one. Returns whether it passed. */
+type Step = (name: string, engine: Engine | undefined, work: () => Promise<Totals>) => Promise<boolean>;
 
 /** Runs `npm test`: every step, even after a failure. */
 export const test = (args: readonly string[]): Promise<void> =>
   runCommand(async () => {
     const results: Result[] = [];
-    const step: Step = async (name, work) => {
-      console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
+    const step: Step = async (name, usedEngine, work) => {
+      const title = usedEngine ? `${name}, ${usedEngine.judge}` : name;
+      console.log(`\n── ${title} ${'─'.repeat(60 - title.length)}`);
       const start = Date.now();
       const totals = await work().catch(failureOf);
-      results.push({ name, repeat: `npm test -- --only ${name}`, ...totals });
+      const choice = usedEngine ? `EMULATORS=${isHidane(usedEngine) ? 'hidane' : 'official'} ` : '';
+      results.push({
+        name,
+        repeat: `${choice}npm test -- --only ${name}`,
+        judge: usedEngine?.judge,
+        ...totals,
+      });
       const failureCount = totals.failures.length;
       console.log(
-        `${failureCount > 0 ? '✖' : '✔'} ${name}: ${totals.passes} passed, ${failureCount} failed (${secondsSince(start)})`,
+        `${failureCount > 0 ? '✖' : '✔'} ${title}: ${totals.passes} passed, ${failureCount} failed (${secondsSince(start)})`,
       );
       return failureCount === 0;
     };
@@ -88,14 +95,19 @@ function failureOf(error: unknown): Totals {
 async function runSteps(step: Step, only: ReadonlySet<string>, filters: readonly string[]): Promise<void> {
   const runIf = (name: string, work: () => Promise<unknown>) => (only.has(name) ? work() : undefined);
   const runChecks = async () => {
-    await runIf('lint', () => step('lint', () => checkScript('lint')));
-    await runIf('format', () => step('format', () => checkScript('format:check')));
-    await runIf('unit', () => step('unit', () => vitest('unit', filters)));
-    await runIf('rules', () => runWithSuite(step, 'rules', filters, 130));
+    await runIf('lint', () => step('lint', undefined, () => checkScript('lint')));
+    await runIf('format', () => step('format', undefined, () => checkScript('format:check')));
+    await runIf('unit', () => step('unit', undefined, () => vitest('unit', filters)));
+    // Rules are judged by both engines where both are installed.
+    await runIf('rules', async () => {
+      await runWithSuite(step, 'rules', filters, 130);
+      const second = await findSecondEngine(await getEngine());
+      if (second) await runWithSuite(step, 'rules', filters, 130, second);
+    });
   };
   const checks = runChecks();
   if (['build', 'api', 'e2e'].some((name) => only.has(name))) {
-    await step('build', async () => {
+    await step('build', undefined, async () => {
       await ensureBuilt();
       return onePassed;
     });
@@ -118,6 +130,7 @@ async function runWithSuite(
   name: string,
   filters: readonly string[],
   offset: number,
+  otherEngine?: Engine,
 ): Promise<void> {
   /** Warnings and errors of the emulators. Tests provoke many, so they are printed only after a failure. */
   const complaints = new Set<string>();
@@ -125,9 +138,10 @@ async function runWithSuite(
   const isSmall = name === 'rules';
   let suite: Suite | undefined;
   try {
-    const hasPassed = await step(name, async () => {
+    const usedEngine = otherEngine ?? (await getEngine());
+    const hasPassed = await step(name, usedEngine, async () => {
       suite = await startSuite({
-        engine: await getEngine(),
+        engine: usedEngine,
         offset: offset + parseOffset(),
         onAttention: (line) => complaints.add(line),
         // Changes by tests must show at once. All tests come from one address, so they are exempt from limits.

@@ -19,6 +19,8 @@ export interface Totals {
 export interface Result extends Totals {
   name: string;
   repeat: string;
+  /** Name of the Firestore engine that served the tests. */
+  judge?: string | undefined;
 }
 
 export const onePassed: Totals = { passes: 1, failures: [] };
@@ -117,9 +119,20 @@ export function readTotals(report: string, exitCode: number): Totals {
 /** Maximum number of failures in the last ten lines of output. */
 const maxFailures = 2;
 
+/** Returns a line for each Firestore engine: `Judged by hidane 0.6.0: rules 2850 of 2850 passed, …`. */
+function judgements(results: readonly Result[]): string[] {
+  const judges = new Set(results.flatMap(({ judge }) => judge ?? []));
+  return [...judges].map((judge) => {
+    const steps = results
+      .filter((result) => result.judge === judge)
+      .map(({ name, passes, failures }) => `${name} ${passes} of ${passes + failures.length} passed`);
+    return `Judged by ${judge}: ${steps.join(', ')}`;
+  });
+}
+
 /**
  * Returns the last lines of a run: the failures, their reasons and the commands to repeat them, the first failure of each step
- * before the others, and a plain summary.
+ * before the others, the engines that judged, and a plain summary.
  */
 export function lastLines(results: readonly Result[]): string[] {
   const all = results
@@ -138,5 +151,10 @@ export function lastLines(results: readonly Result[]): string[] {
   });
   const more = all.length - maxFailures;
   const passCount = results.reduce((sum, result) => sum + result.passes, 0);
-  return [...lines, ...(more > 0 ? [`and ${more} more`] : []), `${passCount} passed, ${all.length} failed`];
+  return [
+    ...lines,
+    ...(more > 0 ? [`and ${more} more`] : []),
+    ...judgements(results),
+    `${passCount} passed, ${all.length} failed`,
+  ];
 }

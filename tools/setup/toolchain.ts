@@ -1,45 +1,73 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { printDone, Problem } from './terminal';
 import { run, runVisibly } from './programs';
 
 const hidaneVersion = '0.6.0';
-const minimumJava = 21;
+
+/** Oldest Java that runs the Cloud CLI's emulator, and the oldest that firebase-tools accepts for the JARs that it downloads. */
+const minimumJava = { cloudCli: 17, download: 21 };
 
 const ways = [
   `hidane ${hidaneVersion} on PATH (cargo install hidane --version ${hidaneVersion} --locked, or https://hidane.dev)`,
+  `Google's emulator from the Cloud CLI (gcloud components install cloud-firestore-emulator, or your system's package google-cloud-cli-firestore-emulator) and Java ${minimumJava.cloudCli} or newer`,
   'Rust 1.88 or newer (https://rustup.rs): the command then builds hidane by itself',
-  'Java 21 or newer (https://adoptium.net) and the internet: the official emulators are then downloaded',
+  `Java ${minimumJava.download} or newer (https://adoptium.net) and the internet: Google's emulators are then downloaded`,
 ];
 
-/** Program that serves Firestore and the Storage rules: hidane with our own rules runtime, or Google's JARs on Java. */
-export type Engine = { kind: 'hidane'; program: string } | { kind: 'official' };
+/**
+ * Program that serves Firestore. `hidane` and `cloudCli` work with our own runtime of the Storage rules; `download` brings
+ * Google's. `judge` names the engine in the output.
+ */
+export type Engine = { judge: string } & (
+  | { kind: 'hidane'; program: string }
+  | { kind: 'cloudCli'; jar: string; java: string }
+  | { kind: 'download'; java: string }
+);
+
+export const isHidane = ({ kind }: Engine): boolean => kind === 'hidane';
 
 /**
- * Finds the engine and builds it if needed. Throws Problem with the three ways to get one. Prefers hidane, which needs no Java
- * and starts at once, unless `EMULATORS=official`.
+ * Finds the engine and builds it if needed. Throws Problem with the four ways to get one. Prefers what is installed, and hidane
+ * to Google's emulator, because it starts at once. `EMULATORS=official|hidane` forces one.
  */
 export async function ensureEngine(): Promise<Engine> {
-  const choice = process.env['EMULATORS'];
-  if (choice && choice !== 'official')
-    throw new Problem(`EMULATORS is "${choice}", but can only be "official" or be left out.`);
-  const hidane = choice ? undefined : ((await findHidane()) ?? (await buildHidane()));
-  if (hidane) return hidane;
-  const java = await javaMajor();
-  if (java >= minimumJava) {
-    printDone(`Firestore emulator: the official one, on Java ${java}`);
-    return { kind: 'official' };
-  }
-  if (choice)
-    throw new Problem(
-      `The official emulators need Java ${minimumJava} or newer, and ${java === 0 ? 'no Java was found' : `this is Java ${java}`}: install it (https://adoptium.net), or leave EMULATORS out to use hidane.`,
-    );
-  throw new Problem(
-    'The Firestore emulator needs one of these three, and none is here: install one and run the command again.',
-    ways,
-  );
+  const choice = engineChoice();
+  const engine =
+    (await findEngine(choice)) ??
+    (choice === 'official' ? undefined : await buildHidane()) ??
+    (choice === 'hidane' ? undefined : await downloadEngine());
+  if (!engine) throw missingEngine(choice);
+  printDone(`Firestore emulator: ${engine.judge}`);
+  return engine;
 }
+
+/** Returns the engine other than `engine` that is installed too, or undefined. `EMULATORS` rules out a second engine. */
+export async function findSecondEngine(engine: Engine): Promise<Engine | undefined> {
+  if (engineChoice()) return undefined;
+  return isHidane(engine) ? findCloudCli() : findHidane();
+}
+
+function engineChoice(): 'official' | 'hidane' | undefined {
+  const choice = process.env['EMULATORS'];
+  if (choice === undefined || choice === '') return undefined;
+  if (choice === 'official' || choice === 'hidane') return choice;
+  throw new Problem(`EMULATORS is "${choice}", but can only be "official", "hidane" or be left out.`);
+}
+
+async function findEngine(choice: ReturnType<typeof engineChoice>): Promise<Engine | undefined> {
+  const hidane = choice === 'official' ? undefined : await findHidane();
+  return hidane ?? (choice === 'hidane' ? undefined : await findCloudCli());
+}
+
+const missingEngine = (choice: ReturnType<typeof engineChoice>) =>
+  new Problem(
+    choice
+      ? `EMULATORS is "${choice}", but that engine is not here: install it and run the command again.`
+      : 'The Firestore emulator needs one of these four, and none is here: install one and run the command again.',
+    ways.filter((way) => !choice || /hidane/.test(way) === (choice === 'hidane')),
+  );
 
 /** Build of hidane, which all checkouts of the project share. */
 const hidaneHome = join(
@@ -49,14 +77,81 @@ const hidaneHome = join(
 );
 const builtHidane = join(hidaneHome, 'bin', 'hidane');
 
+const hidaneAt = (program: string): Engine => ({
+  kind: 'hidane',
+  judge: `hidane ${hidaneVersion}`,
+  program,
+});
+
 async function findHidane(): Promise<Engine | undefined> {
   for (const program of ['hidane', builtHidane]) {
     const { output } = await run(program, ['--version']);
-    if (output.trim() !== `hidane ${hidaneVersion}`) continue;
-    printDone(`Firestore emulator: hidane ${hidaneVersion}`);
-    return { kind: 'hidane', program };
+    if (output.trim() === `hidane ${hidaneVersion}`) return hidaneAt(program);
   }
   return undefined;
+}
+
+/** Finds Google's emulator in the Cloud CLI whose `gcloud` is on PATH, or where firebase-tools' own variable names it. */
+export async function findCloudCli(): Promise<Engine | undefined> {
+  const gcloud = onPath('gcloud');
+  const inCloudCli = (program: string) =>
+    join(dirname(dirname(program)), 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
+  const jar = process.env['FIRESTORE_EMULATOR_BINARY_PATH'] ?? (gcloud && inCloudCli(gcloud));
+  if (jar === undefined || !existsSync(jar)) return undefined;
+  const java = await findJava(minimumJava.cloudCli);
+  return (
+    java && { kind: 'cloudCli', judge: `Google's emulator on Java ${java.major}`, jar, java: java.program }
+  );
+}
+
+/** Firebase-tools downloads Google's emulators at their first start. */
+async function downloadEngine(): Promise<Engine | undefined> {
+  const java = await findJava(minimumJava.download);
+  return java && { kind: 'download', judge: `Google's emulator on Java ${java.major}`, java: java.program };
+}
+
+/** Returns the file of a program on PATH, behind its links. */
+function onPath(program: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const file = folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+  return file && realpathSync(file);
+}
+
+/** Folders in which systems keep their Javas, and the way from there to the program. */
+const javaFolders: Readonly<Record<string, string>> = {
+  '/usr/lib/jvm': 'bin/java',
+  '/Library/Java/JavaVirtualMachines': 'Contents/Home/bin/java',
+};
+
+/** Returns the newest installed Java from `minimum` on. It need not be the one on PATH. */
+async function findJava(minimum: number): Promise<{ program: string; major: number } | undefined> {
+  const home = process.env['JAVA_HOME'];
+  const paths = [
+    onPath('java'),
+    home && join(home, 'bin', 'java'),
+    ...Object.entries(javaFolders).flatMap(([folder, program]) =>
+      existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name, program)) : [],
+    ),
+  ];
+  const programs = new Set(
+    paths.filter((path) => path && existsSync(path)).map((path) => realpathSync(path ?? '')),
+  );
+  const javas = await Promise.all(
+    [...programs].map(async (program) => {
+      const { code, output } = await run(program, ['-version']);
+      return { program, major: code === 0 ? parseJavaMajor(output) : 0 };
+    }),
+  );
+  return javas.filter(({ major }) => major >= minimum).sort((a, b) => b.major - a.major)[0];
+}
+
+/**
+ * Returns the major version in Java's output: 21 for `openjdk version "21.0.2" …`, 8 for the old `java version "1.8.0_292"`, 0
+ * for anything else.
+ */
+export function parseJavaMajor(output: string): number {
+  const [, major, minor] = /version "(\d+)(?:\.(\d+))?/.exec(output) ?? [];
+  return Number(major === '1' ? minor : major) || 0;
 }
 
 /**
@@ -92,20 +187,5 @@ async function buildHidane(): Promise<Engine | undefined> {
       'cargo could not build hidane; the reason is above. It needs Rust 1.88 (`rustup update stable`), a C linker, the internet and 2 GB of disk.',
     );
   }
-  return { kind: 'hidane', program: builtHidane };
-}
-
-/** Returns the major version of Java, or 0. */
-async function javaMajor(): Promise<number> {
-  const { code, output } = await run('java', ['-version']);
-  return code === 0 ? parseJavaMajor(output) : 0;
-}
-
-/**
- * Returns the major version in Java's output: 21 for `openjdk version "21.0.2" …`, 8 for the old `java version "1.8.0_292"`, 0
- * for anything else.
- */
-export function parseJavaMajor(output: string): number {
-  const [, major, minor] = /version "(\d+)(?:\.(\d+))?/.exec(output) ?? [];
-  return Number(major === '1' ? minor : major) || 0;
+  return hidaneAt(builtHidane);
 }

@@ -71,6 +71,22 @@ describe('the last lines', () => {
     ]);
   });
 
+  it('say which Firestore engine judged which steps', () => {
+    const step = (name: string, judge: string, ...tests: string[]) => ({
+      name,
+      repeat: '',
+      judge,
+      passes: 9,
+      failures: tests.map(failure),
+    });
+    const judged = [step('rules', 'hidane'), step('rules', "Google's emulator", 'one'), step('api', 'hidane')];
+    expect(lastLines(judged).slice(-3)).toEqual([
+      'Judged by hidane: rules 9 of 9 passed, api 9 of 9 passed',
+      "Judged by Google's emulator: rules 9 of 10 passed",
+      '27 passed, 1 failed',
+    ]);
+  });
+
   it('are the totals alone when nothing failed', () => {
     expect(lastLines([{ name: 'api', repeat: '', passes: 7, failures: [] }])).toEqual(['7 passed, 0 failed']);
   });

@@ -69,13 +69,14 @@ const missingEngine = (choice: ReturnType<typeof engineChoice>) =>
     ways.filter((way) => !choice || /hidane/.test(way) === (choice === 'hidane')),
   );
 
-/** Build of hidane, which all checkouts of the project share. */
-const hidaneHome = join(
-  process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'),
-  'utkarsh-workplaces',
-  `hidane-${hidaneVersion}`,
-);
-const builtHidane = join(hidaneHome, 'bin', 'hidane');
+/** Returns the folder in which hidane is built. All checkouts of the project share it. */
+const hidaneHome = () =>
+  join(
+    process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'),
+    'utkarsh-workplaces',
+    `hidane-${hidaneVersion}`,
+  );
+const builtHidane = () => join(hidaneHome(), 'bin', 'hidane');
 
 const hidaneAt = (program: string): Engine => ({
   kind: 'hidane',
@@ -84,7 +85,7 @@ const hidaneAt = (program: string): Engine => ({
 });
 
 async function findHidane(): Promise<Engine | undefined> {
-  for (const program of ['hidane', builtHidane]) {
+  for (const program of ['hidane', builtHidane()]) {
     const { output } = await run(program, ['--version']);
     if (output.trim() === `hidane ${hidaneVersion}`) return hidaneAt(program);
   }
@@ -179,13 +180,13 @@ async function buildHidane(): Promise<Engine | undefined> {
   const env = await cargoEnv();
   if (!env) return undefined;
   console.log('… Building the Firestore emulator, hidane (once, about 3 minutes)');
-  const args = ['install', 'hidane', '--version', hidaneVersion, '--locked', '--root', hidaneHome];
+  const args = ['install', 'hidane', '--version', hidaneVersion, '--locked', '--root', hidaneHome()];
   const code = await runVisibly('cargo', args, env);
   // Another process may have built it meanwhile.
-  if (code !== 0 && !existsSync(builtHidane)) {
+  if (code !== 0 && !existsSync(builtHidane())) {
     throw new Problem(
       'cargo could not build hidane; the reason is above. It needs Rust 1.88 (`rustup update stable`), a C linker, the internet and 2 GB of disk.',
     );
   }
-  return hidaneAt(builtHidane);
+  return hidaneAt(builtHidane());
 }

@@ -91,6 +91,24 @@ describe('somebody who reads all that is stored and logged', () => {
 });
 
 describe('one ballot', () => {
+  it('is refused in the three other spellings of its bytes', async () => {
+    const { id } = await startSurvey(3);
+    const key = await keyOf(id, makeAddresses(1)[0] ?? '');
+    const facts = await readFacts(key);
+    const cast = await collectBallot(key, facts);
+    const isSameBallot = (spelling: string) =>
+      Buffer.from(spelling, 'base64url').toString('base64url') === cast.ballot;
+    const spellings = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+      .map((letter) => cast.ballot.slice(0, -1) + letter)
+      .filter(isSameBallot);
+    expect(spellings).toHaveLength(4);
+    for (const ballot of spellings) {
+      const reply = await sendBallot({ ...cast, ballot, sealed: await sealAnswers(facts, ballot) });
+      expect(reply.status, ballot).toBe(ballot === cast.ballot ? 200 : 400);
+    }
+    expect((await closeSurvey(id)).result).toMatchObject({ answers: 1, ballots: 1 });
+  });
+
   it('counts once with its last answers, however often and in whatever order it is cast', async () => {
     const addresses = makeAddresses(5);
     const { id } = await startSurvey(5);

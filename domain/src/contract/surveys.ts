@@ -11,18 +11,26 @@ import { ballotBytes, modulusBytes } from '../survey/surveyResult';
 import { readInvitationKey } from '../text/ids';
 import { deletedSchema, operationsOf } from './api';
 
-const base64Length = (bytes: number) => Math.ceil((bytes * 4) / 3);
-const bytesField = (name: string, bytes: number) => {
+const base64Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/**
+ * Returns the schema of bytes in base64url, in their only canonical spelling. The last letter holds bits that belong to no byte:
+ * decoders ignore them, so the same bytes would have four or sixteen spellings, and a ballot could be cast once under each.
+ */
+function bytesField(name: string, bytes: number) {
+  const length = Math.ceil((bytes * 4) / 3);
+  const unusedBits = length * 6 - bytes * 8;
+  const lastLetters = [...base64Letters].filter((_, value) => value % 2 ** unusedBits === 0).join('');
   const description = `${bytes} bytes in base64url`;
   const error = `${name} must be ${description}.`;
   return z
     .string(error)
     .check(
-      z.regex(new RegExp(`^[\\w-]{${base64Length(bytes)}}$`), error),
+      z.regex(new RegExp(`^[\\w-]{${length - 1}}[${lastLetters}]$`), error),
       z.describe(description),
-      z.meta({ examples: ['Zq3'.repeat(base64Length(bytes)).slice(0, base64Length(bytes))] }),
+      z.meta({ examples: [`${'Zq3'.repeat(length).slice(0, length - 1)}A`] }),
     );
-};
+}
 
 const keyError = 'key must be the sixteen letters and digits of the invitation.';
 const keyField = z.pipe(

@@ -41,6 +41,18 @@ it('every function has 512 MiB or more', () => {
   expect(Math.min(...memory)).toBeGreaterThanOrEqual(512);
 });
 
+it('one function does all work of every minute, with the keys that mails need', () => {
+  const minutely = Object.entries(single).filter(([, { __endpoint }]) => {
+    const trigger = 'scheduleTrigger' in __endpoint ? __endpoint.scheduleTrigger : undefined;
+    return trigger?.schedule === '* * * * *';
+  });
+  expect(minutely.map(([name]) => name)).toEqual(['minutelyMails']);
+  expect(functions.minutelyMails.__endpoint.secretEnvironmentVariables?.map(({ key }) => key)).toEqual([
+    'SMTP_URL',
+    'SURVEY_KEYS',
+  ]);
+});
+
 it('the digest runs a few minutes after the hour that it covers', () => {
   // India is five and a half hours ahead of UTC. A digest covers an hour of UTC.
   expect(functions.hourlyDigest.__endpoint.scheduleTrigger).toMatchObject({

@@ -6,7 +6,7 @@ import { createApp, createHeavyApp } from './api/app';
 import { limitBodies } from './api/body';
 import { checkCertificates } from './jobs/certificates';
 import { checkDirectory } from './jobs/derivedData';
-import { scheduleJob } from './jobs/job';
+import { scheduleJobs } from './jobs/job';
 import { sendDigest, sendDueMails, sendInvitations, sendNewsletters, mailAssignments } from './jobs/mails';
 import { sweepMedia } from './jobs/mediaSweep';
 import { applyRetention, sumVisits } from './jobs/retention';
@@ -62,19 +62,25 @@ export const pages = onRequest(
   createPagesApp(),
 );
 
-export const nightlyVisits = scheduleJob('Visits', '10 0 * * *', sumVisits);
-export const nightlyRetention = scheduleJob('Retention', '30 1 * * *', applyRetention);
-export const nightlySweep = scheduleJob('Sweep of files', '30 2 * * *', sweepMedia);
-export const nightlyDirectoryCheck = scheduleJob('Directory check', '30 3 * * *', checkDirectory);
-export const nightlyCertificates = scheduleJob('Certificates', '30 8 * * *', checkCertificates);
+export const nightlyVisits = scheduleJobs('10 0 * * *', { Visits: sumVisits });
+export const nightlyRetention = scheduleJobs('30 1 * * *', { Retention: applyRetention });
+export const nightlySweep = scheduleJobs('30 2 * * *', { 'Sweep of files': sweepMedia });
+export const nightlyDirectoryCheck = scheduleJobs('30 3 * * *', { 'Directory check': checkDirectory });
+export const nightlyCertificates = scheduleJobs('30 8 * * *', { Certificates: checkCertificates });
 // A digest covers an hour of UTC, which ends at half past in India. The job runs five minutes later, when late records can be read.
-export const hourlyDigest = scheduleJob('Digest', '35 * * * *', sendDigest);
-export const minutelyInvitations = scheduleJob('Invitations', '* * * * *', sendInvitations);
-export const nightlySurveys = scheduleJob('Surveys', '10 0 * * *', closeSurveys, [surveyKeys]);
-export const nightlyAnswers = scheduleJob('Answers', '20 0 * * *', countSurveyAnswers);
-export const minutelyNewsletters = scheduleJob('Newsletters', '* * * * *', sendNewsletters);
-export const minutelyAssignments = scheduleJob('Assignments', '* * * * *', mailAssignments);
-export const minutelyMails = scheduleJob('Mails', '* * * * *', sendDueMails, [smtpUrl, surveyKeys]);
+export const hourlyDigest = scheduleJobs('35 * * * *', { Digest: sendDigest });
+export const nightlySurveys = scheduleJobs('10 0 * * *', { Surveys: closeSurveys }, [surveyKeys]);
+export const nightlyAnswers = scheduleJobs('20 0 * * *', { Answers: countSurveyAnswers });
+export const minutelyMails = scheduleJobs(
+  '* * * * *',
+  {
+    Invitations: sendInvitations,
+    Newsletters: sendNewsletters,
+    Assignments: mailAssignments,
+    Mails: sendDueMails,
+  },
+  [smtpUrl, surveyKeys],
+);
 
 // Triggers: functions that run after a write.
 export { mailCreated } from './triggers/mails';

@@ -55,23 +55,37 @@ export const joinReports = (reports: readonly JobReport[]): JobReport => ({
 /** Maximum lines of a report in the log. The rest is counted. */
 const maxLines = 50;
 
-/** Runs a job on a cron schedule in India's time. Logs its concerns as errors, so that alerts can follow. */
-export const scheduleJob = (
-  name: string,
+/** Runs one job. Logs its concerns and its failure as errors, so that alerts can follow. Returns whether it ended. */
+async function runJob(name: string, job: Job, now: Date): Promise<boolean> {
+  try {
+    const { changes, concerns, lines } = await job({ now, dryRun: false });
+    // Runs without changes are not logged: Cloud Scheduler lists them.
+    if (changes > 0) {
+      logger.info(`${name}: ${changes} changes`, { done: lines.slice(0, maxLines), lines: lines.length });
+    }
+    if (concerns.length > 0) {
+      logger.error(`${name}: ${concerns.length} to look at`, { concerns: concerns.slice(0, maxLines) });
+    }
+    return true;
+  } catch (error) {
+    logger.error(`${name} failed`, error);
+    return false;
+  }
+}
+
+/** Runs jobs at the same time, so that none waits for another. Throws when all have ended and one has failed: the platform then repeats all. */
+export async function runJobs(jobs: Readonly<Record<string, Job>>, now: Date): Promise<void> {
+  const ends = await Promise.all(Object.entries(jobs).map(([name, job]) => runJob(name, job, now)));
+  if (ends.includes(false)) throw new Error('A job failed.');
+}
+
+/** Runs jobs on a cron schedule in India's time. */
+export const scheduleJobs = (
   schedule: string,
-  job: Job,
+  jobs: Readonly<Record<string, Job>>,
   secrets: ReturnType<typeof defineSecret>[] = [],
 ): ScheduleFunction =>
   onSchedule(
     { schedule, secrets, timeZone: 'Asia/Kolkata', timeoutSeconds: 540, maxInstances: 1, retryCount: 2 },
-    async () => {
-      const { changes, concerns, lines } = await job({ now: new Date(), dryRun: false });
-      // Runs without changes are not logged: Cloud Scheduler lists them.
-      if (changes > 0) {
-        logger.info(`${name}: ${changes} changes`, { done: lines.slice(0, maxLines), lines: lines.length });
-      }
-      if (concerns.length > 0) {
-        logger.error(`${name}: ${concerns.length} to look at`, { concerns: concerns.slice(0, maxLines) });
-      }
-    },
+    () => runJobs(jobs, new Date()),
   );

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { build, context, type BuildOptions } from 'esbuild';
 import * as z from 'zod/mini';
 
@@ -63,15 +64,21 @@ async function writeManifest() {
   execFileSync('npm', ['install', ...options], { cwd: new URL('dist', import.meta.url), encoding: 'utf8' });
 }
 
-/** The site's renderer, from which the `pages` function makes pages; `npm run build -w web` makes it. */
+/** Copies the site's renderer, and the files that its pages name, which the function `pages` serves where Hosting has another release. */
 async function copySite() {
-  const site = new URL('dist/site', import.meta.url);
-  await rm(site, { recursive: true, force: true });
-  await cp(new URL('../web/dist/server', import.meta.url), site, { recursive: true }).catch(
-    (error: unknown) => {
-      throw new Error('The site is not built: run `npm run build -w web` first.', { cause: error });
-    },
-  );
+  const copy = async (source: string, name: string) => {
+    const target = join(import.meta.dirname, 'dist', name);
+    await rm(target, { recursive: true, force: true });
+    // Only Hosting serves the staff area.
+    const filter = (file: string) => !basename(file).startsWith('staff-');
+    await cp(join(import.meta.dirname, '../web/dist', source), target, { recursive: true, filter });
+  };
+  try {
+    await copy('server', 'site');
+    await copy('client/assets', 'assets');
+  } catch (error) {
+    throw new Error('The site is not built: run `npm run build -w web` first.', { cause: error });
+  }
 }
 
 if (process.argv.includes('--watch')) {

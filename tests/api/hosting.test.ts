@@ -70,7 +70,7 @@ const requests: Record<string, [FunctionName, method: string, path: string][]> =
     ['pages', 'GET', `/embed/${id}`],
     ['pages', 'GET', `/og/certified/${id}.png`],
   ],
-  '!/assets/**': [['pages', 'GET', '/Verify?q=UW-202509-AB12CD']],
+  '**': [['pages', 'GET', '/Verify?q=UW-202509-AB12CD']],
 };
 
 const rewriteSchema = z.object({
@@ -183,7 +183,7 @@ const answers: Record<string, [path: string, status: number, caching: string | R
     ['/og/insights/NoSuchRecord00000000.jpg', 404, none],
     [`/badge/${id}.svg?x=1`, 302, none],
   ],
-  '!/assets/**': [
+  '**': [
     ['/no-such-page', 404, edge(600)],
     ['/Verify', 302, edge(600)],
   ],
@@ -205,6 +205,14 @@ describe('the caching of an answer', () => {
       else expect(cacheControl).toMatch(caching);
     },
   );
+});
+
+describe('a file of another release', () => {
+  it('is no longer missing once it is deployed, because no cache uses the refusal', async () => {
+    const { status, headers } = await openAddress('/assets/no-such-a1b2c3d4.js');
+    expect([status, headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
+    expect(headers.get('vary')?.split(', ')).toContain('*');
+  });
 });
 
 it('every built page and text may stay at the edge for ten minutes', async () => {

@@ -40,6 +40,17 @@ async function ask(path: string, parts: Partial<PageParts> = {}) {
   return { status: reply.status, headers: reply.headers, text: await reply.text() };
 }
 
+describe('a file that this release does not have', () => {
+  it.each(['/assets', '/assets/', '/assets/none-a1b2c3d4.js', '/assets/%c0%ae'])(
+    'is refused without a redirect, and no cache uses the refusal: %s',
+    async (path) => {
+      const { status, headers } = await ask(path);
+      expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+      expect(headers.get('vary')).toBe('*');
+    },
+  );
+});
+
 describe('a page while Firestore fails', () => {
   it.each([
     '/certified/micro',

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import { logger } from 'firebase-functions';
 import { isBandId, isListId } from '@utkarsh/domain/bands';
@@ -10,7 +11,7 @@ import { badges } from './badges';
 import { credentials } from './credentials';
 import { feeds, sendEvent } from './feeds';
 import { renderPage, rightPath } from './renderer';
-import { hostingHeaders } from './replies';
+import { hostingHeaders, refuse } from './replies';
 import { sharePictures } from './sharePictures';
 import { sitemap } from './sitemap';
 import * as pageSources from './sources';
@@ -29,6 +30,9 @@ const pageAddress = /^\/(?!(badge|embed|og|credentials|feeds|\.well-known|api|up
 
 const keepAtEdge = (response: Response, seconds: number) =>
   response.set('Cache-Control', `public, max-age=0, s-maxage=${seconds}`);
+
+/** Folder of the files that pages of this release name. The build puts it beside this bundle. */
+const assetsFolder = fileURLToPath(new URL('assets', import.meta.url));
 
 /** Functions that make pages. Tests replace some of them with failing ones. */
 export interface PageParts {
@@ -84,6 +88,14 @@ export function createPagesApp(
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use(hostingHeaders);
+  // Hosting has these files, except when its release is not the one of this function: during a deployment, and after a rollback.
+  app.use(
+    '/assets',
+    express.static(assetsFolder, { immutable: true, maxAge: '365d', index: false, redirect: false }),
+    (_request, response) =>
+      // Hosting lets browsers keep each reply at these addresses for a year. With `Vary: *` they do not use a kept one.
+      refuse(response.vary('*'), 404, 'No such file.'),
+  );
   const sendPage = async (response: Response, path: string, data: object | undefined) => {
     const { status, html } = await render(path, data && { key: path, data });
     if (data !== undefined && status === 200) keepAtEdge(response, edgeSeconds);

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { collections } from '@utkarsh/domain/collections';
+import { makeNomination } from '@utkarsh/domain/testing/nominations';
+import { database } from '../factories/firestore';
+import { callApi, headersFrom, makePlace, postJson } from '../factories/site';
+import { waitForAllEvents } from '../factories/triggers';
+
+const indexesSchema = z.object({
+  fieldOverrides: z.array(
+    z.object({ collectionGroup: z.string(), fieldPath: z.string(), ttl: z.optional(z.boolean()) }),
+  ),
+});
+
+const hasExpiringDocuments = async (collection: string) =>
+  !(await database().collection(collection).where('expires_at', '>', Timestamp.fromMillis(0)).limit(1).get())
+    .empty;
+
+// A deployment deletes policies that the file does not declare.
+it('each collection whose documents expire has a TTL policy in firestore.indexes.json, and no other', async () => {
+  await postJson('/api/nominations', makeNomination(), { 'Idempotency-Key': randomUUID() });
+  await callApi('/api/visits', {
+    method: 'POST',
+    headers: { 'User-Agent': 'Mozilla/5.0 Firefox/145.0', ...headersFrom(makePlace()) },
+  });
+  await waitForAllEvents();
+  const names = Object.values(collections);
+  const isExpiring = await Promise.all(names.map(hasExpiringDocuments));
+  const { fieldOverrides } = indexesSchema.parse(
+    JSON.parse(await readFile('firestore.indexes.json', 'utf8')),
+  );
+  const policies = fieldOverrides.filter(({ ttl }) => ttl);
+  expect(
+    policies.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`).toSorted(),
+  ).toEqual(names.flatMap((name, index) => (isExpiring[index] ? [`${name}.expires_at`] : [])).toSorted());
+});

@@ -47,6 +47,6 @@ export function rotateKey(words: readonly string[], local: boolean): string[] {
   renameSync(`${file}.new`, file);
   return [
     `${file} has ${summary(earlier.length)}.`,
-    `Store it in the secret ${name}, deploy the functions, and delete the file: docs/operations.md.`,
+    `Store it in the secret ${name}, deploy the functions, destroy the old version, and delete the file: docs/operations.md.`,
   ];
 }

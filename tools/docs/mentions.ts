@@ -23,7 +23,7 @@ const code = allCode();
 const settings = ['package.json', 'firebase.json', 'firestore.rules', 'storage.rules'];
 const words = new Set([...code.values(), ...settings.map(read)].flatMap((text) => text.match(/\w+/g) ?? []));
 /** Names of Google's and other programs, which our code does not use. */
-const foreignWords = new Set(['allUsers', 'minInstances', 'remoteIp']);
+const foreignWords = new Set(['allUsers', 'minInstances', 'pinTag', 'remoteIp']);
 
 /** Returns whether a word of code is a file or name of ours, or looks like neither. */
 function isKnown(text: string): boolean {

@@ -7,6 +7,7 @@ const patience = 180_000;
 /** Browser journeys against the running suite; `npm test` starts it and sets the environment. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalTeardown: './tests/e2e/teardown.ts',
   outputDir: 'test-results',
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,

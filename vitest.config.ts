@@ -85,7 +85,7 @@ export default defineConfig({
       },
       project('functions', ['functions/src/**/*.test.ts']),
       project('storage-rules', ['storage-rules/src/**/*.test.ts'], { isolate: false }),
-      project('tools', ['tools/**/*.test.ts'], { isolate: false }),
+      project('tools', ['tools/**/*.test.ts', 'tests/indexes/indexRules.test.ts'], { isolate: false }),
       project('rules', ['tests/rules/**/*.test.ts'], { fileParallelism: false }),
       project('api-alone', alone, {
         ...api,
@@ -101,6 +101,16 @@ export default defineConfig({
         maxWorkers: 3,
         sequence: { groupOrder: 2 },
       }),
+      // Judges the queries that the others have sent.
+      {
+        ...project('api-queries', ['tests/indexes/queries.test.ts'], {
+          environment: 'jsdom',
+          setupFiles: ['web/src/testing/setup.ts'],
+          ...compiledOnce,
+          sequence: { groupOrder: 3 },
+        }),
+        extends: webConfig,
+      },
     ],
   },
 });

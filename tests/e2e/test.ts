@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test as base, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import type { Result, RunOptions } from 'axe-core';
+import { structuredQuerySchema } from '../indexes/indexRules';
+import { queriesWithoutIndex, type SentQuery } from '../indexes/queryLog';
 
 interface Fixtures {
   /** Allows console messages of a pattern from now on. All other messages fail the test. */
@@ -37,10 +46,30 @@ const extendToasts = (context: BrowserContext) =>
     Object.assign(window, { setTimeout: setLongTimeout });
   });
 
+/** Returns the queries in a request to Firestore, by its streams or its REST interface. */
+function queriesOf(request: Request): SentQuery[] {
+  const body = request.postData();
+  if (body === null || !firestoreCalls.test(request.url())) return [];
+  const messages = body.startsWith('{')
+    ? [body]
+    : [...new URLSearchParams(body)].flatMap(([name, value]) => (name.endsWith('__data__') ? value : []));
+  const queries: SentQuery[] = [];
+  for (const message of messages)
+    JSON.parse(message, (name, value: unknown) => {
+      if (name === 'structuredQuery')
+        queries.push({ ...structuredQuerySchema.parse(value), caller: request.frame().url() });
+      return value;
+    });
+  return queries;
+}
+
 export const test = base.extend<Fixtures>({
   context: async ({ context }, use) => {
     await extendToasts(context);
+    const queries: SentQuery[] = [];
+    context.on('request', (request) => queries.push(...queriesOf(request)));
     await use(context);
+    expect(queriesWithoutIndex(queries)).toEqual([]);
   },
   expectConsole: [
     async ({ page }, use) => {

@@ -79,13 +79,32 @@ function shareWorkers(tools) {
   };
 }
 
+/**
+ * Lets the functions note their queries while tests run.
+ * @param {NodeJS.Require} tools
+ */
+function recordQueries(tools) {
+  /** @typedef {{ startNode: (backend: unknown, envs: Record<string, string>) => Promise<unknown> }} NodeStarter */
+  /** @type {{ FunctionsEmulator: { prototype: NodeStarter } }} */
+  const { FunctionsEmulator } = tools('./emulator/functionsEmulator');
+  const { startNode } = FunctionsEmulator.prototype;
+  const recorder = new URL('queryRecorder.mjs', import.meta.url).href;
+  FunctionsEmulator.prototype.startNode = function (backend, envs) {
+    return startNode.call(this, backend, { ...envs, NODE_OPTIONS: `--import=${recorder}` });
+  };
+}
+
 // Tests load this file without firebase-tools.
 if (process.argv[2] === 'emulators:start') {
-  for (const change of [startAuthQuickly, shareWorkers]) {
+  for (const change of [
+    startAuthQuickly,
+    shareWorkers,
+    ...(process.env['QUERY_LOG'] ? [recordQueries] : []),
+  ]) {
     try {
       change(createRequire(createRequire(import.meta.url).resolve('firebase-tools')));
     } catch (error) {
-      console.log(`The emulators will be slow, as ${change.name} failed: ${String(error)}`);
+      console.log(`Without ${change.name} the emulators are slow, or tests miss queries: ${String(error)}`);
     }
   }
 }

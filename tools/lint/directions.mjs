@@ -20,7 +20,7 @@ const rootGrants = {
     'functions/src/store',
     'web/src/admin/ui',
   ],
-  tests: ['domain', 'tools'],
+  tests: ['domain', 'tools', 'web/src/testing'],
 };
 
 /** @type {Grants} folders of `web/src`. Only the files beside them (routes, entries) import all */

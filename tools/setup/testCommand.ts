@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseOffset } from '../emulators/ports';
 import { loadSampleData, startSuite, type Suite } from '../emulators/suite';
 import { ensureBuilt } from './build';
 import { ensureChromium } from './chromium';
+import { root, workDir } from './paths.mjs';
 import { printDone, Problem, report, secondsSince, warn } from './terminal';
 import { Interrupted, runCommand } from './programs';
 import {
@@ -145,7 +149,7 @@ async function runWithSuite(
         offset: offset + parseOffset(),
         onAttention: (line) => complaints.add(line),
         // Changes by tests must show at once. All tests come from one address, so they are exempt from limits.
-        env: { DIRECTORY_MAX_AGE_MS: '0', RATE_LIMIT_EXEMPT: 'unknown' },
+        env: { DIRECTORY_MAX_AGE_MS: '0', RATE_LIMIT_EXEMPT: 'unknown', QUERY_LOG: queryLog(name) },
         ...(isSmall && { only: ['auth', 'firestore', 'storage'] }),
       });
       if (!isSmall) await loadSampleData(suite);
@@ -161,8 +165,27 @@ async function runWithSuite(
   }
 }
 
+/**
+ * Returns the folder to which a step writes the queries that the functions send. It keeps them as long as the functions stay the
+ * same, so that tests/indexes can be repeated alone.
+ */
+function queryLog(step: string): string {
+  const bundle = join(root, 'functions/dist/index.js');
+  const build = existsSync(bundle) ? createHash('sha256').update(readFileSync(bundle)).digest('hex') : 'none';
+  const folder = join(workDir, 'queries', step);
+  const present = join(folder, build.slice(0, 16));
+  if (!existsSync(present)) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(present, { recursive: true });
+  return present;
+}
+
 async function runTests(name: string, filters: readonly string[], suite: Suite): Promise<Totals> {
-  const env = { ...suite.env, SITE_URL: suite.siteUrl, EMULATOR_LOG: suite.log.path };
+  const env = {
+    ...suite.env,
+    SITE_URL: suite.siteUrl,
+    EMULATOR_LOG: suite.log.path,
+    QUERY_LOG: queryLog(name),
+  };
   if (name !== 'e2e') return vitest(name, filters, env);
   const totals = await playwright(filters, { ...env, CHROMIUM_PATH: await ensureChromium() });
   if (totals.failures.length > 0) showFailedPages();

@@ -42,12 +42,20 @@ export interface CollectionList<Row> extends GridOptions {
   narrow?: (address: GridAddress) => GridAddress;
 }
 
+/** Returns the conditions of a list at a URL, and the URL state that applies with them. */
+export const narrowList = <Row,>(
+  { filters = {}, conditions, narrow }: CollectionList<Row>,
+  address: GridAddress,
+) => ({
+  conditions: conditions?.(address) ?? filterConditions(filters, address.filters),
+  narrowAddress: narrow?.(address) ?? address,
+});
+
 /** Returns the rows of a collection for the present URL, one page at a time. `list` must keep its identity between renders. */
 export function useCollectionRows<Row extends { id: string }>(list: CollectionList<Row>): ListRows<Row> {
-  const { source, sortFields, filters = {}, conditions: conditionsOf, narrow } = list;
+  const { source, sortFields } = list;
   const [address, moves] = useGridAddress(list);
-  const conditions = conditionsOf?.(address) ?? filterConditions(filters, address.filters);
-  const narrowAddress = narrow?.(address) ?? address;
+  const { conditions, narrowAddress } = narrowList(list, address);
   return {
     source,
     sortFields,

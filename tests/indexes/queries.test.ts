@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { collections } from '@utkarsh/domain/collections';
+import { root } from '../../tools/setup/paths.mjs';
+import { staffQueries } from '../../web/src/testing/staffQueries';
+import { type CompositeIndex, missingIndexes, operatorSchema } from './indexRules';
+import { indexFile, queriesWithoutIndex, readQueryLog, type SentQuery } from './queryLog';
+
+/** Returns the lines of source files that call one of the functions that add a condition or an order to a query. */
+const linesWith = (pattern: RegExp, folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\//.test(name))
+    .flatMap((name) =>
+      readFileSync(join(root, folder, name), 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (pattern.test(line) ? [`${folder}/${name}:${index + 1}`] : [])),
+    );
+
+const browser = await staffQueries();
+const browserQueries = browser.queries.map(({ collection, conditions, orders, caller }): SentQuery => ({
+  collection,
+  filter: {
+    and: conditions.map(({ field, operator }) => ({ field, operator: operatorSchema.parse(operator) })),
+  },
+  orders,
+  caller,
+}));
+const server = readQueryLog();
+const queries = [...browserQueries, ...server.queries];
+
+// Names say how many queries were judged: an empty list would pass, too.
+test(`${browserQueries.length} kinds of queries of the staff area have their indexes`, () => {
+  expect(browserQueries.length).toBeGreaterThan(1_000);
+  expect(queriesWithoutIndex(browserQueries)).toEqual([]);
+});
+
+test(`${server.queries.length} kinds of queries of functions and commands have their indexes`, () => {
+  expect(server.queries.length).toBeGreaterThan(50);
+  expect(queriesWithoutIndex(server.queries)).toEqual([]);
+});
+
+test('this file sends every query of the staff area', () => {
+  const lines = linesWith(/(?<![\w.])(where|orderBy)\(/, 'web/src');
+  expect(lines.filter((line) => !browser.lines.has(line))).toEqual([]);
+});
+
+test('the API tests of this build send every query of functions and commands', () => {
+  const lines = ['functions/src', 'tools/admin'].flatMap((folder) =>
+    linesWith(/\.(where|orderBy)\(/, folder),
+  );
+  expect(lines.filter((line) => !server.lines.has(line))).toEqual([]);
+});
+
+const describeIndex = ({ collectionGroup, fields }: CompositeIndex) =>
+  `${collectionGroup}: ${fields.map(({ fieldPath, order }) => `${fieldPath} ${order ?? 'CONTAINS'}`).join(', ')}`;
+
+test(`each of the ${indexFile.indexes.length} composite indexes serves a query that fails without it`, () => {
+  const idle = indexFile.indexes.filter((index) => {
+    const others = { ...indexFile, indexes: indexFile.indexes.filter((one) => one !== index) };
+    return queries
+      .filter(({ collection }) => collection === index.collectionGroup)
+      .every((query) => missingIndexes(others, query).length === missingIndexes(indexFile, query).length);
+  });
+  expect(idle.map(describeIndex)).toEqual([]);
+});
+
+test('fields with an override belong to a collection of the product, each once', () => {
+  const fields = indexFile.fieldOverrides.map((one) => `${one.collectionGroup}.${one.fieldPath}`);
+  expect(new Set(fields).size).toBe(fields.length);
+  const names: readonly string[] = Object.values(collections);
+  expect(fields.filter((field) => !names.includes(field.split('.')[0] ?? ''))).toEqual([]);
+});

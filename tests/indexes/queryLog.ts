@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { root } from '../../tools/setup/paths.mjs';
+import {
+  type Filter,
+  type IndexFile,
+  indexFileSchema,
+  missingIndexes,
+  type Query,
+  structuredQuerySchema,
+} from './indexRules';
+
+/** A kind of query and who sends it. */
+export type SentQuery = Query & { caller: string };
+
+export const indexFile: IndexFile = indexFileSchema.parse(
+  JSON.parse(readFileSync(join(root, 'firestore.indexes.json'), 'utf8')),
+);
+
+const lineSchema = z.object({ callers: z.array(z.string()), query: structuredQuerySchema });
+
+/** Tests and sample data have no indexes in production. */
+const isOfProduct = (line: string) => /^(functions\/src|tools\/admin|domain\/src)\//.test(line);
+
+/** Returns the queries that the functions and administrators' commands have sent, and the lines that build them. */
+export function readQueryLog(folder = process.env['QUERY_LOG']) {
+  if (!folder || !existsSync(folder)) throw new Error('QUERY_LOG names no folder of recorded queries.');
+  const queries = new Map<string, SentQuery>();
+  const lines = new Set<string>();
+  const texts = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'));
+  for (const text of new Set(texts.filter(Boolean))) {
+    const { callers, query } = lineSchema.parse(JSON.parse(text));
+    if (!callers.some(isOfProduct)) continue;
+    for (const line of callers) lines.add(line);
+    queries.set(JSON.stringify(query), { ...query, caller: [...new Set(callers)].join(', ') });
+  }
+  return { queries: [...queries.values()], lines };
+}
+
+const describeFilter = (filter: Filter): string => {
+  if ('field' in filter) return `${filter.field} ${filter.operator}`;
+  return 'and' in filter
+    ? filter.and.map(describeFilter).join(', ')
+    : `(${filter.or.map(describeFilter).join(' or ')})`;
+};
+
+/** Returns one text for each query without an index: the query, who sends it, and the index that it needs. */
+export const queriesWithoutIndex = (queries: readonly SentQuery[], file = indexFile): string[] =>
+  queries.flatMap((query) => {
+    const { collection, filter, orders = [], caller } = query;
+    const where = filter ? ` where ${describeFilter(filter)}` : '';
+    const order =
+      orders.length > 0 ? ` by ${orders.map((one) => `${one.field} ${one.direction}`).join(', ')}` : '';
+    return missingIndexes(file, query).map(
+      (missing) => `${collection}${where}${order} (${caller}) needs the index ${missing}`,
+    );
+  });

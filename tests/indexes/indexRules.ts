@@ -230,10 +230,9 @@ function contributionOf({ fields, idDirection }: Index, need: Need): string[] | 
   return isFit ? fields.slice(0, start).map(({ field }) => field) : undefined;
 }
 
-function isServed(file: IndexFile, query: Query, need: Need): boolean {
+/** Returns the index that a query lacks beside those of the file, as a text such as `state asc, tries asc`. */
+function missingIndex(file: IndexFile, query: Query, need: Need): string | undefined {
   const fields = new Set([...need.equalFields.keys(), ...need.orders.map(({ field }) => field)]);
-  // Documents are stored by their ids.
-  if (fields.size === 0) return need.idDirection === 'asc';
   // Whether automatic indexes list the ids of one value backwards is not documented, so an index must say it.
   const isBackwards = need.orders.length === 0 && need.idDirection === 'desc';
   const contributions = [
@@ -244,28 +243,23 @@ function isServed(file: IndexFile, query: Query, need: Need): boolean {
     return contribution ? [contribution] : [];
   });
   // Several indexes are merged, each of which serves a part of the fields with one value in the same order of results.
-  return (
-    contributions.length > 0 &&
-    [...need.equalFields.keys()].every((field) => contributions.flat().includes(field))
-  );
+  const restFields = [...need.equalFields].filter(([field]) => !contributions.flat().includes(field));
+  // Documents are stored by their ids.
+  const isStoredSo = fields.size === 0 && need.idDirection === 'asc';
+  if (restFields.length === 0 && (contributions.length > 0 || isStoredSo)) return undefined;
+  const lastDirection = need.orders.at(-1)?.direction ?? 'asc';
+  return [
+    ...restFields.map(([field, kind]) => `${field} ${kind === 'contains' ? 'contains' : 'asc'}`),
+    ...need.orders.map(({ field, direction }) => `${field} ${direction}`),
+    ...(lastDirection === need.idDirection ? [] : [`${idField} ${need.idDirection}`]),
+  ].join(', ');
 }
-
-const describeOrder = ({ field, direction }: Order) => `${field} ${direction}`;
 
 /** Returns the indexes that a query lacks, as texts such as `mail: state asc, tries asc`. */
 export function missingIndexes(file: IndexFile, query: Query): string[] {
   const { collection, isGroup, filter, orders = [] } = query;
-  const missing = alternativesOf(filter)
-    .map((conditions) => needOf(conditions, orders))
-    .filter((need) => !isServed(file, query, need))
-    .map((need) => {
-      const equalFields = [...need.equalFields].map(([field, kind]) =>
-        kind === 'contains' ? `${field} contains` : `${field} asc`,
-      );
-      const fields = [...equalFields, ...need.orders.map(describeOrder)];
-      const last = need.orders.at(-1)?.direction ?? 'asc';
-      const idOrder = last === need.idDirection ? [] : [`${idField} ${need.idDirection}`];
-      return `${collection}${isGroup ? ' (group)' : ''}: ${[...fields, ...idOrder].join(', ')}`;
-    });
-  return [...new Set(missing)];
+  const missing = alternativesOf(filter).flatMap(
+    (conditions) => missingIndex(file, query, needOf(conditions, orders)) ?? [],
+  );
+  return [...new Set(missing)].map((fields) => `${collection}${isGroup ? ' (group)' : ''}: ${fields}`);
 }

@@ -45,14 +45,25 @@ const describeFilter = (filter: Filter): string => {
     : `(${filter.or.map(describeFilter).join(' or ')})`;
 };
 
-/** Returns one text for each query without an index: the query, who sends it, and the index that it needs. */
-export const queriesWithoutIndex = (queries: readonly SentQuery[], file = indexFile): string[] =>
-  queries.flatMap((query) => {
-    const { collection, filter, orders = [], caller } = query;
-    const where = filter ? ` where ${describeFilter(filter)}` : '';
-    const order =
-      orders.length > 0 ? ` by ${orders.map((one) => `${one.field} ${one.direction}`).join(', ')}` : '';
-    return missingIndexes(file, query).map(
-      (missing) => `${collection}${where}${order} (${caller}) needs the index ${missing}`,
-    );
-  });
+const describeQuery = ({ filter, orders = [] }: Query): string =>
+  [
+    filter && describeFilter(filter),
+    orders.length > 0 &&
+      `sorted by ${orders.map(({ field, direction }) => `${field} ${direction}`).join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Returns a text for each missing index and caller, with the first of its queries. */
+export function queriesWithoutIndex(queries: readonly SentQuery[]): string[] {
+  const problems = new Map<string, { query: Query; count: number }>();
+  for (const query of queries)
+    for (const index of missingIndexes(indexFile, query)) {
+      const problem = `${query.caller} lacks the index ${index}`;
+      const { count, query: first } = problems.get(problem) ?? { count: 0, query };
+      problems.set(problem, { query: first, count: count + 1 });
+    }
+  return [...problems].map(
+    ([problem, { query, count }]) => `${problem} for ${count} queries, such as: ${describeQuery(query)}`,
+  );
+}

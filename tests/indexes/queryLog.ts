@@ -21,7 +21,7 @@ export const indexFile: IndexFile = indexFileSchema.parse(
 const lineSchema = z.object({ callers: z.array(z.string()), query: structuredQuerySchema });
 
 /** Tests and sample data have no indexes in production. */
-const isOfProduct = (line: string) => /^(functions\/src|tools\/admin|domain\/src)\//.test(line);
+const isOfProduct = (line: string) => /^(functions\/src|tools\/admin)\//.test(line);
 
 /** Returns the queries that the functions and administrators' commands have sent, and the lines that build them. */
 export function readQueryLog(folder = process.env['QUERY_LOG']) {

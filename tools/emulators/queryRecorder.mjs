@@ -3,11 +3,12 @@
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire, SourceMap } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { pathToFileURL } from 'node:url';
 
 /** @typedef {{ toProto: (...options: unknown[]) => { structuredQuery: object } }} Query */
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const recorder = join(import.meta.dirname, 'queryRecorder.mjs');
+const root = `${join(import.meta.dirname, '../..')}/`;
 const bundle = 'functions/dist/index.js';
 
 /** @type {SourceMap | undefined} */
@@ -48,13 +49,13 @@ const leftOut = new Set(['value', 'startAt', 'endAt', 'limit', 'offset', 'select
 /** @param {string} folder */
 function recordQueries(folder) {
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${process.pid}.ndjson`);
+  const log = join(folder, `${process.pid}.ndjson`);
   /** @type {Set<string>} */
   const texts = new Set();
   /** Lines that built each query. @type {WeakMap<object, string[]>} */
   const linesOf = new WeakMap();
   /** @type {{ Query: { prototype: Query & Record<string, (...operands: unknown[]) => object> } }} */
-  const { Query } = createRequire(import.meta.url)('@google-cloud/firestore');
+  const { Query } = createRequire(recorder)('@google-cloud/firestore');
   const { prototype } = Query;
 
   for (const name of ['where', 'orderBy', 'select', 'limit', 'limitToLast', 'offset', 'startAfter']) {
@@ -76,10 +77,14 @@ function recordQueries(folder) {
     );
     if (!texts.has(text)) {
       texts.add(text);
-      appendFileSync(file, `${text}\n`);
+      appendFileSync(log, `${text}\n`);
     }
     return request;
   };
 }
 
-if (process.env['QUERY_LOG']) recordQueries(process.env['QUERY_LOG']);
+if (process.env['QUERY_LOG']) {
+  recordQueries(process.env['QUERY_LOG']);
+  // Tests start administrators' commands, which inherit it.
+  process.env['NODE_OPTIONS'] = `--import=${pathToFileURL(recorder).href}`;
+}

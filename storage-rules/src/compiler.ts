@@ -1,11 +1,11 @@
 import { RE2JS, RE2JSException } from 're2js';
-import { type Run, applyOperation, constant, expression, applyLogic, valuesOf } from './evaluation';
+import { type Run, applyLogic, applyOperation, constant, delay, expression, valuesOf } from './evaluation';
 import { RulesSyntaxError, type Token, type Tokens, syntaxError } from './tokens';
 import { EvaluationError, METHODS, OPERATORS, type Value } from './values';
 import { fieldOf, itemOf, toBoolean } from './values';
 
 /** Operators in levels, from the loosest to the tightest. Operators of one level group to the left. */
-const LEVELS = [['||'], ['&&'], ['==', '!='], ['in'], ['>', '>=', '<='], ['+'], ['*']];
+const LEVELS = [['||'], ['&&'], ['in'], ['==', '!='], ['>', '>=', '<='], ['+'], ['*']];
 
 /** Tokens that may follow a value. */
 const OPERATIONS = [...LEVELS.flat(), '.', '['];
@@ -191,26 +191,30 @@ export class Compiler {
     const method = METHODS.get(text);
     if (!method) throw syntaxError(line, `the method \`${text}\``, [...METHODS.keys()]);
     const isOfPattern = ['matches', 'split'].includes(text);
-    const args = this.#listUntil(')', () => (isOfPattern ? this.#pattern() : this.#expression()));
+    const args = this.#listUntil(')', () => (isOfPattern ? this.#pattern(text) : this.#expression()));
     checkCount(name, args.length, method.length - 1);
     return applyOperation(line, [object, ...args], method);
   }
 
   /** Reads a pattern. The real rules use RE2. A JavaScript pattern would accept look-around and back-references. */
-  #pattern(): Run {
+  #pattern(method: string): Run {
     const token = this.tokens.expectKind('text', "a regular expression as 'text'");
+    const { line, text } = token;
     try {
-      return constant(token.line, RE2JS.compile(contentOf(token)));
+      const pattern = RE2JS.compile(contentOf(token));
+      // Our RE2 and Google's split differently between two letters.
+      if (method !== 'split' || !pattern.matches('')) return constant(line, pattern);
     } catch (error) {
       if (!(error instanceof RE2JSException)) throw error;
-      throw new RulesSyntaxError(token.line, `${token.text} is not a regular expression of RE2.`);
+      throw new RulesSyntaxError(line, `${text} is not a regular expression of RE2.`);
     }
+    throw syntaxError(line, `split(${text})`, ['a longer pattern']);
   }
 
   #value(): Run {
     const { tokens } = this;
     const { kind, line, text } = tokens.next;
-    if (kind === 'int') return constant(line, Number(tokens.take().text));
+    if (kind === 'int') return constant(line, BigInt(tokens.take().text));
     if (kind === 'text') return constant(line, contentOf(tokens.take()));
     if (kind === 'name') return this.#named(tokens.take());
     if (tokens.accept('null')) return constant(line, null);
@@ -250,19 +254,19 @@ export class Compiler {
     if (!this.#variables.has(text)) {
       throw syntaxError(line, `the variable \`${text}\``, [...this.#variables, 'firestore']);
     }
-    return expression(line, (variables) => variables.get(text) ?? null);
+    return expression(line, (variables) => variables.get(text)?.() ?? null);
   }
 
   #call(name: Token): Run {
     const args = this.#listUntil(')', () => this.#expression());
     const call: Call = { name, args, caller: this.#caller };
     this.#calls.push(call);
-    return expression(name.line, async (variables, evaluation) => {
+    return expression(name.line, (variables, evaluation) => {
       const { parameters, lets, result } = this.#calleeOf(call);
-      const values = await valuesOf(args, variables, evaluation);
+      const values = args.map((arg) => delay(arg, variables, evaluation));
       // A function sees its parameters and the wildcards of the bucket, but no other variables of its caller.
       const inner = new Map([...variables, ...pairUp(parameters, values)]);
-      for (const { name: variable, run } of lets) inner.set(variable, await run(inner, evaluation));
+      for (const { name: variable, run } of lets) inner.set(variable, delay(run, inner, evaluation));
       return result(inner, evaluation);
     });
   }
@@ -289,8 +293,8 @@ export class Compiler {
   }
 }
 
-const pairUp = (names: readonly string[], values: readonly Value[]) =>
-  names.map((name, index): [string, Value] => [name, values[index] ?? null]);
+const pairUp = <T>(names: readonly string[], values: readonly T[]) =>
+  values.flatMap((value, index): [string, T][] => [[names[index] ?? '', value]]);
 
 const segment = ({ line, text }: Token): Run => constant(line, text.slice(1));
 
@@ -304,5 +308,5 @@ function checkCount({ line, text }: Token, count: number, arity: number): void {
 /** Throws for a segment with a slash or dots, which would lead to another document. */
 function toSegment(value: Value): string {
   if (typeof value === 'string' && !['', '.', '..'].includes(value) && !value.includes('/')) return value;
-  throw new EvaluationError(`${JSON.stringify(value)} is not a segment of a path.`);
+  throw new EvaluationError('The id is not a segment of a path.');
 }

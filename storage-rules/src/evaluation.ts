@@ -39,7 +39,8 @@ export class Evaluation {
   }
 }
 
-export type Variables = ReadonlyMap<string, Value>;
+/** Values by name. An argument or a `let` is evaluated at its first use, as in the real rules. */
+export type Variables = ReadonlyMap<string, () => Value | Promise<Value>>;
 
 /** An expression of the rules as a JavaScript function. */
 export type Run = (variables: Variables, evaluation: Evaluation) => Promise<Value>;
@@ -58,6 +59,12 @@ export function expression(line: number, run: (...frame: Parameters<Run>) => Val
 }
 
 export const constant = (line: number, value: Value): Run => expression(line, () => value);
+
+/** Delays an expression until its first use, and evaluates it once. */
+export function delay(run: Run, ...frame: Parameters<Run>): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
+  return () => (value ??= run(...frame));
+}
 
 /** Evaluates operands one after the other, because the emulator answers one request for a document at a time. */
 export async function valuesOf(operands: readonly Run[], ...frame: Parameters<Run>): Promise<Value[]> {

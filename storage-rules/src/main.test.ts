@@ -135,7 +135,7 @@ describe('the process', () => {
   });
 
   it('refuses rules with the file, the line and what to do', async () => {
-    const advice = 'use one of request resource bucket folder file firestore, or run with EMULATORS=official';
+    const advice = 'use one of request resource bucket folder file firestore';
     expect(await runtime.ask(load(7, '3', rulesOf('math.abs(1) == 1')))).toEqual({
       id: 7,
       status: 'ok',

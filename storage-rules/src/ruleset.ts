@@ -1,6 +1,7 @@
 import { Compiler, type Permission } from './compiler';
-import { Evaluation, type FetchDocument, LimitError, type Variables, outcomeOf } from './evaluation';
+import { Evaluation, type FetchDocument, LimitError, outcomeOf } from './evaluation';
 import { Tokens } from './tokens';
+import type { Value } from './values';
 
 export interface AccessRequest {
   /** Rules can only permit `create`. */
@@ -8,7 +9,7 @@ export interface AccessRequest {
   /** Path from the root of the service: `/b/bucket/o/folder/file`. */
   readonly path: string;
   /** Values of `request` and `resource`. */
-  readonly variables: Variables;
+  readonly variables: ReadonlyMap<string, Value>;
 }
 
 export interface Decision {
@@ -33,7 +34,8 @@ export class Ruleset {
       for (const { line, path, condition } of permissions) {
         const match = path.exec(request.path);
         if (!match) continue;
-        const variables = new Map([...request.variables, ...Object.entries(match.groups ?? {})]);
+        const values = [...request.variables, ...Object.entries(match.groups ?? {})];
+        const variables = new Map(values.map(([name, value]) => [name, () => value]));
         const outcome = await outcomeOf(condition(variables, evaluation));
         if (outcome === true) return { permit: true, problems: [] };
         if (outcome !== false) problems.push(`Line ${outcome.line ?? line}: ${outcome.message}`);

@@ -8,8 +8,7 @@ export class RulesSyntaxError extends Error {
 /** Returns the error for unsupported syntax. It names the supported alternatives. */
 export function syntaxError(line: number, syntax: string, alternatives: readonly string[]): RulesSyntaxError {
   const choice = alternatives.length > 1 ? `one of ${alternatives.join(' ')}` : alternatives.join('');
-  const advice = `use ${choice}, or run with EMULATORS=official`;
-  return new RulesSyntaxError(line, `${syntax} is not supported by storage-rules: ${advice}.`);
+  return new RulesSyntaxError(line, `${syntax} is not supported by storage-rules: use ${choice}.`);
 }
 
 type Kind = 'keyword' | 'name' | 'int' | 'text' | 'segment' | 'symbol' | 'end';
@@ -24,8 +23,8 @@ export interface Token {
 const PATTERNS: readonly (readonly [Kind, RegExp])[] = [
   ['keyword', /(?:match|function|allow|if|let|return|in|true|false|null|firestore)\b/y],
   ['name', /[A-Za-z_]\w*/y],
-  // A JavaScript number holds 15 digits exactly.
-  ['int', /\d{1,15}(?![\w.])/y],
+  // 18 digits always fit into the 64 bits of an int.
+  ['int', /(?:0|[1-9]\d{0,17})(?![\w.])/y],
   ['text', /'[^'\\\n\r]*'/y],
   ['segment', /\/(?:\w+|\(\w+\))/y],
   ['symbol', /\/\{|\/\$\(|&&|\|\||==|!=|<=|>=|[!>+*=:,.;()[\]{}]/y],

@@ -5,8 +5,9 @@ export class OpaqueValue {
   constructor(readonly type: string) {}
 }
 
-/** The value of an expression. */
-export type Value = null | boolean | number | string | Value[] | Map<string, Value> | RE2JS | OpaqueValue;
+/** The value of an expression. An int is a bigint, a float is a number. */
+export type Value = Scalar | Value[] | Map<string, Value> | RE2JS | OpaqueValue;
+type Scalar = null | boolean | bigint | number | string;
 
 /** An operator or a method. The first operand of a method is its object. The compiler checks the number of operands. */
 export type Operation = (...operands: Value[]) => Value;
@@ -22,7 +23,9 @@ function typeOf(value: Value): string {
   if (value instanceof Map) return 'map';
   if (Array.isArray(value)) return 'list';
   if (value instanceof RE2JS) return 'pattern';
-  return value === null ? 'null' : typeof value;
+  if (value === null) return 'null';
+  if (typeof value === 'bigint') return 'int';
+  return typeof value === 'number' ? 'float' : typeof value;
 }
 
 /** Returns the error for operands of unsupported types. */
@@ -35,45 +38,65 @@ export function toBoolean(value: Value): boolean {
   return value;
 }
 
-/** Returns whether two values are equal. Values of different types are not equal. Throws for lists and maps. */
-function equals(left: Value, right: Value): boolean {
-  const isCompound = (value: Value) => typeof value === 'object' && value !== null;
-  if (isCompound(left) && isCompound(right)) throw mismatch('==', left, right);
+/** Returns whether two values have the same type and content. */
+function isSame(left: Value, right: Value | undefined): boolean {
+  if (Array.isArray(left) && Array.isArray(right))
+    return left.length === right.length && left.every((item, index) => isSame(item, right[index]));
+  if (left instanceof Map && right instanceof Map)
+    return left.size === right.size && [...left].every(([key, value]) => isSame(value, right.get(key)));
+  if (left instanceof OpaqueValue && right instanceof OpaqueValue) throw mismatch('==', left, right);
   return left === right;
+}
+
+const isNumber = (value: Value) => typeof value === 'bigint' || typeof value === 'number';
+
+/** Returns whether two values are equal. An int equals a float, but not within lists and maps. */
+function equals(left: Value, right: Value): boolean {
+  if (typeof left === typeof right || !isNumber(left) || !isNumber(right)) return isSame(left, right);
+  return Number(left) === Number(right);
 }
 
 function isIn(item: Value, container: Value): boolean {
   if (container instanceof Map && typeof item === 'string') return container.has(item);
-  if (Array.isArray(container)) return container.some((one) => equals(one, item));
+  if (Array.isArray(container)) return container.some((one) => isSame(one, item));
   throw mismatch('in', item, container);
 }
 
-const ofNumbers =
-  (name: string, operation: (left: number, right: number) => Value): Operation =>
+type OfPair<T> = (left: T, right: T) => Value;
+
+/** Makes an operator of two numbers or two texts. An int beside a float becomes a float. */
+const ofPairs =
+  (name: string, ofInts: OfPair<bigint>, ofFloats: OfPair<number>, ofTexts?: OfPair<string>): Operation =>
   (left = null, right = null) => {
-    if (typeof left !== 'number' || typeof right !== 'number') throw mismatch(name, left, right);
-    return operation(left, right);
+    if (typeof left === 'bigint' && typeof right === 'bigint') return ofInts(left, right);
+    if (isNumber(left) && isNumber(right)) return ofFloats(Number(left), Number(right));
+    if (ofTexts && typeof left === 'string' && typeof right === 'string') return ofTexts(left, right);
+    throw mismatch(name, left, right);
   };
 
-function multiply(left: number, right: number): number {
-  if (!Number.isSafeInteger(left * right)) throw new EvaluationError('The product is too large for an int.');
-  return left * right;
+const ofOrder = (name: string, compare: <T extends bigint | number | string>(left: T, right: T) => boolean) =>
+  ofPairs(name, compare, compare, compare);
+
+function toInt64(int: bigint): bigint {
+  if (BigInt.asIntN(64, int) !== int) throw new EvaluationError('The result is too large for an int.');
+  return int;
 }
 
-function concatenate(left: Value, right: Value): string {
-  if (typeof left !== 'string' || typeof right !== 'string') throw mismatch('+', left, right);
-  return left + right;
-}
+const addInts: OfPair<bigint> = (left, right) => toInt64(left + right);
+const addFloats: OfPair<number> = (left, right) => left + right;
+const joinTexts: OfPair<string> = (left, right) => left + right;
+const multiplyInts: OfPair<bigint> = (left, right) => toInt64(left * right);
+const multiplyFloats: OfPair<number> = (left, right) => left * right;
 
 export const OPERATORS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['==', equals],
   ['!=', (left = null, right = null) => !equals(left, right)],
   ['in', isIn],
-  ['>', ofNumbers('>', (left, right) => left > right)],
-  ['>=', ofNumbers('>=', (left, right) => left >= right)],
-  ['<=', ofNumbers('<=', (left, right) => left <= right)],
-  ['+', concatenate],
-  ['*', ofNumbers('*', multiply)],
+  ['>', ofOrder('>', (left, right) => left > right)],
+  ['>=', ofOrder('>=', (left, right) => left >= right)],
+  ['<=', ofOrder('<=', (left, right) => left <= right)],
+  ['+', ofPairs('+', addInts, addFloats, joinTexts)],
+  ['*', ofPairs('*', multiplyInts, multiplyFloats)],
 ]);
 
 /** Returns `object.name`. Throws for a missing field and for null. */
@@ -87,8 +110,9 @@ export function fieldOf(object: Value, name: string): Value {
 /** Returns `object[index]`. */
 export function itemOf(object: Value, index: Value): Value {
   if (object instanceof Map && typeof index === 'string') return fieldOf(object, index);
-  if (!Array.isArray(object) || typeof index !== 'number') throw mismatch('[]', object, index);
-  const item = object[index];
+  if (!(Array.isArray(object) || typeof object === 'string') || typeof index !== 'bigint')
+    throw mismatch('[]', object, index);
+  const item = object[Number(index)];
   if (item === undefined) throw new EvaluationError(`There is no index ${index} of ${object.length}.`);
   return item;
 }
@@ -99,8 +123,15 @@ function fieldOr(object: Value, name: Value, fallback: Value): Value {
 }
 
 function size(object: Value): Value {
-  if (!(object instanceof Map)) throw mismatch('size', object);
-  return object.size;
+  if (object instanceof Map) return BigInt(object.size);
+  if (Array.isArray(object) || typeof object === 'string') return BigInt(object.length);
+  throw mismatch('size', object);
+}
+
+/** Splits a text. Like the real rules, drops empty texts at the end, but not the first. */
+function split(text: string, pattern: RE2JS): Value {
+  const [first = '', ...others] = pattern.split(text);
+  return [first, ...others];
 }
 
 const ofPattern =
@@ -113,5 +144,5 @@ export const METHODS: ReadonlyMap<string, Operation> = new Map<string, Operation
   ['get', fieldOr],
   ['size', size],
   ['matches', ofPattern('matches', (text, pattern) => pattern.matches(text))],
-  ['split', ofPattern('split', (text, pattern) => pattern.split(text))],
+  ['split', ofPattern('split', split)],
 ]);

@@ -25,9 +25,9 @@ function toBool(value: unknown): boolean {
 }
 
 /** Reads an int. Firestore writes ints as strings, the emulator as numbers. */
-function toInt(value: unknown): number {
-  const int = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value;
-  if (typeof int === 'number' && Number.isSafeInteger(int)) return int;
+function toInt(value: unknown): bigint {
+  if (typeof value === 'string' && /^-?\d+$/.test(value)) return BigInt(value);
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value);
   throw new ProtocolError(`${JSON.stringify(value)} is not an int.`);
 }
 

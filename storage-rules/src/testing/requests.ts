@@ -16,7 +16,8 @@ export interface Attempt {
 }
 
 function toValue(data: unknown): Value {
-  if (typeof data === 'boolean' || typeof data === 'number' || typeof data === 'string') return data;
+  if (typeof data === 'number') return Number.isInteger(data) ? BigInt(data) : data;
+  if (typeof data === 'boolean' || typeof data === 'string') return data;
   if (data instanceof OpaqueValue) return data;
   if (Array.isArray(data)) return data.map(toValue);
   return data ? new Map(Object.entries(data).map(([key, value]) => [key, toValue(value)])) : null;

@@ -20,7 +20,8 @@ const rootGrants = {
     'functions/src/store',
     'web/src/admin/ui',
   ],
-  tests: ['domain', 'tools', 'web/src/testing'],
+  // A test compares the runtime of the Storage rules with Google's engine.
+  tests: ['domain', 'storage-rules', 'tools', 'web/src/testing'],
 };
 
 /** @type {Grants} folders of `web/src`. Only the files beside them (routes, entries) import all */

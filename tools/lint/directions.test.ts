@@ -47,6 +47,7 @@ const allowedImports: [string, string][] = [
   ['tests/api/nominations.test.ts', '@utkarsh/domain/nomination'],
   ['tests/api/nominations.test.ts', '../factories/site'],
   ['tests/factories/site.ts', '../../tools/seed/organizations'],
+  ['tests/rules/storageComparison.ts', '../../storage-rules/src/ruleset'],
   ['tools/seed/main.ts', '@utkarsh/domain/nomination'],
   ['tools/admin/jobs.ts', '../../functions/src/store/nominations'],
   ['tools/admin/jobs.ts', '../../functions/src/jobs/retention'],

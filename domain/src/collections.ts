@@ -65,8 +65,11 @@ export const collections = {
   visitDays: 'visit_days',
 } as const;
 
+/** Returns the number of the directory document, the same in every tier, that may have the row of an organization. */
+export const directoryShard = (organizationId: string): number => hash(organizationId) % directoryShards;
+
 export const directoryDocument = (tier: BandId, organizationId: string): string =>
-  `${tier}-${hash(organizationId) % directoryShards}`;
+  `${tier}-${directoryShard(organizationId)}`;
 
 export const directoryDocuments = (tier: BandId): string[] =>
   Array.from({ length: directoryShards }, (_, shard) => `${tier}-${shard}`);

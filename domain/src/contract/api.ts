@@ -25,7 +25,11 @@ export const apiErrors = {
       'Somebody was quicker, a file is still being checked, or an Idempotency-Key came before with something else.',
   },
   length_required: { status: 411, meaning: 'The body came without Content-Length.' },
-  too_large: { status: 413, meaning: 'The body is larger than allowed.' },
+  too_large: {
+    status: 413,
+    meaning:
+      'The body is larger than allowed, or asks for more than can be stored at once: send fewer records.',
+  },
   unsupported_media_type: { status: 415, meaning: 'The body is of another type than the call takes.' },
   range_not_satisfiable: { status: 416, meaning: 'The file is shorter than the range asked for.' },
   too_many_requests: {
@@ -33,6 +37,16 @@ export const apiErrors = {
     meaning: 'Too many requests; `Retry-After` tells in how many seconds to come again.',
   },
   internal: { status: 500, meaning: 'Something went wrong on our side.' },
+  busy: {
+    status: 503,
+    meaning:
+      'Others are changing the same data; `Retry-After` tells in how many seconds to send the same call again.',
+  },
+  unavailable: {
+    status: 503,
+    meaning:
+      'The database did not answer, and it is not known whether a change was stored; `Retry-After` tells in how many seconds to come again.',
+  },
 } as const satisfies Record<string, ApiError>;
 
 export type ApiErrorCode = keyof typeof apiErrors;

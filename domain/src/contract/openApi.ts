@@ -45,7 +45,9 @@ export function ownCodesOf({ errors = [], body, query }: Operation): ApiErrorCod
 
 export function codesOf(operation: Operation): ApiErrorCode[] {
   const staff: ApiErrorCode[] = operation.audience === 'anybody' ? [] : ['unauthenticated', 'forbidden'];
-  return sortByStatus([...ownCodesOf(operation), ...staff, 'method_not_allowed', 'internal']);
+  const write: ApiErrorCode[] = operation.method === 'GET' ? [] : ['busy'];
+  const general: ApiErrorCode[] = ['method_not_allowed', 'internal', 'unavailable'];
+  return sortByStatus([...ownCodesOf(operation), ...staff, ...write, ...general]);
 }
 
 /**
@@ -100,7 +102,7 @@ function failuresOf(operation: Operation) {
       status,
       {
         description: codes.map((code) => `\`${code}\`: ${apiErrors[code].meaning}`).join(' '),
-        ...(codes.includes('too_many_requests') && {
+        ...((status === 429 || status === 503) && {
           headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
         }),
         content: {

@@ -91,8 +91,8 @@ export const hasRoom = ({ rows, count }: DirectoryDocument): boolean =>
 /** Returns the approximate size of a value in Firestore: the bytes of its JSON in UTF-8. */
 export const bytesOf = (value: unknown): number => utf8.encode(JSON.stringify(value)).length;
 
-/** Maximum bytes of our documents in a commit. Firestore allows 10 MiB including field names and types. */
-export const maxCommitBytes = 9_000_000;
+/** Maximum bytes of our documents in a commit. Firestore takes 10 MiB with names and types of fields, and its emulator 4 MiB. */
+export const maxCommitBytes = 4_000_000;
 
 /** Returns the directory documents that changes affect, with their tiers. */
 const affectedDocuments = (changes: readonly OrganizationChange[]): Map<string, BandId> =>

@@ -2,6 +2,7 @@ import express, { type Request, type Response } from 'express';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as store from '../store/firestore';
 import type * as tokens from '../store/staff/signIn';
+import { Busy } from '../store/transaction';
 import { listen, withRawBody, type Served } from '../testing/localServer';
 import { createApp, createHeavyApp } from './app';
 import { ApiError } from './errors';
@@ -80,7 +81,7 @@ describe('a limit', () => {
   });
 
   it('withstands many requests at once', async () => {
-    const contention = Object.assign(new Error('Too much contention'), { code: 10 });
+    const contention = new Busy('Too much contention');
     const handle = vi.fn(() => Promise.resolve());
     const refusal = withLimit('nominations', handle, () => Promise.reject(contention));
     await expect(refusal(requestFrom('203.0.113.7'), response)).rejects.toMatchObject({

@@ -3,9 +3,9 @@ import type { Request, Response } from 'express';
 import { logger } from 'firebase-functions/v2';
 import { type LimitedWrite, writeLimits } from '@utkarsh/domain/contract/rateLimits';
 import type { Actor } from '@utkarsh/domain/history/history';
-import { isContention } from '../store/firestore';
 import { takeTurn } from '../store/rateLimits';
 import { type Identity, identify, noteSeen, isAppCheckToken } from '../store/staff/signIn';
+import { Busy } from '../store/transaction';
 import { ApiError } from './errors';
 import { networkOfCaller, networkOf } from './network';
 
@@ -91,7 +91,7 @@ export async function secondsUntilTurn(count: () => Promise<number>): Promise<nu
   try {
     return await count();
   } catch (error) {
-    if (isContention(error)) return 2;
+    if (error instanceof Busy) return 2;
     logger.error('Could not count for a limit; the request goes on', error);
     return 0;
   }

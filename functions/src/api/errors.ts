@@ -3,6 +3,7 @@ import { logger } from 'firebase-functions/v2';
 import { type ApiErrorCode, type ApiFailure, apiErrors } from '@utkarsh/domain/contract/api';
 import { DirectoryFull } from '@utkarsh/domain/directory/directoryWrite';
 import { Conflict, EditRefused } from '../store/records';
+import { Busy, TooLarge, isUnanswered } from '../store/transaction';
 
 interface Details extends Pick<ApiFailure, 'fields' | 'current' | 'organization'> {
   headers?: Record<string, string>;
@@ -35,8 +36,18 @@ function asApiError(error: unknown): ApiError {
       'The public list of this tier is full and has no room for this organization. Nothing was changed.',
     );
   }
+  if (error instanceof TooLarge) return new ApiError('too_large', error.message);
   if (isUnreadable(error)) return new ApiError('invalid', 'The request could not be read.');
+  if (error instanceof Busy) {
+    logger.warn('A transaction gave up', error);
+    const message = 'Others are changing the same data at this moment. Please try again in a few seconds.';
+    return new ApiError('busy', message, { headers: { 'Retry-After': '3' } });
+  }
   logger.error('The API failed', error);
+  if (isUnanswered(error)) {
+    const message = 'Our database did not answer. Please try again in a minute.';
+    return new ApiError('unavailable', message, { headers: { 'Retry-After': '60' } });
+  }
   return new ApiError('internal', 'Something went wrong on our side. Please try again.');
 }
 

@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express';
 import type { Transaction } from 'firebase-admin/firestore';
-import { type Transact, hashOf, idOfHash } from '../store/firestore';
+import { hashOf, idOfHash } from '../store/firestore';
 import { type Attempt, type Reply, readKeptReply, runOnce } from '../store/idempotency';
+import type { Transact } from '../store/transaction';
 import { ApiError } from './errors';
 
 /**

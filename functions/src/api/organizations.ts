@@ -74,5 +74,6 @@ export const renewMany: Handler = forAdmins(async (request, response, { actor })
     const reply = await renewOrganizations(transaction, organizations, actor);
     return { status: 200, body: reply satisfies RenewalReply };
   };
-  await replyOnce(response, attempt, renew, transactInTurn);
+  const ids = organizations.map(({ id }) => id);
+  await replyOnce(response, attempt, renew, transactInTurn(ids));
 });

@@ -4,7 +4,6 @@ import {
   type CollectionReference,
   type DocumentReference,
   type DocumentSnapshot,
-  type Transaction,
   FieldPath,
   type Firestore,
   type Query,
@@ -21,9 +20,32 @@ export const adminApp = (): App => getApps()[0] ?? initializeApp();
 
 let database: Firestore | undefined;
 
+/**
+ * Retries of the commit of a transaction, in the format of Google's clients. By default they repeat a commit without an answer, and one that
+ * is too large, for ten minutes.
+ */
+const commitRetries = {
+  retry_codes: { unavailable: ['UNAVAILABLE'] },
+  retry_params: {
+    short: {
+      initial_retry_delay_millis: 100,
+      retry_delay_multiplier: 1.5,
+      max_retry_delay_millis: 1000,
+      initial_rpc_timeout_millis: 20_000,
+      rpc_timeout_multiplier: 1,
+      max_rpc_timeout_millis: 20_000,
+      total_timeout_millis: 20_000,
+    },
+  },
+  methods: { Commit: { retry_codes_name: 'unavailable', retry_params_name: 'short' } },
+};
+
 /** Returns the project's Firestore. Opens it at the first call, so that a deployment needs no connection. */
 export function firestore(): Firestore {
-  database ??= getFirestore(adminApp());
+  if (!database) {
+    database = getFirestore(adminApp());
+    database.settings({ clientConfig: { interfaces: { 'google.firestore.v1.Firestore': commitRetries } } });
+  }
   return database;
 }
 
@@ -51,20 +73,28 @@ export async function undefinedIf<Result>(
 }
 
 /** gRPC codes. */
-const codes = { notFound: 5, alreadyExists: 6, failedPrecondition: 9, aborted: 10 };
+export const codes = {
+  cancelled: 1,
+  unknown: 2,
+  invalidArgument: 3,
+  deadlineExceeded: 4,
+  notFound: 5,
+  alreadyExists: 6,
+  resourceExhausted: 8,
+  failedPrecondition: 9,
+  aborted: 10,
+  internal: 13,
+  unavailable: 14,
+};
 export const isTaken = (error: unknown): boolean => hasCode(error, codes.alreadyExists);
 /** Returns whether a write failed because its document was changed or deleted meanwhile. */
 export const isOvertaken = (error: unknown): boolean =>
   hasCode(error, codes.failedPrecondition, codes.notFound);
-/** Returns whether a write failed because too many writers changed the same document at once. */
-export const isContention = (error: unknown): boolean => hasCode(error, codes.aborted);
 
 export const count = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
 /** Reads several documents at once, in a transaction or outside of one. */
 export type GetAll = (...references: DocumentReference[]) => Promise<DocumentSnapshot[]>;
-
-export type Transact = <Result>(change: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
 
 /** Maximum attempts against other writers. After that the platform sends the event again. */
 const maxAttempts = 10;

@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Transact, collectionOf, firestore } from './firestore';
+import { collectionOf } from './firestore';
+import { type Transact, transact } from './transaction';
 import { runInTurn } from './memory';
 import { Conflict } from './records';
 
@@ -56,7 +57,7 @@ export const readKeptReply = async (attempt: Attempt | undefined): Promise<KeptR
 export async function runOnce(
   attempt: Attempt | undefined,
   work: (transaction: Transaction) => Promise<Reply> | Reply,
-  run: Transact = (change) => firestore().runTransaction(change),
+  run: Transact = transact,
 ): Promise<KeptReply> {
   if (!attempt) return run(async (transaction) => work(transaction));
   const reference = referenceOf(attempt);

@@ -32,7 +32,8 @@ import { isDocumentId, newUnsubscribeKey } from '@utkarsh/domain/text/ids';
 import { searchTokens } from '@utkarsh/domain/text/searchText';
 import { certifiedToday } from './directory/directory';
 import { publishedEvent } from './events';
-import { collectionOf, count, firestore, plainRecord, readDocuments } from './firestore';
+import { collectionOf, count, plainRecord, readDocuments } from './firestore';
+import { transact } from './transaction';
 import { publishedInsight } from './insights';
 import { type Mail, sendMails } from './mail/mail';
 import { Conflict, editRecord, everyRecord, type RecordFilter } from './records';
@@ -192,7 +193,7 @@ function remove(transaction: Transaction, id: string): void {
 
 /** Deletes all of the subscribers that exist, with the keys of their links, or none. */
 export const removeSubscribers = (ids: readonly string[]): Promise<RemovalReply> =>
-  firestore().runTransaction(async (transaction) => {
+  transact(async (transaction) => {
     const uniqueIds = [...new Set(ids)];
     const validIds = uniqueIds.filter((id) => /^[0-9a-f]{64}$/.test(id));
     const documents =
@@ -204,7 +205,7 @@ export const removeSubscribers = (ids: readonly string[]): Promise<RemovalReply>
 
 /** Returns the key of the link to unsubscribe, which is the same in every mail. Returns undefined for an unknown subscriber. */
 export async function unsubscribeKey(id: string): Promise<string | undefined> {
-  return firestore().runTransaction(async (transaction) => {
+  return transact(async (transaction) => {
     const [subscriber, present] = await transaction.getAll(subscribers().doc(id), keys().doc(id));
     if (!subscriber?.exists) return undefined;
     const knownKey: unknown = present?.get('key');
@@ -226,4 +227,4 @@ export async function unsubscribe(transaction: Transaction, key: string): Promis
 
 /** Deletes the subscriber whose link has the key, in its own transaction. Returns false for an unknown key. */
 export const unsubscribeByKey = (key: string): Promise<boolean> =>
-  firestore().runTransaction((transaction) => unsubscribe(transaction, key));
+  transact((transaction) => unsubscribe(transaction, key));

@@ -7,7 +7,7 @@ import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { MemoryFirestore } from '../testing/memoryFirestore';
 import { importOrganizations } from './organizations';
-import { Conflict } from './records';
+import { TooLarge } from './transaction';
 
 const world = vi.hoisted((): { firestore?: MemoryFirestore } => ({}));
 vi.mock('./firestore', async (original) => ({
@@ -61,9 +61,7 @@ it('a tier accepts organizations beside directory documents full of long names',
 it('a batch that is larger than a commit adds nothing, and its error names the remedy', async () => {
   const organizations = bandIds.flatMap(organizationsOf);
   const adding = importOrganizations(organizations, staff);
-  await expect(adding).rejects.toThrow(Conflict);
-  await expect(adding).rejects.toThrow(
-    'Send fewer, or those of one size band at a time. Nothing was changed.',
-  );
+  await expect(adding).rejects.toThrow(TooLarge);
+  await expect(adding).rejects.toThrow('Send fewer of them. Nothing was changed.');
   for (const { id } of organizations) expect(firestore.data(`organizations/${id}`)).toBeUndefined();
 });

@@ -8,7 +8,6 @@ import type { BandId } from '@utkarsh/domain/bands';
 import { todayInIndia, periodText } from '@utkarsh/domain/certificate/certification';
 import type { ListParams } from '@utkarsh/domain/contract/api';
 import { sortByNearness, searchRows } from '@utkarsh/domain/directory/directoryQuery';
-import { bytesOf, maxCommitBytes } from '@utkarsh/domain/directory/directoryWrite';
 import { valuesOf, withEdit } from '@utkarsh/domain/fields/fields';
 import { periodProblem } from '@utkarsh/domain/fields/writtenPeriod';
 import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history/history';
@@ -43,7 +42,8 @@ import { allOfTier, idsSoundingLike } from './directory/directory';
 import { publishWith, transactInTurn } from './directory/publication';
 import { collectionOf, firestore, isId, withIsoTimes } from './firestore';
 import { findReusedIds, lastDeletions, noteChange } from './history/history';
-import { Conflict, EditRefused, readPresent, readRecord, requireRevision, recoverEdit } from './records';
+import { EditRefused, readPresent, readRecord, requireRevision, recoverEdit } from './records';
+import { requireFit } from './transaction';
 import { readFindings, withFoundSources } from './survey/findings';
 
 export const organizationRecord = (data: RecordData): OrganizationRecord =>
@@ -62,7 +62,7 @@ interface OrganizationWrite {
   reason?: string | undefined;
 }
 
-/** Writes organizations with their public parts and history. Throws DirectoryFull, or Conflict when one commit cannot hold them all. */
+/** Writes organizations with their public parts and history. Throws DirectoryFull, and TooLarge when one commit cannot hold them all. */
 export async function writeOrganizations(
   transaction: Transaction,
   writes: readonly OrganizationWrite[],
@@ -82,12 +82,7 @@ export async function writeOrganizations(
     // The record holds the new version. Its history entry holds both versions.
     writtenValues.push(next ?? {}, before ?? {}, next ?? {}, { reason });
   }
-  // A single organization always fits, even with two directory documents.
-  if (writes.length > 1 && bytesOf(writtenValues) > maxCommitBytes) {
-    throw new Conflict(
-      'These organizations are too much for one call. Send fewer, or those of one size band at a time. Nothing was changed.',
-    );
-  }
+  requireFit(writtenValues);
 }
 
 export async function readOrganization(id: string): Promise<OrganizationRecord> {
@@ -102,7 +97,9 @@ export async function createOrganization(
   actor: Actor,
 ): Promise<OrganizationRecord> {
   const after = newOrganization(newOrganizationId(input.organization_name), tier, withDays(input));
-  await transactInTurn((transaction) => writeOrganizations(transaction, [{ id: after.id, after }], actor));
+  await transactInTurn([after.id])((transaction) =>
+    writeOrganizations(transaction, [{ id: after.id, after }], actor),
+  );
   return readOrganization(after.id);
 }
 
@@ -137,7 +134,7 @@ async function changeOrganization(
 ): Promise<OrganizationRecord | undefined> {
   if (!isId(id)) return undefined;
   const nextOf = (present: RecordData) => next(organizationSchema.parse(present));
-  const wasFound = await transactInTurn(async (transaction) => {
+  const wasFound = await transactInTurn([id])(async (transaction) => {
     const document = await transaction.get(organizationReference(id));
     const before = document.data();
     if (!before) return false;
@@ -208,7 +205,7 @@ export async function assessOrganization(
 /** Deletes an organization of a tier with its public part and row. Returns false for an unknown one. */
 export async function deleteOrganization(tier: BandId, id: string, actor: Actor): Promise<boolean> {
   if (!isId(id)) return false;
-  return transactInTurn(async (transaction) => {
+  return transactInTurn([id])(async (transaction) => {
     const before = (await transaction.get(organizationReference(id))).data();
     if (before?.['tier'] !== tier) return false;
     await writeOrganizations(transaction, [{ id, before }], actor);
@@ -217,12 +214,12 @@ export async function deleteOrganization(tier: BandId, id: string, actor: Actor)
 }
 
 /** Adds all organizations whose ids do not exist yet, or none. Existing organizations stay unchanged. Throws DirectoryFull. */
-export const importOrganizations = (
+export function importOrganizations(
   organizations: readonly OrganizationToAdd[],
   actor: Actor,
-): Promise<OrganizationImportReply> =>
-  transactInTurn(async (transaction) => {
-    const ids = organizations.map(({ id }) => id);
+): Promise<OrganizationImportReply> {
+  const ids = organizations.map(({ id }) => id);
+  return transactInTurn(ids)(async (transaction) => {
     const [present, reusedIds] = await Promise.all([
       readPresent(transaction, 'organizations', ids),
       findReusedIds(transaction, 'organizations', ids),
@@ -238,6 +235,7 @@ export const importOrganizations = (
     await writeOrganizations(transaction, writes, actor);
     return { written: additions.map(({ id }) => id), present: [...present.keys()] };
   });
+}
 
 /**
  * Renews all certificates that can be renewed, or none. An organization stays unchanged if it already has its next period, has another

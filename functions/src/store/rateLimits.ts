@@ -1,7 +1,8 @@
 import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Limit } from '@utkarsh/domain/contract/rateLimits';
-import { collectionOf, hashOf, firestore } from './firestore';
+import { collectionOf, hashOf } from './firestore';
+import { transact } from './transaction';
 import { runInTurn } from './memory';
 
 const windowSchema = z.object({ count: z.int(), expires_at: z.instanceof(Timestamp) });
@@ -37,7 +38,7 @@ export const secondsToWait = ({ count, endsAt }: CountedWindow, limit: Limit, no
 export async function takeTurn(action: string, key: string, limit: Limit): Promise<number> {
   const reference = counter(action, key);
   const count = () =>
-    firestore().runTransaction(async (transaction) => {
+    transact(async (transaction) => {
       const now = Date.now();
       const window = windowOf(await transaction.get(reference), limit, now);
       const wait = secondsToWait(window, limit, now);

@@ -18,7 +18,8 @@ import {
 } from '@utkarsh/domain/organization/organizationEdit';
 import { overlapProblem } from '@utkarsh/domain/organization/organizationRenewal';
 import { transactInTurn } from './directory/publication';
-import { collectionOf, firestore, isId } from './firestore';
+import { collectionOf, isId } from './firestore';
+import { type Transact, requireFit, transact } from './transaction';
 import { erasedAt, erasureReference, isErased } from './history/erasure';
 import { lastDeletions, noteChange } from './history/history';
 import { findMedia } from './media/media';
@@ -74,11 +75,8 @@ interface RecordWrite {
   after?: RecordData | undefined;
 }
 
-export const transactIn = <Result>(
-  collection: RestorableCollection,
-  change: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> =>
-  collection === 'organizations' ? transactInTurn(change) : firestore().runTransaction(change);
+export const transactIn = (collection: RestorableCollection, ids: readonly string[]): Transact =>
+  collection === 'organizations' ? transactInTurn(ids) : transact;
 
 /** Returns the organization in `after`. Throws Conflict when it may not follow `before`. */
 function parseOrganization(id: string, before: RecordData | undefined, after: RecordData): Organization {
@@ -122,7 +120,7 @@ async function requireOneOrganizationEach(
   }
 }
 
-/** Writes records with their history. Reads before it writes. Throws DirectoryFull, or Conflict when a certificate would lack a part. */
+/** Writes records with their history. Reads before it writes. Throws DirectoryFull, TooLarge, or Conflict when a certificate would lack a part. */
 export async function writeRecords(
   transaction: Transaction,
   collection: RestorableCollection,
@@ -139,6 +137,8 @@ export async function writeRecords(
     await writeOrganizations(transaction, organizations, actor);
     return;
   }
+  // The history holds both versions.
+  requireFit(writes.flatMap(({ before, after }) => [before, after, after]));
   const now = FieldValue.serverTimestamp();
   for (const { id, before, after } of writes) {
     const next = after && { ...after, updated_by: updatedBy(actor) };
@@ -155,7 +155,10 @@ export const removeRecords = (
   ids: readonly string[],
   actor: Actor,
 ): Promise<RemovalReply> =>
-  transactIn(collection, async (transaction) => {
+  transactIn(
+    collection,
+    ids,
+  )(async (transaction) => {
     const present = await readPresent(transaction, collection, ids);
     const writes = [...present].map(([id, before]) => ({ id, before }));
     await writeRecords(transaction, collection, { writes, actor });
@@ -183,7 +186,10 @@ export const restoreRecords = (
   ids: readonly string[],
   actor: Actor,
 ): Promise<RestorationReply> =>
-  transactIn(collection, async (transaction) => {
+  transactIn(
+    collection,
+    ids,
+  )(async (transaction) => {
     const uniqueIds = [...new Set(ids)];
     const present = await readPresent(transaction, collection, uniqueIds);
     const deletedIds = uniqueIds.filter((id) => isId(id) && !present.has(id));

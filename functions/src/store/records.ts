@@ -27,16 +27,10 @@ import {
   searchTokens,
   tokenSearch,
 } from '@utkarsh/domain/text/searchText';
-import {
-  type Transact,
-  collectionOf,
-  count,
-  everyInOrder,
-  firestore,
-  isId,
-  retryIfOvertaken,
-} from './firestore';
+import { collectionOf, count, everyInOrder, isId, retryIfOvertaken } from './firestore';
+import { type Transact, transact } from './transaction';
 import { noteChange } from './history/history';
+import { runInTurn } from './memory';
 
 /** Request that conflicts with the present state of the data. The message is for the person who sent it. */
 export class Conflict extends Error {}
@@ -116,7 +110,12 @@ interface RecordEdit {
 export async function editRecord(
   collection: AuditedCollection,
   id: string,
-  { revision, actor, edit, run = (change) => firestore().runTransaction(change) }: RecordEdit,
+  {
+    revision,
+    actor,
+    edit,
+    run = (change) => runInTurn(`${collection} ${id}`, () => transact(change)),
+  }: RecordEdit,
 ): Promise<DocumentSnapshot | undefined> {
   if (!isId(id)) return undefined;
   const reference = collectionOf(collection).doc(id);

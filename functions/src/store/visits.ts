@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { FieldPath, FieldValue, Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { todayInIndia, daysLater } from '@utkarsh/domain/certificate/certification';
 import type { DashboardCountsReply } from '@utkarsh/domain/contract/dashboard';
-import { collectionOf, count, firestore } from './firestore';
+import { collectionOf, count } from './firestore';
+import { transact } from './transaction';
 import { rememberedBy } from './memory';
 
 /** Milliseconds for which `seen_at` may be out of date, so that a visitor who reads on costs few writes. */
@@ -16,7 +17,7 @@ const visitors = () => collectionOf('visitors');
 
 /** Returns the salt of a day. The first call creates it. */
 const ensureSalt = (day: string): Promise<string> =>
-  firestore().runTransaction(async (transaction) => {
+  transact(async (transaction) => {
     const document = await transaction.get(days().doc(day));
     const storedSalt: unknown = document.get('salt');
     if (typeof storedSalt === 'string') return storedSalt;

@@ -9,9 +9,10 @@ import {
   writerOf,
 } from '@utkarsh/domain/history/history';
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
-import { collectionOf, firestore } from '../store/firestore';
+import { collectionOf } from '../store/firestore';
 import { blankVersions, erasedAt, erasureReference } from '../store/history/erasure';
 import { isBlank, lifeOf } from '../store/history/history';
+import { transact } from '../store/transaction';
 
 /** Change of a record, from an event. Events may arrive late, twice and out of order. */
 export interface RecordChange {
@@ -59,7 +60,7 @@ export async function keepHistory(change: RecordChange): Promise<void> {
   const entry = auditEntry(collection, id, { before, after, actor: actorIn(change) });
   if (!entry) return;
   const life = lifeOf(entry);
-  await firestore().runTransaction(async (transaction) => {
+  await transact(async (transaction) => {
     let reference = collectionOf('audit').doc(auditEntryId(entry));
     const [document, erasure] = await transaction.getAll(reference, erasureReference(collection, id));
     const data = document?.data();

@@ -2,7 +2,12 @@ import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-ad
 import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
 import { bandIds, type BandId } from '@utkarsh/domain/bands';
-import { collections, directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
+import {
+  collections,
+  directoryDocument,
+  directoryDocuments,
+  directoryShard,
+} from '@utkarsh/domain/collections';
 import { packRows, readDirectoryDocument, type DirectoryRow } from '@utkarsh/domain/directory/directory';
 import {
   directoryDocumentOf,
@@ -24,6 +29,7 @@ import {
 import { organizationSchema, readStoredOrganization } from '@utkarsh/domain/organization/organizationEdit';
 import { type GetAll, collectionOf, firestore } from '../firestore';
 import { runInTurn } from '../memory';
+import { type Transact, transact } from '../transaction';
 
 /**
  * Derives `certified/{id}` and the rows of the directory from `organizations/{id}`, and from the consent in `surveys/{id}` to publish
@@ -32,14 +38,19 @@ import { runInTurn } from '../memory';
  */
 
 /**
- * Runs transactions on the directory one after the other within this instance. Organizations of a tier share a few directory documents.
- * Transactions on the same document wait for each other's locks and retry after ever longer pauses. With this queue, only transactions of
- * different instances do that.
+ * Returns a function that runs a transaction on some organizations when no other one of this instance is changing the same part of the
+ * directory. Organizations of a tier share a few directory documents, and transactions on the same document stop each other. With these
+ * queues, only transactions of different instances do that.
  */
-export const transactInTurn = <Result>(
-  change: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> =>
-  runInTurn(collections.directory, () => firestore().runTransaction(change, { maxAttempts: 20 }));
+export function transactInTurn(ids: readonly string[]): Transact {
+  // Every transaction takes its turns in the same order. Otherwise two of them could wait for each other.
+  const shards = [...new Set(ids.map(directoryShard))].toSorted((a, b) => a - b);
+  return (change) =>
+    shards.reduceRight(
+      (run, shard) => () => runInTurn(`${collections.directory} ${shard}`, run),
+      () => transact(change),
+    )();
+}
 
 /** Derives the rows of a directory document from the organizations, whatever the document holds. */
 async function deriveRows(transaction: Transaction, tier: BandId, document: string): Promise<DirectoryRow[]> {
@@ -99,11 +110,12 @@ async function publish(
   transaction: Transaction,
   changes: readonly OrganizationChange[],
 ): Promise<Publication> {
-  const present = await readRows(transaction, documentsToRead(changes));
   const surveys = await publicSurveysOf(
     (...references) => transaction.getAll(...references),
     changes.map(({ after }) => after),
   );
+  // Read last: all writers of a tier need these few documents, and a transaction keeps what it has read until its end.
+  const present = await readRows(transaction, documentsToRead(changes));
   const publication = planPublication(changes, present, surveys);
   const { certified, directory } = publication;
   for (const [id, part] of certified) {
@@ -189,7 +201,7 @@ async function changesOf(
 export async function publishOrganizations(versions: readonly Omit<Version, 'after'>[]): Promise<void> {
   const toDo = await changesOf((...references) => firestore().getAll(...references), versions);
   if (toDo.length === 0) return;
-  const { unlistedIds } = await transactInTurn(async (transaction) =>
+  const { unlistedIds } = await transactInTurn(versions.map(({ id }) => id))(async (transaction) =>
     publish(transaction, await changesOf((...references) => transaction.getAll(...references), versions)),
   );
   if (unlistedIds.length > 0) {
@@ -205,7 +217,7 @@ export async function publishSurvey(id: string): Promise<void> {
 
 /** Rebuilds a directory document from the organizations. Throws DirectoryFull. */
 export const rebuildDirectoryDocument = (id: string): Promise<void> =>
-  transactInTurn(async (transaction) => {
+  transact(async (transaction) => {
     const tier = tierOf(id);
     const document = directoryDocumentOf(tier, await deriveRows(transaction, tier, id));
     if (!hasRoom(document)) throw new DirectoryFull(id);

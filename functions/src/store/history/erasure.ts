@@ -17,6 +17,7 @@ import {
 } from '@utkarsh/domain/history/history';
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { collectionOf, everyInOrder, firestore } from '../firestore';
+import { transact } from '../transaction';
 import { forgetRepliesAbout } from '../idempotency';
 import { forgetMailsAbout } from '../mail/mail';
 import { type Folder, removeMediaOf } from '../media/media';
@@ -172,7 +173,7 @@ async function eraseIf(
   work: (transaction: Transaction, data: RecordData | undefined) => boolean | Promise<boolean>,
 ): Promise<Erasure | undefined> {
   const reference = collectionOf(target.collection).doc(target.record);
-  const hasBegun = await firestore().runTransaction(async (transaction: Transaction) =>
+  const hasBegun = await transact(async (transaction) =>
     work(transaction, (await transaction.get(reference)).data()),
   );
   return hasBegun ? finishErasure(target) : undefined;

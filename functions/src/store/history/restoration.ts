@@ -118,7 +118,7 @@ export async function restoreVersion(
   if (!firstRead) return undefined;
   const { collection, record } = firstRead;
   if (!isRestorable(collection)) throw new Conflict(reasons[collection]);
-  await transactIn(collection, async (transaction) => {
+  await transactIn(collection, [record])(async (transaction) => {
     // The entry is read again: an erasure meanwhile must not be undone.
     const entry = await readEntry(entryId, transaction);
     const version = entry && restorableVersion(entry);

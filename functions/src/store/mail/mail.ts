@@ -26,6 +26,7 @@ import {
   readDocuments,
   undefinedIf,
 } from '../firestore';
+import { transact } from '../transaction';
 import { runInTurn } from '../memory';
 import { counter, storedWindow, windowOf } from '../rateLimits';
 import { Conflict } from '../records';
@@ -169,7 +170,7 @@ export async function sendLimitedMail({ id, budget, ...mail }: LimitedMail): Pro
     return present?.exists || isRefused ? undefined : { mailbox, turn, wait, isQueue: before > now };
   };
   const write = () =>
-    firestore().runTransaction(async (transaction) => {
+    transact(async (transaction) => {
       const slot = await findTurn((...references) => transaction.getAll(...references));
       if (!slot) return 0;
       const { mailbox, turn, wait, isQueue } = slot;
@@ -283,7 +284,7 @@ async function presentAddress(transaction: Transaction, path: string, isLasting:
 export async function sendMailAgain(id: string): Promise<boolean> {
   if (!isId(id)) return false;
   const reference = collectionOf('mail').doc(id);
-  return firestore().runTransaction(async (transaction) => {
+  return transact(async (transaction) => {
     const mail = await transaction.get(reference);
     if (!mail.exists) return false;
     const state: unknown = mail.get('state');

@@ -6,7 +6,8 @@ import { type RecordData, writerOf } from '@utkarsh/domain/history/history';
 import { assignmentMail } from '@utkarsh/domain/mail/mails';
 import { nominationName } from '@utkarsh/domain/nomination/nominationTracking';
 import { colleagueNames, needsAssignmentMail } from '@utkarsh/domain/staff/staff';
-import { collectionOf, firestore, isId, readDocuments } from '../firestore';
+import { collectionOf, isId, readDocuments } from '../firestore';
+import { transact } from '../transaction';
 import { sendMailWith } from '../mail/mail';
 import { counter, secondsToWait, storedWindow, windowOf } from '../rateLimits';
 import { listStaff } from '../staff/staff';
@@ -68,7 +69,7 @@ export async function keepAssignment({ id, before, after, writeTime }: Nominatio
   if (!before || !previous || !current) return;
   const isSame = previous.assignee === current.assignee;
   if (isSame && nominationName(previous) === nominationName(current)) return;
-  await firestore().runTransaction(async (transaction) => {
+  await transact(async (transaction) => {
     const reference = referenceOf(id);
     const [nomination, document] = await transaction.getAll(collectionOf('nominations').doc(id), reference);
     if (!nomination?.exists) return;
@@ -122,7 +123,7 @@ export async function mailColleague(uid: string, ids: readonly string[], now: Da
   const names = colleagueNames(members);
   const email = members.find((member) => member.uid === uid)?.email;
   const turnCounter = counter('assignments', uid);
-  return firestore().runTransaction(async (transaction) => {
+  return transact(async (transaction) => {
     const [turn, ...documents] = await transaction.getAll(turnCounter, ...ids.map(referenceOf));
     const assignments = documents.flatMap((document) => {
       const { data } = assignmentSchema.safeParse(document.data());

@@ -30,7 +30,15 @@ import { transactInTurn } from '../directory/publication';
 import { collectionOf, hashOf, idOfHash } from '../firestore';
 import { sendMailWith } from '../mail/mail';
 import { readOrganization, writeOrganizations } from '../organizations';
-import { Conflict, EditConflict, EditRefused, editRecord, readPresent, recoverEdit } from '../records';
+import {
+  Conflict,
+  EditConflict,
+  EditRefused,
+  editRecord,
+  readPresent,
+  readRecord,
+  recoverEdit,
+} from '../records';
 import { withFoundSources } from '../survey/findings';
 import { requireWithdrawalKept, toNominationRecord } from './nominations';
 
@@ -68,8 +76,8 @@ interface Content extends Omit<Certification, 'revision' | 'organization_revisio
   assessment: Assessment | null;
 }
 
-const newCertified = ({ tier, assessment, nomination, ...content }: Content): Organization => ({
-  ...newOrganization(newOrganizationId(content.organization_name), tier, content),
+const newCertified = (id: string, { tier, assessment, nomination, ...content }: Content): Organization => ({
+  ...newOrganization(id, tier, content),
   nomination,
   assessment,
 });
@@ -85,6 +93,8 @@ function renewCertificate(present: Organization, { assessment, ...content }: Con
 
 interface Certifying {
   content: Content;
+  /** Id of the organization, unless the nomination renews another one. */
+  newId: string;
   /** Revision of the organization that staff saw, or 0 if they saw none. Later changes are not overwritten. */
   seenRevision: number | undefined;
   actor: Actor;
@@ -94,7 +104,7 @@ interface Certifying {
 async function nextVersion(
   transaction: Transaction,
   present: RecordData,
-  { content, seenRevision, actor }: Certifying,
+  { content, newId, seenRevision, actor }: Certifying,
 ): Promise<RecordData> {
   const nomination = presentSchema.parse(present);
   const { organization: link, renewal_of } = nomination;
@@ -110,7 +120,7 @@ async function nextVersion(
     );
   }
   const organization = await withFoundSources(
-    before ? renewCertificate(organizationSchema.parse(before), content) : newCertified(content),
+    before ? renewCertificate(organizationSchema.parse(before), content) : newCertified(newId, content),
   );
   const next = { ...present, status: 'certified', organization: organization.id };
   requireWithdrawalKept(present, next);
@@ -145,13 +155,17 @@ export async function certifyNomination(
   actor: Actor,
 ): Promise<CertifiedNomination | undefined> {
   const assessment = readAssessment(input.assessment);
+  const newId = newOrganizationId(input.organization_name);
+  const renewedId: unknown = (await readRecord('nominations', id))?.get('renewal_of');
   const document = await editRecord('nominations', id, {
     revision,
     actor,
-    run: transactInTurn,
+    // The nomination takes a turn too, so that two certifications of it do not stop each other.
+    run: transactInTurn([id, typeof renewedId === 'string' && renewedId !== '' ? renewedId : newId]),
     edit: (present, transaction) =>
       nextVersion(transaction, present, {
         content: { ...input, assessment, nomination: id },
+        newId,
         seenRevision,
         actor,
       }),

@@ -29,7 +29,8 @@ import {
   withdrawalProblems,
 } from '@utkarsh/domain/nomination/nominationTracking';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { collectionOf, firestore, plainRecord } from '../firestore';
+import { collectionOf, plainRecord } from '../firestore';
+import { transact } from '../transaction';
 import { finishErasure, forgetWith } from '../history/erasure';
 import { runInTurn } from '../memory';
 import { writeRecords } from '../recordBatches';
@@ -145,7 +146,7 @@ export const withdrawTracked = (key: string): Promise<Withdrawn | undefined> =>
  */
 async function withdrawOrForget(id: string): Promise<boolean> {
   const reference = { collection: 'nominations', record: id } as const;
-  const outcome = await firestore().runTransaction(async (transaction) => {
+  const outcome = await transact(async (transaction) => {
     const before = (await transaction.get(collectionOf('nominations').doc(id))).data();
     if (!before) return (await forgetWith(transaction, reference)) ? 'forgotten' : 'unknown';
     const present = readFollowed(before);

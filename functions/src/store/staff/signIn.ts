@@ -5,7 +5,8 @@ import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
 import { loginLimits } from '@utkarsh/domain/contract/rateLimits';
 import { type StaffRole, nextSecond, roleOfClaims, staffRoles } from '@utkarsh/domain/staff/staff';
-import { collectionOf, adminApp, firestore, undefinedIf } from '../firestore';
+import { collectionOf, adminApp, undefinedIf } from '../firestore';
+import { transact } from '../transaction';
 import { runInTurn } from '../memory';
 import { counter, secondsToWait, storedWindow, windowOf } from '../rateLimits';
 import { endSessionsBefore } from './staff';
@@ -218,14 +219,14 @@ export async function beginLogin(attempt: LoginAttempt): Promise<number> {
     }
     return 0;
   };
-  return runAlone(attempt, () => firestore().runTransaction(count));
+  return runAlone(attempt, () => transact(count));
 }
 
 /** Removes an attempt from the counts of `beginLogin`, because it did not fail. */
 export async function forgetLogin(attempt: LoginAttempt): Promise<void> {
   const counters = Object.values(countersOf(attempt));
   await runAlone(attempt, () =>
-    firestore().runTransaction(async (transaction) => {
+    transact(async (transaction) => {
       const documents = await transaction.getAll(...counters);
       for (const document of documents) {
         const count: unknown = document.get('count');

@@ -14,7 +14,8 @@ import {
   staffRecordSchema,
 } from '@utkarsh/domain/staff/staff';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { adminApp, collectionOf, hashOf, firestore, isId, plainRecord, undefinedIf } from '../firestore';
+import { adminApp, collectionOf, hashOf, isId, plainRecord, undefinedIf } from '../firestore';
+import { transact } from '../transaction';
 import { noteChange } from '../history/history';
 import { sendMailWith, sendMails } from '../mail/mail';
 import { Conflict, editRecord, readRecord } from '../records';
@@ -140,7 +141,7 @@ const leaseMs = 90_000;
 /** Runs one invitation of an address at a time. Two would delete each other's account. Throws StaffConflict for the second. */
 async function withLease<Result>(email: string, work: () => Promise<Result>): Promise<Result> {
   const lease = collectionOf('idempotency').doc(hashOf('invitation', email));
-  await firestore().runTransaction(async (transaction) => {
+  await transact(async (transaction) => {
     const leaseEnd: unknown = (await transaction.get(lease)).get('expires_at');
     if (leaseEnd instanceof Timestamp && leaseEnd.toMillis() > Date.now()) throw new StaffConflict('busy');
     transaction.set(lease, { expires_at: Timestamp.fromMillis(Date.now() + leaseMs) });
@@ -164,7 +165,7 @@ export async function inviteStaff(
   const { uid, link } = await withLease(email, async () => {
     await requireNoMember(() => staff().where('email', '==', email).limit(1).get());
     const account = await openAccount(email, role);
-    await firestore().runTransaction(async (transaction) => {
+    await transact(async (transaction) => {
       await requireNoMember(() => transaction.get(staff().where('email', '==', email).limit(1)));
       const after = {
         email,
@@ -225,7 +226,7 @@ export async function changeRole(
 ): Promise<StaffRecord | undefined> {
   if (!isId(uid)) return undefined;
   const reference = collectionOf('staff').doc(uid);
-  const hasChanged = await firestore().runTransaction(async (transaction) => {
+  const hasChanged = await transact(async (transaction) => {
     const before = (await transaction.get(reference)).data();
     if (!before) return undefined;
     if (before['role'] === role) return false;
@@ -249,7 +250,7 @@ export async function removeStaff(
 ): Promise<boolean> {
   if (!isId(uid)) return false;
   const reference = collectionOf('staff').doc(uid);
-  const wasStaff = await firestore().runTransaction(async (transaction) => {
+  const wasStaff = await transact(async (transaction) => {
     const before = (await transaction.get(reference)).data();
     if (!before) return false;
     if (before['role'] === 'admin' && !evenLast) await requireAnotherAdmin(transaction, uid);
@@ -274,7 +275,7 @@ async function requireAnotherAdmin(transaction: Transaction, uid: string): Promi
 
 export async function endSessionsBefore(uid: string, second: number): Promise<void> {
   const reference = collectionOf('staff').doc(uid);
-  await firestore().runTransaction(async (transaction) => {
+  await transact(async (transaction) => {
     const start: unknown = (await transaction.get(reference)).get('valid_since');
     if (typeof start === 'number' && start < second) transaction.update(reference, { valid_since: second });
   });

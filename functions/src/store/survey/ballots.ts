@@ -5,6 +5,7 @@ import type { Cast, SurveyFacts } from '@utkarsh/domain/contract/surveys';
 import { noticeLanguages } from '@utkarsh/domain/fields/consent';
 import { type StoredSurvey, storedSurveySchema } from '@utkarsh/domain/survey/survey';
 import { collectionOf, firestore, hashOfContent, isOvertaken, undefinedIf } from '../firestore';
+import { transact } from '../transaction';
 import { Conflict } from '../records';
 import { inviteAt, openKeySchema, readInvite, signingKeyAt } from './invitations';
 import { isSigned, keyNamed, publicPartOf, signBlinded } from './surveyKeys';
@@ -50,7 +51,7 @@ export async function readSurveyFacts(key: string): Promise<SurveyFacts | undefi
  * Throws Conflict when the survey is closed, or another ballot was collected.
  */
 export const collectBallot = (key: string, blindedBallot: string): Promise<string | undefined> =>
-  firestore().runTransaction(async (transaction) => {
+  transact(async (transaction) => {
     const reference = inviteAt(key);
     const invite = readInvite(await transaction.get(reference));
     if (!invite) return undefined;
@@ -108,7 +109,7 @@ export async function emptyBoxes(survey: string, boxes: number): Promise<Map<str
   const sheets = new Map<string, string>();
   for (let number = 0; number < boxes; number += 1) {
     const [openReference, closedReference] = [boxAt(survey, number), boxAt(survey, number, '_closed')];
-    const content = await firestore().runTransaction(async (transaction) => {
+    const content = await transact(async (transaction) => {
       const [openBox, closedBox] = await transaction.getAll(openReference, closedReference);
       if (closedBox?.exists) return boxSchema.parse(closedBox.data());
       const box = boxSchema.parse(openBox?.data());

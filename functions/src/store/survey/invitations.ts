@@ -13,6 +13,7 @@ import {
   readDocuments,
   undefinedIf,
 } from '../firestore';
+import { transact } from '../transaction';
 import { type Mail, sendMails } from '../mail/mail';
 import { type UsableKey, keyNamed } from './surveyKeys';
 
@@ -89,7 +90,7 @@ export async function drawCallBacks(survey: string): Promise<void> {
   const { docs } = await invites().where('survey', '==', survey).select('to').get();
   const mailedInvites = docs.filter((document) => isMailed(String(document.get('to'))));
   const callBacks = draw(mailedInvites, callBacksFor(docs.length));
-  await firestore().runTransaction(async (transaction) => {
+  await transact(async (transaction) => {
     const before = await transaction.get(queryCallBacks(survey).limit(1));
     if (before.empty) for (const { ref } of callBacks) transaction.update(ref, { call_back: true });
   });
@@ -131,7 +132,7 @@ export async function sendNextInvitations(survey: DocumentSnapshot): Promise<num
     return [{ id, to, message: { subject, text: '', html: '' }, invite: document.id, about: [survey.id] }];
   }).flat();
   const count = await sendMails(mails);
-  await firestore().runTransaction(async (transaction) => {
+  await transact(async (transaction) => {
     const present = await transaction.get(survey.ref);
     // A slow run of the invitations must not move the position of a reminder that has begun in the meantime.
     if (storedSurveySchema.parse(present.data()).reminders !== reminders) return;

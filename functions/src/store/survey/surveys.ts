@@ -1,4 +1,4 @@
-import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
@@ -23,6 +23,7 @@ import {
 import { type Sheet, surveyResult } from '@utkarsh/domain/survey/surveyResult';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { collectionOf, count, firestore, plainRecord } from '../firestore';
+import { transact } from '../transaction';
 import { deleteAll } from '../history/erasure';
 import { noteChange } from '../history/history';
 import { Conflict, EditRefused, editRecord, readRecord } from '../records';
@@ -121,41 +122,39 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
   const batch = firestore().batch();
   for (let number = 0; number < boxes; number += 1) batch.create(boxAt(id, number), { sheets: {} });
   await batch.commit();
-  const document = await firestore()
-    .runTransaction(async (transaction: Transaction) => {
-      const present = await transaction.get(record.ref);
-      const subject = await requireStartable(present, (query) => transaction.get(query));
-      const survey: StoredSurvey = {
-        ...subject,
-        headcount,
-        closes,
-        list_reason,
-        questionnaire: currentQuestionnaire,
-        language,
-        state: 'open',
-        listed: people.length,
-        invited: invitees.length,
-        addresses: recipients.length,
-        shared_addresses: recipients.filter(isRoleMailbox).length,
-        printed: invitees.length - recipients.length,
-        reminders: 0,
-        code_sheets: 0,
-        result: null,
-        revision: 1,
-        updated_by: updatedBy(actor),
-      };
-      const now = FieldValue.serverTimestamp();
-      transaction.create(surveys().doc(id), {
-        ...survey,
-        mailing_after: '',
-        created_at: now,
-        updated_at: now,
-      });
-      noteChange(transaction, 'surveys', id, { after: { ...survey }, actor });
-    })
-    .then(() => surveys().doc(id).get());
+  await transact(async (transaction) => {
+    const present = await transaction.get(record.ref);
+    const subject = await requireStartable(present, (query) => transaction.get(query));
+    const survey: StoredSurvey = {
+      ...subject,
+      headcount,
+      closes,
+      list_reason,
+      questionnaire: currentQuestionnaire,
+      language,
+      state: 'open',
+      listed: people.length,
+      invited: invitees.length,
+      addresses: recipients.length,
+      shared_addresses: recipients.filter(isRoleMailbox).length,
+      printed: invitees.length - recipients.length,
+      reminders: 0,
+      code_sheets: 0,
+      result: null,
+      revision: 1,
+      updated_by: updatedBy(actor),
+    };
+    const now = FieldValue.serverTimestamp();
+    transaction.create(surveys().doc(id), {
+      ...survey,
+      mailing_after: '',
+      created_at: now,
+      updated_at: now,
+    });
+    noteChange(transaction, 'surveys', id, { after: { ...survey }, actor });
+  });
   // The rest, of a long list, is written by the job of every minute.
-  await sendNextInvitations(document);
+  await sendNextInvitations(await surveys().doc(id).get());
   return surveys().doc(id).get();
 }
 

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Transaction } from 'firebase-admin/firestore';
+import { bytesOf, maxCommitBytes } from '@utkarsh/domain/directory/directoryWrite';
+import { codes, firestore, hasCode } from './firestore';
+
+/** Other writers kept a transaction from its documents for too long. Its last attempt wrote nothing. */
+export class Busy extends Error {}
+
+/** A call would write more than one commit can hold. Nothing was written. */
+export class TooLarge extends Error {}
+
+export type Transact = <Result>(change: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+
+/** Returns whether the database gave no verdict. A commit that ended so may have been stored. */
+export const isUnanswered = (error: unknown): boolean =>
+  hasCode(
+    error,
+    codes.cancelled,
+    codes.unknown,
+    codes.deadlineExceeded,
+    codes.resourceExhausted,
+    codes.internal,
+    codes.unavailable,
+  );
+
+/**
+ * Returns whether a transaction lost its locks, so that nothing was written. Production says "The referenced transaction has expired or is
+ * no longer valid", Google's emulator "Transaction is invalid or closed". The Admin SDK repeats the first and ABORTED, but not the second.
+ */
+const hasLostLocks = (error: unknown): boolean =>
+  hasCode(error, codes.aborted) ||
+  (hasCode(error, codes.invalidArgument) &&
+    error instanceof Error &&
+    /transaction (has|is) (expired|invalid)/i.test(error.message));
+
+/** Milliseconds after which a transaction is not tried again. Hosting cuts a request after 60 seconds. */
+const patience = 10_000;
+const firstPause = 50;
+const longestPause = 1000;
+
+/**
+ * Runs a transaction, and runs all of it again when it lost its locks, or a read got no answer. So `change` must have no effect outside of
+ * the transaction. A commit without an answer is not repeated, because it may have been stored. Throws Busy after some seconds.
+ */
+export async function transact<Result>(
+  change: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const start = Date.now();
+  for (let longest = firstPause; ; longest = Math.min(longest * 2, longestPause)) {
+    const commit = { isSent: false };
+    const changeOnce = async (transaction: Transaction) => {
+      const result = await change(transaction);
+      commit.isSent = true;
+      return result;
+    };
+    try {
+      return await firestore().runTransaction(changeOnce, { maxAttempts: 1 });
+    } catch (error) {
+      // A quota or a size does not change within seconds.
+      const isFull = hasCode(error, codes.resourceExhausted);
+      if (!isFull && !hasLostLocks(error) && (commit.isSent || !isUnanswered(error))) throw error;
+      if (isFull || Date.now() - start > patience)
+        throw new Busy('The database is too busy for this change.', { cause: error });
+    }
+    // Two transactions that stopped each other must not meet again.
+    await pause(Math.random() * longest);
+  }
+}
+
+/** Throws TooLarge when one commit cannot hold these documents. A single record always fits. */
+export function requireFit(documents: readonly unknown[]): void {
+  if (bytesOf(documents) <= maxCommitBytes) return;
+  throw new TooLarge('These records are too much for one call. Send fewer of them. Nothing was changed.');
+}

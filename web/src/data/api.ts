@@ -1,3 +1,5 @@
+import { readBreakdown } from './errors';
+
 /** Calls our own site without signing in. */
 
 interface Question extends RequestInit {
@@ -8,10 +10,10 @@ interface Question extends RequestInit {
 
 const isMissing = (status: number) => status === 404;
 
-/** Sends a request. Throws if the server is not reached, or fails. */
+/** Sends a request. Throws if the server is not reached, or fails; a RefusedError with its text if it is busy. */
 export async function ask(address: string, { isAnswer, ...request }: Question = {}): Promise<Response> {
   const response = await fetch(address, request);
-  if (!response.ok && !isAnswer?.(response.status)) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok && !isAnswer?.(response.status)) throw await readBreakdown(response, address);
   return response;
 }
 

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { loadAdvice } from './errors';
+import {
+  ApiRefusal,
+  CannotSaveError,
+  RefusedError,
+  UnansweredError,
+  asApiError,
+  loadAdvice,
+  readBreakdown,
+} from './errors';
 
 it.each([
   ['permission-denied', /rights may have changed/],
@@ -12,4 +20,22 @@ it.each([
   const text = loadAdvice(Object.assign(new Error('The query requires an index.'), { code }));
   expect(text).toMatch(advice);
   expect(text).not.toMatch(/index|query/);
+});
+
+const busyReply = { success: false, code: 'busy', error: 'Please try again in a few seconds.' };
+
+it('a change that the busy server has given up is known to be unsaved, any other failure is not', () => {
+  const failure = asApiError(new ApiRefusal(503, busyReply));
+  expect(failure).toBeInstanceOf(CannotSaveError);
+  expect(failure).toMatchObject({ message: busyReply.error });
+  const unknown = asApiError(new ApiRefusal(503, { ...busyReply, code: 'unavailable' }));
+  expect(unknown).toBeInstanceOf(UnansweredError);
+});
+
+it('a visitor reads that the server is busy, and nothing of other failures of the server', async () => {
+  const busy = await readBreakdown(Response.json(busyReply, { status: 503 }), '/api/questions');
+  expect(busy).toBeInstanceOf(RefusedError);
+  expect(busy.message).toBe(busyReply.error);
+  for (const reply of [new Response('<h1>Error</h1>', { status: 503 }), Response.json({}, { status: 500 })])
+    expect(await readBreakdown(reply, '/api/questions')).not.toBeInstanceOf(RefusedError);
 });

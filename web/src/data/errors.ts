@@ -86,6 +86,22 @@ export async function readRefusal(response: Response): Promise<RefusedError | Un
   return failure instanceof ApiRefusal ? new RefusedError(failure.message, { cause: failure }) : failure;
 }
 
+const isBusy = (error: unknown): error is ApiRefusal => error instanceof ApiRefusal && error.code === 'busy';
+
+/** Returns whether the API refused a call because it concerns more than can be stored at once. */
+export const isTooLarge = (error: unknown): boolean =>
+  error instanceof ApiRefusal
+    ? error.code === 'too_large'
+    : error instanceof Error && isTooLarge(error.cause);
+
+/** Returns the error of a reply that is no answer: a RefusedError when the server was busy and says so, any other error else. */
+export async function readBreakdown(response: Response, address: string): Promise<Error> {
+  const failure = await readFailure(response);
+  return isBusy(failure)
+    ? new RefusedError(failure.message, { cause: failure })
+    : new Error(`${address} answered ${response.status}`);
+}
+
 /** Returns whether the server refused a visitor's change because of the present data. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof RefusedError && error.cause instanceof ApiRefusal && error.cause.status === 409;
@@ -97,7 +113,7 @@ const changedText =
 export function asApiError(error: unknown): unknown {
   if (!(error instanceof ApiRefusal)) return error;
   // The failed call may have been stored.
-  if (error.status >= 500) return new UnansweredError(error.message, { cause: error });
+  if (error.status >= 500 && !isBusy(error)) return new UnansweredError(error.message, { cause: error });
   if (error.status === 401 || error.status === 403) return new RefusedError(error.message, { cause: error });
   // The API's message about conflicts is for programs.
   if (error.current !== undefined) return new CannotSaveError(changedText, { cause: error });

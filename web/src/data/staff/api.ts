@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { UnansweredError, readFailure } from '../errors';
+import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
+import { UnansweredError, isTooLarge, readFailure } from '../errors';
 import { checkSession, idToken } from '../../firebase/auth';
 
 const throwUnanswered = (cause: unknown): never => {
@@ -46,6 +47,19 @@ export async function readApi<Schema extends z.core.$ZodType>(
     .json()
     .then((reply) => z.core.parse(schema, reply))
     .catch(throwUnanswered);
+}
+
+/** Sends a batch of records. If it is too large for one call, sends its halves one after the other. */
+export async function sendParts<Item>(
+  batch: readonly Item[],
+  send: (part: readonly Item[]) => Promise<void>,
+): Promise<void> {
+  try {
+    await send(batch);
+  } catch (error) {
+    if (batch.length < 2 || !isTooLarge(error)) throw error;
+    for (const half of splitIntoChunks(batch, Math.ceil(batch.length / 2))) await sendParts(half, send);
+  }
 }
 
 /** Fetches the export of the records that match `params`. Throws ApiRefusal or a network error. */

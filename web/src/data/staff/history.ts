@@ -13,8 +13,8 @@ import type { AuditedCollection, RemovableCollection } from '@utkarsh/domain/his
 import { apiLimits } from '@utkarsh/domain/contract/api';
 import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/contract/batches';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
-import { callApi, readApi } from './api';
-import { ConflictError, UnansweredError } from '../errors';
+import { callApi, readApi, sendParts } from './api';
+import { ConflictError, UnansweredError, isTooLarge } from '../errors';
 import { type Watch, listen, plainRecord, readEach, recordAt, recordsOf } from './records';
 import { noteRemoved, noteRestored } from './directory';
 
@@ -122,17 +122,19 @@ export async function removeRecords(
 ): Promise<void> {
   const path = `/api/admin/${collection}/remove`;
   for (const batch of splitIntoChunks(ids, apiLimits.batch)) {
-    const { removed } = await readApi(removalReplySchema, 'POST', path, { ids: batch }).catch(
-      (error: unknown) => {
-        if (error instanceof UnansweredError) for (const id of batch) unansweredIds.add(id);
-        throw error;
-      },
-    );
-    if (collection === 'organizations') noteRemoved(batch);
-    onRemoved?.(
-      batch,
-      batch.filter((id) => removed.includes(id) || unansweredIds.has(id)),
-    );
+    await sendParts(batch, async (part) => {
+      const { removed } = await readApi(removalReplySchema, 'POST', path, { ids: part }).catch(
+        (error: unknown) => {
+          if (error instanceof UnansweredError) for (const id of part) unansweredIds.add(id);
+          throw error;
+        },
+      );
+      if (collection === 'organizations') noteRemoved(part);
+      onRemoved?.(
+        part,
+        part.filter((id) => removed.includes(id) || unansweredIds.has(id)),
+      );
+    });
   }
 }
 
@@ -149,12 +151,15 @@ export async function restoreRecords(
   for (const batch of splitIntoChunks(ids, apiLimits.batch)) {
     // Before the call, because it may succeed although its reply is lost.
     if (collection === 'organizations') noteRestored(batch);
-    try {
-      const { missing } = await readApi(restorationReplySchema, 'POST', path, { ids: batch });
-      result.restoredCount += batch.length - missing.length;
-    } catch (error) {
-      if (error instanceof UnansweredError) result.unknown += batch.length;
-    }
+    await sendParts(batch, async (part) => {
+      try {
+        const { missing } = await readApi(restorationReplySchema, 'POST', path, { ids: part });
+        result.restoredCount += part.length - missing.length;
+      } catch (error) {
+        if (part.length > 1 && isTooLarge(error)) throw error;
+        if (error instanceof UnansweredError) result.unknown += part.length;
+      }
+    });
   }
   return result;
 }

@@ -5,7 +5,7 @@ import { apiLimits } from '@utkarsh/domain/contract/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import { directoryDocument } from '@utkarsh/domain/collections';
 import type { readApi as ReadApi } from './api';
-import { UnansweredError } from '../errors';
+import { ApiRefusal, CannotSaveError, UnansweredError } from '../errors';
 import { readLatestCertified } from './dashboard';
 import { readDirectory } from './directory';
 import { planBatches, readOrganizations, renewOrganizations, runBatches } from './organizations';
@@ -61,6 +61,31 @@ describe('runBatches', () => {
     expect(new Set([...result.writtenItems, ...failedItems])).toEqual(new Set(items));
     expect(progress.at(-1)).toBe(items.length);
     expect(result.remainingItems).toEqual([]);
+  });
+
+  it('sends the halves of a batch that is too large for one call, and keeps what was written', async () => {
+    const tooLarge = new ApiRefusal(413, { code: 'too_large', error: 'Send fewer of them.' });
+    const sizes: number[] = [];
+    const result = await runBatches(items, {
+      work: (batch) => {
+        if (batch.length > 5) return Promise.reject(new CannotSaveError('no', { cause: tooLarge }));
+        sizes.push(batch.length);
+        return batch.some(({ id }) => id === 'mill-50') ? Promise.reject(new Error('no')) : Promise.resolve();
+      },
+    });
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(5);
+    const failedItems = result.failedBatches.flatMap((batch) => batch.items);
+    expect(failedItems.map(({ id }) => id)).toContain('mill-50');
+    expect(result.writtenItems.length).toBeGreaterThan(failedItems.length);
+    const ids = [...result.writtenItems, ...failedItems].map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(items.map(({ id }) => id).toSorted());
+  });
+
+  it('gives up a single record that is too large', async () => {
+    const tooLarge = new ApiRefusal(413, { code: 'too_large', error: 'Send fewer of them.' });
+    const result = await runBatches(items, { work: () => Promise.reject(tooLarge) });
+    expect(result.writtenItems).toEqual([]);
+    expect(result.failedBatches.flatMap((batch) => batch.items)).toHaveLength(items.length);
   });
 
   it('never writes two batches of one directory document at once', async () => {

@@ -23,7 +23,7 @@ import {
   readOrganizationRecord,
   renewalReplySchema,
 } from '@utkarsh/domain/organization/organizationEdit';
-import { readApi } from './api';
+import { readApi, sendParts } from './api';
 import { today } from '../clock';
 import { type Watch, addRecord, editRecord, listen, plainRecord, recordAt, recordsOf } from './records';
 import { CanceledError, throwApiError } from '../errors';
@@ -211,11 +211,15 @@ export async function runBatches<Item extends { id: string; tier: BandId }>(
         result.remainingItems.push(...batch);
         continue;
       }
+      const rest = new Set(batch);
       try {
-        await work(batch);
-        result.writtenItems.push(...batch);
+        await sendParts(batch, async (part) => {
+          await work(part);
+          result.writtenItems.push(...part);
+          for (const item of part) rest.delete(item);
+        });
       } catch (error) {
-        result.failedBatches.push({ items: batch, error });
+        result.failedBatches.push({ items: [...rest], error });
       }
       count += batch.length;
       onProgress?.(count);

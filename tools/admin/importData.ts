@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { getAuth, type UserImportRecord } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
+import { maxCommitBytes } from '@utkarsh/domain/directory/directoryWrite';
 import { Problem } from '../setup/terminal';
 import {
   accountLineSchema,
@@ -54,8 +55,6 @@ async function refuseFull(target: Target, firestore: RestFirestore): Promise<voi
 }
 
 const batchDocuments = 300;
-/** Maximum size of a batch in bytes. Firestore accepts 10 MiB per request. */
-const batchBytes = 4 * 1024 * 1024;
 
 /** Groups documents so that each group fits into one request. */
 export async function* batches(documents: AsyncIterable<DocumentLine>): AsyncGenerator<DocumentLine[]> {
@@ -63,7 +62,7 @@ export async function* batches(documents: AsyncIterable<DocumentLine>): AsyncGen
   let bytes = 0;
   for await (const document of documents) {
     const size = Buffer.byteLength(JSON.stringify(document));
-    if (batch.length > 0 && (batch.length === batchDocuments || bytes + size > batchBytes)) {
+    if (batch.length > 0 && (batch.length === batchDocuments || bytes + size > maxCommitBytes)) {
       yield batch;
       batch = [];
       bytes = 0;

@@ -2,8 +2,7 @@ import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'fireba
 import * as z from 'zod/mini';
 import type { Limit } from '@utkarsh/domain/contract/rateLimits';
 import { collectionOf, hashOf } from './firestore';
-import { transact } from './transaction';
-import { runInTurn } from './memory';
+import { transactOn } from './transaction';
 
 const windowSchema = z.object({ count: z.int(), expires_at: z.instanceof(Timestamp) });
 
@@ -37,14 +36,12 @@ export const secondsToWait = ({ count, endsAt }: CountedWindow, limit: Limit, no
 /** Counts one event, unless the limit is reached. Returns the seconds to wait, or 0. */
 export async function takeTurn(action: string, key: string, limit: Limit): Promise<number> {
   const reference = counter(action, key);
-  const count = () =>
-    transact(async (transaction) => {
-      const now = Date.now();
-      const window = windowOf(await transaction.get(reference), limit, now);
-      const wait = secondsToWait(window, limit, now);
-      // Beyond the limit nothing is written: a flood costs one read for each call.
-      if (wait === 0) transaction.set(reference, storedWindow({ ...window, count: window.count + 1 }));
-      return wait;
-    });
-  return runInTurn(reference.path, count);
+  return transactOn([reference.path], async (transaction) => {
+    const now = Date.now();
+    const window = windowOf(await transaction.get(reference), limit, now);
+    const wait = secondsToWait(window, limit, now);
+    // Beyond the limit nothing is written: a flood costs one read for each call.
+    if (wait === 0) transaction.set(reference, storedWindow({ ...window, count: window.count + 1 }));
+    return wait;
+  });
 }

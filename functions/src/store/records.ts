@@ -28,9 +28,8 @@ import {
   tokenSearch,
 } from '@utkarsh/domain/text/searchText';
 import { collectionOf, count, everyInOrder, isId, retryIfOvertaken } from './firestore';
-import { type Transact, transact } from './transaction';
+import { type Transact, transactOn } from './transaction';
 import { noteChange } from './history/history';
-import { runInTurn } from './memory';
 
 /** Request that conflicts with the present state of the data. The message is for the person who sent it. */
 export class Conflict extends Error {}
@@ -110,12 +109,7 @@ interface RecordEdit {
 export async function editRecord(
   collection: AuditedCollection,
   id: string,
-  {
-    revision,
-    actor,
-    edit,
-    run = (change) => runInTurn(`${collection} ${id}`, () => transact(change)),
-  }: RecordEdit,
+  { revision, actor, edit, run = (change) => transactOn([`${collection}/${id}`], change) }: RecordEdit,
 ): Promise<DocumentSnapshot | undefined> {
   if (!isId(id)) return undefined;
   const reference = collectionOf(collection).doc(id);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { maxCommitBytes } from '@utkarsh/domain/directory/directoryWrite';
 import { codes } from './firestore';
-import { Busy, TooLarge, isUnanswered, requireFit, transact } from './transaction';
+import { Busy, TooLarge, isUnanswered, requireFit, transact, transactOn } from './transaction';
 
 /** Stands in for the database: each transaction reads once, and fails there or at its commit. */
 const database = vi.hoisted(() => ({
@@ -84,9 +84,9 @@ describe('a transaction', () => {
     expect(database.commit).toHaveBeenCalledOnce();
   });
 
-  it('gives up when others keep the documents for more than ten seconds', async () => {
+  it('gives up when others keep the documents for more than twenty seconds', async () => {
     database.read.mockImplementation(() => {
-      vi.advanceTimersByTime(3_000);
+      vi.advanceTimersByTime(6_000);
       return Promise.reject(lockLoss);
     });
     const error = await run();
@@ -94,6 +94,20 @@ describe('a transaction', () => {
     expect(error).toMatchObject({ cause: lockLoss });
     expect(database.read).toHaveBeenCalledTimes(4);
   });
+});
+
+it('transactions with a common turn run one after the other, whatever the order of their turns', async () => {
+  const running = new Set<string>();
+  const hold = (turns: string[]) =>
+    transactOn(turns, async () => {
+      for (const turn of turns) expect(running.has(turn)).toBe(false);
+      for (const turn of turns) running.add(turn);
+      await Promise.resolve();
+      for (const turn of turns) running.delete(turn);
+      return turns;
+    });
+  const all = [['a', 'b'], ['b', 'a'], ['b', 'b'], ['a'], ['c', 'a', 'b']];
+  expect(await Promise.all(all.map(hold))).toEqual(all);
 });
 
 it('records fit into one commit up to a size in bytes, not in letters', () => {

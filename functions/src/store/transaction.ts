@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from 'firebase-admin/firestore';
 import { bytesOf, maxCommitBytes } from '@utkarsh/domain/directory/directoryWrite';
 import { codes, firestore, hasCode } from './firestore';
+import { runInTurn } from './memory';
 
 /** Other writers kept a transaction from its documents for too long. Its last attempt wrote nothing. */
 export class Busy extends Error {}
@@ -34,7 +35,7 @@ const hasLostLocks = (error: unknown): boolean =>
     /transaction (has|is) (expired|invalid)/i.test(error.message));
 
 /** Milliseconds after which a transaction is not tried again. Hosting cuts a request after 60 seconds. */
-const patience = 10_000;
+const patience = 20_000;
 const firstPause = 50;
 const longestPause = 1000;
 
@@ -65,6 +66,21 @@ export async function transact<Result>(
     // Two transactions that stopped each other must not meet again.
     await pause(Math.random() * longest);
   }
+}
+
+/**
+ * Runs a transaction when no other one of this instance has one of its turns, such as the path of a document that many change.
+ * Transactions on one document stop each other, and with turns only those of different instances do.
+ */
+export function transactOn<Result>(
+  turns: readonly string[],
+  change: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  // Every transaction takes its turns in the same order. Otherwise two of them could wait for each other.
+  return [...new Set(turns)].toSorted().reduceRight(
+    (run, turn) => () => runInTurn(turn, run),
+    () => transact(change),
+  )();
 }
 
 /** Throws TooLarge when one commit cannot hold these documents. A single record always fits. */

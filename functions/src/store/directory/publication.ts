@@ -28,8 +28,7 @@ import {
 } from '@utkarsh/domain/organization/organization';
 import { organizationSchema, readStoredOrganization } from '@utkarsh/domain/organization/organizationEdit';
 import { type GetAll, collectionOf, firestore } from '../firestore';
-import { runInTurn } from '../memory';
-import { type Transact, transact } from '../transaction';
+import { type Transact, transact, transactOn } from '../transaction';
 
 /**
  * Derives `certified/{id}` and the rows of the directory from `organizations/{id}`, and from the consent in `surveys/{id}` to publish
@@ -38,19 +37,16 @@ import { type Transact, transact } from '../transaction';
  */
 
 /**
- * Returns a function that runs a transaction on some organizations when no other one of this instance is changing the same part of the
- * directory. Organizations of a tier share a few directory documents, and transactions on the same document stop each other. With these
- * queues, only transactions of different instances do that.
+ * Returns a function that runs transactions on some organizations in turn. Organizations of a tier share a few directory documents. The id
+ * decides which one, whatever the tier.
  */
-export function transactInTurn(ids: readonly string[]): Transact {
-  // Every transaction takes its turns in the same order. Otherwise two of them could wait for each other.
-  const shards = [...new Set(ids.map(directoryShard))].toSorted((a, b) => a - b);
-  return (change) =>
-    shards.reduceRight(
-      (run, shard) => () => runInTurn(`${collections.directory} ${shard}`, run),
-      () => transact(change),
-    )();
-}
+export const transactInTurn =
+  (ids: readonly string[]): Transact =>
+  (change) =>
+    transactOn(
+      ids.map((id) => `${collections.directory} ${directoryShard(id)}`),
+      change,
+    );
 
 /** Derives the rows of a directory document from the organizations, whatever the document holds. */
 async function deriveRows(transaction: Transaction, tier: BandId, document: string): Promise<DirectoryRow[]> {

@@ -5,7 +5,7 @@ import { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
 import { type MediaPath, folderId } from '@utkarsh/domain/media/media';
 import { adminApp, collectionOf, hasCode, hashOfContent, undefinedIf } from '../firestore';
-import { transact } from '../transaction';
+import { transactOn } from '../transaction';
 
 export type Folder = Pick<MediaPath, 'owner' | 'id'>;
 
@@ -26,7 +26,7 @@ export const readCheckedFiles = async (folder: Folder): Promise<CheckedFiles> =>
 /** Notes that a version of a file was checked. An older version never replaces a newer one. */
 export async function noteChecked(folder: Folder, file: string, generation: string): Promise<void> {
   const note = noteOf(folder);
-  await transact(async (transaction) => {
+  await transactOn([note.path], async (transaction) => {
     const notedGeneration = readFiles((await transaction.get(note)).data())[file];
     if (notedGeneration !== undefined && Number(notedGeneration) >= Number(generation)) return;
     transaction.set(note, { files: { [file]: generation } }, { merge: true });
@@ -36,7 +36,7 @@ export async function noteChecked(folder: Folder, file: string, generation: stri
 /** Removes a version of a file from the note. Deletes the note when it is empty. */
 export async function forgetChecked(folder: Folder, file: string, generation: string): Promise<void> {
   const note = noteOf(folder);
-  await transact(async (transaction) => {
+  await transactOn([note.path], async (transaction) => {
     const { [file]: notedGeneration, ...others } = readFiles((await transaction.get(note)).data());
     if (notedGeneration !== generation) return;
     if (Object.keys(others).length === 0) transaction.delete(note);
@@ -58,7 +58,7 @@ export async function closeFolder({ collection, id, time }: RecordEvent): Promis
   const folder = { owner: collection, id };
   const reference = closedFolder(folder);
   const record = collectionOf(collection).doc(id);
-  await transact(async (transaction) => {
+  await transactOn([reference.path], async (transaction) => {
     const [present, closure] = await transaction.getAll(record, reference);
     const goneTime: unknown = closure?.get('gone_at');
     const earlier = goneTime instanceof Timestamp ? goneTime.toMillis() : 0;

@@ -11,7 +11,7 @@ import type { PracticesReply } from '@utkarsh/domain/contract/tracking';
 import { mayDescribePractices } from '@utkarsh/domain/nomination/nominationTracking';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { collectionOf, firestore, isId, undefinedIf } from '../firestore';
-import { transact } from '../transaction';
+import { transactOn } from '../transaction';
 import { bucket, isAlreadyStored, removeFilesUnder, storeMedia } from '../media/media';
 import type { StoredFile } from '../media/mediaFiles';
 import { Conflict } from '../records';
@@ -54,7 +54,7 @@ async function changePractices(
 ): Promise<Changed<PracticesReply> | undefined> {
   const id = await recordOfKey('nominations', key);
   if (id === undefined) return undefined;
-  return transact(async (transaction) => {
+  return transactOn([practicesOf(id).path], async (transaction) => {
     const [nomination, practices] = await transaction.getAll(
       collectionOf('nominations').doc(id),
       practicesOf(id),

@@ -6,8 +6,7 @@ import * as z from 'zod/mini';
 import { loginLimits } from '@utkarsh/domain/contract/rateLimits';
 import { type StaffRole, nextSecond, roleOfClaims, staffRoles } from '@utkarsh/domain/staff/staff';
 import { collectionOf, adminApp, undefinedIf } from '../firestore';
-import { transact } from '../transaction';
-import { runInTurn } from '../memory';
+import { transactOn } from '../transaction';
 import { counter, secondsToWait, storedWindow, windowOf } from '../rateLimits';
 import { endSessionsBefore } from './staff';
 
@@ -184,10 +183,13 @@ const countersOf = ({ account, address }: LoginAttempt) => ({
 
 const knownPlaceOf = ({ account, address }: LoginAttempt) => counter('known place', account, address);
 
-/** Runs attempts that share a counter one after the other. The account always comes first, so that no two attempts wait for each other. */
-const runAlone = <Result>(attempt: LoginAttempt, work: () => Promise<Result>): Promise<Result> => {
+/** Runs attempts that share a counter one after the other. */
+const transactAlone = <Result>(
+  attempt: LoginAttempt,
+  change: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> => {
   const { account, address } = countersOf(attempt);
-  return runInTurn(account.path, () => runInTurn(address.path, work));
+  return transactOn([account.path, address.path], change);
 };
 
 /** Counts an attempt before the password is checked, so that many at once cannot slip through. Returns the seconds to wait. */
@@ -219,21 +221,19 @@ export async function beginLogin(attempt: LoginAttempt): Promise<number> {
     }
     return 0;
   };
-  return runAlone(attempt, () => transact(count));
+  return transactAlone(attempt, count);
 }
 
 /** Removes an attempt from the counts of `beginLogin`, because it did not fail. */
 export async function forgetLogin(attempt: LoginAttempt): Promise<void> {
   const counters = Object.values(countersOf(attempt));
-  await runAlone(attempt, () =>
-    transact(async (transaction) => {
-      const documents = await transaction.getAll(...counters);
-      for (const document of documents) {
-        const count: unknown = document.get('count');
-        if (typeof count === 'number' && count > 0) transaction.update(document.ref, { count: count - 1 });
-      }
-    }),
-  );
+  await transactAlone(attempt, async (transaction) => {
+    const documents = await transaction.getAll(...counters);
+    for (const document of documents) {
+      const count: unknown = document.get('count');
+      if (typeof count === 'number' && count > 0) transaction.update(document.ref, { count: count - 1 });
+    }
+  });
 }
 
 /** Notes that the owner of an account uses an address. Failed attempts from elsewhere then do not lock the account there. */

@@ -15,7 +15,7 @@ import {
 } from '@utkarsh/domain/staff/staff';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { adminApp, collectionOf, hashOf, isId, plainRecord, undefinedIf } from '../firestore';
-import { transact } from '../transaction';
+import { transact, transactOn } from '../transaction';
 import { noteChange } from '../history/history';
 import { sendMailWith, sendMails } from '../mail/mail';
 import { Conflict, editRecord, readRecord } from '../records';
@@ -219,6 +219,9 @@ async function requireNoMember(find: () => Promise<{ empty: boolean }>): Promise
   if (!(await find()).empty) throw new StaffConflict('staff_already');
 }
 
+/** All changes of roles take one turn, because each reads who else is an administrator. */
+const roleTurn = ['roles'];
+
 /** Changes a role and ends the sessions with the old one. Returns undefined for an unknown uid. Throws StaffConflict for the last admin. */
 export async function changeRole(
   uid: string,
@@ -226,7 +229,7 @@ export async function changeRole(
 ): Promise<StaffRecord | undefined> {
   if (!isId(uid)) return undefined;
   const reference = collectionOf('staff').doc(uid);
-  const hasChanged = await transact(async (transaction) => {
+  const hasChanged = await transactOn(roleTurn, async (transaction) => {
     const before = (await transaction.get(reference)).data();
     if (!before) return undefined;
     if (before['role'] === role) return false;
@@ -250,7 +253,7 @@ export async function removeStaff(
 ): Promise<boolean> {
   if (!isId(uid)) return false;
   const reference = collectionOf('staff').doc(uid);
-  const wasStaff = await transact(async (transaction) => {
+  const wasStaff = await transactOn(roleTurn, async (transaction) => {
     const before = (await transaction.get(reference)).data();
     if (!before) return false;
     if (before['role'] === 'admin' && !evenLast) await requireAnotherAdmin(transaction, uid);

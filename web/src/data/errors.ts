@@ -86,7 +86,7 @@ export async function readRefusal(response: Response): Promise<RefusedError | Un
   return failure instanceof ApiRefusal ? new RefusedError(failure.message, { cause: failure }) : failure;
 }
 
-const isBusy = (error: unknown): error is ApiRefusal => error instanceof ApiRefusal && error.code === 'busy';
+const isBusy = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'busy';
 
 /** Returns whether the API refused a call because it concerns more than can be stored at once. */
 export const isTooLarge = (error: unknown): boolean =>

@@ -69,7 +69,7 @@ describe('a transaction', () => {
   );
 
   it.each([
-    ['an argument that the database refuses', failure(codes.invalidArgument, 'Transaction too big.')],
+    ['an argument that the database refuses', failure(codes.invalidArgument, 'No such field.')],
     ['a document that is gone', failure(codes.notFound)],
     ['an error of its own', new Error('not allowed')],
   ])('fails at once with %s', async (_name, error) => {
@@ -78,7 +78,19 @@ describe('a transaction', () => {
     expect(database.commit).toHaveBeenCalledOnce();
   });
 
-  it('fails at once when a quota or the size of a request is reached', async () => {
+  it.each([
+    failure(codes.invalidArgument, '3 INVALID_ARGUMENT: Transaction too big. Decrease transaction size.'),
+    failure(
+      codes.resourceExhausted,
+      '8 RESOURCE_EXHAUSTED: gRPC message exceeds maximum size 4194304: 5008238',
+    ),
+  ])('fails at once when its commit is too large: $message', async (error) => {
+    database.commit.mockRejectedValue(error);
+    expect(await run()).toBeInstanceOf(TooLarge);
+    expect(database.commit).toHaveBeenCalledOnce();
+  });
+
+  it('fails at once when a quota is reached', async () => {
     database.commit.mockRejectedValue(failure(codes.resourceExhausted));
     expect(await run()).toBeInstanceOf(Busy);
     expect(database.commit).toHaveBeenCalledOnce();

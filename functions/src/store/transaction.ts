@@ -10,6 +10,8 @@ export class Busy extends Error {}
 /** A call would write more than one commit can hold. Nothing was written. */
 export class TooLarge extends Error {}
 
+const tooLargeText = 'These records are too much for one call. Send fewer of them. Nothing was changed.';
+
 export type Transact = <Result>(change: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
 
 /** Returns whether the database gave no verdict. A commit that ended so may have been stored. */
@@ -30,9 +32,12 @@ export const isUnanswered = (error: unknown): boolean =>
  */
 const hasLostLocks = (error: unknown): boolean =>
   hasCode(error, codes.aborted) ||
-  (hasCode(error, codes.invalidArgument) &&
-    error instanceof Error &&
-    /transaction (has|is) (expired|invalid)/i.test(error.message));
+  (hasCode(error, codes.invalidArgument) && /transaction (has|is) (expired|invalid)/i.test(String(error)));
+
+/** Returns whether the database refused a commit for its size: "Transaction too big", "gRPC message exceeds maximum size". */
+const isOversize = (error: unknown): boolean =>
+  hasCode(error, codes.invalidArgument, codes.resourceExhausted) &&
+  /too (big|large)|exceeds/i.test(String(error));
 
 /** Milliseconds after which a transaction is not tried again. Hosting cuts a request after 60 seconds. */
 const patience = 20_000;
@@ -57,7 +62,8 @@ export async function transact<Result>(
     try {
       return await firestore().runTransaction(changeOnce, { maxAttempts: 1 });
     } catch (error) {
-      // A quota or a size does not change within seconds.
+      if (isOversize(error)) throw new TooLarge(tooLargeText, { cause: error });
+      // A quota does not grow within seconds.
       const isFull = hasCode(error, codes.resourceExhausted);
       if (!isFull && !hasLostLocks(error) && (commit.isSent || !isUnanswered(error))) throw error;
       if (isFull || Date.now() - start > patience)
@@ -86,5 +92,5 @@ export function transactOn<Result>(
 /** Throws TooLarge when one commit cannot hold these documents. A single record always fits. */
 export function requireFit(documents: readonly unknown[]): void {
   if (bytesOf(documents) <= maxCommitBytes) return;
-  throw new TooLarge('These records are too much for one call. Send fewer of them. Nothing was changed.');
+  throw new TooLarge(tooLargeText);
 }

@@ -19,6 +19,8 @@ vi.mock('./firestore', async (original) => ({
   }),
 }));
 
+vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }));
+
 const failure = (code: number, message = 'failed') => Object.assign(new Error(message), { code });
 const lockLoss = failure(codes.invalidArgument, '3 INVALID_ARGUMENT: Transaction is invalid or closed.');
 

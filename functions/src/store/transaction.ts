@@ -41,8 +41,9 @@ const isOversize = (error: unknown): boolean =>
 
 /** Milliseconds after which a transaction is not tried again. Hosting cuts a request after 60 seconds. */
 const patience = 20_000;
-const firstPause = 50;
-const longestPause = 1000;
+/** Milliseconds of the first pause, and the factor of each further one: those of the SDK. With shorter pauses the losers stop each other again. */
+const firstPause = 1000;
+const pauseFactor = 1.5;
 
 /**
  * Runs a transaction, and runs all of it again when it lost its locks, or a read got no answer. So `change` must have no effect outside of
@@ -52,7 +53,7 @@ export async function transact<Result>(
   change: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const start = Date.now();
-  for (let longest = firstPause; ; longest = Math.min(longest * 2, longestPause)) {
+  for (let length = firstPause; ; length *= pauseFactor) {
     const commit = { isSent: false };
     const changeOnce = async (transaction: Transaction) => {
       const result = await change(transaction);
@@ -69,8 +70,8 @@ export async function transact<Result>(
       if (isFull || Date.now() - start > patience)
         throw new Busy('The database is too busy for this change.', { cause: error });
     }
-    // Two transactions that stopped each other must not meet again.
-    await pause(Math.random() * longest);
+    // Transactions that stopped each other must not meet again: each of them locks what it reads, and none can write.
+    await pause(length * (0.5 + Math.random()));
   }
 }
 

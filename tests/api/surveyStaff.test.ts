@@ -30,6 +30,17 @@ async function mailedIn(id: string, round: number): Promise<string[]> {
   return mails.map((mail) => String(mail.get('to'))).sort();
 }
 
+it('the job of every minute writes the invitations that an interrupted start has left, each once', async () => {
+  const { id } = await startSurvey(3);
+  const survey = database().doc(`surveys/${id}`);
+  const { docs } = await database().collection('mail').where('about', 'array-contains', id).get();
+  await docs[0]?.ref.delete();
+  await survey.update({ mailing_after: '' });
+  await findJob('invitations')({ now: new Date(), dryRun: false });
+  expect(await mailedIn(id, 0)).toEqual(makeAddresses(3));
+  expect((await survey.get()).get('mailing_after')).toBeUndefined();
+});
+
 describe('a reminder', () => {
   it('goes to everybody who has not answered, and its history names who sent it', async () => {
     const { id } = await startSurvey(3);

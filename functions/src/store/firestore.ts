@@ -15,11 +15,6 @@ import { logger } from 'firebase-functions/v2';
 import { collections } from '@utkarsh/domain/collections';
 import { base62 } from '@utkarsh/domain/text/ids';
 
-/** Returns the app of the project in which this code runs, with the bucket that Cloud Functions names in FIREBASE_CONFIG. */
-export const adminApp = (): App => getApps()[0] ?? initializeApp();
-
-let database: Firestore | undefined;
-
 /**
  * Retries of the commit of a transaction, in the format of Google's clients. By default they repeat a commit without an answer, and one that
  * is too large, for ten minutes.
@@ -40,12 +35,25 @@ const commitRetries = {
   methods: { Commit: { retry_codes_name: 'unavailable', retry_params_name: 'short' } },
 };
 
+/**
+ * Returns the app of the project in which this code runs, with the bucket that Cloud Functions names in FIREBASE_CONFIG. Only the client of
+ * our own app gets our retries: another app's may be in use, and a client in use takes no settings.
+ */
+export function adminApp(): App {
+  const [present] = getApps();
+  if (present) return present;
+  const app = initializeApp();
+  getFirestore(app).settings({
+    clientConfig: { interfaces: { 'google.firestore.v1.Firestore': commitRetries } },
+  });
+  return app;
+}
+
+let database: Firestore | undefined;
+
 /** Returns the project's Firestore. Opens it at the first call, so that a deployment needs no connection. */
 export function firestore(): Firestore {
-  if (!database) {
-    database = getFirestore(adminApp());
-    database.settings({ clientConfig: { interfaces: { 'google.firestore.v1.Firestore': commitRetries } } });
-  }
+  database ??= getFirestore(adminApp());
   return database;
 }
 

@@ -98,7 +98,8 @@ describe('one ballot', () => {
     const cast = await collectBallot(key, facts);
     const isSameBallot = (spelling: string) =>
       Buffer.from(spelling, 'base64url').toString('base64url') === cast.ballot;
-    const spellings = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+    const spellings = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+      .split('')
       .map((letter) => cast.ballot.slice(0, -1) + letter)
       .filter(isSameBallot);
     expect(spellings).toHaveLength(4);

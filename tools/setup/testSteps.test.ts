@@ -79,8 +79,12 @@ describe('the last lines', () => {
       passes: 9,
       failures: tests.map(failure),
     });
-    const judged = [step('rules', 'hidane'), step('rules', "Google's emulator", 'one'), step('api', 'hidane')];
-    expect(lastLines(judged).slice(-3)).toEqual([
+    const judgedSteps = [
+      step('rules', 'hidane'),
+      step('rules', "Google's emulator", 'one'),
+      step('api', 'hidane'),
+    ];
+    expect(lastLines(judgedSteps).slice(-3)).toEqual([
       'Judged by hidane: rules 9 of 9 passed, api 9 of 9 passed',
       "Judged by Google's emulator: rules 9 of 10 passed",
       '27 passed, 1 failed',

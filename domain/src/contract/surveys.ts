@@ -20,7 +20,10 @@ const base64Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 function bytesField(name: string, bytes: number) {
   const length = Math.ceil((bytes * 4) / 3);
   const unusedBits = length * 6 - bytes * 8;
-  const lastLetters = [...base64Letters].filter((_, value) => value % 2 ** unusedBits === 0).join('');
+  const lastLetters = base64Letters
+    .split('')
+    .filter((_, value) => value % 2 ** unusedBits === 0)
+    .join('');
   const description = `${bytes} bytes in base64url`;
   const error = `${name} must be ${description}.`;
   return z

@@ -1,3 +1,4 @@
+import { trimEnd } from '@utkarsh/domain/fields/cleanText';
 import { redirects, sitePaths } from '@utkarsh/domain/sitePaths';
 import { generatePath, matchPath } from 'react-router-dom';
 import { routes } from './routes';
@@ -12,7 +13,7 @@ function decodePath(path: string): string | undefined {
 }
 
 /** Characters that mails, chats and people add to an address: spaces, full stops, brackets, quotes, invisible characters. */
-const strayEnd = /[^\p{L}\p{N}]+$/u;
+const strayEnd = /[^\p{L}\p{N}]/u;
 /** Characters that mail programs insert where they break a long address: a space, or the `=` of quoted-printable. */
 const lineBreak = /[\s=]+/gu;
 
@@ -34,8 +35,7 @@ export function rightPath(path: string): string | undefined {
     .split(/[/\\]+/)
     .filter((part) => part !== '');
   const cleanPath = `/${parts.join('/')}`;
-  const plain = cleanPath
-    .replace(strayEnd, '')
+  const plain = trimEnd(cleanPath, strayEnd)
     .replace(/\.(?:html?|php|aspx?)$/i, '')
     .replace(/\/index$/i, '');
   const target = plain === '' ? home(cleanPath) : pageOf(plain);

@@ -1,6 +1,7 @@
 import { brand, pageUrl } from '../brand';
 import { type CertificateNumber, certificateNumber, readCertificateNumber } from './certification';
 import { isOrganizationId } from '../text/ids';
+import { trimEnd } from '../fields/cleanText';
 import { parseUrl, toPlainText, decodePercent } from '../fields/pastedText';
 import { filePaths } from '../filePaths';
 import { sitePaths } from '../sitePaths';
@@ -206,7 +207,7 @@ const shortNumber =
 function readText(text: string, depth: number): Question {
   const questions: Question[] = [];
   const take = (address: string) => {
-    const url = parseUrl(address.replace(/^hxxp/i, 'http').replace(/\.+$/, ''));
+    const url = parseUrl(trimEnd(address.replace(/^hxxp/i, 'http'), /\./));
     if (url) questions.push(readLink(url, depth));
     return ' ';
   };
@@ -233,11 +234,19 @@ function readText(text: string, depth: number): Question {
     questions.find(({ kind }) => kind === 'shortened') ?? questions.find(({ kind }) => kind === 'elsewhere');
   if (foreign) return foreign;
   const id = /\s/.test(text) ? undefined : readId(text);
-  const isWhole = id !== undefined && /^[^a-z0-9]*[a-z0-9-]+[^a-z0-9]*$/i.test(text);
+  const isWhole = id !== undefined && /^[^a-z0-9]*[a-z0-9]+(?:-+[a-z0-9]+)*[^a-z0-9]*$/i.test(text);
   return readNumber(text) ?? (isWhole ? { kind: 'organization', id } : { kind: 'unknown' });
 }
 
 const unknown: Question = { kind: 'unknown' };
+
+/**
+ * Joins broken links. `words` matches every run of signs, with the line break behind it if there is one, so that no sign is read twice.
+ */
+const joinLinks = (text: string, words: RegExp, brokenLink: RegExp): string =>
+  text.replace(words, (match, word: string, lineBreak: string | undefined) =>
+    lineBreak !== undefined && brokenLink.test(word) ? word : match,
+  );
 
 /** Finds the certificate in a pasted text: a number, a link or an id, with or without words around it. */
 export function readQuestion(text: string): Question {
@@ -245,13 +254,24 @@ export function readQuestion(text: string): Question {
   // Quoted-printable mails end a line with `=`.
   const plain = toPlainText(text).replace(/=\n/g, '');
   // Mail programs break a long address after a hyphen or slash.
-  const mendedText = plain.replace(/((?:https?:|www\.)\S*[-/])[ \t]*\n[>\s]*(?=[a-z0-9])/giu, '$1');
+  const mendedText = joinLinks(
+    plain,
+    /([^\s>]\S*)([ \t]*\n[>\s]*(?=[a-z0-9]))?/giu,
+    /^(?=.*(?:https?:|www\.)).*[-/]$/iu,
+  );
   // Some mail programs break an address at any character.
-  const joinedText = mendedText.replace(/((?:https?:|www\.)\S+)[ \t]*\n[> \t]*(?=[a-z0-9-])/giu, '$1');
+  const joinedText = joinLinks(
+    mendedText,
+    /([^\s>]\S*)([ \t]*\n[> \t]*(?=[a-z0-9-]))?/giu,
+    /(?:https?:|www\.)./iu,
+  );
   const readings = [
     mendedText,
     joinedText,
-    mendedText.replace(/\s*\n[>\s]*/gu, ''),
+    mendedText
+      .split('\n')
+      .map((line) => line.replace(/^[>\s]+/u, '').trimEnd())
+      .join(''),
     toPlainText(decodePercent(decodePercent(mendedText))),
   ];
   const question =
@@ -285,11 +305,15 @@ const tokenStart = /(?<before>^|[^\w.-])(?<token>eyJ[\w.\s-]+)/g;
 /** Lengths of a base64 RSA signature with a key of 2048, 3072 or 4096 bits. */
 const signatureLengths = [342, 512, 683];
 
+/** Maximum length of a credential, and of the lines into which mails break it. */
+const maxTokenLength = 65_536;
+const maxTokenLines = 1_000;
+
 /** Returns the credential at the start of a text. Cuts off words that follow the signature without a space. */
 function tokenAtStart(text: string): string | undefined {
   let candidate = '';
   let first: string | undefined;
-  for (const piece of text.split(/\s+/)) {
+  for (const piece of text.slice(0, maxTokenLength).split(/\s+/, maxTokenLines)) {
     candidate += piece;
     if (!isToken(candidate)) continue;
     first ??= candidate;

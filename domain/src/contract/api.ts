@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 import { ratings } from '../assessment/programme';
 import { bandIds } from '../bands';
-import { cleanText } from '../fields/cleanText';
+import { cleanText, maxUnits } from '../fields/cleanText';
 import { defaultPageSize } from './paging';
-import { type FieldErrors, requiredParam, maxCharacters } from '../fields/fieldChecks';
+import {
+  type FieldErrors,
+  boundedText,
+  maxCharacters,
+  requiredParam,
+  tooLongText,
+} from '../fields/fieldChecks';
 import { type PublishedInsight, clip, publishedInsightSchema } from '../insight/insight';
 import { capitalize, startOfDay } from '../text/format';
 
@@ -101,6 +107,12 @@ export interface DayRange {
   to?: string | undefined;
 }
 
+interface RequestHead {
+  /** Path and query. */
+  url: string;
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
 const dayMs = 86_400_000;
 
 /** Returns the time at which a day begins in India, or undefined when the text is not a date. */
@@ -110,6 +122,16 @@ function parseDay(text: string | undefined): Date | undefined {
   if (Number.isNaN(utc) || new Date(utc).toISOString().slice(0, 10) !== text) return undefined;
   return startOfDay(text);
 }
+
+/**
+ * Returns the name of the first part of a request that is too long to be read: `address`, or a header. Nothing of ours reads cookies.
+ */
+export const findLongPart = ({ url, headers }: RequestHead): string | undefined =>
+  url.length > apiLimits.address
+    ? 'address'
+    : Object.keys(headers).find(
+        (name) => name !== 'cookie' && String(headers[name]).length > apiLimits.header,
+      );
 
 export const isDay = (text: string | undefined): boolean => parseDay(text) !== undefined;
 
@@ -140,6 +162,9 @@ export type ApiDeleted = z.infer<typeof deletedSchema>;
 
 export const apiLimits = {
   bodyBytes: 65_536,
+  /** Maximum UTF-16 units of an address, which may hold a question of 500 letters in percent escapes, and of a header. */
+  address: 8_192,
+  header: 4_096,
   /** Maximum records in an import, a removal or a restoration. */
   batch: 100,
   /** Enough for a full import with the longest texts in an alphabet of four bytes a letter. */
@@ -156,12 +181,17 @@ function wholeNumberParam(name: string, fallback: number, max: number) {
   const error = `${name} must be given once, a whole number from 1 to ${max}.`;
   return z._default(
     z.pipe(
-      z
-        .string(error)
-        .check(
-          z.regex(/^[1-9][0-9]{0,6}$/, error),
-          z.meta({ type: 'integer', minimum: 1, maximum: max, default: fallback, pattern: undefined }),
-        ),
+      boundedText(error, 7).check(
+        z.regex(/^[1-9][0-9]{0,6}$/, error),
+        z.meta({
+          type: 'integer',
+          minimum: 1,
+          maximum: max,
+          default: fallback,
+          pattern: undefined,
+          maxLength: undefined,
+        }),
+      ),
       z.pipe(
         z.transform((text: string) => Number(text)),
         z.number().check(z.maximum(max, error)),
@@ -179,9 +209,11 @@ export const listParamsSchema = z.object({
   page: wholeNumberParam('page', 1, apiLimits.page),
   limit: wholeNumberParam('limit', defaultPageSize, apiLimits.pageSize),
   search: z._default(
-    z
-      .string('search must be given once.')
-      .check(z.overwrite(cleanText), maxCharacters({ label: 'search', max: apiLimits.search })),
+    boundedText(
+      'search must be given once.',
+      maxUnits(apiLimits.search),
+      tooLongText({ label: 'search', max: apiLimits.search }),
+    ).check(z.overwrite(cleanText), maxCharacters({ label: 'search', max: apiLimits.search })),
     '',
   ),
 });
@@ -198,9 +230,10 @@ export function statusFilter<const Options extends readonly [string, ...string[]
   const error = `status must be ${description}, given once.`;
   const one = `(?:${options.join('|')})`;
   // The check runs on the whole text, so that an error names the parameter and not a place in a list.
-  const text = z
-    .string(error)
-    .check(z.regex(new RegExp(`^${one}(?:,${one})*$`), error), z.describe(capitalize(description)));
+  const text = boundedText(error, 1_000).check(
+    z.regex(new RegExp(`^${one}(?:,${one})*$`), error),
+    z.describe(capitalize(description)),
+  );
   // Firestore refuses more than thirty values, and counts repeated ones.
   const parts = z.transform((list: string) => [...new Set(list.split(','))]);
   return z.optional(z.pipe(text, z.pipe(parts, z.array(z.enum(options)))));
@@ -209,7 +242,11 @@ export function statusFilter<const Options extends readonly [string, ...string[]
 function day(name: string, description: string) {
   const error = `${name} must be given once, a day like 2026-11-21.`;
   return z.optional(
-    z.string(error).check(z.refine(isDay, error), z.describe(description), z.meta({ format: 'date' })),
+    boundedText(error, 10).check(
+      z.refine(isDay, error),
+      z.describe(description),
+      z.meta({ format: 'date', maxLength: undefined }),
+    ),
   );
 }
 

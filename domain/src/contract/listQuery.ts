@@ -1,5 +1,4 @@
 import type { ListId } from '../bands';
-import { cleanText } from '../fields/cleanText';
 import {
   type ListQuery,
   type Sort,
@@ -11,7 +10,7 @@ import {
 import { industries } from '../fields/industries';
 import { programme } from '../assessment/programme';
 import { pathWithParameters, sitePaths } from '../sitePaths';
-import { defaultPageSize, isPageSize, readPage, writePage } from './paging';
+import { defaultPageSize, isPageSize, readPage, readTextParam, writePage } from './paging';
 
 /**
  * The query of a list at its plain URL. Other queries are written as
@@ -29,7 +28,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   return {
     page: readPage(params.get('page')),
     size: isPageSize(size) ? size : noQuery.size,
-    search: cleanText(params.get('search') ?? '').slice(0, maxSearchLength),
+    search: readTextParam(params, 'search', maxSearchLength),
     sort: readSort(params.get('sort') ?? '') ?? defaultSort,
     ...(rating && { rating }),
     ...(industry && { industry }),

@@ -1,5 +1,5 @@
 import { formatCount } from '../text/format';
-import { cleanText } from '../fields/cleanText';
+import { cleanText, maxUnits } from '../fields/cleanText';
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
@@ -92,9 +92,13 @@ export interface CompanyQuery {
 /** Maximum characters of a searched name. The API refuses longer names. */
 export const maxNameLength = 200;
 
+/** Reads a text of at most `max` characters from a URL. Cuts a longer one before it is cleaned. */
+export const readTextParam = (params: URLSearchParams, name: string, max: number): string =>
+  [...cleanText((params.get(name) ?? '').slice(0, maxUnits(max)))].slice(0, max).join('');
+
 /** Reads a company search from a URL. An invalid value becomes its default. */
 export const readCompanyQuery = (params: URLSearchParams): CompanyQuery => ({
-  name: [...cleanText(params.get('name') ?? '')].slice(0, maxNameLength).join(''),
+  name: readTextParam(params, 'name', maxNameLength),
   page: readPage(params.get('page')),
 });
 

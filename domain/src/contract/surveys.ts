@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { noticeLanguages } from '../fields/consent';
+import { boundedText } from '../fields/fieldChecks';
 import {
   surveyExtensionSchema,
   surveyRecordSchema,
@@ -8,7 +9,7 @@ import {
   surveyStates,
 } from '../survey/survey';
 import { ballotBytes, modulusBytes } from '../survey/surveyResult';
-import { readInvitationKey } from '../text/ids';
+import { maxTypedLength, readInvitationKey } from '../text/ids';
 import { deletedSchema, operationsOf } from './api';
 
 const base64Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -26,18 +27,16 @@ function bytesField(name: string, bytes: number) {
     .join('');
   const description = `${bytes} bytes in base64url`;
   const error = `${name} must be ${description}.`;
-  return z
-    .string(error)
-    .check(
-      z.regex(new RegExp(`^[\\w-]{${length - 1}}[${lastLetters}]$`), error),
-      z.describe(description),
-      z.meta({ examples: [`${'Zq3'.repeat(length).slice(0, length - 1)}A`] }),
-    );
+  return boundedText(error, length).check(
+    z.regex(new RegExp(`^[\\w-]{${length - 1}}[${lastLetters}]$`), error),
+    z.describe(description),
+    z.meta({ examples: [`${'Zq3'.repeat(length).slice(0, length - 1)}A`] }),
+  );
 }
 
 const keyError = 'key must be the sixteen letters and digits of the invitation.';
 const keyField = z.pipe(
-  z.string(keyError).check(
+  boundedText(keyError, maxTypedLength).check(
     z.refine((key) => readInvitationKey(key) !== undefined, keyError),
     z.meta({ examples: ['7K3F-Q9MD-2X4T-VB6N'] }),
     z.describe('Sixteen letters and digits'),
@@ -54,9 +53,10 @@ export const ballotRequestSchema = z.strictObject({
 });
 
 const surveyError = 'survey must be the id of a survey.';
-const surveyField = z
-  .string(surveyError)
-  .check(z.regex(/^[A-Za-z0-9]{20}$/, surveyError), z.meta({ examples: ['f3KqT8sVxw1LkR0aZbNc'] }));
+const surveyField = boundedText(surveyError, 20).check(
+  z.regex(/^[A-Za-z0-9]{20}$/, surveyError),
+  z.meta({ examples: ['f3KqT8sVxw1LkR0aZbNc'] }),
+);
 
 const publicKey = z.record(z.string(), z.string());
 
@@ -102,13 +102,11 @@ export const castSchema = z.strictObject({
   survey: surveyField,
   ballot: bytesField('ballot', ballotBytes),
   signature: bytesField('signature', modulusBytes),
-  sealed: z
-    .string(sealedError)
-    .check(
-      z.regex(sealedPattern, sealedError),
-      z.describe('A JWE in its compact form'),
-      z.meta({ examples: [sealedExample] }),
-    ),
+  sealed: boundedText(sealedError, 800).check(
+    z.regex(sealedPattern, sealedError),
+    z.describe('A JWE in its compact form'),
+    z.meta({ examples: [sealedExample] }),
+  ),
 });
 export type Cast = z.infer<typeof castSchema>;
 

@@ -8,7 +8,8 @@ import {
   practicesSchema,
   practiceText,
 } from '../assessment/practices';
-import { lineField } from '../fields/fieldChecks';
+import { maxUnits } from '../fields/cleanText';
+import { boundedText, lineField, maxIdLength } from '../fields/fieldChecks';
 import { trackedInsightSchema } from '../insight/insight';
 import { trackedNominationSchema } from '../nomination/nominationStatus';
 import { trackedSurveySchema } from '../survey/survey';
@@ -18,7 +19,7 @@ const keyError = 'key must be the 32 letters and digits at the end of the privat
 
 /** The key is in the body, because servers log URLs but not bodies. */
 export const trackingSchema = z.strictObject({
-  key: z.string(keyError).check(z.regex(/^[A-Za-z0-9]{32}$/, keyError)),
+  key: boundedText(keyError, 32).check(z.regex(/^[A-Za-z0-9]{32}$/, keyError)),
 });
 
 export const trackedSurveysSchema = z.object({ surveys: z.array(trackedSurveySchema) });
@@ -28,9 +29,10 @@ const agreedError = 'agreed must be true or false.';
 
 /** Schema of the consent to publish participation, or of its withdrawal. */
 export const publicationSchema = z.extend(trackingSchema, {
-  survey: z
-    .string('survey must be the id of a survey.')
-    .check(z.minLength(1), z.meta({ examples: ['f3KqT8sVxw1LkR0aZbNc'] })),
+  survey: boundedText('survey must be the id of a survey.', maxIdLength).check(
+    z.minLength(1),
+    z.meta({ examples: ['f3KqT8sVxw1LkR0aZbNc'] }),
+  ),
   agreed: z.boolean(agreedError),
 });
 export type Publication = z.infer<typeof publicationSchema>;
@@ -100,7 +102,10 @@ export type PracticesReply = z.infer<typeof practicesReplySchema>;
 export const practiceTextSchema = z.extend(trackingSchema, {
   pillar: pillarField,
   text: practiceText,
-  before: z.string('before must be the text that was read, or empty.'),
+  before: boundedText(
+    'before must be the text that was read, or empty.',
+    maxUnits(practiceLimits.textLength),
+  ),
 });
 
 /** Schema of the texts of a multipart request with a file. */
@@ -118,7 +123,7 @@ const uploadSchema = z.extend(practiceUploadSchema, {
 });
 
 export const practiceRemovalSchema = z.extend(trackingSchema, {
-  file: z.string('file must be the id of a file that was handed in.'),
+  file: boundedText('file must be the id of a file that was handed in.', maxIdLength),
 });
 
 const path = '/api/tracking/practices';

@@ -11,6 +11,19 @@ const otherSpaces = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3
 const blankOrJoiner = /[\s\u200c\u200d]/u;
 const mark = /\p{M}/u;
 
+/**
+ * Returns the maximum UTF-16 units of an outside text before it is cleaned: two for each of its `max` characters, and room for what copying
+ * adds. Check them before anything else reads the text: a pattern or normalization of a long text may take a minute.
+ */
+export const maxUnits = (max: number): number => 2 * max + 1_000;
+
+/** Removes the characters at the end that match `trimmed`. Takes linear time, unlike the pattern `[…]+$`. */
+export function trimEnd(text: string, trimmed: RegExp): string {
+  let end = text.length;
+  while (end > 0 && trimmed.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 /** Trims blanks and joiners. A joiner after a final mark stays, because it is part of the letter, as in an old chillu. */
 function trimEnds(text: string): string {
   const isBlank = (index: number) => blankOrJoiner.test(text.charAt(index));

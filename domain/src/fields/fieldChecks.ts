@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanEmail, cleanPhone, cleanWebAddress } from './pastedText';
-import { cleanText } from './cleanText';
-import { periodExample, periodProblem } from './writtenPeriod';
+import { cleanText, maxUnits } from './cleanText';
+import { maxPeriodLength, periodExample, periodProblem } from './writtenPeriod';
 import { capitalize, formatCount } from '../text/format';
 
 /**
@@ -51,19 +51,35 @@ interface TextRules {
   missing?: string;
 }
 
+/**
+ * Begins the schema of every text from outside. Refuses more than `max` UTF-16 units before any other check reads the text.
+ */
+export const boundedText = (error: string, max: number, tooLong = error) =>
+  z.string(error).check(z.maxLength(max, { error: tooLong, abort: true }));
+
+/** Maximum UTF-16 units of an id of a record or account. */
+export const maxIdLength = 128;
+
+export const tooLongText = ({ label, max }: Pick<TextRules, 'label' | 'max'>) =>
+  `${label} can have at most ${formatCount(max)} characters.`;
+
 /** Begins the schema of a text: `clean` removes what copying adds, and `missing` refuses an empty text. */
-const startText = ({ label, missing }: TextRules, clean: (text: string) => string) => {
-  const schema = z.string(missing ?? `${label} must be text.`).check(z.overwrite(clean));
+const startText = (rules: TextRules, clean: (text: string) => string) => {
+  const { label, max, missing } = rules;
+  const schema = boundedText(missing ?? `${label} must be text.`, maxUnits(max), tooLongText(rules)).check(
+    z.overwrite(clean),
+  );
   return missing === undefined ? schema : schema.check(z.minLength(1, { error: missing, abort: true }));
 };
 
 /** Refuses a text with more than `max` characters. */
-export function maxCharacters({ label, max }: Pick<TextRules, 'label' | 'max'>) {
+export function maxCharacters(rules: Pick<TextRules, 'label' | 'max'>) {
+  const { max } = rules;
   const check = z.refine<string>((value) => characters(value) <= max, {
-    error: `${label} can have at most ${formatCount(max)} characters.`,
+    error: tooLongText(rules),
     abort: true,
   });
-  // JSON Schema counts characters. The length limit of zod counts UTF-16 units and is not used.
+  // JSON Schema counts characters. The length limit of zod counts UTF-16 units, and only `boundedText` uses it.
   check._zod.onattach.push(...z.meta({ maxLength: max })._zod.onattach);
   return check;
 }
@@ -136,13 +152,15 @@ export function webAddressField({
 
 /** Makes the schema of a required text in a query string. */
 export const requiredParam = (label: string, description: string, max: number) =>
-  z
-    .string(`${label} must be given once: ${description}.`)
-    .check(
-      z.overwrite(cleanText),
-      z.minLength(1, { error: `${label} must not be empty: ${description}.`, abort: true }),
-      maxCharacters({ label, max }),
-    );
+  boundedText(
+    `${label} must be given once: ${description}.`,
+    maxUnits(max),
+    tooLongText({ label, max }),
+  ).check(
+    z.overwrite(cleanText),
+    z.minLength(1, { error: `${label} must not be empty: ${description}.`, abort: true }),
+    maxCharacters({ label, max }),
+  );
 
 export const choiceField = <const Options extends readonly string[]>(
   options: Options,
@@ -150,7 +168,10 @@ export const choiceField = <const Options extends readonly string[]>(
 ) => z.enum(options, missing);
 
 /** Schema of a period in words: `Sep 2025 to Sep 2026`. */
-export const periodField = z.string(`Certification Period must look like "${periodExample}".`).check(
+export const periodField = boundedText(
+  `Certification Period must look like "${periodExample}".`,
+  maxPeriodLength,
+).check(
   z.overwrite(cleanText),
   z.refine<string>((value) => periodProblem(value) === undefined, {
     error: ({ input }) => periodProblem(String(input)),

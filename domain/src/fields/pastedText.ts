@@ -1,4 +1,4 @@
-import { cleanText, toPlainDigits } from './cleanText';
+import { cleanText, toPlainDigits, trimEnd } from './cleanText';
 
 /** A longer text is not an address. It skips the slow patterns and fails the check of the field. */
 const maxPastedLength = 2_000;
@@ -12,10 +12,13 @@ const decodeEscapes = (text: string): string => {
 };
 
 const openings = /^["'“”‘’„«‹([{<*`•→\s]+/u;
-const closings = /["'“”‘’»›)\]}>*_`|/\s.,;:!?।]+$/u;
+const closings = /["'“”‘’»›)\]}>*_`|/\s.,;:!?।]/u;
 
-/** Joiners beside a Latin letter or digit. They shape nothing there and come from copying. */
-const strayJoiners = /([ -~])[\u200c\u200d]+|[\u200c\u200d]+(?=[ -~])/gu;
+/** Removes joiners beside a Latin letter or digit. They shape nothing there and come from copying. */
+const removeStrayJoiners = (text: string): string =>
+  text.replace(/([ -~]?)[\u200c\u200d]+([ -~]?)/gu, (joiners, before: string, after: string) =>
+    before + after === '' ? joiners : before + after,
+  );
 
 /**
  * Matches `Email: `, `1. ` or `- ` in front of an address. Words without a colon stay: "meera rao@looms.in" may be a wrong
@@ -24,7 +27,7 @@ const strayJoiners = /([ -~])[\u200c\u200d]+|[\u200c\u200d]+(?=[ -~])/gu;
 const label =
   /^(?:[^@:]{1,30}:(?!\/)\s*|(?:e-?mail(?: id)?\s+)?[-–—]\s+|e-?mail\s*=\s*|\d{1,2}[.)]\s+)(?=\S+$)/iu;
 /** Matches a comment after an address, as in "meera@looms.in (work)". */
-const comment = /^(\S+@[^\s(]+)\s+[([][^@]*[)\]]$/u;
+const comment = /^([^\s@]+@[^\s(@]+)\s+[([][^@]*[)\]]$/u;
 
 /**
  * Returns the e-mail address in a pasted text: without `mailto:`, the name before `<…>`, a label, quotes, and the full stop or
@@ -33,9 +36,7 @@ const comment = /^(\S+@[^\s(]+)\s+[([][^@]*[)\]]$/u;
 export function cleanEmail(text: string): string {
   const input = cleanText(text);
   if (input.length > maxPastedLength) return input;
-  const source = input
-    .normalize('NFKC')
-    .replace(strayJoiners, '$1')
+  const source = removeStrayJoiners(input.normalize('NFKC'))
     .replace(/[。｡]/gu, '.')
     .replace(/(\p{L})’(?=\p{L})/gu, "$1'")
     .replace(/^_(.*)_$/u, '$1');
@@ -44,7 +45,7 @@ export function cleanEmail(text: string): string {
     /^[^<>]*<([^<>]*)>[^<>@]*$/u.exec(source)?.[1] ??
     /^[^@()[\]]*[([]([^\s@]+@[^\s()[\]]+)[)\]]$/u.exec(source)?.[1];
   const address = link === undefined ? (bracketText ?? source.replace(comment, '$1')) : decodeEscapes(link);
-  const bare = cleanText(address).replace(openings, '').replace(closings, '');
+  const bare = trimEnd(cleanText(address).replace(openings, ''), closings);
   return bare.replace(label, '').replace(openings, '');
 }
 
@@ -55,18 +56,17 @@ export function cleanEmail(text: string): string {
 export function cleanWebAddress(text: string): string {
   const input = cleanText(text);
   if (input.length > maxPastedLength) return input;
-  const source = input
-    .replace(strayJoiners, '$1')
+  const source = removeStrayJoiners(input)
     .replace(/[！-～]/gu, (wide) => wide.normalize('NFKC'))
     .replace(/[。｡]/gu, '.');
   // Finds the only address among words, as in "LinkedIn: https://…" and "[name](https://…)".
   const [, link = source.replace(/^(?!https?:)[\p{L}\p{M} -]{1,30}:\s+(?=\S+$)/iu, '')] =
     /^(?!https?:).*?(https?:\/\/[^\s<>"]+)["'”’»>)\].,;\s]*$/iu.exec(source) ?? [];
-  const bare = link.replace(/^[<"'“”‘’«‹\s/]+(?:url:\s*)?/iu, '').replace(/[>"'“”‘’»›|*…\s.,;]+$/u, '');
+  const bare = trimEnd(link.replace(/^[<"'“”‘’«‹\s/]+(?:url:\s*)?/iu, ''), /[>"'“”‘’»›|*…\s.,;]/u);
   // A closing bracket belongs to the address unless an opening one stands before the address, as Wikipedia's addresses contain
   // brackets.
   const inBrackets = /[([]\s*$/u.test(source.slice(0, source.indexOf(link))) || source.startsWith('(');
-  const address = inBrackets ? bare.replace(/^\(|[)\]]+$/gu, '') : bare;
+  const address = inBrackets ? trimEnd(bare.replace(/^\(/u, ''), /[)\]]/u) : bare;
   // Corrects "https:", "https:/" and "https//", and drops a typed "https://" in front of a pasted one.
   return address
     .replace(/^(https?)(?::[/\\]*|[/\\]{2,})(?=[^/\\\s])/iu, '$1://')
@@ -80,10 +80,11 @@ const phoneLabel =
 /** Returns a phone number without labels and quotes, in ASCII digits and signs. Any other text stays unchanged. */
 export function cleanPhone(text: string): string {
   const input = toPlainNumbers(cleanText(text)).replace(/\t+/gu, ' ');
-  const bare = input
+  const start = input
     .replace(phoneLabel, '')
     .replace(/%20/gu, ' ')
-    .replace(/^["'“‘<]+|["'”’>,;]+$/gu, '');
+    .replace(/^["'“‘<]+/u, '');
+  const bare = trimEnd(start, /["'”’>,;]/u);
   return /^[+(]*\d/u.test(bare) ? bare : input;
 }
 

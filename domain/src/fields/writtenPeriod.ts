@@ -38,6 +38,9 @@ const [iso, digits, nameSecond, nameFirst] = [
   whole(patterns.nameFirst),
 ];
 
+/** Longer texts are neither days nor periods. */
+export const maxPeriodLength = 200;
+
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? +/i;
 
 function isoDay(ofYear: number, ofMonth: number, day: number): string | undefined {
@@ -51,6 +54,7 @@ function isoDay(ofYear: number, ofMonth: number, day: number): string | undefine
  * any other text. Reads digits with the day first, as in India.
  */
 export function readDay(input: string): string | undefined {
+  if (input.length > maxPeriodLength) return undefined;
   const text = input.normalize().replace(weekday, '');
   const [, isoYear, isoMonth, isoDate] = iso.exec(text) ?? [];
   if (isoYear !== undefined) return isoDay(Number(isoYear), Number(isoMonth), Number(isoDate));
@@ -93,7 +97,7 @@ const yearPair = new RegExp(
 /** Matches `2026-27` without FY. `2011-12` does not match, because it may be December. */
 const bareYearPair = /^(20\d\d)[-/\u2010-\u2015](1[3-9]|[2-9]\d)$/;
 const yearsAlone = /^(?:(?:[a-z]\.?){2}[ '-]*(?:20)?|20)\d\d(?:\s*\D{1,4}\s*(?:20)?\d\d)?$/i;
-/** Longer texts are not periods. */
+/** Maximum length of a period without the words around it. */
 const maxLength = 60;
 
 export const periodExample = 'Sep 2025 to Sep 2026';
@@ -122,6 +126,8 @@ interface WrittenPeriod {
   exact: boolean;
 }
 
+const problemOf = (reason: string) => `Certification Period ${reason}: it must look like "${periodExample}".`;
+
 const tooLong = 'Certification Period can be at most 12 months long.';
 
 /** Reads a financial year of India, from April to March. */
@@ -141,6 +147,7 @@ export const isBareYearPair = (text: string): boolean =>
  * and financial years. Returns an error message for any other text.
  */
 function readPeriod(input: string): WrittenPeriod | string {
+  if (input.length > maxPeriodLength) return problemOf('is not written as a period');
   const text = input.normalize().replace(/^from\s+|\s+तक$/gi, '');
   const year = readFinancialYear(text);
   if (year) return { period: year, exact: true };
@@ -161,7 +168,7 @@ function readPeriod(input: string): WrittenPeriod | string {
         : yearsAlone.test(text)
           ? 'names years without months'
           : 'is not written as a period';
-    return `Certification Period ${reason}: it must look like "${periodExample}".`;
+    return problemOf(reason);
   }
   const [valid_from, next] = months;
   if (next <= valid_from) return 'Certification Period must end after the month in which it begins.';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { consentLanguageField, formShape, readShape, consentShape } from '../fields/fieldSchemas';
-import { textField } from '../fields/fieldChecks';
+import { boundedText, textField } from '../fields/fieldChecks';
 import type { FieldTable, Submitted } from '../fields/fields';
 import { addressKey } from '../fields/pastedText';
 
@@ -162,5 +162,5 @@ const tokenError = 'token must be the 32 letters and digits at the end of the li
 
 /** Schema of the body of `POST /api/subscribers/unsubscribe`. */
 export const unsubscriptionSchema = z.strictObject({
-  token: z.string(tokenError).check(z.regex(unsubscribeKeyPattern, tokenError)),
+  token: boundedText(tokenError, 32).check(z.regex(unsubscribeKeyPattern, tokenError)),
 });

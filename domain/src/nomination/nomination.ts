@@ -12,10 +12,10 @@ import {
   newShape,
   readShape,
 } from '../fields/fieldSchemas';
-import { isOrganizationId } from '../text/ids';
+import { isOrganizationId, organizationIds } from '../text/ids';
 import { consentMissing, nominationFields, nominationFieldsForStaff } from './nominationFields';
 import { nominationStatuses } from '../fields/options';
-import { revisionField, textField } from '../fields/fieldChecks';
+import { boundedText, maxIdLength, revisionField, textField } from '../fields/fieldChecks';
 
 const renewalOfError = 'Renewal Of must be the id of an organization.';
 const organizationExample = { examples: ['anjali-foods-x7k2m9'] };
@@ -27,9 +27,10 @@ export const nominationSchema = z.strictObject({
   consentLanguage: consentLanguageField,
   /** Id of the organization whose certificate the nomination renews. */
   renewalOf: z.optional(
-    z
-      .string(renewalOfError)
-      .check(z.refine(isOrganizationId, { error: renewalOfError }), z.meta(organizationExample)),
+    boundedText(renewalOfError, organizationIds.max).check(
+      z.refine(isOrganizationId, { error: renewalOfError }),
+      z.meta(organizationExample),
+    ),
   ),
 });
 
@@ -84,7 +85,9 @@ const fields = {
   terms_accepted: z.literal([0, 1], 'Choose Yes or No.'),
   status: z.enum(nominationStatuses, statusError),
   /** An absent assignee stays unchanged. */
-  assignee: z.optional(z.string(assigneeError).check(z.regex(/^[\w-]{0,128}$/, assigneeError))),
+  assignee: z.optional(
+    boundedText(assigneeError, maxIdLength).check(z.regex(/^[\w-]{0,128}$/, assigneeError)),
+  ),
 };
 
 export const nominationEditSchema = z.strictObject(fields);

@@ -4,7 +4,7 @@ import { ratings } from '../assessment/programme';
 import { type BandId, bandForEmployees, bandIds, bandOf, bandRange } from '../bands';
 import { standingOn, standings, type Period, daysProblem, periodText } from '../certificate/certification';
 import { cleanText } from '../fields/cleanText';
-import { hasVisibleText, periodField, revisionField, textField } from '../fields/fieldChecks';
+import { boundedText, hasVisibleText, periodField, revisionField, textField } from '../fields/fieldChecks';
 import { valuesOf } from '../fields/fields';
 import { editShape, emptyText, formShape, ignoredShape, newShape, readShape } from '../fields/fieldSchemas';
 import { formatCounted } from '../text/format';
@@ -21,7 +21,8 @@ import {
 } from './organization';
 import { correctionProblem } from './organizationRenewal';
 import { apiLimits } from '../contract/api';
-import { isOrganizationId } from '../text/ids';
+import { isOrganizationId, organizationIds } from '../text/ids';
+import { maxPeriodLength } from '../fields/writtenPeriod';
 
 const reasonMissing = 'Give the reason for which the certificate is revoked.';
 export const tierField = z.enum(bandIds, `tier must be one of ${bandIds.join(', ')}.`);
@@ -121,7 +122,9 @@ export const organizationUpdateSchema = z
   .strictObject({
     ...editShape(inputFieldsForStaff),
     // Checked later, beside the record, because the record's own words are always accepted.
-    certification_period: z.string('Certification Period must be text.').check(z.overwrite(cleanText)),
+    certification_period: boundedText('Certification Period must be text.', maxPeriodLength).check(
+      z.overwrite(cleanText),
+    ),
     tier: z.optional(tierField),
     revoked: z.optional(revokedField),
     revoked_reason: z.optional(revoked_reason),
@@ -270,7 +273,10 @@ const batchLimit = apiLimits.batch;
 const idError =
   'id must be small letters and digits in words with hyphens between, the last one of eight characters, or six: anjali-foods-4kq7zd9w.';
 const idExample = { examples: ['anjali-foods-4kq7zd'] };
-const idField = z.string(idError).check(z.refine(isOrganizationId, idError), z.meta(idExample));
+const idField = boundedText(idError, organizationIds.max).check(
+  z.refine(isOrganizationId, idError),
+  z.meta(idExample),
+);
 const repeatedError = 'The list has this id already.';
 
 /** Schema of an organization in an import. The client makes the id with `newOrganizationId`. */

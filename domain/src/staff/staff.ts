@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { addressKey, cleanEmail } from '../fields/pastedText';
 import type { FieldTable } from '../fields/fields';
 import { emptyText, formShape, newShape } from '../fields/fieldSchemas';
-import { lineField } from '../fields/fieldChecks';
+import { maxUnits } from '../fields/cleanText';
+import { boundedText, lineField, maxCharacters, tooLongText } from '../fields/fieldChecks';
 import { hash } from '../text/ids';
 
 /** `admin` may do everything. `viewer` may read and export, but change nothing. */
@@ -142,22 +143,20 @@ const missingPassword = 'Enter your password.';
 
 /** Schema of the body of `POST /api/admin/login`. A password keeps its blanks. */
 export const loginSchema = z.strictObject({
-  username: z
-    .string(missingUsername)
-    .check(
-      z.overwrite(cleanEmail),
-      z.minLength(1, { error: missingUsername, abort: true }),
-      z.maxLength(
-        loginLimits.username,
-        `E-mail address can have at most ${loginLimits.username} characters.`,
-      ),
-    ),
-  password: z
-    .string(missingPassword)
-    .check(
-      z.minLength(1, { error: missingPassword, abort: true }),
-      z.maxLength(loginLimits.password, `Password can have at most ${loginLimits.password} characters.`),
-    ),
+  username: boundedText(
+    missingUsername,
+    maxUnits(loginLimits.username),
+    tooLongText({ label: 'E-mail address', max: loginLimits.username }),
+  ).check(
+    z.overwrite(cleanEmail),
+    z.minLength(1, { error: missingUsername, abort: true }),
+    maxCharacters({ label: 'E-mail address', max: loginLimits.username }),
+  ),
+  password: boundedText(
+    missingPassword,
+    loginLimits.password,
+    tooLongText({ label: 'Password', max: loginLimits.password }),
+  ).check(z.minLength(1, { error: missingPassword, abort: true })),
 });
 
 /** Message for every refused login. It does not reveal whether an account exists. */

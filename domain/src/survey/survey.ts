@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { noticeLanguages } from '../fields/consent';
 import { minInvited, minAnswers } from '../assessment/assessment';
-import { emailField, revisionField, textField } from '../fields/fieldChecks';
+import { boundedText, emailField, maxIdLength, revisionField, textField } from '../fields/fieldChecks';
 import type { FieldTable } from '../fields/fields';
 import { emptyText, formShape, readShape } from '../fields/fieldSchemas';
 import { formatDay } from '../text/format';
@@ -118,14 +118,16 @@ export const surveyStartSchema = z
   .strictObject({
     /** Either a nomination in assessment, or an organization whose certificate is to be renewed. */
     nomination: z.optional(
-      z
-        .string('nomination must be the id of a nomination.')
-        .check(z.minLength(1), z.meta({ examples: ['Q3mT8sVxw1LkR0aZbNcE'] })),
+      boundedText('nomination must be the id of a nomination.', maxIdLength).check(
+        z.minLength(1),
+        z.meta({ examples: ['Q3mT8sVxw1LkR0aZbNcE'] }),
+      ),
     ),
     organization: z.optional(
-      z
-        .string('organization must be the id of an organization.')
-        .check(z.minLength(1), z.meta({ examples: ['anjali-foods-4kq7zd'] })),
+      boundedText('organization must be the id of an organization.', maxIdLength).check(
+        z.minLength(1),
+        z.meta({ examples: ['anjali-foods-4kq7zd'] }),
+      ),
     ),
     headcount: shape.headcount,
     closes: shape.closes,
@@ -186,7 +188,7 @@ export const boxesFor = (invitees: number): number =>
   Math.max(1, Math.min(16, Math.floor(invitees / 64)), Math.ceil(invitees / 1000));
 
 /** Matches a name and its address as mail programs copy them: `"Rao, Asha" <asha@company.in>`. */
-const namedAddress = /^[^<>]*<([^\s<>]+@[^\s<>]+)>\s*$/;
+const namedAddress = /^[^<>]*<([^\s<>@]+@[^\s<>@]+)>\s*$/;
 
 /** Returns the only cell with an address of a row copied from a spreadsheet, without the name beside it. Otherwise the row. */
 function addressCell(row: string): string {

@@ -39,14 +39,18 @@ export const newUnsubscribeKey = (): string => randomText(32);
 /** Letters of the key of an invitation to a survey: no I, L, O and U, which people mistake for 1, 0 and V (Crockford). */
 const invitationLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const invitationLength = 16;
+/** Maximum length of a typed key. A link that a mail filter wraps has some hundred characters. */
+export const maxTypedLength = 1_000;
 
 /**
  * Returns a key as its sixteen letters, however it was typed, or undefined. Accepts a label before it, any signs between its
  * letters, and the link that contains it.
  */
 export function readInvitationKey(text: string): string | undefined {
-  const [lastPart = ''] = /[^#:]*$/.exec(toPlainSigns(text)) ?? [];
-  const key = lastPart
+  if (text.length > maxTypedLength) return undefined;
+  const plain = toPlainSigns(text);
+  const key = plain
+    .slice(Math.max(plain.lastIndexOf('#'), plain.lastIndexOf(':')) + 1)
     .toUpperCase()
     .replace(/[^\p{L}\p{N}|]/gu, '')
     .replace(/O/g, '0')

@@ -18,7 +18,8 @@ const closedLetters: Readonly<Record<string, string>> = {
 };
 
 const plainLetters = (text: string): string =>
-  toPlainDigits(text.normalize('NFKD'))
+  // One sign can stand for eighteen letters. Names hold few such signs, and hostile texts nothing else.
+  toPlainDigits(text.normalize('NFKD').slice(0, 4 * text.length + 100))
     .replace(/[\u0300-\u036f]/gu, '')
     .replace(invisibleMarks, '')
     .replace(/[ൺൻർൽൾൿৎ]/gu, (letter) => closedLetters[letter] ?? letter);
@@ -128,6 +129,8 @@ export interface TokenSearch {
   matches: (tokens: readonly string[]) => boolean;
 }
 
+/** Maximum UTF-16 units of a search that are read. Twice the length that the API takes. */
+const maxSearchUnits = 400;
 /** Matches e-mail addresses in a text, without the brackets and quotes of mail programs. */
 const addresses = /[^\s<>()[\]{}"“”,;:|/]+@[^\s<>()[\]{}"“”,;:|/@]+\.[^\s<>()[\]{}"“”,;:|/@.]+/gu;
 /** Maximum phone numbers and addresses in a search. A mail signature has fewer. */
@@ -139,7 +142,8 @@ const apostrophes = /(?:^|[^\p{L}\p{M}])\p{L}['’‘ʼʻ](?=\p{L}{2})|['’‘�
  * Returns alternative lists of words. A record matches when it has all words of one list. A phone number or e-mail address in a
  * search replaces the words around it ("call 98400 12345"), and each one is an alternative.
  */
-function readAlternatives(search: string): string[][] {
+function readAlternatives(input: string): string[][] {
+  const search = input.slice(0, maxSearchUnits);
   const clean = cleanText(search);
   const numbers = phoneNumbers(search).map(searchedDigits);
   const whole = [

@@ -1,6 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { bandIds } from '@utkarsh/domain/bands';
+import { findLongPart } from '@utkarsh/domain/contract/api';
 import { removableCollections } from '@utkarsh/domain/history/recordKinds';
 import { hasUndeclaredBody } from './body';
 import { dashboard } from './dashboard';
@@ -52,6 +53,11 @@ function createAppWith(addRoutes: (app: Express) => void): Express {
         'Cache-Control': 'no-store',
         'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
       });
+      const longPart = findLongPart(request);
+      if (longPart !== undefined) {
+        const problem = `${longPart} is too long.`;
+        throw new ApiError('invalid', problem, { fields: { [longPart]: problem } });
+      }
       if (hasUndeclaredBody(request))
         throw new ApiError('length_required', 'Send the length of the body in Content-Length.');
       next();

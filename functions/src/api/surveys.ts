@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { type ApiDeleted, apiLimits } from '@utkarsh/domain/contract/api';
 import { castLimit, writeLimits } from '@utkarsh/domain/contract/rateLimits';
@@ -30,17 +30,27 @@ import {
 } from '../store/survey/surveys';
 import { parse, readJson } from './body';
 import { ApiError } from './errors';
-import { forAdmins, isExempt, secondsUntilTurn, tooMany } from './access';
+import { type Handler, forAdmins, isExempt, secondsUntilTurn, tooMany } from './access';
 import { networkOfCaller } from './network';
 import { idOf, requireFound, resultOf, sendRecord } from './records';
 
-/** Counts a wrong key or signature. Returns its refusal. Right ones are not counted, because a plant shares one address. */
-async function countRefusal(request: Request, refusal: ApiError): Promise<ApiError> {
-  const network = networkOfCaller(request);
-  if (isExempt(network)) return refusal;
-  const wait = await secondsUntilTurn(() => takeTurn('survey', network, writeLimits.survey));
-  return wait > 0 ? tooMany(wait) : refusal;
-}
+/**
+ * Makes a handler that counts refused requests by their network: a wrong or malformed key, signature or body. Accepted requests are not
+ * counted, because a plant shares one address.
+ */
+const countRefusals =
+  (handle: Handler): Handler =>
+  async (request, response) => {
+    try {
+      await handle(request, response);
+    } catch (error) {
+      const network = networkOfCaller(request);
+      if (!(error instanceof ApiError) || error.code === 'too_many_requests' || isExempt(network))
+        throw error;
+      const wait = await secondsUntilTurn(() => takeTurn('survey', network, writeLimits.survey));
+      throw wait > 0 ? tooMany(wait) : error;
+    }
+  };
 
 const unknownKey = () =>
   new ApiError(
@@ -64,32 +74,28 @@ async function sendEdited(response: Response, edit: Promise<DocumentSnapshot | u
 
 /** The key or the signature proves the right to call. App Check is not required, because its tokens identify devices. */
 export const surveys = {
-  read: async (request: Request, response: Response) => {
+  read: countRefusals(async (request, response) => {
     const { key } = parse(invitationSchema, readJson(request));
     const facts = await readSurveyFacts(key);
-    if (!facts) throw await countRefusal(request, unknownKey());
+    if (!facts) throw unknownKey();
     response.json(facts satisfies SurveyFacts);
-  },
+  }),
 
-  collect: async (request: Request, response: Response) => {
+  collect: countRefusals(async (request, response) => {
     const { key, blinded } = parse(ballotRequestSchema, readJson(request));
     const signature = await collectBallot(key, blinded);
-    if (signature === undefined) throw await countRefusal(request, unknownKey());
+    if (signature === undefined) throw unknownKey();
     if (signature === '') throw badValue('blinded', 'blinded must be below the modulus of the ballot key.');
     response.json({ signature });
-  },
+  }),
 
-  cast: async (request: Request, response: Response) => {
+  cast: countRefusals(async (request, response) => {
     const ballot = parse(castSchema, readJson(request, maxCastBytes));
     if (!takeCast(ballot.ballot)) throw tooMany(castLimit.seconds, 'These answers were changed too often.');
-    if (!(await castBallot(ballot))) {
-      throw await countRefusal(
-        request,
-        badValue('signature', 'signature must be that of this ballot for this survey.'),
-      );
-    }
+    if (!(await castBallot(ballot)))
+      throw badValue('signature', 'signature must be that of this ballot for this survey.');
     response.json({ success: true } satisfies ApiDeleted);
-  },
+  }),
 
   start: forAdmins(async (request, response, { actor }) => {
     const start = parse(surveyStartSchema, readJson(request, apiLimits.importBytes));

@@ -3,7 +3,15 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Res
 import { logger } from 'firebase-functions';
 import { isBandId, isListId } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
-import { readCompanyQuery, writeCompanyQuery, readPage, writePage } from '@utkarsh/domain/contract/paging';
+import { maxQuestionLength } from '@utkarsh/domain/certificate/question';
+import { findLongPart } from '@utkarsh/domain/contract/api';
+import {
+  readCompanyQuery,
+  readPage,
+  readTextParam,
+  writeCompanyQuery,
+  writePage,
+} from '@utkarsh/domain/contract/paging';
 import { readListQuery, writeQuery } from '@utkarsh/domain/contract/listQuery';
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { pathWithParameters, sitePaths } from '@utkarsh/domain/sitePaths';
@@ -87,7 +95,11 @@ export function createPagesApp(
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
-  app.use(hostingHeaders);
+  app.use(hostingHeaders, (request, response, next) => {
+    const longPart = findLongPart(request);
+    if (longPart === undefined) next();
+    else refuse(response, 400, `This request cannot be read: ${longPart} is too long.`);
+  });
   // Hosting has these files, except when its release is not the one of this function: during a deployment, and after a rollback.
   app.use(
     '/assets',
@@ -162,7 +174,7 @@ export function createPagesApp(
     });
   }
   app.get(sitePaths.verify, async (request, response) => {
-    const q = (queryOf(request).get('q') ?? '').trim();
+    const q = readTextParam(queryOf(request), 'q', maxQuestionLength);
     if (redirectToCanonical(request, response, { q })) return;
     await sendWithData(request, response, () => sources.verifyData(q));
   });

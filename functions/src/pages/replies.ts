@@ -6,7 +6,7 @@ import { filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 
 /** Refuses a request in plain words. No cache keeps the reply. */
-export const refuse = (response: Response, status: 404 | 500, text: string): Response =>
+export const refuse = (response: Response, status: 400 | 404 | 500, text: string): Response =>
   response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(text);
 
 /** Makes an error handler. It replies with `unknownText` to an address that cannot be decoded, and with `failureText` to any other error. */

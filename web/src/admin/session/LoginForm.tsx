@@ -34,7 +34,7 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: () =>
         slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, inputMode: 'email' } }}
         {...register('email', {
           validate: (value) =>
-            /^\S+@\S+$/.test(cleanEmail(value)) || 'Enter an address such as name@company.in.',
+            /^[^\s@]+@\S+$/.test(cleanEmail(value)) || 'Enter an address such as name@company.in.',
         })}
       />
       <div role="status">

@@ -86,7 +86,7 @@ const oddNames: readonly (readonly [RegExp, string])[] = [
   [/^#\p{L}[\p{L}\d_/]*[!?]?$|^Err:\d+$/iu, 'an error of the spreadsheet'],
   [/^(?:q[1-4]|h[12]|fy|ay|cy)[- ]?'?\d{2,4}(?:[-–/]\d{2,4})?$/iu, 'a date'],
   [/^(?:rs|inr|usd)\.? ?[\d.,]+$|^[\d.,]+e[+-]?\d+$|^\P{L}*$/iu, 'a number'],
-  [/^\S+@\S+\.\S+$/, 'an e-mail address'],
+  [/^[^\s@]+@[^\s@.]+\.\S+$/, 'an e-mail address'],
   [/^www\.|^[\w-]+(?:\.[\w-]+)*\.(?:com|in|org|net|co|io|example)(?:\/|$)/i, 'a web address'],
   [/^[a-z]:\\|\.(?:xlsx?|csv|pdf|docx?|jpe?g|png)$/i, 'a file'],
   [/^[=@+]|^\{=|^-?\$?[a-z]{1,3}\$?\d+$|^\$[a-z]+\$\d+$|^[^ ]+!\$?[a-z]+\$?\d/i, 'a formula'],

@@ -63,7 +63,8 @@ function isMostlyUtf8(text: string): boolean {
 
 /** Guesses the encoding from words with letters outside ASCII. */
 function guessLegacy(bytes: Uint8Array): string {
-  const words = strFromU8(bytes, true).match(/[a-z]*[^\0-~][^\0-@[-`{-~]*/gi) ?? [];
+  const allWords = strFromU8(bytes, true).match(/[^\0-@[-`{-~]+/g) ?? [];
+  const words = allWords.filter((word) => /[^\0-~]/.test(word));
   // Only Latin words mix such letters with ASCII, as in `Société`. The library would take them for Japanese.
   if (words.some((word) => /[a-z][^\0-~](?:[a-z]|$)/i.test(word))) return 'windows-1252';
   const guess = analyse(strToU8(words.slice(0, 10_000).join(' '), true))[0]?.name.toLowerCase() ?? '';

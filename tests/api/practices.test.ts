@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { practiceLimits } from '@utkarsh/domain/assessment/practices';
 import { newTrackingKey } from '@utkarsh/domain/text/ids';
@@ -32,6 +33,11 @@ const pdf: TestFile = {
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n'),
 };
+
+const readPdf = (name: string): TestFile => ({
+  ...pdf,
+  buffer: readFileSync(new URL(`../factories/pdfs/${name}.pdf`, import.meta.url)),
+});
 
 const partsOf = (key: string, file: TestFile, pillar = 'culture'): Part[] => [
   makeTextPart('key', key),
@@ -155,6 +161,50 @@ describe('the nominator', () => {
   });
 
   it.each<[string, TestFile]>([
+    ['a byte order mark before it', readPdf('byteOrderMark')],
+    ['a line break before it', readPdf('lineBreak')],
+    ['zeros behind it', { ...pdf, buffer: Buffer.concat([pdf.buffer, Buffer.alloc(2_000)]) }],
+  ])('hands in a PDF with %s', async (_name, file) => {
+    const { key } = await storeNomination({ status: 'assessment' });
+    expect(await upload(key, file)).toMatchObject({ status: 201, body: { type: 'application/pdf' } });
+  });
+
+  it('gets an error in words for an encrypted PDF', async () => {
+    const { key, id } = await storeNomination({ status: 'assessment' });
+    expect(await upload(key, readPdf('encrypted'))).toMatchObject({
+      status: 400,
+      body: { fields: { file: expect.stringContaining('protected by a password') } },
+    });
+    expect(await filesOf(id)).toEqual([]);
+  });
+
+  it('stores nothing for a deleted nomination', async () => {
+    const { key, id, document } = await storeNomination({ status: 'assessment' });
+    await document.delete();
+    expect(await upload(key, pdf)).toMatchObject({ status: 404 });
+    expect(await filesOf(id)).toEqual([]);
+  });
+
+  it('learns that a nomination is closed before a picture is decoded', async () => {
+    const { key } = await storeNomination({ status: 'declined' });
+    const brokenPicture = makePng();
+    brokenPicture.buffer.fill(0, 60, 80);
+    expect(await upload(key, brokenPicture)).toMatchObject({ status: 409 });
+  });
+
+  it('keeps the file of a first attempt when the second one fails', async () => {
+    const { key, id, document } = await storeNomination({ status: 'assessment' });
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    expect(await upload(key, pdf, { headers })).toMatchObject({ status: 201 });
+    // The reply of the first attempt is lost.
+    const { docs } = await database().collection('idempotency').where('about', '==', id).get();
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+    await document.update({ status: 'declined' });
+    expect((await upload(key, pdf, { headers })).status).toBeLessThan(500);
+    expect(await filesOf(id)).toHaveLength(1);
+  });
+
+  it.each<[string, TestFile]>([
     ['a page', { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>1</script>') }],
     ['half a PDF', { ...pdf, buffer: pdf.buffer.subarray(0, 20) }],
     ['an SVG', { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="x"/>') }],
@@ -182,6 +232,36 @@ describe('a file that was handed in', () => {
     for (const unknown of [`${address}x`, address.replace(id, '%2F')]) {
       expect(await callAs('viewer', 'GET', unknown)).toMatchObject({ status: 404 });
     }
+  });
+
+  it('has a name with the ending of its type, whatever a stranger called it', async () => {
+    const { key, id } = await storeNomination({ status: 'assessment' });
+    for (const [name, safeName] of [
+      ['Rosters 2026.bat', 'Rosters 2026.bat.pdf'],
+      ['page.HTML', 'page.HTML.pdf'],
+      ['a.pdf.cmd', 'a.pdf.cmd.pdf'],
+      ['Handbook.PDF', 'Handbook.PDF'],
+    ] as const) {
+      const reply = await upload(key, { ...pdf, name });
+      expect(reply).toMatchObject({ status: 201, body: { name: safeName } });
+      const address = `/api/admin/nominations/${id}/practices/${idIn(reply)}`;
+      const headers = { Authorization: `Bearer ${await signInAs('viewer')}` };
+      const { headers: replyHeaders } = await openAddress(address, { headers });
+      expect(replyHeaders.get('content-disposition')).toContain(safeName);
+      expect(replyHeaders.get('content-type')).toBe('application/pdf');
+    }
+  });
+
+  it('that was stored under the name of another type is downloaded under a safe name', async () => {
+    const { key, id } = await storeNomination({ status: 'assessment' });
+    const file = idIn(await upload(key, pdf));
+    const practices = database().doc(`practices/${id}`);
+    const [stored] = (await practices.get()).get('files');
+    await practices.update({ files: [{ ...stored, name: 'Rosters 2026.bat' }] });
+    const headers = { Authorization: `Bearer ${await signInAs('viewer')}` };
+    const reply = await openAddress(`/api/admin/nominations/${id}/practices/${file}`, { headers });
+    expect(reply.headers.get('content-disposition')).toContain('Rosters 2026.bat.pdf');
+    expect(await read(key)).toMatchObject({ body: { files: [{ name: 'Rosters 2026.bat.pdf' }] } });
   });
 
   it('loses the data that a camera put into a picture', async () => {

@@ -42,8 +42,13 @@ test('a nominator describes practices, and staff score them', async ({ page }) =
   const review = page.getByRole('dialog', { name: 'Practice review' });
   await expect(review.getByText('A handbook in four languages.')).toBeVisible();
   await expectAccessible(page);
-  const downloading = page.waitForEvent('download');
+  const opening = page.waitForEvent('popup');
   await review.getByRole('button', { name: /^handbook.pdf/ }).click();
+  const tab = await opening;
+  await expect.poll(() => tab.url()).toMatch(/^blob:/);
+  await tab.close();
+  const downloading = page.waitForEvent('download');
+  await review.getByRole('button', { name: 'Download handbook.pdf' }).click();
   expect((await downloading).suggestedFilename()).toBe('handbook.pdf');
   for (const score of await review.getByLabel(/Score/).all()) await score.fill('81');
   await expect(review.getByText(/^Practices score: 81%/)).toBeVisible();

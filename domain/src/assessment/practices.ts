@@ -38,6 +38,26 @@ export const practicesSchema = z.object({
 });
 export type Practices = z.infer<typeof practicesSchema>;
 
+const endings: Readonly<Record<PracticeFile['type'], readonly string[]>> = {
+  'application/pdf': ['.pdf'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+};
+
+/** Returns a file name with the ending of the type that the bytes show, so that no computer runs the file as a program. */
+export function nameByType(name: string, type: PracticeFile['type']): string {
+  const [ending = ''] = endings[type];
+  const hasEnding = endings[type].some((one) => name.toLowerCase().endsWith(one));
+  return hasEnding ? name : [...name].slice(0, practiceLimits.nameLength - ending.length).join('') + ending;
+}
+
+/** Reads stored practices. A file that was stored under the name of another type gets the ending of its own. */
+export function readPractices(data: unknown): Practices {
+  const { texts, files } = practicesSchema.parse(data ?? {});
+  return { texts, files: files.map((file) => ({ ...file, name: nameByType(file.name, file.type) })) };
+}
+
 const titleOf = (pillar: PillarId) => pillars.find(({ id }) => id === pillar)?.title ?? '';
 
 const scoreField = (pillar: PillarId) =>

@@ -34,6 +34,7 @@ import {
 } from '../store/nomination/practices';
 import { parse, readJson, readMultipart } from './body';
 import { forStaff, withLimit } from './access';
+import { ApiError } from './errors';
 import { attemptOf, recordIdOf, replyAfter } from './idempotency';
 import { idOf, requireFound } from './records';
 
@@ -45,40 +46,51 @@ function replyTo<Body>(status: 200 | 201, change: Changed<Body> | undefined) {
 
 const formFields = { texts: ['key', 'pillar', 'name'], files: ['file'] };
 
-const isPdf = (content: Buffer) =>
-  content.subarray(0, 5).toString('latin1') === '%PDF-' &&
-  content.subarray(-1024).toString('latin1').includes('%%EOF');
+/** Returns whether a file is a PDF. Readers accept other bytes in the first 1,024 and behind the end, as mail programs add them. */
+const isPdf = (content: Buffer) => {
+  const start = content.subarray(0, 1024).indexOf('%PDF-');
+  return start >= 0 && content.lastIndexOf('%%EOF') > start;
+};
 
-type CleanFile = Pick<PracticeFile, 'type'> & { content: Buffer };
+/** Returns whether the trailer of a PDF names an encryption. It stands outside everything that is compressed or encrypted. */
+const isEncrypted = (content: Buffer) =>
+  /\/Encrypt\s{0,9}(?:\d{1,10}\s{1,9}\d{1,5}\s{1,9}R|<<)/.test(content.toString('latin1'));
+
+const encryptedText =
+  'The PDF is protected by a password or against printing, so our team cannot open it. Save a copy without the protection, and choose that.';
 
 const typeIn = (type: string | undefined) => practiceFileTypes.find((fileType) => fileType === type);
 
-/** Returns a file with the type that its bytes show, and a picture without its metadata. Returns the problem of an invalid file. */
-async function cleanFile({ type: declaredType, content }: SentFile): Promise<CleanFile | string> {
+/** Returns the type that the bytes of a file show, or the problem of an invalid file. Decodes nothing. */
+function detectType({ type: declaredType, content }: SentFile): Pick<PracticeFile, 'type'> | string {
   if (content.length > practiceLimits.fileBytes) return practiceFileRule;
-  if (isPdf(content)) return { type: 'application/pdf', content };
   const head = content.subarray(0, signatureBytes);
   if (isHeic(head)) return typeProblem('image', declaredType, head);
   const type = typeIn(detectContentType('image', declaredType, head));
-  if (type === undefined || !isPictureType(type)) return practiceFileRule;
-  const problem = pictureProblem(type, content) ?? cutOffProblem(type, content);
-  if (problem !== undefined) return problem;
+  if (type !== undefined) return pictureProblem(type, content) ?? cutOffProblem(type, content) ?? { type };
+  if (!isPdf(content)) return practiceFileRule;
+  return isEncrypted(content) ? encryptedText : { type: 'application/pdf' };
+}
+
+/** Returns a picture without its metadata, and a PDF as it is. Throws 400 for a picture that cannot be opened. */
+async function cleanContent(type: PracticeFile['type'], content: Buffer): Promise<Buffer> {
+  if (!isPictureType(type)) return content;
   const picture = await reencode(type, content);
-  return picture
-    ? { type, content: picture }
-    : 'The picture cannot be opened, it may be damaged. Choose another file.';
+  if (picture) return picture;
+  const problem = 'The picture cannot be opened, it may be damaged. Choose another file.';
+  throw new ApiError('invalid', problem, { fields: { file: problem } });
 }
 
 /** Returns the file of a multipart request. Throws 400, 413 or 415 that names every problem. */
 async function readUpload(request: Request) {
   const form = await readMultipart(request, formFields);
   const upload = form.files.get('file');
-  const file = upload ? await cleanFile(upload) : practiceFileRule;
+  const file = upload ? detectType(upload) : practiceFileRule;
   if (typeof file === 'string')
     form.note('file', file, (upload?.content.length ?? 0) > practiceLimits.fileBytes);
   const texts = form.parseTexts(practiceUploadSchema);
-  if (typeof file === 'string') throw new Error('A form with a problem was not refused.');
-  return { ...texts, ...file };
+  if (!upload || typeof file === 'string') throw new Error('A form with a problem was not refused.');
+  return { ...texts, ...file, content: upload.content };
 }
 
 /** The key proves the right to call. App Check is not required, as for the other calls of a private link. */
@@ -95,12 +107,13 @@ export const practices = {
   }),
 
   addFile: withLimit('practices', async (request, response) => {
-    const { key, ...file } = await readUpload(request);
-    const { pillar, name, type, content } = file;
+    const { key, content, ...file } = await readUpload(request);
+    const { pillar, name, type } = file;
     const attempt = attemptOf(request, key, pillar, name, type, hashOfContent(content));
     const id = attempt && recordIdOf(attempt);
+    const makeContent = () => cleanContent(type, content);
     await replyAfter(response, attempt, async () =>
-      replyTo<PracticeFile>(201, await addPracticeFile(key, { ...file, id })),
+      replyTo<PracticeFile>(201, await addPracticeFile(key, { ...file, id, makeContent })),
     );
   }),
 
@@ -111,7 +124,7 @@ export const practices = {
     );
   }),
 
-  /** Sends a file as a download, because a stranger's PDF must not open inside a page of ours. */
+  /** Sends a file as a download, because a stranger's file must not open inside a page of ours. Its name has the ending of its type. */
   download: forStaff(async (request, response) => {
     const practiceFile = await openPracticeFile(idOf(request), String(request.params['file']));
     const { file, content } = requireFound(practiceFile, 'file');

@@ -3,8 +3,9 @@ import { FieldValue } from 'firebase-admin/firestore';
 import {
   type PracticeFile,
   type Practices,
+  nameByType,
   practiceLimits,
-  practicesSchema,
+  readPractices,
 } from '@utkarsh/domain/assessment/practices';
 import type { PillarId } from '@utkarsh/domain/assessment/pillars';
 import type { PracticesReply } from '@utkarsh/domain/contract/tracking';
@@ -21,8 +22,6 @@ import { readFollowed, recordOfKey } from './privateLinks';
 export const practiceFolder = 'practices';
 const pathOf = (nomination: string, file: string) => `${practiceFolder}/${nomination}/${file}`;
 const practicesOf = (nomination: string) => collectionOf('practices').doc(nomination);
-
-const readPractices = (data: unknown): Practices => practicesSchema.parse(data ?? {});
 
 const isOpen = (nomination: FirebaseFirestore.DocumentData): boolean => {
   const { status, terms_accepted } = readFollowed(nomination);
@@ -47,6 +46,8 @@ export interface Changed<Body> {
   body: Body;
 }
 
+const closedPractices = () => new Conflict('Practices can be changed only while the nomination is assessed.');
+
 /** Changes the practices of a nomination. Returns undefined for an unknown key. Throws Conflict when they can no longer be changed. */
 async function changePractices(
   key: string,
@@ -61,7 +62,7 @@ async function changePractices(
     );
     const data = nomination?.data();
     if (!data) return undefined;
-    if (!isOpen(data)) throw new Conflict('Practices can be changed only while the nomination is assessed.');
+    if (!isOpen(data)) throw closedPractices();
     const next = change(readPractices(practices?.data()));
     transaction.set(practicesOf(id), { ...next, updated_at: FieldValue.serverTimestamp() });
     return { nomination: id, body: { ...next, open: true } };
@@ -85,33 +86,47 @@ export const describePractices = (
 
 interface NewFile extends Omit<PracticeFile, 'id' | 'bytes'> {
   id?: string | undefined;
-  content: Buffer;
+  /** Makes the content to store. Runs only when there is room for the file. */
+  makeContent: () => Promise<Buffer>;
+}
+
+function requireRoom(files: readonly PracticeFile[], pillar: PillarId): void {
+  if (files.filter((file) => file.pillar === pillar).length < practiceLimits.files) return;
+  throw new Conflict(`There can be at most ${practiceLimits.files} files for each pillar. Remove one first.`);
 }
 
 /** Stores a checked file of a pillar. A repeated id stores nothing more. Errors as with `describePractices`. */
 export async function addPracticeFile(
   key: string,
-  { content, id = newDocumentId(), ...file }: NewFile,
+  { makeContent, id = newDocumentId(), ...file }: NewFile,
 ): Promise<Changed<PracticeFile> | undefined> {
   const nomination = await recordOfKey('nominations', key);
-  if (nomination === undefined) return undefined;
-  const newFile = { ...file, id, bytes: content.length };
+  const present = nomination === undefined ? undefined : await readPracticesOf(key);
+  if (nomination === undefined || !present) return undefined;
+  const earlierFile = present.files.find((other) => other.id === id);
+  if (earlierFile) return { nomination, body: earlierFile };
+  if (!present.open) throw closedPractices();
+  requireRoom(present.files, file.pillar);
+  const content = await makeContent();
+  const newFile = { ...file, name: nameByType(file.name, file.type), id, bytes: content.length };
   // The file comes first, so that no record names a missing one. The sweep removes a file that no record names.
   await undefinedIf(isAlreadyStored, () => storeMedia(pathOf(nomination, id), file.type, content));
-  const change = await changePractices(key, ({ texts, files }) => {
-    if (files.some((other) => other.id === id)) return { texts, files };
-    if (files.filter(({ pillar }) => pillar === file.pillar).length >= practiceLimits.files) {
-      throw new Conflict(
-        `There can be at most ${practiceLimits.files} files for each pillar. Remove one first.`,
-      );
-    }
-    return { texts, files: [...files, newFile] };
-  }).catch(async (error: unknown) => {
-    if (error instanceof Conflict) await removeFile(nomination, newFile.id);
-    throw error;
-  });
+  let change: Changed<PracticesReply> | undefined;
+  try {
+    change = await changePractices(key, ({ texts, files }) => {
+      if (files.some((other) => other.id === id)) return { texts, files };
+      requireRoom(files, file.pillar);
+      return { texts, files: [...files, newFile] };
+    });
+  } finally {
+    // Another attempt with this id may have recorded the same file.
+    if (!change && !(await isRecorded(nomination, id))) await removeFile(nomination, id);
+  }
   return change && { nomination, body: newFile };
 }
+
+const isRecorded = async (nomination: string, file: string): Promise<boolean> =>
+  readPractices((await practicesOf(nomination).get()).data()).files.some(({ id }) => id === file);
 
 const removeFile = async (nomination: string, file: string): Promise<void> => {
   await bucket().file(pathOf(nomination, file)).delete({ ignoreNotFound: true });
@@ -153,6 +168,5 @@ export async function removePractices(nomination: string): Promise<number> {
 export async function isStrayPracticeFile({ path, createdAt }: StoredFile, oldest: Date): Promise<boolean> {
   const [, nomination = '', name = ''] = path.split('/');
   if (createdAt >= oldest || !isId(nomination)) return false;
-  const { files } = readPractices((await practicesOf(nomination).get()).data());
-  return !files.some(({ id }) => id === name);
+  return !(await isRecorded(nomination, name));
 }

@@ -67,6 +67,32 @@ it('staff read the submitted practices beside each score', async () => {
   expect(screen.getAllByText(/has not described this pillar/)).toHaveLength(4);
 });
 
+it('staff open a file in a tab without access to the page, and download it under its safe name', async () => {
+  store.readPracticeFile.mockResolvedValue(new Blob(['%PDF-'], { type: 'application/pdf' }));
+  const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
+  vi.stubGlobal('open', () => tab);
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:handbook');
+  show();
+  const pillar = await culture();
+  fireEvent.click(pillar.getByRole('button', { name: 'handbook.pdf (1.9 MB)' }));
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('blob:handbook'));
+  expect(tab.opener).toBeNull();
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  fireEvent.click(pillar.getByRole('button', { name: 'Download handbook.pdf' }));
+  await waitFor(() => expect(click.mock.instances[0]).toMatchObject({ download: 'handbook.pdf' }));
+  vi.unstubAllGlobals();
+});
+
+it('closes the empty tab when a file cannot be read', async () => {
+  store.readPracticeFile.mockRejectedValue(new Error('offline'));
+  const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
+  vi.stubGlobal('open', () => tab);
+  show();
+  fireEvent.click((await culture()).getByRole('button', { name: 'handbook.pdf (1.9 MB)' }));
+  await waitFor(() => expect(tab.close).toHaveBeenCalled());
+  vi.unstubAllGlobals();
+});
+
 it('a score is stored with its note', async () => {
   store.saveReview.mockResolvedValue(undefined);
   show();

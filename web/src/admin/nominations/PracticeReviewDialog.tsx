@@ -1,5 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { pillars } from '@utkarsh/domain/assessment/pillars';
@@ -28,30 +28,34 @@ import { FormField, type FormControl } from '../forms/fields';
 import { RecordDialog, RecordFacts, useSaved } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
 import { LoadProblem } from '../ui/Loading';
-import { saveFile } from '../ui/saveFile';
+import { openFile, saveFile } from '../ui/saveFile';
 import { useToast } from '../ui/ToastProvider';
 
 type Reviewed = Pick<NominationRecord, 'id' | 'company_name'>;
 
 function FileButton({ nomination, file }: { nomination: string; file: PracticeFile }) {
   const toast = useToast();
-  const download = () =>
-    readPracticeFile(nomination, file.id).then(
-      (blob) => saveFile(blob, file.name),
-      (error: unknown) => {
-        console.error(error);
-        toast({ severity: 'error', text: actionFailure(error) });
-      },
-    );
+  const read = () => readPracticeFile(nomination, file);
+  const report = (error: unknown) => {
+    console.error(error);
+    toast({ severity: 'error', text: actionFailure(error) });
+  };
   return (
-    <Button
-      size="small"
-      startIcon={<DownloadIcon />}
-      onClick={() => void download()}
-      sx={{ overflowWrap: 'anywhere' }}
-    >
-      <span>{`${file.name} (${formatSize(file.bytes)})`}</span>
-    </Button>
+    <Box>
+      <Button
+        size="small"
+        onClick={() => void openFile(read, file.name).catch(report)}
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        <span>{`${file.name} (${formatSize(file.bytes)})`}</span>
+      </Button>
+      <IconButton
+        aria-label={`Download ${file.name}`}
+        onClick={() => void read().then((blob) => saveFile(blob, file.name), report)}
+      >
+        <DownloadIcon fontSize="small" />
+      </IconButton>
+    </Box>
   );
 }
 

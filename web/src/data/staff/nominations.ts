@@ -10,11 +10,12 @@ import {
   where,
 } from 'firebase/firestore';
 import {
+  type PracticeFile,
   type PracticeReview,
   type PracticeReviewRecord,
   type Practices,
   practiceReviewRecordSchema,
-  practicesSchema,
+  readPractices,
 } from '@utkarsh/domain/assessment/practices';
 import {
   type CertifyForm,
@@ -210,7 +211,7 @@ export const watchReview = (nomination: string): Watch<PracticeReviewRecord | nu
 
 /** Watches the practices that an organization describes. Null before it has described any. */
 export const watchPractices = (nomination: string): Watch<Practices | null> =>
-  watchRecord('practices', nomination, (document) => practicesSchema.parse(document.data()));
+  watchRecord('practices', nomination, (document) => readPractices(document.data()));
 
 export async function readReview(nomination: string): Promise<PracticeReviewRecord | undefined> {
   const document = await getDocFromServer(await recordAt('practice_reviews', nomination));
@@ -227,8 +228,11 @@ export const saveReview = (
     ? editRecord('practice_reviews', nomination, { revision: base.revision, changes, whole: true })
     : addRecord('practice_reviews', nomination, changes);
 
-export const readPracticeFile = async (nomination: string, file: string): Promise<Blob> =>
-  (await callApi('GET', `/api/admin/nominations/${nomination}/practices/${file}`)).blob();
+/** Returns a file of the type that its record names, which is never a page. */
+export async function readPracticeFile(nomination: string, { id, type }: PracticeFile): Promise<Blob> {
+  const reply = await callApi('GET', `/api/admin/nominations/${nomination}/practices/${id}`);
+  return new Blob([await reply.arrayBuffer()], { type });
+}
 
 export const toSurvey = readAs(surveyRecordSchema);
 

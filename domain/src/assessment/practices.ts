@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { textField } from '../fields/fieldChecks';
 import type { FieldTable, Submitted } from '../fields/fields';
 import { formShape, readShape } from '../fields/fieldSchemas';
+import { contentTypeOf, mediaLimits } from '../media/media';
 import { type PillarId, pillars } from './pillars';
 
 /** What an organization may hand in for each pillar. */
@@ -38,18 +39,12 @@ export const practicesSchema = z.object({
 });
 export type Practices = z.infer<typeof practicesSchema>;
 
-const endings: Readonly<Record<PracticeFile['type'], readonly string[]>> = {
-  'application/pdf': ['.pdf'],
-  'image/jpeg': ['.jpg', '.jpeg'],
-  'image/png': ['.png'],
-  'image/webp': ['.webp'],
-};
-
 /** Returns a file name with the ending of the type that the bytes show, so that no computer runs the file as a program. */
 export function nameByType(name: string, type: PracticeFile['type']): string {
-  const [ending = ''] = endings[type];
-  const hasEnding = endings[type].some((one) => name.toLowerCase().endsWith(one));
-  return hasEnding ? name : [...name].slice(0, practiceLimits.nameLength - ending.length).join('') + ending;
+  const isPdf = type === 'application/pdf';
+  if (isPdf ? /\.pdf$/i.test(name) : contentTypeOf(name.toLowerCase()) === type) return name;
+  const ending = `.${isPdf ? 'pdf' : (mediaLimits.image.types[type] ?? '')}`;
+  return [...name].slice(0, practiceLimits.nameLength - ending.length).join('') + ending;
 }
 
 /** Reads stored practices. A file that was stored under the name of another type gets the ending of its own. */

@@ -240,9 +240,7 @@ function readText(text: string, depth: number): Question {
 
 const unknown: Question = { kind: 'unknown' };
 
-/**
- * Joins broken links. `words` matches every run of signs, with the line break behind it if there is one, so that no sign is read twice.
- */
+/** Joins broken links. `words` matches every word, with the line break behind it if there is one, so that no sign is read twice. */
 const joinLinks = (text: string, words: RegExp, brokenLink: RegExp): string =>
   text.replace(words, (match, word: string, lineBreak: string | undefined) =>
     lineBreak !== undefined && brokenLink.test(word) ? word : match,
@@ -252,7 +250,9 @@ const joinLinks = (text: string, words: RegExp, brokenLink: RegExp): string =>
 export function readQuestion(text: string): Question {
   if (text.length > maxPasteLength) return { kind: 'unknown' };
   // Quoted-printable mails end a line with `=`.
-  const plain = toPlainText(text).replace(/=\n/g, '');
+  const plain = toPlainText(text)
+    .replace(/=\n/g, '')
+    .replace(/[ \t]+/g, ' ');
   // Mail programs break a long address after a hyphen or slash.
   const mendedText = joinLinks(
     plain,
@@ -268,10 +268,7 @@ export function readQuestion(text: string): Question {
   const readings = [
     mendedText,
     joinedText,
-    mendedText
-      .split('\n')
-      .map((line) => line.replace(/^[>\s]+/u, '').trimEnd())
-      .join(''),
+    mendedText.replace(/ ?\n[>\s]*/gu, ''),
     toPlainText(decodePercent(decodePercent(mendedText))),
   ];
   const question =
@@ -305,15 +302,12 @@ const tokenStart = /(?<before>^|[^\w.-])(?<token>eyJ[\w.\s-]+)/g;
 /** Lengths of a base64 RSA signature with a key of 2048, 3072 or 4096 bits. */
 const signatureLengths = [342, 512, 683];
 
-/** Maximum length of a credential, and of the lines into which mails break it. */
-const maxTokenLength = 65_536;
-const maxTokenLines = 1_000;
-
 /** Returns the credential at the start of a text. Cuts off words that follow the signature without a space. */
 function tokenAtStart(text: string): string | undefined {
   let candidate = '';
   let first: string | undefined;
-  for (const piece of text.slice(0, maxTokenLength).split(/\s+/, maxTokenLines)) {
+  // Mails break a credential into lines, but not into thousands.
+  for (const piece of text.slice(0, 65_536).split(/\s+/, 1_000)) {
     candidate += piece;
     if (!isToken(candidate)) continue;
     first ??= candidate;

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
 import { ratings } from '../assessment/programme';
 import { bandIds } from '../bands';
-import { cleanText, maxUnits } from '../fields/cleanText';
 import { defaultPageSize } from './paging';
-import {
-  type FieldErrors,
-  boundedText,
-  maxCharacters,
-  requiredParam,
-  tooLongText,
-} from '../fields/fieldChecks';
+import { type FieldErrors, boundedText, cleanedText, requiredParam } from '../fields/fieldChecks';
 import { type PublishedInsight, clip, publishedInsightSchema } from '../insight/insight';
 import { capitalize, startOfDay } from '../text/format';
 
@@ -107,12 +100,6 @@ export interface DayRange {
   to?: string | undefined;
 }
 
-interface RequestHead {
-  /** Path and query. */
-  url: string;
-  headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-}
-
 const dayMs = 86_400_000;
 
 /** Returns the time at which a day begins in India, or undefined when the text is not a date. */
@@ -123,15 +110,11 @@ function parseDay(text: string | undefined): Date | undefined {
   return startOfDay(text);
 }
 
-/**
- * Returns the name of the first part of a request that is too long to be read: `address`, or a header. Nothing of ours reads cookies.
- */
-export const findLongPart = ({ url, headers }: RequestHead): string | undefined =>
-  url.length > apiLimits.address
-    ? 'address'
-    : Object.keys(headers).find(
-        (name) => name !== 'cookie' && String(headers[name]).length > apiLimits.header,
-      );
+/** Returns the name of a part of a request that is too long to be read: `address`, or a header. Nothing of ours reads cookies. */
+export const findLongPart = ({ url, headers }: { url: string; headers: object }): string | undefined =>
+  Object.entries({ ...headers, cookie: '', address: url.slice(apiLimits.header) }).find(
+    ([, value]) => String(value).length > apiLimits.header,
+  )?.[0];
 
 export const isDay = (text: string | undefined): boolean => parseDay(text) !== undefined;
 
@@ -162,8 +145,7 @@ export type ApiDeleted = z.infer<typeof deletedSchema>;
 
 export const apiLimits = {
   bodyBytes: 65_536,
-  /** Maximum UTF-16 units of an address, which may hold a question of 500 letters in percent escapes, and of a header. */
-  address: 8_192,
+  /** Maximum UTF-16 units of a header. An address has twice as many, because it may hold a question of 500 letters in percent escapes. */
   header: 4_096,
   /** Maximum records in an import, a removal or a restoration. */
   batch: 100,
@@ -183,14 +165,8 @@ function wholeNumberParam(name: string, fallback: number, max: number) {
     z.pipe(
       boundedText(error, 7).check(
         z.regex(/^[1-9][0-9]{0,6}$/, error),
-        z.meta({
-          type: 'integer',
-          minimum: 1,
-          maximum: max,
-          default: fallback,
-          pattern: undefined,
-          maxLength: undefined,
-        }),
+        z.meta({ type: 'integer', minimum: 1, maximum: max, default: fallback }),
+        z.meta({ pattern: undefined, maxLength: undefined }),
       ),
       z.pipe(
         z.transform((text: string) => Number(text)),
@@ -209,11 +185,7 @@ export const listParamsSchema = z.object({
   page: wholeNumberParam('page', 1, apiLimits.page),
   limit: wholeNumberParam('limit', defaultPageSize, apiLimits.pageSize),
   search: z._default(
-    boundedText(
-      'search must be given once.',
-      maxUnits(apiLimits.search),
-      tooLongText({ label: 'search', max: apiLimits.search }),
-    ).check(z.overwrite(cleanText), maxCharacters({ label: 'search', max: apiLimits.search })),
+    cleanedText('search must be given once.', { label: 'search', max: apiLimits.search }),
     '',
   ),
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { type Operation, type Route, apiLimits, deletedSchema, operationsOf } from './api';
-import { boundedText, maxIdLength } from '../fields/fieldChecks';
+import { boundedText } from '../fields/fieldChecks';
 import { capitalize } from '../text/format';
 import { type RemovableCollection, kindOf, removableCollections } from '../history/recordKinds';
 import { restoreSchema, restoredSchema } from '../history/history';
 
 const batchLimit = apiLimits.batch;
 const idsError = `ids must be a list of 1 to ${batchLimit} ids.`;
-const id = boundedText('An id must be text.', maxIdLength);
+const id = boundedText('An id must be text.');
 
 /** Schema of the body of `POST /api/admin/{collection}/remove` and `.../restore`. */
 export const recordIdsSchema = z.strictObject({

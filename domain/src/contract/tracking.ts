@@ -8,8 +8,7 @@ import {
   practicesSchema,
   practiceText,
 } from '../assessment/practices';
-import { maxUnits } from '../fields/cleanText';
-import { boundedText, lineField, maxIdLength } from '../fields/fieldChecks';
+import { boundedText, lineField } from '../fields/fieldChecks';
 import { trackedInsightSchema } from '../insight/insight';
 import { trackedNominationSchema } from '../nomination/nominationStatus';
 import { trackedSurveySchema } from '../survey/survey';
@@ -29,7 +28,7 @@ const agreedError = 'agreed must be true or false.';
 
 /** Schema of the consent to publish participation, or of its withdrawal. */
 export const publicationSchema = z.extend(trackingSchema, {
-  survey: boundedText('survey must be the id of a survey.', maxIdLength).check(
+  survey: boundedText('survey must be the id of a survey.').check(
     z.minLength(1),
     z.meta({ examples: ['f3KqT8sVxw1LkR0aZbNc'] }),
   ),
@@ -102,10 +101,7 @@ export type PracticesReply = z.infer<typeof practicesReplySchema>;
 export const practiceTextSchema = z.extend(trackingSchema, {
   pillar: pillarField,
   text: practiceText,
-  before: boundedText(
-    'before must be the text that was read, or empty.',
-    maxUnits(practiceLimits.textLength),
-  ),
+  before: boundedText('before must be the text that was read, or empty.', 2 * practiceLimits.textLength),
 });
 
 /** Schema of the texts of a multipart request with a file. */
@@ -123,7 +119,7 @@ const uploadSchema = z.extend(practiceUploadSchema, {
 });
 
 export const practiceRemovalSchema = z.extend(trackingSchema, {
-  file: boundedText('file must be the id of a file that was handed in.', maxIdLength),
+  file: boundedText('file must be the id of a file that was handed in.'),
 });
 
 const path = '/api/tracking/practices';

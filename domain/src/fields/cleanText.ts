@@ -11,10 +11,7 @@ const otherSpaces = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3
 const blankOrJoiner = /[\s\u200c\u200d]/u;
 const mark = /\p{M}/u;
 
-/**
- * Returns the maximum UTF-16 units of an outside text before it is cleaned: two for each of its `max` characters, and room for what copying
- * adds. Check them before anything else reads the text: a pattern or normalization of a long text may take a minute.
- */
+/** Returns the maximum UTF-16 units of a text of `max` characters before it is cleaned: copying adds some. A pattern of more is slow. */
 export const maxUnits = (max: number): number => 2 * max + 1_000;
 
 /** Removes the characters at the end that match `trimmed`. Takes linear time, unlike the pattern `[…]+$`. */

@@ -51,34 +51,30 @@ interface TextRules {
   missing?: string;
 }
 
-/**
- * Begins the schema of every text from outside. Refuses more than `max` UTF-16 units before any other check reads the text.
- */
-export const boundedText = (error: string, max: number, tooLong = error) =>
+/** Begins the schema of every text from outside. Refuses more than `max` UTF-16 units before any other check; an id has 128. */
+export const boundedText = (error: string, max = 128, tooLong = error) =>
   z.string(error).check(z.maxLength(max, { error: tooLong, abort: true }));
 
-/** Maximum UTF-16 units of an id of a record or account. */
-export const maxIdLength = 128;
+/** Makes the schema of a text of at most `max` characters. `clean` removes what copying adds. */
+export const cleanedText = (
+  error: string,
+  { label, max }: Pick<TextRules, 'label' | 'max'>,
+  clean = cleanText,
+) => {
+  const tooLong = `${label} can have at most ${formatCount(max)} characters.`;
+  return boundedText(error, maxUnits(max), tooLong).check(z.overwrite(clean), maxCharacters(max, tooLong));
+};
 
-export const tooLongText = ({ label, max }: Pick<TextRules, 'label' | 'max'>) =>
-  `${label} can have at most ${formatCount(max)} characters.`;
-
-/** Begins the schema of a text: `clean` removes what copying adds, and `missing` refuses an empty text. */
+/** Begins the schema of a field. `missing` refuses an empty text. */
 const startText = (rules: TextRules, clean: (text: string) => string) => {
-  const { label, max, missing } = rules;
-  const schema = boundedText(missing ?? `${label} must be text.`, maxUnits(max), tooLongText(rules)).check(
-    z.overwrite(clean),
-  );
+  const { label, missing } = rules;
+  const schema = cleanedText(missing ?? `${label} must be text.`, rules, clean);
   return missing === undefined ? schema : schema.check(z.minLength(1, { error: missing, abort: true }));
 };
 
 /** Refuses a text with more than `max` characters. */
-export function maxCharacters(rules: Pick<TextRules, 'label' | 'max'>) {
-  const { max } = rules;
-  const check = z.refine<string>((value) => characters(value) <= max, {
-    error: tooLongText(rules),
-    abort: true,
-  });
+function maxCharacters(max: number, error: string) {
+  const check = z.refine<string>((value) => characters(value) <= max, { error, abort: true });
   // JSON Schema counts characters. The length limit of zod counts UTF-16 units, and only `boundedText` uses it.
   check._zod.onattach.push(...z.meta({ maxLength: max })._zod.onattach);
   return check;
@@ -96,7 +92,6 @@ const cleanLines = (text: string): string => cleanText(text.replace(/[\v\f\u2028
 /** Makes the schema of a single-line text: cleaned, without control characters. */
 export const lineField = (field: TextRules, clean = cleanLine) =>
   startText(field, clean).check(
-    maxCharacters(field),
     checkPattern(
       field.missing === undefined ? optionalLine : line,
       `${field.label} must be plain text on one line.`,
@@ -109,7 +104,6 @@ export const phoneField = (field: TextRules) => lineField(field, cleanPhone);
 /** Makes the schema of a text of several lines: cleaned, and visible when it is required. */
 export const textField = (field: TextRules) =>
   startText(field, cleanLines).check(
-    maxCharacters(field),
     field.missing === undefined
       ? checkPattern(text, `${field.label} must not contain control characters.`)
       : checkPattern(writing, `${field.label} must be text without control characters.`),
@@ -120,7 +114,6 @@ const exampleText = (description: string, { missing }: TextRules) =>
 
 export const emailField = (field: TextRules) =>
   startText(field, cleanEmail).check(
-    maxCharacters(field),
     checkPattern(emailOrEmpty, `${field.label} must look like name@company.in.`),
     exampleText('An e-mail address such as name@company.in', field),
   );
@@ -144,7 +137,6 @@ export function webAddressField({
 }: TextRules & { placeholder?: string }) {
   const description = `a web address such as ${placeholder}`;
   return startText(field, (input) => withScheme(cleanWebAddress(input))).check(
-    maxCharacters(field),
     checkPattern(webAddressOrEmpty, `${field.label} must be ${description}.`),
     exampleText(capitalize(description), field),
   );
@@ -152,14 +144,8 @@ export function webAddressField({
 
 /** Makes the schema of a required text in a query string. */
 export const requiredParam = (label: string, description: string, max: number) =>
-  boundedText(
-    `${label} must be given once: ${description}.`,
-    maxUnits(max),
-    tooLongText({ label, max }),
-  ).check(
-    z.overwrite(cleanText),
+  cleanedText(`${label} must be given once: ${description}.`, { label, max }).check(
     z.minLength(1, { error: `${label} must not be empty: ${description}.`, abort: true }),
-    maxCharacters({ label, max }),
   );
 
 export const choiceField = <const Options extends readonly string[]>(
@@ -168,10 +154,8 @@ export const choiceField = <const Options extends readonly string[]>(
 ) => z.enum(options, missing);
 
 /** Schema of a period in words: `Sep 2025 to Sep 2026`. */
-export const periodField = boundedText(
-  `Certification Period must look like "${periodExample}".`,
-  maxPeriodLength,
-).check(
+const periodError = `Certification Period must look like "${periodExample}".`;
+export const periodField = boundedText(periodError, maxPeriodLength).check(
   z.overwrite(cleanText),
   z.refine<string>((value) => periodProblem(value) === undefined, {
     error: ({ input }) => periodProblem(String(input)),

@@ -126,8 +126,6 @@ interface WrittenPeriod {
   exact: boolean;
 }
 
-const problemOf = (reason: string) => `Certification Period ${reason}: it must look like "${periodExample}".`;
-
 const tooLong = 'Certification Period can be at most 12 months long.';
 
 /** Reads a financial year of India, from April to March. */
@@ -147,8 +145,7 @@ export const isBareYearPair = (text: string): boolean =>
  * and financial years. Returns an error message for any other text.
  */
 function readPeriod(input: string): WrittenPeriod | string {
-  if (input.length > maxPeriodLength) return problemOf('is not written as a period');
-  const text = input.normalize().replace(/^from\s+|\s+तक$/gi, '');
+  const text = (input.length > maxPeriodLength ? '' : input).normalize().replace(/^from\s+|\s+तक$/gi, '');
   const year = readFinancialYear(text);
   if (year) return { period: year, exact: true };
   const ends = text.length > maxLength ? undefined : text;
@@ -168,7 +165,7 @@ function readPeriod(input: string): WrittenPeriod | string {
         : yearsAlone.test(text)
           ? 'names years without months'
           : 'is not written as a period';
-    return problemOf(reason);
+    return `Certification Period ${reason}: it must look like "${periodExample}".`;
   }
   const [valid_from, next] = months;
   if (next <= valid_from) return 'Certification Period must end after the month in which it begins.';

@@ -15,7 +15,7 @@ import {
 import { isOrganizationId, organizationIds } from '../text/ids';
 import { consentMissing, nominationFields, nominationFieldsForStaff } from './nominationFields';
 import { nominationStatuses } from '../fields/options';
-import { boundedText, maxIdLength, revisionField, textField } from '../fields/fieldChecks';
+import { boundedText, revisionField, textField } from '../fields/fieldChecks';
 
 const renewalOfError = 'Renewal Of must be the id of an organization.';
 const organizationExample = { examples: ['anjali-foods-x7k2m9'] };
@@ -85,9 +85,7 @@ const fields = {
   terms_accepted: z.literal([0, 1], 'Choose Yes or No.'),
   status: z.enum(nominationStatuses, statusError),
   /** An absent assignee stays unchanged. */
-  assignee: z.optional(
-    boundedText(assigneeError, maxIdLength).check(z.regex(/^[\w-]{0,128}$/, assigneeError)),
-  ),
+  assignee: z.optional(boundedText(assigneeError).check(z.regex(/^[\w-]{0,128}$/, assigneeError))),
 };
 
 export const nominationEditSchema = z.strictObject(fields);

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { addressKey, cleanEmail } from '../fields/pastedText';
 import type { FieldTable } from '../fields/fields';
 import { emptyText, formShape, newShape } from '../fields/fieldSchemas';
-import { maxUnits } from '../fields/cleanText';
-import { boundedText, lineField, maxCharacters, tooLongText } from '../fields/fieldChecks';
+import { boundedText, cleanedText, lineField } from '../fields/fieldChecks';
 import { hash } from '../text/ids';
 
 /** `admin` may do everything. `viewer` may read and export, but change nothing. */
@@ -143,19 +142,15 @@ const missingPassword = 'Enter your password.';
 
 /** Schema of the body of `POST /api/admin/login`. A password keeps its blanks. */
 export const loginSchema = z.strictObject({
-  username: boundedText(
+  username: cleanedText(
     missingUsername,
-    maxUnits(loginLimits.username),
-    tooLongText({ label: 'E-mail address', max: loginLimits.username }),
-  ).check(
-    z.overwrite(cleanEmail),
-    z.minLength(1, { error: missingUsername, abort: true }),
-    maxCharacters({ label: 'E-mail address', max: loginLimits.username }),
-  ),
+    { label: 'E-mail address', max: loginLimits.username },
+    cleanEmail,
+  ).check(z.minLength(1, { error: missingUsername, abort: true })),
   password: boundedText(
     missingPassword,
     loginLimits.password,
-    tooLongText({ label: 'Password', max: loginLimits.password }),
+    `Password can have at most ${loginLimits.password} characters.`,
   ).check(z.minLength(1, { error: missingPassword, abort: true })),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { noticeLanguages } from '../fields/consent';
 import { minInvited, minAnswers } from '../assessment/assessment';
-import { boundedText, emailField, maxIdLength, revisionField, textField } from '../fields/fieldChecks';
+import { boundedText, emailField, revisionField, textField } from '../fields/fieldChecks';
 import type { FieldTable } from '../fields/fields';
 import { emptyText, formShape, readShape } from '../fields/fieldSchemas';
 import { formatDay } from '../text/format';
@@ -118,13 +118,13 @@ export const surveyStartSchema = z
   .strictObject({
     /** Either a nomination in assessment, or an organization whose certificate is to be renewed. */
     nomination: z.optional(
-      boundedText('nomination must be the id of a nomination.', maxIdLength).check(
+      boundedText('nomination must be the id of a nomination.').check(
         z.minLength(1),
         z.meta({ examples: ['Q3mT8sVxw1LkR0aZbNcE'] }),
       ),
     ),
     organization: z.optional(
-      boundedText('organization must be the id of an organization.', maxIdLength).check(
+      boundedText('organization must be the id of an organization.').check(
         z.minLength(1),
         z.meta({ examples: ['anjali-foods-4kq7zd'] }),
       ),

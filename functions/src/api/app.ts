@@ -54,10 +54,7 @@ function createAppWith(addRoutes: (app: Express) => void): Express {
         'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
       });
       const longPart = findLongPart(request);
-      if (longPart !== undefined) {
-        const problem = `${longPart} is too long.`;
-        throw new ApiError('invalid', problem, { fields: { [longPart]: problem } });
-      }
+      if (longPart !== undefined) throw new ApiError('invalid', `${longPart} is too long.`);
       if (hasUndeclaredBody(request))
         throw new ApiError('length_required', 'Send the length of the body in Content-Length.');
       next();

@@ -185,9 +185,6 @@ const missingNameText = 'Every part must have a name.';
 const unreadablePartText =
   'Every part must begin with `Content-Disposition: form-data; name="…"`, a file with `; filename="…"` behind it.';
 
-/** Maximum characters of the declared content type of a file. */
-const maxTypeLength = 255;
-
 /** Counts the lines of a body that begin or end a part. */
 function countDelimiters(contentType: string, body: Buffer): number {
   const delimiter = `--${new MIMEType(contentType).params.get('boundary') ?? ''}`;
@@ -252,7 +249,7 @@ export function readMultipart(request: ExpressRequest, fields: FormFields): Prom
       if (name === undefined) form.note('body', missingNameText);
       else if (stream.truncated === true) form.note(name, 'This file is too large.', true);
       else if (!isPlain(encoding)) form.note(name, 'Send this file as it is, not encoded.');
-      else if (mimeType.length > maxTypeLength) form.note(name, 'The content type of this file is too long.');
+      else if (mimeType.length > 255) form.note(name, 'The content type of this file is too long.');
       else takeFile(form, fields, name, { type: mimeType, content: Buffer.concat(pieces) });
     });
   });

@@ -5,13 +5,7 @@ import { isBandId, isListId } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 import { maxQuestionLength } from '@utkarsh/domain/certificate/question';
 import { findLongPart } from '@utkarsh/domain/contract/api';
-import {
-  readCompanyQuery,
-  readPage,
-  readTextParam,
-  writeCompanyQuery,
-  writePage,
-} from '@utkarsh/domain/contract/paging';
+import { readCompanyQuery, writeCompanyQuery, readPage, writePage } from '@utkarsh/domain/contract/paging';
 import { readListQuery, writeQuery } from '@utkarsh/domain/contract/listQuery';
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { pathWithParameters, sitePaths } from '@utkarsh/domain/sitePaths';
@@ -174,7 +168,7 @@ export function createPagesApp(
     });
   }
   app.get(sitePaths.verify, async (request, response) => {
-    const q = readTextParam(queryOf(request), 'q', maxQuestionLength);
+    const q = (queryOf(request).get('q') ?? '').slice(0, maxQuestionLength).trim();
     if (redirectToCanonical(request, response, { q })) return;
     await sendWithData(request, response, () => sources.verifyData(q));
   });

@@ -7,12 +7,11 @@ export async function openFile(readFile: () => Promise<Blob>, name: string): Pro
   const tab = window.open('', '_blank');
   try {
     const file = await readFile();
-    if (!tab) {
-      saveFile(file, name);
-      return;
+    if (!tab) saveFile(file, name);
+    else {
+      tab.opener = null;
+      tab.location.replace(URL.createObjectURL(file));
     }
-    tab.opener = null;
-    tab.location.replace(URL.createObjectURL(file));
   } catch (error) {
     tab?.close();
     throw error;

@@ -54,8 +54,8 @@ describe('a long part of a request', () => {
 
 it('malformed survey codes count against their address', async () => {
   const place = makePlace();
-  const send = async (from: string) =>
-    (await postJson('/api/survey', { key: 'abc' }, headersFrom(from))).status;
+  const send = async (sender: string) =>
+    (await postJson('/api/survey', { key: 'abc' }, headersFrom(sender))).status;
   for (let count = 0; count < writeLimits.survey.max; count += 10)
     expect(await Promise.all(Array.from({ length: 10 }, () => send(place)))).toEqual(Array(10).fill(400));
   expect(await send(place)).toBe(429);

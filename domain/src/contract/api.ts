@@ -111,10 +111,10 @@ function parseDay(text: string | undefined): Date | undefined {
 }
 
 /** Returns the name of a part of a request that is too long to be read: `address`, or a header. Nothing of ours reads cookies. */
-export const findLongPart = ({ url, headers }: { url: string; headers: object }): string | undefined =>
-  Object.entries({ ...headers, cookie: '', address: url.slice(apiLimits.header) }).find(
-    ([, value]) => String(value).length > apiLimits.header,
-  )?.[0];
+export function findLongPart({ url, headers }: { url: string; headers: object }): string | undefined {
+  const parts: Record<string, unknown> = { ...headers, cookie: '', address: url.slice(apiLimits.header) };
+  return Object.keys(parts).find((name) => String(parts[name]).length > apiLimits.header);
+}
 
 export const isDay = (text: string | undefined): boolean => parseDay(text) !== undefined;
 

@@ -14,10 +14,10 @@ const mark = /\p{M}/u;
 /** Returns the maximum UTF-16 units of a text of `max` characters before it is cleaned: copying adds some. A pattern of more is slow. */
 export const maxUnits = (max: number): number => 2 * max + 1_000;
 
-/** Removes the characters at the end that match `trimmed`. Takes linear time, unlike the pattern `[…]+$`. */
-export function trimEnd(text: string, trimmed: RegExp): string {
+/** Removes the characters at the end that match `sign`. Takes linear time, unlike the pattern `[…]+$`. */
+export function trimEnd(text: string, sign: RegExp): string {
   let end = text.length;
-  while (end > 0 && trimmed.test(text.charAt(end - 1))) end -= 1;
+  while (end > 0 && sign.test(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
 

@@ -6,7 +6,6 @@ import { PublicForm, usePublicForm } from '../forms/PublicForm';
 import { NoticePanel } from '../notices/NoticePanel';
 import { Button } from '../ui/Button';
 import { takeFocus } from '../ui/focus';
-import { Notice } from '../ui/Notice';
 
 const id = 'question';
 const names = namesOf(questionFields);
@@ -26,7 +25,18 @@ function EmptyForm({ wasReopened, onSent }: { wasReopened: boolean; onSent: () =
     onSent,
   });
   return (
-    <PublicForm form={form} label="Ask a question" className="stack">
+    <PublicForm
+      form={form}
+      label="Ask a question"
+      className="stack"
+      foot={
+        <div>
+          <Button type="submit" busy={form.isSending}>
+            {form.isSending ? 'Sending...' : 'Send question'}
+          </Button>
+        </div>
+      }
+    >
       {names.map((name) => (
         <TableField
           key={name}
@@ -37,12 +47,6 @@ function EmptyForm({ wasReopened, onSent }: { wasReopened: boolean; onSent: () =
         />
       ))}
       <NoticePanel form="question" />
-      {form.outcome?.kind === 'failed' && <Notice kind="error">{form.outcome.text}</Notice>}
-      <div>
-        <Button type="submit" busy={form.isSubmitting}>
-          {form.isSubmitting ? 'Sending...' : 'Send question'}
-        </Button>
-      </div>
     </PublicForm>
   );
 }

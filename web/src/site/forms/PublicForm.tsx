@@ -1,11 +1,20 @@
-import { type ComponentPropsWithRef, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentPropsWithRef,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, type FieldValues, useForm } from 'react-hook-form';
 import type { Checked } from '@utkarsh/domain/fields/fieldChecks';
 import { failureWords } from '../../browser/newVersion';
 import { AlertIcon } from '../ui/Icon';
 import { NeedsScript } from '../ui/NeedsScript';
-import { isAt } from '../ui/focus';
+import { Notice } from '../ui/Notice';
+import { focusSubmit, isAt } from '../ui/focus';
 import { DraftNote, useDraft } from './DraftNote';
 import { useHeldForm } from './useHeldForm';
 import { type FieldTable, ofEach } from '@utkarsh/domain/fields/fields';
@@ -19,7 +28,7 @@ export interface FormSending<Value> {
   /** Returns the content of the form, or its problems by field. */
   check: (form: HTMLFormElement) => Checked<Value> | Promise<Checked<Value>>;
   /** Sends a checked content. */
-  send: (value: Value, form: HTMLFormElement) => Promise<Outcome>;
+  send: (value: Value) => Promise<Outcome>;
 }
 
 interface PublicFormOptions<Value> {
@@ -61,34 +70,34 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
     },
   });
   const { register, handleSubmit, setValue, reset, setError, clearErrors, formState } = form;
-  const { errors, isSubmitting, submitCount } = formState;
+  const { errors, submitCount } = formState;
   const [refusals, setRefusals] = useState(0);
   const errorOf = (name: string): string | undefined => {
     const message = errors[name]?.message;
     return typeof message === 'string' ? message : undefined;
   };
 
-  const [, formProps] = useHeldForm(id, {
+  const { isSending, problem, formProps } = useHeldForm(id, {
     send: async (element) => {
       // Removes the result of the previous attempt.
       setOutcome(undefined);
-      let newRefusals = 0;
-      await handleSubmit(
-        async (value) => {
-          const { send } = await loadSending();
-          const result = await send(value, element);
-          setOutcome(result);
-          if (result.kind !== 'sent') return;
-          draft.forget();
-          onSent();
-        },
-        () => {
-          newRefusals = 1;
-        },
-      )();
-      setRefusals((count) => count + newRefusals);
+      // Nobody can change the fields while they are sent, so the focus leaves them.
+      focusSubmit(element);
+      let result: Outcome | undefined;
+      await handleSubmit(async (value) => {
+        const { send } = await loadSending();
+        result = await send(value);
+        if (result.kind === 'sent') draft.forget();
+      })();
+      return result;
     },
-    onFailure: async (error) => setOutcome({ kind: 'failed', text: await failureWords(error, failureText) }),
+    onDone: (result) => {
+      setOutcome(result);
+      if (!result) setRefusals((count) => count + 1);
+      else if (result.kind === 'sent') onSent();
+      else focusSubmit(formRef.current);
+    },
+    problemOf: (error) => failureWords(error, failureText),
   });
   const formRef = formProps.ref;
 
@@ -125,8 +134,8 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
     draft,
     /** Problems for the summary, after the first submit. */
     problems: submitCount > 0 ? problems : [],
-    isSubmitting,
-    outcome,
+    isSending,
+    outcome: problem === undefined ? outcome : ({ kind: 'failed', text: problem } as const),
   };
 }
 
@@ -190,18 +199,30 @@ export function ErrorSummary({ ref, errors }: ErrorSummaryProps) {
 }
 
 interface PublicFormProps extends Pick<ComponentPropsWithRef<'form'>, 'className' | 'encType' | 'children'> {
-  form: Pick<ReturnType<typeof usePublicForm>, 'formProps' | 'summaryRef' | 'problems' | 'draft'>;
+  form: Pick<
+    ReturnType<typeof usePublicForm>,
+    'formProps' | 'summaryRef' | 'problems' | 'draft' | 'isSending' | 'outcome'
+  >;
   label: string;
+  /** The submit button, and what stands beside it. */
+  foot: ReactNode;
 }
 
-/** Form with its error summary and draft note above the fields. Holds a submit that comes before hydration. */
-export const PublicForm = ({ form, label, children, ...props }: PublicFormProps) => (
+/**
+ * Form with its error summary and draft note above the fields, and the failure of a sending below them. Nobody can change the
+ * fields while they are sent. Holds a submit that comes before hydration.
+ */
+export const PublicForm = ({ form, label, className, foot, children, ...props }: PublicFormProps) => (
   <>
     <NeedsScript subject="This form" />
-    <form {...props} {...form.formProps} noValidate aria-label={label}>
-      {form.problems.length > 0 && <ErrorSummary ref={form.summaryRef} errors={form.problems} />}
-      <DraftNote draft={form.draft} />
-      {children}
+    <form {...props} {...form.formProps} className={className} noValidate aria-label={label}>
+      <div className={className} inert={form.isSending}>
+        {form.problems.length > 0 && <ErrorSummary ref={form.summaryRef} errors={form.problems} />}
+        <DraftNote draft={form.draft} />
+        {children}
+      </div>
+      {form.outcome?.kind === 'failed' && <Notice kind="error">{form.outcome.text}</Notice>}
+      {foot}
     </form>
   </>
 );

@@ -1,4 +1,5 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useSending } from '../../browser/useSending';
 import { useEarlyInput } from './earlyInput';
 
 /**
@@ -13,41 +14,37 @@ export function takeHeldSubmit(formId: string): boolean {
   return window.heldSubmits?.delete(formId) ?? false;
 }
 
-interface HeldFormOptions {
-  send: (form: HTMLFormElement) => Promise<void>;
-  /** Called when `send` throws. */
-  onFailure: (error: unknown) => Promise<void>;
+interface HeldFormOptions<Result> {
+  send: (form: HTMLFormElement) => Promise<Result>;
+  /** Shows the result of `send`, unless the form is gone. */
+  onDone: (result: Result) => void;
+  /** Returns the text about an error of `send`. */
+  problemOf: (error: unknown) => Promise<string>;
 }
 
-/**
- * Returns whether the form is being sent, and the props of its element. Allows one sending at a time, and repeats a submit that
- * came before hydration.
- */
-export function useHeldForm(id: string, { send, onFailure }: HeldFormOptions) {
+/** Returns the sending of a form and the props of its element. Repeats a submit that came before hydration. */
+export function useHeldForm<Result>(id: string, { send, onDone, problemOf }: HeldFormOptions<Result>) {
   const ref = useRef<HTMLFormElement>(null);
-  const isSending = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const {
+    isSending,
+    problem,
+    send: sendOnce,
+  } = useSending((error) => {
+    console.error(error);
+    return problemOf(error);
+  });
   useEarlyInput(ref);
 
   useEffect(() => {
     if (takeHeldSubmit(id)) ref.current?.requestSubmit();
   }, [id]);
 
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // A second click may come before React disables the button.
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    try {
-      await send(event.currentTarget);
-    } catch (error) {
-      console.error(error);
-      await onFailure(error);
-    }
-    isSending.current = false;
-    setBusy(false);
+    const form = event.currentTarget;
+    void sendOnce(() => send(form), onDone);
   }
 
-  return [busy, { id, ref, method: 'post', 'data-hold': true, 'aria-busy': busy, onSubmit }] as const;
+  const formProps = { id, ref, method: 'post', 'data-hold': true, 'aria-busy': isSending, onSubmit } as const;
+  return { isSending, problem, formProps };
 }

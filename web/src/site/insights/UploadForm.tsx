@@ -67,7 +67,7 @@ interface Props {
 
 /** Form that sends an insight: texts, a picture and an optional video. */
 export function UploadForm({ id, onSent }: Props) {
-  const { form, submitRef, progress, cancel, files, chooseFile, refuseImage } = useUploadForm({ id, onSent });
+  const { form, progress, cancel, files, chooseFile, refuseImage } = useUploadForm({ id, onSent });
   const common = (name: UploadField) => ({ id: `${id}-${name}`, error: form.errorOf(name) });
   const file = (kind: MediaKind) => (
     <FileField
@@ -87,9 +87,25 @@ export function UploadForm({ id, onSent }: Props) {
       label="Upload your insights"
       className="stack roomy"
       encType="multipart/form-data"
+      foot={
+        <>
+          {progress && <UploadProgress progress={progress} onCancel={cancel} />}
+          {form.outcome?.kind === 'canceled' && (
+            <Notice kind="info">Upload cancelled. Nothing was sent, and the form is as you left it.</Notice>
+          )}
+          <div className="row apart">
+            <Button type="submit" busy={form.isSending}>
+              {form.isSending ? 'Submitting...' : 'Submit insight'}
+            </Button>
+            <p className={`${styles.rules} quiet`}>
+              By submitting you accept the <NewTabLink to={sitePaths.terms}>Terms and conditions</NewTabLink>{' '}
+              and the <NewTabLink to={sitePaths.privacyPolicy}>Privacy policy</NewTabLink>.
+            </p>
+          </div>
+        </>
+      }
     >
-      {/* Nobody can edit the fields while they are being sent. */}
-      <div className={`${styles.fields} fitting`} inert={progress !== undefined}>
+      <div className={`${styles.fields} fitting`}>
         {namesOf(insightFields).map((name) => (
           <div key={name} className={insightFields[name].kind === 'text' ? styles.wide : undefined}>
             <TableField {...common(name)} field={insightFields[name]} inputProps={form.register(name)} />
@@ -99,20 +115,6 @@ export function UploadForm({ id, onSent }: Props) {
         {file('video')}
       </div>
       <NoticePanel form="insight" />
-      {progress && <UploadProgress progress={progress} onCancel={cancel} />}
-      {form.outcome?.kind === 'failed' && <Notice kind="error">{form.outcome.text}</Notice>}
-      {form.outcome?.kind === 'canceled' && (
-        <Notice kind="info">Upload cancelled. Nothing was sent, and the form is as you left it.</Notice>
-      )}
-      <div className="row apart">
-        <Button ref={submitRef} type="submit" busy={form.isSubmitting}>
-          {form.isSubmitting ? 'Submitting...' : 'Submit insight'}
-        </Button>
-        <p className={`${styles.rules} quiet`}>
-          By submitting you accept the <NewTabLink to={sitePaths.terms}>Terms and conditions</NewTabLink> and
-          the <NewTabLink to={sitePaths.privacyPolicy}>Privacy policy</NewTabLink>.
-        </p>
-      </div>
     </PublicForm>
   );
 }

@@ -6,7 +6,6 @@ import type { MediaKind } from '@utkarsh/domain/media/media';
 import { checkFile, type CheckedFile } from '../../browser/fileCheck';
 import type { InsightProgress } from '../../data/insights';
 import { usePublicForm, type Outcome } from '../forms/PublicForm';
-import { isAt } from '../ui/focus';
 import type { Delivery } from './insightSending';
 
 /** Fields that a draft keeps. A draft does not keep files. */
@@ -22,6 +21,9 @@ function readFile(form: HTMLFormElement, kind: MediaKind): File | undefined {
   return input instanceof HTMLInputElement ? input.files?.[0] : undefined;
 }
 
+/** Checks of files. A refused form is checked at each key press, and a file may have 200 MB. */
+const checks = new WeakMap<File, Promise<CheckedFile>>();
+
 /** Pictures that the browser cannot show. */
 const damagedFiles = new WeakSet<File>();
 
@@ -31,7 +33,11 @@ async function checkChosenFile(kind: MediaKind, file: File): Promise<CheckedFile
   if (damagedFiles.has(file))
     return { problem: `${label} cannot be opened, it may be damaged: choose another file.` };
   try {
-    return await checkFile(kind, file);
+    const check = checks.get(file) ?? checkFile(kind, file);
+    checks.set(file, check);
+    // A changed file refuses even this.
+    const [result] = await Promise.all([check, file.slice(0, 1).arrayBuffer()]);
+    return result;
   } catch {
     // Somebody moved, renamed or changed the file after choosing it.
     return { problem: `${label} cannot be read any more: choose it again.` };
@@ -65,12 +71,13 @@ type Content = Pick<Delivery, 'insight' | 'files'>;
 
 /** Returns the content of the form, or all errors in it. */
 async function checkForm(form: HTMLFormElement): Promise<Checked<Content>> {
-  const texts = (await loadSending()).checkTexts(form);
+  const { checkTexts } = await loadSending();
   const [image, video] = [readFile(form, 'image'), readFile(form, 'video')];
   const checkedImage = image
     ? await checkChosenFile('image', image)
     : { problem: insightFiles.image.missing };
   const checkedVideo = video && (await checkChosenFile('video', video));
+  const texts = checkTexts(form);
   if (texts.ok && checkedImage.file && checkedVideo?.problem === undefined) {
     const files = { image: checkedImage.file, video: checkedVideo?.file };
     return { ok: true, value: { insight: texts.value, files } };
@@ -88,7 +95,6 @@ const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Returns the state and the handlers of the form in `UploadForm`. */
 export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }) {
-  const submitRef = useRef<HTMLButtonElement>(null);
   const stopper = useRef<AbortController>(null);
   const [progress, setProgress] = useState<InsightProgress>();
   /** The chosen files, each in the form in which it is sent. */
@@ -104,19 +110,13 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
   // Leaving the page cancels the upload: another page shows no progress and no cancel button.
   useEffect(() => () => stopper.current?.abort(), []);
 
-  async function send(content: Content, element: HTMLFormElement): Promise<Outcome> {
-    // Keeps the focus in the form, on the only control that exists before, during and after the sending.
-    const keepFocus = () => {
-      if (isAt(element)) submitRef.current?.focus();
-    };
-    keepFocus();
+  async function send(content: Content): Promise<Outcome> {
     const { submitInsight } = await loadSending();
     const stop = new AbortController();
     stopper.current = stop;
     setProgress({ sentBytes: 0, total: content.files.image.size + (content.files.video?.size ?? 0) });
     const outcome = await submitInsight({ ...content, signal: stop.signal, onProgress: setProgress });
     setProgress(undefined);
-    if (outcome.kind !== 'sent') keepFocus();
     return outcome;
   }
 
@@ -144,7 +144,6 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
 
   return {
     form,
-    submitRef,
     progress,
     cancel: () => stopper.current?.abort(),
     files,

@@ -27,25 +27,19 @@ const failures = {
 export function Newsletter() {
   const inputRef = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<SubscriptionResult>();
-  const [busy, formProps] = useHeldForm('newsletter', {
+  const { isSending, problem, formProps } = useHeldForm('newsletter', {
     send: async (form) => {
       setOutcome(undefined);
       const { sendSubscription } = await loadSubscribing();
-      const result = await sendSubscription(
-        inputRef.current?.value ?? '',
-        readConsentLanguage(form),
-        failures,
-      );
-      setOutcome(result);
-      if (result.state === 'invalid' && isAt(form)) inputRef.current?.focus();
+      return sendSubscription(inputRef.current?.value ?? '', readConsentLanguage(form), failures);
     },
-    onFailure: async (error) =>
-      setOutcome({
-        state: 'failed',
-        message: await failureWords(error, `${failures.network} ${failures.help}`),
-      }),
+    onDone: (result) => {
+      setOutcome(result);
+      if (result.state === 'invalid' && isAt(formProps.ref.current)) inputRef.current?.focus();
+    },
+    problemOf: (error) => failureWords(error, `${failures.network} ${failures.help}`),
   });
-  const message = outcome && outcome.state !== 'done' ? outcome.message : undefined;
+  const message = outcome && outcome.state !== 'done' ? outcome.message : problem;
 
   return (
     <section className={styles.box} aria-labelledby={titleId}>
@@ -83,10 +77,11 @@ export function Newsletter() {
                 name="email"
                 autoComplete="email"
                 required
+                readOnly={isSending}
                 aria-invalid={outcome?.state === 'invalid' || undefined}
                 aria-describedby={message ? errorId : undefined}
               />
-              <Button type="submit" look="accent" busy={busy}>
+              <Button type="submit" look="accent" busy={isSending}>
                 Subscribe
               </Button>
             </div>

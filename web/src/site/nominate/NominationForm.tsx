@@ -7,7 +7,6 @@ import { TableField } from '../forms/TableField';
 import { PublicForm, usePublicForm } from '../forms/PublicForm';
 import { NewTabLink } from '../ui/Link';
 import { Button } from '../ui/Button';
-import { Notice } from '../ui/Notice';
 import styles from './Nominate.module.css';
 
 const names = namesOf(nominationFields);
@@ -37,7 +36,21 @@ export function NominationForm({ id, onSuccess, initial, renewalOf }: Props) {
     onSent: onSuccess,
   });
   return (
-    <PublicForm form={form} label="Nominate your organization" className="stack roomy">
+    <PublicForm
+      form={form}
+      label="Nominate your organization"
+      className="stack roomy"
+      foot={
+        <div className="row apart">
+          <Button type="submit" busy={form.isSending}>
+            {form.isSending ? 'Submitting...' : 'Submit nomination'}
+          </Button>
+          <p className="quiet faint">
+            {allRequired ? 'All fields are required.' : 'Fields with a * are required.'}
+          </p>
+        </div>
+      }
+    >
       <div className={`${styles.fields} fitting`}>
         {names.map((name) => (
           <TableField
@@ -60,15 +73,6 @@ export function NominationForm({ id, onSuccess, initial, renewalOf }: Props) {
         <NewTabLink to={sitePaths.privacyPolicy}>Privacy policy</NewTabLink>. *
       </CheckboxField>
       <NoticePanel form="nomination" />
-      {form.outcome?.kind === 'failed' && <Notice kind="error">{form.outcome.text}</Notice>}
-      <div className="row apart">
-        <Button type="submit" busy={form.isSubmitting}>
-          {form.isSubmitting ? 'Submitting...' : 'Submit nomination'}
-        </Button>
-        <p className="quiet faint">
-          {allRequired ? 'All fields are required.' : 'Fields with a * are required.'}
-        </p>
-      </div>
     </PublicForm>
   );
 }

@@ -3,7 +3,7 @@ import type { SurveyFacts } from '@utkarsh/domain/contract/surveys';
 import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { type Statement, questionnaireOf, scale, statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import { Button } from '../ui/Button';
-import { takeFocus } from '../ui/focus';
+import { focusSubmit, takeFocus } from '../ui/focus';
 import { Notice } from '../ui/Notice';
 import { type SurveyWords, fill } from './surveyWords';
 import styles from './SurveyForm.module.css';
@@ -16,15 +16,17 @@ interface GroupProps {
   /** Answer from 1 to 5, or 0 without an answer. */
   answer: number;
   error: string | undefined;
+  disabled: boolean;
   onAnswer: (answer: number) => void;
 }
 
 /** A statement with its five answers. */
-function StatementGroup({ statement, language, answer, error, onAnswer }: GroupProps) {
+function StatementGroup({ statement, language, answer, error, disabled, onAnswer }: GroupProps) {
   const id = groupId(statement);
   return (
     <fieldset
       id={id}
+      disabled={disabled}
       className={`${styles.statement} stack tight`}
       aria-describedby={error ? `${id}-error` : undefined}
       data-invalid={error ? true : undefined}
@@ -61,14 +63,16 @@ interface FormProps {
   start: string;
   /** Stores the answers on the device. Returns whether it could. */
   keep: (answers: string) => boolean;
-  /** Throws when the answers were not stored. */
-  send: (answers: string) => Promise<void>;
+  send: (answers: string) => void;
+  /** Until the answers are sent, nobody can change them. */
+  isSending: boolean;
   onForget: () => void;
   failure: string | undefined;
 }
 
 /** The 27 statements: a pillar a screen on phones, all of them on wide screens. */
-export function SurveyForm({ facts, language, words, start, keep, send, onForget, failure }: FormProps) {
+export function SurveyForm(props: FormProps) {
+  const { facts, language, words, start, keep, send, isSending, onForget, failure } = props;
   const { pillars, overall, free } = questionnaireOf(facts.questionnaire);
   const statements = statementsOf(facts.questionnaire);
   const [answers, setAnswers] = useState(() =>
@@ -86,7 +90,6 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
     ),
   );
   const [isKept, setIsKept] = useState(true);
-  const [busy, setBusy] = useState(false);
   /** Whether the page asks to confirm the removal. Undefined before the first time. */
   const [asksToForget, setAsksToForget] = useState<boolean>();
   /** Statements without an answer at the last try to continue. */
@@ -125,12 +128,11 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
     setStep(step + direction);
   }
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy || stopAtMissing(statements)) return;
-    setBusy(true);
-    await send(answers);
-    setBusy(false);
+    if (isSending || stopAtMissing(statements)) return;
+    focusSubmit(event.currentTarget);
+    send(answers);
   }
 
   /** A digit answers the statement that has the focus, and goes on to the next one. */
@@ -149,13 +151,7 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={pressDigit}
-      className="stack loose start"
-    >
+    <form method="post" noValidate onSubmit={submit} onKeyDown={pressDigit} className="stack loose start">
       <div className={styles.progress}>
         <progress max={statements.length} value={answerCount} aria-hidden="true" />
         <p role="status">{fill(words.progress, { done: answerCount, all: statements.length })}</p>
@@ -187,6 +183,7 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
               language={language}
               answer={answerOf(statement)}
               error={gaps.has(statement.id) ? words.missing : undefined}
+              disabled={isSending}
               onAnswer={(value) => answer(statement, value)}
             />
           ))}
@@ -204,8 +201,8 @@ export function SurveyForm({ facts, language, words, start, keep, send, onForget
           {step < parts.length - 1 && <Button onClick={() => go(1)}>{words.next}</Button>}
         </div>
         <div className={styles.send} data-last={step === parts.length - 1 || undefined}>
-          <Button type="submit" busy={busy}>
-            {busy ? words.sending : words.send}
+          <Button type="submit" busy={isSending}>
+            {isSending ? words.sending : words.send}
           </Button>
         </div>
       </div>

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noticeLanguages } from '@utkarsh/domain/fields/consent';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import type * as data from '../../data/survey';
+import { defer } from '../../testing/deferred';
 import { renderAt } from '../../testing/renderAt';
 import { languageNames } from '../notices/notice';
 import { keepSurvey } from './keptSurvey';
@@ -217,5 +218,106 @@ describe('the survey page', () => {
     await user.click(screen.getByRole('button', { name: 'Start' }));
     expect(await groups()).toHaveLength(27);
     expect(calls.readSurveyFacts).toHaveBeenLastCalledWith(key);
+  });
+});
+
+const otherKey = '9QHX2V4TBN6M7K3F';
+type Sent = Parameters<typeof data.sendAnswers>[0];
+
+/** Opens the link of another invitation in the same tab. */
+const openOther = () =>
+  act(() => {
+    window.location.hash = `#${otherKey}`;
+    window.dispatchEvent(new Event('hashchange'));
+  });
+
+describe('a reply that comes late', () => {
+  const ballot = { ballot: 'b', signature: 's' };
+
+  /** Begins to send the answers of the first invitation. `keep` and `reply` are those of this sending. */
+  async function beginSending() {
+    const reply = defer<undefined>();
+    let sent: Sent | undefined;
+    calls.sendAnswers.mockImplementationOnce((sending) => {
+      sent = sending;
+      return reply.promise;
+    });
+    const page = openWithAnswers('4'.repeat(27));
+    await page.user.click(await screen.findByRole('button', { name: 'Send my answers' }));
+    await waitFor(() => expect(sent).toBeDefined());
+    return { ...page, reply, keep: () => act(() => sent?.keep(ballot)) };
+  }
+
+  it('finds the answers as they were sent: nobody can change them meanwhile', async () => {
+    const { user, reply } = await beginSending();
+    const [first] = await groups();
+    const [answer] = within(first ?? document.body).getAllByRole<HTMLInputElement>('radio');
+    if (answer) await user.click(answer);
+    await user.keyboard('1');
+    expect(answer?.checked).toBe(false);
+    expect(localStorage.getItem(`survey/${key}`)).toContain('4'.repeat(27));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sending…' }));
+    await reply.resolve(undefined);
+    expect(await screen.findByText('Your answers have been sent. Thank you.')).toBeTruthy();
+  });
+
+  it.each(['this tab', 'another tab'])(
+    'brings nothing back to a device from which %s has removed the survey',
+    async (place) => {
+      const { user, keep, reply } = await beginSending();
+      if (place === 'this tab') {
+        await user.click(screen.getByRole('button', { name: 'Remove everything from this device' }));
+        await user.click(screen.getByRole('button', { name: 'Remove them' }));
+      } else {
+        localStorage.removeItem(`survey/${key}`);
+        sessionStorage.clear();
+      }
+      keep();
+      await reply.resolve(undefined);
+      expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(key);
+      const isShown = place === 'another tab';
+      expect(screen.queryByText('Your answers have been sent. Thank you.') !== null).toBe(isShown);
+    },
+  );
+
+  it('keeps the ballot of its own invitation when another link was opened meanwhile', async () => {
+    const { user, keep, reply } = await beginSending();
+    keepSurvey(otherKey, { answers: '5'.repeat(27), sent: false });
+    openOther();
+    await screen.findByText('27 of 27 answered');
+    keep();
+    await reply.resolve(undefined);
+    expect(screen.queryByText('Your answers have been sent. Thank you.')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Send my answers' }));
+    await screen.findByText('Your answers have been sent. Thank you.');
+    expect(calls.sendAnswers.mock.lastCall?.[0]).toMatchObject({
+      key: otherKey,
+      answers: '5'.repeat(27),
+      ballot: undefined,
+    });
+    const kept = (one: string): unknown => JSON.parse(localStorage.getItem(`survey/${one}`) ?? 'null');
+    expect(kept(key)).toEqual({ answers: '', sent: true, ballot });
+    expect(kept(otherKey)).toEqual({ answers: '', sent: true });
+  });
+
+  it.each(['facts', 'failure'])('shows no %s of a link after which another one was opened', async (what) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const [first, second] = [
+      defer<Awaited<ReturnType<typeof data.readSurveyFacts>>>(),
+      defer<Awaited<ReturnType<typeof data.readSurveyFacts>>>(),
+    ];
+    calls.readSurveyFacts.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+    open();
+    await waitFor(() => expect(calls.readSurveyFacts).toHaveBeenCalledTimes(1));
+    openOther();
+    await waitFor(() => expect(calls.readSurveyFacts).toHaveBeenCalledTimes(2));
+    const shownFacts = { ...facts, languages: [...facts.languages] };
+    await second.resolve({ ...shownFacts, organization_name: 'Kaveri Looms' });
+    await groups();
+    if (what === 'facts') await first.resolve(shownFacts);
+    else await first.reject(new Error('offline'));
+    expect(screen.getByText(/working at Kaveri Looms/)).toBeTruthy();
+    expect(screen.queryByText(/Malar Mills/)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { type NoticeLanguage, isNoticeLanguage, noticeLanguages } from '@utkarsh
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { readInvitationKey } from '@utkarsh/domain/text/ids';
 import { formatDay } from '@utkarsh/domain/text/format';
+import { useSending } from '../../browser/useSending';
 import { TextField } from '../forms/Field';
 import { useHeldForm } from '../forms/useHeldForm';
 import { LanguageButtons } from '../notices/LanguageButtons';
@@ -25,6 +26,7 @@ import {
   keptKey,
   keptLanguage,
   readKept,
+  updateSurvey,
 } from './keptSurvey';
 import { type SurveyWords, fill, surveyWords } from './surveyWords';
 import styles from './SurveyPage.module.css';
@@ -67,16 +69,15 @@ interface CodeFormProps {
 /** Form for the code of a printed invitation. */
 function CodeForm({ words, lastCode, onKey }: CodeFormProps) {
   const [error, setError] = useState<string>();
-  const [busy, formProps] = useHeldForm('survey-code', {
-    send: async (form) => {
-      const text = form.querySelector('input')?.value ?? '';
+  const { isSending, formProps } = useHeldForm('survey-code', {
+    send: (form) => Promise.resolve(form.querySelector('input')?.value ?? ''),
+    onDone: (text) => {
       const key = readInvitationKey(text);
       setError(key === undefined ? words.codeWrong : undefined);
-      if (key === undefined) form.querySelector('input')?.focus();
+      if (key === undefined) formProps.ref.current?.querySelector('input')?.focus();
       else onKey(key, text);
-      return Promise.resolve();
     },
-    onFailure: () => Promise.resolve(),
+    problemOf: () => Promise.resolve(''),
   });
   return (
     <form {...formProps} noValidate className="stack start">
@@ -94,7 +95,7 @@ function CodeForm({ words, lastCode, onKey }: CodeFormProps) {
           spellCheck: false,
         }}
       />
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={isSending}>
         {words.start}
       </Button>
     </form>
@@ -118,28 +119,34 @@ export function SurveyPage() {
   const [lastCode, setLastCode] = useState<string>();
   const [keptSurvey, setKeptSurvey] = useState<KeptSurvey>({ answers: '', sent: false });
   const [view, setView] = useState<View>({ state: 'code' });
-  const [failure, setFailure] = useState<Failure>();
+  const opening = useSending(failureOf);
+  const sending = useSending(failureOf);
   const facts = 'facts' in view ? view.facts : undefined;
+  const failure = view.state === 'loading' ? opening.problem : 'failure' in view ? view.failure : undefined;
   const language = choice ?? facts?.language ?? 'en';
   const words = surveyWords[language];
 
-  async function open(invitationKey: string) {
+  function stopWaiting() {
+    opening.drop();
+    sending.drop();
+  }
+
+  function open(invitationKey: string) {
+    stopWaiting();
     setKey(invitationKey);
-    setFailure(undefined);
     setView({ state: 'loading' });
-    try {
-      const { readSurveyFacts } = await loadData();
-      const surveyFacts = await readSurveyFacts(invitationKey);
-      const storedSurvey = readKept(invitationKey);
-      setKeptSurvey(storedSurvey);
-      if (!surveyFacts) setView({ state: 'code', failure: 'unknown' });
-      else if (surveyFacts.state !== 'open') setView({ state: 'failed', failure: 'closed' });
-      else if (surveyFacts.collected && !storedSurvey.ballot)
-        setView({ state: 'failed', failure: 'elsewhere' });
-      else setView({ state: storedSurvey.sent ? 'sent' : 'answering', facts: surveyFacts });
-    } catch (error) {
-      setView({ state: 'failed', failure: await failureOf(error) });
-    }
+    void opening.send(
+      async () => (await loadData()).readSurveyFacts(invitationKey),
+      (surveyFacts) => {
+        const storedSurvey = readKept(invitationKey);
+        setKeptSurvey(storedSurvey);
+        if (!surveyFacts) setView({ state: 'code', failure: 'unknown' });
+        else if (surveyFacts.state !== 'open') setView({ state: 'failed', failure: 'closed' });
+        else if (surveyFacts.collected && !storedSurvey.ballot)
+          setView({ state: 'failed', failure: 'elsewhere' });
+        else setView({ state: storedSurvey.sent ? 'sent' : 'answering', facts: surveyFacts });
+      },
+    );
   }
 
   function choose(newLanguage: NoticeLanguage) {
@@ -155,6 +162,7 @@ export function SurveyPage() {
       const linkKey = readInvitationKey(hash);
       // Other hashes lead to a part of this page, unless a mail program has cut off the link.
       if (linkKey === undefined && hash !== '' && !document.getElementById(hash)) {
+        stopWaiting();
         setView({ state: 'code', failure: 'unknown' });
         return;
       }
@@ -166,7 +174,7 @@ export function SurveyPage() {
       const [browserLanguage] = navigator.languages.map((tag) => tag.slice(0, 2)).filter(isNoticeLanguage);
       if (!tabLanguage && browserLanguage !== undefined && browserLanguage !== 'en')
         setChoice(browserLanguage);
-      void open(invitationKey);
+      open(invitationKey);
     };
     takeKey();
     window.addEventListener('hashchange', takeKey);
@@ -184,32 +192,38 @@ export function SurveyPage() {
       ? { ...survey, ballot: readKept(key).ballot ?? survey.ballot }
       : survey;
 
-  async function send(answers: string) {
+  function send(answers: string) {
     if (!facts) return;
-    setFailure(undefined);
     let current = withBallot({ ...keptSurvey, answers });
-    try {
-      const { sendAnswers } = await loadData();
-      await sendAnswers({
-        key,
-        facts,
-        answers,
-        ballot: current.ballot,
-        many: ballotsOf(facts.survey) + (current.ballot ? 0 : 1) > 2,
-        keep: (ballot) => {
-          if (!current.ballot) countBallot(facts.survey);
-          current = { ...current, ballot };
-          keep(current);
-        },
-      });
-      keep({ ...current, answers: '', sent: true });
-      setView({ state: 'sent', facts });
-    } catch (error) {
-      setFailure(await failureOf(error));
-    }
+    keep(current);
+    void sending.send(
+      async (signal) => {
+        const { sendAnswers } = await loadData();
+        await sendAnswers({
+          key,
+          facts,
+          answers,
+          ballot: current.ballot,
+          many: ballotsOf(facts.survey) + (current.ballot ? 0 : 1) > 2,
+          keep: (ballot) => {
+            if (!current.ballot) countBallot(facts.survey);
+            current = { ...current, ballot };
+            updateSurvey(key, current);
+            if (!signal.aborted) setKeptSurvey(current);
+          },
+        });
+        current = { ...current, answers: '', sent: true };
+        updateSurvey(key, current);
+      },
+      () => {
+        setKeptSurvey(current);
+        setView({ state: 'sent', facts });
+      },
+    );
   }
 
   function forget() {
+    stopWaiting();
     forgetSurvey(key);
     setKeptSurvey({ answers: '', sent: false });
     setKey('');
@@ -236,25 +250,25 @@ export function SurveyPage() {
           {view.state === 'code' && (
             <>
               {view.forgotten && <Notice kind="success">{words.forgotten}</Notice>}
-              {view.failure && <FailureNotice text={words[view.failure]} />}
+              {failure && <FailureNotice text={words[failure]} />}
               <CodeForm
                 words={words}
                 lastCode={lastCode}
                 onKey={(code, text) => {
                   setLastCode(text);
                   keepKey(code);
-                  void open(code);
+                  open(code);
                 }}
               />
             </>
           )}
-          {view.state === 'loading' && <p role="status">{words.loading}</p>}
-          {view.state === 'failed' && (
+          {view.state === 'loading' && !failure && <p role="status">{words.loading}</p>}
+          {(view.state === 'loading' || view.state === 'failed') && failure && (
             <>
-              <FailureNotice text={words[view.failure]} />
+              <FailureNotice text={words[failure]} />
               <div className="row">
-                {['unreachable', 'tooMany'].includes(view.failure) && (
-                  <Button onClick={() => void open(key)}>{words.retry}</Button>
+                {['unreachable', 'tooMany'].includes(failure) && (
+                  <Button onClick={() => open(key)}>{words.retry}</Button>
                 )}
                 <Button
                   look="secondary"
@@ -287,7 +301,8 @@ export function SurveyPage() {
                   keep={(answers) => keep(withBallot({ ...keptSurvey, answers }))}
                   send={send}
                   onForget={forget}
-                  failure={failure && words[failure]}
+                  isSending={sending.isSending}
+                  failure={sending.problem && words[sending.problem]}
                 />
               </Suspense>
             </>

@@ -48,6 +48,11 @@ export function readKept(key: string): KeptSurvey {
 export const keepSurvey = (key: string, survey: KeptSurvey): boolean =>
   attempt(() => (localStorage.setItem(place(key), JSON.stringify(survey)), true)) ?? false;
 
+/** Stores the data for a reply, unless somebody has removed the survey from the device meanwhile. */
+export function updateSurvey(key: string, survey: KeptSurvey): void {
+  if (attempt(() => localStorage.getItem(place(key))) != null) keepSurvey(key, survey);
+}
+
 export function forgetSurvey(key: string): void {
   attempt(() => {
     localStorage.removeItem(place(key));

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PracticesReply } from '@utkarsh/domain/contract/tracking';
 import { ApiRefusal, RefusedError } from '../../data/errors';
+import { defer } from '../../testing/deferred';
 import { renderAt, returnAfterMinute } from '../../testing/renderAt';
 import { PracticesBelow } from './PracticesBelow';
 
@@ -110,6 +111,58 @@ describe('the practices of a nomination', () => {
     returnAfterMinute();
     expect(await pillar.findByDisplayValue('Theirs.')).toBe(text);
     expect(pillar.queryByText('handbook.pdf')).toBeNull();
+  });
+
+  test('keep what is typed while the text before it is saved, and save it next', async () => {
+    const reply = defer<PracticesReply>();
+    data.describePillar.mockReturnValueOnce(reply.promise);
+    const { user, pillar, text, unmount } = await openCulture();
+    const type = (value: string) => fireEvent.change(text, { target: { value } });
+    type('First.');
+    await user.click(pillar.getByRole('button', { name: 'Save the text' }));
+    type('First. Second.');
+    await reply.resolve(practices({ texts: { culture: 'First.' } }));
+    expect(await pillar.findByText('Not saved yet.')).toBeTruthy();
+    expect(text).toHaveProperty('value', 'First. Second.');
+    expect(pillar.queryByText(/Somebody has saved this meanwhile/)).toBeNull();
+    unmount();
+    data.readPractices.mockResolvedValue(practices({ texts: { culture: 'First.' } }));
+    const secondVisit = await openCulture();
+    expect(secondVisit.text).toHaveProperty('value', 'First. Second.');
+    expect(secondVisit.pillar.queryByText(/Somebody has saved this meanwhile/)).toBeNull();
+    data.describePillar.mockResolvedValue(practices({ texts: { culture: 'First. Second.' } }));
+    await secondVisit.user.click(secondVisit.pillar.getByRole('button', { name: 'Save the text' }));
+    await secondVisit.pillar.findByText('Saved.');
+    expect(data.describePillar.mock.lastCall?.[1]).toMatchObject({ before: 'First.' });
+  });
+
+  test('keep a new file when the reply to an earlier save comes after it', async () => {
+    const reply = defer<PracticesReply>();
+    data.describePillar.mockReturnValueOnce(reply.promise);
+    data.addFile.mockResolvedValue({ ...handbook, id: 'f2', name: 'roster.pdf' });
+    const { user, pillar, text } = await openCulture();
+    fireEvent.change(text, { target: { value: 'A handbook.' } });
+    await user.click(pillar.getByRole('button', { name: 'Save the text' }));
+    const file = new File(['%PDF-'], 'roster.pdf', { type: 'application/pdf' });
+    await user.upload(pillar.getByLabelText('Add a file'), file);
+    await pillar.findByText('roster.pdf is added.');
+    await reply.resolve(practices({ texts: { culture: 'A handbook.' } }));
+    await pillar.findByText('Saved.');
+    expect(pillar.getByText('roster.pdf')).toBeTruthy();
+  });
+
+  test('name no other person when a refresh brings the own text before its reply', async () => {
+    const reply = defer<PracticesReply>();
+    data.describePillar.mockReturnValueOnce(reply.promise);
+    const { user, pillar, text } = await openCulture();
+    fireEvent.change(text, { target: { value: 'A handbook.' } });
+    await user.click(pillar.getByRole('button', { name: 'Save the text' }));
+    data.readPractices.mockResolvedValue(practices({ texts: { culture: 'A handbook.' }, files: [] }));
+    returnAfterMinute();
+    await waitFor(() => expect(pillar.queryByText('handbook.pdf')).toBeNull());
+    expect(pillar.queryByText(/Somebody has saved this meanwhile/)).toBeNull();
+    await reply.resolve(practices({ texts: { culture: 'A handbook.' } }));
+    expect(await pillar.findByText('Saved.')).toBeTruthy();
   });
 
   test('show a file once when a refresh brings it before the reply', async () => {

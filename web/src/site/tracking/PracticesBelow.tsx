@@ -2,6 +2,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { pillars } from '@utkarsh/domain/assessment/pillars';
 import {
   type PracticeFile,
+  type Practices,
   practiceFileRule,
   practiceFileTypes,
   practiceLimits,
@@ -41,6 +42,13 @@ interface PillarProps {
 function useTypedText(name: string, savedText: string) {
   const origin = `${name}/origin`;
   const [input, setInput] = useState(() => attempt(() => sessionStorage.getItem(name)) ?? undefined);
+  const forget = () => {
+    setInput(undefined);
+    attempt(() => {
+      sessionStorage.removeItem(name);
+      sessionStorage.removeItem(origin);
+    });
+  };
   return {
     text: input ?? savedText,
     origin: (input === undefined ? undefined : attempt(() => sessionStorage.getItem(origin))) ?? savedText,
@@ -51,11 +59,13 @@ function useTypedText(name: string, savedText: string) {
       });
       setInput(text);
     },
-    forget: () => {
-      setInput(undefined);
+    forget,
+    /** Forgets the text that was sent, now that `newText` is saved for it. Text that was typed since stays unsaved. */
+    settle: (sentText: string, newText: string) => {
+      setInput((now) => (now === sentText ? undefined : now));
       attempt(() => {
-        sessionStorage.removeItem(name);
-        sessionStorage.removeItem(origin);
+        if (sessionStorage.getItem(name) !== sentText) sessionStorage.setItem(origin, newText);
+        else for (const one of [name, origin]) sessionStorage.removeItem(one);
       });
     },
   };
@@ -64,32 +74,34 @@ function useTypedText(name: string, savedText: string) {
 function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
   const id = useId();
   const savedText = practices.texts[pillar.id] ?? '';
-  const { text, origin, type, forget } = useTypedText(`practices/${trackingKey}/${pillar.id}`, savedText);
-  const { busy, problem, setProblem, run } = useChange();
+  const { text, origin, type, forget, settle } = useTypedText(
+    `practices/${trackingKey}/${pillar.id}`,
+    savedText,
+  );
+  const { isSending, problem, setProblem, send } = useChange();
   const [isSaved, setIsSaved] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const isTooLong = text.length > practiceLimits.textLength;
   const max = formatCount(practiceLimits.textLength);
 
-  const save = () =>
-    run(async () => {
-      if (text === savedText) {
-        setIsSaved(true);
-        return;
-      }
-      try {
-        const next = await describePillar(trackingKey, { pillar: pillar.id, text, before: savedText });
-        onChange((present) => ({ ...present, ...next }));
-      } catch (error) {
-        if (isConflict(error)) {
-          const present = await readPractices(trackingKey);
-          onChange(() => present);
-        }
-        throw error;
-      }
-      forget();
-      setIsSaved(true);
-    });
+  // A reply changes only the text that it concerns: replies about other texts and files may overtake it.
+  const show = ({ texts, open }: Practices & Partial<PracticesReply>) =>
+    onChange((present) => ({
+      ...present,
+      open: open ?? present.open,
+      texts: { ...present.texts, [pillar.id]: texts[pillar.id] },
+    }));
+  const save = async () => {
+    if (text === savedText) return;
+    try {
+      const next = await describePillar(trackingKey, { pillar: pillar.id, text, before: savedText });
+      settle(text, next.texts[pillar.id] ?? '');
+      show(next);
+    } catch (error) {
+      if (isConflict(error)) show(await readPractices(trackingKey));
+      throw error;
+    }
+  };
 
   const field = {
     id,
@@ -114,13 +126,18 @@ function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
         />
       </Field>
       <div className="row">
-        <Button look="secondary" busy={busy} disabled={isTooLong} onClick={() => void save()}>
-          {busy ? 'Saving…' : 'Save the text'}
+        <Button
+          look="secondary"
+          busy={isSending}
+          disabled={isTooLong}
+          onClick={() => void send(save, () => setIsSaved(true))}
+        >
+          {isSending ? 'Saving…' : 'Save the text'}
         </Button>
         <span role="status">{text !== savedText ? 'Not saved yet.' : isSaved ? 'Saved.' : ''}</span>
       </div>
       {problem !== undefined && <Notice kind="error">{problem}</Notice>}
-      {origin !== savedText && (
+      {origin !== savedText && text !== savedText && !isSending && (
         <div className="box stack tight start">
           <p className="strong">Somebody has saved this meanwhile. Saving your text replaces it.</p>
           <p className={`${styles.saved} breaking`}>{savedText || 'No text.'}</p>
@@ -176,14 +193,14 @@ const fullText = `There can be at most ${practiceLimits.files} files for each pi
 
 function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) {
   const id = useId();
-  const { busy, problem, setProblem, run } = useChange();
+  const { isSending, problem, setProblem, send } = useChange();
   const [failedUpload, setFailedUpload] = useState<{ file: File; attempt: string }>();
   const [message, setMessage] = useState<string>();
   const files = practices.files.filter((file) => file.pillar === pillar.id);
   const isFull = files.length >= practiceLimits.files;
 
-  const send = (upload: { file: File; attempt: string }) =>
-    run(async () => {
+  const add = (upload: { file: File; attempt: string }) =>
+    send(async () => {
       setMessage(undefined);
       try {
         const newFile = await addFile(trackingKey, { pillar: pillar.id, ...upload });
@@ -203,21 +220,21 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
     });
 
   function choose(file: File | undefined) {
-    if (!file || busy) return;
+    if (!file || isSending) return;
     setFailedUpload(undefined);
     setMessage(undefined);
     if (isFull) setProblem(fullText);
     else if (file.size === 0) setProblem(`${file.name} is empty. Choose another file.`);
     else if (file.size > practiceLimits.fileBytes)
       setProblem(`${file.name} is too large. ${practiceFileRule}`);
-    else void send({ file, attempt: crypto.randomUUID() });
+    else void add({ file, attempt: crypto.randomUUID() });
   }
 
   const remove = (file: PracticeFile) =>
-    run(async () => {
-      const next = await removeFile(trackingKey, file.id);
+    send(async () => {
+      await removeFile(trackingKey, file.id);
       setMessage(`${file.name} is removed.`);
-      onChange((present) => ({ ...present, ...next }));
+      onChange((present) => ({ ...present, files: present.files.filter(({ id: one }) => one !== file.id) }));
     });
 
   const field = {
@@ -230,7 +247,7 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
       {files.length > 0 && (
         <ul className="stack tight" aria-label={`Files about ${pillar.title}`}>
           {files.map((file) => (
-            <StoredFile key={file.id} file={file} busy={busy} onRemove={() => void remove(file)} />
+            <StoredFile key={file.id} file={file} busy={isSending} onRemove={() => void remove(file)} />
           ))}
         </ul>
       )}
@@ -246,9 +263,9 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
           className={styles.picker}
           accept={practiceFileTypes.join()}
           // A disabled input would lose the focus.
-          aria-disabled={busy || isFull || undefined}
+          aria-disabled={isSending || isFull || undefined}
           onClick={(event) => {
-            if (busy || isFull) event.preventDefault();
+            if (isSending || isFull) event.preventDefault();
             if (isFull) setProblem(fullText);
           }}
           onChange={({ target }) => {
@@ -257,11 +274,11 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
           }}
         />
       </Field>
-      {busy && <p role="status">Please wait…</p>}
+      {isSending && <p role="status">Please wait…</p>}
       {problem !== undefined && <Notice kind="error">{problem}</Notice>}
       {failedUpload && (
         <div className="row">
-          <Button look="secondary" busy={busy} onClick={() => void send(failedUpload)}>
+          <Button look="secondary" busy={isSending} onClick={() => void add(failedUpload)}>
             {`Send ${failedUpload.file.name} again`}
           </Button>
         </div>

@@ -8,6 +8,7 @@ import { Part, Section } from '../ui/Section';
 import { Skeleton } from '../ui/Skeleton';
 import { takeFocus } from '../ui/focus';
 import { failureWords } from '../../browser/newVersion';
+import { useSending } from '../../browser/useSending';
 import styles from './TrackingPage.module.css';
 
 /** Drawing of steps that lead to a flag. */
@@ -101,41 +102,32 @@ interface Props {
 
 /** Withdraws a record after a confirmation in the page. */
 export function WithdrawPanel({ words: text, withdraw }: Props) {
-  const [step, setStep] = useState<'closed' | 'asked' | 'busy'>('closed');
-  const [failure, setFailure] = useState<string>();
-
-  async function confirm() {
-    setStep('busy');
-    setFailure(undefined);
-    try {
-      await withdraw();
-    } catch (error) {
-      console.error(error);
-      setFailure(await failureWords(error, failureText));
-      setStep('asked');
-    }
-  }
+  const [isAsking, setIsAsking] = useState(false);
+  const { isSending, problem, send } = useSending((error) => {
+    console.error(error);
+    return failureWords(error, failureText);
+  });
 
   return (
     <Part title={text.title} className="card padded">
       <p>{text.text}</p>
-      {step !== 'closed' ? (
+      {isAsking ? (
         <>
           <Question
             confirm="Yes, withdraw"
-            busy={step === 'busy'}
-            onConfirm={() => void confirm()}
-            onKeep={() => setStep('closed')}
+            busy={isSending}
+            onConfirm={() => void send(withdraw)}
+            onKeep={() => setIsAsking(false)}
           >
             {text.question}
           </Question>
-          {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+          {problem !== undefined && <Notice kind="error">{problem}</Notice>}
         </>
       ) : (
         <>
           <NeedsScript subject="Withdrawing on this page" />
           <div className="script-only">
-            <Button look="secondary" onClick={() => setStep('asked')}>
+            <Button look="secondary" onClick={() => setIsAsking(true)}>
               {text.button}
             </Button>
           </div>

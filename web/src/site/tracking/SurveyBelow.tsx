@@ -145,16 +145,10 @@ interface ConsentProps {
 function PublicationConsent({ survey, mayAgree, decide }: ConsentProps) {
   const { invited, result, participation_public: hasConsent } = survey;
   const title = useId();
-  const { busy, problem, run } = useChange();
+  const { isSending, problem, send } = useChange();
   const [isChanged, setIsChanged] = useState(false);
   const participation = { invited, answered: result?.answers ?? 0 };
   if (!hasConsent && !(mayAgree && mayBePublished(participation))) return null;
-
-  const change = () =>
-    run(async () => {
-      await decide(!hasConsent);
-      setIsChanged(true);
-    });
 
   return (
     <section className="card padded stack" aria-labelledby={title}>
@@ -174,12 +168,21 @@ function PublicationConsent({ survey, mayAgree, decide }: ConsentProps) {
         <span>We note when it was agreed or withdrawn with this link.</span>
       </p>
       <div className="row">
-        <Button look={hasConsent ? 'secondary' : 'primary'} busy={busy} onClick={() => void change()}>
+        <Button
+          look={hasConsent ? 'secondary' : 'primary'}
+          busy={isSending}
+          onClick={() =>
+            void send(
+              () => decide(!hasConsent),
+              () => setIsChanged(true),
+            )
+          }
+        >
           <span>{hasConsent ? 'Withdraw this consent' : 'I agree, publish this sentence'}</span>
         </Button>
         <span role="status">
           {isChanged &&
-            !busy &&
+            !isSending &&
             (hasConsent ? 'Thank you. It is noted.' : 'Withdrawn. The sentence is no longer published.')}
         </span>
       </div>

@@ -141,6 +141,10 @@ async function loadNomination(path: string): Promise<NominationPageData> {
 /** `/nomination/{key}`: the private page of a nomination. */
 export function TrackingPage() {
   const { pathname } = useLocation();
+  return <Outcome key={pathname} pathname={pathname} />;
+}
+
+function Outcome({ pathname }: { pathname: string }) {
   const key = keyOf(pathname);
   const page = usePageData(pathname, 'nomination', loadNomination);
   const data = page.loading ? undefined : page.data;

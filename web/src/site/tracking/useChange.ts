@@ -1,26 +1,12 @@
-import { useState } from 'react';
 import { failureWords } from '../../browser/newVersion';
+import { useSending } from '../../browser/useSending';
 import { RefusedError } from '../../data/errors';
 
-const failureText = (error: unknown): Promise<string> | string =>
-  error instanceof RefusedError
-    ? error.message
-    : failureWords(error, 'It did not reach us. Check your connection and try again.');
-
-/** Runs one change at a time. `problem` is the reason of the last failure. */
-export function useChange() {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  async function run(change: () => Promise<void>) {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await change();
-    } catch (error) {
-      console.error(error);
-      setProblem(await failureText(error));
-    }
-    setBusy(false);
-  }
-  return { busy, problem, setProblem, run };
-}
+/** Sends one change at a time. The problem is the server's text, or tells that the server was not reached. */
+export const useChange = () =>
+  useSending((error) => {
+    console.error(error);
+    return error instanceof RefusedError
+      ? error.message
+      : failureWords(error, 'It did not reach us. Check your connection and try again.');
+  });

@@ -29,6 +29,11 @@ export function useAwaitedAnswer<Answer extends HTMLElement>(isSettled: boolean)
 export const isAt = (element: HTMLElement | null): boolean =>
   document.activeElement === document.body || element?.contains(document.activeElement) === true;
 
+/** Moves the focus of a form that is being sent to its submit button. */
+export function focusSubmit(form: HTMLFormElement | null): void {
+  if (isAt(form)) form?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
+}
+
 /** Ref for an element that replaces a pressed button. The element takes over the focus of the button. */
 export function takeFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();

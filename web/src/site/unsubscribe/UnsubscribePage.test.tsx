@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { defer } from '../../testing/deferred';
 import { renderAt } from '../../testing/renderAt';
@@ -59,4 +59,18 @@ test('an early click counts', async () => {
   window.heldSubmits = new Set(['unsubscribe']);
   show();
   expect((await screen.findByRole('status')).textContent).toMatch(/^You are unsubscribed/);
+});
+
+test('the reply to one link says nothing about another link', async () => {
+  const reply = defer<boolean>();
+  unsubscribe.mockReturnValue(reply.promise);
+  const { user, show: showPage } = show();
+  await user.click(button());
+  await waitFor(() => expect(unsubscribe).toHaveBeenCalled());
+  act(() => window.history.pushState(null, '', `/unsubscribe/${'m'.repeat(32)}`));
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  showPage(<UnsubscribePage />);
+  await reply.resolve(true);
+  expect(screen.queryByText(/^You are unsubscribed/)).toBeNull();
+  expect(button().getAttribute('aria-disabled')).toBeNull();
 });

@@ -23,18 +23,16 @@ const loadUnsubscribing = () => import('../../data/contact');
 /** `/unsubscribe/{key}`: target of the link in every newsletter. Opening it changes nothing, because mail scanners open links. */
 export function UnsubscribePage() {
   const { pathname } = useLocation();
+  return <Unsubscribe key={pathname} unsubscribeKey={pathname.split('/')[2] ?? ''} />;
+}
+
+function Unsubscribe({ unsubscribeKey }: { unsubscribeKey: string }) {
   const [progress, setProgress] = useState<'asked' | 'done' | 'unknown'>('asked');
-  const [failure, setFailure] = useState<string>();
-  const [busy, formProps] = useHeldForm('unsubscribe', {
-    send: async () => {
-      setFailure(undefined);
-      const { unsubscribe } = await loadUnsubscribing();
-      setProgress((await unsubscribe(pathname.split('/')[2] ?? '')) ? 'done' : 'unknown');
-    },
-    onFailure: async (error) =>
-      setFailure(
-        await failureWords(error, 'Network or server error. You are still subscribed: please try again.'),
-      ),
+  const { isSending, problem, formProps } = useHeldForm('unsubscribe', {
+    send: async () => (await loadUnsubscribing()).unsubscribe(unsubscribeKey),
+    onDone: (isKnown) => setProgress(isKnown ? 'done' : 'unknown'),
+    problemOf: (error) =>
+      failureWords(error, 'Network or server error. You are still subscribed: please try again.'),
   });
 
   return (
@@ -63,8 +61,8 @@ export function UnsubscribePage() {
             <NeedsScript subject="Unsubscribing" />
             <form {...formProps} aria-label="Unsubscribe" className="stack start roomy measure">
               <p>Press the button to stop the newsletter to the address that received this link.</p>
-              {failure !== undefined && <Notice kind="error">{failure}</Notice>}
-              <Button type="submit" busy={busy}>
+              {problem !== undefined && <Notice kind="error">{problem}</Notice>}
+              <Button type="submit" busy={isSending}>
                 Unsubscribe
               </Button>
             </form>

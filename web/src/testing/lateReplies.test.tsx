@@ -1,0 +1,242 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, vi } from 'vitest';
+import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
+import { makeInsight } from '@utkarsh/domain/testing/insights';
+import { makeNomination } from '@utkarsh/domain/testing/nominations';
+import { QuestionForm } from '../site/contact/QuestionForm';
+import { UploadForm } from '../site/insights/UploadForm';
+import { Newsletter } from '../site/layout/Newsletter';
+import { NominationForm } from '../site/nominate/NominationForm';
+import { keepSurvey } from '../site/survey/keptSurvey';
+import { SurveyPage } from '../site/survey/SurveyPage';
+import { PracticesBelow } from '../site/tracking/PracticesBelow';
+import { SurveyBelow } from '../site/tracking/SurveyBelow';
+import { TrackingPage } from '../site/tracking/TrackingPage';
+import { UnsubscribePage } from '../site/unsubscribe/UnsubscribePage';
+import { fileInput, fillInsight, makePngFile, sendButton, textBox } from './insights';
+import { testReplies } from './lateReplies';
+import { control, fillNomination, submitButton } from './nominations';
+import { renderAt } from './renderAt';
+
+const data = vi.hoisted(() => ({
+  sendNomination: vi.fn(),
+  sendQuestion: vi.fn(),
+  subscribe: vi.fn(),
+  unsubscribe: vi.fn(),
+  uploadInsightFiles: vi.fn(),
+  sendAnswers: vi.fn(),
+  describePillar: vi.fn(),
+  addFile: vi.fn(),
+  removeFile: vi.fn(),
+  agreeToPublish: vi.fn(),
+  readTracked: vi.fn(),
+  withdrawTracked: vi.fn(),
+}));
+vi.mock(import('../data/nominations'), async (original) => ({
+  ...(await original()),
+  sendNomination: data.sendNomination,
+}));
+vi.mock(import('../data/contact'), async (original) => ({
+  ...(await original()),
+  sendQuestion: data.sendQuestion,
+  subscribe: data.subscribe,
+  unsubscribe: data.unsubscribe,
+}));
+vi.mock(import('../data/insights'), async (original) => ({
+  ...(await original()),
+  uploadInsightFiles: data.uploadInsightFiles,
+  storeInsight: () => Promise.resolve(),
+}));
+vi.mock(import('../data/fileUpload'), () => ({
+  newFileUpload: (file: File, path: string) => ({ file, path, isStored: false, answerLost: false }),
+  uploadFile: () => Promise.resolve(),
+}));
+vi.mock(import('../data/survey'), async (original) => ({
+  ...(await original()),
+  readSurveyFacts: () =>
+    Promise.resolve({
+      survey: 'f3KqT8sVxw1LkR0aZbNc',
+      organization_name: 'Malar Mills',
+      state: 'open',
+      questionnaire: 1,
+      language: 'en',
+      languages: ['en'],
+      closes: '2999-12-31',
+      collected: false,
+    }),
+  sendAnswers: data.sendAnswers,
+}));
+vi.mock(import('../data/tracking'), async (original) => ({
+  ...(await original()),
+  readTracked: data.readTracked,
+  withdrawTracked: data.withdrawTracked,
+}));
+const file = { id: 'f1', pillar: 'culture', name: 'a.pdf', type: 'application/pdf', bytes: 9 } as const;
+const closedSurvey = {
+  id: 's1',
+  questionnaire: 1,
+  state: 'closed',
+  closes: '2026-11-11',
+  invited: 48,
+  result: {
+    answers: 44,
+    score: 82,
+    pillars: { experience: 91, culture: 80, leadership: 75, growth: 82, wellbeing: 84 },
+    frequencies: Object.fromEntries(statementsOf(1).map(({ id }) => [id, [1, 2, 4, 20, 17]])),
+  },
+  progress: null,
+  participation_public: false,
+} as const;
+vi.mock(import('../data/privateLinks'), async (original) => ({
+  ...(await original()),
+  readPractices: () => Promise.resolve({ open: true, texts: {}, files: [file] }),
+  describePillar: data.describePillar,
+  addFile: data.addFile,
+  removeFile: data.removeFile,
+  readSurveys: () => Promise.resolve([{ ...closedSurvey, result: { ...closedSurvey.result } }]),
+  agreeToPublish: data.agreeToPublish,
+}));
+
+beforeEach(() => {
+  window.heldSubmits = new Set();
+});
+
+const onSent = vi.fn();
+const nothing = () => undefined;
+const key = 'k'.repeat(32);
+
+testReplies('the nomination form', {
+  send: data.sendNomination,
+  result: nothing,
+  success: onSent,
+  show: () => {
+    renderAt('/nominate', <NominationForm id="nomination" onSuccess={onSent} />);
+    fillNomination(makeNomination());
+    const name = control('companyName');
+    if (!(name instanceof HTMLInputElement)) throw new Error('no text');
+    return { control: name, button: submitButton };
+  },
+});
+
+testReplies('the question form', {
+  send: data.sendQuestion,
+  result: nothing,
+  success: /^Thank you for your question/,
+  show: () => {
+    renderAt('/contact', <QuestionForm />);
+    const texts = screen.getAllByRole<HTMLInputElement>('textbox');
+    for (const text of texts)
+      fireEvent.change(text, { target: { value: text.type === 'email' ? 'anjali@malar.example' : 'Malar' } });
+    const [first] = texts;
+    if (!first) throw new Error('no text');
+    return { control: first, button: () => screen.getByRole('button', { name: /^Send/ }) };
+  },
+});
+
+testReplies('the upload of an insight', {
+  send: data.uploadInsightFiles,
+  result: nothing,
+  success: onSent,
+  show: () => {
+    renderAt('/insights', <UploadForm id="insight" onSent={onSent} />);
+    fillInsight(makeInsight());
+    fireEvent.change(fileInput('image'), { target: { files: [makePngFile()] } });
+    return { control: textBox('message'), button: sendButton };
+  },
+});
+
+testReplies('the newsletter form', {
+  send: data.subscribe,
+  result: nothing,
+  success: /^Thank you for subscribing/,
+  show: () => {
+    renderAt('/', <Newsletter />);
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' });
+    fireEvent.change(box, { target: { value: 'anjali@malar.example' } });
+    return { control: box, button: () => screen.getByRole('button', { name: 'Subscribe' }) };
+  },
+});
+
+testReplies('the unsubscribe page', {
+  send: data.unsubscribe,
+  result: () => true,
+  success: /^You are unsubscribed/,
+  show: () => {
+    renderAt(`/unsubscribe/${key}`, <UnsubscribePage />);
+    return { button: () => screen.getByRole('button', { name: 'Unsubscribe' }) };
+  },
+});
+
+testReplies('the survey', {
+  send: data.sendAnswers,
+  result: nothing,
+  success: /^Your answers have been sent/,
+  show: async () => {
+    keepSurvey('7K3FQ9MD2X4TVB6N', { answers: '4'.repeat(27), sent: false });
+    renderAt('/survey#7K3FQ9MD2X4TVB6N', <SurveyPage />);
+    const [answer] = await screen.findAllByRole<HTMLInputElement>('radio');
+    if (!answer) throw new Error('no answer');
+    return { control: answer, button: () => screen.getByRole('button', { name: /^Send/ }) };
+  },
+});
+
+/** Opens a pillar of the practices. */
+async function openCulture() {
+  sessionStorage.clear();
+  renderAt('/nomination', <PracticesBelow trackingKey={key} />);
+  const title = await screen.findByText('Culture and belonging');
+  return within(title.closest('details') ?? document.body);
+}
+
+testReplies('the text of a practice', {
+  send: data.describePillar,
+  result: () => ({ open: true, texts: { culture: 'A handbook.' }, files: [file] }),
+  success: /^Saved\.$/,
+  show: async () => {
+    const pillar = await openCulture();
+    const text = pillar.getByRole<HTMLTextAreaElement>('textbox', { hidden: true });
+    fireEvent.change(text, { target: { value: 'A handbook.' } });
+    return { control: text, button: () => pillar.getByText(/^Sav(e the text|ing…)$/) };
+  },
+});
+
+testReplies('the removal of a file', {
+  send: data.removeFile,
+  result: () => ({ open: true, texts: {}, files: [] }),
+  success: /^a\.pdf is removed\.$/,
+  show: async () => {
+    const pillar = await openCulture();
+    fireEvent.click(pillar.getByRole('button', { name: 'Remove a.pdf', hidden: true }));
+    return { button: () => pillar.getByText('Yes, remove') };
+  },
+});
+
+testReplies('the consent to publish', {
+  send: data.agreeToPublish,
+  result: () => [{ ...closedSurvey, participation_public: true }],
+  success: /^Thank you\. It is noted\.$/,
+  show: async () => {
+    renderAt('/nomination', <SurveyBelow trackingKey={key} mayAgree />);
+    const button = await screen.findByRole('button', { name: /^I agree/ });
+    return { button: () => button };
+  },
+});
+
+const nomination = {
+  reference: 'UW-7K3F-Q9MD',
+  company_name: 'Malar Mills',
+  status: 'new',
+  consent: true,
+  timeline: [{ status: 'new', at: '2026-11-20T09:40:00.000Z', changed: [] }],
+} as const;
+testReplies('the withdrawal of a nomination', {
+  send: data.withdrawTracked,
+  result: () => ({ ...nomination, status: 'withdrawn', consent: false, timeline: [...nomination.timeline] }),
+  success: /^This nomination is withdrawn/,
+  show: async () => {
+    data.readTracked.mockResolvedValue(nomination);
+    renderAt(`/nomination/${key}`, <TrackingPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw this nomination' }));
+    return { button: () => screen.getByRole('button', { name: 'Yes, withdraw' }) };
+  },
+});

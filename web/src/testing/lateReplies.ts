@@ -1,0 +1,107 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, type Mock, vi } from 'vitest';
+import { defer } from './deferred';
+
+/** A form that is filled in and may be sent. */
+interface ShownForm {
+  /** A control with typed text, if the form has one. */
+  control?: HTMLInputElement | HTMLTextAreaElement;
+  /** Element whose click sends the form. */
+  button: () => HTMLElement;
+}
+
+interface TestedForm {
+  show: () => Promise<ShownForm> | ShownForm;
+  /** Mock of the data function that sends the form, and what it resolves to. */
+  send: Mock;
+  result: () => unknown;
+  /** Text on the page, or a mock that was called, once the form is sent. */
+  success: RegExp | Mock;
+}
+
+const isLocked = (control: HTMLInputElement | HTMLTextAreaElement): boolean =>
+  control.closest('[inert]') !== null || control.matches(':disabled') || control.readOnly;
+
+/**
+ * Tests a form with replies that are delayed, doubled, reordered and lost: it loses no typed text, and a reply that comes after
+ * the form was left changes nothing on the screen.
+ */
+export function testReplies(name: string, { show, send, result, success }: TestedForm): void {
+  const isSent = () =>
+    success instanceof RegExp ? screen.queryByText(success) !== null : success.mock.calls.length > 0;
+  const submit = async ({ button }: ShownForm, calls: number) => {
+    fireEvent.click(button());
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(calls));
+  };
+  const begin = async (calls: number) => {
+    const reply = defer<unknown>();
+    send.mockReturnValueOnce(reply.promise);
+    const form = await show();
+    await submit(form, calls);
+    return { form, reply };
+  };
+  const reset = () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    send.mockReset();
+    if (!(success instanceof RegExp)) success.mockReset();
+  };
+
+  describe(name, () => {
+    test('loses nothing that is typed before a delayed reply', async () => {
+      reset();
+      const { form, reply } = await begin(1);
+      const { control } = form;
+      const isKept = control !== undefined && !isLocked(control);
+      if (isKept) fireEvent.change(control, { target: { value: `${control.value} And more.` } });
+      await reply.resolve(result());
+      await waitFor(() => expect(isSent()).toBe(!isKept));
+      if (isKept) expect(screen.getByDisplayValue(/ And more\.$/)).toBe(control);
+    });
+
+    test('is sent once, however often it is submitted before the reply', async () => {
+      reset();
+      const { form, reply } = await begin(1);
+      fireEvent.click(form.button());
+      fireEvent.click(form.button());
+      await reply.resolve(result());
+      await waitFor(() => expect(isSent()).toBe(true));
+      expect(send).toHaveBeenCalledOnce();
+    });
+
+    test('keeps its text after a lost reply, and can be sent again', async () => {
+      reset();
+      const { form, reply } = await begin(1);
+      const text = form.control?.value;
+      await reply.reject(new TypeError('Failed to fetch'));
+      await screen.findByRole('alert');
+      expect(isSent()).toBe(false);
+      expect(form.control?.value).toBe(text);
+      expect(form.control && isLocked(form.control)).toBeFalsy();
+      send.mockResolvedValueOnce(result());
+      await submit(form, 2);
+      await waitFor(() => expect(isSent()).toBe(true));
+    });
+
+    test('shows no reply to a form that was left, even when it comes after a newer one', async () => {
+      reset();
+      const first = await begin(1);
+      cleanup();
+      const second = await begin(2);
+      await first.reply.resolve(result());
+      expect(isSent()).toBe(false);
+      await second.reply.resolve(result());
+      await waitFor(() => expect(isSent()).toBe(true));
+    });
+
+    test('shows no failure of a form that was left', async () => {
+      reset();
+      const { reply } = await begin(1);
+      cleanup();
+      await show();
+      await reply.reject(new TypeError('Failed to fetch'));
+      await act(() => Promise.resolve());
+      expect(isSent()).toBe(false);
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+  });
+}

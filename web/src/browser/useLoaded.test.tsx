@@ -119,3 +119,52 @@ it('a change replaces the data that the page was served with', () => {
   act(() => result.current.change((present) => `${present}, saved`));
   expect(result.current.data).toBe('served, saved');
 });
+
+/** Loads values that the test answers by number of the question, in any order. */
+function showQuestions() {
+  const answers: ((value: string) => void)[] = [];
+  const ask = () => new Promise<string>((resolve) => answers.push(resolve));
+  const sources = { a: () => ask(), b: () => ask() };
+  const page = renderHook(({ name }: { name: 'a' | 'b' }) => useLoaded(sources[name], { refresh: true }), {
+    initialProps: { name: 'a' as 'a' | 'b' },
+  });
+  const answer = (index: number, value: string) =>
+    act(async () => {
+      answers[index]?.(value);
+      await Promise.resolve();
+    });
+  return { ...page, answer };
+}
+
+it('an older question that is answered last changes nothing', async () => {
+  const { result, answer } = showQuestions();
+  act(() => {
+    vi.advanceTimersByTime(60_000);
+    window.dispatchEvent(new Event('focus'));
+  });
+  await answer(1, 'newer');
+  await answer(0, 'older');
+  expect(result.current.data).toBe('newer');
+});
+
+it('a change of a value that the page no longer shows does not replace the present one', async () => {
+  const { result, rerender, answer } = showQuestions();
+  await answer(0, 'a');
+  const { change } = result.current;
+  rerender({ name: 'b' });
+  act(() => change((value) => `${value}, withdrawn`));
+  await answer(1, 'b');
+  expect(result.current).toMatchObject({ loading: false, data: 'b' });
+  act(() => change((value) => `${value}, withdrawn`));
+  expect(result.current).toMatchObject({ loading: false, data: 'b' });
+});
+
+it('a retry shows the newest answer until the next one, not the data that the page was served with', async () => {
+  const read = vi.fn(() => Promise.resolve('newer'));
+  const servedValue = { data: 'served', time: Date.now() - 60_000 };
+  const { result } = renderHook(() => useLoaded(read, { initial: servedValue, refresh: true }));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(result.current.data).toBe('newer');
+  act(() => result.current.retry());
+  expect(result.current.data).toBe('newer');
+});

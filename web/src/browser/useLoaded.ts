@@ -53,12 +53,14 @@ export function useLoaded<Value>(
     result?: { data: Value } | undefined;
   }>();
   const servedAt = initial?.time;
-  const changedAt = useRef(-Infinity);
+  const present = useRef<{ source: typeof load; attempt: number; changedAt: number }>(undefined);
 
   useEffect(() => {
     if (!load) return;
-    changedAt.current = -Infinity;
+    const own = { source: load, attempt, changedAt: -Infinity };
+    present.current = own;
     const controller = new AbortController();
+    let question: AbortController | undefined;
     let askedAt = servedAt ?? -Infinity;
     let hasData = servedAt !== undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,19 +77,28 @@ export function useLoaded<Value>(
     };
     const ask = () => {
       askedAt = Date.now();
-      const lastChange = changedAt.current;
+      const { changedAt } = own;
+      // Only the answer to the newest question counts.
+      question?.abort();
+      question = new AbortController();
+      const { signal } = question;
+      clearTimeout(timer);
       if (!isLong) timer = setTimeout(() => fail(new NoAnswerError()), patience);
-      load(controller.signal).then(
+      load(signal).then(
         (data) => {
-          if (controller.signal.aborted) return;
+          if (signal.aborted) return;
           clearTimeout(timer);
           hasData = true;
           // The question is older than the change, so its answer may be too.
-          const isOld = changedAt.current !== lastChange;
-          setAnswer((last) => ({ source: load, attempt, result: (isOld && last?.result) || { data } }));
+          const isOld = own.changedAt !== changedAt;
+          setAnswer((last) => ({
+            source: load,
+            attempt,
+            result: (isOld && last?.source === load && last.result) || { data },
+          }));
         },
         (cause: unknown) => {
-          if (controller.signal.aborted) return;
+          if (signal.aborted) return;
           // The site shows no details of errors, so they are logged.
           if (refresh) console.error(cause);
           clearTimeout(timer);
@@ -97,7 +108,7 @@ export function useLoaded<Value>(
       );
     };
     const askWhenOld = () => {
-      const freshAt = Math.max(askedAt, changedAt.current);
+      const freshAt = Math.max(askedAt, own.changedAt);
       if (document.visibilityState !== 'hidden' && Date.now() - freshAt >= freshFor) ask();
     };
     if (refresh) {
@@ -113,22 +124,30 @@ export function useLoaded<Value>(
       clearTimeout(timer);
       clearInterval(refreshTimer);
       controller.abort();
+      question?.abort();
     };
   }, [load, attempt, servedAt, refresh, isLong]);
 
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   const change = (next: (present: Value) => Value) => {
-    changedAt.current = Date.now();
+    const own = present.current;
+    // The page may show another value by now.
+    if (!own || own.source !== load) return;
+    own.changedAt = Date.now();
     setAnswer((last) => {
-      const present = last && last.source === load ? last.result : initial;
-      return present ? { source: load, attempt, result: { data: next(present.data) } } : last;
+      const result = last && last.source === load ? last.result : initial;
+      return result ? { source: load, attempt: own.attempt, result: { data: next(result.data) } } : last;
     });
   };
   const { source, error, result } = answer ?? {};
-  if (answer && source === load && answer.attempt === attempt) {
+  const isPresent = answer !== undefined && source === load;
+  if (isPresent && answer.attempt === attempt) {
     if (error) return { loading: false, error, data: result?.data, retry, change };
     if (result) return { loading: false, error: undefined, data: result.data, retry, change };
   }
-  if (initial) return { loading: false, error: undefined, data: initial.data, retry, change };
+  if (initial) {
+    const { data } = (isPresent && result) || initial;
+    return { loading: false, error: undefined, data, retry, change };
+  }
   return { loading: true, error: undefined, data: result?.data, retry, change };
 }

@@ -140,6 +140,29 @@ describe('a chosen file', () => {
   });
 });
 
+it('a refused form reads a chosen picture once, however much somebody types', async () => {
+  const { user } = show();
+  const picture = new File([makePngFile(), 'x'.repeat(9_000)], 'looms.png', { type: 'image/png' });
+  const read = vi.spyOn(Blob.prototype, 'arrayBuffer');
+  await user.upload(fileInput('image'), picture);
+  await user.click(sendButton());
+  await screen.findByRole('alert');
+  await user.type(textBox('message'), 'The night bus did it.');
+  await waitFor(() => expect(textBox('message').hasAttribute('aria-invalid')).toBe(false));
+  const wholeReads = read.mock.contexts.filter((blob) => blob instanceof Blob && blob.size === picture.size);
+  expect(wholeReads).toHaveLength(1);
+});
+
+it('a picture that was moved after it was chosen is refused on submit', async () => {
+  const { user } = show();
+  fillInsight(makeInsight());
+  await user.upload(fileInput('image'), makePngFile());
+  await screen.findByRole('img');
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
+  await user.click(sendButton());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Image cannot be read any more/);
+});
+
 describe('the progress of an upload', () => {
   const mb = 1024 * 1024;
   const bar = () => screen.getByRole('progressbar', { name: 'Uploading your files' });

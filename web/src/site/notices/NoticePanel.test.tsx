@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
 import { noticeForms, noticeLanguages } from '@utkarsh/domain/fields/consent';
 import {
@@ -9,6 +9,7 @@ import {
   surveyKeptDays,
   type RetentionKey,
 } from '@utkarsh/domain/history/retention';
+import { defer } from '../../testing/deferred';
 import { languageNames, noticeSections, readConsentLanguage } from './notice';
 import { loadNotices, NoticePanel } from './NoticePanel';
 
@@ -102,6 +103,24 @@ describe('the panel beside a consent', () => {
     expect(purpose.closest('[lang]')?.getAttribute('lang')).toBe(code);
     expect(button.getAttribute('aria-pressed')).toBe('true');
     expect(language()).toBe(code);
+  });
+
+  it('sends the language of the shown notice when another one loads too late', async () => {
+    const arrival = defer<undefined>();
+    vi.doMock(import('./hi'), async (original) => {
+      await arrival.promise;
+      return original();
+    });
+    const { user, language } = show();
+    await open(user);
+    await user.click(screen.getByText(languageNames.hi));
+    await user.click(screen.getByText(languageNames.en));
+    await screen.findByText(/Open your private page/);
+    await arrival.resolve(undefined);
+    await act(() => vi.dynamicImportSettled());
+    vi.doUnmock('./hi');
+    expect(screen.getByText(/Open your private page/)).toBeDefined();
+    expect(language()).toBe('en');
   });
 
   it('leads to the page of the notice', () => {

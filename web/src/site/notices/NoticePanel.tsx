@@ -29,12 +29,9 @@ export function NoticePanel({ form }: { form: NoticeForm }) {
   const [language, setLanguage] = useState<NoticeLanguage>('en');
   const [readLanguage, setReadLanguage] = useState<NoticeLanguage>('en');
   const panel = useRef<HTMLDetailsElement>(null);
-  const load = useCallback(async () => {
-    const notice = await loadNotices(language);
-    setReadLanguage(language);
-    return notice;
-  }, [language]);
+  const load = useCallback(async () => ({ language, ...(await loadNotices(language)) }), [language]);
   const { data, error, loading, retry } = useLoaded(isOpened ? load : undefined);
+  if (!loading && data && data.language !== readLanguage) setReadLanguage(data.language);
   // A visitor may have opened the panel before hydration.
   useEffect(() => setIsOpened(panel.current?.open === true), []);
 

@@ -114,10 +114,11 @@ describe('the panel beside a consent', () => {
     const { user, language } = show();
     await open(user);
     await user.click(screen.getByText(languageNames.hi));
+    expect(screen.queryByText(/Open your private page/)).toBeNull();
     await user.click(screen.getByText(languageNames.en));
     await screen.findByText(/Open your private page/);
     await arrival.resolve(undefined);
-    await act(() => vi.dynamicImportSettled());
+    await act(() => loadNotices('hi'));
     vi.doUnmock('./hi');
     expect(screen.getByText(/Open your private page/)).toBeDefined();
     expect(language()).toBe('en');

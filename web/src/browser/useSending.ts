@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** One sending at a time of what a form holds. */
 export interface Sending<Problem> {
   isSending: boolean;
-  /** Problem of the last sending. */
+  /** Problem of the last sending, unless its reply was dropped. */
   problem: Problem | undefined;
   setProblem: (problem: Problem | undefined) => void;
   /**
@@ -49,6 +49,7 @@ export function useSending<Problem>(
         const result = await work(sending.signal);
         showOutcome = () => onDone?.(result);
       } catch (error) {
+        if (sending.signal.aborted) return;
         const newProblem = await problemOf(error);
         showOutcome = () => setProblem(newProblem);
       }

@@ -170,7 +170,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
       await requirePictures(values, base);
       await (base ? saveEvent(base, values) : newRecord.add(values, (id) => addEvent(id, values)));
     },
-    onSaved: useSaved('events', props),
+    ...useSaved('events', props),
     newRecord,
   });
   const { control } = form;

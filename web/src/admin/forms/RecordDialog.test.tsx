@@ -60,6 +60,15 @@ it('a form saves nothing and asks before it closes while files are being sent', 
   expect(form.submit).toHaveBeenCalledOnce();
 });
 
+it('nobody can change a form while it is saved, not even its choices', () => {
+  open(
+    <RecordDialog title="Edit Event" form={{ ...form, isSaving: true }} onClose={vi.fn()}>
+      <div role="combobox" aria-label="Status" tabIndex={0} />
+    </RecordDialog>,
+  );
+  expect(screen.getByLabelText('Status').closest('fieldset')?.hasAttribute('inert')).toBe(true);
+});
+
 it('a question that is partly done offers to close on a translated page', async () => {
   open(
     <BatchDialog

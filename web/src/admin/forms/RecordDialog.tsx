@@ -243,10 +243,11 @@ export function RecordDialog(props: RecordDialogProps) {
           if (!isSaving && !isUploading) save?.();
         }}
       >
-        {/* Disabled during a save: changes would count as saved. */}
+        {/* Nobody can change the fields during a save. `inert` also stops the choices, which are no native controls. */}
         <Stack
           component="fieldset"
           disabled={isSaving}
+          inert={isSaving}
           spacing={2}
           sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
         >
@@ -379,9 +380,11 @@ export function useSaved(
 ) {
   const toast = useToast();
   const message = `${capitalize(kindOf(collection).one)} ${row === undefined ? 'added' : 'updated'} successfully!`;
-  return ({ hasChanged, undo }: Pick<Saved<unknown>, 'hasChanged' | 'undo'>) => {
-    if (hasChanged) tellSaved(toast, message, undo);
-    else toast({ severity: 'info', text: 'Nothing was changed.' });
-    onClose();
+  return {
+    onSaved: ({ hasChanged, undo }: Pick<Saved<unknown>, 'hasChanged' | 'undo'>) => {
+      if (hasChanged) tellSaved(toast, message, undo);
+      else toast({ severity: 'info', text: 'Nothing was changed.' });
+    },
+    leave: () => onClose(),
   };
 }

@@ -123,8 +123,8 @@ export function StartSurveyDialog({ subject, name, employees: presetHeadcount, o
     onSaved: ({ values: { printed } }) => {
       const codes = printed ? ' Print the codes under Surveys.' : '';
       toast({ severity: 'success', text: `Survey started. The invitations are on their way.${codes}` });
-      onClose();
     },
+    leave: onClose,
   });
   const { control } = form;
   const [list, headcount, percent, codes] = useWatch({

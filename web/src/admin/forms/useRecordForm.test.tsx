@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { lineField } from '@utkarsh/domain/fields/fieldChecks';
 import { CannotSaveError, ConflictError } from '../../data/errors';
+import { defer } from '../../testing/deferred';
 import { useRecordForm, type Saved } from './useRecordForm';
 
 const schema = z.object({ name: lineField({ label: 'Name', max: 40 }), status: z.string() });
@@ -17,9 +18,11 @@ const draftKey = 'staff:form:/nominations/a@1';
 afterEach(() => sessionStorage.clear());
 
 /** Shows the form of a record. `save` and `onSaved` get the stored values. A conflict is with `theirs`. */
-function show(first = row(), theirs = first) {
+function show(first = row(), ...theirs: Row[]) {
   const save = vi.fn((_values: Values, _base: Row | undefined) => Promise.resolve());
   const onSaved = vi.fn((_saved: Saved<Values>) => undefined);
+  const leave = vi.fn((_saved: Saved<Values>) => undefined);
+  const onLost = vi.fn();
   const onProblem = vi.fn();
   const form = renderHook(
     ({ present }) =>
@@ -28,10 +31,12 @@ function show(first = row(), theirs = first) {
         row: present,
         blank: { name: '', status: 'new' },
         toValues: ({ name, status }) => ({ name, status }),
-        read: () => theirs,
+        read: () => theirs.shift() ?? first,
         save,
         onSaved,
+        leave,
         onProblem,
+        onLost,
         draft: 'nominations/a',
       }),
     { initialProps: { present: first } },
@@ -41,7 +46,7 @@ function show(first = row(), theirs = first) {
       form.result.current.submit(decision);
     });
   };
-  return { ...form, save, onSaved, onProblem, submit };
+  return { ...form, save, onSaved, leave, onProblem, onLost, submit };
 }
 
 it('each step is stored on top of the one before, though the record has not come back yet', async () => {
@@ -159,4 +164,59 @@ it('a refusal that concerns a field is the problem of that field', async () => {
   expect(result.current.failure).toBeUndefined();
   submit({ status: 'contacted' });
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+});
+
+it('a second conflict keeps what a colleague has turned back since the first one', async () => {
+  const theirs = [row({ status: 'declined', revision: 2 }), row({ status: 'new', revision: 3 })];
+  sessionStorage.setItem(draftKey, JSON.stringify({ name: 'Kaveri' }));
+  const { save, result, submit, onSaved } = show(row(), ...theirs);
+  const conflict = Object.assign(new ConflictError(undefined), { current: {} });
+  save.mockRejectedValueOnce(conflict).mockRejectedValueOnce(conflict);
+  submit();
+  await waitFor(() => expect(result.current.conflict?.theirs.revision).toBe(2));
+  submit();
+  await waitFor(() => expect(result.current.conflict?.theirs.revision).toBe(3));
+  expect(result.current.conflict?.versions).toMatchObject([
+    { field: 'name', changedBy: 'me' },
+    { field: 'status', changedBy: 'them', base: 'declined', theirs: 'new' },
+  ]);
+  submit();
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(save.mock.lastCall).toMatchObject([{ name: 'Kaveri', status: 'new' }, { revision: 3 }]);
+});
+
+it('a save that ends after its form was left is told, and moves nothing', async () => {
+  const reply = defer<undefined>();
+  const { save, onSaved, leave, submit, unmount } = show();
+  save.mockReturnValueOnce(reply.promise);
+  submit({ status: 'contacted' });
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  unmount();
+  await reply.resolve(undefined);
+  expect(onSaved).toHaveBeenCalledOnce();
+  expect(leave).not.toHaveBeenCalled();
+});
+
+it('a save that fails after its form was left is told, and opens nothing', async () => {
+  const reply = defer<undefined>();
+  const { save, onProblem, onLost, submit, unmount } = show();
+  save.mockReturnValueOnce(reply.promise);
+  submit({ status: 'contacted' });
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  unmount();
+  await reply.reject(Object.assign(new ConflictError(undefined), { current: {} }));
+  expect(onLost.mock.calls).toEqual([[expect.stringMatching(/^Somebody else has changed or deleted/)]]);
+  expect(onProblem).not.toHaveBeenCalled();
+});
+
+it('a step that is repeated before its reply is saved once', async () => {
+  const reply = defer<undefined>();
+  const { save, submit, onSaved } = show();
+  save.mockReturnValueOnce(reply.promise);
+  submit({ status: 'contacted' });
+  submit({ status: 'contacted' });
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  await reply.resolve(undefined);
+  expect(save).toHaveBeenCalledOnce();
+  expect(onSaved).toHaveBeenCalledOnce();
 });

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useForm, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type FieldVersions, compareVersions, isSameValue } from '@utkarsh/domain/history/history';
+import { useSending } from '../../browser/useSending';
 import { CannotSaveError, ConflictError, savingFailure } from '../../data/errors';
 import { afterEdit } from '../../data/staff/records';
 import type { ReadRow } from '../../data/staff/recordLists';
@@ -23,9 +24,14 @@ interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValu
   read: ReadRow<Row>;
   /** Stores the values on top of the version `base`. Throws ConflictError, RefusedError or any other error. */
   save: (values: Stored, base: Row | undefined) => Promise<void>;
-  onSaved: (saved: Saved<Stored>) => void;
+  /** Tells the person about a save, also after the form was left. */
+  onSaved?: (saved: Saved<Stored>) => void;
+  /** Closes the form, or goes on to another record, after a save. Not called after the form was left. */
+  leave?: (saved: Saved<Stored>) => void;
   /** Called when an invalid field or a conflict stops a save. */
   onProblem?: () => void;
+  /** Called with the reason when a save fails after the form was left. */
+  onLost?: (reason: string) => void;
   /** Name of the draft, from which a reload restores the values. Defaults to that of `newRecord`. */
   draft?: string;
   newRecord?: Pick<NewRecord, 'draft' | 'savedContent' | 'startAnew'>;
@@ -74,9 +80,9 @@ export function useRecordForm<
   Stored extends FieldValues,
   Row extends { revision: number },
 >(options: RecordFormOptions<Values, Stored, Row>): RecordForm<Values, Stored, Row> {
-  const { schema, row, blank, toValues, read, save, onSaved, onProblem, newRecord } = options;
+  const { schema, row, blank, toValues, read, save, onSaved, leave, onProblem, onLost, newRecord } = options;
   const { draft = newRecord?.draft } = options;
-  const [failure, setFailure] = useState<string>();
+  const { isSending, problem, setProblem, send } = useSending(savingFailure);
   const [conflict, setConflict] = useState<Conflict<Row>>();
   const decision = useRef<Partial<Stored>>(undefined);
   // After the first keystroke, later versions no longer replace the base of this edit.
@@ -87,10 +93,10 @@ export function useRecordForm<
     resolver: zodResolver(schema),
     values: start,
   });
-  const { isSubmitting, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const latest = undone && undone.revision > (row?.revision ?? 0) ? undone : row;
   const isNewer = latest !== base && (latest?.revision ?? 0) >= (base?.revision ?? 0);
-  if (isNewer && !isDirty && !isSubmitting && !conflict) setBase(latest);
+  if (isNewer && !isDirty && !isSending && !conflict) setBase(latest);
   // A draft belongs to its version: on a later one it would overwrite changes by others.
   const wasRestored = useFormDraft(draft && `${draft}@${base?.revision ?? 0}`, form, start);
 
@@ -117,32 +123,36 @@ export function useRecordForm<
   // Until the save has ended, the disabled fields take no focus.
   const refusedField = useRef<FieldPath<Values>>(undefined);
   useEffect(() => {
-    if (isSubmitting || refusedField.current === undefined) return;
+    if (isSending || refusedField.current === undefined) return;
     form.setFocus(refusedField.current);
     refusedField.current = undefined;
-  }, [isSubmitting, form]);
+  }, [isSending, form]);
 
-  async function store(input: Stored, baseRow: Row | undefined) {
-    setFailure(undefined);
+  async function store(input: Stored, baseRow: Row | undefined, signal: AbortSignal) {
     // In a merge the typed version already contains the decision.
     const values = conflict ? input : { ...input, ...decision.current };
     const hasChanged = !baseRow || decision.current !== undefined || !isSameValue(values, valuesIn(baseRow));
     try {
       if (hasChanged) await save(values, baseRow);
     } catch (error) {
-      if (!(error instanceof ConflictError)) {
-        if (error instanceof CannotSaveError && isField(error.field)) {
-          form.setError(error.field, { message: error.message });
-          refusedField.current = error.field;
-        } else setFailure(savingFailure(error));
+      if (signal.aborted) {
+        onLost?.(savingFailure(error));
         return;
       }
+      if (error instanceof CannotSaveError && isField(error.field)) {
+        form.setError(error.field, { message: error.message });
+        refusedField.current = error.field;
+        return;
+      }
+      if (!(error instanceof ConflictError)) throw error;
       if (error.current === undefined) {
-        setFailure('Somebody else has deleted this record. Copy what you need before you close this window.');
+        setProblem('Somebody else has deleted this record. Copy what you need before you close this window.');
         return;
       }
       const theirs = read(error.current);
-      const versions = compareVersions(Object.keys(start), start, values, toValues(theirs));
+      // The person has last seen the version on which this save was based, not the one from which the edit began.
+      const seen = baseRow ? toValues(baseRow) : start;
+      const versions = compareVersions(Object.keys(start), seen, values, toValues(theirs));
       setConflict({ theirs, versions, choices: {} });
       onProblem?.();
       return;
@@ -157,7 +167,9 @@ export function useRecordForm<
     });
     setConflict(undefined);
     const undo = hasChanged && baseRow ? () => takeBack(values, baseRow) : undefined;
-    onSaved({ values, wasDecided, hasChanged, undo });
+    const saved = { values, wasDecided, hasChanged, undo };
+    if (!signal.aborted) leave?.(saved);
+    onSaved?.(saved);
   }
 
   async function takeBack(values: Stored, before: Row) {
@@ -168,45 +180,46 @@ export function useRecordForm<
     setUndone(afterEdit(storedRow, earlier));
   }
 
-  const submit = form.handleSubmit(async (values) => {
+  async function storeForm(values: Stored, signal: AbortSignal) {
     if (!conflict) {
-      await store(values, base);
+      await store(values, base, signal);
       return;
     }
     const open = conflict.versions.find(
       ({ field, changedBy }) => changedBy === 'both' && conflict.choices[field] === undefined,
     );
     if (open) {
-      setFailure('Choose which value to keep for every field.');
+      setProblem('Choose which value to keep for every field.');
       return;
     }
     const edits = conflict.versions.flatMap(({ field, changedBy, mine }) =>
       changedBy === 'me' || conflict.choices[field] === 'mine' ? [[field, mine]] : [],
     );
     const result = z.core.safeParse(schema, { ...toValues(conflict.theirs), ...Object.fromEntries(edits) });
-    if (result.success) await store(result.data, conflict.theirs);
-    else setFailure('The two versions do not fit together. Close this window and edit it again.');
-  }, onProblem);
+    if (result.success) await store(result.data, conflict.theirs, signal);
+    else setProblem('The two versions do not fit together. Close this window and edit it again.');
+  }
 
   return {
     control: form.control,
     isUnsaved: isDirty,
     changes: () => changesIn(form.getValues(), start),
-    isSaving: isSubmitting,
-    failure,
+    isSaving: isSending,
+    failure: problem,
     conflict,
     choose: (field, choice) => {
-      setFailure(undefined);
+      setProblem(undefined);
       setConflict((present) => present && { ...present, choices: { ...present.choices, [field]: choice } });
     },
     submit: (newDecision) => {
+      if (isSending) return;
       if (!conflict) decision.current = newDecision;
-      void submit();
+      void send((signal) => form.handleSubmit((values) => storeForm(values, signal), onProblem)());
     },
     discard: () => {
       form.reset(start);
       setConflict(undefined);
-      setFailure(undefined);
+      setProblem(undefined);
     },
     note: content !== undefined && !isDirty ? savedText : wasRestored && isDirty ? restoredText : undefined,
   };
@@ -214,7 +227,10 @@ export function useRecordForm<
 
 /** Form that only creates something, such as an invitation. */
 export const useNewForm = <Values extends FieldValues, Stored extends FieldValues>(
-  options: Pick<RecordFormOptions<Values, Stored, never>, 'schema' | 'blank' | 'save' | 'onSaved' | 'draft'>,
+  options: Pick<
+    RecordFormOptions<Values, Stored, never>,
+    'schema' | 'blank' | 'save' | 'onSaved' | 'leave' | 'draft'
+  >,
 ): RecordForm<Values, Stored, { revision: number }> =>
   useRecordForm<Values, Stored, { revision: number }>({
     ...options,

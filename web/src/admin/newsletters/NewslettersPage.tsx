@@ -161,7 +161,7 @@ function NewsletterDialog(props: FormParts<NewsletterRecord>) {
       base
         ? editRecord('newsletters', base.id, { revision: base.revision, changes: values, whole: true })
         : newRecord.add(values, (id) => addRecord('newsletters', id, values)),
-    onSaved: useSaved('newsletters', props),
+    ...useSaved('newsletters', props),
     newRecord,
   });
   return (

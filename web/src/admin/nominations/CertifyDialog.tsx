@@ -111,10 +111,8 @@ export function CertifyDialog({ nomination, organization, findings = {}, onClose
         throw error;
       }
     },
-    onSaved: () => {
-      toast({ severity: 'success', text: doneText(organization) });
-      onClose();
-    },
+    onSaved: () => toast({ severity: 'success', text: doneText(organization) }),
+    leave: onClose,
     // Values that were typed for one version of the organization do not apply to the next.
     draft: `certify/${nomination.id}/${start.revision}`,
   });

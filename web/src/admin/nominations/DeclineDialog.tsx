@@ -67,7 +67,7 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
       });
     },
     draft: `declining/${nominations.map(({ id }) => id).join()}`,
-    onSaved: onClose,
+    leave: onClose,
   });
   const { control } = form;
   const sendsMail = useWatch({ control, name: 'mail' });

@@ -46,7 +46,9 @@ type NominationForm = RecordForm<NominationFormValues, NominationEdit, Nominatio
 
 interface NominationFormEvents {
   onSaved: (saved: Saved<NominationEdit>) => void;
+  leave: (saved: Saved<NominationEdit>) => void;
   onProblem?: () => void;
+  onLost?: (reason: string) => void;
 }
 
 export function useNominationForm(
@@ -165,7 +167,7 @@ export function NewNomination({
   colleagues,
 }: Pick<NominationDialogProps, 'onClose' | 'colleagues'>) {
   const form = useNominationForm(undefined, {
-    onSaved: useSaved('nominations', { row: undefined, onClose }),
+    ...useSaved('nominations', { row: undefined, onClose }),
   });
   return <NominationDialog row={undefined} form={form} colleagues={colleagues} onClose={onClose} />;
 }

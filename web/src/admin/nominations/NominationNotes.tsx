@@ -6,6 +6,7 @@ import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { type NominationNote, noteInputSchema } from '@utkarsh/domain/nomination/nomination';
 import { addNote, deleteNote, watchNotes } from '../../data/staff/nominations';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useSending } from '../../browser/useSending';
 import { savingFailure } from '../../data/errors';
 import { useIsAdmin, useSession } from '../session/sessionContext';
 import { LoadProblem } from '../ui/Loading';
@@ -20,25 +21,19 @@ interface NominationNotesProps {
 
 function NewNote({ id, note: text, onNote }: Omit<NominationNotesProps, 'nameOf'>) {
   const { uid } = useSession();
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const add = async () => {
+  const { isSending, problem, setProblem, send } = useSending(savingFailure);
+  const add = () => {
     const note = z.core.safeParse(noteInputSchema, { text });
     if (!note.success) {
-      setFailure(note.error.issues[0]?.message);
+      setProblem(note.error.issues[0]?.message);
       return;
     }
-    setFailure(undefined);
-    setSaving(true);
-    try {
-      await addNote(id, uid, note.data.text);
+    const { data } = note;
+    void send(
+      () => addNote(id, uid, data.text),
       // Keeps text that was typed during the save.
-      onNote((now) => (now === text ? '' : now));
-    } catch (error) {
-      setFailure(savingFailure(error));
-    } finally {
-      setSaving(false);
-    }
+      () => onNote((now) => (now === text ? '' : now)),
+    );
   };
   return (
     <Stack spacing={1} sx={{ mb: 2 }}>
@@ -48,15 +43,15 @@ function NewNote({ id, note: text, onNote }: Omit<NominationNotesProps, 'nameOf'
         minRows={2}
         maxRows={10}
         value={text}
-        error={failure !== undefined}
-        helperText={failure ?? 'Only staff read notes. A note cannot be changed later.'}
+        error={problem !== undefined}
+        helperText={problem ?? 'Only staff read notes. A note cannot be changed later.'}
         onChange={(event) => onNote(event.target.value)}
       />
       <Button
         variant="outlined"
-        loading={isSaving}
+        loading={isSending}
         disabled={text.trim() === ''}
-        onClick={() => void add()}
+        onClick={add}
         sx={{ alignSelf: 'start' }}
       >
         Add note

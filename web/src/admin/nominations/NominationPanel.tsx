@@ -20,6 +20,7 @@ import {
 } from '@utkarsh/domain/nomination/nominationTracking';
 import { findingsForNext } from '@utkarsh/domain/survey/surveyAssessment';
 import { formatDate } from '@utkarsh/domain/text/format';
+import { useSending } from '../../browser/useSending';
 import { today } from '../../data/clock';
 import { readOrganization } from '../../data/staff/organizations';
 import { readFindings } from '../../data/staff/nominations';
@@ -123,15 +124,18 @@ export function NominationPanel(props: NominationPanelProps) {
   const [rowToSurvey, setRowToSurvey] = useState<NominationRecord>();
   const [isReviewing, setReviewing] = useState(false);
   const movesOn = useRef(false);
-  const onSaved = useSaved('nominations', { row, onClose });
+  const saved = useSaved('nominations', { row, onClose });
   const form = useNominationForm(row, {
     onSaved: ({ values: { status }, wasDecided, hasChanged, undo }) => {
       const company = movesOn.current ? `${nominationName(row)} moved` : 'Moved';
       if (wasDecided) tellSaved(toast, `${company} to ${nominationStatusNames[status]}.`, undo);
-      else onSaved({ hasChanged, undo });
-      if (wasDecided && isEditing) onClose();
-      else if (wasDecided && movesOn.current) neighbours?.next?.();
+      else saved.onSaved({ hasChanged, undo });
     },
+    leave: ({ wasDecided }) => {
+      if (!wasDecided || isEditing) onClose();
+      else if (movesOn.current) neighbours?.next?.();
+    },
+    onLost: (reason) => toast({ severity: 'error', text: `${nominationName(row)}: ${reason}` }),
     // Opens the form, which shows why a step could not be saved.
     onProblem: () => {
       movesOn.current = false;
@@ -142,21 +146,32 @@ export function NominationPanel(props: NominationPanelProps) {
   useEffect(() => {
     if (!isEditing) discard();
   }, [isEditing]);
-  const certify = async (nomination: NominationRecord) => {
+  const { send: read, drop: dropRead } = useSending(() => {
+    const text =
+      'The survey, the practice review or the organization to renew could not be read. Check the connection and try again.';
+    toast({ severity: 'error', text });
+  });
+  const certify = (nomination: NominationRecord) => {
     const { renewal_of } = nomination;
-    try {
-      const [organization, allFindings] = await Promise.all([
-        renewal_of ? readOrganization(renewal_of) : undefined,
-        readFindings({ nomination: nomination.id, organization: renewal_of }),
-      ]);
-      const findings = findingsForNext(allFindings, organization, today());
-      setCertification({ nomination, organization, findings });
-    } catch {
-      const text =
-        'The survey, the practice review or the organization to renew could not be read. Check the connection and try again.';
-      toast({ severity: 'error', text });
-    }
+    void read(
+      () =>
+        Promise.all([
+          renewal_of ? readOrganization(renewal_of) : undefined,
+          readFindings({ nomination: nomination.id, organization: renewal_of }),
+        ]),
+      ([organization, allFindings]) =>
+        setCertification({
+          nomination,
+          organization,
+          findings: findingsForNext(allFindings, organization, today()),
+        }),
+    );
   };
+  const isCovered = isEditing || isReviewing || [rowToDecline, certification, rowToSurvey].some(Boolean);
+  // The dialog of a certification must not open on top of another one.
+  useEffect(() => {
+    if (isCovered) dropRead();
+  }, [isCovered, dropRead]);
   const choices = readOnly ? [] : statusChoices(row);
   const needsDialog = (status: NominationStatus) =>
     (status === 'certified' && !mayBeCertified(row)) || (status === 'declined' && !isWithdrawn(row));
@@ -169,7 +184,7 @@ export function NominationPanel(props: NominationPanelProps) {
       movesOn.current = opensNext;
       form.submit({ status });
     } else if (status === 'declined') setRowToDecline(row);
-    else void certify(row);
+    else certify(row);
   };
   const steps = nextStatuses(row.status).filter((status) => choices.includes(status));
   const [next] = steps;
@@ -191,7 +206,7 @@ export function NominationPanel(props: NominationPanelProps) {
       <RecordDialog
         {...props}
         isPanel
-        isCovered={isEditing || isReviewing || [rowToDecline, certification, rowToSurvey].some(Boolean)}
+        isCovered={isCovered}
         collection="nominations"
         title={nominationName(row)}
         about={`${nominationReference(row.id)}, received ${formatDate(new Date(row.created_at))}`}

@@ -125,7 +125,7 @@ function ReviewForm({ nomination, practices, review, readOnly, onClose }: Review
     toValues: (record: PracticeReviewRecord) => valuesOf(practiceReviewFields, record),
     read: toReview,
     save: (values, base) => saveReview(nomination.id, base, values),
-    onSaved: useSaved('practice_reviews', { row: review, onClose }),
+    ...useSaved('practice_reviews', { row: review, onClose }),
     draft: `practice_reviews/${nomination.id}`,
   });
   const input = practiceReviewSchema.safeParse(useWatch({ control: form.control })).data;

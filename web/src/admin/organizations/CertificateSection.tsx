@@ -20,6 +20,7 @@ import { AssessmentFields } from '../forms/AssessmentFields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { StartSurveyDialog } from '../forms/StartSurveyDialog';
 import { useNewForm } from '../forms/useRecordForm';
+import { useSending } from '../../browser/useSending';
 import { afterEdit } from '../../data/staff/records';
 import { saveAssessment } from '../../data/staff/organizations';
 import { readFindings } from '../../data/staff/nominations';
@@ -48,7 +49,7 @@ function AssessmentDialog(props: AssessmentDialogProps) {
     schema,
     blank,
     save: ({ assessment }) => save(assessment),
-    onSaved: onClose,
+    leave: onClose,
     draft,
   });
   return (
@@ -100,20 +101,18 @@ export function CertificateSection({ row, control, readOnly, isUnsaved }: Certif
   const renewal = renewalText(row);
   const { field } = useController({ control, name: 'revoked' });
   const isRevoked = field.value;
-  const [isBusy, setBusy] = useState(false);
+  const { isSending: isReading, send: read } = useSending((error) => {
+    console.error(error);
+    const text = 'The survey or the practice review could not be read. Check the connection and try again.';
+    toast({ severity: 'error', text });
+  });
   /** Reads what was found before it asks, so that the form begins with it. */
-  const askAbout = async (survey: string | undefined, questionAbout: (findings: Findings) => Question) => {
+  const askAbout = (survey: string | undefined, questionAbout: (findings: Findings) => Question) => {
     if (employees === '') return;
-    setBusy(true);
-    try {
-      const findings = await readFindings({ nomination: row.nomination, organization: row.id, survey });
-      setQuestion({ ...questionAbout(findings), employees });
-    } catch (error) {
-      console.error(error);
-      const text = 'The survey or the practice review could not be read. Check the connection and try again.';
-      toast({ severity: 'error', text });
-    }
-    setBusy(false);
+    void read(
+      () => readFindings({ nomination: row.nomination, organization: row.id, survey }),
+      (findings) => setQuestion({ ...questionAbout(findings), employees }),
+    );
   };
   const renew = (text: string) =>
     askAbout(undefined, (findings) => ({
@@ -198,11 +197,11 @@ export function CertificateSection({ row, control, readOnly, isUnsaved }: Certif
                 </Button>
               )}
               {renewal !== undefined && (
-                <Button variant="outlined" disabled={isUnsaved || isBusy} onClick={() => void renew(renewal)}>
+                <Button variant="outlined" disabled={isUnsaved || isReading} onClick={() => renew(renewal)}>
                   Renew for a year
                 </Button>
               )}
-              <Button variant="outlined" disabled={isUnsaved || isBusy} onClick={() => void assess()}>
+              <Button variant="outlined" disabled={isUnsaved || isReading} onClick={assess}>
                 <span>{assessLabel}</span>
               </Button>
               <Button

@@ -59,7 +59,7 @@ export function OrganizationDialog({ tier, ...parts }: FormParts<OrganizationRec
         ? saveOrganization(base, values)
         : newRecord.add(values, (id) => addOrganization(id, values), values.organization_name));
     },
-    onSaved: useSaved('organizations', parts),
+    ...useSaved('organizations', parts),
     newRecord,
   });
   const { control } = form;

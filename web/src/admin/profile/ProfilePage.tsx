@@ -74,10 +74,8 @@ function ProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => 
     blank: profile,
     save: saveProfile,
     draft: 'staff/profile',
-    onSaved: () => {
-      tellSaved(toast, 'Profile updated successfully!');
-      onClose();
-    },
+    onSaved: () => tellSaved(toast, 'Profile updated successfully!'),
+    leave: onClose,
   });
   return (
     <RecordDialog title="Your name" form={form} onClose={onClose}>

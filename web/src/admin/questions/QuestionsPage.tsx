@@ -38,7 +38,7 @@ function QuestionDialog({ colleagues, ...props }: FormParts<QuestionRecord> & { 
     read: toQuestion,
     save: (values, base) =>
       base ? saveQuestion(base, values, true) : newRecord.add(values, (id) => addQuestion(id, values)),
-    onSaved: useSaved('questions', props),
+    ...useSaved('questions', props),
     newRecord,
   });
   const answer = row && answerText(row, colleagues);

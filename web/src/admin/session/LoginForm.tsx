@@ -3,22 +3,24 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { cleanEmail } from '@utkarsh/domain/fields/pastedText';
 import { brand } from '@utkarsh/domain/brand';
+import { useSending } from '../../browser/useSending';
 import { LoginError, sendPasswordReset, serverError, signIn } from '../../data/staff/members';
+
+const problemOf = (error: unknown): string => (error instanceof LoginError ? error.message : serverError);
 
 /** Requests the mail for a new password. It does not reveal whether an account exists. */
 export function ForgotPassword({ email, onBack }: { email: string; onBack: () => void }) {
-  const [outcome, setOutcome] = useState<{ failure?: string }>();
+  const [isSent, setIsSent] = useState(false);
+  const { isSending, problem, send } = useSending(problemOf);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email } });
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
 
-  const submit = handleSubmit(async (values) => {
-    setOutcome(undefined);
-    try {
-      await sendPasswordReset(values.email);
-      setOutcome({});
-    } catch (error) {
-      setOutcome({ failure: error instanceof LoginError ? error.message : serverError });
-    }
+  const submit = handleSubmit((values) => {
+    setIsSent(false);
+    return send(
+      () => sendPasswordReset(values.email),
+      () => setIsSent(true),
+    );
   });
 
   return (
@@ -31,21 +33,28 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: () =>
         autoComplete="username"
         error={errors.email !== undefined}
         helperText={errors.email?.message}
-        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, inputMode: 'email' } }}
+        slotProps={{
+          htmlInput: {
+            autoCapitalize: 'none',
+            spellCheck: false,
+            inputMode: 'email',
+            readOnly: isSending,
+          },
+        }}
         {...register('email', {
           validate: (value) =>
             /^[^\s@]+@\S+$/.test(cleanEmail(value)) || 'Enter an address such as name@company.in.',
         })}
       />
       <div role="status">
-        {outcome && outcome.failure === undefined && (
+        {isSent && (
           <Alert severity="success">
             If there is an account with this address, the e-mail is on its way.
           </Alert>
         )}
       </div>
-      {outcome?.failure !== undefined && <Alert severity="error">{outcome.failure}</Alert>}
-      <Button type="submit" variant="contained" size="large" loading={isSubmitting} loadingPosition="start">
+      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+      <Button type="submit" variant="contained" size="large" loading={isSending} loadingPosition="start">
         Send the link
       </Button>
       <Button type="button" onClick={onBack}>
@@ -66,24 +75,21 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ endText = '', email = '', onSigningIn }: LoginFormProps) {
-  const [failure, setFailure] = useState('');
+  const { isSending, problem, send } = useSending(problemOf);
   const [note, setNote] = useState(endText);
   const [forgot, setForgot] = useState(false);
   const { register, handleSubmit, getValues, formState } = useForm({
     defaultValues: { username: email, password: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
 
-  const submit = handleSubmit(async ({ username, password }) => {
-    setFailure('');
+  const submit = handleSubmit(({ username, password }) => {
     setNote('');
     onSigningIn(true);
-    try {
-      await signIn(username, password);
-      onSigningIn(false);
-    } catch (error) {
-      setFailure(error instanceof LoginError ? error.message : serverError);
-    }
+    return send(
+      () => signIn(username, password),
+      () => onSigningIn(false),
+    );
   });
 
   if (forgot) return <ForgotPassword email={getValues('username')} onBack={() => setForgot(false)} />;
@@ -101,7 +107,7 @@ export function LoginForm({ endText = '', email = '', onSigningIn }: LoginFormPr
             autoCapitalize: 'none',
             spellCheck: false,
             inputMode: 'email',
-            readOnly: email !== '',
+            readOnly: email !== '' || isSending,
           },
         }}
         {...register('username', {
@@ -115,19 +121,21 @@ export function LoginForm({ endText = '', email = '', onSigningIn }: LoginFormPr
         autoComplete="current-password"
         error={errors.password !== undefined}
         helperText={errors.password?.message}
+        slotProps={{ htmlInput: { readOnly: isSending } }}
         {...register('password', { required: 'Enter your password.' })}
       />
       <Link
         component="button"
         type="button"
+        disabled={isSending}
         onClick={() => setForgot(true)}
         sx={{ alignSelf: 'end', lineHeight: 1.75 }}
       >
         Forgot password?
       </Link>
       <div role="status">{note !== '' && <Alert severity="info">{note}</Alert>}</div>
-      {failure !== '' && <Alert severity="error">{failure}</Alert>}
-      <Button type="submit" variant="contained" size="large" loading={isSubmitting} loadingPosition="start">
+      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+      <Button type="submit" variant="contained" size="large" loading={isSending} loadingPosition="start">
         LOGIN
       </Button>
       {email === '' && (

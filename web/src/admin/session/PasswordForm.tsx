@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button, Stack, TextField } from '@mui/material';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useSending } from '../../browser/useSending';
 import { PasswordError } from '../../data/staff/members';
 
 const minLength = 10;
@@ -51,19 +52,16 @@ export function PasswordForm({ email, asksPresent = false, saveLabel, onSave }: 
     resolver: zodResolver(schemaOf(asksPresent)),
     defaultValues: { present: '', next: '', again: '' },
   });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (passwords) => {
-    try {
-      await onSave(passwords);
-    } catch (error) {
-      const passwordError = error instanceof PasswordError ? error : undefined;
-      setError(
-        passwordError?.field ?? 'root',
-        { message: passwordError?.message ?? 'Something went wrong. Your password was not changed.' },
-        { shouldFocus: true },
-      );
-    }
+  const { errors } = formState;
+  const { isSending, send } = useSending((error) => {
+    const passwordError = error instanceof PasswordError ? error : undefined;
+    setError(
+      passwordError?.field ?? 'root',
+      { message: passwordError?.message ?? 'Something went wrong. Your password was not changed.' },
+      { shouldFocus: true },
+    );
   });
+  const submit = handleSubmit((passwords) => send(() => onSave(passwords)));
   return (
     // `gap` leaves no space for the hidden field, as `spacing` would.
     <Stack component="form" noValidate sx={{ gap: 2 }} onSubmit={(event) => void submit(event)}>
@@ -79,13 +77,14 @@ export function PasswordForm({ email, asksPresent = false, saveLabel, onSave }: 
             type="password"
             label={field.label}
             autoComplete={field.autoComplete}
+            slotProps={{ htmlInput: { readOnly: isSending } }}
             error={errors[field.name] !== undefined}
             helperText={errors[field.name]?.message ?? ('hint' in field ? field.hint : undefined)}
           />
         );
       })}
       {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
-      <Button type="submit" variant="contained" loading={isSubmitting} sx={{ alignSelf: 'start' }}>
+      <Button type="submit" variant="contained" loading={isSending} sx={{ alignSelf: 'start' }}>
         {saveLabel}
       </Button>
     </Stack>

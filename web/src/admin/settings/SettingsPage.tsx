@@ -35,7 +35,7 @@ export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
     toValues: (row): FigureValues => row.followers,
     read: toSettings,
     save: (values, base) => saveSettings({ followers: values }, base),
-    onSaved: useSaved('settings', { row: settings, onClose }),
+    ...useSaved('settings', { row: settings, onClose }),
     draft: 'settings/dashboard',
   });
   return (

@@ -16,8 +16,9 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { formatCounted } from '@utkarsh/domain/text/format';
+import { useSending } from '../../browser/useSending';
 import { failureWords, noteMissingCode } from '../../browser/newVersion';
 // oxlint-disable-next-line import/default -- Vite makes this module: its default export starts the worker.
 import ReadWorker from './file/readWorker?worker';
@@ -130,48 +131,35 @@ export interface FileReader {
 export function useFileReader(knownColumns: ReadonlySet<string>): FileReader {
   const [file, setFile] = useState<SourceFile>();
   const [reading, setReading] = useState<FileReader['reading']>();
-  const [problem, setProblem] = useState<string>();
   const lastFile = useRef<File>(undefined);
-  const controller = useRef<AbortController>(undefined);
-  useEffect(() => () => controller.current?.abort(), []);
+  const { isSending, problem, send, drop } = useSending((error) =>
+    error instanceof FileProblem
+      ? error.message
+      : failureWords(error, 'The file could not be read. Try again.'),
+  );
 
-  async function start(source: File, encoding?: string) {
-    controller.current?.abort();
-    const { signal } = (controller.current = new AbortController());
-    const ifCurrent = (act: () => void) => {
-      if (!signal.aborted) act();
-    };
+  function start(source: File, encoding?: string) {
+    drop();
     lastFile.current = source;
-    setProblem(undefined);
     setReading({ name: source.name, share: 0 });
-    try {
-      const onProgress = (share: number) => ifCurrent(() => setReading({ name: source.name, share }));
-      const read = await readFile(source, { knownColumns, encoding, signal, onProgress });
-      ifCurrent(() => setFile(read));
-    } catch (error) {
-      const text =
-        error instanceof FileProblem
-          ? error.message
-          : await failureWords(error, 'The file could not be read. Try again.');
-      ifCurrent(() => setProblem(text));
-    } finally {
-      ifCurrent(() => setReading(undefined));
-    }
+    void send((signal) => {
+      const onProgress = (share: number) => {
+        if (!signal.aborted) setReading({ name: source.name, share });
+      };
+      return readFile(source, { knownColumns, encoding, signal, onProgress });
+    }, setFile);
   }
 
   return {
     file,
     sheet: useSheet(file),
-    reading,
+    reading: isSending ? reading : undefined,
     problem,
-    read: (source) => void start(source),
+    read: (source) => start(source),
     readAs: (encoding) => {
-      if (lastFile.current) void start(lastFile.current, encoding);
+      if (lastFile.current) start(lastFile.current, encoding);
     },
-    cancel: () => {
-      controller.current?.abort();
-      setReading(undefined);
-    },
+    cancel: drop,
     clear: () => setFile(undefined),
   };
 }

@@ -164,10 +164,8 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     blank,
     save: inviteMember,
     draft: 'staff/invitation',
-    onSaved: ({ values: { email } }) => {
-      tellSaved(toast, `${email} is invited. The e-mail is on its way.`);
-      onClose();
-    },
+    onSaved: ({ values: { email } }) => tellSaved(toast, `${email} is invited. The e-mail is on its way.`),
+    leave: onClose,
   });
   return (
     <RecordDialog title="Invite to the staff" form={form} saveLabel="Send the invitation" onClose={onClose}>

@@ -91,7 +91,7 @@ function ExtendSurveyDialog({ survey, onClose }: SurveyDialogProps) {
       await extendSurvey(survey, closes).catch(throwApiError);
       toast({ severity: 'success', text: `Survey extended until ${formatDay(closes)}.` });
     },
-    onSaved: onClose,
+    leave: onClose,
   });
   return (
     <RecordDialog

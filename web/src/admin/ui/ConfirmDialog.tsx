@@ -7,7 +7,8 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useSending } from '../../browser/useSending';
 import { actionFailure } from '../../data/errors';
 
 interface ConfirmDialogProps {
@@ -26,48 +27,40 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, children, confirm, cancel = 'Cancel', onConfirm, onClose } = props;
   const { destructive = false, ready = true, wide = false } = props;
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const run = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await onConfirm();
-      onClose();
-    } catch (error) {
-      setFailure(actionFailure(error));
-      setBusy(false);
-    }
-  };
+  const { isSending, problem, send } = useSending(actionFailure);
   return (
     <Dialog
       open
-      onClose={busy ? undefined : onClose}
+      onClose={isSending ? undefined : onClose}
       fullWidth={wide}
       maxWidth={wide ? 'md' : 'xs'}
       role="alertdialog"
     >
       <DialogTitle>{question}</DialogTitle>
-      {(children !== undefined || failure !== undefined) && (
+      {(children !== undefined || problem !== undefined) && (
         <DialogContent sx={{ overflowWrap: 'anywhere' }}>
-          {children !== undefined && <DialogContentText component="div">{children}</DialogContentText>}
-          {failure !== undefined && (
+          {children !== undefined && (
+            <DialogContentText component="div" inert={isSending}>
+              {children}
+            </DialogContentText>
+          )}
+          {problem !== undefined && (
             <Alert severity="error" sx={{ mt: 2 }}>
-              {failure}
+              {problem}
             </Alert>
           )}
         </DialogContent>
       )}
       <DialogActions>
-        <Button onClick={onClose} disabled={busy} autoFocus>
+        <Button onClick={onClose} disabled={isSending} autoFocus>
           <span>{cancel}</span>
         </Button>
         <Button
           variant="contained"
           color={destructive ? 'error' : 'primary'}
-          loading={busy}
+          loading={isSending}
           disabled={!ready}
-          onClick={() => void run()}
+          onClick={() => void send(onConfirm, onClose)}
         >
           {confirm}
         </Button>

@@ -20,6 +20,7 @@ import { parsePeriod } from '@utkarsh/domain/fields/writtenPeriod';
 import type { OrganizationToAdd, OrganizationToRenew } from '@utkarsh/domain/organization/organizationEdit';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { useLoaded } from '../../../browser/useLoaded';
+import { useSending } from '../../../browser/useSending';
 import { readDirectory, type TierRow } from '../../../data/staff/directory';
 import { importOrganizations, renewOrganizations } from '../../../data/staff/organizations';
 import { useIsAdmin } from '../../session/sessionContext';
@@ -82,7 +83,9 @@ function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly Ti
   const [choice, setChoice] = useState<TierChoice>(isBandId(tier) ? tier : 'fitting');
   const [addsDuplicates, setAddsDuplicates] = useState(false);
   const [tiers, setTiers] = useState(() => tiersByWords(present));
-  const [isReading, setReading] = useState(false);
+  const { isSending, send } = useSending(() =>
+    toast({ severity: 'error', text: 'Nothing was added. Check the connection and try again.' }),
+  );
   const [isStale, setStale] = useState(false);
   const { table, mapping, acceptedRows } = rows;
   const lines = useMemo(
@@ -107,8 +110,9 @@ function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly Ti
       noteImport({ at: time, file, items: organizations.map(({ id, tier }) => ({ id, tier })) }),
   });
   /** Starts the import, unless somebody has added some of the organizations since the file was read. */
-  const startUnlessAdded = async () => {
+  const startUnlessAdded = async (signal: AbortSignal) => {
     const nextTiers = tiersByWords(await readDirectory());
+    signal.throwIfAborted();
     const freshLines = checkAdditions(table, { mapping, choice, tiers: nextTiers, acceptedRows });
     const isSame = freshLines.every(({ verdict }, index) => verdict === lines[index]?.verdict);
     setStale(!isSame);
@@ -116,16 +120,8 @@ function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly Ti
     else setTiers(nextTiers);
   };
   /** Imports of several tabs run one after the other, so that each sees the organizations of the previous one. */
-  const startInTurn = async () => {
-    setReading(true);
-    try {
-      await navigator.locks.request('organization import', startUnlessAdded);
-    } catch {
-      toast({ severity: 'error', text: 'Nothing was added. Check the connection and try again.' });
-    } finally {
-      setReading(false);
-    }
-  };
+  const startInTurn = (signal: AbortSignal) =>
+    navigator.locks.request('organization import', { signal }, () => startUnlessAdded(signal));
   return (
     <>
       {isStale && (
@@ -159,7 +155,11 @@ function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly Ti
           lines.some(({ verdict }) => verdict === 'duplicate') && (
             <FormControlLabel
               control={
-                <Switch checked={addsDuplicates} onChange={(_event, isOn) => setAddsDuplicates(isOn)} />
+                <Switch
+                  checked={addsDuplicates}
+                  disabled={isSending}
+                  onChange={(_event, isOn) => setAddsDuplicates(isOn)}
+                />
               }
               label="Add duplicates too"
               sx={{ mr: 'auto' }}
@@ -168,8 +168,8 @@ function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly Ti
         }
         items={items}
         submitLabel={`Add ${countedOrganizations(items.length)}`}
-        onSubmit={() => void startInTurn()}
-        submitting={isReading}
+        onSubmit={() => void send(startInTurn)}
+        submitting={isSending}
         run={run}
       />
     </>

@@ -75,8 +75,11 @@ export function ImportSteps<Name extends string, Line extends CheckedLine, Item 
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {`${importModes[mode].label} from ${file.name}: ${countedRows(table.rows)}.`}
       </Typography>
-      <ColumnsStep rows={rows}>{moreColumns}</ColumnsStep>
-      {rows.isConfirmed && <PreviewStep lines={lines} rows={rows} preview={preview} />}
+      {/* The import starts with the rows of the moment of the click. */}
+      <Stack spacing={2} sx={{ minWidth: 0 }} inert={submitting}>
+        <ColumnsStep rows={rows}>{moreColumns}</ColumnsStep>
+        {rows.isConfirmed && <PreviewStep lines={lines} rows={rows} preview={preview} />}
+      </Stack>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         {rows.isConfirmed && choice}
         {rows.isConfirmed && items.length === 0 && report}

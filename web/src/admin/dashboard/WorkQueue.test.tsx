@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { readQueueFigure as Read } from '../../data/staff/dashboard';
 import { SessionContext } from '../session/sessionContext';
+import { PageHeading } from '../ui/PageHeading';
 import { WorkQueue } from './WorkQueue';
 
 const readQueueFigure = vi.hoisted(() => vi.fn<typeof Read>());
@@ -25,6 +26,7 @@ const show = (changes: object = {}) =>
   render(
     <MemoryRouter>
       <SessionContext value={session}>
+        <PageHeading title="Dashboard" />
         <WorkQueue ending={5} failedMails={6} error={undefined} retry={vi.fn()} {...changes} />
       </SessionContext>
     </MemoryRouter>,
@@ -75,4 +77,21 @@ it('a figure that could not be counted has a retry in its place, and the others 
   expect(retryAll).toHaveBeenCalledOnce();
   // The older figure stays, marked as old.
   expect(screen.getByRole('link', { name: /^Mails not delivered ?6.*not updated lately/ })).toBeDefined();
+});
+
+it('a figure keeps the focus of its retry, whether it can be counted then or not', async () => {
+  readQueueFigure.mockImplementation((figure) =>
+    figure === 'few' ? Promise.reject(new Error('offline')) : Promise.resolve(counts[figure]),
+  );
+  show();
+  const retry = await screen.findByRole('button', { name: 'Try again: Too few answers' });
+  retry.focus();
+  fireEvent.click(retry);
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /^Try again/ })).toBe(document.activeElement),
+  );
+  readQueueFigure.mockImplementation((figure) => Promise.resolve(counts[figure]));
+  fireEvent.click(document.activeElement ?? retry);
+  const card = await screen.findByRole('link', { name: /^Too few answers ?9/ });
+  await waitFor(() => expect(document.activeElement).toBe(card));
 });

@@ -88,3 +88,25 @@ it('the focus stays with an open dialog', async () => {
   await settle();
   expect(getFocus()).not.toBe(heading());
 });
+
+it('a part of the page keeps the focus of a problem that it no longer has', async () => {
+  const part = (isBroken: boolean) => (
+    <>
+      <PageHeading title="Events" />
+      <div data-testid="charts">
+        {isBroken ? (
+          <div role="alert">
+            <button>Try again</button>
+          </div>
+        ) : (
+          <p>The charts</p>
+        )}
+      </div>
+    </>
+  );
+  const { rerender } = render(part(true));
+  screen.getByText('Try again').focus();
+  rerender(part(false));
+  await settle();
+  expect(getFocus()).toBe(screen.getByTestId('charts'));
+});

@@ -1,8 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, vi } from 'vitest';
 import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import { makeInsight } from '@utkarsh/domain/testing/insights';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
+import { NominationNotes } from '../admin/nominations/NominationNotes';
+import { PasswordPage } from '../admin/session/EntryPages';
+import { ForgotPassword, LoginForm } from '../admin/session/LoginForm';
+import { FiguresDialog } from '../admin/settings/SettingsPage';
+import { ConfirmDialog } from '../admin/ui/ConfirmDialog';
 import { QuestionForm } from '../site/contact/QuestionForm';
 import { UploadForm } from '../site/insights/UploadForm';
 import { Newsletter } from '../site/layout/Newsletter';
@@ -17,6 +23,7 @@ import { fileInput, fillInsight, makePngFile, sendButton, textBox } from './insi
 import { testReplies } from './lateReplies';
 import { control, fillNomination, submitButton } from './nominations';
 import { renderAt } from './renderAt';
+import { renderStaff } from './renderStaff';
 
 const data = vi.hoisted(() => ({
   sendNomination: vi.fn(),
@@ -31,6 +38,11 @@ const data = vi.hoisted(() => ({
   agreeToPublish: vi.fn(),
   readTracked: vi.fn(),
   withdrawTracked: vi.fn(),
+  addNote: vi.fn(),
+  signIn: vi.fn(),
+  sendPasswordReset: vi.fn(),
+  choosePassword: vi.fn(),
+  saveSettings: vi.fn(),
 }));
 vi.mock(import('../data/nominations'), async (original) => ({
   ...(await original()),
@@ -70,6 +82,22 @@ vi.mock(import('../data/tracking'), async (original) => ({
   ...(await original()),
   readTracked: data.readTracked,
   withdrawTracked: data.withdrawTracked,
+}));
+vi.mock(import('../data/staff/members'), async (original) => ({
+  ...(await original()),
+  signIn: data.signIn,
+  sendPasswordReset: data.sendPasswordReset,
+  choosePassword: data.choosePassword,
+  accountOfCode: () => Promise.resolve('asha@programme.example'),
+}));
+vi.mock(import('../data/staff/nominations'), async (original) => ({
+  ...(await original()),
+  addNote: data.addNote,
+  watchNotes: () => () => Promise.resolve(() => undefined),
+}));
+vi.mock(import('../data/staff/dashboard'), async (original) => ({
+  ...(await original()),
+  saveSettings: data.saveSettings,
 }));
 const file = { id: 'f1', pillar: 'culture', name: 'a.pdf', type: 'application/pdf', bytes: 9 } as const;
 const closedSurvey = {
@@ -238,5 +266,92 @@ testReplies('the withdrawal of a nomination', {
     renderAt(`/nomination/${key}`, <TrackingPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Withdraw this nomination' }));
     return { button: () => screen.getByRole('button', { name: 'Yes, withdraw' }) };
+  },
+});
+
+function Notes() {
+  const [note, setNote] = useState('Called on Monday.');
+  return <NominationNotes id="kaveri" nameOf={(uid) => uid} note={note} onNote={setNote} />;
+}
+const noteField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
+
+testReplies('a note of staff', {
+  send: data.addNote,
+  result: nothing,
+  success: () => noteField().value === '',
+  failure: /^Network or server error/,
+  show: () => {
+    renderStaff(<Notes />);
+    return { control: noteField(), button: () => screen.getByText('Add note') };
+  },
+});
+
+const saveButton = () => screen.getByRole('button', { name: 'Save' });
+
+testReplies('a dialog of staff', {
+  send: data.saveSettings,
+  result: nothing,
+  success: onSent,
+  show: () => {
+    renderStaff(<FiguresDialog settings={undefined} onClose={onSent} />);
+    const boxes = screen.getAllByRole<HTMLInputElement>('textbox');
+    for (const box of boxes) fireEvent.change(box, { target: { value: '12' } });
+    const [first] = boxes;
+    if (!first) throw new Error('no text');
+    return { control: first, button: saveButton };
+  },
+});
+
+const confirm = vi.fn();
+testReplies('a question of staff', {
+  send: confirm,
+  result: nothing,
+  success: onSent,
+  show: () => {
+    renderStaff(<ConfirmDialog question="Delete?" confirm="Delete" onConfirm={confirm} onClose={onSent} />);
+    return { button: () => screen.getByRole('button', { name: 'Delete' }) };
+  },
+});
+
+const fill = (label: string, value: string) => {
+  const box = screen.getByLabelText<HTMLInputElement>(label);
+  fireEvent.change(box, { target: { value } });
+  return box;
+};
+
+testReplies('the login', {
+  send: data.signIn,
+  result: nothing,
+  success: onSent,
+  show: () => {
+    renderStaff(<LoginForm onSigningIn={(isSigningIn) => !isSigningIn && onSent()} />);
+    fill('Email Address', 'asha@programme.example');
+    return { control: fill('Password', 'a-long-password'), button: () => screen.getByText('LOGIN') };
+  },
+});
+
+testReplies('the request for a password', {
+  send: data.sendPasswordReset,
+  result: nothing,
+  success: /^If there is an account/,
+  show: () => {
+    renderStaff(<ForgotPassword email="" onBack={nothing} />);
+    return {
+      control: fill('Email Address', 'asha@programme.example'),
+      button: () => screen.getByText('Send the link'),
+    };
+  },
+});
+
+testReplies('the choice of a password', {
+  send: data.choosePassword,
+  result: () => false,
+  success: /^This link no longer works/,
+  show: async () => {
+    renderStaff(<PasswordPage />, { address: '/admin/password?oobCode=code' });
+    await screen.findByText('For asha@programme.example');
+    fill('New password', 'a-long-password');
+    const control = fill('New password again', 'a-long-password');
+    return { control, button: () => screen.getByText('Save the password') };
   },
 });

@@ -15,8 +15,10 @@ interface TestedForm {
   /** Mock of the data function that sends the form, and what it resolves to. */
   send: Mock;
   result: () => unknown;
-  /** Text on the page, or a mock that was called, once the form is sent. */
-  success: RegExp | Mock;
+  /** Text on the page, a mock that was called, or another condition, once the form is sent. */
+  success: RegExp | Mock | (() => boolean);
+  /** Text about a failure. By default the form has an alert then. */
+  failure?: RegExp;
 }
 
 const isLocked = (control: HTMLInputElement | HTMLTextAreaElement): boolean =>
@@ -26,9 +28,12 @@ const isLocked = (control: HTMLInputElement | HTMLTextAreaElement): boolean =>
  * Tests a form with replies that are delayed, doubled, reordered and lost: it loses no typed text, and a reply that comes after
  * the form was left changes nothing on the screen.
  */
-export function testReplies(name: string, { show, send, result, success }: TestedForm): void {
-  const isSent = () =>
-    success instanceof RegExp ? screen.queryByText(success) !== null : success.mock.calls.length > 0;
+export function testReplies(name: string, { show, send, result, success, failure }: TestedForm): void {
+  const isSent = (): boolean => {
+    if (success instanceof RegExp) return screen.queryByText(success) !== null;
+    return vi.isMockFunction(success) ? success.mock.calls.length > 0 : success() === true;
+  };
+  const queryFailure = () => (failure ? screen.queryByText(failure) : screen.queryByRole('alert'));
   const submit = async ({ button }: ShownForm, calls: number) => {
     fireEvent.click(button());
     await waitFor(() => expect(send).toHaveBeenCalledTimes(calls));
@@ -43,7 +48,7 @@ export function testReplies(name: string, { show, send, result, success }: Teste
   const reset = () => {
     vi.spyOn(console, 'error').mockReturnValue();
     send.mockReset();
-    if (!(success instanceof RegExp)) success.mockReset();
+    if (vi.isMockFunction(success)) success.mockReset();
   };
 
   describe(name, () => {
@@ -73,7 +78,7 @@ export function testReplies(name: string, { show, send, result, success }: Teste
       const { form, reply } = await begin(1);
       const text = form.control?.value;
       await reply.reject(new TypeError('Failed to fetch'));
-      await screen.findByRole('alert');
+      await waitFor(() => expect(queryFailure()).not.toBeNull());
       expect(isSent()).toBe(false);
       expect(form.control?.value).toBe(text);
       expect(form.control && isLocked(form.control)).toBeFalsy();
@@ -101,7 +106,7 @@ export function testReplies(name: string, { show, send, result, success }: Teste
       await reply.reject(new TypeError('Failed to fetch'));
       await act(() => Promise.resolve());
       expect(isSent()).toBe(false);
-      expect(screen.queryByRole('alert')).toBeNull();
+      expect(queryFailure()).toBeNull();
     });
   });
 }

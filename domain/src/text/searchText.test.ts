@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { foldText, explainMatch, recordTokens, searchTokens, tokenSearch } from './searchText';
+import { describe, expect, it, vi } from 'vitest';
+import { chooseTokens, foldText, explainMatch, recordTokens, searchTokens, tokenSearch } from './searchText';
 import { companyName } from '../testing/arbitraries';
 
 describe('foldText', () => {
@@ -40,9 +40,18 @@ const isFound = (texts: string[], query: string) => {
   const search = tokenSearch(query);
   const tokens = searchTokens(texts);
   return (
-    search !== undefined && search.tokens.some((token) => tokens.includes(token)) && search.matches(tokens)
+    search !== undefined &&
+    search.choices.some((choice) => choice.every((token) => tokens.includes(token))) &&
+    search.matches(tokens)
   );
 };
+
+const none = { choices: [], matches: () => false };
+/** Returns the tokens that a search asks for, where this many records have each token. */
+const choose = (query: string, max: number, counts: Readonly<Record<string, number>>) =>
+  chooseTokens(tokenSearch(query) ?? none, max, (tokens) =>
+    Promise.resolve(tokens.reduce((sum, token) => sum + (counts[token] ?? 0), 0)),
+  );
 
 describe('a search by parts of words', () => {
   const texts = [
@@ -169,7 +178,7 @@ describe('a search by parts of words', () => {
   );
 
   it.each(['', '   ', '&', '!?'])('has no words for %j', (query) =>
-    expect(tokenSearch(query)?.tokens ?? []).toEqual(query === '&' ? ['and'] : []),
+    expect(tokenSearch(query)?.choices ?? []).toEqual(query === '&' ? [['and']] : []),
   );
 
   it('finds words and numbers with invisible characters in the query', () => {
@@ -183,8 +192,26 @@ describe('a search by parts of words', () => {
     }
   });
 
-  it('asks for the longest word, which is likely the rarest', () => {
-    expect(tokenSearch('of anjali')?.tokens).toEqual(['anjali']);
+  it('asks for the longest word, which is likely the rarest', async () => {
+    expect(await choose('of anjali', 5, { anjali: 5, of: 1 })).toEqual(['anjali']);
+  });
+
+  it('asks for the rarest word when more records than it reads have the longest', async () => {
+    expect(await choose('of anjali', 5, { anjali: 6, of: 7 })).toEqual(['anjali']);
+    expect(await choose('aruvi software', 5, { softwa: 9, ftware: 8, aruv: 7, ruvi: 6 })).toEqual(['ruvi']);
+    expect(await choose('98400 12345 or 98400 12346', 5, { '984001': 9, '012345': 1, '012346': 2 })).toEqual([
+      '012345',
+      '012346',
+    ]);
+  });
+
+  it('counts nothing for a single short word, and at most ten words', async () => {
+    const count = vi.fn(() => Promise.resolve(100));
+    const searchFor = async (text: string) => chooseTokens(tokenSearch(text) ?? none, 5, count);
+    await searchFor('anj');
+    expect(count).not.toHaveBeenCalled();
+    await searchFor('a an the of and at to by in is it on or so up we us no go be');
+    expect(count).toHaveBeenCalledTimes(11);
   });
 
   it('keeps emoji and surrogate pairs whole', () => {

@@ -63,7 +63,7 @@ const pieceLengths = [3, 4, 6];
 const maxWordLength = 40;
 /** Maximum tokens of a record. More would slow down indexing. A real record has about 200 letters, which fit. */
 const maxTokens = 600;
-/** Maximum records that one search reads. When it reaches the limit, the reply says that the list is cut. */
+/** Maximum records that one search looks through, the newest. If there are more, the reply says that the list is cut. */
 export const maxCandidates = 500;
 
 /** Minimum digits of a phone number. Fewer digits are a year or part of an address. */
@@ -123,8 +123,8 @@ export function searchTokens(texts: readonly string[]): string[] {
 }
 
 export interface TokenSearch {
-  /** Tokens for `array-contains-any`, one for each alternative: its longest piece, which is likely the rarest. */
-  tokens: string[];
+  /** For each alternative, the tokens of which one is enough for `array-contains-any`. The longest is likely the rarest. */
+  choices: string[][];
   /** Returns whether a record with these tokens matches the search. */
   matches: (tokens: readonly string[]) => boolean;
 }
@@ -135,6 +135,8 @@ const maxSearchUnits = 400;
 const addresses = /[^\s<>()[\]{}"“”,;:|/]+@[^\s<>()[\]{}"“”,;:|/@]+\.[^\s<>()[\]{}"“”,;:|/@.]+/gu;
 /** Maximum phone numbers and addresses in a search. A mail signature has fewer. */
 const maxAlternatives = 5;
+/** Maximum tokens of an alternative that are counted. */
+const maxChoices = 10;
 /** Matches the single letter beside an apostrophe. Other people write "D Souza" for "D'Souza" and "Anjali" for "Anjali's". */
 const apostrophes = /(?:^|[^\p{L}\p{M}])\p{L}['’‘ʼʻ](?=\p{L}{2})|['’‘ʼʻ]s(?![\p{L}\p{M}])/gu;
 
@@ -158,14 +160,37 @@ function readAlternatives(input: string): string[][] {
 
 /** Returns the token search for a typed text, or undefined when the text has no words. */
 export function tokenSearch(search: string): TokenSearch | undefined {
-  const alternatives = readAlternatives(search).map((each) => each.flatMap(piecesOf));
-  const tokens = alternatives.flatMap((pieces) => pieces.toSorted((a, b) => b.length - a.length)[0] ?? []);
-  if (tokens.length === 0) return undefined;
+  const alternatives = readAlternatives(search)
+    .map((words) => words.map(piecesOf).filter(({ length }) => length > 0))
+    .filter(({ length }) => length > 0);
+  if (alternatives.length === 0) return undefined;
   return {
-    tokens,
-    matches: (storedTokens) =>
-      alternatives.some((pieces) => pieces.every((piece) => storedTokens.includes(piece))),
+    choices: alternatives.map((words) => {
+      const ends = words.flatMap((pieces) => [pieces[0] ?? '', pieces.at(-1) ?? '']);
+      return [...new Set(ends)].toSorted((a, b) => b.length - a.length).slice(0, maxChoices);
+    }),
+    matches: (storedTokens): boolean =>
+      alternatives.some((words) => words.flat().every((piece) => storedTokens.includes(piece))),
   };
+}
+
+/**
+ * Returns the tokens to query for, one for each alternative: the longest, or the rarest if more than `max` records have the
+ * longest. `countRecords` counts the records with one of some tokens, at most `limit`.
+ */
+export async function chooseTokens(
+  { choices }: TokenSearch,
+  max: number,
+  countRecords: (tokens: readonly string[], limit?: number) => Promise<number>,
+): Promise<string[]> {
+  const longest = choices.flatMap((tokens) => tokens.slice(0, 1));
+  if (choices.every(({ length }) => length === 1) || (await countRecords(longest, max + 1)) <= max)
+    return longest;
+  const rarest = async (tokens: readonly string[]): Promise<string> => {
+    const counts = await Promise.all(tokens.map((token) => countRecords([token])));
+    return tokens[counts.indexOf(Math.min(...counts))] ?? '';
+  };
+  return Promise.all(choices.map(rarest));
 }
 
 /** A searchable text of a record with its label. */

@@ -25,6 +25,7 @@ import {
   recordTokens,
   maxCandidates,
   searchTokens,
+  chooseTokens,
   tokenSearch,
 } from '@utkarsh/domain/text/searchText';
 import { collectionOf, count, everyInOrder, isId, retryIfOvertaken } from './firestore';
@@ -160,16 +161,20 @@ export async function listRecords<Kept>(
     ]);
     return { records: docs.map(toRecord), total, cut: false };
   }
-  const candidates = await records
-    .where('search_tokens', 'array-contains-any', tokenQuery.tokens)
-    .orderBy('created_at', 'desc')
-    .limit(maxCandidates)
+  const queryOf = (tokens: readonly string[]): Query =>
+    records.where('search_tokens', 'array-contains-any', tokens).orderBy('created_at', 'desc');
+  const tokens = await chooseTokens(tokenQuery, maxCandidates, (some, max) =>
+    count(max === undefined ? queryOf(some) : queryOf(some).limit(max)),
+  );
+  // One record more tells whether the search leaves some out.
+  const { docs } = await queryOf(tokens)
+    .limit(maxCandidates + 1)
     .get();
-  const matches = candidates.docs.filter((document) => hasTokens(document, tokenQuery));
+  const matches = docs.slice(0, maxCandidates).filter((document) => hasTokens(document, tokenQuery));
   return {
     records: matches.slice(offset, offset + limit).map(toRecord),
     total: matches.length,
-    cut: candidates.size === maxCandidates,
+    cut: docs.length > maxCandidates,
   };
 }
 
@@ -189,7 +194,8 @@ export async function* everyRecord(
 ): AsyncGenerator<DocumentSnapshot> {
   const tokenQuery = tokenSearch(search);
   const { start, end } = momentsOf(days);
-  let query = tokenQuery ? records.where('search_tokens', 'array-contains-any', tokenQuery.tokens) : records;
+  const tokens = tokenQuery?.choices.flatMap((some) => some.slice(0, 1));
+  let query = tokens ? records.where('search_tokens', 'array-contains-any', tokens) : records;
   if (start) query = query.where(time, '>=', start);
   if (end) query = query.where(time, '<', end);
   for await (const document of everyInOrder(query.orderBy(time, 'desc'))) {

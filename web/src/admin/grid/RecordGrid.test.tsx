@@ -23,11 +23,20 @@ interface ListProps {
   loading?: boolean;
   hasFailed?: boolean;
   hasPageNumbers?: boolean;
+  isCut?: boolean;
 }
 
-function List({ rows = [], total, loading = false, hasFailed = false, hasPageNumbers = false }: ListProps) {
+function List(list: ListProps) {
+  const {
+    rows = [],
+    total,
+    loading = false,
+    hasFailed = false,
+    hasPageNumbers = false,
+    isCut = false,
+  } = list;
   const [address, moves] = useGridAddress(hasPageNumbers ? numberedOptions : options);
-  const records = { rows: [...rows], total, loading, hasFailed, brokenIds: [], isCut: false, retry: vi.fn() };
+  const records = { rows: [...rows], total, loading, hasFailed, brokenIds: [], isCut, retry: vi.fn() };
   return (
     <RecordGrid<Row>
       name="Looms"
@@ -73,6 +82,17 @@ it('the rows of an earlier search cannot be edited, deleted, opened or selected'
   }
   expect(onOpen).not.toHaveBeenCalled();
   expect(onDelete).not.toHaveBeenCalled();
+});
+
+it('a search that leaves records out says so, and gives no false total', () => {
+  show({ rows: twoRows, total: 2, isCut: true }, '?search=loom');
+  expect(screen.getByRole('alert').textContent).toContain('newest 500');
+  expect(screen.getByText('Showing 1 to 2 of 2 or more entries')).toBeDefined();
+});
+
+it('an empty search that leaves records out does not say that nothing exists', () => {
+  show({ total: 0, isCut: true }, '?search=loom');
+  expect(screen.getByText('Nothing found for “loom” among the newest records.')).toBeDefined();
 });
 
 it('columns grow with the letter size that the person has chosen', () => {

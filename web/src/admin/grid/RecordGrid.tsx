@@ -11,6 +11,7 @@ import { Alert, Box } from '@mui/material';
 import { useEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import type { FieldTable } from '@utkarsh/domain/fields/fields';
 import { formatCount } from '@utkarsh/domain/text/format';
+import { maxCandidates } from '@utkarsh/domain/text/searchText';
 import { pageSizes } from '@utkarsh/domain/contract/paging';
 import { useRemembered } from '../session/deviceMemory';
 import { LoadProblem } from '../ui/Loading';
@@ -168,7 +169,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
       )}
       {records.isCut && (
         <Alert severity="info">
-          Only the newest records with these words are shown. Type more of the name to find older ones.
+          {`Even the rarest of these words is in more than ${maxCandidates} records. Matches among the newest ${maxCandidates} are shown. Add a rarer word to find older ones.`}
         </Alert>
       )}
       <StaleRows value={records.loading}>
@@ -267,9 +268,9 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
               noRowsLabel: records.hasFailed
                 ? 'Not loaded.'
                 : isSearching
-                  ? `Nothing found for “${address.search.trim()}”.`
+                  ? `Nothing found for “${address.search.trim()}”${records.isCut ? ' among the newest records' : ''}.`
                   : empty,
-              ...footTexts,
+              ...footTexts(records.isCut),
             }}
           />
         </Box>

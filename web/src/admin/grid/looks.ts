@@ -98,11 +98,12 @@ export const gridLooks = ({
 });
 
 /** Texts of the grid's footer. MUI gives a negative count while the total is unknown. */
-export const footTexts = {
+export const footTexts = (isCut = false) => ({
   paginationRowsPerPage: 'Rows per page',
   paginationDisplayedRows: ({ from, to, count }: Readonly<Record<'from' | 'to' | 'count', number>>) => {
     if (count < 0) return `${formatCount(from)}–${formatCount(to)}`;
     if (count === 0) return 'Showing 0 to 0 of 0 entries';
-    return `Showing ${formatCount(from)} to ${formatCount(Math.min(to, count))} of ${formatCount(count)} entries`;
+    const total = `${formatCount(count)}${isCut ? ' or more' : ''}`;
+    return `Showing ${formatCount(from)} to ${formatCount(Math.min(to, count))} of ${total} entries`;
   },
-};
+});

@@ -236,7 +236,7 @@ export function PreviewStep<Name extends string, Line extends CheckedLine>(
         disableColumnFilter
         disableColumnMenu
         disableRowSelectionOnClick
-        localeText={{ noRowsLabel: 'No such rows.', ...footTexts }}
+        localeText={{ noRowsLabel: 'No such rows.', ...footTexts() }}
       />
       {result && !isDone && (
         <CorrectDialog

@@ -16,7 +16,7 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore';
-import { foldText, maxCandidates, tokenSearch } from '@utkarsh/domain/text/searchText';
+import { chooseTokens, foldText, maxCandidates, tokenSearch } from '@utkarsh/domain/text/searchText';
 import { CanceledError } from '../errors';
 import { currentUid } from '../../firebase/auth';
 import {
@@ -123,36 +123,56 @@ const maxTokensOf = ({ conditions }: Narrowed): number =>
       conditions.reduce((all, { value }) => all * (Array.isArray(value) ? value.length : 1), 1),
   );
 
-/** Returns the query of a search, newest first, and the filter of its results. Undefined without a word. */
-async function buildSearch(search: Search, maxDocuments: number) {
-  const words = tokenSearch(search.searchText);
-  return (
-    words && {
-      candidates: query(
-        await queryOf(search),
-        where('search_tokens', 'array-contains-any', words.tokens.slice(0, maxTokensOf(search))),
-        orderBy(timeOf(search.collection), 'desc'),
-        limit(maxDocuments),
-      ),
-      filter: (documents: readonly DocumentSnapshot[]) =>
-        documents.filter((document) => words.matches(tokensOf(document))),
-    }
-  );
+interface WordSearch {
+  candidates: Query;
+  filter: (documents: readonly DocumentSnapshot[]) => DocumentSnapshot[];
 }
 
-/** Watches the newest records, at most 500, that contain all typed words. */
+/**
+ * Returns the query of a search, newest first, and the filter of its results. If the query would find more documents than the
+ * maximum, it finds those with the rarest of the typed words. Undefined without a word.
+ */
+async function buildSearch(
+  search: Search,
+  maxDocuments: number,
+  readLimit = maxDocuments,
+): Promise<WordSearch | undefined> {
+  const words = tokenSearch(search.searchText);
+  if (!words) return undefined;
+  const all = await queryOf(search);
+  const queryFor = (tokens: readonly string[], max?: number): Query =>
+    query(
+      all,
+      where('search_tokens', 'array-contains-any', tokens.slice(0, maxTokensOf(search))),
+      orderBy(timeOf(search.collection), 'desc'),
+      ...(max === undefined ? [] : [limit(max)]),
+    );
+  const tokens = await chooseTokens(words, maxDocuments, async (some, max) => {
+    // Without a count the search asks for the longest word, and waits for the network.
+    const count = await getCountFromServer(queryFor(some, max)).catch(() => undefined);
+    return count?.data().count ?? 0;
+  });
+  return {
+    candidates: queryFor(tokens, readLimit),
+    filter: (documents): DocumentSnapshot[] =>
+      documents.filter((document) => words.matches(tokensOf(document))),
+  };
+}
+
+/** Watches the records that contain all typed words, of the 500 newest that contain the rarest one. */
 export const watchSearch =
   <Row>(search: Search, read: ReadRow<Row>): Watch<RecordsFound<Row>> =>
   async (watcher) => {
-    const wordSearch = await buildSearch(search, maxCandidates);
+    // One record more tells whether the search leaves some out.
+    const wordSearch = await buildSearch(search, maxCandidates, maxCandidates + 1);
     if (!wordSearch) {
       watcher.onData({ rows: [], brokenIds: [], isCut: false });
       return () => {};
     }
-    return listen(wordSearch.candidates, watcher, (documents) => ({
-      ...readAll(wordSearch.filter(documents), read),
-      cut: documents.length === maxCandidates,
-    }));
+    return listen(wordSearch.candidates, watcher, (documents): RecordsFound<Row> => {
+      const { rows, brokenIds } = readAll(wordSearch.filter(documents.slice(0, maxCandidates)), read);
+      return { rows, brokenIds, isCut: documents.length > maxCandidates };
+    });
   };
 
 /** Records in one read. */

@@ -48,7 +48,7 @@ export const translate = (page: Page): Promise<void> =>
     replaceIn(document.body);
   });
 
-/** Presses all buttons in a part of the page and changes all its choices, except those named by `spared`. In lists, it uses the first rows only. */
+/** Presses all buttons in a part of the page and changes all its choices, except those that match `sparedNames`. In lists, it uses the first rows only. */
 export const useControls = (page: Page, part: string, sparedNames: string): Promise<void> =>
   page.evaluate(
     async ([selector, not]) => {

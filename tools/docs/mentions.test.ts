@@ -25,6 +25,12 @@ it('the check of documents finds names, files, scripts, links and tests that do 
   ]);
 });
 
+it('the check of recipes finds options that no code has', () => {
+  expect(
+    brokenMentions('docs/recipes.md', '`missing` `optional: true` `unlisted: true` `isUnlisted: true`'),
+  ).toEqual(['unlisted: true']);
+});
+
 it.each(documents)('%s names only what exists', (document) => {
   expect(brokenMentions(document, readFileSync(join(root, document), 'utf8'))).toEqual([]);
 });

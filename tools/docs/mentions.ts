@@ -33,6 +33,18 @@ function isKnown(text: string): boolean {
   return name === undefined || words.has(name) || foreignWords.has(name);
 }
 
+const codeWithoutComments = [...code]
+  .flatMap(([file, text]) => (file.includes('.test.') ? [] : text.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '')))
+  .join('\n');
+
+/** Returns whether a plain word, such as `missing` or `published: true`, is a property, a value or a declaration of our code. */
+const isProperty = (text: string): boolean => {
+  const name = /^([a-z]+)(?:: \w+)?$/.exec(text)?.[1];
+  if (name === undefined) return true;
+  const pattern = `\\b(?:const|function) ${name}\\b|(?<![.\\w])${name}\\??:|['"]${name}['"]`;
+  return new RegExp(pattern).test(codeWithoutComments);
+};
+
 const anchorsIn = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
@@ -63,6 +75,9 @@ export function brokenMentions(document: string, text: string): string[] {
   const lastCells = [...text.matchAll(/\|([^|\n]+)\|$/gm)].map(([, cell = '']) => cell);
   return [
     ...[...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, name = '']) => (isKnown(name) ? [] : name)),
+    ...(document === 'docs/recipes.md'
+      ? [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, name = '']) => (isProperty(name) ? [] : name))
+      : []),
     ...[...text.matchAll(/npm run ([\w:-]+)/g)].flatMap(([, name = '']) =>
       scripts.includes(`"${name}": `) ? [] : name,
     ),

@@ -19,7 +19,7 @@ export function cacheRead<Value>(read: () => Promise<Value>, age = maxAge): () =
   };
 }
 
-/** Caches a read for each key, as `remembered` does. Keeps the `maxKeys` keys that were used last. */
+/** Caches a read for each key, as `cacheRead` does. Keeps the `maxKeys` keys that were used last. */
 export function rememberedBy<Key, Value>(
   read: (key: Key) => Promise<Value>,
   { age = maxAge, maxKeys = 500 } = {},

@@ -1,4 +1,4 @@
-import { trimEnd } from '@utkarsh/domain/fields/cleanText';
+import { invisibleMarks, trimEnd } from '@utkarsh/domain/fields/cleanText';
 import { redirects, sitePaths } from '@utkarsh/domain/sitePaths';
 import { generatePath, matchPath } from 'react-router-dom';
 import { routes } from './routes';
@@ -30,7 +30,7 @@ export function rightPath(path: string): string | undefined {
   // Drops a query or fragment whose `?` or `#` was escaped or is missing.
   const [address = ''] = text.normalize('NFKC').split(/[?&#]/);
   const parts = address
-    .replace(/\p{Cf}/gu, '')
+    .replace(invisibleMarks, '')
     .replace(lineBreak, '')
     .split(/[/\\]+/)
     .filter((part) => part !== '');

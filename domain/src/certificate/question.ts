@@ -1,3 +1,4 @@
+import { invisibleMarks } from '../fields/cleanText';
 import { brand, pageUrl } from '../brand';
 import { type CertificateNumber, certificateNumber, readCertificateNumber } from './certification';
 import { isOrganizationId } from '../text/ids';
@@ -319,7 +320,7 @@ function tokenAtStart(text: string): string | undefined {
 /** Returns the signed credentials in a text, without the line breaks and quote marks that mails add. */
 export function tokensInText(text: string): string[] {
   const plain = text
-    .replace(/\p{Cf}/gu, '')
+    .replace(invisibleMarks, '')
     .replace(/=\r?\n/g, '')
     .replace(/^[>|\t ]+/gm, '');
   const whole = plain.trim();

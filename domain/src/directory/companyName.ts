@@ -1,4 +1,5 @@
-import { foldText, foldedWords, invisibleMarks } from '../text/searchText';
+import { invisibleMarks } from '../fields/cleanText';
+import { foldText, foldedWords } from '../text/searchText';
 
 /**
  * Words for private, limited and LLP at the end of a company name, by script. `foldText` folds names and words alike, so the list

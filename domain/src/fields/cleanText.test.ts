@@ -11,6 +11,8 @@ describe('cleanText', () => {
     ['\u3164\u115f', ''],
     ['\u2800', ''],
     ['Anjali\u2028Foods', 'Anjali Foods'],
+    ['\ufe0fAn\ufe0dja\u034fli\ufffc க\ufe00\u{e0100} \u{e0001}', 'Anjali க'],
+    ['❤\ufe0f 1\ufe0f\u20e3 🏴\u{e0067}\u{e007f}', '❤\ufe0f 1\ufe0f\u20e3 🏴\u{e0067}\u{e007f}'],
     ['An\u0002ja\ufffeli Fo\u001fods, Co\u001eop', 'Anjali Foods, Co-op'],
   ])('cleans %j', (text, result) => {
     expect(cleanText(text)).toBe(result);

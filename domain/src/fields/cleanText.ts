@@ -1,9 +1,13 @@
 /**
- * Zero-width characters, soft hyphens and other invisible letters, and controls of the reading direction, which can make a text look like
- * another text. The joiners U+200C and U+200D are missing here, because they shape Indian letters.
+ * Invisible characters and controls of the reading direction, which can make a text look like another text, places of lost pictures
+ * (U+FFFC), and characters that are none. Joiners shape Indian letters; variation selectors and tags shape emoji.
  */
 const invisible =
-  /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\ufffe]/gu;
+  /(?![\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc\p{Noncharacter_Code_Point}]/gu;
+/** Variation selectors behind letters and spaces that have no variants. */
+const straySelectors = /(^|[\p{Script=Latin}\u0900-\u0dff\s])\p{Variation_Selector}+/gu;
+/** Characters that only shape their neighbours or mark directions: joiners, zero-width spaces, variation selectors. */
+export const invisibleMarks = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Hyphens that Word and PDF viewers copy as control characters. Readers see only the one of U+001E. */
 const copiedHyphens: Readonly<Record<string, string>> = { '\u0002': '', '\u001e': '-', '\u001f': '' };
 /** Unusual spaces. U+2028 and U+2029 end lines in word processors; U+2800 is a blank Braille pattern. */
@@ -45,6 +49,7 @@ export const cleanText = (text: string): string =>
     text
       .replace(/\p{Cc}/gu, (control) => copiedHyphens[control] ?? control)
       .replace(invisible, '')
+      .replace(straySelectors, '$1')
       .replace(otherSpaces, ' '),
   );
 

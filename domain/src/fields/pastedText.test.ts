@@ -129,6 +129,9 @@ describe('cleanPhone', () => {
     ['Ph. No. - 044-5550 0142', '044-5550 0142'],
     ['<tel:98400>', '98400'],
     ['"98400\t12345"', '98400 12345'],
+    ['98400\ufe0d 123\ufffc45\u200d', '98400 12345'],
+    ['9\ufe0f\u20e38\ufe0f\u20e3400 12345', '98400 12345'],
+    ['+\ufe0e91 ९\u0301८४०० १२३४५', '+91 98400 12345'],
     ['98400 12345 (after 5 pm)', '98400 12345 (after 5 pm)'],
   ])('returns for %j the number %j', (text, result) => expect(cleanPhone(text)).toBe(result));
 });

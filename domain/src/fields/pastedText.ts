@@ -1,4 +1,4 @@
-import { cleanText, toPlainDigits, trimEnd } from './cleanText';
+import { cleanText, invisibleMarks, toPlainDigits, trimEnd } from './cleanText';
 
 /** A longer text is not an address. It skips the slow patterns and fails the check of the field. */
 const maxPastedLength = 2_000;
@@ -19,6 +19,9 @@ const removeStrayJoiners = (text: string): string =>
   text.replace(/([ -~]?)[\u200c\u200d]+([ -~]?)/gu, (joiners, before: string, after: string) =>
     before + after === '' ? joiners : before + after,
   );
+
+/** Matches a digit or sign with marks and invisible characters, which only shape letters and emoji. */
+const strayMarks = /([!-@[-`{-~\s\p{Nd}]|^)(?:\p{M}|[\u200c\u200d])+/gu;
 
 /**
  * Matches `Email: `, `1. ` or `- ` in front of an address. Words without a colon stay: "meera rao@looms.in" may be a wrong
@@ -166,7 +169,8 @@ export function toPlainText(text: string): string {
           .normalize('NFKC'),
       ),
     )
-      .replace(/\p{Cf}|[\ufe0e\ufe0f\u20e3]/gu, '')
+      .replace(invisibleMarks, '')
+      .replaceAll('\u20e3', '')
       .replace(/\r\n?|[\v\f]/gu, '\n')
       .replace(/[^\P{Cc}\n\t]/gu, ' ')
       .replace(/[\p{Pd}\u02d7\u2043\u2212\u2500\u2501\u30fc]/gu, '-')
@@ -196,7 +200,7 @@ const emptyFraction = /^(.*\d)\.0{1,2}$/;
  * not a digit.
  */
 export const toPlainNumbers = (text: string): string =>
-  toPlainDigits(text.replace(/[！-～]/gu, (wide) => wide.normalize('NFKC')));
+  toPlainDigits(text.replace(/[！-～]/gu, (wide) => wide.normalize('NFKC')).replace(strayMarks, '$1'));
 
 const cleanNumber = (text: string, unit: NumberUnit | undefined): string => {
   // Spreadsheets put an apostrophe in front of a number that is kept as text.

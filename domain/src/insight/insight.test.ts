@@ -107,6 +107,8 @@ describe('clip', () => {
     ['Unbelievablylongword', 8, 'Unbelie…'],
     ['Lines\n\nand   blanks', 40, 'Lines and blanks'],
     ['🙂🙂🙂🙂', 3, '🙂🙂…'],
+    ['நிறுவனங்கள்', 8, 'நிறுவன…'],
+    ['અક્ષમાઅક્ષમા', 4, 'અ…'],
   ])('cuts %j at %i to %j', (text, max, result) => {
     expect(clip(text, max)).toBe(result);
   });

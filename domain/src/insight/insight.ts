@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { consentVersions } from '../fields/consent';
 import { characters } from '../fields/fieldChecks';
+import { startOf } from '../text/letters';
 import {
   byVisitor,
   consentLanguageField,
@@ -149,11 +150,10 @@ const collapseSpaces = (text: string) => text.replace(/\s+/gu, ' ').trim();
 /** Cuts a text after a word and adds `…`. */
 export function clip(text: string, max: number): string {
   const line = collapseSpaces(text);
-  const letters = [...line];
-  if (letters.length <= max) return line;
-  const start = letters.slice(0, max - 1).join('');
-  // Cuts anywhere when the language has no blanks or the word is very long.
-  const words = letters[max - 1] === ' ' ? start : start.replace(/\s+\S*$/u, '');
+  if (characters(line) <= max) return line;
+  const start = startOf(line, max - 1);
+  // Cuts between any letters when the language has no blanks or the word is very long.
+  const words = line.charAt(start.length) === ' ' ? start : start.replace(/\s+\S*$/u, '');
   return `${words.replace(/[\s,;:–—-]+$/u, '')}…`;
 }
 

@@ -150,6 +150,8 @@ describe("a stranger's words in a mail to staff", () => {
 
   it('end after 80 letters', () => {
     expect([...quote('🙂'.repeat(300))]).toHaveLength(82);
+    expect(quote(`${'x'.repeat(77)}ங்கள்`)).toBe(`“${'x'.repeat(77)}ங்…”`);
+    expect(quote(`${'x'.repeat(78)}ங்கள்`)).toBe(`“${'x'.repeat(78)}…”`);
     expect(quote('x'.repeat(300))).toBe(`“${'x'.repeat(79)}…”`);
   });
 });

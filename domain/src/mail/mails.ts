@@ -1,12 +1,14 @@
 import { bandOf } from '../bands';
 import { brand, pageUrl } from '../brand';
 import { periodText } from '../certificate/certification';
+import { characters } from '../fields/fieldChecks';
 import type { NewsletterIssue } from '../newsletter/newsletter';
 import { nominationName, nominationReference } from '../nomination/nominationTracking';
 import type { Organization } from '../organization/organization';
 import { sitePaths } from '../sitePaths';
 import type { StaffRole } from '../staff/staff';
 import { formatCount, formatCounted, formatDay, formatDate, splitParagraphs } from '../text/format';
+import { startOf } from '../text/letters';
 import { type MailMessage, type MailPart, mailMessage, oneLine } from './message';
 
 /**
@@ -136,10 +138,7 @@ export function quote(text: string): string {
     .replace(/[.。](?=\S)/g, '[.]')
     .replace(/:(?=\S)/g, '[:]')
     .replaceAll('@', '[at]');
-  const letters = [...plain];
-  return letters.length > maxQuoteLength
-    ? `“${letters.slice(0, maxQuoteLength - 1).join('')}…”`
-    : `“${plain}”`;
+  return characters(plain) > maxQuoteLength ? `“${startOf(plain, maxQuoteLength - 1)}…”` : `“${plain}”`;
 }
 
 /** Returns a link that opens a record in the staff area. */

@@ -32,6 +32,15 @@ it('both parts of a mail contain the same address', () => {
   expect(html).toContain('href="https://site.example/a?b=1&amp;c=2"');
 });
 
+it('a subject and the preview of a mail end with a whole letter, and keep the joiners of a name', () => {
+  const { subject, html } = mailMessage(`${'x'.repeat(148)}ஸ்ரீ`, [`Dear ${'x'.repeat(113)} க்ஷ`]);
+  expect(subject).toBe('x'.repeat(148));
+  expect(html).toContain('x&#847;');
+  expect(mailMessage('ಎಲ್\u200cಎಲ್\u200cಪಿ 👨\u200d👩\u200d👧', []).subject).toBe(
+    'ಎಲ್\u200cಎಲ್\u200cಪಿ 👨\u200d👩\u200d👧',
+  );
+});
+
 it('nextTry waits longer after each failure, for 24 hours in all', () => {
   const pauses: number[] = [];
   let now = 0;
@@ -65,6 +74,7 @@ it.each([
   ['asha.rao@malar-mills.co.in', 'a…@malar-mills.co.in'],
   ['"a@b"@malar-mills.co.in', '"…@malar-mills.co.in'],
   ['😀@malar-mills.co.in', '😀…@malar-mills.co.in'],
+  ['கிரி@malar-mills.co.in', 'கி…@malar-mills.co.in'],
   ['nobody', '…'],
   ['@malar-mills.co.in', '…'],
 ])('maskedAddress shows %s to viewers as %s', (address, result) => {

@@ -1,4 +1,5 @@
 import { brand } from '../brand';
+import { lettersOf, startOf } from '../text/letters';
 import { escapeXml } from '../text/svgText';
 
 /** `web/public/favicon.svg` as a PNG of 80 by 80 pixels, in base64. Mail programs do not show SVG. */
@@ -17,9 +18,9 @@ export type MailPart = string | { heading: string } | { words: string; url: stri
 const maxSubject = 150;
 /**
  * Control characters. A line break in a subject would start another header; other controls are invisible or change the reading
- * direction.
+ * direction. Joiners stay, because they shape letters and emoji.
  */
-const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+const controls = /(?:[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf})+/gu;
 
 export const oneLine = (text: string): string => text.replace(controls, ' ').replace(/ {2,}/g, ' ').trim();
 
@@ -62,7 +63,7 @@ function partToHtml(part: MailPart): string {
 /** Returns the preview text for the inbox: the first sentence after the greeting. */
 function preheaderOf(parts: readonly MailPart[]): string {
   const first = parts.find((part) => typeof part === 'string' && part.includes(' '));
-  return typeof first === 'string' ? [...oneLine(first)].slice(0, 120).join('') : '';
+  return typeof first === 'string' ? startOf(oneLine(first), 120) : '';
 }
 
 const hiddenStyle = 'display:none;max-height:0;overflow:hidden;mso-hide:all';
@@ -92,7 +93,7 @@ function htmlPart(subject: string, parts: readonly MailPart[]): string {
 
 /** Makes a mail as plain text and as HTML that loads nothing from the network. */
 export function mailMessage(subject: string, parts: readonly MailPart[]): MailMessage {
-  const line = [...oneLine(subject)].slice(0, maxSubject).join('');
+  const line = startOf(oneLine(subject), maxSubject);
   return {
     subject: line,
     text: `${[...parts.map(partToText), `-- \n${signature.join('\n')}`].join('\n\n')}\n`,
@@ -142,6 +143,6 @@ export function problemText(code: string): string {
 /** Returns an address without the person's name: only the first letter and the domain remain. */
 export function maskedAddress(address: string): string {
   const atSign = address.lastIndexOf('@');
-  const [first = ''] = address;
+  const [first = ''] = lettersOf(address);
   return atSign < 1 ? '…' : `${first}…${address.slice(atSign)}`;
 }

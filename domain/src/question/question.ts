@@ -8,6 +8,8 @@ import {
   readShape,
 } from '../fields/fieldSchemas';
 import { questionStatuses } from '../fields/options';
+import { characters } from '../fields/fieldChecks';
+import { startOf } from '../text/letters';
 import { questionFields, staffQuestionFields } from './questionFields';
 
 /** Schema of the body of `POST /api/questions`. Unknown fields are refused. */
@@ -48,11 +50,11 @@ const addressOf = ({ name, email }: Asked, excerpt: string): string => {
 
 /** Returns the `mailto:` address of a reply. It quotes as much of the question as fits. */
 export function replyAddress(question: Asked): string {
-  let letters = [...question.message];
+  let excerpt = question.message;
   let address = addressOf(question, question.message);
-  while (address.length > maxReplyAddress && letters.length > 0) {
-    letters = letters.slice(0, Math.floor(letters.length * 0.9));
-    address = addressOf(question, `${letters.join('')}…`);
+  while (address.length > maxReplyAddress && excerpt !== '') {
+    excerpt = startOf(excerpt, Math.floor(characters(excerpt) * 0.9));
+    address = addressOf(question, `${excerpt}…`);
   }
   return address;
 }

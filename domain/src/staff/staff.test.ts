@@ -105,7 +105,8 @@ describe('the names of colleagues', () => {
     [member('asha', 'Asha Rao', 'A.R.'), 'A.R.'],
     [member('asha', 'asha devi rao'), 'AR'],
     [member('asha', 'Asha'), 'A'],
-    [member('asha', 'आशा राव'), 'आर'],
+    [member('asha', 'आशा राव'), 'आरा'],
+    [member('asha', 'ಶ್ರೀ ಕೃಷ್ಣ'), 'ಶ್ರೀಕೃ'],
     [member('asha'), 'A'],
   ])('have initials: %j', (one, initials) => {
     expect(initialsOf(one)).toBe(initials);

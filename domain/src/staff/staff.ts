@@ -4,6 +4,7 @@ import type { FieldTable } from '../fields/fields';
 import { emptyText, formShape, newShape } from '../fields/fieldSchemas';
 import { boundedText, cleanedText, lineField } from '../fields/fieldChecks';
 import { hash } from '../text/ids';
+import { lettersOf } from '../text/letters';
 
 /** `admin` may do everything. `viewer` may read and export, but change nothing. */
 export const staffRoles = ['admin', 'viewer'] as const;
@@ -133,7 +134,9 @@ export const needsAssignmentMail = ({ assignee, by }: { assignee: string; by: st
 export function initialsOf({ initials, name, email }: Omit<Colleague, 'uid'>): string {
   if (initials !== '') return initials;
   const words = (name || email).split(/\s+/u);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => [...word][0] ?? '');
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map(
+    (word = '') => lettersOf(word)[0] ?? '',
+  );
   return letters.join('').toUpperCase();
 }
 

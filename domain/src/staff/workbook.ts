@@ -1,5 +1,7 @@
 import { indianIsoTime } from '../text/clock';
 import { startOfDay } from '../text/format';
+import { startOf } from '../text/letters';
+import { characters } from '../fields/fieldChecks';
 import { parseUrl } from '../fields/pastedText';
 import { brand } from '../brand';
 import { isNoticeLanguage } from '../fields/consent';
@@ -41,8 +43,7 @@ export function sheetText(text: string): string {
   let cutText = clean.slice(0, sheetLimits.cell - cutMark.length);
   const excessLength = () => escapeUnderscores(cutText).length + cutMark.length - sheetLimits.cell;
   while (excessLength() > 0) cutText = cutText.slice(0, -excessLength());
-  // Does not cut between the two halves of an emoji.
-  return escapeUnderscores(cutText.replace(/\p{Cs}$/u, '')) + cutMark;
+  return escapeUnderscores(startOf(clean, characters(cutText.replace(/\p{Cs}$/u, '')))) + cutMark;
 }
 
 const dayMs = 86_400_000;

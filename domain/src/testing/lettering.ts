@@ -1,4 +1,5 @@
-import { xmlText, escapeXml, graphemesOf, type Lettering } from '../text/svgText';
+import { lettersOf } from '../text/letters';
+import { xmlText, escapeXml, type Lettering } from '../text/svgText';
 
 /** Returns letters of equal width, drawn as text, so that tests can read a picture. */
 export const makePlainLettering = (name: string, changes: Partial<Lettering> = {}): Lettering => ({
@@ -6,7 +7,7 @@ export const makePlainLettering = (name: string, changes: Partial<Lettering> = {
   rightToLeft: false,
   ascent: 0.95,
   descent: 0.25,
-  width: (part) => graphemesOf(part).length * 0.6,
+  width: (part) => lettersOf(part).length * 0.6,
   outline: (part) => `<text>${escapeXml(part)}</text>`,
   ...changes,
 });

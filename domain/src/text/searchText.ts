@@ -1,10 +1,7 @@
-import { cleanText, toPlainDigits, toPlainSigns } from '../fields/cleanText';
+import { cleanText, invisibleMarks, toPlainDigits, toPlainSigns } from '../fields/cleanText';
 import { searchedTexts } from '../fields/fields';
 import { nominationReference } from '../nomination/nominationTracking';
 import { type AuditedCollection, kindOf } from '../history/recordKinds';
-
-/** Invisible characters that shape letters or mark directions: joiners, zero-width spaces, variation selectors. */
-export const invisibleMarks = /[\p{Cf}\ufe00-\ufe0f]/gu;
 
 /** Letters that Malayalam and Bengali can write as one character, each as a letter and a virama. */
 const closedLetters: Readonly<Record<string, string>> = {

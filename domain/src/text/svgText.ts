@@ -1,5 +1,7 @@
 /** Text in SVG pictures. SVG does not wrap lines, and XML does not allow every character. */
 
+import { lettersOf } from './letters';
+
 /** Characters that XML does not allow, and direction marks that could reorder the text around a name. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it is for
 const unwantedCharacters = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
@@ -26,9 +28,6 @@ const entities: Record<string, string> = {
 /** Escapes a text for content and attributes of XML and HTML. */
 export const escapeXml = (text: string): string =>
   xmlText(text).replace(/[&<>"']/gu, (character) => entities[character] ?? '');
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-export const graphemesOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
 
 /** The outlines of a name's letters. Lengths are in em. */
 export interface Lettering {
@@ -57,7 +56,7 @@ function splitWord(word: string, maxWidth: number, measure: Measure): Piece[] {
   const whole = { text: word, width: measure(word) };
   if (whole.width <= maxWidth) return [whole];
   const pieces: Piece[] = [];
-  for (const grapheme of graphemesOf(word)) {
+  for (const grapheme of lettersOf(word)) {
     const last = pieces.pop();
     const longer = `${last?.text ?? ''}${grapheme}`;
     const width = measure(longer);
@@ -92,7 +91,7 @@ function balance(parts: readonly Piece[], maxWidth: number, lines: readonly stri
 }
 
 function shorten(line: string, maxWidth: number, measure: Measure): string {
-  const letters = graphemesOf(line);
+  const letters = lettersOf(line);
   while (letters.length > 1 && measure(`${letters.join('')}…`) > maxWidth) letters.pop();
   return `${letters.join('').trimEnd()}…`;
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font } from 'harfbuzzjs';
-import { xmlText, graphemesOf, type Lettering } from '@utkarsh/domain/text/svgText';
+import { lettersOf } from '@utkarsh/domain/text/letters';
+import { xmlText, type Lettering } from '@utkarsh/domain/text/svgText';
 import { cacheRead, rememberedBy } from '../store/memory';
 
 const { resolve } = createRequire(import.meta.url);
@@ -57,7 +58,7 @@ const lettersOfNames = /[\p{L}\p{N}\p{Mc}]|(?!\p{Variation_Selector})\p{Mn}/u;
  */
 function keepDrawable(name: string, fonts: readonly Font[]): string {
   const isDrawable = (text: string) => fonts.some((font) => hasGlyphs(font, text));
-  const graphemes = graphemesOf(xmlText(name).normalize('NFC')).map((grapheme) =>
+  const graphemes = lettersOf(xmlText(name).normalize('NFC')).map((grapheme) =>
     /^[\p{Script=Latin}\p{N}]/u.test(grapheme) && !isDrawable(grapheme)
       ? grapheme.normalize('NFD').charAt(0)
       : grapheme,
@@ -87,7 +88,7 @@ function makeSetter(fonts: readonly Font[], { harfbuzz, bidi }: Tools, rightToLe
   function runsOf(line: string): Run[] {
     const embedding = bidi.getEmbeddingLevels(line, rightToLeft ? 'rtl' : 'ltr');
     const runAt: Run[] = [];
-    for (const grapheme of graphemesOf(line)) {
+    for (const grapheme of lettersOf(line)) {
       const level = embedding.levels[runAt.length] ?? 0;
       const font = fonts.find((one) => hasGlyphs(one, grapheme));
       if (!font) throw new Error('A letter that no font has was not left out.');

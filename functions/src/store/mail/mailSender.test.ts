@@ -40,8 +40,8 @@ async function mailServer(options: SMTPServerOptions, parameters = '', login = '
     () => transport.close({ force: true }),
     () => new Promise<void>((resolve) => server.close(resolve)),
   );
-  const send = (email = 'asha@malar-mills.co.in', id = 'mail-1') =>
-    handOver(transport, { id, to: email, message: mailMessage('Your nomination', ['Hello,', 'Thank you.']) });
+  const send = (email = 'asha@malar-mills.co.in', id = 'mail-1', subject = 'Your nomination') =>
+    handOver(transport, { id, to: email, message: mailMessage(subject, ['Hello,', 'Thank you.']) });
   return { mails, send, drop: () => sockets.forEach((socket) => socket.destroy()) };
 }
 
@@ -61,6 +61,24 @@ it('a mail leaves as text and HTML, from the programme, with one id for all trie
     expect(source).toContain('Content-Type: text/html; charset=utf-8');
   }
   expect(mails).toHaveLength(2);
+});
+
+it('no encoded word of a subject begins inside a letter', async () => {
+  const { mails, send } = await mailServer({});
+  const subject = `${'நிறுவனங்கள் க்ஷமா ಶ್ರೀ 👨‍👩‍👧‍👦 '.repeat(4)}Anjali`;
+  await send(undefined, undefined, subject);
+  const [, header = ''] = /^Subject:((?:.*\r\n )*.*)\r$/m.exec(mails[0]?.source ?? '') ?? [];
+  const words = [...header.matchAll(/=\?UTF-8\?B\?([^?]*)\?=/gi)].map(([whole, content = '']) => ({
+    whole,
+    text: Buffer.from(content, 'base64').toString(),
+  }));
+  expect(header.replace(/=\?UTF-8\?B\?[^?]*\?=/gi, '').trim()).toBe('');
+  expect(words.map(({ text }) => text).join('')).toBe(mailMessage(subject, []).subject);
+  expect(words.length).toBeGreaterThan(3);
+  for (const { whole, text } of words) {
+    expect(whole.length).toBeLessThanOrEqual(75);
+    expect(text).not.toMatch(/^[\p{M}\u200c\u200d]|\u200d$/u);
+  }
 });
 
 it.each([

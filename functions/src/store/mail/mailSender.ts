@@ -9,6 +9,7 @@ import {
   logoId,
   mailLogo,
 } from '@utkarsh/domain/mail/message';
+import { lettersOf } from '@utkarsh/domain/text/letters';
 import { collectionOf, firestore, isOvertaken, undefinedIf } from '../firestore';
 import { invitationMessage } from '../survey/invitations';
 import { createTransport } from 'nodemailer';
@@ -77,6 +78,26 @@ function refusalOf(error: unknown): Refusal {
   };
 }
 
+/** Maximum bytes of text in an encoded word, which has at most 75 characters (RFC 2047). */
+const maxWordBytes = 45;
+
+/**
+ * Returns a subject in encoded words that end between letters. nodemailer's words may begin with a vowel sign, which some mail
+ * programs then show alone.
+ */
+function encodeSubject(subject: string): string {
+  if (/^[ -~]*$/.test(subject)) return subject;
+  const words: string[] = [];
+  for (const letter of lettersOf(subject)) {
+    for (const part of Buffer.byteLength(letter) > maxWordBytes ? letter : [letter]) {
+      const word = `${words.at(-1) ?? ''}${part}`;
+      if (words.length > 0 && Buffer.byteLength(word) <= maxWordBytes) words[words.length - 1] = word;
+      else words.push(part);
+    }
+  }
+  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(' ');
+}
+
 /** Passes a mail to the mail service. Returns the reason of a refusal, or undefined on success. */
 export async function handOver(transport: MailTransport, mail: OutgoingMail): Promise<Refusal | undefined> {
   const { id, message, unsubscribe_url = '' } = mail;
@@ -98,6 +119,7 @@ export async function handOver(transport: MailTransport, mail: OutgoingMail): Pr
         }),
       },
       ...message,
+      subject: encodeSubject(message.subject),
       attachments: [
         {
           cid: logoId,

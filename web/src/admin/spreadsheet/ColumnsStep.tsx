@@ -1,6 +1,7 @@
 import { Alert, Button, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material';
 import { useMemo, useState, type ReactNode } from 'react';
 import { formatCounted } from '@utkarsh/domain/text/format';
+import { startOf } from '@utkarsh/domain/text/letters';
 import { columnName, guessMapping, type ImportColumns, type Mapping } from './columns';
 import type { Table, TableLine } from './file/table';
 
@@ -72,7 +73,8 @@ function samplesOf({ lines }: Table, column: number): string {
   const samples = new Set<string>();
   for (const { cells } of lines) {
     const cell = cells[column]?.trim() ?? '';
-    if (cell !== '') samples.add(cell.length > maxSampleLength ? `${cell.slice(0, maxSampleLength)}…` : cell);
+    const start = startOf(cell, maxSampleLength);
+    if (cell !== '') samples.add(start === cell ? cell : `${start}…`);
     if (samples.size === maxSamples) break;
   }
   return samples.size === 0 ? 'empty' : [...samples].join(' · ');

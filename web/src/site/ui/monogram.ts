@@ -1,21 +1,9 @@
+import { lettersOf } from '@utkarsh/domain/text/letters';
+
 /** Words that do not identify an organization. */
 const skippedWords = /^(?:m\/s|messrs|the|and|of|for)$/iu;
 const legalForm = /(?:[\s,.(]+(?:private|pvt|limited|ltd|llp|inc|opc)\b[).]*)+$/iu;
 const word = /m\/s|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/giu;
-
-/** Created once, because creating it takes longer than using it. */
-let segmenter: Intl.Segmenter | undefined;
-
-/**
- * Splits a text into letters as readers see them. Firefox 115 has no segmenter, so there a letter is a character with its marks.
- */
-function lettersOf(text: string): string[] {
-  // Most names need no segmenter. A phone takes 0.1 s to load its data.
-  if (/^[ -~]*$/.test(text)) return [...text];
-  if (!('Segmenter' in Intl)) return text.match(/\P{M}\p{M}*/gu) ?? [];
-  segmenter ??= new Intl.Segmenter('en');
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
-}
 
 /** Returns the two letters of an organization without a logo: `AF` for Anjali Foods Pvt. Ltd., `का` and `लू` for कावेरी लूम्स. */
 export function monogramOf(name: string): string {

@@ -68,7 +68,7 @@ describe('the credential of a valid certificate', () => {
   it("names the organization, the period in India's time, and where to look it up", async () => {
     const token = await fetchCredential(valid);
     const { kid, ...header } = decodeProtectedHeader(token);
-    expect(header).toEqual({ alg: 'RS256' });
+    expect(header).toEqual({ alg: 'RS256', typ: 'JWT' });
     expect(kid).toMatch(new RegExp(`^${brand.siteUrl}/credentials/keys/[\\w-]{43}$`));
     const [id, page] = [pageUrl(path(valid)), pageUrl(`/certificate/${valid.id}`)];
     expect(decodeJwt(token)).toMatchObject({
@@ -101,8 +101,13 @@ describe('the credential of a valid certificate', () => {
     expect(new Set(others)).toEqual(new Set([first]));
   });
 
-  it('arrives as plain text', async () => {
-    expect((await openAddress(path(valid))).headers.get('content-type')).toMatch(/^text\/plain/);
+  it('and the status list have the media type of credentials', async () => {
+    for (const address of [path(valid), '/credentials/status/1']) {
+      const response = await openAddress(address);
+      expect(response.headers.get('content-type')).toMatch(/^application\/vc\+jwt/);
+      const { typ } = decodeProtectedHeader(await response.text());
+      expect(typ).toBe(address === path(valid) ? 'JWT' : 'vc+jwt');
+    }
   });
 });
 

@@ -168,7 +168,7 @@ describe('navigation', () => {
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
   });
 
-  it('goes to the heading on the way back, and leaves the place to the browser', async () => {
+  it('goes to the link that was followed on the way back, and leaves the place to the browser', async () => {
     const { user } = await visit('/');
     await heading();
     await user.click(follow('Contact Us'));
@@ -176,8 +176,28 @@ describe('navigation', () => {
     vi.mocked(window.scrollTo).mockClear();
     window.history.back();
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Get in Touch' })).toBeNull());
-    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+    await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/contact'));
     expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['stays where it is on the way forward to a scrolled page', -900, 'A'],
+    ['goes to the heading on the way forward', 40, 'H1'],
+  ])('%s', async (_title, bottom, tag) => {
+    const { user } = await visit('/');
+    await heading();
+    await user.click(follow('Contact Us'));
+    await screen.findByRole('heading', { name: 'Get in Touch' });
+    window.history.back();
+    await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/contact'));
+    vi.spyOn(HTMLHeadingElement.prototype, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(0, bottom - 40, 300, 40),
+    );
+    window.history.forward();
+    await screen.findByRole('heading', { name: 'Get in Touch' });
+    // The second frame comes after the one that could move the focus.
+    await new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame));
+    expect(document.activeElement?.tagName).toBe(tag);
   });
 
   it('keeps its place within a list', async () => {

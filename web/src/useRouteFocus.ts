@@ -31,14 +31,38 @@ function goToOnceThere(id: string): () => void {
   return () => observer.disconnect();
 }
 
+/** Returns whether the heading is in the window. After a step back the browser may have scrolled past it. */
+function isHeadingVisible(): boolean {
+  const { top = 0, bottom = 0 } = document.querySelector('main h1')?.getBoundingClientRect() ?? {};
+  return bottom >= 0 && top <= window.innerHeight;
+}
+
+/** Focuses the link that has led away from a page. Focuses the heading only if it is in the window. */
+function focusAfterReturn(href: string | undefined) {
+  const link = [...document.querySelectorAll('a')].find((one) => one.getAttribute('href') === href);
+  if (link) link.focus({ preventScroll: true });
+  else if (isHeadingVisible()) focusHeading();
+}
+
 /**
  * After navigation to another page, goes to its top and heading, or to the part in the fragment. A change of only the query (a
- * page or search of a list) keeps the position, and so does the first page, for which the browser chose it.
+ * page or search of a list) keeps the position, and so does the first page, for which the browser chose it. After a step back the
+ * browser restores the position, and the link that was followed has the focus.
  */
 export function useRouteFocus() {
   const location = useLocation();
   const navigation = useNavigationType();
   const last = useRef(location);
+  /** The link that was pressed last on each page, by the key of its history entry. */
+  const links = useRef(new Map<string, string>());
+  useEffect(() => {
+    const note = ({ target }: MouseEvent) => {
+      const href = target instanceof Element && target.closest('a')?.getAttribute('href');
+      if (href) links.current.set(last.current.key, href);
+    };
+    document.addEventListener('click', note, true);
+    return () => document.removeEventListener('click', note, true);
+  }, []);
   useEffect(() => {
     const previous = last.current;
     last.current = location;
@@ -46,8 +70,8 @@ export function useRouteFocus() {
     const isOtherPage = previous.pathname !== location.pathname;
     if (!isOtherPage && previous.search !== location.search) return;
     if (navigation === NavigationType.Pop) {
-      // The browser restores the scroll position.
-      if (isOtherPage) focusHeading();
+      // The browser restores the scroll position before the next frame.
+      if (isOtherPage) requestAnimationFrame(() => focusAfterReturn(links.current.get(location.key)));
       return;
     }
     const part = location.hash.slice(1);

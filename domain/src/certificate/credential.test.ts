@@ -95,14 +95,16 @@ it('a status list is valid for a day from the time of its creation', () => {
   });
 });
 
-it('the DID document allows every key to sign credentials, including old keys', () => {
+it('the DID document allows every key to sign credentials, including old keys, by both of its names', () => {
   const { id, verificationMethod, assertionMethod } = didDocument([
-    { name: 'new', jwk: 1 },
-    { name: 'old', jwk: 2 },
+    { name: 'new', jwk: { kid: 'https://a.in/new' } },
+    { name: 'old', jwk: { kid: 'https://a.in/old' } },
   ]);
-  expect(assertionMethod).toEqual([`${id}#new`, `${id}#old`]);
-  expect(verificationMethod.map((method) => [method.id, method.publicKeyJwk])).toEqual([
-    [`${id}#new`, 1],
-    [`${id}#old`, 2],
+  expect(assertionMethod).toEqual([`${id}#new`, 'https://a.in/new', `${id}#old`, 'https://a.in/old']);
+  expect(verificationMethod.map((method) => [method.id, method.publicKeyJwk.kid])).toEqual([
+    [`${id}#new`, 'https://a.in/new'],
+    ['https://a.in/new', 'https://a.in/new'],
+    [`${id}#old`, 'https://a.in/old'],
+    ['https://a.in/old', 'https://a.in/old'],
   ]);
 });

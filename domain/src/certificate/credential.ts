@@ -165,20 +165,23 @@ export function statusListOf(encodedList: string, now: Date) {
 }
 
 /**
- * Returns the DID document of the site with all its public keys. Old keys stay, because verifiers need them for old credentials.
+ * Returns the DID document of the site with all its public keys, each as a part of the DID and under the address in `kid`. Old keys stay,
+ * because verifiers need them for old credentials.
  */
-export function didDocument<Jwk>(keys: readonly { name: string; jwk: Jwk }[]) {
+export function didDocument<Jwk extends { kid: string }>(keys: readonly { name: string; jwk: Jwk }[]) {
   const did = `did:web:${new URL(brand.siteUrl).host.replace(':', '%3A')}`;
   return {
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/suites/jws-2020/v1'],
     id: did,
     alsoKnownAs: [issuer.id],
-    verificationMethod: keys.map(({ name, jwk }) => ({
-      id: `${did}#${name}`,
-      type: 'JsonWebKey2020',
-      controller: did,
-      publicKeyJwk: jwk,
-    })),
-    assertionMethod: keys.map(({ name }) => `${did}#${name}`),
+    verificationMethod: keys.flatMap(({ name, jwk }) =>
+      [`${did}#${name}`, jwk.kid].map((id) => ({
+        id,
+        type: 'JsonWebKey2020',
+        controller: did,
+        publicKeyJwk: jwk,
+      })),
+    ),
+    assertionMethod: keys.flatMap(({ name, jwk }) => [`${did}#${name}`, jwk.kid]),
   };
 }

@@ -73,7 +73,7 @@ const previewFiller = '&#847;&zwnj;&nbsp;'.repeat(60);
 const table = (width: string, content: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${width}">${content}</table>`;
 
-function htmlPart(subject: string, parts: readonly MailPart[]): string {
+function htmlPart(subject: string, parts: readonly MailPart[], language: string): string {
   const head =
     `<tr><td style="padding:0 4px 16px"><img src="cid:${logoId}" width="40" height="40" alt="" style="vertical-align:middle;border:0">` +
     `<span class="ink" style="padding-left:12px;${font};font-size:18px;font-weight:700;color:#0e1230;vertical-align:middle">${escapeXml(brand.name)}</span></td></tr>`;
@@ -83,7 +83,7 @@ function htmlPart(subject: string, parts: readonly MailPart[]): string {
   const foot = `<tr><td style="padding:20px 4px"><p class="faint" style="${styles.closing}">${signature.map(escapeXml).join('<br>')}</p></td></tr>`;
   const page = `<tr><td align="center" style="padding:24px 12px">${table('max-width:560px;text-align:left', head + card + foot)}</td></tr>`;
   return (
-    '<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">' +
     `<title>${escapeXml(subject)}</title><style>${sheet}</style></head>` +
     '<body class="page" style="margin:0;padding:0;background:#f3f5fc">' +
@@ -92,12 +92,12 @@ function htmlPart(subject: string, parts: readonly MailPart[]): string {
 }
 
 /** Makes a mail as plain text and as HTML that loads nothing from the network. */
-export function mailMessage(subject: string, parts: readonly MailPart[]): MailMessage {
+export function mailMessage(subject: string, parts: readonly MailPart[], language = 'en'): MailMessage {
   const line = startOf(oneLine(subject), maxSubject);
   return {
     subject: line,
     text: `${[...parts.map(partToText), `-- \n${signature.join('\n')}`].join('\n\n')}\n`,
-    html: htmlPart(line, parts),
+    html: htmlPart(line, parts, language === 'en' ? 'en-IN' : language),
   };
 }
 

@@ -2,7 +2,7 @@ import { brand, pageUrl } from '../brand';
 import type { NoticeLanguage } from '../fields/consent';
 import { type MailMessage, mailMessage } from '../mail/message';
 import { sitePaths } from '../sitePaths';
-import { formatDay } from '../text/format';
+import { surveyDay } from './surveyDay';
 
 interface Words {
   subject: (organization: string) => string;
@@ -32,7 +32,7 @@ const words: Readonly<Record<NoticeLanguage, Words>> = {
     linkNote: 'This link is for you alone, so please do not pass it on.',
     scan: 'Scan the picture with your phone, or open the address and enter the code.',
     open: 'Answer the survey',
-    deadline: (day) => `You can answer, and change your answers, until ${day}.`,
+    deadline: (day) => `You can answer, and change your answers, until the end of ${day} in India.`,
     help: `If you have questions, write or call: ${contact}.`,
   },
   hi: {
@@ -45,7 +45,7 @@ const words: Readonly<Record<NoticeLanguage, Words>> = {
     linkNote: 'यह लिंक केवल आपके लिए है, इसे किसी और को न दें।',
     scan: 'अपने फ़ोन से चित्र स्कैन करें, या यह पता खोलकर कोड भरें।',
     open: 'सर्वेक्षण में उत्तर दें',
-    deadline: (day) => `आप ${day} तक उत्तर दे सकते हैं और अपने उत्तर बदल सकते हैं।`,
+    deadline: (day) => `भारतीय समय के अनुसार आप ${day} तक उत्तर दे सकते हैं और अपने उत्तर बदल सकते हैं।`,
     help: `कोई प्रश्न हो तो लिखें या फ़ोन करें: ${contact}।`,
   },
   ta: {
@@ -58,7 +58,7 @@ const words: Readonly<Record<NoticeLanguage, Words>> = {
     linkNote: 'இந்த இணைப்பு உங்களுக்கு மட்டுமே, வேறு யாருக்கும் தர வேண்டாம்.',
     scan: 'உங்கள் தொலைபேசியால் படத்தை ஸ்கேன் செய்யவும், அல்லது இந்த முகவரியைத் திறந்து குறியீட்டை இடவும்.',
     open: 'கணக்கெடுப்பில் பதிலளிக்க',
-    deadline: (day) => `${day} வரை பதிலளிக்கலாம், பதில்களை மாற்றலாம்.`,
+    deadline: (day) => `இந்திய நேரப்படி ${day} வரை பதிலளிக்கலாம், பதில்களை மாற்றலாம்.`,
     help: `கேள்விகள் இருந்தால் எழுதவும் அல்லது அழைக்கவும்: ${contact}.`,
   },
 };
@@ -93,12 +93,16 @@ export function invitationMail({
   reminders,
 }: Invitation): MailMessage {
   const { greeting, invitation, trust, linkNote, open, deadline, help } = words[language];
-  return mailMessage(invitationSubject(organization_name, language, reminders), [
-    greeting,
-    invitation(organization_name),
-    `${trust} ${linkNote}`,
-    { words: open, url: pageUrl(sitePaths.surveyInvitation(key)), button: true },
-    deadline(formatDay(closes)),
-    help,
-  ]);
+  return mailMessage(
+    invitationSubject(organization_name, language, reminders),
+    [
+      greeting,
+      invitation(organization_name),
+      `${trust} ${linkNote}`,
+      { words: open, url: pageUrl(sitePaths.surveyInvitation(key)), button: true },
+      deadline(surveyDay(closes, language)),
+      help,
+    ],
+    language,
+  );
 }

@@ -77,10 +77,22 @@ describe('a set of keys after a rotation', () => {
       expect(Object.keys(key).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
   });
 
-  it('is completely in the DID document', async () => {
-    expect(await json('/.well-known/did.json')).toMatchObject({
-      verificationMethod: [{ publicKeyJwk: { kty: 'RSA' } }, { publicKeyJwk: { kty: 'RSA' } }],
-    });
+  it.each([
+    ['before', () => before],
+    ['since', () => after],
+  ])('is in the DID document under the `kid` of a credential of %s', async (_when, token) => {
+    const { verificationMethod, assertionMethod } = z
+      .object({
+        verificationMethod: z.array(z.object({ id: z.string(), publicKeyJwk: jwkSchema })),
+        assertionMethod: z.array(z.string()),
+      })
+      .parse(await json('/.well-known/did.json'));
+    const { kid } = decodeProtectedHeader(token());
+    const method = verificationMethod.find(({ id }) => id === kid);
+    expect(assertionMethod).toContain(kid);
+    expect(assertionMethod).toEqual(verificationMethod.map(({ id }) => id));
+    const { payload } = await jwtVerify(token(), await importJWK(method?.publicKeyJwk ?? {}, 'RS256'));
+    expect(payload).toEqual({ sub: 'somebody' });
   });
 
   it('has no address for an unlisted key', async () => {

@@ -32,7 +32,7 @@ export async function signedCredential(facts: CredentialFacts): Promise<string> 
 /** Signs the status list. Requests that arrive at the same time share one result. */
 const statusList = cacheRead(async () => {
   const [{ sign }, indexes] = await Promise.all([deployedKeys(), revokedIndexes()]);
-  return sign(statusListOf(encodeList(indexes), new Date()));
+  return sign(statusListOf(encodeList(indexes), new Date()), 'vc+jwt');
 });
 
 /** Returns the credential of a period that has begun. Returns an issued credential even if it is revoked: the status list says so. */
@@ -51,6 +51,9 @@ async function credentialOn(id: string, validFrom: string, now: Date): Promise<s
 }
 
 const documents = /^\/(?:\.well-known|credentials)(?=\/|$)/i;
+
+/** Media type of a credential that is secured as a JWT (VC-JOSE-COSE). */
+const tokenType = 'application/vc+jwt';
 
 const unknownText = 'There is no such document.';
 
@@ -77,7 +80,7 @@ export function credentials(): Router {
   });
   router.get(filePaths.statusList, async (_request, response) => {
     const list = await statusList();
-    cacheUntilMidnight(response, new Date()).type('text/plain').send(list);
+    cacheUntilMidnight(response, new Date()).type(tokenType).send(list);
   });
   const credentialPath = filePaths.credential(':id', ':validFrom');
   router.get<{ id: string; validFrom: string }>(credentialPath, async ({ params }, response) => {
@@ -85,7 +88,7 @@ export function credentials(): Router {
     const now = new Date();
     const token = await credentialOn(id, validFrom, now);
     if (token === undefined) refuse(response, 404, 'There is no such credential.');
-    else cacheUntilMidnight(response, now).type('text/plain').send(token);
+    else cacheUntilMidnight(response, now).type(tokenType).send(token);
   });
   router.use(documents, (_request, response) => {
     refuse(response, 404, unknownText);

@@ -46,6 +46,17 @@ it('a key works wherever the focus is in the page, once for each press', () => {
   expect(move).toHaveBeenCalledTimes(2);
 });
 
+it.each([
+  ['Hindi', 'स', 'म'],
+  ['Tamil', 'ஸ', 'ம'],
+])('keys work on a %s keyboard by their place', (_layout, m, question) => {
+  open();
+  press(m, { code: 'KeyM' });
+  expect(move).toHaveBeenCalledTimes(1);
+  press(question, { code: 'Slash', shiftKey: true });
+  expect(screen.getByRole('dialog', { name: 'Keys' })).toBeDefined();
+});
+
 it('no key works while somebody types, or with a modifier key', () => {
   open();
   press('m', {}, screen.getByLabelText('Note'));

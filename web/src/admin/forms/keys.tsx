@@ -13,21 +13,12 @@ import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { deviceMemory, useRemembered } from '../session/deviceMemory';
 import { useSession } from '../session/sessionContext';
-
-export const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox]') !== null;
+import { asciiKey, isTyping } from '../ui/keyboard';
 
 /** Returns the pressed key if it is a shortcut of the page or the record: nobody is typing, and no modifier key is held. */
-export function plainKey({
-  key,
-  target,
-  ctrlKey,
-  metaKey,
-  altKey,
-  repeat,
-}: KeyboardEvent): string | undefined {
-  return isTyping(target) || ctrlKey || metaKey || altKey || repeat ? undefined : key.toLowerCase();
+export function plainKey(event: KeyboardEvent): string | undefined {
+  const { target, ctrlKey, metaKey, altKey, repeat } = event;
+  return isTyping(target) || ctrlKey || metaKey || altKey || repeat ? undefined : asciiKey(event);
 }
 
 /** Attribute that marks a full-page record, so that its keys work in it. */

@@ -13,7 +13,7 @@ const twoRows = pageOf25.slice(0, 2);
 const onOpen = vi.fn<(row: Row) => void>();
 const onDelete = vi.fn<(row: Row) => void>();
 const columns = [
-  { field: 'name' },
+  { field: 'name', renderCell: ({ value }: { value?: string }) => `Mr ${value}` },
   actionsColumn<Row>({ isAdmin: true, nameOf: ({ name }) => name, onOpen, onDelete }),
 ];
 
@@ -93,6 +93,28 @@ it('a search that leaves records out says so, and gives no false total', () => {
 it('an empty search that leaves records out does not say that nothing exists', () => {
   show({ total: 0, isCut: true }, '?search=loom');
   expect(screen.getByText('Nothing found for “loom” among the newest records.')).toBeDefined();
+});
+
+it('Ctrl+C copies the focused cell and the selected rows as they are shown', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+  vi.stubGlobal('navigator', { ...navigator, userAgent: navigator.userAgent, clipboard: { writeText } });
+  try {
+    show({ rows: twoRows });
+    const copy = (cell: HTMLElement) =>
+      fireEvent.keyDown(cell, { key: 'C', code: 'KeyC', keyCode: 67, ctrlKey: true });
+    copy(screen.getByRole('gridcell', { name: 'Mr Loom 1' }));
+    expect(writeText.mock.calls).toEqual([['Mr Loom 1']]);
+    for (const row of screen.getAllByRole('row').filter(({ dataset }) => dataset['id']))
+      row.ariaSelected = 'true';
+    copy(screen.getByRole('gridcell', { name: 'Mr Loom 1' }));
+    expect(writeText.mock.calls.slice(1)).toEqual([['Mr Loom 0\nMr Loom 1']]);
+    type('loom');
+    copy(searchBox());
+    await wait(0);
+    expect(writeText).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 it('columns grow with the letter size that the person has chosen', () => {

@@ -8,7 +8,7 @@ import {
   type GridSortModel,
 } from '@mui/x-data-grid';
 import { Alert, Box } from '@mui/material';
-import { useEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { FieldTable } from '@utkarsh/domain/fields/fields';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { maxCandidates } from '@utkarsh/domain/text/searchText';
@@ -16,6 +16,7 @@ import { pageSizes } from '@utkarsh/domain/contract/paging';
 import { useRemembered } from '../session/deviceMemory';
 import { LoadProblem } from '../ui/Loading';
 import { useIsPhone } from '../ui/useIsPhone';
+import { asciiKey, isTyping } from '../ui/keyboard';
 import { StaleRows } from './columns';
 import { GridPages, placeOf } from './GridPages';
 import { GridToolbar, type GridToolbarParts } from './GridToolbar';
@@ -92,6 +93,25 @@ const isPlainClick = ({ target }: MouseEvent<HTMLElement>) =>
 
 /** Columns that the grid and the list add to those of a record. */
 const gridFields = new Set(['__check__', 'actions']);
+
+const shownText = (cell: HTMLElement) => (cell.innerText || cell.textContent).replace(/\s+/g, ' ').trim();
+
+/** Ctrl or ⌘ with C copies the focused cell, or the selected rows, as they are shown. The grid itself would copy stored values. */
+function copyShown(event: KeyboardEvent<HTMLElement>) {
+  const { target, currentTarget, nativeEvent } = event;
+  const withC = asciiKey(nativeEvent) === 'c' && (event.ctrlKey || event.metaKey) && !event.altKey;
+  const cell = target instanceof Element && target.closest<HTMLElement>('[role=gridcell]');
+  if (!withC || !cell || isTyping(target) || window.getSelection()?.toString()) return;
+  const lines = [...currentTarget.querySelectorAll('[role=row][aria-selected=true]')].map((row) =>
+    [...row.querySelectorAll<HTMLElement>('[role=gridcell]')]
+      .filter(({ dataset }) => !gridFields.has(dataset['field'] ?? ''))
+      .map(shownText)
+      .join('\t'),
+  );
+  // Keeps the event from the grid.
+  event.stopPropagation();
+  navigator.clipboard.writeText(lines.length > 0 ? lines.join('\n') : shownText(cell)).catch(console.error);
+}
 
 const noneHidden: GridColumnVisibilityModel = {};
 
@@ -173,7 +193,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
         </Alert>
       )}
       <StaleRows value={records.loading}>
-        <Box sx={frame}>
+        <Box sx={frame} onKeyDownCapture={copyShown}>
           <DataGrid<Row>
             aria-label={name}
             rows={records.rows}

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useParams } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -74,6 +74,12 @@ it('its key opens the box at the top while nothing else is open', async () => {
   await user.keyboard('{Control>}k{/Control}');
   expect(screen.getByRole('combobox')).toBe(document.activeElement);
   expect(searchWindow()).toBeNull();
+});
+
+it.each(['क', 'க'])('its key opens the box on a keyboard whose K writes %s', (letter) => {
+  open('/admin/events');
+  fireEvent.keyDown(document.body, { key: letter, code: 'KeyK', ctrlKey: true });
+  expect(screen.getByRole('combobox')).toBe(document.activeElement);
 });
 
 it('the box opens over a record, and leads on from there', async () => {

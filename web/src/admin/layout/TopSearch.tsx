@@ -14,7 +14,7 @@ import {
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useIsAdmin } from '../session/sessionContext';
-import { isTyping } from '../forms/keys';
+import { asciiKey, isTyping } from '../ui/keyboard';
 import { useLogOut } from '../session/unsavedWork';
 import { useIsPhone } from '../ui/useIsPhone';
 import { findPages, logOut, useSearchResults, type SearchResult } from './searchResults';
@@ -154,8 +154,9 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 function useShortcut(onAsked: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const withK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
-      const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
+      const key = asciiKey(event);
+      const withK = key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+      const slash = key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
       if ((!withK && !slash) || document.querySelector('[role="alertdialog"]')) return;
       event.preventDefault();
       onAsked();

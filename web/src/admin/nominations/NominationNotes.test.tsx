@@ -42,6 +42,24 @@ it('the field empties once the note is stored', async () => {
   expect(field.value).toBe('');
 });
 
+it('the focus stays on the button while a note is stored and after that, and stores it once', async () => {
+  const reply = defer<undefined>();
+  addNote.mockClear();
+  addNote.mockReturnValueOnce(reply.promise);
+  const { type, add } = show();
+  type('Called on Monday.');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Add note' });
+  button.focus();
+  add();
+  fireEvent.click(button);
+  expect(button.disabled).toBe(false);
+  await reply.resolve(undefined);
+  fireEvent.click(button);
+  expect(button.disabled).toBe(false);
+  expect(document.activeElement).toBe(button);
+  expect(addNote).toHaveBeenCalledTimes(1);
+});
+
 it('the field keeps a text that is typed while a note is stored', async () => {
   const reply = defer<undefined>();
   addNote.mockReturnValueOnce(reply.promise);

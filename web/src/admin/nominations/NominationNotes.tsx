@@ -23,6 +23,7 @@ function NewNote({ id, note: text, onNote }: Omit<NominationNotesProps, 'nameOf'
   const { uid } = useSession();
   const { isSending, problem, setProblem, send } = useSending(savingFailure);
   const add = () => {
+    if (text.trim() === '') return;
     const note = z.core.safeParse(noteInputSchema, { text });
     if (!note.success) {
       setProblem(note.error.issues[0]?.message);
@@ -47,14 +48,14 @@ function NewNote({ id, note: text, onNote }: Omit<NominationNotesProps, 'nameOf'
         helperText={problem ?? 'Only staff read notes. A note cannot be changed later.'}
         onChange={(event) => onNote(event.target.value)}
       />
+      {/* Never disabled, because it would lose the focus. */}
       <Button
         variant="outlined"
-        loading={isSending}
-        disabled={text.trim() === ''}
+        aria-disabled={isSending || text.trim() === ''}
         onClick={add}
-        sx={{ alignSelf: 'start' }}
+        sx={{ alignSelf: 'start', '&[aria-disabled=true]': { opacity: 0.5 } }}
       >
-        Add note
+        <span>{isSending ? 'Adding…' : 'Add note'}</span>
       </Button>
     </Stack>
   );

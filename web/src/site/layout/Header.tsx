@@ -17,7 +17,7 @@ export function Header({ menu }: { menu: SiteMenu }) {
     </Link>
   );
   return (
-    <header className={`${styles.header} screen-only`}>
+    <header lang="en-IN" className={`${styles.header} screen-only`}>
       <div className={styles.quick} inert={menu.panel}>
         <ul className={styles.quickLinks}>
           {quickLinks.map((link) => (

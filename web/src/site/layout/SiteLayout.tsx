@@ -18,7 +18,7 @@ export function ConnectionNotice() {
   const isOld = useIsOld();
   return (
     // Always rendered: screen readers announce a text that appears in a status, but not always a new status.
-    <div role="status" className={`${styles.place} screen-only`}>
+    <div role="status" lang="en-IN" className={`${styles.place} screen-only`}>
       {isOld && (
         <div className={`${styles.notice} doubtful`}>
           <AlertIcon />
@@ -55,7 +55,7 @@ export function SiteLayout({ newsletter = true, children }: LayoutProps) {
   const menu = useSiteMenu();
   return (
     <>
-      <a className={styles.skip} href="#main" inert={menu.panel}>
+      <a className={styles.skip} href="#main" lang="en-IN" inert={menu.panel}>
         Skip to content
       </a>
       <PageBoundary part>
@@ -64,7 +64,7 @@ export function SiteLayout({ newsletter = true, children }: LayoutProps) {
       <main id="main" tabIndex={-1} className={styles.main} inert={menu.panel}>
         {children}
       </main>
-      <div inert={menu.panel}>
+      <div lang="en-IN" inert={menu.panel}>
         <PageBoundary part>
           <FooterBelow newsletter={newsletter} />
         </PageBoundary>

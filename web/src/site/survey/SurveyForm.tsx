@@ -2,6 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } fro
 import type { SurveyFacts } from '@utkarsh/domain/contract/surveys';
 import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { type Statement, questionnaireOf, scale, statementsOf } from '@utkarsh/domain/survey/questionnaire';
+import { toPlainDigits } from '@utkarsh/domain/fields/cleanText';
 import { Button } from '../ui/Button';
 import { focusSubmit, takeFocus } from '../ui/focus';
 import { Notice } from '../ui/Notice';
@@ -9,6 +10,12 @@ import { type SurveyWords, fill } from './surveyWords';
 import styles from './SurveyForm.module.css';
 
 const groupId = (statement: Statement) => `statement-${statement.id}`;
+
+/** Returns the digit of a key in any script, or on the key where a layout without digits has another sign. */
+function digitOf({ key, code, shiftKey }: KeyboardEvent): string {
+  const digit = toPlainDigits(key);
+  return /^(?:\d|[ -~]{2,})$/.test(digit) || shiftKey ? digit : code.replace(/^(?:Digit|Numpad)/, '');
+}
 
 interface GroupProps {
   statement: Statement;
@@ -137,13 +144,14 @@ export function SurveyForm(props: FormProps) {
 
   /** A digit answers the statement that has the focus, and goes on to the next one. */
   function pressDigit(event: KeyboardEvent<HTMLElement>) {
-    if (!/^[1-5]$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
+    const digit = digitOf(event);
+    if (!/^[1-5]$/.test(digit) || event.ctrlKey || event.altKey || event.metaKey) return;
     const focusedId = event.target instanceof HTMLInputElement ? event.target.name : '';
     const index = statements.findIndex(({ id }) => id === focusedId);
     const statement = statements[index];
     if (!statement) return;
     event.preventDefault();
-    answer(statement, Number(event.key));
+    answer(statement, Number(digit));
     const nextStatement = statements[index + 1];
     if (!nextStatement) return;
     // On a phone the focus stays when another screen contains the next statement.

@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageTitle } from '@utkarsh/domain/brand';
 import { noticeLanguages } from '@utkarsh/domain/fields/consent';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
@@ -95,6 +96,47 @@ describe('the survey page', () => {
     await user.keyboard('25');
     expect(screen.getByText('2 of 27 answered')).toBeTruthy();
   });
+
+  it.each([
+    ['Devanagari digits', { key: '३', code: 'Digit3' }, '3'],
+    ['Tamil digits', { key: '௫', code: 'Numpad5' }, '5'],
+    ['other signs on the digits', { key: '&', code: 'Digit1' }, '1'],
+    ['no digit with Shift', { key: '!', code: 'Digit1', shiftKey: true }, '0'],
+    ['no digit without number lock', { key: 'End', code: 'Numpad1' }, '0'],
+  ])('answers on a keyboard with %s', async (_layout, event, answer) => {
+    open();
+    const [first] = await groups();
+    const [radio] = within(first ?? document.body).getAllByRole('radio');
+    fireEvent.keyDown(radio ?? document.body, event);
+    const status = answer === '0' ? '0 of 27 answered' : '1 of 27 answered';
+    expect(screen.getByText(status)).toBeTruthy();
+    expect(localStorage.getItem(`survey/${key}`)?.includes(`"${answer}00`) ?? false).toBe(answer !== '0');
+  });
+
+  it.each([
+    ['hi', '31 दिसंबर 2999'],
+    ['ta', '31 டிசம்பர் 2999'],
+  ] as const)(
+    'tells title, language and last day in %s, and leaves the next page English',
+    async (language, day) => {
+      document.documentElement.lang = 'en-IN';
+      const { user, unmount } = open();
+      await groups();
+      expect(
+        screen.getByText('You can answer, and change your answers, until the end of 31 Dec 2999 in India.'),
+      ).toBeTruthy();
+      expect([document.documentElement.lang, document.title]).toEqual([
+        'en-IN',
+        pageTitle('Employee Survey'),
+      ]);
+      await user.click(screen.getByRole('button', { name: languageNames[language] }));
+      expect(screen.getByText(new RegExp(day)).textContent).not.toContain('Dec');
+      const { title } = surveyWords[language];
+      expect([document.documentElement.lang, document.title]).toEqual([language, pageTitle(title)]);
+      unmount();
+      expect(document.documentElement.lang).toBe('en-IN');
+    },
+  );
 
   it('leads to the statement that was left out', async () => {
     const { user } = openWithAnswers(`${'5'.repeat(26)}0`);

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { brand } from '@utkarsh/domain/brand';
+import { brand, pageTitle } from '@utkarsh/domain/brand';
 import type { SurveyFacts } from '@utkarsh/domain/contract/surveys';
 import { type NoticeLanguage, isNoticeLanguage, noticeLanguages } from '@utkarsh/domain/fields/consent';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { surveyDay } from '@utkarsh/domain/survey/surveyDay';
 import { readInvitationKey } from '@utkarsh/domain/text/ids';
-import { formatDay } from '@utkarsh/domain/text/format';
 import { useSending } from '../../browser/useSending';
 import { TextField } from '../forms/Field';
 import { useHeldForm } from '../forms/useHeldForm';
@@ -126,6 +126,15 @@ export function SurveyPage() {
   const language = choice ?? facts?.language ?? 'en';
   const words = surveyWords[language];
 
+  // The header and the footer are English, and say so.
+  useEffect(() => {
+    document.title = pageTitle(language === 'en' ? 'Employee Survey' : words.title);
+    document.documentElement.lang = language === 'en' ? 'en-IN' : language;
+    return () => {
+      document.documentElement.lang = 'en-IN';
+    };
+  }, [words, language]);
+
   function stopWaiting() {
     opening.drop();
     sending.drop();
@@ -231,7 +240,7 @@ export function SurveyPage() {
     setView({ state: 'code', forgotten: true });
   }
 
-  const day = facts ? formatDay(facts.closes) : '';
+  const day = facts ? surveyDay(facts.closes, language) : '';
   return (
     <div lang={language}>
       <PageHero title={words.title} compact drawing={drawing}>

@@ -24,7 +24,7 @@ const en = {
   otherCode: 'Enter another code',
   intro:
     'How do you find working at {organization}? Choose an answer to each of the 27 statements. It takes about three minutes.',
-  until: 'You can answer, and change your answers, until {day}.',
+  until: 'You can answer, and change your answers, until the end of {day} in India.',
   progress: '{done} of {all} answered',
   step: 'Part {step} of {steps}',
   last: 'In the end',
@@ -46,7 +46,7 @@ const en = {
   forgotten: 'Your answers and your code are no longer on this device.',
   sent: 'Your answers have been sent. Thank you.',
   sentHint:
-    'Until {day} you can change them on this device: choose all answers again and send them once more.',
+    'Until the end of {day} in India you can change them on this device: choose all answers again and send them once more.',
   change: 'Change my answers',
   promiseTitle: 'What we do not promise',
   promise:
@@ -75,7 +75,7 @@ const hi: SurveyWords = {
   retry: 'फिर कोशिश करें',
   otherCode: 'दूसरा कोड भरें',
   intro: '{organization} में काम करना आपको कैसा लगता है? 27 वाक्यों में से हर एक का उत्तर चुनें। इसमें लगभग तीन मिनट लगते हैं।',
-  until: 'आप {day} तक उत्तर दे सकते हैं और बदल सकते हैं।',
+  until: 'भारतीय समय के अनुसार आप {day} तक उत्तर दे सकते हैं और बदल सकते हैं।',
   progress: '{all} में से {done} उत्तर हो गए',
   step: 'भाग {step}, कुल {steps}',
   last: 'अंत में',
@@ -96,7 +96,7 @@ const hi: SurveyWords = {
   forgetHint: 'फ़ोन किसी और का भी हो, तो काम पूरा होने पर हटा दें। उसके बाद उत्तर बदले नहीं जा सकते।',
   forgotten: 'आपके उत्तर और आपका कोड अब इस फ़ोन पर नहीं हैं।',
   sent: 'आपके उत्तर भेज दिए गए। धन्यवाद।',
-  sentHint: '{day} तक आप इसी फ़ोन पर उन्हें बदल सकते हैं: सभी उत्तर फिर से चुनें और भेजें।',
+  sentHint: 'भारतीय समय के अनुसार {day} तक आप इसी फ़ोन पर उन्हें बदल सकते हैं: सभी उत्तर फिर से चुनें और भेजें।',
   change: 'मेरे उत्तर बदलें',
   promiseTitle: 'हम क्या वादा नहीं करते',
   promise:
@@ -126,7 +126,7 @@ const ta: SurveyWords = {
   otherCode: 'வேறு குறியீட்டை இடுக',
   intro:
     '{organization} நிறுவனத்தில் வேலை செய்வது எப்படி இருக்கிறது? 27 வாக்கியங்களுக்கும் ஒரு பதிலைத் தேர்ந்தெடுக்கவும். சுமார் மூன்று நிமிடங்கள் ஆகும்.',
-  until: '{day} வரை பதிலளிக்கலாம், பதில்களை மாற்றலாம்.',
+  until: 'இந்திய நேரப்படி {day} வரை பதிலளிக்கலாம், பதில்களை மாற்றலாம்.',
   progress: '{all} இல் {done} பதில்கள்',
   step: 'பகுதி {step} / {steps}',
   last: 'இறுதியாக',
@@ -147,7 +147,7 @@ const ta: SurveyWords = {
   forgetHint: 'பிறரும் பயன்படுத்தும் கைபேசி என்றால், முடித்ததும் நீக்கவும். அதன் பிறகு பதில்களை மாற்ற முடியாது.',
   forgotten: 'உங்கள் பதில்களும் குறியீடும் இனி இந்தக் கைபேசியில் இல்லை.',
   sent: 'உங்கள் பதில்கள் அனுப்பப்பட்டன. நன்றி.',
-  sentHint: '{day} வரை இதே கைபேசியில் மாற்றலாம்: எல்லாப் பதில்களையும் மீண்டும் தேர்ந்தெடுத்து அனுப்பவும்.',
+  sentHint: 'இந்திய நேரப்படி {day} வரை இதே கைபேசியில் மாற்றலாம்: எல்லாப் பதில்களையும் மீண்டும் தேர்ந்தெடுத்து அனுப்பவும்.',
   change: 'என் பதில்களை மாற்று',
   promiseTitle: 'நாங்கள் உறுதியளிக்காதவை',
   promise:

@@ -126,6 +126,36 @@ const siteAddresses = {
   },
 };
 
+/**
+ * Requires a return type where a function is given to another one and returns an object that is spread and changed. TypeScript reports
+ * there no property that the expected type lacks: a misspelled one would leave the value that was spread.
+ * @type {Rule}
+ */
+const typedResults = {
+  create: (context) => {
+    return {
+      ObjectExpression: (literal) => {
+        const kinds = new Set(literal.properties.map(({ type }) => type));
+        if (!kinds.has('SpreadElement') || !kinds.has('Property')) return;
+        /** @type {Parameters<typeof context.sourceCode.getDeclaredVariables>[0]} */
+        let node = literal;
+        while (node.parent.type === 'ConditionalExpression') node = node.parent;
+        if (node.parent.type === 'ReturnStatement') {
+          node = node.parent;
+          while (!node.type.includes('Function') && node.type !== 'Program') node = node.parent;
+        } else if (node.parent.type === 'ArrowFunctionExpression') node = node.parent;
+        if (node.type !== 'ArrowFunctionExpression' || node.returnType) return;
+        const call = node.parent;
+        if (call.type !== 'CallExpression' || call.callee.type !== 'Identifier') return;
+        context.report({
+          node: literal,
+          message: 'Write the return type of the function that returns this.',
+        });
+      },
+    };
+  },
+};
+
 /** @type {{ meta: { name: string }, rules: Record<string, Rule> }} */
 export default {
   meta: { name: 'house' },
@@ -137,5 +167,6 @@ export default {
     'lone-text': loneText,
     'plain-words': plainWords,
     'site-addresses': siteAddresses,
+    'typed-results': typedResults,
   },
 };

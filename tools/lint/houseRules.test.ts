@@ -72,6 +72,17 @@ const files = {
     'export const read = ({ told, written = 1 }: typeof told2 & { written: number }) => told + written;',
     'export const feed = [told2];',
   ],
+  'functions/src/results.ts': [
+    'type Found = { rows: string[]; isCut: boolean };',
+    'declare const all: Found;',
+    'declare function watch(read: (rows: string[]) => Found): void;',
+    'watch(() => ({ ...all, cut: true }));',
+    'watch((rows) => (rows.length > 1 ? { ...all, cut: true } : all));',
+    'watch((rows) => { if (rows[0]) { return { rows, ...all, cut: true }; } return all; });',
+    'watch((): Found => ({ ...all, isCut: true }));',
+    'watch((rows) => ({ rows, isCut: true }));',
+    'watch(() => { const copy = { ...all, isCut: true }; return copy; });',
+  ],
   'domain/src/fields/fields.ts': ['export {};'],
   'domain/src/fields/fields.mjs': ['export {};'],
 };
@@ -127,6 +138,12 @@ it('comments and names are in plain words', () => {
 it('the product takes public addresses from the files that build them', () => {
   expect(findBreaches('site-addresses')).toEqual(
     [1, 2, 3, 4].map((line) => `web/src/site/Links.tsx:${String(line)}`),
+  );
+});
+
+it('a function names the type of an object that it changes for another function', () => {
+  expect(findBreaches('typed-results')).toEqual(
+    [4, 5, 6].map((line) => `functions/src/results.ts:${String(line)}`),
   );
 });
 

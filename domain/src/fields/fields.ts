@@ -216,7 +216,7 @@ export function forStaff(
   table: FieldTable,
   labels: Readonly<Record<string, string | undefined>> = {},
 ): object {
-  return ofEach(table, ({ label, hint: _hint, missing, ...field }, name) => ({
+  return ofEach(table, ({ label, hint: _hint, missing, ...field }, name): object => ({
     ...field,
     label: labels[name] ?? label,
     ...(missing !== undefined && {

@@ -39,7 +39,7 @@ export const tracking = {
     response.json(toReply(await readTracked(keyOf(request))));
   }),
 
-  withdraw: handleWithdrawal(async (key) => {
+  withdraw: handleWithdrawal(async (key): Promise<Withdrawn> => {
     const result = await withdrawTracked(key);
     return { body: toReply(result?.status), ...(result && { about: result.id }) };
   }),

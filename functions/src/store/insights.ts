@@ -54,7 +54,7 @@ function editedAt(document: DocumentSnapshot): string {
 /** Reads the newest published insights with the time of their last edit. */
 export async function editedInsights(limit: number): Promise<EditedInsight[]> {
   const { docs } = await publishedQuery().limit(limit).get();
-  return readDocuments(docs, (document) => ({
+  return readDocuments(docs, (document): EditedInsight => ({
     ...toPublished(document),
     edited_at: editedAt(document),
   }));

@@ -186,7 +186,7 @@ export async function assessOrganization(
     organization: id,
     survey: organization?.assessment?.survey,
   });
-  return changeOrganization(id, { revision, actor }, (present) => {
+  return changeOrganization(id, { revision, actor }, (present): Organization => {
     const { valid_from, number_of_employees } = present;
     if (valid_from === '' || number_of_employees === '') {
       throw new EditRefused({ survey_score: 'An assessment belongs to a period: enter its days first.' });

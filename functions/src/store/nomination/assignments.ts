@@ -103,7 +103,7 @@ export async function waitingAssignments(now: Date): Promise<Map<string, string[
     .where('settled', '==', false)
     .limit(maxAssignments)
     .get();
-  const assignments = readDocuments(docs, (document) => ({
+  const assignments = readDocuments(docs, (document): z.infer<typeof assignmentSchema> & { id: string } => ({
     id: document.id,
     ...assignmentSchema.parse(document.data()),
   }));

@@ -115,7 +115,7 @@ export function CertificateSection({ row, control, readOnly, isUnsaved }: Certif
     );
   };
   const renew = (text: string) =>
-    askAbout(undefined, (findings) => ({
+    askAbout(undefined, (findings): Question => ({
       title: 'Renew the certificate',
       text,
       saveLabel: 'Renew',
@@ -129,7 +129,7 @@ export function CertificateSection({ row, control, readOnly, isUnsaved }: Certif
   const storedInput = row.assessment ? valuesOf(assessmentFields, row.assessment) : undefined;
   const assessLabel = row.assessment ? 'Correct the assessment' : 'Record the assessment';
   const assess = () =>
-    askAbout(row.assessment?.survey, (findings) => ({
+    askAbout(row.assessment?.survey, (findings): Question => ({
       title: assessLabel,
       text: `The present period, ${daysText(row)}, was certified on it.`,
       saveLabel: 'Save',

@@ -1,5 +1,5 @@
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
-import type { GridColDef } from '@mui/x-data-grid';
+import type { GridColDef, GridColumnVisibilityModel } from '@mui/x-data-grid';
 import { Button } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -151,7 +151,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
   );
   const title = tier ? bandOf(tier).title : 'All Organizations';
   const hiddenColumns = useMemo(
-    () => ({
+    (): GridColumnVisibilityModel => ({
       updated_at: false,
       // All sizes and the industry together have no room at 1280 px.
       ...(tier ? { tier: false } : { industry: false }),

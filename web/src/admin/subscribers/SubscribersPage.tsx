@@ -92,7 +92,10 @@ const subscribers: ListOf<SubscriberRecord> = {
   form: (parts) => parts.row && <SubscriberDialog {...parts} row={parts.row} />,
   chosenSheet: {
     noun: 'subscribers',
-    columns: subscriberColumns((row) => ({ ...row, consented_at: new Date(row.consented_at) })),
+    columns: subscriberColumns((row: SubscriberRecord): Record<string, unknown> => ({
+      ...row,
+      consented_at: new Date(row.consented_at),
+    })),
   },
   bulk: (bulk) => (
     <Button color="error" onClick={() => askToRemove(bulk, bulk.ids, bulk.names)}>

@@ -138,7 +138,7 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
     const result = file && (await checkChosenFile(kind, file));
     // The visitor may have chosen another file meanwhile.
     if (!formRef.current || readFile(formRef.current, kind) !== file) return;
-    setFiles((before) => ({ ...before, [kind]: result?.file ?? file }));
+    setFiles((before): Partial<Record<MediaKind, File>> => ({ ...before, [kind]: result?.file ?? file }));
     form.note(kind, result?.problem);
   }
 

@@ -40,11 +40,11 @@ export function useSiteMenu() {
   const closer = useRef<HTMLButtonElement>(null);
 
   const setDropdown = useCallback(
-    (next: DropdownId | undefined) => setState((before) => ({ ...before, dropdown: next })),
+    (next: DropdownId | undefined) => setState((before): MenuState => ({ ...before, dropdown: next })),
     [],
   );
   const openPanel = useCallback(
-    () => setState((before) => ({ ...makeClosedState(before.entryKey), panel: true })),
+    () => setState((before): MenuState => ({ ...makeClosedState(before.entryKey), panel: true })),
     [],
   );
   const closePanel = useCallback(() => {
@@ -59,7 +59,7 @@ export function useSiteMenu() {
     document.documentElement.dataset['scrollLocked'] = '';
     const screenQuery = window.matchMedia(wideScreen);
     const onWiden = () => {
-      if (screenQuery.matches) setState((before) => ({ ...before, panel: false }));
+      if (screenQuery.matches) setState((before): MenuState => ({ ...before, panel: false }));
     };
     screenQuery.addEventListener('change', onWiden);
     return () => {
@@ -85,7 +85,9 @@ export function useSiteMenu() {
       if (dropdown === undefined || !(event.target instanceof Element)) return;
       if (event.target.closest(`[data-dropdown="${dropdown}"]`)) return;
       // The pressed element may have opened another list already.
-      setState((before) => (before.dropdown === dropdown ? { ...before, dropdown: undefined } : before));
+      setState((before): MenuState =>
+        before.dropdown === dropdown ? { ...before, dropdown: undefined } : before,
+      );
     };
     // In the panel a closing list moves the entries below it away from the finger, so it waits for the whole click.
     const press = panel ? 'click' : 'pointerdown';

@@ -23,7 +23,7 @@ export function NominateBelow() {
   const renewalOf = isOrganizationId(renewal) ? renewal : undefined;
   const isAnother = query?.has('another') ?? false;
   const initial = useMemo(
-    () => ({ companyName: company, industry, ...(isAnother && readNominator()) }),
+    (): Record<string, string> => ({ companyName: company, industry, ...(isAnother && readNominator()) }),
     [company, industry, isAnother],
   );
   return (

@@ -86,7 +86,7 @@ function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
 
   // A reply changes only the text that it concerns: replies about other texts and files may overtake it.
   const show = ({ texts, open }: Practices & Partial<PracticesReply>) =>
-    onChange((present) => ({
+    onChange((present): PracticesReply => ({
       ...present,
       open: open ?? present.open,
       texts: { ...present.texts, [pillar.id]: texts[pillar.id] },
@@ -207,7 +207,7 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
         setFailedUpload(undefined);
         setMessage(`${upload.file.name} is added.`);
         // A refresh may have brought the file already.
-        onChange((present) => ({
+        onChange((present): PracticesReply => ({
           ...present,
           files: [...present.files.filter((one) => one.id !== newFile.id), newFile],
         }));
@@ -234,7 +234,10 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
     send(async () => {
       await removeFile(trackingKey, file.id);
       setMessage(`${file.name} is removed.`);
-      onChange((present) => ({ ...present, files: present.files.filter(({ id: one }) => one !== file.id) }));
+      onChange((present): PracticesReply => ({
+        ...present,
+        files: present.files.filter(({ id: one }) => one !== file.id),
+      }));
     });
 
   const field = {

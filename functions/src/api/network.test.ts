@@ -63,7 +63,32 @@ describe('the origin of a request', () => {
       expect(logError).not.toHaveBeenCalled();
     });
 
-    it.each(['2', 'many', '198.51.100.0/33', '198.51.100.20', '2001:db8::/129'])(
+    it('may be written in capitals, with host bits, or mapped to IPv6', () => {
+      vi.stubEnv('TRUSTED_PROXIES', '2001:DB8:5::1/48,198.51.100.9/28,::ffff:192.0.2.0/120');
+      for (const edge of ['2001:db8:5:ffff::9', '198.51.100.15', '192.0.2.200', '::ffff:192.0.2.200'])
+        expect(networkOfCaller(requestWith(`203.0.113.7, ${edge}`)), edge).toBe('203.0.113.7');
+      for (const edge of ['2001:db8:6::9', '198.51.100.16', '192.0.3.1'])
+        expect(networkOfCaller(requestWith(`203.0.113.7, ${edge}`)), edge).not.toBe('203.0.113.7');
+      expect(logError).not.toHaveBeenCalled();
+    });
+
+    it.each([
+      '2',
+      'many',
+      '198.51.100.0/33',
+      '198.51.100.20',
+      '2001:db8::/129',
+      '198.51/16',
+      '0306.51.100.0/24',
+      '0xc6.51.100.0/24',
+      '198.51.100.0/-1',
+      '198.51.100.0/24/24',
+      '198.51.100.0/255.255.255.0',
+      'fe80::1%eth0/64',
+      '[2001:db8::]/32',
+      '2001:db8:::/32',
+      '02001:db8::/32',
+    ])(
       'falls back to no edges when %s is unreadable, and a log line names it',
       (edge) => {
         vi.stubEnv('TRUSTED_PROXIES', `198.51.100.0/28,${edge}`);
@@ -96,7 +121,24 @@ describe('networkOf', () => {
     ['::1', '0:0:0:0::/64'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['::ffff:cb00:7107', '203.0.113.7'],
+    ['::FFFF:203.0.113.7', '203.0.113.7'],
+    ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:0:203.0.113.7', '0:0:0:0::/64'],
+    ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+    ['2001:db8:1:2:3:4:192.0.2.1', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::0001', '2001:db8:1:2::/64'],
+    ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
+    ['::2:3:4:5:6:7:8', '0:2:3:4::/64'],
     ['fe80::1%eth0', 'unknown'],
+    ['::ffff:203.0.113.7%1', 'unknown'],
+    ['203.0.113.007', 'unknown'],
+    ['0xcb.0.113.7', 'unknown'],
+    ['203.0.113', 'unknown'],
+    ['3405803783', 'unknown'],
+    ['[2001:db8::1]', 'unknown'],
+    ['02001:db8::1', 'unknown'],
+    ['2001:db8::1::', 'unknown'],
+    [' 203.0.113.7', 'unknown'],
     ['203.0.113.7:8080', 'unknown'],
     ['', 'unknown'],
   ])('returns for %s the network %s', (address, network) => {

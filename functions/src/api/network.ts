@@ -20,14 +20,9 @@ const fastly = `
 
 const splitRanges = (text: string) => text.split(',').flatMap((range) => range.trim() || []);
 
-function isRange(text: string): boolean {
-  try {
-    ipaddr.parseCIDR(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Tells whether a text is a range. `ipaddr.js` also accepts short, octal and hexadecimal addresses and names of interfaces. */
+const isRange = (text: string): boolean =>
+  isIP(text.split('/')[0] ?? '') !== 0 && !text.includes('%') && ipaddr.isValidCIDR(text);
 
 /** Reads the address ranges of the setting. Returns the built-in ranges when the setting is empty or has an invalid range. */
 function readEdges(setting: string): BlockList {

@@ -33,7 +33,7 @@ const packageJson = {
   private: true,
   type: 'module',
   main: 'index.js',
-  engines: { node: '22' },
+  engines: { node: '24' },
   dependencies: manifest.dependencies,
 };
 

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { openBrowser, signIn, siteUrl, takePicture } from './bench/browser';
+import { openBrowser, signIn, siteUrl, takePicture, waitUntilSettled } from './bench/browser';
 import { everyKindOfPage, staffPaths } from './sitePaths';
-import { dataOnTheWay, openDialog, staffDialogs } from './staffDialogs';
+import { openDialog, staffDialogs } from './staffDialogs';
 
 /**
  * `npm run screenshots`: takes pictures of every kind of page at four widths, and of the staff area and its dialogs at two, light
@@ -56,19 +56,6 @@ async function lookAtSite(page: Page, window: string): Promise<void> {
     await showAll(page);
     await page.screenshot({ path: `${folder}/${nameOf(path)}-${window}.png`, fullPage: true });
   }
-}
-
-/**
- * Waits until no placeholder waits for data and nothing moves. Listeners keep the network busy forever, so it cannot wait for the
- * network.
- */
-async function waitUntilSettled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    (selector) =>
-      document.querySelector(selector) === null &&
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    dataOnTheWay,
-  );
 }
 
 async function lookAtStaffArea(page: Page, window: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { browserOptions } from '../setup/browserOptions';
 import { sampleAdmin, samplePassword } from '../seed/staff';
+import { dataOnTheWay } from '../staffDialogs';
 
 export const openBrowser = (extra: readonly string[] = []): Promise<Browser> =>
   chromium.launch(browserOptions(extra));
@@ -12,14 +13,29 @@ export function siteUrl(): string {
   return url;
 }
 
-/** Signs in as the sample administrator and waits for the page at `path`. */
-export async function signIn(page: Page, path: string): Promise<void> {
+const sampleAccount = { email: sampleAdmin.email, password: samplePassword };
+
+/** Signs in, by default as the sample administrator, and waits for the page at `path`. */
+export async function signIn(page: Page, path: string, { email, password } = sampleAccount): Promise<void> {
   await page.goto(`${siteUrl()}/admin/login?next=${path}`);
-  await page.getByLabel('Email Address').fill(sampleAdmin.email);
-  await page.getByLabel('Password').fill(samplePassword);
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await page.waitForURL((url) => url.pathname === path);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+}
+
+/**
+ * Waits until no placeholder waits for data and nothing moves. Listeners keep the network busy forever, so it cannot wait for the
+ * network.
+ */
+export async function waitUntilSettled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (selector) =>
+      document.querySelector(selector) === null &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    dataOnTheWay,
+  );
 }
 
 /**

@@ -15,8 +15,10 @@ export function ProfileMenu() {
   const { button, popover, close } = usePopover('menu', useLocation().key);
   return (
     <>
-      <IconButton aria-label={`Your account, ${name}`} {...button} sx={{ p: { xs: 0.5, sm: 1 } }}>
+      <IconButton {...button} sx={{ p: { xs: 0.5, sm: 1 } }}>
+        <span className="visually-hidden">{`Your account, ${name}`}</span>
         <Avatar
+          aria-hidden
           sx={{
             width: '2.125rem',
             height: '2.125rem',

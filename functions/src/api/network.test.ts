@@ -88,15 +88,12 @@ describe('the origin of a request', () => {
       '[2001:db8::]/32',
       '2001:db8:::/32',
       '02001:db8::/32',
-    ])(
-      'falls back to no edges when %s is unreadable, and a log line names it',
-      (edge) => {
-        vi.stubEnv('TRUSTED_PROXIES', `198.51.100.0/28,${edge}`);
-        expect(networkOfCaller(requestWith(`203.0.113.7, ${googleFrontEnd}`))).toBe('203.0.113.7');
-        expect(networkOfCaller(requestWith(`203.0.113.7, 198.51.100.1`))).toBe('198.51.100.1');
-        expect(logError.mock.calls).toEqual([[expect.stringContaining('TRUSTED_PROXIES'), { bad: [edge] }]]);
-      },
-    );
+    ])('falls back to no edges when %s is unreadable, and a log line names it', (edge) => {
+      vi.stubEnv('TRUSTED_PROXIES', `198.51.100.0/28,${edge}`);
+      expect(networkOfCaller(requestWith(`203.0.113.7, ${googleFrontEnd}`))).toBe('203.0.113.7');
+      expect(networkOfCaller(requestWith(`203.0.113.7, 198.51.100.1`))).toBe('198.51.100.1');
+      expect(logError.mock.calls).toEqual([[expect.stringContaining('TRUSTED_PROXIES'), { bad: [edge] }]]);
+    });
   });
 
   it('an unknown edge of Hosting is logged once', async () => {

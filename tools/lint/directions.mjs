@@ -19,6 +19,7 @@ const rootGrants = {
     'functions/src/jobs',
     'functions/src/store',
     'web/src/admin/ui',
+    'firebase.json',
   ],
   // A test compares the runtime of the Storage rules with Google's engine.
   tests: ['domain', 'storage-rules', 'tools', 'web/src/testing'],

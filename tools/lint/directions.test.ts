@@ -52,6 +52,7 @@ const allowedImports: [string, string][] = [
   ['tools/admin/jobs.ts', '../../functions/src/store/nominations'],
   ['tools/admin/jobs.ts', '../../functions/src/jobs/retention'],
   ['tools/emulators/suite', '../setup/run.mjs'],
+  ['tools/smoke.ts', '../firebase.json'],
 ];
 
 const forbiddenImports: [string, string][] = [

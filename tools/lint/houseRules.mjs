@@ -169,11 +169,9 @@ const writeSheetsOnly = {
       if (node && sheetReaders.test(sourceCode.getText(node))) context.report({ node, message });
     };
     const checkUses = (/** @type {Parameters<typeof sourceCode.getDeclaredVariables>[0]} */ node) => {
-      for (const { references } of sourceCode.getDeclaredVariables(node)) {
-        for (const { identifier } of references) {
-          if (identifier.parent.type === 'MemberExpression') check(identifier.parent.property);
-        }
-      }
+      const references = sourceCode.getDeclaredVariables(node).flatMap((variable) => variable.references);
+      for (const { parent } of references.map(({ identifier }) => identifier))
+        if (parent.type === 'MemberExpression') check(parent.property);
     };
     return {
       ImportDeclaration: (node) => {

@@ -161,7 +161,7 @@ describe('a deployed function', () => {
     for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
       if (answers.has(name)) continue;
       const response = await fetch(`${urls.pages}/assets/${name}`);
-      answers.set(name, `${response.status} ${response.headers.get('cache-control')}`);
+      answers.set(name, `${response.status} ${response.headers.get('cache-control') ?? ''}`);
       if (/\.(js|css)$/.test(name)) queue.push(...namesIn(await response.text()));
     }
     expect(answers.size).toBeGreaterThan(100);

@@ -31,7 +31,7 @@ it.each([
   ['left', (page: ReturnType<typeof show>) => page.unmount()],
 ])('the late reply of a form that was %s changes nothing', async (_what, end) => {
   const page = show();
-  const [reply, lost] = [defer<string>(), defer<string>()];
+  const [reply, lostReply] = [defer<string>(), defer<string>()];
   const onDone = vi.fn();
   let signal: AbortSignal | undefined;
   act(() => {
@@ -43,9 +43,9 @@ it.each([
   });
   end(page);
   expect(signal?.aborted).toBe(true);
-  act(() => void page.result.current.send(() => lost.promise));
+  act(() => void page.result.current.send(() => lostReply.promise));
   end(page);
-  await lost.reject(new Error('offline'));
+  await lostReply.reject(new Error('offline'));
   await reply.resolve('stored');
   expect(onDone).not.toHaveBeenCalled();
   expect(page.result.current.problem).toBeUndefined();

@@ -151,8 +151,8 @@ export function useRecordForm<
       }
       const theirs = read(error.current);
       // The person has last seen the version on which this save was based, not the one from which the edit began.
-      const seen = baseRow ? toValues(baseRow) : start;
-      const versions = compareVersions(Object.keys(start), seen, values, toValues(theirs));
+      const seenValues = baseRow ? toValues(baseRow) : start;
+      const versions = compareVersions(Object.keys(start), seenValues, values, toValues(theirs));
       setConflict({ theirs, versions, choices: {} });
       onProblem?.();
       return;
@@ -167,9 +167,9 @@ export function useRecordForm<
     });
     setConflict(undefined);
     const undo = hasChanged && baseRow ? () => takeBack(values, baseRow) : undefined;
-    const saved = { values, wasDecided, hasChanged, undo };
-    if (!signal.aborted) leave?.(saved);
-    onSaved?.(saved);
+    const outcome = { values, wasDecided, hasChanged, undo };
+    if (!signal.aborted) leave?.(outcome);
+    onSaved?.(outcome);
   }
 
   async function takeBack(values: Stored, before: Row) {

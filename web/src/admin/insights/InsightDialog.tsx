@@ -94,7 +94,7 @@ const toEdit = (record: InsightRecord): InsightEdit => ({
 export function InsightDialog(props: FormParts<InsightRecord> & { row: InsightRecord }) {
   const { row, readOnly } = props;
   const toast = useToast();
-  const saved = useSaved('insights', props);
+  const saveEnd = useSaved('insights', props);
   const removesVideo = useRef(false);
   const [preview, setPreview] = useState<MediaKind>();
   const [question, setQuestion] = useState<'publication' | 'removal'>();
@@ -110,11 +110,11 @@ export function InsightDialog(props: FormParts<InsightRecord> & { row: InsightRe
       // The toast has no undo, because an undo would not restore the file.
       if (removesVideo.current) tellSaved(toast, 'Video removed.');
       else if (wasDecided) tellSaved(toast, decisionText(status, 1), undo);
-      else saved.onSaved({ hasChanged, undo });
+      else saveEnd.onSaved({ hasChanged, undo });
       removesVideo.current = false;
     },
     leave: ({ wasDecided }) => {
-      if (!wasDecided && !removesVideo.current) saved.leave();
+      if (!wasDecided && !removesVideo.current) saveEnd.leave();
     },
     draft: `insights/${row.id}`,
   });

@@ -124,12 +124,12 @@ export function NominationPanel(props: NominationPanelProps) {
   const [rowToSurvey, setRowToSurvey] = useState<NominationRecord>();
   const [isReviewing, setReviewing] = useState(false);
   const movesOn = useRef(false);
-  const saved = useSaved('nominations', { row, onClose });
+  const saveEnd = useSaved('nominations', { row, onClose });
   const form = useNominationForm(row, {
     onSaved: ({ values: { status }, wasDecided, hasChanged, undo }) => {
       const company = movesOn.current ? `${nominationName(row)} moved` : 'Moved';
       if (wasDecided) tellSaved(toast, `${company} to ${nominationStatusNames[status]}.`, undo);
-      else saved.onSaved({ hasChanged, undo });
+      else saveEnd.onSaved({ hasChanged, undo });
     },
     leave: ({ wasDecided }) => {
       if (!wasDecided || isEditing) onClose();

@@ -1,7 +1,7 @@
 import {
   type ComponentPropsWithRef,
   type MouseEvent,
-  type ReactNode,
+  type ReactElement,
   type Ref,
   useEffect,
   useRef,
@@ -205,7 +205,7 @@ interface PublicFormProps extends Pick<ComponentPropsWithRef<'form'>, 'className
   >;
   label: string;
   /** The submit button, and what stands beside it. */
-  foot: ReactNode;
+  foot: ReactElement;
 }
 
 /**
@@ -222,7 +222,7 @@ export const PublicForm = ({ form, label, className, foot, children, ...props }:
         {children}
       </div>
       {form.outcome?.kind === 'failed' && <Notice kind="error">{form.outcome.text}</Notice>}
-      {foot}
+      <div className={className}>{foot}</div>
     </form>
   </>
 );

@@ -279,15 +279,15 @@ describe('a reply that comes late', () => {
   /** Begins to send the answers of the first invitation. `keep` and `reply` are those of this sending. */
   async function beginSending() {
     const reply = defer<undefined>();
-    let sent: Sent | undefined;
+    let request: Sent | undefined;
     calls.sendAnswers.mockImplementationOnce((sending) => {
-      sent = sending;
+      request = sending;
       return reply.promise;
     });
     const page = openWithAnswers('4'.repeat(27));
     await page.user.click(await screen.findByRole('button', { name: 'Send my answers' }));
-    await waitFor(() => expect(sent).toBeDefined());
-    return { ...page, reply, keep: () => act(() => sent?.keep(ballot)) };
+    await waitFor(() => expect(request).toBeDefined());
+    return { ...page, reply, keep: () => act(() => request?.keep(ballot)) };
   }
 
   it('finds the answers as they were sent: nobody can change them meanwhile', async () => {
@@ -337,12 +337,12 @@ describe('a reply that comes late', () => {
       answers: '5'.repeat(27),
       ballot: undefined,
     });
-    const kept = (one: string): unknown => JSON.parse(localStorage.getItem(`survey/${one}`) ?? 'null');
-    expect(kept(key)).toEqual({ answers: '', sent: true, ballot });
-    expect(kept(otherKey)).toEqual({ answers: '', sent: true });
+    const readStored = (one: string): unknown => JSON.parse(localStorage.getItem(`survey/${one}`) ?? 'null');
+    expect(readStored(key)).toEqual({ answers: '', sent: true, ballot });
+    expect(readStored(otherKey)).toEqual({ answers: '', sent: true });
   });
 
-  it.each(['facts', 'failure'])('shows no %s of a link after which another one was opened', async (what) => {
+  it.each(['facts', 'failure'])('shows no %s of a link after which another one was opened', async (reply) => {
     vi.spyOn(console, 'error').mockReturnValue();
     const [first, second] = [
       defer<Awaited<ReturnType<typeof data.readSurveyFacts>>>(),
@@ -356,7 +356,7 @@ describe('a reply that comes late', () => {
     const shownFacts = { ...facts, languages: [...facts.languages] };
     await second.resolve({ ...shownFacts, organization_name: 'Kaveri Looms' });
     await groups();
-    if (what === 'facts') await first.resolve(shownFacts);
+    if (reply === 'facts') await first.resolve(shownFacts);
     else await first.reject(new Error('offline'));
     expect(screen.getByText(/working at Kaveri Looms/)).toBeTruthy();
     expect(screen.queryByText(/Malar Mills/)).toBeNull();

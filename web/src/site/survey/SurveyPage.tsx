@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import type { SurveyFacts } from '@utkarsh/domain/contract/surveys';
 import { type NoticeLanguage, isNoticeLanguage, noticeLanguages } from '@utkarsh/domain/fields/consent';
@@ -163,6 +163,8 @@ export function SurveyPage() {
     keepLanguage(newLanguage);
   }
 
+  const openLink = useEffectEvent(open);
+  const leaveSurvey = useEffectEvent(stopWaiting);
   useEffect(() => {
     const takeKey = (event?: Event) => {
       const tabLanguage = keptLanguage();
@@ -171,7 +173,7 @@ export function SurveyPage() {
       const linkKey = readInvitationKey(hash);
       // Other hashes lead to a part of this page, unless a mail program has cut off the link.
       if (linkKey === undefined && hash !== '' && !document.getElementById(hash)) {
-        stopWaiting();
+        leaveSurvey();
         setView({ state: 'code', failure: 'unknown' });
         return;
       }
@@ -183,7 +185,7 @@ export function SurveyPage() {
       const [browserLanguage] = navigator.languages.map((tag) => tag.slice(0, 2)).filter(isNoticeLanguage);
       if (!tabLanguage && browserLanguage !== undefined && browserLanguage !== 'en')
         setChoice(browserLanguage);
-      open(invitationKey);
+      openLink(invitationKey);
     };
     takeKey();
     window.addEventListener('hashchange', takeKey);

@@ -50,7 +50,7 @@ export const keepSurvey = (key: string, survey: KeptSurvey): boolean =>
 
 /** Stores the data for a reply, unless somebody has removed the survey from the device meanwhile. */
 export function updateSurvey(key: string, survey: KeptSurvey): void {
-  if (attempt(() => localStorage.getItem(place(key))) != null) keepSurvey(key, survey);
+  if (attempt(() => localStorage.getItem(place(key)) !== null)) keepSurvey(key, survey);
 }
 
 export function forgetSurvey(key: string): void {

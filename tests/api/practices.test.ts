@@ -256,8 +256,8 @@ describe('a file that was handed in', () => {
     const { key, id } = await storeNomination({ status: 'assessment' });
     const file = idIn(await upload(key, pdf));
     const practices = database().doc(`practices/${id}`);
-    const [stored] = (await practices.get()).get('files');
-    await practices.update({ files: [{ ...stored, name: 'Rosters 2026.bat' }] });
+    const [storedFile] = (await practices.get()).get('files');
+    await practices.update({ files: [{ ...storedFile, name: 'Rosters 2026.bat' }] });
     const headers = { Authorization: `Bearer ${await signInAs('viewer')}` };
     const reply = await openAddress(`/api/admin/nominations/${id}/practices/${file}`, { headers });
     expect(reply.headers.get('content-disposition')).toContain('Rosters 2026.bat.pdf');

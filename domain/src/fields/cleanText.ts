@@ -1,6 +1,6 @@
 /**
  * Invisible characters and controls of the reading direction, which can make a text look like another text, places of lost pictures
- * (U+FFFC), and characters that are none. Joiners shape Indian letters; variation selectors and tags shape emoji.
+ * (U+FFFC), and code points without a character. Joiners shape Indian letters; variation selectors and tags shape emoji.
  */
 const invisible =
   /(?![\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc\p{Noncharacter_Code_Point}]/gu;

@@ -30,11 +30,11 @@ describe('the letters of a text', () => {
   });
 
   it.each(samples)('are whole in %s where the segmenter cuts behind a virama', async (text, letters) => {
-    const cut = (segment: string) => ({ segment });
+    const toCluster = (segment: string) => ({ segment });
     const segment = (line: string) =>
       lettersOf(line)
         .flatMap((letter) => letter.split(/(?<=[\u094d\u09cd\u0acd\u0ccd\u0d4d]\u200d?)(?=\p{L})/u))
-        .map(cut);
+        .map(toCluster);
     vi.stubGlobal('Intl', {
       Segmenter: class {
         segment = segment;

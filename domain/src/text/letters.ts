@@ -3,7 +3,7 @@ let segmenter: Intl.Segmenter | undefined;
 
 /** Matches a letter with its marks, a flag, or an emoji with its parts. Firefox 115 has no segmenter. */
 const simpleLetter =
-  /\p{RI}{2}|\P{M}(?:\u200d\p{ExtPict}|[\p{M}\p{EMod}\u200c\u200d\u{e0020}-\u{e007f}])*|\p{M}+/gu;
+  /\p{RI}{2}|\P{M}(?:\u200d\p{ExtPict}|[\u200d\u200c\p{M}\p{EMod}\u{e0020}-\u{e007f}])*|\p{M}+/gu;
 
 /**
  * Matches two letters that form a conjunct. Not every browser's segmenter keeps those whole. Tamil's virama is visible, and joins
@@ -32,7 +32,7 @@ export function lettersOf(text: string): string[] {
 /** Returns the start of a text, at most `max` characters, with whole letters. Only a first letter that is longer is cut. */
 export function startOf(text: string, max: number): string {
   // One character more shows whether the last letter is whole.
-  const characters = [...text.slice(0, 2 * max + 2)].slice(0, max + 1);
+  const characters = Array.from(text.slice(0, 2 * max + 2)).slice(0, max + 1);
   if (characters.length <= max) return text;
   const letters = lettersOf(characters.join('')).slice(0, -1);
   return letters.length > 0 ? letters.join('') : characters.slice(0, max).join('');

@@ -31,8 +31,8 @@ vi.mock('firebase/firestore', () => {
   };
   return {
     collection: () => ({}),
-    query: (base: object, ...constraints: Constraint[]) =>
-      Object.assign({ max: Infinity }, base, ...constraints),
+    query: (base: Constraint, ...constraints: Constraint[]) =>
+      constraints.reduce<Constraint>((all, one) => ({ ...all, ...one }), { max: Infinity, ...base }),
     where: (_field: string, _operator: string, tokens: string[]): Constraint => ({ tokens }),
     orderBy: (): Constraint => ({}),
     limit: (max: number): Constraint => ({ max }),
@@ -64,7 +64,7 @@ async function search(searchText: string) {
     read,
   )({
     onData: (report) => reports.push(report),
-    onError: expect.unreachable,
+    onError: (error) => expect.unreachable(String(error)),
   });
   stop();
   return reports.at(-1);

@@ -17,7 +17,7 @@ const files: Record<NoticeLanguage, () => Promise<{ notices: Notices }>> = {
 /** Loads the component of the notices and the texts in one language. Each is a separate download. */
 export async function loadNotices(language: NoticeLanguage) {
   const [{ NoticeText }, { notices }] = await Promise.all([import('./NoticeText'), files[language]()]);
-  return { NoticeText, notices };
+  return { language, NoticeText, notices };
 }
 
 /**
@@ -29,7 +29,7 @@ export function NoticePanel({ form }: { form: NoticeForm }) {
   const [language, setLanguage] = useState<NoticeLanguage>('en');
   const [readLanguage, setReadLanguage] = useState<NoticeLanguage>('en');
   const panel = useRef<HTMLDetailsElement>(null);
-  const load = useCallback(async () => ({ language, ...(await loadNotices(language)) }), [language]);
+  const load = useCallback(() => loadNotices(language), [language]);
   const { data, error, loading, retry } = useLoaded(isOpened ? load : undefined);
   if (!loading && data && data.language !== readLanguage) setReadLanguage(data.language);
   // A visitor may have opened the panel before hydration.

@@ -282,7 +282,7 @@ testReplies('a note of staff', {
   failure: /^Network or server error/,
   show: () => {
     renderStaff(<Notes />);
-    return { control: noteField(), button: () => screen.getByText('Add note') };
+    return { control: noteField(), button: () => screen.getByRole('button', { name: /^Add/ }) };
   },
 });
 

@@ -106,7 +106,8 @@ test('a viewer sets a name, which the profile menu and colleagues show', async (
   await form.getByLabel('Initials').fill('KN');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
-  await expect(page.getByRole('button', { name: `Your account, ${name}` })).toHaveText('KN');
+  const account = page.getByRole('button', { name: `Your account, ${name}` });
+  await expect(account.getByText('KN', { exact: true })).toBeVisible();
   await page.goto(`/admin/staff?search=${email}`);
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText(`${name} (you)`);
 });

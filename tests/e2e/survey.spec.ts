@@ -179,7 +179,9 @@ test.describe('an employee', () => {
     await sendButton(page).click();
     await expect(thanks(page)).toBeVisible();
     await reloadPage(page);
-    await expect(page.getByText(`Until ${formatDay(lastDay)} you can change them`)).toBeVisible();
+    await expect(
+      page.getByText(`Until the end of ${formatDay(lastDay)} in India you can change them`),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Change my answers' }).click();
     await expect(page.getByText('0 of 27 answered')).toBeVisible();
     await page.setViewportSize(desktopSize);

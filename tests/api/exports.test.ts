@@ -24,10 +24,11 @@ async function storeExported(changes: Record<string, unknown>): Promise<string> 
   const id = newDocumentId();
   insightIds.push(id);
   const insight = makeStoredInsight(id);
+  const texts = Object.entries(changes).filter(([, value]) => typeof value === 'string');
   await documentOf(id).set({
     ...insight,
     created_at: FieldValue.serverTimestamp(),
-    search_tokens: recordTokens('insights', { ...insight, company: String(changes['company']) }),
+    search_tokens: recordTokens('insights', { ...insight, ...Object.fromEntries(texts) }),
     ...changes,
   });
   return id;

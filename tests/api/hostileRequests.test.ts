@@ -25,7 +25,8 @@ describe('a hostile text of 27 kB', () => {
     const statusOf = async (path: string) => (await postJson(path, body, headersFrom(makePlace()))).status;
     const statuses = await Promise.all(doors.map(async ({ path }) => [path, await statusOf(path)]));
     expect(statuses.length).toBeGreaterThan(10);
-    expect(statuses).toEqual(doors.map(({ path }) => [path, 400]));
+    // A cast has a smaller body than the others.
+    expect(statuses.filter(([, status]) => status !== 400)).toEqual([['/api/survey/answers', 413]]);
   });
 });
 

@@ -46,7 +46,13 @@ const alone = [
 ].map((name) => `tests/api/${name}.test.ts`);
 
 // Of the modules that all files share, none keeps what one of them did: they are loaded once for each worker.
-const api = { setupFiles: ['tests/api/setup.ts'], isolate: false };
+const api = {
+  setupFiles: ['tests/api/setup.ts'],
+  isolate: false,
+  // Some install a program or send 1,000 mails, which took more than `patience` beside other programs.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+};
 
 const webConfig = 'web/vite.config.ts';
 

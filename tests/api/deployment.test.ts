@@ -15,9 +15,6 @@ import { encodeForm, formType, makeInsightParts } from '../factories/forms';
 
 const root = new URL('../../', import.meta.url);
 const dist = new URL('functions/dist/', root);
-/** Milliseconds that an installation may take. Beside other programs it once took more than three minutes. */
-const installPatience = 900_000;
-
 /** A folder outside the repository with what a deployment uploads and what Cloud Build installs for it. */
 let folder = '';
 
@@ -27,7 +24,7 @@ beforeAll(async () => {
   await cp(dist, folder, { recursive: true, filter: (file) => !basename(file).endsWith('.local') });
   const options = ['--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-engine-strict'];
   await promisify(execFile)('npm', ['ci', ...options], { cwd: folder });
-}, installPatience);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -28,6 +28,8 @@ async function storeExported(changes: Record<string, unknown>): Promise<string> 
   await documentOf(id).set({
     ...insight,
     created_at: FieldValue.serverTimestamp(),
+    updated_at: FieldValue.serverTimestamp(),
+    published_at: null,
     search_tokens: recordTokens('insights', { ...insight, ...Object.fromEntries(texts) }),
     ...changes,
   });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** One sending at a time of what a form holds. */
+/** Sends the values of a form, one request at a time. */
 export interface Sending<Problem> {
   isSending: boolean;
   /** Problem of the last sending, unless its reply was dropped. */

@@ -185,7 +185,7 @@ it('a second conflict keeps what a colleague has turned back since the first one
   expect(save.mock.lastCall).toMatchObject([{ name: 'Kaveri', status: 'new' }, { revision: 3 }]);
 });
 
-it('a save that ends after its form was left is told, and moves nothing', async () => {
+it('a toast reports a save that ends after its form was left, and the page stays', async () => {
   const reply = defer<undefined>();
   const { save, onSaved, leave, submit, unmount } = show();
   save.mockReturnValueOnce(reply.promise);
@@ -197,7 +197,7 @@ it('a save that ends after its form was left is told, and moves nothing', async 
   expect(leave).not.toHaveBeenCalled();
 });
 
-it('a save that fails after its form was left is told, and opens nothing', async () => {
+it('a toast reports a save that fails after its form was left, and no form opens', async () => {
   const reply = defer<undefined>();
   const { save, onProblem, onLost, submit, unmount } = show();
   save.mockReturnValueOnce(reply.promise);

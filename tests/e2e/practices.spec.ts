@@ -36,20 +36,19 @@ test('a nominator describes practices, and staff score them', async ({ page }) =
   await expect(culture.getByText('handbook.pdf is added.')).toBeVisible();
   await expect(culture.getByText('described, 1 file')).toBeVisible();
 
+  // Not every Chromium shows PDFs.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }));
   await page.setViewportSize(desktopSize);
   await openAs(page, 'admin', `/admin/nominations/${id}`);
   await page.getByRole('button', { name: 'Practices' }).click();
   const review = page.getByRole('dialog', { name: 'Practice review' });
   await expect(review.getByText('A handbook in four languages.')).toBeVisible();
   await expectAccessible(page);
-  const opening = page.waitForEvent('popup');
-  await review.getByRole('button', { name: /^handbook.pdf/ }).click();
-  const tab = await opening;
-  await expect.poll(() => tab.url()).toMatch(/^blob:/);
-  await tab.close();
-  const downloading = page.waitForEvent('download');
-  await review.getByRole('button', { name: 'Download handbook.pdf' }).click();
-  expect((await downloading).suggestedFilename()).toBe('handbook.pdf');
+  for (const name of [/^handbook.pdf/, 'Download handbook.pdf']) {
+    const downloading = page.waitForEvent('download');
+    await review.getByRole('button', { name }).click();
+    expect((await downloading).suggestedFilename()).toBe('handbook.pdf');
+  }
   for (const score of await review.getByLabel(/Score/).all()) await score.fill('81');
   await expect(review.getByText(/^Practices score: 81%/)).toBeVisible();
   await review.getByRole('button', { name: 'Save' }).click();

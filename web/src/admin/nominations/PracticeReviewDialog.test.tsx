@@ -59,6 +59,9 @@ beforeEach(() => {
   };
 });
 
+const setPdfViewer = (value: boolean) =>
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value, configurable: true });
+
 it('staff read the submitted practices beside each score', async () => {
   show();
   const pillar = await culture();
@@ -71,6 +74,7 @@ it('staff open a file in a tab without access to the page, and download it under
   store.readPracticeFile.mockResolvedValue(new Blob(['%PDF-'], { type: 'application/pdf' }));
   const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
   vi.stubGlobal('open', () => tab);
+  setPdfViewer(true);
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:handbook');
   show();
   const pillar = await culture();
@@ -83,10 +87,24 @@ it('staff open a file in a tab without access to the page, and download it under
   vi.unstubAllGlobals();
 });
 
+it('a browser that shows no PDF saves the file, and opens no empty tab', async () => {
+  store.readPracticeFile.mockResolvedValue(new Blob(['%PDF-'], { type: 'application/pdf' }));
+  const open = vi.fn();
+  vi.stubGlobal('open', open);
+  setPdfViewer(false);
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  show();
+  fireEvent.click((await culture()).getByRole('button', { name: 'handbook.pdf (1.9 MB)' }));
+  await waitFor(() => expect(click.mock.instances[0]).toMatchObject({ download: 'handbook.pdf' }));
+  expect(open).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
+
 it('closes the empty tab when a file cannot be read', async () => {
   store.readPracticeFile.mockRejectedValue(new Error('offline'));
   const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
   vi.stubGlobal('open', () => tab);
+  setPdfViewer(true);
   show();
   fireEvent.click((await culture()).getByRole('button', { name: 'handbook.pdf (1.9 MB)' }));
   await waitFor(() => expect(tab.close).toHaveBeenCalled());

@@ -3,6 +3,8 @@ import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certificati
 import { directoryShard } from '@utkarsh/domain/collections';
 import { certifiedListSchema } from '@utkarsh/domain/contract/api';
 import { tokenSchema } from '@utkarsh/domain/contract/staff';
+import { writePeriod } from '@utkarsh/domain/fields/writtenPeriod';
+import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { collectionOf } from '../../functions/src/store/firestore';
@@ -65,7 +67,7 @@ const period = { valid_from: todayInIndia(), valid_until: daysLater(todayInIndia
 const login = await fetch(`${siteUrl()}/api/admin/login`, {
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify({ email: sampleAdmin.email, password: samplePassword }),
+  body: JSON.stringify({ username: sampleAdmin.email, password: samplePassword }),
 });
 const { token } = tokenSchema.parse(await login.json());
 
@@ -83,17 +85,30 @@ async function call(label: string, method: 'POST' | 'PUT', path: string, body: o
 
 const [sample] = (await collectionOf('nominations').where('status', '==', 'assessment').limit(1).get()).docs;
 
+/** Returns the newest period of an organization. A reply to visitors has the present one. */
+async function periodOf(id: string): Promise<string> {
+  const document = await collectionOf('organizations').doc(id).get();
+  return writePeriod(organizationSchema.parse(document.data()));
+}
+
 async function edit(crowd: string, { id }: { id: string }): Promise<void> {
   const nomination = await collectionOf('nominations').add({ ...sample?.data(), revision: 1 });
   const certification = { ...content, ...period, tier, revision: 1 };
   await call(`${crowd} certify`, 'POST', `/admin/nominations/${nomination.id}/certify`, certification);
-  const changes = { ...content, certification_period: '' };
-  await call(`${crowd} edit`, 'PUT', `/admin/${tier}-organizations/${id}`, changes);
+  await call(`${crowd} edit`, 'PUT', `/admin/${tier}-organizations/${id}`, {
+    ...content,
+    certification_period: await periodOf(id),
+  });
   note(`${crowd} save`, await save(id, { organization_name: 'Measured Mills' }));
   // A batch of the staff area is for one document of the directory.
   const ids = Array.from({ length: importedAtOnce * 10 }, () => newOrganizationId('Measured Works'));
   const batch = ids.filter((one) => directoryShard(one) === directoryShard(id)).slice(0, importedAtOnce);
-  const organizations = batch.map((one) => ({ ...changes, id: one, tier }));
+  const organizations = batch.map((one) => ({
+    ...content,
+    certification_period: writePeriod(period),
+    id: one,
+    tier,
+  }));
   await call(`${crowd} import ${importedAtOnce}`, 'POST', '/admin/organizations/import', { organizations });
   await call(`${crowd} delete ${importedAtOnce}`, 'POST', '/admin/organizations/remove', { ids: batch });
 }

@@ -5,6 +5,7 @@ import { certifiedListSchema } from '@utkarsh/domain/contract/api';
 import { tokenSchema } from '@utkarsh/domain/contract/staff';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { findJob, jobNames } from '../admin/jobs';
+import { emulatedBucket } from '../emulators/suite';
 import { sampleAdmin, samplePassword } from '../seed/staff';
 import { siteUrl } from './browser';
 import { round } from './figures';
@@ -14,6 +15,8 @@ import { round } from './figures';
  * 1,000 counted ones, and at least one for a query. A page is requested from a new instance, then again. Jobs run dry, so they only
  * read. `docs/deploy.md` computes a month from these counts.
  */
+const projectId = process.env['GCLOUD_PROJECT'] ?? '';
+process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId, storageBucket: emulatedBucket(projectId) });
 const listener = z.custom<RequestListener>((value) => typeof value === 'function');
 const dist: unknown = await import(new URL('../../functions/dist/index.js', import.meta.url).href);
 const { api, pages } = z.object({ api: listener, pages: listener }).parse(dist);

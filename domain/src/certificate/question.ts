@@ -7,60 +7,6 @@ import { parseUrl, toPlainText, decodePercent } from '../fields/pastedText';
 import { filePaths } from '../filePaths';
 import { sitePaths } from '../sitePaths';
 
-/** Search engines, messengers, archives and QR code makers. Some of their links redirect to an address that the link contains. */
-const sites =
-  /(^|\.)(google\.(com?\.)?[a-z]{2,3}|microsoft\.com|office\.com|live\.com|whatsapp\.com|wa\.me|linkedin\.com|facebook\.com|instagram\.com|messenger\.com|threads\.(net|com)|slack\.com|skype\.com|line\.me|duckduckgo\.com|bing\.com|bingj\.com|yahoo\.(com|net)|yandex\.(com|ru)|youtube\.com|reddit\.com|twitter\.com|x\.com|t\.me|telegram\.(me|org)|vk\.com|ok\.ru|quora\.com|umblr\.com|getpocket\.com|pinterest\.(com|in)|steamcommunity\.com|zoho\.(com|in)|zohomail\.(com|in)|rediff\.com|rediffmail\.com|archive\.(org|ph|today)|translate\.goog|ampproject\.org|qrserver\.com|quickchart\.io|chart\.googleapis\.com|webcache\.googleusercontent\.com)$/;
-
-/** Google sites on which anybody publishes pages. Such a page may mention a link of ours without redirecting to it. */
-const ownPages = /^(sites|docs|drive|script|forms|groups)\.google\.com$/;
-
-/** Link shorteners. The creator chooses the words of a short link, so the words do not prove where it redirects. */
-const shorteners =
-  /(^|\.)(lnkd\.in|t\.co|bit\.ly|bitly\.com|tinyurl\.com|goo\.gl|ow\.ly|buff\.ly|is\.gd|v\.gd|rb\.gy|cutt\.ly|shorturl\.at|rebrand\.ly|aka\.ms|amzn\.to|fb\.me|dub\.sh|qrco\.de|t\.ly|tiny\.cc|short\.io|zurl\.co|adobe\.ly|page\.link|app\.link)$/;
-
-/** Mail filters and newsletter trackers, which only redirect. Some links contain the target address and some do not. */
-const filters =
-  /(^|\.)(wl\.co|lm?\.facebook\.com|l\.instagram\.com|slack-redir\.net|safelinks\.protection\.outlook\.(com|cn|de)|teams\.cdn\.office\.net|urldefense\.(proofpoint\.com|com|us)|cudasvc\.com|secure-web\.cisco\.com|protection\.sophos\.com|protect\.checkpoint\.com|trendmicro\.com|mimecast\.com|mimecastprotect\.com|clicktime\.symantec\.com|fireeye\.com|trellix\.com|vadesecure\.com|antigena\.com|list-manage\.com|mailchi\.mp|sendgrid\.net|rs6\.net|hubspotlinks\.com|mandrillapp\.com|exacttarget\.com)$/;
-
-/** Returns whether a link has to be opened to see where it redirects. */
-const isShortener = ({ host }: URL): boolean => shorteners.test(host) || filters.test(host);
-
-/** Decodes an address in Base64, as Bing (after the prefix `a1`) and Sophos write it. */
-function decodeBase64(text: string): string[] {
-  const start = /^(?:a1)?(aHR0c[\w+/-]+)/.exec(text)?.[1];
-  if (start === undefined) return [];
-  try {
-    return [atob(start.replaceAll('-', '+').replaceAll('_', '/'))];
-  } catch {
-    return [];
-  }
-}
-
-/** Decodes the second version of Proofpoint's links, which writes `-3A` for `%3A` and `_` for `/`. */
-const decodeProofpoint = (text: string) =>
-  /^https?-3A__/.test(text) ? [decodePercent(text.replaceAll('-', '%').replaceAll('_', '/'))] : [];
-
-/** Returns the original address of a page that Google Translate shows as `site--name-example.translate.goog`. */
-const decodeTranslate = ({ host, pathname }: URL) => {
-  const name = /^([\w-]+)\.translate\.goog$/.exec(host)?.[1];
-  if (name === undefined) return [];
-  return [`https://${name.replaceAll('--', '\0').replaceAll('-', '.').replaceAll('\0', '-')}${pathname}`];
-};
-
-/** Returns the parts of a link that may contain another address, and whether the host of the link redirects to it. */
-function findLinksInside(url: URL): { isWrapper: boolean; texts: string[] } {
-  const values = [...url.searchParams.values()];
-  return {
-    isWrapper: filters.test(url.host) || (sites.test(url.host) && !ownPages.test(url.host)),
-    texts: [
-      ...decodeTranslate(url),
-      ...values.flatMap((value) => [...decodeProofpoint(value), ...decodeBase64(value), value]),
-      decodePercent(url.pathname.slice(1)),
-      decodePercent(url.hash.slice(1)),
-    ].filter((text) => text !== ''),
-  };
-}
-
 /** A certificate that a text identifies. */
 export type NamedCertificate =
   /** A certificate number. `id` is the text read as an organization id, because the two can look alike. */
@@ -73,10 +19,8 @@ export type Question =
   | NamedCertificate
   /** Several certificates. The page asks which one the visitor means. */
   | { kind: 'several'; certificates: NamedCertificate[] }
-  /** A link to another site. Its path may contain certificates of ours, as in a referral or a forgery. */
-  | { kind: 'elsewhere'; host: string; mentions?: NamedCertificate[] }
-  /** A short link. Only opening it shows where it redirects, whatever certificates its words contain. */
-  | { kind: 'shortened'; host: string; mentions?: NamedCertificate[] }
+  /** A link to another site that names no certificate of ours. */
+  | { kind: 'elsewhere'; host: string }
   | { kind: 'unknown' };
 
 /** Maximum characters of a question to the server, and of a pasted text that the browser reads. */
@@ -104,44 +48,21 @@ function readId(text: string): string | undefined {
 
 const kindsOfPath = /^(certificate|certified|badge|embed|og|credentials)$/i;
 
-/** Reads the path of a link to our site. Returns the organization, with the period if the path contains one. */
-function readPath(path: string): Question {
-  const [first = '', ...segments] = toPlainText(decodePercent(path))
+/** Maximum number of links to our verification page inside each other. */
+const maxDepth = 4;
+
+/** Reads the path of a link to our site. Returns the organization, with the period if the path contains one, or what the link verifies. */
+function readPath(path: string, depth: number): NamedCertificate[] {
+  const [, query] = /^\/verify\/?\?(.*)/i.exec(path) ?? [];
+  const question = query === undefined ? null : new URLSearchParams(query).get('q');
+  if (question !== null) return depth < maxDepth ? readAsked(toPlainText(question), depth + 1) : [];
+  const [first = '', ...segments] = toPlainText(decodePercent(path.replace(/[?#].*/, '')))
     .split(/[\\/]+/)
     .filter((part) => part !== '');
   const id = kindsOfPath.test(first) ? segments.map(readId).findLast(Boolean) : undefined;
-  if (id === undefined) return { kind: 'unknown' };
+  if (id === undefined) return [];
   const validFrom = segments.map((segment) => /^\d{4}-\d\d-\d\d/.exec(segment)?.[0]).find(Boolean);
-  return { kind: 'organization', id, ...(validFrom !== undefined && { validFrom }) };
-}
-
-const ourHost = new URL(brand.siteUrl).host;
-const isOurs = ({ host }: URL) =>
-  host
-    .replace(/:\d+$/, '')
-    .replace(/\.$/, '')
-    .replace(/^www\./, '') === ourHost;
-
-/** Maximum number of redirecting links inside each other. A forwarded mail may pass two filters. */
-const maxDepth = 4;
-
-function readLink(url: URL, depth: number): Question {
-  if (isOurs(url)) {
-    const innerQuestion = /^\/verify\b/i.test(url.pathname) ? url.searchParams.get('q') : null;
-    return innerQuestion === null || /\/verify/i.test(innerQuestion)
-      ? readPath(url.pathname)
-      : readText(toPlainText(innerQuestion), depth + 1);
-  }
-  const { isWrapper, texts } = findLinksInside(url);
-  const innerQuestions = depth < maxDepth ? texts.map((text) => readText(toPlainText(text), depth + 1)) : [];
-  const mention = innerQuestions.find(({ kind }) => kind !== 'unknown');
-  if (isWrapper && mention) return mention;
-  const mentions = mention ? certificatesIn(mention) : [];
-  return {
-    kind: isShortener(url) ? 'shortened' : 'elsewhere',
-    host: url.host,
-    ...(mentions.length > 0 && { mentions }),
-  };
+  return [{ kind: 'organization', id, ...(validFrom !== undefined && { validFrom }) }];
 }
 
 export function certificatesIn(question: Question): NamedCertificate[] {
@@ -176,17 +97,22 @@ function removeDuplicates(all: readonly NamedCertificate[]): NamedCertificate[] 
   return distinct;
 }
 
+const ourHost = new URL(brand.siteUrl).host;
+/** Our host, also as Google Translate writes it. */
+const hosts = [ourHost, `${ourHost.replaceAll('-', '--').replaceAll('.', '-')}.translate.goog`].map((host) =>
+  host.replaceAll('.', '\\.'),
+);
 const inLink = '[^\\s<>"\'`(){}[\\]|^,;]';
-const anyLink = new RegExp(`(?:https?|hxxps?):[\\\\/]{1,2}(?:${inLink}|[,;](?!\\s*(?:https?:|$)))+`, 'giu');
-/** Matches our host without a scheme. It does not match inside a longer host or in front of an `@`. */
+/** Matches a link to our site wherever it stands. Without a scheme, it does not match inside a longer host or in front of an `@`. */
 const ourLink = new RegExp(
-  `(^|[^\\w.@/-])(?:https?[:\\\\/]*)?((?:www\\.)?${ourHost.replaceAll('.', '\\.')}\\.?(?::\\d+)?)(?:([\\\\/?#]${inLink}*)|(?![\\w@:-]|\\.\\w))`,
+  `(h(?:tt|xx)ps?:[\\\\/]{1,2}|^|[^\\w.@/-])(?:www\\.)?(?:${hosts.join('|')})\\.?(?::\\d+)?(?:([\\\\/?#]${inLink}*)|(?![\\w@:-]|\\.\\w))`,
   'giu',
 );
 const ourPath = new RegExp(
   `(^|[\\s"'(<])(/(?:certificate|certified|badge|embed|og|credentials|verify)[/?]${inLink}+)`,
   'giu',
 );
+const anyLink = /h(?:tt|xx)ps?:[\\/]{1,2}[^\s<>"'`(){}[\]|^]+/iu;
 /** Matches a host without a scheme that stands alone. Inside a sentence, `Pvt.Ltd/Chennai` would look like a link. */
 const bareLink = /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}(:\d+)?\/\S*$/iu;
 
@@ -204,48 +130,91 @@ const touchedNumber = /(?:^|[^\p{Lu}\p{N}])(UW-\d{6}-[A-Z0-9]{6}(?:[A-Z0-9]{2})?
 const shortNumber =
   /(?:^|[^\p{L}\p{N}-])(20\d{4}-(?=[0-9]*[A-Z])[A-Z0-9]{6}(?:[A-Z0-9]{2})?)(?![\p{L}\p{N}-])/giu;
 
-/** Reads a text that `toPlainText` has already converted. */
-function readText(text: string, depth: number): Question {
-  const questions: Question[] = [];
-  const take = (address: string) => {
-    const url = parseUrl(trimEnd(address.replace(/^hxxp/i, 'http'), /\./));
-    if (url) questions.push(readLink(url, depth));
-    return ' ';
+/** Returns the certificates that a text names by numbers or links. `toPlainText` has already converted the text. */
+function readText(text: string, depth: number): NamedCertificate[] {
+  const certificates: NamedCertificate[] = [];
+  const take = (_: string, before: string, path: string = '/') => {
+    certificates.push(...readPath(path, depth));
+    return `${before} `;
   };
-  const words = text
-    .replace(anyLink, take)
-    .replace(
-      ourLink,
-      (_, before: string, host: string, path: string = '/') => before + take(`https://${host}${path}`),
-    )
-    .replace(ourPath, (_, before: string, path: string) => before + take(pageUrl(path)))
-    .replace(bareLink, (link) => take(`https://${link}`));
+  const words = text.replace(ourLink, take).replace(ourPath, take);
   for (const pattern of [fullNumber, touchedNumber, shortNumber]) {
-    if (pattern !== fullNumber && questions.some((one) => certificatesIn(one).length > 0)) break;
+    if (pattern !== fullNumber && certificates.length > 0) break;
     for (const [, number = ''] of words.matchAll(pattern)) {
       const certificate = readNumber(number);
-      if (certificate) questions.push(certificate);
+      if (certificate) certificates.push(certificate);
     }
   }
-  const certificates = removeDuplicates(questions.flatMap(certificatesIn));
-  if (certificates.length > 1) return { kind: 'several', certificates: certificates.slice(0, 20) };
-  const [only] = certificates;
-  if (only) return only;
-  const foreign =
-    questions.find(({ kind }) => kind === 'shortened') ?? questions.find(({ kind }) => kind === 'elsewhere');
-  if (foreign) return foreign;
-  const id = /\s/.test(text) ? undefined : readId(text);
-  const isWhole = id !== undefined && /^[^a-z0-9]*[a-z0-9]+(?:-+[a-z0-9]+)*[^a-z0-9]*$/i.test(text);
-  return readNumber(text) ?? (isWhole ? { kind: 'organization', id } : { kind: 'unknown' });
+  return removeDuplicates(certificates);
 }
 
-const unknown: Question = { kind: 'unknown' };
+/** Returns the organization if a text is its id and nothing else. */
+function readWholeId(text: string): NamedCertificate | undefined {
+  const id = /^[^a-z0-9]*[a-z0-9]+(?:-+[a-z0-9]+)*[^a-z0-9]*$/i.test(text) ? readId(text) : undefined;
+  return id === undefined || /\s/.test(text) ? undefined : { kind: 'organization', id };
+}
+
+/** Reads the question in a link to our verification page. */
+function readAsked(text: string, depth: number): NamedCertificate[] {
+  const certificates = readText(text, depth);
+  return certificates.length > 0 ? certificates : [readWholeId(text) ?? []].flat();
+}
+
+/** Decodes what mail filters, messengers and search engines do to an address inside of their own: percent signs, Base64, `-3A__`. */
+const decodeOnce = (text: string): string =>
+  toPlainText(
+    decodePercent(
+      text
+        .replace(/https?-3A__[^\s&]*/g, (link) => link.replaceAll('-', '%').replaceAll('_', '/'))
+        .replace(
+          /(?<![\w+/-])(?:a1)?(aHR0c[\w+/-]+)/g,
+          (code, address: string) => decodeBase64(address) ?? code,
+        ),
+    ),
+  );
+
+function decodeBase64(text: string): string | undefined {
+  try {
+    return atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Maximum number of wrappers around a link. A forwarded mail may pass two filters. */
+const maxWrappers = 4;
+
+/** Returns the certificates in a text as it came or else inside of the fewest wrappers. */
+function readWrapped(text: string): NamedCertificate[] {
+  let present = text;
+  for (let wrappers = 0; wrappers <= maxWrappers; wrappers += 1) {
+    const certificates = readText(present, 0);
+    if (certificates.length > 0) return certificates;
+    const next = decodeOnce(present);
+    if (next === present) break;
+    present = next;
+  }
+  return [];
+}
+
+/** Reads a text that names no certificate by number or link: a link to another site, or an id. */
+function readRest(text: string): Question {
+  const link =
+    anyLink.exec(text)?.[0].replace(/^hxxp/i, 'http') ?? bareLink.exec(text)?.[0].replace(/^/, 'https://');
+  const url = parseUrl(trimEnd(link ?? '', /\./));
+  if (url && url.host !== ourHost) return { kind: 'elsewhere', host: url.host };
+  return readNumber(text) ?? readWholeId(text) ?? { kind: 'unknown' };
+}
 
 /** Joins broken links. `words` matches every word, with the line break behind it if there is one, so that no sign is read twice. */
 const joinLinks = (text: string, words: RegExp, brokenLink: RegExp): string =>
   text.replace(words, (match, word: string, lineBreak: string | undefined) =>
     lineBreak !== undefined && brokenLink.test(word) ? word : match,
   );
+
+/** Returns the organizations whose id begins with this one: the first half of a broken id may look like a whole id. */
+const longerIds = (id: string, certificates: readonly NamedCertificate[]) =>
+  certificates.filter((one) => one.kind === 'organization' && one.id !== id && one.id.startsWith(id));
 
 /** Finds the certificate in a pasted text: a number, a link or an id, with or without words around it. */
 export function readQuestion(text: string): Question {
@@ -266,22 +235,15 @@ export function readQuestion(text: string): Question {
     /([^\s>]\S*)([ \t]*\n[> \t]*(?=[a-z0-9-]))?/giu,
     /(?:https?:|www\.)./iu,
   );
-  const readings = [
-    mendedText,
-    joinedText,
-    mendedText.replace(/ ?\n[>\s]*/gu, ''),
-    toPlainText(decodePercent(decodePercent(mendedText))),
-  ];
-  const question =
-    readings.map((reading) => readText(reading, 0)).find(({ kind }) => kind !== 'unknown') ?? unknown;
-  // The first half of a broken id may look like a whole id.
-  const whole = joinedText === mendedText ? question : readText(joinedText, 0);
-  return question.kind === 'organization' &&
-    whole.kind === 'organization' &&
-    whole.id !== question.id &&
-    whole.id.startsWith(question.id)
-    ? { kind: 'several', certificates: [whole, question] }
-    : question;
+  for (const reading of [mendedText, joinedText, mendedText.replace(/ ?\n[>\s]*/gu, '')]) {
+    const certificates = readWrapped(reading);
+    const [only] = certificates;
+    if (only?.kind === 'organization' && certificates.length === 1)
+      certificates.unshift(...longerIds(only.id, readText(joinedText, 0)));
+    if (certificates.length > 1) return { kind: 'several', certificates: certificates.slice(0, 20) };
+    if (only) return only;
+  }
+  return readRest(mendedText);
 }
 
 /** Returns the shortest question for a certificate. The rest of a pasted text is not sent to the server. */

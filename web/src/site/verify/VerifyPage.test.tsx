@@ -104,7 +104,6 @@ describe('a question to the page', () => {
   });
 
   it.each([
-    ['https://other.example/badge', /leads to other\.example/],
     [number, /has no certificate with this number, link or id/],
     [pageUrl('/certificate/no-such-ab12cd'), /has no certificate with this number, link or id/],
   ])("may concern somebody else's certificate: %s", async (q, words) => {
@@ -117,7 +116,7 @@ describe('a question to the page', () => {
   it.each([
     ['Anjali Foods', 'We could not find a certificate number', /Our certificate numbers look like/],
     ['Tata-Motors', 'We could not find this certificate', /No organization has the id tata-motors/],
-    ['https://lnkd.in/dXy', 'We cannot see where this link leads', /lnkd\.in hides the address/],
+    ['https://lnkd.in/dXy', 'This is not a link of ours', /leads to lnkd\.in/],
   ])('leads to no accusation: %s', async (q, title, words) => {
     verify.mockResolvedValue(answer(q, null));
     show(`?${new URLSearchParams({ q })}`);
@@ -165,14 +164,6 @@ describe('a question to the page', () => {
     await user.type(box(), `${window.location.origin}/certificate/anjali-foods-ab12cd{Enter}`);
     await verdict(/^Genuine/);
     expect(verify.mock.lastCall?.[0]).toBe(pageUrl('/certificate/anjali-foods-ab12cd'));
-  });
-
-  it('leads to our check when it is a link of another site that mentions one of ours', async () => {
-    const q = `https://evil.example/?ref=${pageUrl('/certificate/anjali-foods-ab12cd')}`;
-    verify.mockResolvedValue(answer(q, null));
-    show(`?${new URLSearchParams({ q })}`);
-    expect(await verdict('Not ours')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Check anjali-foods-ab12cd' })).toBeDefined();
   });
 
   it('is refused beside the box when it is empty', async () => {

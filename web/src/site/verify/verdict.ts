@@ -131,9 +131,7 @@ function readStep(question: Question): Step {
     case 'several':
       return step(name, 'passed', `It names ${question.certificates.length} certificates.`);
     case 'elsewhere':
-      return step(name, 'failed', `It is a link to ${question.host}.`);
-    case 'shortened':
-      return step(name, 'skipped', `It is a link of ${question.host}, which leads on to another address.`);
+      return step(name, 'skipped', `It is a link to ${question.host}.`);
     case 'unknown':
       return step(name, 'skipped', 'It has neither a certificate number nor a link or id of ours.');
   }
@@ -149,8 +147,6 @@ const numberForm = 'Our certificate numbers look like UW-202509-AB12CD.';
 /** Returns the verdict that needs no look into the register. Returns undefined if the question names exactly one certificate. */
 function verdictWithoutRegister(question: Question): Verdict | undefined {
   const steps = [readStep(question), skippedLookup];
-  const choices = 'mentions' in question ? question.mentions.map(choiceOf) : [];
-  const mention = choices.length > 0 ? ' It names a certificate, which you can check:' : '';
   switch (question.kind) {
     case 'number':
     case 'organization':
@@ -165,18 +161,9 @@ function verdictWithoutRegister(question: Question): Verdict | undefined {
       };
     case 'elsewhere':
       return {
-        kind: 'foreign',
-        title: 'Not ours',
-        text: `This link leads to ${question.host}. Our certificates are only at ${new URL(brand.siteUrl).host}.${mention}`,
-        choices,
-        steps,
-      };
-    case 'shortened':
-      return {
         kind: 'unclear',
-        title: 'We cannot see where this link leads',
-        text: `The link of ${question.host} hides the address behind it. Open it, and enter the address of the page that it opens, or the certificate number that you find there.${mention}`,
-        choices,
+        title: 'This is not a link of ours',
+        text: `It leads to ${question.host}. Our certificates are only at ${new URL(brand.siteUrl).host}. If it is a short link, open it, and enter the address of the page that it opens, or the certificate number that you find there.`,
         steps,
       };
     case 'unknown':

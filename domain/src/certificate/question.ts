@@ -167,17 +167,17 @@ const decodeOnce = (text: string): string =>
       text
         .replace(/https?-3A__[^\s&]*/g, (link) => link.replaceAll('-', '%').replaceAll('_', '/'))
         .replace(
-          /(?<![\w+/-])(?:a1)?(aHR0c[\w+/-]+)/g,
-          (code, address: string) => decodeBase64(address) ?? code,
+          /(^|[^\w+/-])(?:a1)?(aHR0c[\w+/-]+)/g,
+          (_, before: string, code: string) => before + decodeBase64(code),
         ),
     ),
   );
 
-function decodeBase64(text: string): string | undefined {
+function decodeBase64(code: string): string {
   try {
-    return atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    return atob(code.replaceAll('-', '+').replaceAll('_', '/'));
   } catch {
-    return undefined;
+    return code;
   }
 }
 

@@ -1,5 +1,5 @@
 import { invisibleMarks } from '../fields/cleanText';
-import { brand, pageUrl } from '../brand';
+import { brand } from '../brand';
 import { type CertificateNumber, certificateNumber, readCertificateNumber } from './certification';
 import { isOrganizationId } from '../text/ids';
 import { trimEnd } from '../fields/cleanText';

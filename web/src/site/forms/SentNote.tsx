@@ -1,71 +1,30 @@
-import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
-import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { formatDay } from '@utkarsh/domain/text/format';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { CopyButton } from '../ui/CopyButton';
-import { type Sent, type SentList, readSent, sentNominations } from './sent';
+import { type LastSent, type Sent, lastNomination, readSent } from './sent';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import styles from './SentNote.module.css';
 
 interface SentNoteProps {
-  list: SentList;
+  sent: LastSent;
   pathOf: (key: string) => string;
-  /** Renders the text before the link to the last record. */
+  /** Renders the text before the link. */
   children: (last: Sent) => ReactNode;
+  /** Text after the link. */
+  advice: string;
 }
 
-/** Shows private links to records that this device sent. */
-export function SentNote({ list, pathOf, children }: SentNoteProps) {
-  // Static pages show no links before hydration.
-  const entries = readSent(useSyncExternalStore(list.subscribe, list.keptText, () => null));
-  const [removedEntries, setRemovedEntries] = useState<readonly Sent[]>([]);
-  const [last, ...earlier] = entries;
-  const hasSeveral = (last ? entries : removedEntries).length > 1;
-  if (!last && removedEntries.length === 0) return null;
-  const remove = () => {
-    setRemovedEntries(entries);
-    list.forget();
-  };
-  const bringBack = () => {
-    for (const one of [...removedEntries].reverse()) list.keep(one);
-    setRemovedEntries([]);
-  };
+const neverChanges = () => () => undefined;
 
-  return (
-    <div className={`${styles.note} box padded stack tight measure`}>
-      {last && (
-        <Links entry={last} earlier={earlier} pathOf={pathOf}>
-          {children}
-        </Links>
-      )}
-      <p className="small">
-        <span aria-live="polite">
-          {!last
-            ? `${hasSeveral ? 'The links are' : 'The link is'} removed from this device. `
-            : list.isKept()
-              ? `This device keeps ${hasSeveral ? 'these links' : 'the link'} for 30 days. On a shared device? `
-              : 'This browser keeps nothing: copy the link before you leave this page. '}
-        </span>
-        {/* One button, so that it keeps the focus. */}
-        <button type="button" className={`${styles.remove} as-link`} onClick={last ? remove : bringBack}>
-          {last ? (hasSeveral ? 'Remove these links' : 'Remove the link') : 'Undo'}
-        </button>
-        .
-      </p>
-    </div>
-  );
-}
-
-interface LinksProps extends Omit<SentNoteProps, 'list'> {
-  entry: Sent;
-  earlier: readonly Sent[];
-}
-
-function Links({ entry, earlier, pathOf, children }: LinksProps) {
-  const path = pathOf(entry.key);
+/** Shows the private link to the record that this tab sent last. */
+export function SentNote({ sent, pathOf, children, advice }: SentNoteProps) {
+  // Static pages show no link before hydration.
+  const last = readSent(useSyncExternalStore(neverChanges, sent.keptText, () => null));
+  if (!last) return null;
+  const path = pathOf(last.key);
   const address = `${window.location.origin}${path}`;
   return (
-    <>
-      {children(entry)}
+    <div className={`${styles.note} box padded stack tight measure`}>
+      {children(last)}
       {/* A plain link: the server sends the page with headers that keep its address private. */}
       <p>
         <a className="breaking" href={path}>
@@ -79,8 +38,8 @@ function Links({ entry, earlier, pathOf, children }: LinksProps) {
       >
         Copy the link
       </CopyButton>
-      {earlier.length > 0 && <Earlier entries={earlier} pathOf={pathOf} />}
-    </>
+      <p className="small">{advice}</p>
+    </div>
   );
 }
 
@@ -88,29 +47,13 @@ export const Reference = ({ children }: { children: ReactNode }) => (
   <span className={styles.reference}>{children}</span>
 );
 
-function Earlier({ entries, pathOf }: { entries: readonly Sent[]; pathOf: (key: string) => string }) {
-  const title = useId();
-  return (
-    <section aria-labelledby={title} className={`${styles.earlier} stack tight start`}>
-      <h2 id={title}>Sent earlier from this device</h2>
-      <ul className="bullets">
-        {entries.map(({ key, name, reference, at }) => (
-          <li key={key}>
-            <a className="breaking" href={pathOf(key)}>
-              {name}
-            </a>
-            , {reference !== undefined && <Reference>{`${reference}, `}</Reference>}
-            <span>{formatDay(todayInIndia(new Date(at)))}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Shows the numbers and private links of the nominations that this device sent. */
+/** Shows the number and the private link of the nomination that this tab sent last. */
 export const SentNominationNote = () => (
-  <SentNote list={sentNominations} pathOf={sitePaths.nomination}>
+  <SentNote
+    sent={lastNomination}
+    pathOf={sitePaths.nomination}
+    advice="This tab keeps the link until you close it. Our mail to you has it too."
+  >
     {({ name, reference }) => (
       <>
         <p>

@@ -1,6 +1,6 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useEffect, useState } from 'react';
-import { sentInsights } from '../forms/sent';
+import { lastInsight } from '../forms/sent';
 import { SentNote, thanks } from '../forms/SentNote';
 import { Notice } from '../ui/Notice';
 import { Section } from '../ui/Section';
@@ -11,9 +11,13 @@ import styles from './UploadForm.module.css';
 /** Time for which the thanks replace the form, in milliseconds. */
 const thanksMs = 2500;
 
-/** Lists the private links of the insights that this device sent. */
+/** Shows the private link of the insight that this tab sent last. */
 const SentInsightNote = () => (
-  <SentNote list={sentInsights} pathOf={sitePaths.sentInsight}>
+  <SentNote
+    sent={lastInsight}
+    pathOf={sitePaths.sentInsight}
+    advice="Copy the link before you close this tab: we have no address to which we could send it."
+  >
     {({ name }) => (
       <>
         <p>

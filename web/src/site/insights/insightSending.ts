@@ -13,7 +13,7 @@ import {
 import { askInsight } from '../../data/privateLinks';
 import { readFields, type Outcome } from '../forms/PublicForm';
 import { makeSubmissionMemory } from '../forms/submissionMemory';
-import { sentInsights } from '../forms/sent';
+import { lastInsight } from '../forms/sent';
 import { readConsentLanguage } from '../notices/notice';
 
 /** Checks, Firebase and sending of an insight in one file, so that the first touch of the form downloads all of it at once. */
@@ -82,10 +82,9 @@ export async function submitInsight(delivery: Delivery): Promise<Outcome> {
     const upload = await uploadFiles(delivery);
     if (delivery.signal.aborted) return { kind: 'canceled' };
     await storeInsight(delivery.insight, upload);
-    sentInsights.keep({
+    lastInsight.keep({
       key: upload.trackingKey,
       name: clip(delivery.insight.message, maxNameLength),
-      at: Date.now(),
     });
     submissions.end();
     return { kind: 'sent' };

@@ -20,5 +20,5 @@ it.each(Object.entries(retention))(
 it('the Privacy Policy states how long mails, codes of visits and data on a device last', () => {
   expect(policy).toContain(`"E-mails we sent you","${mailRetentionDays} days"`);
   expect(policy).toContain(`"Codes that count visits","${visitCodesPeriod}"`);
-  expect(policy).toContain(`link to your private page for ${deviceDays} days`);
+  expect(policy).toContain(`if it is more than ${deviceDays} days old`);
 });

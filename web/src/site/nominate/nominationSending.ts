@@ -6,7 +6,7 @@ import { sendingFailure } from '../../data/errors';
 import { sendNomination } from '../../data/nominations';
 import { readFields, type FormSending, type Outcome } from '../forms/PublicForm';
 import { makeSubmissionMemory } from '../forms/submissionMemory';
-import { keepNominator, sentNominations } from '../forms/sent';
+import { keepNominator, lastNomination } from '../forms/sent';
 import { readConsentLanguage } from '../notices/notice';
 
 const submissions = makeSubmissionMemory('nomination');
@@ -16,11 +16,10 @@ export async function submitNomination(nomination: Nomination): Promise<Outcome>
   try {
     const submission = submissions.begin(JSON.stringify(nomination));
     await sendNomination(nomination, submission);
-    sentNominations.keep({
+    lastNomination.keep({
       reference: nominationReference(submission.id),
       key: submission.trackingKey,
       name: nomination.companyName,
-      at: Date.now(),
     });
     keepNominator(nomination);
     submissions.end();

@@ -1,13 +1,16 @@
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { computedStyle } from './computedStyle';
+import { patience } from './patience';
 import { forgetMediaQueries, matchMedia } from './mediaQueries';
 import { WindowObserver } from './viewport';
 
-// A busy machine makes tests slow, not wrong. A hanging wait ends shortly before its test does, and names its condition.
+// A hanging wait ends before its test does, and names its condition. The load of the machine changes from file to file.
 const { getElementError } = getConfig();
+const testTimeout = patience();
+vi.setConfig({ testTimeout });
 configure({
-  asyncUtilTimeout: 160_000,
+  asyncUtilTimeout: 0.9 * testTimeout,
   // A wait checks many times. By default each check prints the document; this prints it once, when the wait gives up.
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true

@@ -157,7 +157,7 @@ test('a certificate is renewed in four clicks', async ({ page }) => {
   const clicks = await clicksFor(page, async () => {
     await page.getByRole('checkbox', { name: 'Select all rows' }).click();
     await page.getByRole('button', { name: 'Renew selected' }).click();
-    await page.getByRole('checkbox', { name: /^No assessment is given: 1 certificate/ }).click();
+    await page.getByRole('checkbox', { name: /^Renew without an assessment. This certificate/ }).click();
     await page.getByLabel('Reason').fill('The board extended the programme.');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Renew' }).click();
     await expect(page.getByText('1 certificate renewed.')).toBeVisible();

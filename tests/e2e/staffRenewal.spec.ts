@@ -51,7 +51,7 @@ test('an administrator finds certificates that end soon and renews them together
   await expect(question).toContainText(`3 certificates: ${daysText(next)}`);
   await expect(question.getByRole('button', { name: 'Renew' })).toBeDisabled();
   await question
-    .getByRole('checkbox', { name: 'No assessment is given: 3 certificates without rating.' })
+    .getByRole('checkbox', { name: 'Renew without an assessment. These 3 certificates will show no rating.' })
     .click();
   await expect(question.getByRole('button', { name: 'Renew' })).toBeDisabled();
   await question.getByLabel('Reason').fill('The board extended the programme.');

@@ -26,7 +26,7 @@ export const nominationFields = {
     kind: 'line',
     max: 80,
     autoComplete: 'family-name',
-    hint: 'If you have a single name, write it again here, or its initial.',
+    hint: 'Only one name? Repeat it here, or enter its initial.',
     isSearched: true,
     example: 'Iyer',
     width: 18,

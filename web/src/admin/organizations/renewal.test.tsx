@@ -99,7 +99,9 @@ describe('the preview of several renewals', () => {
       '1 certificate: 21 Nov 2026 to 20 Nov 2027',
       '2 certificates: 1 Dec 2026 to 30 Nov 2027',
     ]);
-    expect(unratedText(rows, today)).toBe('No assessment is given: 3 certificates without rating.');
+    expect(unratedText(rows, today)).toBe(
+      'Renew without an assessment. These 3 certificates will show no rating.',
+    );
   });
 
   it('names months when the periods begin on many days', () => {

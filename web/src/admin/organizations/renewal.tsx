@@ -71,8 +71,11 @@ export function periodTexts(rows: readonly StandingRow[], today: string): string
   return countBy(({ valid_from }) => `a year from a day in ${formatDay(valid_from).replace(/^\S+ /, '')}`);
 }
 
-export const unratedText = (rows: readonly StandingRow[], today: string): string =>
-  `No assessment is given: ${countedCertificates(rows.filter((row) => !hasNothingToRenew(row, today)).length)} without rating.`;
+export function unratedText(rows: readonly StandingRow[], today: string): string {
+  const { length: count } = rows.filter((row) => !hasNothingToRenew(row, today));
+  const certificates = count === 1 ? 'This certificate' : `These ${formatCount(count)} certificates`;
+  return `Renew without an assessment. ${certificates} will show no rating.`;
+}
 
 function unrenewedText(record: OrganizationRecord, current: OrganizationRecord | undefined): string {
   if (!current) return 'Nothing was saved: somebody has deleted this organization.';

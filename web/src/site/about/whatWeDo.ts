@@ -43,7 +43,7 @@ export const facts: readonly { figure: string; text: string }[] = [
   },
   {
     figure: figures.processTime,
-    text: 'from nomination to result',
+    text: 'from the kick-off call to the rating',
   },
   {
     figure: figures.validity,

@@ -147,7 +147,8 @@ export function FaqsPage() {
       <Section id="price" ground="sunken" labelledBy="price-title">
         <h2 id="price-title">What it costs</h2>
         <p className="space-above measure soft">
-          The fee follows from the work, so every organization gets its own quotation. This is how we make it:
+          The fee depends on how many people, places and languages we survey. This is how we make the
+          quotation:
         </p>
         <ol className={styles.price}>
           {priceSteps.map(({ title, text }) => (

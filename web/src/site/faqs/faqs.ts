@@ -92,7 +92,7 @@ export const faqs: readonly Faq[] = [
     slug: 'how-long-it-takes',
     question: 'How long does the process take?',
     answer: [
-      `It takes ${figures.processTime}. The usual causes of delay are an incomplete list of employees and late evidence. It helps to name one person who looks after both.`,
+      `It takes ${figures.processTime} from the kick-off call. The usual causes of delay are an incomplete list of employees and late evidence. It helps to name one person who looks after both.`,
     ],
   },
   {

@@ -20,7 +20,7 @@ const steps = [
   },
   {
     title: 'Be certified',
-    text: `You know your rating in ${figures.processTime}. The certificate is valid for ${figures.validity}, and the public list shows it.`,
+    text: `Most organizations know their rating ${figures.processTime} after the kick-off call. The certificate is valid for ${figures.validity}, and the public list shows it.`,
   },
 ] as const;
 

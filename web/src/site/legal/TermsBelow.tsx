@@ -24,7 +24,7 @@ const termsSections: readonly LegalSection[] = [
         'After the nomination we check eligibility and agree dates, languages and the list of people to be surveyed.',
         `In organizations of up to ${figures.everyoneUpTo} everyone is invited. In organizations of ${figures.sampleFromCount}, a sample of at least ${figures.minSample} of the people is invited.`,
         'The organization hands in evidence of its practices and names one person who answers our questions.',
-        `The process takes ${figures.processTime} if lists and evidence arrive on the agreed dates; if they arrive late, it takes that much longer.`,
+        `The process takes ${figures.processTime} from the kick-off call if lists and evidence arrive on the agreed dates; if they arrive late, it takes that much longer.`,
       ),
       'A nomination is a request. It does not guarantee an assessment, and an assessment does not guarantee a certificate.',
     ],

@@ -17,7 +17,8 @@ export function NominatePage() {
     <>
       <PageHero title="Get Started" eyebrow="Nominate your organization" drawing={drawing}>
         <p>
-          Tell us about your organization and yourself. It takes about three minutes and is free of charge.
+          Tell us about your organization and yourself. Nominating takes three minutes and is free. The
+          assessment has a fee; you see it in writing before you decide.
         </p>
       </PageHero>
       <NominateBelow />

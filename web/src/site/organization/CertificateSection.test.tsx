@@ -42,10 +42,10 @@ it('the section leads to the verdict on its number', () => {
   );
 });
 
-it('the section says that the organization decides only whether its survey count appears', () => {
+it('the section says what the company can choose', () => {
   marksOf([first], '2026-07-31');
-  expect(screen.getByText(/maintains this page/).textContent).toBe(
-    'Utkarsh Workplaces maintains this page. The organization cannot edit it, and decides only whether it says how many people answered the survey. The Organization Framework explains what a certificate means.',
+  expect(screen.getByText(/keep this page/).textContent).toBe(
+    'We keep this page. The company can only choose to show how many employees answered. The Organization Framework explains what a certificate means.',
   );
 });
 

@@ -1,4 +1,3 @@
-import { brand } from '@utkarsh/domain/brand';
 import {
   type CertificateState,
   type DatedCertificate,
@@ -84,9 +83,8 @@ export function CertificateSection({ organization, certificate, today }: Props) 
         <Link to={sitePaths.verdict(number)}>Check this certificate</Link>
       </p>
       <p className="quiet">
-        {brand.name} maintains this page. The organization cannot edit it, and decides only whether it says
-        how many people answered the survey. The <Link to={sitePaths.framework}>Organization Framework</Link>{' '}
-        explains what a certificate means.
+        We keep this page. The company can only choose to show how many employees answered. The{' '}
+        <Link to={sitePaths.framework}>Organization Framework</Link> explains what a certificate means.
       </p>
     </Part>
   );

@@ -19,10 +19,10 @@ const drawing: Drawing = {
 };
 
 /** A page for the holder of a private link. */
-export const PrivatePage = ({ title, children }: { title: string; children: ReactNode }) => (
+export const PrivatePage = ({ title, of, children }: { title: string; of: string; children: ReactNode }) => (
   <>
     <PageHero title={title} eyebrow="Private page" drawing={drawing}>
-      <p>Only a person who has this link can see this page. Please do not share it.</p>
+      <p>{`Anyone with this link can read and withdraw ${of}. Share it only with colleagues who work on it.`}</p>
     </PageHero>
     <Section>{children}</Section>
   </>

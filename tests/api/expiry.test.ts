@@ -24,7 +24,11 @@ it('each collection whose documents expire has a TTL policy in firestore.indexes
   await postJson('/api/nominations', makeNomination(), { 'Idempotency-Key': randomUUID() });
   await callApi('/api/visits', {
     method: 'POST',
-    headers: { 'User-Agent': 'Mozilla/5.0 Firefox/145.0', ...headersFrom(makePlace()) },
+    headers: {
+      'User-Agent': 'Mozilla/5.0 Firefox/145.0',
+      Referer: 'https://utkarsh-workplaces.example/faqs',
+      ...headersFrom(makePlace()),
+    },
   });
   await waitForAllEvents();
   const names = Object.values(collections);

@@ -90,6 +90,18 @@ describe('somebody who reads all that is stored and logged', () => {
   });
 });
 
+describe('somebody with a strip of printed codes', () => {
+  it('gets the same facts of a code before and after it was used', async () => {
+    const { id } = await startSurvey(0, { headcount: 3, printed: 3 });
+    const key = await keyOf(id, 'printed 1');
+    const read = async (code: string) => (await postJson('/api/survey', { key: code })).body;
+    const before = await read(key);
+    await sendAnswers(key, repeatAnswer(5));
+    expect(await read(key)).toEqual(before);
+    expect(await read(await keyOf(id, 'printed 2'))).toEqual(before);
+  });
+});
+
 describe('one ballot', () => {
   it('is refused in the three other spellings of its bytes', async () => {
     const { id } = await startSurvey(3);

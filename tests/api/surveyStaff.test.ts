@@ -42,12 +42,11 @@ it('the job of every minute writes the invitations that an interrupted start has
 });
 
 describe('a reminder', () => {
-  it('goes to everybody who has not answered, and its history names who sent it', async () => {
+  it('goes to everybody, so that no mail server shows who has answered, and its history names who sent it', async () => {
     const { id } = await startSurvey(3);
-    const [first = '', ...others] = makeAddresses(3);
-    await sendAnswers(await keyOf(id, first), repeatAnswer(5));
+    await sendAnswers(await keyOf(id, makeAddresses(1)[0] ?? ''), repeatAnswer(5));
     expect(await remind(id, 1)).toMatchObject({ status: 200, body: { reminders: 1, revision: 2 } });
-    expect(await mailedIn(id, 1)).toEqual(others);
+    expect(await mailedIn(id, 1)).toEqual(makeAddresses(3));
     expect(await readEntry(`surveys_${id}_2_updated`)).toMatchObject({
       ...byStaff,
       fields: ['reminders', 'revision'],
@@ -86,7 +85,7 @@ describe('the sheet of printed codes', () => {
     const { id, printed } = await startSurvey(0, input);
     const keys = keysIn(await codesOf(id));
     expect(new Set(keys).size).toBe(printed);
-    for (const key of keys) expect(await readFacts(key)).toMatchObject({ survey: id, collected: false });
+    for (const key of keys) expect(await readFacts(key)).toMatchObject({ survey: id });
     expect(await readEntry(`surveys_${id}_2_updated`)).toMatchObject({
       ...byStaff,
       fields: ['code_sheets', 'revision'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { collectLimit } from '@utkarsh/domain/contract/rateLimits';
 import { currentQuestionnaire } from '@utkarsh/domain/survey/questionnaire';
 import { database } from '../factories/firestore';
 import { headersFrom, makePlace, postJson } from '../factories/site';
@@ -80,7 +81,22 @@ describe('an invitation', () => {
     const ask = (value: string) => postJson('/api/survey/ballots', { key, blinded: value });
     const [first, second] = [await ask(blinded), await ask(blinded)];
     expect([first.status, second.body]).toEqual([200, first.body]);
-    expect(await ask((await makeBlinded(facts)).blinded)).toMatchObject(conflict);
+    expect(await ask((await makeBlinded(facts)).blinded)).toMatchObject({
+      ...conflict,
+      body: { error: expect.stringContaining('used on another device') },
+    });
+  });
+
+  it('is signed at most twenty times in ten minutes, while others are signed', async () => {
+    const { id } = await startSurvey();
+    const [first = '', second = ''] = await keysOf(id, 2);
+    const facts = await readFacts(first);
+    const { blinded } = await makeBlinded(facts);
+    const statuses: number[] = [];
+    for (let time = 0; time <= collectLimit.max; time += 1)
+      statuses.push((await postJson('/api/survey/ballots', { key: first, blinded })).status);
+    expect([...new Set(statuses), statuses.indexOf(429)]).toEqual([200, 429, collectLimit.max]);
+    await sendAnswers(second, repeatAnswer(5), false, facts);
   });
 
   it('gets one ballot when ten are requested at once', async () => {
@@ -97,7 +113,7 @@ describe('an invitation', () => {
   it('changes nothing however often a scanner opens it', async () => {
     const { id } = await startSurvey();
     const key = await firstKey(id);
-    for (let time = 0; time < 3; time += 1) expect((await readFacts(key)).collected).toBe(false);
+    for (let time = 0; time < 3; time += 1) await readFacts(key);
     const { docs } = await database().collection('survey_invites').where('survey', '==', id).get();
     expect(docs.filter((invite) => invite.get('collected') === true)).toEqual([]);
   });

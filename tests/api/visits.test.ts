@@ -14,10 +14,11 @@ const visitors = () => database().collection(collections.visitors);
 const dayOf = (day: string) => database().collection(collections.visitDays).doc(day);
 const countOf = async (day: string) => (await visitors().where('day', '==', day).get()).size;
 
+const page = 'https://utkarsh-workplaces.example/faqs';
 const visit = (place: string, headers: Record<string, string> = {}) =>
   callApi('/api/visits', {
     method: 'POST',
-    headers: { 'User-Agent': browser, ...headersFrom(place), ...headers },
+    headers: { 'User-Agent': browser, Referer: page, ...headersFrom(place), ...headers },
   });
 
 describe('POST /api/visits', () => {
@@ -43,12 +44,14 @@ describe('POST /api/visits', () => {
     expect(visitorDays.length).toBeLessThanOrEqual(30);
   });
 
-  it('does not count robots and visitors who ask not to be tracked', async () => {
+  it('counts no robots, nobody who asks not to be tracked, and nobody who answers a survey', async () => {
     const before = await countOf(today);
     for (const headers of [
       { 'User-Agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' },
       { 'Sec-GPC': '1' },
       { DNT: '1' },
+      { Referer: '' },
+      { Referer: 'https://utkarsh-workplaces.example/survey' },
     ])
       expect((await visit(makePlace(), headers)).status).toBe(204);
     expect(await countOf(today)).toBe(before);

@@ -115,16 +115,21 @@ interface Browser {
   prerendering?: boolean;
   doNotTrack?: string;
   globalPrivacyControl?: boolean;
+  path?: string;
 }
 
 test.each<[string, Browser, string[]]>([
   ['once the page is loaded', {}, ['load']],
   ['where tracking is allowed', { doNotTrack: '0', globalPrivacyControl: false }, ['load']],
   ['once a page that was only prepared is shown', { prerendering: true }, ['prerenderingchange']],
+  ['never from the survey', { path: '/survey' }, []],
+  ['never from the privacy notice of the survey', { path: '/privacy/notice/survey' }, []],
+  ['never from a survey whose key is in the path', { path: '/survey%237K3FQ9MD2X4TVB6N' }, []],
   ['never under Do Not Track', { doNotTrack: '1' }, []],
   ['never under Global Privacy Control', { globalPrivacyControl: true }, []],
-])('a visit is sent %s', async (_, { prerendering = false, ...wishes }, events) => {
+])('a visit is sent %s', async (_, { prerendering = false, path = '/faqs', ...wishes }, events) => {
   const sendBeacon = vi.fn();
+  window.history.replaceState(null, '', path);
   vi.stubGlobal('navigator', { sendBeacon, ...wishes });
   Object.assign(document, { prerendering });
   const inWindow = vi.spyOn(window, 'addEventListener').mockReturnValue();

@@ -18,23 +18,23 @@ addEventListener(
 );
 
 const font = '1em "Figtree Variable"';
-const root = document.documentElement;
+const { dataset } = document.documentElement;
 
 /** Shows the font, unless an element above the lower edge of the window would move. */
 function tryFont() {
   const elements = [...document.querySelectorAll('body *')];
   const tops = () => elements.map((element) => element.getBoundingClientRect().top);
   const before = tops();
-  delete root.dataset['plain'];
+  delete dataset['plain'];
   if (tops().some((top, index) => innerHeight > top && Math.abs(top - (before[index] ?? top)) > 1))
-    root.dataset['plain'] = '';
+    dataset['plain'] = '';
 }
 
 // A late font could move lines while somebody reads. In the first 1.5 s it shows if nothing in view moves. Otherwise this page keeps
 // the fallback font, and the next page uses the new one.
 setTimeout(() => {
   if (document.fonts.check(font)) return;
-  root.dataset['plain'] = '';
+  dataset['plain'] = '';
   const tooLate = performance.now() + 1_100;
   document.fonts.load(font).then(
     () => tooLate > performance.now() && tryFont(),
@@ -44,8 +44,8 @@ setTimeout(() => {
 }, 400);
 
 // Counts the visitor, unless the browser asks for no tracking. A page that is only prerendered, or left before it has loaded,
-// does not count.
-if (!navigator.globalPrivacyControl && navigator.doNotTrack !== '1') {
+// does not count. The survey and its privacy notice count nobody, also where a mail gateway has put the key into the path.
+if (!navigator.globalPrivacyControl && navigator.doNotTrack !== '1' && !/\/survey/i.test(location.href)) {
   const count = () => navigator.sendBeacon('/api/visits');
   if (document.prerendering) document.addEventListener('prerenderingchange', count);
   else addEventListener('load', count);

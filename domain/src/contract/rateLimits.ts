@@ -24,6 +24,9 @@ export type LimitedWrite = keyof typeof writeLimits;
 /** Maximum number of casts of one ballot that a server instance takes. A box takes about one write a second, and many people share it. */
 export const castLimit: Limit = { max: 20, seconds: 10 * minutes };
 
+/** Maximum number of times that a server instance signs for one invitation. A browser repeats the call after a lost reply. */
+export const collectLimit: Limit = { max: 20, seconds: 10 * minutes };
+
 /** Maximum number of visits from one IP address that a server instance counts. */
 export const visitLimit: Limit = { max: 300, seconds: 10 * minutes };
 

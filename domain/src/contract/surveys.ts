@@ -70,8 +70,6 @@ export const surveyFactsSchema = z.object({
   languages: z.array(z.enum(noticeLanguages)),
   /** Last day on which people can answer. */
   closes: z.string(),
-  /** Whether a ballot was collected with this invitation. Only the device with the ballot can cast it. */
-  collected: z.boolean(),
   /** Public keys (JWK) for the signature of ballots and for sealing answers. Absent when the survey is closed. */
   ballot_key: z.optional(publicKey),
   sealing_key: z.optional(publicKey),
@@ -115,7 +113,8 @@ const errors = ['not_found', 'conflict', 'too_many_requests'] as const;
 export const surveyOperations = operationsOf('Surveys', [
   {
     route: 'POST /api/survey',
-    summary: 'Read what an invitation leads to. It changes nothing.',
+    summary:
+      'Read what an invitation leads to. It changes nothing, and does not tell whether the invitation was used.',
     audience: 'anybody',
     body: { type: 'application/json', schema: invitationSchema },
     reply: { status: 200, description: 'The survey.', schema: surveyFactsSchema },
@@ -156,7 +155,7 @@ export const surveyOperations = operationsOf('Surveys', [
   {
     route: 'POST /api/admin/surveys/{id}/reminders',
     summary:
-      'Mail a reminder to everybody with a mailed invitation and no ballot, at most twice a survey. `revision` is that of the survey ' +
+      'Mail a reminder to everybody with a mailed invitation, whether or not they have answered, at most twice a survey. `revision` is that of the survey ' +
       'that was read, so that a repeated call sends no second reminder.',
     audience: 'admin',
     body: { type: 'application/json', schema: surveyReminderSchema },

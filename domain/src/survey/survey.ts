@@ -76,7 +76,7 @@ export const storedSurveySchema = z.object({
   addresses: z.int(),
   shared_addresses: z._default(z.int(), 0),
   printed: z.int(),
-  /** Number of reminders sent. They go to people without a ballot. */
+  /** Number of reminders sent. */
   reminders: z._default(z.int(), 0),
   /** Number of times that staff have made the sheet of printed codes. */
   code_sheets: z._default(z.int(), 0),

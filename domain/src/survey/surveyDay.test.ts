@@ -18,3 +18,16 @@ it.each(noticeLanguages)('an invitation in %s has its day and its language', (la
   expect(text).toMatch(/ in India|भारतीय समय|இந்திய நேர/);
   expect(html).toContain(`<html lang="${language === 'en' ? 'en-IN' : language}">`);
 });
+
+it.each([
+  ['en', /If you have answered already, thank you/],
+  ['hi', /धन्यवाद/],
+  ['ta', /நன்றி/],
+] as const)(
+  'a reminder in %s thanks those who have answered, and an invitation does not',
+  (language, thanks) => {
+    const invitation = { organization_name: 'Malar Mills', closes: '2026-12-04', key: '7K3F', language };
+    expect(invitationMail({ ...invitation, reminders: 1 }).text).toMatch(thanks);
+    expect(invitationMail({ ...invitation, reminders: 0 }).text).not.toMatch(thanks);
+  },
+);

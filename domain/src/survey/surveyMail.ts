@@ -7,6 +7,8 @@ import { surveyDay } from './surveyDay';
 interface Words {
   subject: (organization: string) => string;
   reminder: (organization: string) => string;
+  /** First sentence of a reminder, which everybody gets. */
+  thanks: string;
   greeting: string;
   invitation: (organization: string) => string;
   /** The sentence about who sees the answers. */
@@ -25,6 +27,7 @@ const words: Readonly<Record<NoticeLanguage, Words>> = {
   en: {
     subject: (organization) => `How do you find working at ${organization}?`,
     reminder: (organization) => `Reminder: how do you find working at ${organization}?`,
+    thanks: 'If you have answered already, thank you: there is nothing more to do.',
     greeting: 'Hello,',
     invitation: (organization) =>
       `${organization} takes part in the certification of ${brand.name}. We ask its employees 27 short questions, in English, Hindi or Tamil. It takes about three minutes.`,
@@ -38,6 +41,7 @@ const words: Readonly<Record<NoticeLanguage, Words>> = {
   hi: {
     subject: (organization) => `${organization} में काम करना आपको कैसा लगता है?`,
     reminder: (organization) => `याद दिलाना: ${organization} में काम करना आपको कैसा लगता है?`,
+    thanks: 'यदि आप उत्तर दे चुके हैं, तो धन्यवाद: और कुछ करने की आवश्यकता नहीं है।',
     greeting: 'नमस्ते,',
     invitation: (organization) =>
       `${organization} ${brand.name} के प्रमाणन में भाग ले रहा है। हम कर्मचारियों से 27 छोटे प्रश्न पूछते हैं, हिन्दी, तमिल या अंग्रेज़ी में। इसमें लगभग तीन मिनट लगते हैं।`,
@@ -51,6 +55,7 @@ const words: Readonly<Record<NoticeLanguage, Words>> = {
   ta: {
     subject: (organization) => `${organization} நிறுவனத்தில் வேலை செய்வது எப்படி இருக்கிறது?`,
     reminder: (organization) => `நினைவூட்டல்: ${organization} நிறுவனத்தில் வேலை செய்வது எப்படி இருக்கிறது?`,
+    thanks: 'நீங்கள் ஏற்கெனவே பதிலளித்திருந்தால், நன்றி: வேறு எதுவும் செய்ய வேண்டியதில்லை.',
     greeting: 'வணக்கம்,',
     invitation: (organization) =>
       `${organization} நிறுவனம் ${brand.name} சான்றிதழில் பங்கேற்கிறது. அதன் பணியாளர்களிடம் 27 சிறிய கேள்விகளை ஆங்கிலம், இந்தி அல்லது தமிழில் கேட்கிறோம். சுமார் மூன்று நிமிடங்கள் ஆகும்.`,
@@ -92,11 +97,12 @@ export function invitationMail({
   key,
   reminders,
 }: Invitation): MailMessage {
-  const { greeting, invitation, trust, linkNote, open, deadline, help } = words[language];
+  const { greeting, thanks, invitation, trust, linkNote, open, deadline, help } = words[language];
   return mailMessage(
     invitationSubject(organization_name, language, reminders),
     [
       greeting,
+      ...(reminders > 0 ? [thanks] : []),
       invitation(organization_name),
       `${trust} ${linkNote}`,
       { words: open, url: pageUrl(sitePaths.surveyInvitation(key)), button: true },

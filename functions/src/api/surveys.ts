@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { type ApiDeleted, apiLimits } from '@utkarsh/domain/contract/api';
-import { castLimit, writeLimits } from '@utkarsh/domain/contract/rateLimits';
+import { castLimit, collectLimit, writeLimits } from '@utkarsh/domain/contract/rateLimits';
 import {
   type SurveyCallBacks,
   type SurveyCodes,
@@ -64,8 +64,9 @@ const badValue = (field: string, text: string) =>
 /** Maximum bytes of a cast, which contains one sealed sheet. */
 const maxCastBytes = 4_096;
 
-/** Counts casts in memory only, because a stored count would reveal the time of a cast. */
+/** Count in memory only, because a stored count would reveal the time of a cast. */
 const takeCast = limitInMemory(castLimit);
+const takeCollect = limitInMemory(collectLimit);
 
 /** Replies with a survey after an edit. Throws as `resultOf` does. */
 async function sendEdited(response: Response, edit: Promise<DocumentSnapshot | undefined>): Promise<void> {
@@ -83,6 +84,7 @@ export const surveys = {
 
   collect: countRefusals(async (request, response) => {
     const { key, blinded } = parse(ballotRequestSchema, readJson(request));
+    if (!takeCollect(key)) throw tooMany(collectLimit.seconds, 'This invitation was used too often.');
     const signature = await collectBallot(key, blinded);
     if (signature === undefined) throw unknownKey();
     if (signature === '') throw badValue('blinded', 'blinded must be below the modulus of the ballot key.');

@@ -15,10 +15,16 @@ it.each([
   ['a headless browser', { 'user-agent': phone.replace('Chrome', 'HeadlessChrome') }, false],
   ['a program', { 'user-agent': 'curl/8.5.0' }, false],
   ['nothing', {}, false],
-  ['a page', { 'user-agent': phone, referer: 'https://utkarsh.example/faq' }, true],
+  ['a browser that names no page', { 'user-agent': phone, referer: '' }, false],
   ['a survey', { 'user-agent': phone, referer: 'https://utkarsh.example/survey' }, false],
+  [
+    'the notice of a survey',
+    { 'user-agent': phone, referer: 'https://a.example/privacy/notice/survey' },
+    false,
+  ],
+  ['a key in the path', { 'user-agent': phone, referer: 'https://utkarsh.example/Survey%23K3' }, false],
 ])('the visit counter includes or skips %s', (_, headers, shouldCount) => {
-  expect(isCounted({ headers })).toBe(shouldCount);
+  expect(isCounted({ headers: { referer: 'https://utkarsh.example/faqs', ...headers } })).toBe(shouldCount);
 });
 
 it('a network has 300 visits in ten minutes, whatever others do', () => {

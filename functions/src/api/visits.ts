@@ -8,14 +8,15 @@ import { isExempt } from './access';
 
 const robots = /(?<!cu)bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor|facebookexternalhit/i;
 
-/** Nothing is stored about people who answer a survey, also not the time of a visit. */
-const isOfSurvey = (page = ''): boolean => URL.canParse(page) && new URL(page).pathname === sitePaths.survey;
+/** Nothing is stored about people who read the survey or its privacy notice, also not the time of a visit. So a visit names its page. */
+const mayBeOfSurvey = (page = ''): boolean =>
+  !URL.canParse(page) || new URL(page).pathname.toLowerCase().includes(sitePaths.survey);
 
-/** Returns whether to count a request: it comes from a person who has not opted out (Global Privacy Control, Do Not Track). */
+/** Returns whether to count a request: it comes from a page other than the survey, and from a person who has not opted out (Global Privacy Control, Do Not Track). */
 export function isCounted({ headers }: Pick<Request, 'headers'>): boolean {
   const agent = headers['user-agent'] ?? '';
   return (
-    !isOfSurvey(headers.referer) &&
+    !mayBeOfSurvey(headers.referer) &&
     agent.startsWith('Mozilla/') &&
     !robots.test(agent) &&
     headers['sec-gpc'] !== '1' &&

@@ -22,7 +22,6 @@ const facts: SurveyFacts = {
   language: 'en',
   languages: ['en', 'hi', 'ta'],
   closes: '2026-12-11',
-  collected: true,
   state: 'open',
   ballot_key: { kty: 'RSA', n: 'n', e: 'AQAB' },
   sealing_key: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' },

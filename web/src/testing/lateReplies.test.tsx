@@ -74,7 +74,6 @@ vi.mock(import('../data/survey'), async (original) => ({
       language: 'en',
       languages: ['en'],
       closes: '2999-12-31',
-      collected: false,
     }),
   sendAnswers: data.sendAnswers,
 }));

@@ -22,7 +22,7 @@ const takesAnswers = ({ state, closes }: StoredSurvey): boolean =>
 export async function readSurveyFacts(key: string): Promise<SurveyFacts | undefined> {
   const invite = readInvite(await inviteAt(key).get());
   if (!invite) return undefined;
-  const { survey: id, collected } = invite;
+  const { survey: id } = invite;
   const [survey, keyDocument] = await firestore().getAll(collectionOf('surveys').doc(id), signingKeyAt(id));
   // The start stores invitations before it opens the survey.
   if (!survey?.exists) return undefined;
@@ -37,7 +37,6 @@ export async function readSurveyFacts(key: string): Promise<SurveyFacts | undefi
     language,
     languages: [...noticeLanguages],
     closes,
-    collected,
     state: state === 'open' && !isOpen ? 'closing' : state,
     ...(keys && {
       ballot_key: publicPartOf(keys.private_key),

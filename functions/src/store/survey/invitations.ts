@@ -114,7 +114,7 @@ const mailedSchema = z.object({
 
 /**
  * Writes the next mails of a survey. Can be repeated after a failure, because the id of a mail is made of its invitation and round.
- * Sends reminders to invitations without a ballot only. Returns the number of written mails.
+ * A reminder goes to everybody, because the employer's mail server would see who gets none. Returns the number of written mails.
  */
 export async function sendNextInvitations(survey: DocumentSnapshot): Promise<number> {
   const { organization_name, language, state, mailing_after, reminders } = mailedSchema.parse(survey.data());
@@ -125,8 +125,8 @@ export async function sendNextInvitations(survey: DocumentSnapshot): Promise<num
   const { docs } = await (mailing_after === '' ? query : query.startAfter(mailing_after)).get();
   const subject = invitationSubject(organization_name, language, reminders);
   const mails = readDocuments(docs, (document): Mail[] => {
-    const { to, collected } = inviteSchema.parse(document.data());
-    if (state !== 'open' || !isMailed(to) || (reminders > 0 && collected)) return [];
+    const { to } = inviteSchema.parse(document.data());
+    if (state !== 'open' || !isMailed(to)) return [];
     const id = `survey-${document.id}-${reminders}`;
     // The text contains the key, so the sender makes it as the mail leaves. It is stored nowhere.
     return [{ id, to, message: { subject, text: '', html: '' }, invite: document.id, about: [survey.id] }];

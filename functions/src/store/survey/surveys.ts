@@ -172,7 +172,7 @@ interface SurveyEdit {
   actor: Actor;
 }
 
-/** Mails a reminder to people without a ballot. Returns undefined when there is no survey. Throws Conflict, EditConflict. */
+/** Mails a reminder to everybody who was invited by mail. Returns undefined when there is no survey. Throws Conflict, EditConflict. */
 export async function sendReminder(id: string, edit: SurveyEdit): Promise<DocumentSnapshot | undefined> {
   const document = await editRecord('surveys', id, {
     ...edit,

@@ -209,7 +209,8 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
           }}
           onClose={closeQuestion}
         >
-          Everybody who was invited by mail and has not answered gets the link again.
+          Everybody who was invited by mail gets the link again, because the mail server of the employer would
+          show who gets none. The mail thanks those who have answered already.
         </ConfirmDialog>
       )}
       {question === 'codes' && (

@@ -27,7 +27,6 @@ const facts = {
   language: 'en',
   languages: ['en', 'hi', 'ta'],
   closes: '2999-12-31',
-  collected: false,
 } as const satisfies Awaited<ReturnType<typeof data.readSurveyFacts>> | object;
 const statements = statementsOf(1);
 
@@ -190,11 +189,18 @@ describe('the survey page', () => {
   it.each([
     ['an unknown code', undefined, /No survey was found for this code/],
     ['a closed survey', { ...facts, state: 'closed' }, /This survey is closed/],
-    ['an invitation used elsewhere', { ...facts, collected: true }, /used on another device/],
   ] as const)('says so for %s', async (_what, reply, text) => {
     calls.readSurveyFacts.mockResolvedValue(reply && { ...reply, languages: [...reply.languages] });
     open();
     expect((await screen.findByRole('alert')).textContent).toMatch(text);
+  });
+
+  it('says so when the invitation turns out to be used on another device', async () => {
+    const { SurveyRefusal } = await vi.importActual<typeof data>('../../data/survey');
+    calls.sendAnswers.mockRejectedValueOnce(new SurveyRefusal('elsewhere'));
+    const { user } = openWithAnswers('4'.repeat(27));
+    await user.click(await screen.findByRole('button', { name: 'Send my answers' }));
+    expect(await screen.findByText(/used on another device/)).toBeTruthy();
   });
 
   it('can be retried when the server could not be reached', async () => {

@@ -151,8 +151,6 @@ export function SurveyPage() {
         setKeptSurvey(storedSurvey);
         if (!surveyFacts) setView({ state: 'code', failure: 'unknown' });
         else if (surveyFacts.state !== 'open') setView({ state: 'failed', failure: 'closed' });
-        else if (surveyFacts.collected && !storedSurvey.ballot)
-          setView({ state: 'failed', failure: 'elsewhere' });
         else setView({ state: storedSurvey.sent ? 'sent' : 'answering', facts: surveyFacts });
       },
     );

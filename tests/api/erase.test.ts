@@ -317,7 +317,7 @@ it('the erasure keeps only the time of a digest, whether its nominations exist o
 it('the erasure removes an address from a survey, keeps the answers and allows no second vote', async () => {
   const email = `${word()}@foods.example`;
   const addresses = [email, ...makeAddresses(5)];
-  const { id } = await startSurvey(6, { addresses });
+  const { id } = await startSurvey(6, { addresses, telephones: { [email]: '+91 98765 43210' } });
   const key = await keyOf(id, email);
   await answerAll(id, addresses, repeatAnswer(5));
   const line = 'the address in 1 invitation to a survey';
@@ -329,6 +329,7 @@ it('the erasure removes an address from a survey, keeps the answers and allows n
     '',
     ...makeAddresses(5),
   ]);
+  expect(invites.docs.filter((invite) => invite.get('telephone') !== '')).toEqual([]);
   const mails = await database().collection('mail').where('to', 'array-contains', email).get();
   expect(mails.size).toBe(0);
   const { blinded } = await makeBlinded(await readFacts(key));

@@ -7,6 +7,7 @@ import { callsOfContract } from '../factories/operations';
 import { functionsLog, postJson } from '../factories/site';
 import { callAs } from '../factories/staff';
 import {
+  callStart,
   closeSurvey,
   collectBallot,
   keyOf,
@@ -99,6 +100,37 @@ describe('somebody with a strip of printed codes', () => {
     await sendAnswers(key, repeatAnswer(5));
     expect(await read(key)).toEqual(before);
     expect(await read(await keyOf(id, 'printed 2'))).toEqual(before);
+  });
+});
+
+describe('an employer with the list', () => {
+  it('gets one invitation for each mailbox, and staff see what was merged', async () => {
+    const addresses = [
+      ['asha@malar.in', 'Asha@malar.in', 'ASHA@MALAR.IN', 'asha+1@malar.in', 'asha+hr@malar.in'],
+      [
+        'ravik@gmail.com',
+        'ravi.k@gmail.com',
+        'r.a.v.i.k@googlemail.com',
+        'Ravi.K+2@gmail.com',
+        'hr@malar.in',
+      ],
+    ].flat();
+    const refusal = await callStart({ addresses, headcount: addresses.length });
+    expect(refusal).toMatchObject({ status: 400, body: { fields: { list_reason: expect.any(String) } } });
+    const look = await callStart({ addresses: [...addresses, '\u0430sha@malar.in'], headcount: 3 });
+    expect(look).toMatchObject({ status: 400, body: { fields: { 'addresses.10': /Latin letters/ } } });
+    const survey = await startSurvey(0, { addresses, headcount: 3 });
+    expect(survey).toMatchObject({
+      listed: 3,
+      invited: 3,
+      address_counts: { merged: 7, private: 1, tagged: 0, shared: 1 },
+    });
+    const invites = await database().collection('survey_invites').where('survey', '==', survey.id).get();
+    expect(invites.docs.map((invite) => String(invite.get('to'))).sort()).toEqual([
+      'asha@malar.in',
+      'hr@malar.in',
+      'ravik@gmail.com',
+    ]);
   });
 });
 

@@ -119,7 +119,8 @@ describe('the sheet of printed codes', () => {
 
 const callBacksOf = (id: string, role: 'admin' | 'viewer' = 'admin') =>
   callAs(role, 'GET', `/api/admin/surveys/${id}/call-backs`);
-const addressesIn = ({ body }: { body: unknown }) => surveyCallBacksSchema.parse(body).addresses;
+const peopleIn = ({ body }: { body: unknown }) => surveyCallBacksSchema.parse(body).people;
+const addressesIn = (reply: { body: unknown }) => peopleIn(reply).map(({ address }) => address);
 
 describe('the call-back list', () => {
   it('also has people who did not answer, and nobody with a printed code', async () => {
@@ -128,6 +129,15 @@ describe('the call-back list', () => {
     expect(addressesIn(await callBacksOf(id))).toEqual([]);
     await closeSurvey(id);
     expect(addressesIn(await callBacksOf(id))).toEqual(makeAddresses(5));
+  });
+
+  it('has the telephone numbers of the list, in whatever spelling it has the address', async () => {
+    const { id } = await startSurvey(5, { telephones: { 'Person1+x@malar-mills.co.in': '+91 98765 43210' } });
+    await closeSurvey(id);
+    expect(peopleIn(await callBacksOf(id)).slice(0, 2)).toEqual([
+      { address: 'person1@malar-mills.co.in', telephone: '+91 98765 43210' },
+      { address: 'person2@malar-mills.co.in', telephone: '' },
+    ]);
   });
 
   it('is drawn once, even when a close is killed after the draw and repeated', async () => {

@@ -52,6 +52,8 @@ async function start(people: number): Promise<string> {
       headcount: people,
       closes: daysLater(todayInIndia(), 7),
       list_reason: '',
+      shared_devices: false,
+      telephones: {},
       language: 'en',
       addresses: [],
       printed: people,

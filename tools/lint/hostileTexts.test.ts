@@ -12,7 +12,7 @@ import { operations } from '@utkarsh/domain/contract/openApi';
 import { readCompanyQuery } from '@utkarsh/domain/contract/paging';
 import { companyIndex, searchCompanies } from '@utkarsh/domain/directory/companySearch';
 import { readDay } from '@utkarsh/domain/fields/writtenPeriod';
-import { addressesIn } from '@utkarsh/domain/survey/survey';
+import { addressesIn } from '@utkarsh/domain/survey/addressList';
 import { readInvitationKey } from '@utkarsh/domain/text/ids';
 import { tokenSearch } from '@utkarsh/domain/text/searchText';
 import { isSlow, patternsIn } from './hostileTexts';

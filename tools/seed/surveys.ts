@@ -119,6 +119,8 @@ async function writeSurvey(
       printed,
       sample_percent: 70,
       list_reason: '',
+      shared_devices: false,
+      telephones: {},
       closes: daysLater(today, sample.closesAfter),
       addresses: names.map((name) => `${name}@${host}`),
     },

@@ -82,9 +82,11 @@ export const surveyCodesSchema = z.object({
 });
 export type SurveyCodes = z.infer<typeof surveyCodesSchema>;
 
-/** People to call back after the close. */
+/** People to call back after the close. Staff meet those without a telephone number on site. */
 export const surveyCallBacksSchema = z.object({
-  addresses: z.array(z.string()).check(z.meta({ examples: [['asha@malar-mills.co.in']] })),
+  people: z
+    .array(z.object({ address: z.string(), telephone: z.string() }))
+    .check(z.meta({ examples: [[{ address: 'asha@malar-mills.co.in', telephone: '+91 98765 43210' }]] })),
 });
 export type SurveyCallBacks = z.infer<typeof surveyCallBacksSchema>;
 
@@ -146,7 +148,8 @@ export const surveyOperations = operationsOf('Surveys', [
   {
     route: 'POST /api/admin/surveys',
     summary:
-      'Start the survey of a nomination in assessment, or one for the renewal of an organization. The server draws the sample, makes the invitations and mails them.',
+      'Start the survey of a nomination in assessment, or one for the renewal of an organization. The server invites each mailbox once, in ' +
+      'whatever spellings it is listed, draws the sample, makes the invitations and mails them. `telephones` has numbers by address.',
     audience: 'admin',
     body: { type: 'application/json', schema: surveyStartSchema },
     reply: { status: 201, description: 'The open survey.', schema: surveyRecordSchema, hasETag: true },
@@ -193,7 +196,7 @@ export const surveyOperations = operationsOf('Surveys', [
       'Read whom staff call back after the close: five people, or 3% of the invited if that is more. The close draws them among all who were ' +
       'invited by mail, whether or not they answered. Empty before the close, and once the invitations are erased.',
     audience: 'admin',
-    reply: { status: 200, description: 'The addresses.', schema: surveyCallBacksSchema },
+    reply: { status: 200, description: 'The people.', schema: surveyCallBacksSchema },
     errors: ['not_found'],
   },
 ]);

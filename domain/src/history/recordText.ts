@@ -11,6 +11,7 @@ import { nominationReference, nominationStatusNames } from '../nomination/nomina
 import { insightStatusNames } from '../insight/insight';
 import { heldPeriodSchema, organizationFields } from '../organization/organization';
 import { auditedCollections, kindOf, type AuditedCollection } from './recordKinds';
+import { addressCountsSchema, addressCountsText } from '../survey/addressList';
 import { surveyStateNames } from '../survey/survey';
 import { surveyResultSchema, surveyResultText } from '../survey/surveyResult';
 import { followerNetworkNames, followersLabel, ofEachNetwork } from '../contract/dashboard';
@@ -142,6 +143,13 @@ const otherFields: Readonly<Partial<Record<AuditedCollection, Readonly<Record<st
     invited: { label: 'People Invited' },
     listed: { label: 'People on the List' },
     shared_addresses: { label: 'Shared Mailboxes' },
+    address_counts: {
+      label: 'Addresses',
+      text: (value) => {
+        const { data } = addressCountsSchema.safeParse(value);
+        return data ? addressCountsText(data) : '';
+      },
+    },
     printed: { label: 'Printed Codes' },
     reminders: { label: 'Reminders' },
     code_sheets: { label: 'Sheets of Codes Made' },

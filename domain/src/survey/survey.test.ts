@@ -2,11 +2,9 @@ import fc from 'fast-check';
 import { expect, it, describe } from 'vitest';
 import { invitationKeyOf, printedKey, readInvitationKey } from '../text/ids';
 import {
-  addressesIn,
   boxesFor,
   extensionProblem,
   invitedOf,
-  repeatedAddresses,
   surveyStartSchema,
   type StoredSurvey,
   hasFewAnswers,
@@ -15,7 +13,6 @@ import {
   trackedSurveySchema,
   callBacksFor,
   isListDoubtful,
-  isRoleMailbox,
 } from './survey';
 import { daysOfClosing } from '../certificate/certification';
 import { statementsOf } from './questionnaire';
@@ -66,28 +63,6 @@ it('up to 99 employees everyone is invited, from 100 on the chosen share', () =>
   expect(invitedOf(60, 100, 70)).toBe(60);
 });
 
-it('addresses of a pasted list are taken once, whatever separates them', () => {
-  expect(addressesIn('A@b.in, c@d.in;\n a@b.in\t')).toEqual(['a@b.in', 'c@d.in']);
-});
-
-it('cells beside the only address of a spreadsheet row are left out', () => {
-  const text = '1\tRao, Asha\tAsha@a.in\r\n2\tRavi\tmeera ravi@a.in\nsita@a.in\tom\tgita@a.in\nName\tEmail';
-  const others = ['meera', 'ravi@a.in', 'sita@a.in', 'om', 'gita@a.in', 'name', 'email'];
-  expect(addressesIn(text)).toEqual(['asha@a.in', ...others]);
-});
-
-it('names before addresses in brackets are left out, and other words stay to be refused', () => {
-  const text = '"Rao, Asha" <Asha@a.in>; Ravi Kumar <ravi@a.in>,\n<sita@a.in>\nmeera rao@a.in, "om@a.in"';
-  expect(addressesIn(text)).toEqual([
-    'asha@a.in',
-    'ravi@a.in',
-    'sita@a.in',
-    'meera',
-    'rao@a.in',
-    '"om@a.in"',
-  ]);
-});
-
 const start = {
   nomination: 'n',
   headcount: 3,
@@ -98,6 +73,9 @@ const start = {
 it.each([
   ['no address', { addresses: [] }, 'addresses'],
   ['a wrong address', { addresses: ['a@b.in', 'nobody', 'c@b.in'] }, 'addresses'],
+  ['a look-alike letter', { addresses: ['a@b.in', 'b@b.in', '\u0430@b.in'] }, 'addresses'],
+  ['one mailbox in three spellings', { addresses: ['a@b.in', 'A@b.in', 'a+1@b.in'] }, 'list_reason'],
+  ['a telephone number of two lines', { telephones: { 'a@b.in': '98765\n43210' } }, 'telephones'],
   ['a list that differs without a reason', { headcount: 4 }, 'list_reason'],
   ['a sample below 70%', { sample_percent: 69 }, 'sample_percent'],
   ['an unknown field', { extra: 1 }, undefined],
@@ -112,10 +90,6 @@ it('a survey is extended to a later day, at most 60 days from today', () => {
   expect(['2026-12-12', '2027-01-30'].map(problem)).toEqual([undefined, undefined]);
   expect(problem('2026-12-11')).toMatch(/^Last Day must be later than 11 Dec/);
   expect(problem('2027-01-31')).toMatch(/^Last Day must be 30 Jan 2027 or earlier/);
-});
-
-it('an address that a list has more than once is named once', () => {
-  expect(repeatedAddresses('asha@a.in, Ravi@a.in\nASHA@a.in; asha@a.in sita@a.in')).toEqual(['asha@a.in']);
 });
 
 const open = makeSurvey({ progress: { answered: 25, day: '2026-12-01' } });
@@ -191,19 +165,4 @@ it('staff call back 3% of the invited people, and at least five', () => {
 
 it('a survey closes soon today and within three days', () => {
   expect(daysOfClosing('2026-11-29')).toEqual(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02']);
-});
-
-describe('a mailbox', () => {
-  it.each(['hr@a.in', 'INFO@a.in', 'info-chennai@a.in', 'sales2@a.in', 'hr.pune@a.in'])(
-    '%s is shared',
-    (address) => {
-      expect(isRoleMailbox(address)).toBe(true);
-    },
-  );
-  it.each(['harini@a.in', 'infanta.r@a.in', 'sathya@hr.in', 'shashank@a.in'])(
-    '%s is a person’s',
-    (address) => {
-      expect(isRoleMailbox(address)).toBe(false);
-    },
-  );
 });

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { noticeLanguages } from '../fields/consent';
 import { minInvited, minAnswers } from '../assessment/assessment';
-import { boundedText, emailField, revisionField, textField } from '../fields/fieldChecks';
+import { boundedText, phoneField, revisionField, textField } from '../fields/fieldChecks';
 import type { FieldTable } from '../fields/fields';
 import { emptyText, formShape, readShape } from '../fields/fieldSchemas';
 import { formatDay } from '../text/format';
-import { surveyResultSchema, findingsSchema } from './surveyResult';
+import { addressCountsSchema, addressField, mergeAddresses } from './addressList';
+import { findingsSchema, surveyResultSchema } from './surveyResult';
 import { daysLater } from '../certificate/certification';
 import { questionnaireOf } from './questionnaire';
 
@@ -45,6 +46,13 @@ export const surveyFields = {
     hint: 'Why the list differs by more than 5% from the number of employees.',
     width: 30,
   },
+  shared_devices: {
+    label: 'People Share Devices',
+    kind: 'yesNo',
+    example: false,
+    hint: 'As in a plant with one tablet. Several ballots on one device are then no warning.',
+    width: 14,
+  },
 } as const satisfies FieldTable;
 
 /** `closing` lasts until the result is computed. A killed close continues from it. */
@@ -76,6 +84,8 @@ export const storedSurveySchema = z.object({
   addresses: z.int(),
   shared_addresses: z._default(z.int(), 0),
   printed: z.int(),
+  /** Counts of the whole list. Absent in older surveys. */
+  address_counts: z.optional(addressCountsSchema),
   /** Number of reminders sent. */
   reminders: z._default(z.int(), 0),
   /** Number of times that staff have made the sheet of printed codes. */
@@ -107,8 +117,6 @@ export const isListDoubtful = (listLength: number, employees: number): boolean =
 
 const { organization_name: _name, ...shape } = formShape(surveyFields);
 
-/** Schema of the address of somebody who is invited. */
-export const addressField = emailField({ label: 'Address', missing: 'An address is empty.', max: 254 });
 const exampleAddresses = ['asha@malar-mills.co.in', 'ravi@malar-mills.co.in', 'sita@malar-mills.co.in'];
 const printedError = `printed must be a whole number from 0 to ${maxListed}.`;
 const sampleError = 'sample_percent must be a whole number from 70 to 100.';
@@ -134,6 +142,14 @@ export const surveyStartSchema = z
     list_reason: z._default(textField({ label: 'Reason for the Difference', max: 500 }), ''),
     language: z._default(z.enum(noticeLanguages), 'en'),
     addresses: z.array(addressField).check(z.maxLength(maxListed), z.meta({ examples: [exampleAddresses] })),
+    /** Telephone numbers by address, for the calls after the close. */
+    telephones: z._default(
+      z
+        .record(z.string(), phoneField({ label: 'Telephone', max: 30 }))
+        .check(z.meta({ examples: [{ 'asha@malar-mills.co.in': '+91 98765 43210' }] })),
+      {},
+    ),
+    shared_devices: z._default(z.boolean(), false),
     /** Codes to print, for people without e-mail. */
     printed: z._default(z.int(printedError).check(z.minimum(0), z.maximum(maxListed)), 0),
     /** Percentage of the employees to invite. With fewer than 100 employees everyone is invited. */
@@ -141,7 +157,7 @@ export const surveyStartSchema = z
   })
   .check((payload) => {
     const { addresses, printed, headcount, list_reason, nomination, organization } = payload.value;
-    const listLength = new Set(addresses).size + printed;
+    const listLength = mergeAddresses(addresses).addresses.length + printed;
     const refuse = (field: string, message: string) =>
       payload.issues.push({ code: 'custom', message, path: [field], input: payload.value });
     if ((nomination === undefined) === (organization === undefined))
@@ -186,37 +202,6 @@ export const invitedOf = (listLength: number, headcount: number, samplePercent: 
  */
 export const boxesFor = (invitees: number): number =>
   Math.max(1, Math.min(16, Math.floor(invitees / 64)), Math.ceil(invitees / 1000));
-
-/** Matches a name and its address as mail programs copy them: `"Rao, Asha" <asha@company.in>`. */
-const namedAddress = /^[^<>]*<([^\s<>@]+@[^\s<>@]+)>\s*$/;
-
-/** Returns the only cell with an address of a row copied from a spreadsheet, without the name beside it. Otherwise the row. */
-function addressCell(row: string): string {
-  const cells = row.split('\t');
-  const [address, ...others] = cells.filter((cell) => cell.includes('@'));
-  return address === undefined || others.length > 0 ? row : address;
-}
-
-const wordsOf = (list: string): string[] =>
-  list
-    .toLowerCase()
-    .split('\n')
-    .map(addressCell)
-    .join('\n')
-    .replace(/"[^"\n]{0,100}"\s{0,9}(?=<)/g, '')
-    .split(/[,;\n]+/)
-    .flatMap((part) => namedAddress.exec(part)?.[1] ?? part.split(/\s+/))
-    .filter(Boolean);
-
-/** Returns the addresses in a pasted list, each once, in small letters. Anything else between commas or spaces stays, to be refused. */
-export const addressesIn = (list: string): string[] => [...new Set(wordsOf(list))];
-
-/** Returns the addresses that a pasted list has more than once. */
-export function repeatedAddresses(list: string): string[] {
-  const addresses = new Set<string>();
-  const repeats = wordsOf(list).filter((address) => addresses.size === addresses.add(address).size);
-  return [...new Set(repeats)];
-}
 
 /** The organization sees the number of answers rounded down to a multiple of this, so that the next count identifies nobody. */
 const progressStep = 5;
@@ -279,17 +264,3 @@ export function toTrackedSurvey(
 
 /** Returns the number of people to call back after the close: 5, or 3% of the invited if that is more. */
 export const callBacksFor = (invitees: number): number => Math.max(5, Math.ceil((invitees * 3) / 100));
-
-const roles = new Set(
-  (
-    'account accounts admin administration all billing career careers contact enquiries enquiry everyone factory ' +
-    'finance frontdesk hello helpdesk hr hrd humanresources info it jobs mail marketing office operations payroll plant ' +
-    'production purchase reception sales secretary security service shopfloor store stores support team'
-  ).split(' '),
-);
-
-/** Returns whether an address is likely to be read by several people: `hr@`, `info-chennai@`. */
-export function isRoleMailbox(address: string): boolean {
-  const [name = ''] = address.toLowerCase().split('@');
-  return roles.has(name) || roles.has(name.split(/[.\-_+\d]/)[0] ?? '');
-}

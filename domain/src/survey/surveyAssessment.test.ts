@@ -29,6 +29,7 @@ describe('the survey for an assessment', () => {
     headcount: 48,
     closes: '2026-12-11',
     list_reason: '',
+    shared_devices: false,
     nomination: 'n2',
     questionnaire: 1,
     language: 'en',

@@ -122,7 +122,7 @@ export const surveys = {
 
   callBacks: forAdmins(async (request, response) => {
     const { id } = requireFound(await readRecord('surveys', idOf(request)), 'survey');
-    response.json({ addresses: await readCallBacks(id) } satisfies SurveyCallBacks);
+    response.json({ people: await readCallBacks(id) } satisfies SurveyCallBacks);
   }),
 
   close: forAdmins(async (request, response, { actor }) => {

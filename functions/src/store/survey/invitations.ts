@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { FieldPath, FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
+import type { SurveyCallBacks } from '@utkarsh/domain/contract/surveys';
+import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import type { MailMessage } from '@utkarsh/domain/mail/message';
 import { storedSurveySchema, callBacksFor } from '@utkarsh/domain/survey/survey';
 import { invitationMail, invitationSubject } from '@utkarsh/domain/survey/surveyMail';
@@ -35,6 +37,8 @@ const inviteSchema = z.object({
   survey: z.string(),
   /** The address, `printed 1`, `printed 2` and so on, or '' after the erasure of the address. */
   to: z.string(),
+  /** Telephone number from the list, '' without one and after the erasure of the address. */
+  telephone: z._default(z.string(), ''),
   collected: z._default(z.boolean(), false),
   /** SHA-256 of the blinded ballot. The server signs the same ballot again after a lost reply. */
   blinded: z._default(z.string(), ''),
@@ -64,20 +68,25 @@ export function draw<Person>(people: readonly Person[], count: number): Person[]
 }
 
 /** Stores the invitations of a survey in several batches, because a list is too long for one. */
-export async function storeInvites(survey: string, people: readonly string[], key: UsableKey): Promise<void> {
+export async function storeInvites(
+  survey: string,
+  people: readonly string[],
+  { key, telephones }: { key: UsableKey; telephones: ReadonlyMap<string, string> },
+): Promise<void> {
   for (const chunk of splitIntoChunks(people, 400)) {
     const batch = firestore().batch();
     for (const person of chunk) {
       const reference = inviteAt(key.invitationKey(survey, person));
-      batch.create(reference, { survey, to: person, collected: false, blinded: '' });
+      const telephone = telephones.get(mailboxOf(person)) ?? '';
+      batch.create(reference, { survey, to: person, telephone, collected: false, blinded: '' });
     }
     await batch.commit();
   }
 }
 
-/** Erases the address of an invitation. Keeps `collected`, so that the counts hold and nobody gets a second ballot. */
+/** Erases the address and telephone number of an invitation. Keeps `collected`, so that the counts hold and nobody gets a second ballot. */
 export const forgetInvited = (id: string) =>
-  undefinedIf(isOvertaken, () => invites().doc(id).update({ to: '' }));
+  undefinedIf(isOvertaken, () => invites().doc(id).update({ to: '', telephone: '' }));
 
 const queryCallBacks = (survey: string) =>
   invites().where('survey', '==', survey).where('call_back', '==', true);
@@ -96,11 +105,14 @@ export async function drawCallBacks(survey: string): Promise<void> {
   });
 }
 
-/** Returns the addresses of the people to call back, in alphabetical order, without erased addresses. */
-export async function readCallBacks(survey: string): Promise<string[]> {
+/** Returns the people to call back in the order of their addresses, without erased addresses. */
+export async function readCallBacks(survey: string): Promise<SurveyCallBacks['people']> {
   const { docs } = await queryCallBacks(survey).get();
-  const addresses = docs.map((document) => inviteSchema.parse(document.data()).to);
-  return addresses.filter(isMailed).sort();
+  return docs
+    .map((document) => inviteSchema.parse(document.data()))
+    .filter(({ to }) => isMailed(to))
+    .map(({ to: address, telephone }) => ({ address, telephone }))
+    .sort((a, b) => (a.address < b.address ? -1 : 1));
 }
 
 /** Maximum number of invitations that are mailed in one minute. */

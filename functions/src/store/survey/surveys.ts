@@ -4,9 +4,11 @@ import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collections } from '@utkarsh/domain/collections';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
+import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import { type Actor, type RecordData, updatedBy } from '@utkarsh/domain/history/history';
 import { surveyKeptDays } from '@utkarsh/domain/history/retention';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
+import { isRoleMailbox, mergeAddresses } from '@utkarsh/domain/survey/addressList';
 import { currentQuestionnaire } from '@utkarsh/domain/survey/questionnaire';
 import {
   type StoredSurvey,
@@ -18,7 +20,6 @@ import {
   maxReminders,
   storedSurveySchema,
   surveyRecordSchema,
-  isRoleMailbox,
 } from '@utkarsh/domain/survey/survey';
 import { type Sheet, surveyResult } from '@utkarsh/domain/survey/surveyResult';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
@@ -103,8 +104,11 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
   if (!record) return undefined;
   await requireStartable(record, (query) => query.get());
   if (input.closes < todayInIndia()) throw new EditRefused({ closes: 'Last Day must not be in the past.' });
-  const { headcount, closes, list_reason, language, printed } = input;
-  const addresses = [...new Set(input.addresses)];
+  const { headcount, closes, list_reason, language, printed, shared_devices } = input;
+  const { addresses, counts: address_counts } = mergeAddresses(input.addresses);
+  const telephones = new Map(
+    Object.entries(input.telephones).map(([address, number]) => [mailboxOf(address), number]),
+  );
   const people = [...addresses, ...printedNames(printed)];
   const sample = draw(people, invitedOf(people.length, headcount, input.sample_percent));
   const recipients = sample.filter(isMailed);
@@ -118,7 +122,7 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
     boxes,
     closing: false,
   });
-  await storeInvites(id, invitees, key);
+  await storeInvites(id, invitees, { key, telephones });
   const batch = firestore().batch();
   for (let number = 0; number < boxes; number += 1) batch.create(boxAt(id, number), { sheets: {} });
   await batch.commit();
@@ -138,6 +142,8 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
       addresses: recipients.length,
       shared_addresses: recipients.filter(isRoleMailbox).length,
       printed: invitees.length - recipients.length,
+      address_counts,
+      shared_devices,
       reminders: 0,
       code_sheets: 0,
       result: null,

@@ -42,6 +42,23 @@ it('the new addresses of a file are added', async () => {
   expect(onAdd).toHaveBeenCalledExactlyOnceWith(['meena@malar.in'], []);
 });
 
+it('telephone numbers are added beside the addresses of their rows', async () => {
+  const sheet = sheetOf('Office', []);
+  const rows = [
+    ['E-mail', 'Telephone'],
+    ['meena@malar.in', '+91 98765 43210'],
+    ['ravi@malar.in; sita@malar.in', '98765 43210'],
+  ];
+  const lines = rows.map((cells, index) => ({ number: index + 1, cells }));
+  const onAdd = await open({ ...sheet, rows: rows.length, lines });
+  press('The columns are right: check the rows');
+  press('Add 3 addresses');
+  expect(onAdd).toHaveBeenCalledExactlyOnceWith(
+    ['meena@malar.in\t+91 98765 43210', 'ravi@malar.in', 'sita@malar.in'],
+    [],
+  );
+});
+
 it('another sheet has its own columns to confirm', async () => {
   const onAdd = await open(
     sheetOf('Office', ['meena@malar.in']),

@@ -22,13 +22,13 @@ const preview: PreviewOf<CheckedAddresses> = {
     { value: 'duplicate', label: 'Duplicate', color: 'warning' },
     { value: 'ready', label: 'Ready', color: 'success' },
   ],
-  columns: [],
+  columns: [{ field: 'telephone', headerName: 'Telephone', width: 160, text: ({ telephone }) => telephone }],
 };
 
 interface Adding {
   present: readonly string[];
-  /** Called with the addresses, and with the rows that are left out. */
-  onAdd: (addresses: readonly string[], left: readonly CheckedAddresses[]) => void;
+  /** Called with lines for the list, each an address and its telephone number, and with the rows that are left out. */
+  onAdd: (entries: readonly string[], left: readonly CheckedAddresses[]) => void;
   onClose: () => void;
 }
 
@@ -83,7 +83,10 @@ function AddressRows({ source, children, present, onAdd, onClose, onAgain }: Add
   const rows = useImportedRows(addressColumns, source);
   const { table, mapping } = rows;
   const lines = useMemo(() => checkAddresses(table, mapping, present), [table, mapping, present]);
-  const addresses = lines.flatMap((line) => line.additions);
+  const entries = lines.flatMap(({ additions, telephone }) =>
+    // A number beside several addresses may be anybody's.
+    additions.map((address) => (telephone && additions.length === 1 ? `${address}\t${telephone}` : address)),
+  );
   return (
     <>
       <DialogContent dividers tabIndex={0} sx={{ px: { xs: 1, sm: 3 } }}>
@@ -103,16 +106,16 @@ function AddressRows({ source, children, present, onAdd, onClose, onAgain }: Add
         {rows.isConfirmed && (
           <Button
             variant="contained"
-            disabled={addresses.length === 0}
+            disabled={entries.length === 0}
             onClick={() => {
               onAdd(
-                addresses,
+                entries,
                 lines.filter(({ verdict }) => verdict === 'bad'),
               );
               onClose();
             }}
           >
-            <span>{`Add ${formatCounted(addresses.length, { one: 'address', many: 'addresses' })}`}</span>
+            <span>{`Add ${formatCounted(entries.length, { one: 'address', many: 'addresses' })}`}</span>
           </Button>
         )}
       </DialogActions>

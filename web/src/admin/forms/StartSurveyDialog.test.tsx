@@ -21,8 +21,12 @@ const share = () => screen.queryByRole('combobox', { name: /^Share of the Employ
 it('addresses that are there twice, and shared mailboxes, are named before the start', () => {
   fill(/^Addresses/, 'asha@a.in hr@a.in');
   expect(screen.queryByText(/more than once/)).toBeNull();
-  fill(/^Addresses/, 'asha@a.in hr@a.in Asha@a.in');
-  expect(screen.getByText('On the list more than once, and invited once: asha@a.in.')).toBeTruthy();
+  fill(/^Addresses/, 'asha@a.in hr@a.in Asha@a.in asha+1@a.in');
+  expect(
+    screen.getByText(
+      'On the list more than once in this or another spelling, and invited once: asha@a.in, asha+1@a.in.',
+    ),
+  ).toBeTruthy();
   expect(
     screen.getByText(/^1 address looks like a mailbox that several people read: hr@a\.in\./),
   ).toBeTruthy();
@@ -33,9 +37,27 @@ it('entries of the list that are no addresses are named after a refused start', 
   expect(screen.getByText(/ 2 addresses so far\.$/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Start survey' }));
   expect(
-    await screen.findByText('Not an e-mail address such as name@company.in: ravi@a, sita.'),
+    await screen.findByText(
+      'Not an e-mail address such as name@company.in, with Latin letters before the @: ravi@a, sita.',
+    ),
   ).toBeTruthy();
   expect(startSurvey).not.toHaveBeenCalled();
+});
+
+it('the list is counted before the start, and telephone numbers beside the addresses are sent with it', async () => {
+  fill(/^Employees/, '3');
+  fill(/^Last Day/, '2026-12-11');
+  fill(/^Addresses/, 'asha@a.in\t98765 43210\nravi@a.in\nsita@gmail.com');
+  expect(
+    screen.getByText(/^2 at a\.in\. 1 private, 0 tagged, 0 shared, 0 repeated\. 1 with a telephone/),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole('switch', { name: 'People Share Devices' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Start survey' }));
+  await waitFor(() => expect(startSurvey).toHaveBeenCalled());
+  expect(vi.mocked(startSurvey).mock.calls[0]?.[0]).toMatchObject({
+    telephones: { 'asha@a.in': '98765 43210' },
+    shared_devices: true,
+  });
 });
 
 it('printed codes count among the people on the list', async () => {

@@ -9,15 +9,14 @@ import { textField } from '@utkarsh/domain/fields/fieldChecks';
 import { formShape } from '@utkarsh/domain/fields/fieldSchemas';
 import { noticeLanguageNames } from '@utkarsh/domain/history/recordText';
 import {
+  addressCountsText,
   addressField,
   addressesIn,
-  invitedOf,
-  maxListed,
-  repeatedAddresses,
-  surveyFields,
-  surveyStartSchema,
   isRoleMailbox,
-} from '@utkarsh/domain/survey/survey';
+  mergeAddresses,
+  telephonesIn,
+} from '@utkarsh/domain/survey/addressList';
+import { invitedOf, maxListed, surveyFields, surveyStartSchema } from '@utkarsh/domain/survey/survey';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
 import { startSurvey } from '../../data/staff/nominations';
 import { throwApiError } from '../../data/errors';
@@ -35,7 +34,7 @@ const listField = {
   kind: 'text',
   max: 1_000_000,
   example: '',
-  hint: 'The e-mail addresses of all employees, one a line or with commas between them.',
+  hint: 'The e-mail addresses of all employees, one a line or with commas between them. Rows of a spreadsheet may have a telephone number.',
   width: 40,
 } as const;
 
@@ -51,14 +50,15 @@ const printedField = {
 } as const;
 
 const isAddress = (text: string): boolean => addressField.safeParse(text).success;
-const wrongIn = (list: string): string[] => addressesIn(list).filter((entry) => !isAddress(entry));
+const wrongIn = (list: string): string[] =>
+  [...new Set(addressesIn(list))].filter((entry) => !isAddress(entry));
 
 const formSchema = z.strictObject({
   ...formShape({ ...fields, printed: printedField }),
   list: textField(listField).check(
     z.refine((list) => wrongIn(list).length === 0, {
       error: ({ input }) =>
-        `Not an e-mail address such as name@company.in: ${namesText(wrongIn(String(input)))}.`,
+        `Not an e-mail address such as name@company.in, with Latin letters before the @: ${namesText(wrongIn(String(input)))}.`,
     }),
   ),
   language: z.enum(noticeLanguages),
@@ -75,6 +75,7 @@ const startOf = (subject: Subject, { list, printed, ...rest }: z.infer<typeof fo
   printed: printed || 0,
   ...subject,
   addresses: addressesIn(list),
+  telephones: telephonesIn(list),
 });
 
 /** Shares of the employees that may be invited, in percent. */
@@ -97,6 +98,7 @@ export function StartSurveyDialog({ subject, name, employees: presetHeadcount, o
     headcount: presetHeadcount ?? '',
     closes: '',
     list_reason: '',
+    shared_devices: false,
     list: '',
     printed: '',
     language: 'en',
@@ -134,8 +136,9 @@ export function StartSurveyDialog({ subject, name, employees: presetHeadcount, o
   const { field: listInput } = useController({ control, name: 'list' });
   const [isChoosing, setIsChoosing] = useState(false);
   const [skippedRows, setSkippedRows] = useState<readonly string[]>([]);
-  const addresses = useMemo(() => addressesIn(list).filter((entry) => entry.includes('@')), [list]);
-  const duplicates = repeatedAddresses(list);
+  const entries = useMemo(() => addressesIn(list).filter((entry) => entry.includes('@')), [list]);
+  const { addresses, repeats, counts } = useMemo(() => mergeAddresses(entries), [entries]);
+  const telephones = useMemo(() => telephonesIn(list), [list]);
   const roleMailboxes = addresses.filter(isRoleMailbox);
   const employees = typeof headcount === 'number' ? headcount : 0;
   const codeCount = typeof codes === 'number' ? codes : 0;
@@ -176,9 +179,14 @@ export function StartSurveyDialog({ subject, name, employees: presetHeadcount, o
             {`Rows of the file that were not added: ${namesText(skippedRows)}`}
           </Alert>
         )}
-        {duplicates.length > 0 && (
+        {repeats.length > 0 && (
           <Alert severity="info" role="status">
-            {`On the list more than once, and invited once: ${namesText(duplicates)}.`}
+            {`On the list more than once in this or another spelling, and invited once: ${namesText(repeats)}.`}
+          </Alert>
+        )}
+        {addresses.length > 0 && (
+          <Alert severity="info" role="status">
+            {`${addressCountsText(counts)} ${formatCount(Object.keys(telephones).length)} with a telephone number. Ask about private addresses, and about domains that are not the organization’s. Whom we cannot call we have to meet on site.`}
           </Alert>
         )}
         {roleMailboxes.length > 0 && (
@@ -207,6 +215,7 @@ export function StartSurveyDialog({ subject, name, employees: presetHeadcount, o
           />
         )}
         <FormField control={control} name="list_reason" field={fields.list_reason} />
+        <FormField control={control} name="shared_devices" field={fields.shared_devices} />
       </RecordDialog>
       {isChoosing && (
         <AddressFileDialog

@@ -48,7 +48,7 @@ it('a cell that could not be read makes its row bad', () => {
   expect(check(table)).toMatchObject([
     {
       verdict: 'bad',
-      notes: [/letters that could not be read/, /must look/].map(
+      notes: [/letters that could not be read/, /must look/, /Latin letters/].map(
         (text) => expect.stringMatching(text) as unknown,
       ),
     },
@@ -60,7 +60,7 @@ it('an address that is on the list already, or twice in the file, is added once'
     ['E-mail'],
     ['asha@a.in'],
     ['ravi@a.in'],
-    ['RAVI@a.in'],
+    ['RAVI+1@a.in'],
     ['ravi@a.in; sita@a.in'],
   ]);
   expect(check(table, ['asha@a.in'])).toMatchObject([
@@ -69,6 +69,15 @@ it('an address that is on the list already, or twice in the file, is added once'
     { verdict: 'duplicate', notes: ['ravi@a.in is in row 3 too.'] },
     { verdict: 'ready', additions: ['sita@a.in'], notes: ['ravi@a.in is in row 3 too.'] },
   ]);
+});
+
+it('a telephone number stands beside the address of its row', () => {
+  const table = makeImportTable([
+    ['E-mail', 'Mobile No.'],
+    ['asha@a.in', '98765 43210'],
+    ['ravi@a.in', ''],
+  ]);
+  expect(check(table).map(({ telephone }) => telephone)).toEqual(['98765 43210', '']);
 });
 
 it('a list without names of columns loses no row', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { addressField, addressesIn } from '@utkarsh/domain/survey/survey';
+import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
+import { addressField, addressesIn } from '@utkarsh/domain/survey/addressList';
 import {
   cellOf,
   namesOfColumns,
@@ -10,8 +11,10 @@ import {
 } from '../spreadsheet/columns';
 import type { Table } from '../spreadsheet/file/table';
 
-/** The column with the addresses. Many files have two: at work and private. */
-export const addressColumns: ImportColumns<'address'> = {
+type Column = 'address' | 'telephone';
+
+/** The columns with the addresses and telephone numbers. Many files have two of addresses: at work and private. */
+export const addressColumns: ImportColumns<Column> = {
   fields: {
     address: {
       label: 'E-mail',
@@ -32,8 +35,25 @@ export const addressColumns: ImportColumns<'address'> = {
       example: 'asha@malar-mills.co.in',
       width: 32,
     },
+    telephone: {
+      label: 'Telephone',
+      kind: 'phone',
+      max: 30,
+      alsoCalled: [
+        'phone',
+        'phone number',
+        'mobile',
+        'mobile number',
+        'mobile no',
+        'contact number',
+        'फ़ोन',
+        'தொலைபேசி',
+      ],
+      example: '+91 98765 43210',
+      width: 18,
+    },
   },
-  names: ['address'],
+  names: ['address', 'telephone'],
   requiredOf: () => ['address'],
 };
 
@@ -68,25 +88,30 @@ export function withColumnNames(table: Table): Table {
 }
 
 /** A row with its new addresses. A cell may contain several. */
-export type CheckedAddresses = CheckedLine<'bad' | 'duplicate' | 'ready'> & { additions: readonly string[] };
+export type CheckedAddresses = CheckedLine<'bad' | 'duplicate' | 'ready'> & {
+  additions: readonly string[];
+  telephone: string;
+};
 
 /** Checks every row, and marks addresses that are already on the list or twice in the file. */
 export function checkAddresses(
   table: Table,
-  mapping: Mapping<'address'>,
+  mapping: Mapping<Column>,
   present: readonly string[],
 ): CheckedAddresses[] {
   const duplicateNotes = new Map<string, string>(
-    present.map((address) => [address, `${address} is on the list already.`]),
+    present.map((address) => [mailboxOf(address), `${address} is on the list already.`]),
   );
   return table.lines.map((line) => {
     const name = cellOf(line, mapping, 'address');
+    const telephone = cellOf(line, mapping, 'telephone');
     const { addresses, refused } = addressesInCell(name);
     const problems = [...new Set([...unreadIn(table.header, line, mapping), ...refused])];
-    if (problems.length > 0) return { line, name, notes: problems, verdict: 'bad', additions: [] };
-    const notes = addresses.flatMap((address) => duplicateNotes.get(address) ?? []);
-    const additions = addresses.filter((address) => !duplicateNotes.has(address));
-    for (const address of additions) duplicateNotes.set(address, `${address} is in row ${line.number} too.`);
-    return { line, name, notes, verdict: additions.length > 0 ? 'ready' : 'duplicate', additions };
+    if (problems.length > 0) return { line, name, notes: problems, verdict: 'bad', additions: [], telephone };
+    const notes = addresses.flatMap((address) => duplicateNotes.get(mailboxOf(address)) ?? []);
+    const additions = addresses.filter((address) => !duplicateNotes.has(mailboxOf(address)));
+    for (const address of additions)
+      duplicateNotes.set(mailboxOf(address), `${address} is in row ${line.number} too.`);
+    return { line, name, notes, verdict: additions.length > 0 ? 'ready' : 'duplicate', additions, telephone };
   });
 }

@@ -79,6 +79,15 @@ it('a survey with no five answers yet says so, and leads to its nomination', () 
   );
 });
 
+it('a survey keeps what staff knew about its list', () => {
+  const domains = [{ domain: 'malar-mills.co.in', addresses: 38 }];
+  show({ address_counts: { merged: 3, private: 2, tagged: 1, shared: 0, domains }, shared_devices: true });
+  expect(
+    screen.getByText(/^38 at malar-mills\.co\.in\. 2 private, 1 tagged, 0 shared, 3 repeated\.$/),
+  ).toBeTruthy();
+  expect(screen.getByText('People share them')).toBeTruthy();
+});
+
 it('a survey leads to its history', () => {
   show();
   expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toContain('s1');
@@ -92,11 +101,15 @@ it('a viewer can neither remind, nor print codes, nor extend, nor close', () => 
 
 it('a closed survey has a call-back list, which can be loaded again when it failed', async () => {
   vi.mocked(readCallBacks).mockRejectedValueOnce(new Error('offline'));
-  vi.mocked(readCallBacks).mockResolvedValue(['asha@malar-mills.co.in']);
+  vi.mocked(readCallBacks).mockResolvedValue([
+    { address: 'asha@malar-mills.co.in', telephone: '+91 98765 43210' },
+    { address: 'ravi@malar-mills.co.in', telephone: '' },
+  ]);
   show({ state: 'closed' });
   press('Call-back list');
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('asha@malar-mills.co.in')).toBeTruthy();
+  expect(await screen.findByText('asha@malar-mills.co.in: +91 98765 43210')).toBeTruthy();
+  expect(screen.getByText('ravi@malar-mills.co.in: meet on site')).toBeTruthy();
   expect(readCallBacks).toHaveBeenCalledWith('s1');
 });
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { minAnswers } from '@utkarsh/domain/assessment/assessment';
 import { formShape } from '@utkarsh/domain/fields/fieldSchemas';
 import { surveyKeptDays } from '@utkarsh/domain/history/retention';
+import { addressCountsText } from '@utkarsh/domain/survey/addressList';
 import {
   type SurveyRecord,
   extensionProblem,
@@ -56,12 +57,13 @@ function CallBackDialog({ survey: { id, organization_name }, onClose }: SurveyDi
         <>
           <Typography>
             These people were drawn at random from all who were invited by mail. The list does not say whether
-            they answered. Ask each of them: “Did you get the link, and did nobody else answer in your place?”
-            Do not ask what they answered.
+            they answered. Call their telephone numbers or meet them on site, because the employer could read
+            an address that it invented. Ask each of them: “Did you get the link, and did nobody else answer
+            in your place?” Do not ask what they answered.
           </Typography>
           <Box component="ul" sx={{ m: 0, pl: 3, overflowWrap: 'anywhere' }}>
-            {data.map((address) => (
-              <li key={address}>{address}</li>
+            {data.map(({ address, telephone }) => (
+              <li key={address}>{`${address}: ${telephone || 'meet on site'}`}</li>
             ))}
           </Box>
           <Typography color="text.secondary">
@@ -175,6 +177,8 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
             <Fact name="Employees">{formatCount(headcount)}</Fact>
             <Fact name="People Invited">{formatCount(invited)}</Fact>
             {row.printed > 0 && <Fact name="Printed Codes">{formatCount(row.printed)}</Fact>}
+            {row.address_counts && <Fact name="Addresses">{addressCountsText(row.address_counts)}</Fact>}
+            {row.shared_devices && <Fact name="Devices">People share them</Fact>}
             <Fact name="Reminders Sent">{`${reminders} of ${maxReminders}`}</Fact>
             {!result && row.progress && (
               <Fact name="Answered So Far">

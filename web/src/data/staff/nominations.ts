@@ -23,7 +23,11 @@ import {
   certifiedNominationSchema,
   firstOrganizationSchema,
 } from '@utkarsh/domain/contract/nominations';
-import { surveyCallBacksSchema, surveyCodesSchema } from '@utkarsh/domain/contract/surveys';
+import {
+  type SurveyCallBacks,
+  surveyCallBacksSchema,
+  surveyCodesSchema,
+} from '@utkarsh/domain/contract/surveys';
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import {
   type DeclineForm,
@@ -258,9 +262,9 @@ export const extendSurvey = ({ id, revision }: ReadSurvey, closes: string): Prom
 export const closeSurvey = (id: string): Promise<SurveyRecord> =>
   readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/close`);
 
-/** Reads the addresses of the people to call back after the close. Errors as with `readApi`. */
-export const readCallBacks = async (id: string): Promise<readonly string[]> =>
-  (await readApi(surveyCallBacksSchema, 'GET', `${surveysPath}/${id}/call-backs`)).addresses;
+/** Reads the people to call back after the close. Errors as with `readApi`. */
+export const readCallBacks = async (id: string): Promise<SurveyCallBacks['people']> =>
+  (await readApi(surveyCallBacksSchema, 'GET', `${surveysPath}/${id}/call-backs`)).people;
 
 export const readFindings = (subject: Assessed): Promise<Findings> =>
   findFindings(subject, {

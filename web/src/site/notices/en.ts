@@ -56,10 +56,10 @@ export const notices: Notices = {
     },
     survey: {
       title: 'Privacy notice: employee survey',
-      data: 'Your work e-mail address, which your employer gives us to invite you, and whether a ballot was collected with your invitation. Your answers reach us without your name, your address or a number of your device: we cannot tell whose they are.',
+      data: 'Your work e-mail address and, if it is on the list, your telephone number, which your employer gives us to invite you and to ask you after the survey whether you answered yourself, and whether a ballot was collected with your invitation. Your answers reach us without your name, your address or a number of your device: we cannot tell whose they are.',
       purpose:
         'To send you the invitation and up to two reminders, to count how many people answered, and to compute the result of your workplace. We use it for nothing else.',
-      retention: `Your address and your sealed answers are erased ${surveyKeptDays} days after the survey closes. The mails to you are deleted after ${mailRetentionDays} days. The totals stay.`,
+      retention: `Your address, your telephone number and your sealed answers are erased ${surveyKeptDays} days after the survey closes. The mails to you are deleted after ${mailRetentionDays} days. The totals stay.`,
       withdraw: `You need not answer. Until the survey closes you can change what you have sent, on the device you sent it from. After that nobody can find your answers among the others, so they cannot be taken out. To have your address erased, write to ${brand.grievanceEmail}.`,
     },
   },

@@ -6,12 +6,15 @@ import { database } from '../factories/firestore';
 import { callsOfContract } from '../factories/operations';
 import { functionsLog, postJson } from '../factories/site';
 import { callAs } from '../factories/staff';
+import { useLocalSurveyKeys } from '../../tools/emulators/invitations';
+import { ballotMaker } from '../../tools/seed/surveys';
 import {
   callStart,
   closeSurvey,
   collectBallot,
   keyOf,
   makeAddresses,
+  makeBlinded,
   readFacts,
   repeatAnswer,
   sealAnswers,
@@ -131,6 +134,49 @@ describe('an employer with the list', () => {
       'hr@malar.in',
       'ravik@gmail.com',
     ]);
+  });
+});
+
+describe('somebody with the signing key of a survey', () => {
+  it('can spoil the result, which then says why, and nobody can without it', async () => {
+    const { id } = await startSurvey(5);
+    await sendAnswers(await keyOf(id, makeAddresses(1)[0] ?? ''), repeatAnswer(5));
+    useLocalSurveyKeys();
+    const forge = await ballotMaker(id);
+    expect((await sendBallot(await forge(repeatAnswer(1)))).status).toBe(200);
+    const survey = await closeSurvey(id);
+    expect(survey.result).toMatchObject({ answers: 2, ballots: 1, findings: null });
+    expect(survey.result?.warnings).toContain('more_answers');
+  });
+});
+
+describe('fifty people who each ask for two ballots at once', () => {
+  it('get one each, and the survey has fifty answers', async () => {
+    const { id } = await startSurvey(50);
+    const keys = await Promise.all(makeAddresses(50).map((address) => keyOf(id, address)));
+    const facts = await readFacts(keys[0] ?? '');
+    const pairs = await Promise.all(
+      keys.map(async (key) => {
+        const values = [await makeBlinded(facts), await makeBlinded(facts)];
+        const replies = await Promise.all(
+          values.map(async ({ ballot, blinded, finish }) => {
+            const { status, body } = await postJson('/api/survey/ballots', { key, blinded });
+            return { status, ballot, signature: status === 200 ? await finish(body) : 'A'.repeat(342) };
+          }),
+        );
+        return replies;
+      }),
+    );
+    expect(pairs.map((pair) => pair.map(({ status }) => status).sort())).toEqual(pairs.map(() => [200, 409]));
+    const casts = await Promise.all(
+      pairs
+        .flat()
+        .map(async ({ ballot, signature }) =>
+          sendBallot({ survey: id, ballot, signature, sealed: await sealAnswers(facts, ballot) }),
+        ),
+    );
+    expect(casts.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect((await closeSurvey(id)).result).toMatchObject({ answers: 50, ballots: 50 });
   });
 });
 

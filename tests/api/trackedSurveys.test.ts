@@ -62,16 +62,18 @@ describe('the organization', () => {
   });
 
   it('sees the result after the close, but not who answered', async () => {
-    const { key, survey, answerAs } = await startForNomination(5);
-    await answerAs(5);
+    const { key, survey } = await startForNomination(14);
+    const addresses = makeAddresses(14);
+    await answerAll(survey.id, addresses.slice(0, 5), repeatAnswer(2));
+    await answerAll(survey.id, addresses.slice(5), repeatAnswer(4));
     await closeSurvey(survey.id);
     const { status, body } = await read(key);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      surveys: [{ state: 'closed', progress: null, result: { answers: 5, score: 100 } }],
+      surveys: [{ state: 'closed', progress: null, result: { answers: 14, score: 64 } }],
     });
     const text = JSON.stringify(body);
-    expect(text).toContain('"overall":[0,0,0,5,0]');
+    expect(text).toContain('"overall":{"not_agree":5,"agree":9}');
     for (const word of ['@malar-mills', 'free', 'ballots', 'warnings', 'addresses']) {
       expect(text).not.toContain(word);
     }
@@ -81,7 +83,25 @@ describe('the organization', () => {
     const { key, survey, answerAs } = await startForNomination(4);
     await answerAs(4);
     await closeSurvey(survey.id);
-    expect(await surveysOf(key)).toMatchObject([{ state: 'closed', progress: null, result: null }]);
+    expect(await surveysOf(key)).toMatchObject([
+      { state: 'closed', progress: null, result: null, no_result: 'few_answers' },
+    ]);
+  });
+
+  it('sees groups of answers in one survey, but not in a second one of nearly the same people', async () => {
+    const { key, survey } = await startForNomination(14);
+    const answerHalves = async (id: string, people: number) => {
+      const addresses = makeAddresses(people);
+      await answerAll(id, addresses.slice(0, 7), repeatAnswer(2));
+      await answerAll(id, addresses.slice(7), repeatAnswer(4));
+      await closeSurvey(id);
+    };
+    await answerHalves(survey.id, 14);
+    const second = await startSurvey(15, { nomination: survey.nomination });
+    await answerHalves(second.id, 15);
+    const results = (await surveysOf(key)).map(({ result }) => result);
+    expect(results.map((result) => result?.answers)).toEqual([15, 14]);
+    expect(results.map((result) => Object.keys(result?.groups ?? {}).length)).toEqual([0, 26]);
   });
 
   it('sees the surveys of its own nomination alone, newest first', async () => {

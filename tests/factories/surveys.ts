@@ -41,7 +41,7 @@ export async function storeClosedSurvey(
   subject: { nomination?: string; organization?: string },
   { score, invited, answers }: Record<'score' | 'invited' | 'answers', number>,
 ): Promise<string> {
-  const findings = { score, pillars: {}, frequencies: {} };
+  const findings = { score, pillars: {}, groups: {} };
   const now = FieldValue.serverTimestamp();
   const { id } = await database()
     .collection('surveys')

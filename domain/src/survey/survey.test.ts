@@ -101,10 +101,10 @@ const sheets = (count: number) =>
     many: false,
     ballot: '',
   }));
-const closedSurvey = (answers: number): StoredSurvey => ({
+const closedSurvey = (answers: number, ballots = answers): StoredSurvey => ({
   ...open,
   state: 'closed',
-  result: surveyResult(sheets(answers), open, answers),
+  result: surveyResult(sheets(answers), { ...open, earlier_answers: [] }, ballots),
 });
 
 it.each([
@@ -141,16 +141,32 @@ describe('the organization', () => {
   });
 
   it('sees the result of a closed survey, without what people said about answering freely', () => {
-    const { progress, result } = trackedSurveySchema.parse(toTrackedSurvey('s1', closedSurvey(5)));
+    const survey = closedSurvey(20);
+    const groups = { agree: 10, not_agree: 10 };
+    const findings = {
+      score: 50,
+      pillars: { culture: 50 },
+      groups: Object.fromEntries(statements.map(({ id }) => [id, groups])),
+    };
+    const { progress, result } = trackedSurveySchema.parse(
+      toTrackedSurvey('s1', { ...survey, result: survey.result && { ...survey.result, findings } }),
+    );
     expect(progress).toBeNull();
-    expect(result).toMatchObject({ answers: 5, score: 100, pillars: { culture: 100 } });
-    expect(Object.keys(result?.frequencies ?? {})).toEqual(statements.slice(0, -1).map(({ id }) => id));
+    expect(result).toMatchObject({ answers: 20, score: 50, pillars: { culture: 50 } });
+    expect(Object.keys(result?.groups ?? {})).toEqual(statements.slice(0, -1).map(({ id }) => id));
   });
 
   it('sees neither a result nor how many answered below five answers', () => {
-    const text = JSON.stringify(toTrackedSurvey('s1', closedSurvey(4)));
-    expect(text).toContain('"result":null');
-    expect(text).not.toContain('answers');
+    const view = toTrackedSurvey('s1', closedSurvey(4));
+    expect(view).toMatchObject({ result: null, no_result: 'few_answers' });
+    expect(JSON.stringify({ ...view, no_result: '' })).not.toContain('answers');
+  });
+
+  it('reads that more answers than ballots give no result', () => {
+    expect(toTrackedSurvey('s1', closedSurvey(9, 8))).toMatchObject({
+      result: null,
+      no_result: 'more_answers',
+    });
   });
 });
 

@@ -6,7 +6,7 @@ import type { FieldTable } from '../fields/fields';
 import { emptyText, formShape, readShape } from '../fields/fieldSchemas';
 import { formatDay } from '../text/format';
 import { addressCountsSchema, addressField, mergeAddresses } from './addressList';
-import { findingsSchema, surveyResultSchema } from './surveyResult';
+import { findingsSchema, noScoreReasons, surveyResultSchema, whyNoScore } from './surveyResult';
 import { daysLater } from '../certificate/certification';
 import { questionnaireOf } from './questionnaire';
 
@@ -229,8 +229,10 @@ export const trackedSurveySchema = z.object({
   invited: z.int(),
   /** Number of answers on a day, rounded down to five. Null before the first count and after the close. */
   progress: z.nullable(z.object({ answered: z.int(), day: z.iso.date() })),
-  /** Null before the close, and with too few answers for a result. */
+  /** Null before the close, and without a result. */
   result: z.nullable(z.extend(findingsSchema, { answers: z.int() })),
+  /** Why a closed survey has no result. */
+  no_result: z.optional(z.enum(noScoreReasons)),
   /** The organization has agreed that participation is published. */
   participation_public: z.boolean(),
 });
@@ -246,7 +248,7 @@ export function toTrackedSurvey(
 ): TrackedSurvey {
   const { free } = questionnaireOf(questionnaire);
   const findings = state === 'closed' ? result?.findings : undefined;
-  const frequencies = Object.entries(findings?.frequencies ?? {}).filter(([name]) => name !== free.id);
+  const groups = Object.entries(findings?.groups ?? {}).filter(([name]) => name !== free.id);
   return {
     id,
     questionnaire,
@@ -256,8 +258,9 @@ export function toTrackedSurvey(
     progress: (state !== 'closed' && progress) || null,
     result:
       findings && result
-        ? { ...findings, frequencies: Object.fromEntries(frequencies), answers: result.answers }
+        ? { ...findings, groups: Object.fromEntries(groups), answers: result.answers }
         : null,
+    no_result: (state === 'closed' && result && whyNoScore(result)) || undefined,
     participation_public,
   };
 }

@@ -12,7 +12,7 @@ const result = {
   answers: 44,
   ballots: 45,
   dropped: 0,
-  findings: { score: 82, pillars: {}, frequencies: {} },
+  findings: { score: 82, pillars: {}, groups: {} },
   warnings: [],
 };
 const findings = {

@@ -1,5 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Sheet, readSheet, sheetText, surveyResult } from './surveyResult';
+import { questionnaireOf } from './questionnaire';
+import {
+  type Sheet,
+  minAnswersGrouped,
+  minAnswersShown,
+  readSheet,
+  sheetText,
+  surveyResult,
+  surveyResultText,
+} from './surveyResult';
 
 const sheet = (answers: string, rest: Partial<Sheet> = {}): Sheet => ({
   questionnaire: 1,
@@ -11,7 +21,14 @@ const sheet = (answers: string, rest: Partial<Sheet> = {}): Sheet => ({
 const all = (answer: number, freedom = 5) => `${String(answer).repeat(26)}${freedom}`;
 /** Different answers, so that no warning of equal ones is raised. */
 const mix = (freedom = 5) => `${'4'.repeat(24)}51${freedom}`;
-const survey = { questionnaire: 1, headcount: 10, addresses: 10, shared_addresses: 0 };
+const survey = {
+  questionnaire: 1,
+  headcount: 10,
+  addresses: 10,
+  shared_addresses: 0,
+  shared_devices: false,
+  earlier_answers: [] as readonly number[],
+};
 const resultOf = (
   sheets: (Sheet | undefined)[],
   rest: Partial<typeof survey> = {},
@@ -35,12 +52,6 @@ describe('the score', () => {
     expect(thirds.findings?.score).toBe(33);
   });
 
-  it('counts each answer to each statement', () => {
-    const { findings } = resultOf([...times(5, sheet(all(5, 1))), ...times(2, sheet(all(2, 3)))]);
-    expect(findings?.frequencies['culture3']).toEqual([0, 2, 0, 0, 5]);
-    expect(findings?.frequencies['free']).toEqual([5, 0, 2, 0, 0]);
-  });
-
   it('needs five answers', () => {
     expect(resultOf(times(4, sheet(mix()))).findings).toBeNull();
     expect(resultOf(times(5, sheet(mix()))).findings).not.toBeNull();
@@ -57,8 +68,100 @@ describe('the score', () => {
   });
 
   it('does not exist with more answers than ballots', () => {
-    const { findings, warnings } = resultOf(times(9, sheet(mix())), {}, 8);
-    expect([findings, warnings]).toEqual([null, ['more_answers']]);
+    const result = resultOf(times(9, sheet(mix())), {}, 8);
+    expect([result.findings, result.warnings]).toEqual([null, ['more_answers']]);
+    expect(surveyResultText(result)).toMatch(/^No score: there are more answers than ballots/);
+  });
+});
+
+const { pillars } = questionnaireOf(1);
+
+describe('the groups of answers', () => {
+  /** Returns sheets with these numbers of people who disagree, are neutral and agree, with every statement or the given ones. */
+  const sheetsOf = (groups: readonly number[], isOf: (index: number) => boolean = () => true) => {
+    const answers = groups.flatMap((count, index) =>
+      Array.from({ length: count }, () => String(2 * index + 1)),
+    );
+    // Others agree in half of the sheets, so that every other statement has two groups.
+    return answers.map((answer, person) =>
+      sheet(
+        Array.from({ length: 27 }, (_, index) =>
+          isOf(index) ? answer : person < answers.length / 2 ? '1' : '5',
+        ).join(''),
+      ),
+    );
+  };
+  const groupsOf = (sheets: Sheet[], rest: Partial<typeof survey> = {}) =>
+    resultOf(sheets, rest).findings?.groups;
+
+  it.each([
+    [[5, 6, 9], { disagree: 5, neither: 6, agree: 9 }],
+    [[1, 6, 13], { not_agree: 7, agree: 13 }],
+    [[2, 4, 14], { not_agree: 6, agree: 14 }],
+    [[9, 2, 9], { not_agree: 11, agree: 9 }],
+    [[8, 11, 1], { disagree: 8, not_disagree: 12 }],
+    [[2, 2, 16], undefined],
+    [[1, 18, 1], undefined],
+    [[0, 0, 20], undefined],
+  ])('of %j people are %j', (counts, groups) => {
+    // The statement about answering freely belongs to no pillar.
+    expect(groupsOf(sheetsOf(counts, (index) => index === 26))?.['free']).toEqual(groups);
+  });
+
+  it('leave out a second statement of a pillar, because the score of the pillar would show the first', () => {
+    const sheets = sheetsOf([1, 1, 18], (index) => index === 3);
+    const shownIds = Object.keys(groupsOf(sheets) ?? {}).filter((id) => id.startsWith(pillars[0]?.id ?? ''));
+    expect(shownIds).toHaveLength(3);
+    expect(shownIds).not.toContain('experience4');
+    expect(groupsOf(sheets)).toHaveProperty('culture1');
+  });
+
+  const answer = fc.constantFrom('1', '2', '3', '4', '5');
+  const anySheet = fc
+    .array(answer, { minLength: 27, maxLength: 27 })
+    .map((answers) => sheet(answers.join('')));
+
+  it('never have one of fewer than five answers, and hide no single statement of a pillar', () => {
+    const lopsidedAnswers = fc.array(fc.constantFrom('1', '3', '4', '5', '5', '5', '5', '5'), {
+      minLength: 27,
+      maxLength: 27,
+    });
+    const sheets = fc.array(
+      lopsidedAnswers.map((answers) => sheet(answers.join(''))),
+      { minLength: minAnswersGrouped, maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(sheets, (all) => {
+        const groups = groupsOf(all) ?? {};
+        for (const counts of Object.values(groups)) {
+          const numbers = Object.values(counts);
+          expect(numbers.length).toBeGreaterThan(1);
+          expect(Math.min(...numbers)).toBeGreaterThanOrEqual(minAnswersShown);
+          expect(numbers.reduce((sum, one) => sum + one, 0)).toBe(all.length);
+        }
+        for (const { statements } of pillars)
+          expect(statements.filter(({ id }) => groups[id]?.agree === undefined)).not.toHaveLength(1);
+      }),
+    );
+  });
+
+  it('of nine controlled sheets and one person show none of the person’s 27 answers', () => {
+    const sockPuppets = fc.array(anySheet, { minLength: 9, maxLength: 9 });
+    // The strongest puppets: one answer decides between two groups of five and none.
+    const splitPuppets = fc.constant([...times(5, sheet(all(5))), ...times(4, sheet(all(1, 1)))]);
+    fc.assert(
+      fc.property(fc.oneof(sockPuppets, splitPuppets), anySheet, anySheet, (puppets, person, other) => {
+        expect(groupsOf([...puppets, person])).toEqual(groupsOf([...puppets, other]));
+      }),
+    );
+  });
+
+  it('are left out when nearly as many people answered a survey in the year before', () => {
+    const sheets = sheetsOf([8, 0, 8]);
+    const countShown = (...earlier_answers: number[]) =>
+      Object.keys(groupsOf(sheets, { earlier_answers }) ?? {}).length;
+    expect([countShown(), countShown(11, 21)]).toEqual([27, 27]);
+    expect([countShown(12), countShown(16), countShown(40, 20)]).toEqual([0, 0, 0]);
   });
 });
 
@@ -96,6 +199,11 @@ describe('a warning', () => {
 
   it('is raised by a device with more than two ballots', () => {
     expect(warningsOf([...times(8, sheet(mix())), sheet(mix(), { many: true })])).toEqual(['many_ballots']);
+  });
+
+  it('is not raised by shared devices that staff knew of, while other signs count', () => {
+    const sheets = times(9, sheet(all(5), { many: true }));
+    expect(warningsOf(sheets, { shared_devices: true })).toEqual(['same_answers']);
   });
 });
 

@@ -3,8 +3,57 @@ import { minAnswers } from '../assessment/assessment';
 import { namesOf } from '../fields/fields';
 import { questionnaireOf, statementsOf } from './questionnaire';
 
-/** Fewer answers than these would say who answered what, so they have no result. */
+/** Fewer answers than these would say who answered what, so they have no result. A group of answers is as large. */
 export const minAnswersShown = 5;
+
+/**
+ * Fewer answers than these have no groups. Somebody who controls nine of them sees those of the others, who are five or more, as
+ * for the score. With ten answers, nine controlled ones would show all answers of the tenth person.
+ */
+export const minAnswersGrouped = 9 + minAnswersShown;
+
+/** Groups of the answers from 1 to 5. A group with too few answers is counted together with its neighbour. */
+export const answerGroups = {
+  disagree: [1, 2],
+  not_agree: [1, 2, 3],
+  neither: [3],
+  not_disagree: [3, 4, 5],
+  agree: [4, 5],
+} as const;
+const groupNames = namesOf(answerGroups);
+type GroupName = (typeof groupNames)[number];
+
+/** Explains to readers what a result leaves out. */
+export const groupsNote = (groups: object): string =>
+  Object.keys(groups).length > 0
+    ? `A group of fewer than ${minAnswersShown} answers is counted with its neighbour or not shown, so that nobody can tell who gave them.`
+    : `The answers to single statements are shown from ${minAnswersGrouped} answers on, unless a survey in the year before had nearly as many.`;
+
+/** Titles of the three columns of a table of groups. */
+export const groupTitles = ['Disagree', 'Neither', 'Agree'] as const;
+
+/** A cell of such a table. A joined group spans two columns; a statement without groups is one cell without a count. */
+export interface GroupCell {
+  name: string;
+  columns: number;
+  count?: number;
+}
+
+/** Returns the cells of a statement from left to right. */
+export function groupCells(groups: Groups[string] = {}): GroupCell[] {
+  const cells = groupNames.flatMap((name) => {
+    const count = groups[name];
+    return count === undefined ? [] : [{ name, columns: name.startsWith('not_') ? 2 : 1, count }];
+  });
+  return cells.length > 0 ? cells : [{ name: 'none', columns: groupTitles.length }];
+}
+
+/** Ways to count all answers in groups, the finest first. */
+const splits: readonly (readonly GroupName[])[] = [
+  ['disagree', 'neither', 'agree'],
+  ['not_agree', 'agree'],
+  ['disagree', 'not_disagree'],
+];
 
 const sheetSchema = z.object({
   questionnaire: z.int(),
@@ -26,13 +75,14 @@ export const findingsSchema = z.object({
   score: percent,
   /** By the id of the pillar. */
   pillars: z.record(z.string(), percent),
-  /** How often each answer from 1 to 5 was given, by the id of the statement. */
-  frequencies: z.record(z.string(), z.array(z.int()).check(z.length(5))),
+  /** Number of answers in each group, by the id of the statement. Statements whose groups would be too small are left out. */
+  groups: z._default(z.record(z.string(), z.partialRecord(z.enum(groupNames), z.int())), {}),
 });
+type Groups = z.infer<typeof findingsSchema>['groups'];
 
 export const surveyWarnings = {
   more_answers:
-    'There are more answers than ballots. The result does not count: tell the administrator of the system.',
+    'There are more answers than ballots. Somebody else has the signing key of this survey, so the result does not count: tell the administrator of the system.',
   few_answers: 'Too few people answered.',
   shared_addresses: 'More than 10% of the addresses look like mailboxes that several people read.',
   same_answers: 'More than 40% of the answers are the same to every statement.',
@@ -60,27 +110,59 @@ const unfree = new Set(['1', '2']);
 const isWholeSheet = ({ questionnaire, answers }: Sheet, version: number): boolean =>
   questionnaire === version && answers.length === statementsOf(version).length && /^[1-5]+$/.test(answers);
 
-function computeFindings(sheets: readonly Sheet[], version: number) {
-  const statements = statementsOf(version);
-  const frequencies = new Map(statements.map(({ id }) => [id, [0, 0, 0, 0, 0]]));
+/** Returns the counts in the finest groups that are all large enough. */
+function groupCounts(counts: readonly number[]): Groups[string] | undefined {
+  for (const split of splits) {
+    const groups = split.map((name) => {
+      const answers: readonly number[] = answerGroups[name];
+      return [name, answers.reduce((sum, answer) => sum + (counts[answer - 1] ?? 0), 0)] as const;
+    });
+    if (groups.every(([, count]) => count >= minAnswersShown)) return Object.fromEntries(groups);
+  }
+  return undefined;
+}
+
+/**
+ * Groups the answers to each statement. The score of a pillar tells how many answers agree with its statements together. If one
+ * statement of a pillar did not show its own number, the others would. So a second one is left out, the one with the smallest group.
+ */
+function groupAnswers(counts: ReadonlyMap<string, readonly number[]>, version: number): Groups {
+  const groups = new Map<string, Groups[string]>();
+  for (const [id, statementCounts] of counts) {
+    const statementGroups = groupCounts(statementCounts);
+    if (statementGroups) groups.set(id, statementGroups);
+  }
+  const smallest = (id: string) => Math.min(...Object.values(groups.get(id) ?? {}));
+  for (const { statements } of questionnaireOf(version).pillars) {
+    const shownStatements = statements.filter(({ id }) => groups.get(id)?.agree !== undefined);
+    if (shownStatements.length !== statements.length - 1) continue;
+    const [second] = shownStatements.map(({ id }) => id).sort((a, b) => smallest(a) - smallest(b));
+    groups.delete(second ?? '');
+  }
+  return Object.fromEntries(groups);
+}
+
+function computeFindings(sheets: readonly Sheet[], { questionnaire, earlier_answers }: Survey) {
+  const statements = statementsOf(questionnaire);
+  const counts = new Map(statements.map(({ id }) => [id, [0, 0, 0, 0, 0]]));
   for (const { answers } of sheets) {
     for (const [index, { id }] of statements.entries()) {
-      const counts = frequencies.get(id);
+      const statementCounts = counts.get(id);
       const answer = Number(answers[index]) - 1;
-      if (counts) counts[answer] = (counts[answer] ?? 0) + 1;
+      if (statementCounts) statementCounts[answer] = (statementCounts[answer] ?? 0) + 1;
     }
   }
   const share = (ids: readonly { id: string }[]) => {
-    const counts = ids.map(({ id }) =>
-      (frequencies.get(id) ?? []).slice(3).reduce((sum, one) => sum + one, 0),
-    );
-    return Math.floor((100 * counts.reduce((sum, one) => sum + one, 0)) / (ids.length * sheets.length));
+    const agreeing = ids.map(({ id }) => (counts.get(id) ?? []).slice(3).reduce((sum, one) => sum + one, 0));
+    return Math.floor((100 * agreeing.reduce((sum, one) => sum + one, 0)) / (ids.length * sheets.length));
   };
-  const { pillars } = questionnaireOf(version);
+  const { pillars } = questionnaireOf(questionnaire);
+  const isLikeEarlier = earlier_answers.some((count) => Math.abs(count - sheets.length) < minAnswersShown);
+  const isGrouped = sheets.length >= minAnswersGrouped && !isLikeEarlier;
   return {
     score: share(pillars.flatMap((pillar) => pillar.statements)),
     pillars: Object.fromEntries(pillars.map((pillar) => [pillar.id, share(pillar.statements)])),
-    frequencies: Object.fromEntries(frequencies),
+    groups: isGrouped ? groupAnswers(counts, questionnaire) : {},
   };
 }
 
@@ -90,6 +172,9 @@ interface Survey {
   /** Invitations by mail, and those of them to shared mailboxes. */
   addresses: number;
   shared_addresses: number;
+  shared_devices: boolean;
+  /** Numbers of answers of other surveys of the same organization in the last year. Nearly the same people may have answered them. */
+  earlier_answers: readonly number[];
 }
 
 function warningsOf(sheets: readonly Sheet[], survey: Survey, ballots: number): SurveyWarning[] {
@@ -103,7 +188,7 @@ function warningsOf(sheets: readonly Sheet[], survey: Survey, ballots: number): 
     shared_addresses: survey.shared_addresses * 10 > survey.addresses,
     same_answers: sheets.length >= minAnswersShown && same * 100 > sheets.length * 40,
     not_free: notFree >= 5 && notFree * 10 >= sheets.length,
-    many_ballots: sheets.some(({ many }) => many),
+    many_ballots: !survey.shared_devices && sheets.some(({ many }) => many),
   };
   return warningNames.filter((warning) => isRaised[warning]);
 }
@@ -117,25 +202,44 @@ export function surveyResult(
   const sheets = openedSheets.filter(
     (sheet): sheet is Sheet => sheet !== undefined && isWholeSheet(sheet, survey.questionnaire),
   );
+  const counts = { answers: sheets.length, ballots };
   return {
-    answers: sheets.length,
-    ballots,
+    ...counts,
     dropped: openedSheets.length - sheets.length,
-    findings:
-      sheets.length < minAnswersShown || sheets.length > ballots
-        ? null
-        : computeFindings(sheets, survey.questionnaire),
+    findings: whyNoScore(counts) ? null : computeFindings(sheets, survey),
     warnings: warningsOf(sheets, survey, ballots),
   };
 }
 
+export const noScoreReasons = ['more_answers', 'few_answers'] as const;
+
+/** Returns why the answers have no score. Returns undefined when they have one. */
+export function whyNoScore({
+  answers,
+  ballots,
+}: Pick<SurveyResult, 'answers' | 'ballots'>): (typeof noScoreReasons)[number] | undefined {
+  if (answers > ballots) return 'more_answers';
+  return answers < minAnswersShown ? 'few_answers' : undefined;
+}
+
+/** Reasons in words, for staff and for the organization. */
+export const noScoreTexts = {
+  more_answers: 'there are more answers than ballots, so they do not count',
+  few_answers: `it takes at least ${minAnswersShown} answers`,
+} as const;
+
+export const noScoreText = (result: SurveyResult): string =>
+  `No score: ${noScoreTexts[whyNoScore(result) ?? 'few_answers']}.`;
+
 /** Returns a result in words: `Survey score 82%. 39 answers, 41 ballots. Too few people answered.` */
-export const surveyResultText = ({ findings, answers, ballots, warnings }: SurveyResult): string =>
-  [
-    findings ? `Survey score ${findings.score}%.` : `No score: fewer than ${minAnswersShown} answers.`,
+export function surveyResultText(result: SurveyResult): string {
+  const { findings, answers, ballots, warnings } = result;
+  return [
+    findings ? `Survey score ${findings.score}%.` : noScoreText(result),
     `${answers} answers, ${ballots} ballots.`,
     ...warnings.map((warning) => surveyWarnings[warning]),
   ].join(' ');
+}
 
 /** Returns the signed message of a ballot: the random ballot, then the survey (RFC 9474, Randomized). */
 export function ballotMessage(ballot: Uint8Array, survey: string): Uint8Array<ArrayBuffer> {

@@ -109,7 +109,7 @@ const closedSurvey = {
     answers: 44,
     score: 82,
     pillars: { experience: 91, culture: 80, leadership: 75, growth: 82, wellbeing: 84 },
-    frequencies: Object.fromEntries(statementsOf(1).map(({ id }) => [id, [1, 2, 4, 20, 17]])),
+    groups: Object.fromEntries(statementsOf(1).map(({ id }) => [id, { not_agree: 7, agree: 37 }])),
   },
   progress: null,
   participation_public: false,

@@ -63,6 +63,30 @@ describe('the signature of a ballot', () => {
     expect(isSigned(signingKey, { ...one, signature: 'A'.repeat(342) })).toBe(false);
   });
 
+  it('is one for each signing: nothing computed from signatures is that of another ballot, or a second one of the same', async () => {
+    const [one, two] = [await collect('malar'), await collect('malar')];
+    const toNumber = (text: string) => BigInt(`0x${Buffer.from(text, 'base64url').toString('hex')}`);
+    const toText = (value: bigint) =>
+      Buffer.from(value.toString(16).padStart(512, '0').slice(-512), 'hex').toString('base64url');
+    const modulus = toNumber(publicPartOf(signingKey).n);
+    const [first, second] = [toNumber(one.signature), toNumber(two.signature)];
+    const forgeries = [
+      modulus - first,
+      first + modulus,
+      (first * first) % modulus,
+      (first * second) % modulus,
+      toNumber(one.blindSignature),
+      (toNumber(one.blindSignature) * first) % modulus,
+      ...['A'.repeat(342), toText(1n), toText(modulus - 1n)].map((value) =>
+        toNumber(signBlinded(signingKey, value) ?? value),
+      ),
+    ].map(toText);
+    const ballots = [one.ballot, two.ballot, 'A'.repeat(43), (await collect('malar')).ballot];
+    for (const signature of forgeries)
+      for (const ballot of ballots)
+        expect(isSigned(signingKey, { survey: 'malar', ballot, signature })).toBe(false);
+  });
+
   it('is refused for a value above the modulus', () => {
     expect(signBlinded(signingKey, Buffer.alloc(256, 0xff).toString('base64url'))).toBeUndefined();
   });

@@ -29,6 +29,7 @@ import { deleteAll } from '../history/erasure';
 import { noteChange } from '../history/history';
 import { Conflict, EditRefused, editRecord, readRecord } from '../records';
 import { boxAt, emptyBoxes } from './ballots';
+import { countEarlierAnswers } from './earlierSurveys';
 import {
   draw,
   drawCallBacks,
@@ -274,13 +275,15 @@ export async function closeSurvey(id: string, actor: Actor): Promise<DocumentSna
   if (keyDocument.exists) {
     const { boxes, sealing_key } = openKeySchema.parse(keyDocument.data());
     const sheets = await openSheets(await emptyBoxes(id, boxes), sealing_key);
+    const earlier_answers = await countEarlierAnswers(before);
     const ballots = await count(invites().where('survey', '==', id).where('collected', '==', true));
     if (sheets.length > ballots) logger.error(`surveys/${id}: ${sheets.length} answers, ${ballots} ballots`);
     await editRecord('surveys', id, {
       actor: { kind: 'server' },
       edit: (present) => {
         if (present['state'] === 'closed') throw new ClosedMeanwhile();
-        const result = surveyResult(sheets, storedSurveySchema.parse(present), ballots);
+        const survey = storedSurveySchema.parse(present);
+        const result = surveyResult(sheets, { ...survey, earlier_answers }, ballots);
         const erase_after = Timestamp.fromMillis(Date.now() + surveyKeptDays * 86_400_000);
         return { ...present, state: 'closed', result, erase_after };
       },

@@ -133,7 +133,7 @@ const staffAddress = '/admin/organizations/anjali-foods-4kq7zd';
 
 it('figures of the survey and the practice review are read until others are typed', () => {
   const result = { answers: 44, ballots: 45, dropped: 0, warnings: [] };
-  const surveyFindings = { score: 82, pillars: {}, frequencies: {} };
+  const surveyFindings = { score: 82, pillars: {}, groups: {} };
   const survey = {
     id: 's1',
     headcount: 48,

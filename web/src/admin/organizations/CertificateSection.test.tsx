@@ -138,7 +138,7 @@ const result = {
   ballots: 220,
   dropped: 0,
   warnings: [],
-  findings: { score: 84, pillars: {}, frequencies: {} },
+  findings: { score: 84, pillars: {}, groups: {} },
 };
 const findings = {
   survey: { id: 's2', headcount: 240, invited: 240, result, created_at: '2026-11-01T09:00:00.000Z' },

@@ -135,30 +135,38 @@ it('an extension needs a later day', async () => {
 });
 
 const statements = statementsOf(1);
-/** Answers of ten people: two of them disagree with the first statement. */
-const sheets = Array.from({ length: 10 }, (_, index) => ({
+/** Answers of 20 people: five of them disagree with the first statement, and all others agree or are neutral. */
+const sheets = Array.from({ length: 20 }, (_, index) => ({
   questionnaire: 1,
-  answers: (index < 2 ? '2' : '4') + '5'.repeat(statements.length - 1),
+  answers: (index < 5 ? '2' : '4') + (index < 9 ? '3' : '5').repeat(statements.length - 2) + '5',
   many: false,
   ballot: '',
 }));
 
-it('a result has the score of each pillar, and how often each answer was given to each statement', () => {
-  show({ state: 'closed', result: surveyResult(sheets, survey, 10) });
-  const pillar = within(screen.getByRole('table', { name: 'Employee experience: 96%' }));
+const subject = { ...survey, earlier_answers: [] };
+
+it('a result has the score of each pillar, and how many people agree with each statement', () => {
+  show({ state: 'closed', result: surveyResult(sheets, subject, 20) });
+  const pillar = within(screen.getByRole('table', { name: 'Employee experience: 59%' }));
   expect(pillar.getAllByRole('row')).toHaveLength(6);
-  const first = pillar.getByRole('row', { name: new RegExp(`^${statements[0]?.text.en}`) });
-  expect(
-    within(first)
+  const cellsOf = (table: typeof pillar, text = '') =>
+    within(table.getByRole('row', { name: new RegExp(`^${text}`) }))
       .getAllByRole('cell')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['0', '2', '0', '8', '0']);
-  const outside = screen.getByRole('table', { name: 'Outside the score' });
-  expect(within(outside).getByText('I could answer this survey freely.')).toBeTruthy();
+      .map(({ textContent }) => textContent);
+  expect(cellsOf(pillar, statements[0]?.text.en)).toEqual(['5', '15']);
+  expect(cellsOf(pillar, statements[1]?.text.en)).toEqual(['9', '11']);
+  const outside = within(screen.getByRole('table', { name: 'Outside the score' }));
+  expect(cellsOf(outside, 'I could answer this survey freely.')).toEqual(['Not shown']);
+});
+
+it('a result with more answers than ballots says why it has no score', () => {
+  show({ state: 'closed', result: surveyResult(sheets, subject, 19) });
+  expect(screen.getByText(/^No score: there are more answers than ballots/)).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 it('fewer than five answers have no table', () => {
-  show({ state: 'closed', result: surveyResult(sheets.slice(0, 4), survey, 4) });
+  show({ state: 'closed', result: surveyResult(sheets.slice(0, 4), subject, 4) });
   expect(screen.getByText(/^No score/)).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });

@@ -13,7 +13,7 @@ import {
   surveyFields,
   surveyStateNames,
 } from '@utkarsh/domain/survey/survey';
-import { minAnswersShown, surveyWarnings } from '@utkarsh/domain/survey/surveyResult';
+import { minAnswersShown, noScoreText, surveyWarnings } from '@utkarsh/domain/survey/surveyResult';
 import { formatCount, formatCounted, formatDay } from '@utkarsh/domain/text/format';
 import { useLoaded } from '../../browser/useLoaded';
 import { throwApiError } from '../../data/errors';
@@ -188,16 +188,18 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
             {result && <Fact name="People Who Answered">{formatCount(result.answers)}</Fact>}
             {result?.findings && <Fact name="Survey Score">{`${result.findings.score}%`}</Fact>}
           </Facts>
-          {result && !result.findings && (
-            <Typography>{`No score: it takes at least ${minAnswersShown} answers.`}</Typography>
-          )}
+          {result && !result.findings && <Typography>{noScoreText(result)}</Typography>}
           {result?.warnings.map((warning) => (
             <Alert key={warning} severity="warning">
               {surveyWarnings[warning]}
             </Alert>
           ))}
           {result?.findings && (
-            <SurveyFindings questionnaire={row.questionnaire} findings={result.findings} />
+            <SurveyFindings
+              questionnaire={row.questionnaire}
+              findings={result.findings}
+              answers={result.answers}
+            />
           )}
         </Stack>
       </RecordDialog>

@@ -10,17 +10,15 @@ import {
   Typography,
 } from '@mui/material';
 import { useId } from 'react';
-import { type Statement, questionnaireOf, scale } from '@utkarsh/domain/survey/questionnaire';
-import type { SurveyResult } from '@utkarsh/domain/survey/surveyResult';
+import { type Statement, questionnaireOf } from '@utkarsh/domain/survey/questionnaire';
+import { type SurveyResult, groupCells, groupsNote, groupTitles } from '@utkarsh/domain/survey/surveyResult';
 import { formatCount } from '@utkarsh/domain/text/format';
-import { useIsPhone } from '../ui/useIsPhone';
 
 type Findings = NonNullable<SurveyResult['findings']>;
 
-/** Shows the share of answers 4 and 5, which counts for the score. */
-function AgreedBar({ counts }: { counts: readonly number[] }) {
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-  const width = `${(100 * sum(counts.slice(3))) / Math.max(1, sum(counts))}%`;
+/** Shows the share of people who agree, which counts for the score. */
+function AgreedBar({ agreed, answers }: { agreed: number; answers: number }) {
+  const width = `${(100 * agreed) / answers}%`;
   return (
     <Box aria-hidden sx={{ height: 4, mt: 0.5, bgcolor: 'action.hover', borderRadius: 1 }}>
       <Box
@@ -39,12 +37,12 @@ function AgreedBar({ counts }: { counts: readonly number[] }) {
 interface AnswersProps {
   title: string;
   statements: readonly Statement[];
-  frequencies: Findings['frequencies'];
+  groups: Findings['groups'];
+  answers: number;
 }
 
-function AnswersTable({ title, statements, frequencies }: AnswersProps) {
+function AnswersTable({ title, statements, groups, answers }: AnswersProps) {
   const titleId = useId();
-  const isPhone = useIsPhone();
   const narrow = { px: { xs: 0.5, sm: 1 } } as const;
   return (
     <section aria-labelledby={titleId}>
@@ -56,33 +54,30 @@ function AnswersTable({ title, statements, frequencies }: AnswersProps) {
           <TableHead>
             <TableRow>
               <TableCell sx={{ pl: 0 }}>Statement</TableCell>
-              {scale.en.map((answer, index) => (
-                <TableCell
-                  key={answer}
-                  align="right"
-                  sx={{ ...narrow, width: { xs: 28, sm: 84 }, lineHeight: 1.3 }}
-                >
-                  {isPhone ? index + 1 : answer}
+              {groupTitles.map((group) => (
+                <TableCell key={group} align="right" sx={{ ...narrow, width: { xs: 52, sm: 84 } }}>
+                  {group}
                 </TableCell>
               ))}
             </TableRow>
           </TableHead>
           <TableBody>
             {statements.map(({ id, text }) => {
-              const counts = frequencies[id] ?? [];
+              const { agree } = groups[id] ?? {};
               return (
                 <TableRow key={id}>
                   <TableCell component="th" scope="row" sx={{ pl: 0, overflowWrap: 'anywhere' }}>
                     <span>{text.en}</span>
-                    <AgreedBar counts={counts} />
+                    {agree !== undefined && <AgreedBar agreed={agree} answers={answers} />}
                   </TableCell>
-                  {scale.en.map((answer, index) => (
+                  {groupCells(groups[id]).map(({ name, columns, count }) => (
                     <TableCell
-                      key={answer}
-                      align="right"
+                      key={name}
+                      colSpan={columns}
+                      align={columns === 1 ? 'right' : 'center'}
                       sx={{ ...narrow, fontVariantNumeric: 'tabular-nums' }}
                     >
-                      {formatCount(counts[index] ?? 0)}
+                      {count === undefined ? 'Not shown' : formatCount(count)}
                     </TableCell>
                   ))}
                 </TableRow>
@@ -95,24 +90,36 @@ function AnswersTable({ title, statements, frequencies }: AnswersProps) {
   );
 }
 
-export function SurveyFindings({ questionnaire, findings }: { questionnaire: number; findings: Findings }) {
-  const isPhone = useIsPhone();
+interface FindingsProps {
+  questionnaire: number;
+  findings: Findings;
+  /** Number of answers. */
+  answers: number;
+}
+
+export function SurveyFindings({ questionnaire, findings, answers }: FindingsProps) {
   const { pillars, overall, free } = questionnaireOf(questionnaire);
-  const { frequencies } = findings;
+  const { groups } = findings;
   return (
     <Stack spacing={3}>
       <Typography color="text.secondary">
-        {`How often each answer was given${isPhone ? `, from 1 (${scale.en[0].toLowerCase()}) to 5 (${scale.en[4].toLowerCase()})` : ''}. The bar shows the share of people who agree.`}
+        {`How many people agree with each statement. The bar shows their share. ${groupsNote(groups)}`}
       </Typography>
       {pillars.map(({ id, title, statements }) => (
         <AnswersTable
           key={id}
           title={`${title.en}: ${findings.pillars[id] ?? 0}%`}
           statements={statements}
-          frequencies={frequencies}
+          groups={groups}
+          answers={answers}
         />
       ))}
-      <AnswersTable title="Outside the score" statements={[overall, free]} frequencies={frequencies} />
+      <AnswersTable
+        title="Outside the score"
+        statements={[overall, free]}
+        groups={groups}
+        answers={answers}
+      />
     </Stack>
   );
 }

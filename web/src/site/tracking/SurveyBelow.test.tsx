@@ -30,7 +30,9 @@ const closedSurvey: TrackedSurvey = {
     answers: 44,
     score: 82,
     pillars: { experience: 91, culture: 80, leadership: 75, growth: 82, wellbeing: 84 },
-    frequencies: Object.fromEntries(statements.map(({ id }) => [id, [1, 2, 4, 20, 17]])),
+    groups: Object.fromEntries(
+      statements.slice(1).map(({ id }) => [id, { disagree: 5, neither: 10, agree: 29 }]),
+    ),
   },
 };
 const show = (...surveys: TrackedSurvey[]) => {
@@ -60,21 +62,34 @@ describe('the survey on the private page', () => {
     expect(definition('People who answered')).toBe(text);
   });
 
-  test('has the score, the score of each pillar, and the number of each answer', async () => {
+  test('has the score, the score of each pillar, and how many people agree with each statement', async () => {
     const { user } = show(closedSurvey);
     expect(await screen.findByText('82%', { selector: 'strong' })).toBeTruthy();
     expect(screen.getByText(/survey score. 44 of 48 invited people answered/)).toBeTruthy();
     await user.click(screen.getByText('Employee experience'));
     const table = within(screen.getByRole('table', { name: 'Employee experience' }));
     expect(table.getByRole('rowheader', { name: statements[0]?.text.en ?? '' })).toBeTruthy();
-    const cells = table.getAllByRole('cell').slice(0, 5);
-    expect(cells.map(({ textContent }) => textContent)).toEqual(['1', '2', '4', '20', '17']);
+    const cells = table.getAllByRole('cell').slice(0, 4);
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['Not shown', '5', '10', '29']);
+  });
+
+  test('has the score of each pillar and no tables where the answers are too few for groups', async () => {
+    show({ ...closedSurvey, result: closedSurvey.result && { ...closedSurvey.result, groups: {} } });
+    expect(await screen.findByText(/shown from 14 answers on/)).toBeTruthy();
+    expect(screen.getByText('91%')).toBeTruthy();
+    expect(screen.queryByText('Outside the score')).toBeNull();
+    expect(screen.queryByRole('table', { hidden: true })).toBeNull();
   });
 
   test('says why there is no result below five answers', async () => {
-    show({ ...closedSurvey, result: null });
+    show({ ...closedSurvey, result: null, no_result: 'few_answers' });
     expect(await screen.findByText(/it takes at least 5 answers/)).toBeTruthy();
     expect(screen.queryByText(/answered\./)).toBeNull();
+  });
+
+  test('says that more answers than ballots give no result', async () => {
+    show({ ...closedSurvey, result: null, no_result: 'more_answers' });
+    expect(await screen.findByText(/there are more answers than ballots/)).toBeTruthy();
   });
 
   test('keeps an earlier survey below the newest one', async () => {

@@ -1,7 +1,13 @@
 import { useId, useMemo, useState } from 'react';
 import { mayBePublished, participationText } from '@utkarsh/domain/certificate/certification';
 import { type Statement, questionnaireOf, scale } from '@utkarsh/domain/survey/questionnaire';
-import { minAnswersShown } from '@utkarsh/domain/survey/surveyResult';
+import {
+  groupCells,
+  groupsNote,
+  groupTitles,
+  minAnswersShown,
+  noScoreTexts,
+} from '@utkarsh/domain/survey/surveyResult';
 import type { TrackedSurvey } from '@utkarsh/domain/survey/survey';
 import { formatCount, formatDay } from '@utkarsh/domain/text/format';
 import { useLoaded } from '../../browser/useLoaded';
@@ -24,14 +30,14 @@ interface AnswersProps {
   result: Result;
 }
 
-/** Number of each answer to some statements. Five columns fit on a phone below each statement. */
-const AnswersTable = ({ title, statements, result: { frequencies, answers } }: AnswersProps) => (
+/** Number of people who agree with some statements. The columns fit on a phone below each statement. */
+const AnswersTable = ({ title, statements, result: { groups, answers } }: AnswersProps) => (
   <table className={styles.answers} aria-label={title}>
     <thead>
       <tr>
-        {scale.en.map((answer) => (
-          <th key={answer} scope="col">
-            {answer}
+        {groupTitles.map((group) => (
+          <th key={group} scope="col">
+            {group}
           </th>
         ))}
       </tr>
@@ -39,21 +45,23 @@ const AnswersTable = ({ title, statements, result: { frequencies, answers } }: A
     {statements.map(({ id, text }) => (
       <tbody key={id}>
         <tr>
-          <th colSpan={scale.en.length} scope="rowgroup">
+          <th colSpan={groupTitles.length} scope="rowgroup">
             {text.en}
           </th>
         </tr>
         <tr>
-          {scale.en.map((answer, index) => {
-            const count = frequencies[id]?.[index] ?? 0;
-            const height = `calc(2px + ${(2.25 * count) / answers}rem)`;
-            return (
-              <td key={answer}>
-                <span>{formatCount(count)}</span>
-                <span className={styles.column} style={{ height }} aria-hidden="true" />
-              </td>
-            );
-          })}
+          {groupCells(groups[id]).map(({ name, columns, count }) => (
+            <td key={name} colSpan={columns}>
+              <span>{count === undefined ? 'Not shown' : formatCount(count)}</span>
+              {count !== undefined && (
+                <span
+                  className={styles.column}
+                  style={{ height: `calc(2px + ${(2.25 * count) / answers}rem)` }}
+                  aria-hidden="true"
+                />
+              )}
+            </td>
+          ))}
         </tr>
       </tbody>
     ))}
@@ -64,6 +72,8 @@ const AnswersTable = ({ title, statements, result: { frequencies, answers } }: A
 function SurveyResult({ survey, result }: { survey: TrackedSurvey; result: Result }) {
   const { pillars, overall } = questionnaireOf(survey.questionnaire);
   const [, , , agree, fully] = scale.en;
+  const hasGroups = Object.keys(result.groups).length > 0;
+  const [Pillar, PillarHead] = hasGroups ? (['details', 'summary'] as const) : (['div', 'div'] as const);
   return (
     <>
       <p className={`${styles.score} row`}>
@@ -73,29 +83,31 @@ function SurveyResult({ survey, result }: { survey: TrackedSurvey; result: Resul
         </span>
       </p>
       <p>
-        {`The score is the share of the answers “${agree}” and “${fully}” to the statements of the five pillars. Open a pillar to see how often each answer was given.`}
+        {`The score is the share of the answers “${agree}” and “${fully}” to the statements of the five pillars. ${hasGroups ? 'Open a pillar to see how many people agree with each statement. ' : ''}${groupsNote(result.groups)}`}
       </p>
       <div>
         {pillars.map(({ id, title, statements }) => (
-          <details key={id} className={styles.scored}>
-            <summary className={styles.scoreOpener}>
+          <Pillar key={id} className={styles.scored}>
+            <PillarHead className={hasGroups ? styles.scoreOpener : 'row'}>
               <span className={`${styles.title} breaking`}>{title.en}</span>{' '}
               <span className="strong digits">{`${result.pillars[id] ?? 0}%`}</span>
-              <ChevronIcon />
+              {hasGroups && <ChevronIcon />}
               <span className={styles.track} aria-hidden="true">
                 <span style={{ width: `${result.pillars[id] ?? 0}%` }} />
               </span>
-            </summary>
-            <AnswersTable title={title.en} statements={statements} result={result} />
-          </details>
+            </PillarHead>
+            {hasGroups && <AnswersTable title={title.en} statements={statements} result={result} />}
+          </Pillar>
         ))}
-        <details className={styles.scored}>
-          <summary className={styles.scoreOpener}>
-            <span className={`${styles.title} breaking`}>Outside the score</span>
-            <ChevronIcon />
-          </summary>
-          <AnswersTable title="Outside the score" statements={[overall]} result={result} />
-        </details>
+        {hasGroups && (
+          <details className={styles.scored}>
+            <summary className={styles.scoreOpener}>
+              <span className={`${styles.title} breaking`}>Outside the score</span>
+              <ChevronIcon />
+            </summary>
+            <AnswersTable title="Outside the score" statements={[overall]} result={result} />
+          </details>
+        )}
       </div>
     </>
   );
@@ -124,13 +136,13 @@ const SurveyProgress = ({ survey: { closes, invited, progress } }: { survey: Tra
 
 /** A survey, open or closed. Never shows who answered. */
 function SurveyState({ survey }: { survey: TrackedSurvey }) {
-  const { state, result, invited } = survey;
+  const { state, result, invited, no_result = 'few_answers' } = survey;
   if (state === 'open') return <SurveyProgress survey={survey} />;
   if (state === 'closing') return <p>The survey has ended. Its result is being computed.</p>;
   if (result) return <SurveyResult survey={survey} result={result} />;
   return (
     <Notice kind="info">
-      {`This survey has no result: it takes at least ${minAnswersShown} answers. ${formatCount(invited)} people were invited. Our team will write to you.`}
+      {`This survey has no result: ${noScoreTexts[no_result]}. ${formatCount(invited)} people were invited. Our team will write to you.`}
     </Notice>
   );
 }

@@ -12,7 +12,7 @@ import { operations } from '@utkarsh/domain/contract/openApi';
 import { readCompanyQuery } from '@utkarsh/domain/contract/paging';
 import { companyIndex, searchCompanies } from '@utkarsh/domain/directory/companySearch';
 import { readDay } from '@utkarsh/domain/fields/writtenPeriod';
-import { addressesIn } from '@utkarsh/domain/survey/addressList';
+import { addressesIn, mergeAddresses, telephonesIn } from '@utkarsh/domain/survey/addressList';
 import { readInvitationKey } from '@utkarsh/domain/text/ids';
 import { tokenSearch } from '@utkarsh/domain/text/searchText';
 import { isSlow, patternsIn } from './hostileTexts';
@@ -133,6 +133,8 @@ describe('a text that somebody types, pastes or opens', () => {
     ['a search of staff', apiLimits.bodyBytes, tokenSearch],
     ['a day in a spreadsheet', 32_767, readDay],
     ['a list of addresses', 10_000, addressesIn],
+    ['the telephone numbers of a list', 10_000, telephonesIn],
+    ['the mailboxes of a list', 10_000, (text) => mergeAddresses([text])],
     [
       'the name of a company',
       200,

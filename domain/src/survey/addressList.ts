@@ -37,6 +37,9 @@ export const addressesIn = (list: string): string[] =>
     .flatMap((part) => namedAddress.exec(part)?.[1] ?? part.split(/\s+/))
     .filter(Boolean);
 
+/** Maximum characters of a telephone number. */
+export const maxTelephone = 30;
+
 /** Matches a number of ten digits or more: with its country, with the 0 of an area, or of a mobile phone in India. */
 const telephone = /^(?:\+|0|[6-9])(?:[ ()-]*\d){9,14}$/;
 
@@ -45,11 +48,13 @@ export const telephonesIn = (list: string): Record<string, string> =>
   Object.fromEntries(
     list.split('\n').flatMap((row) => {
       const address = addressCell(row);
+      if (address === row) return [];
       const number = row
         .split('\t')
+        .filter((cell) => cell.length >= 10 && cell.length <= maxTelephone)
         .map(cleanPhone)
         .find((cell) => telephone.test(cell));
-      return address === row || number === undefined ? [] : [[mailboxOf(address), number]];
+      return number === undefined ? [] : [[mailboxOf(address), number]];
     }),
   );
 
@@ -117,7 +122,7 @@ export const addressCountsText = ({ domains, merged, tagged, shared, ...counts }
     .map((part) => `${part}.`)
     .join(' ');
 
-const isTagged = (address: string): boolean => /.[+].*@/.test(address);
+const isTagged = (address: string): boolean => (address.split('@')[0] ?? '').indexOf('+') > 0;
 
 /** Returns one address for each mailbox on a list, the entries that repeat one in any spelling, and the counts for staff. */
 export function mergeAddresses(entries: readonly string[]) {

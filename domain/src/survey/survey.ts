@@ -5,7 +5,7 @@ import { boundedText, phoneField, revisionField, textField } from '../fields/fie
 import type { FieldTable } from '../fields/fields';
 import { emptyText, formShape, readShape } from '../fields/fieldSchemas';
 import { formatDay } from '../text/format';
-import { addressCountsSchema, addressField, mergeAddresses } from './addressList';
+import { addressCountsSchema, addressField, maxTelephone, mergeAddresses } from './addressList';
 import { findingsSchema, noScoreReasons, surveyResultSchema, whyNoScore } from './surveyResult';
 import { daysLater } from '../certificate/certification';
 import { questionnaireOf } from './questionnaire';
@@ -145,7 +145,10 @@ export const surveyStartSchema = z
     /** Telephone numbers by address, for the calls after the close. */
     telephones: z._default(
       z
-        .record(z.string(), phoneField({ label: 'Telephone', max: 30 }))
+        .record(
+          boundedText('telephones must be listed by address.', 254),
+          phoneField({ label: 'Telephone', max: maxTelephone }),
+        )
         .check(z.meta({ examples: [{ 'asha@malar-mills.co.in': '+91 98765 43210' }] })),
       {},
     ),

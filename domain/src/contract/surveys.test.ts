@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ballotBytes, modulusBytes } from '../survey/surveyResult';
-import { ballotRequestSchema, castSchema } from './surveys';
+import { sitePaths } from '../sitePaths';
+import { ballotRequestSchema, castSchema, surveyOperations } from './surveys';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
@@ -33,4 +34,18 @@ describe.each([
       expect(spellings.filter((spelling) => schema.safeParse(spelling).success)).toEqual([canonical]);
     }
   });
+});
+
+it('the key of an invitation stands in no path or query that a server would log', () => {
+  const calls = surveyOperations.filter(({ audience }) => audience === 'anybody');
+  expect(calls.map(({ path }) => path)).toEqual([
+    '/api/survey',
+    '/api/survey/ballots',
+    '/api/survey/answers',
+  ]);
+  const { pathname, search, hash } = new URL(
+    sitePaths.surveyInvitation('7K3FQ9MD2X4TVB6N'),
+    'https://a.example',
+  );
+  expect([pathname, search, hash]).toEqual([sitePaths.survey, '', '#7K3FQ9MD2X4TVB6N']);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collectLimit } from '@utkarsh/domain/contract/rateLimits';
 import { currentQuestionnaire } from '@utkarsh/domain/survey/questionnaire';
 import { database } from '../factories/firestore';
@@ -264,11 +265,17 @@ describe('a start', () => {
     expect(await start(first.nomination)).toMatchObject(conflict);
   });
 
-  it('is refused for a last day in the past, and for a list whose length differs without a reason', async () => {
-    expect(await callStart({ closes: '2026-01-01' })).toMatchObject({
+  it.each([
+    ['in the past', '2026-01-01'],
+    ['more than 60 days from today', daysLater(todayInIndia(), 61)],
+  ])('is refused for a last day %s', async (_which, closes) => {
+    expect(await callStart({ closes })).toMatchObject({
       status: 400,
-      body: { fields: { closes: expect.any(String) } },
+      body: { fields: { closes: expect.stringMatching(/^Last Day must/) } },
     });
+  });
+
+  it('is refused for a list whose length differs without a reason', async () => {
     expect(await callStart({ headcount: 10 })).toMatchObject({
       status: 400,
       body: { fields: { list_reason: expect.any(String) } },

@@ -46,7 +46,7 @@ test('a nominator follows the survey of the organization, and reads the result',
   await page.setViewportSize(phoneSize);
   await openPage(page, `/nomination/${key}`);
   const part = page.getByRole('region', { name: 'Employee survey' });
-  await expect(part.getByRole('definition')).toHaveText([/\d/, '15', 'At least 10']);
+  await expect(part.getByRole('definition')).toHaveText([/\d/, '15', 'At least 10', '13, so at most 3 more']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

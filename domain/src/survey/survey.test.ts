@@ -5,6 +5,7 @@ import {
   boxesFor,
   extensionProblem,
   invitedOf,
+  startProblem,
   surveyStartSchema,
   type StoredSurvey,
   hasFewAnswers,
@@ -92,6 +93,13 @@ it('a survey is extended to a later day, at most 60 days from today', () => {
   expect(problem('2027-01-31')).toMatch(/^Last Day must be 30 Jan 2027 or earlier/);
 });
 
+it('a survey starts with a last day from today to 60 days from today', () => {
+  const problem = (closes: string) => startProblem(closes, '2026-12-01');
+  expect(['2026-12-01', '2027-01-30'].map(problem)).toEqual([undefined, undefined]);
+  expect(problem('2026-11-30')).toBe('Last Day must not be in the past.');
+  expect(problem('2099-01-01')).toMatch(/^Last Day must be 30 Jan 2027 or earlier: 60 days from today/);
+});
+
 const open = makeSurvey({ progress: { answered: 25, day: '2026-12-01' } });
 const statements = statementsOf(1);
 const sheets = (count: number) =>
@@ -136,6 +144,7 @@ describe('the organization', () => {
       result: null,
       participation_public: false,
       progress: { answered: 25, day: '2026-12-01' },
+      minimum: 28,
     });
     expect(toTrackedSurvey('s1', { ...open, progress: undefined }).progress).toBeNull();
   });

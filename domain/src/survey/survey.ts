@@ -180,20 +180,24 @@ export const maxReminders = 2;
 /** Schema of the body of `POST /api/admin/surveys/{id}/reminders`. */
 export const surveyReminderSchema = z.strictObject({ revision: revisionField });
 
-/** Days from today to the last day of a survey that is extended. */
-const maxExtensionDays = 60;
+/** Days from today to the last day of a survey that is started or extended. */
+const maxSurveyDays = 60;
 
 /** Schema of the body of `POST /api/admin/surveys/{id}/extend`. */
 export const surveyExtensionSchema = z.strictObject({ closes: shape.closes, revision: revisionField });
 
 /** Returns why a survey cannot be extended to a day. Returns undefined when it can. */
 export function extensionProblem(closes: string, present: string, today: string): string | undefined {
-  const latest = daysLater(today, maxExtensionDays);
+  const latest = daysLater(today, maxSurveyDays);
   if (closes <= present) return `Last Day must be later than ${formatDay(present)}.`;
   if (closes > latest)
-    return `Last Day must be ${formatDay(latest)} or earlier: ${maxExtensionDays} days from today.`;
+    return `Last Day must be ${formatDay(latest)} or earlier: ${maxSurveyDays} days from today.`;
   return undefined;
 }
+
+/** Returns why a survey cannot start with a last day. Returns undefined when it can. */
+export const startProblem = (closes: string, today: string): string | undefined =>
+  closes < today ? 'Last Day must not be in the past.' : extensionProblem(closes, '', today);
 
 /** Returns how many people of a list are invited. */
 export const invitedOf = (listLength: number, headcount: number, samplePercent: number): number =>
@@ -232,6 +236,8 @@ export const trackedSurveySchema = z.object({
   invited: z.int(),
   /** Number of answers on a day, rounded down to five. Null before the first count and after the close. */
   progress: z.nullable(z.object({ answered: z.int(), day: z.iso.date() })),
+  /** Number of answers that is enough for a certificate. */
+  minimum: z.int(),
   /** Null before the close, and without a result. */
   result: z.nullable(z.extend(findingsSchema, { answers: z.int() })),
   /** Why a closed survey has no result. */
@@ -245,10 +251,8 @@ export type TrackedSurvey = z.infer<typeof trackedSurveySchema>;
  * Returns the organization's view of a survey. Leaves out whether people could answer freely, because that statement warns staff of
  * an employer who puts pressure on people.
  */
-export function toTrackedSurvey(
-  id: string,
-  { questionnaire, state, closes, invited, progress, result, participation_public = false }: StoredSurvey,
-): TrackedSurvey {
+export function toTrackedSurvey(id: string, survey: StoredSurvey): TrackedSurvey {
+  const { questionnaire, state, closes, invited, progress, result, participation_public = false } = survey;
   const { free } = questionnaireOf(questionnaire);
   const findings = state === 'closed' ? result?.findings : undefined;
   const groups = Object.entries(findings?.groups ?? {}).filter(([name]) => name !== free.id);
@@ -259,6 +263,7 @@ export function toTrackedSurvey(
     closes,
     invited,
     progress: (state !== 'closed' && progress) || null,
+    minimum: minAnswers(survey.headcount),
     result:
       findings && result
         ? { ...findings, groups: Object.fromEntries(groups), answers: result.answers }

@@ -112,6 +112,7 @@ const closedSurvey = {
     groups: Object.fromEntries(statementsOf(1).map(({ id }) => [id, { not_agree: 7, agree: 37 }])),
   },
   progress: null,
+  minimum: 28,
   participation_public: false,
 } as const;
 vi.mock(import('../data/privateLinks'), async (original) => ({

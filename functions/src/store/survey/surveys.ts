@@ -18,6 +18,7 @@ import {
   extensionProblem,
   invitedOf,
   maxReminders,
+  startProblem,
   storedSurveySchema,
   surveyRecordSchema,
 } from '@utkarsh/domain/survey/survey';
@@ -104,7 +105,8 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
     : readRecord('nominations', nomination));
   if (!record) return undefined;
   await requireStartable(record, (query) => query.get());
-  if (input.closes < todayInIndia()) throw new EditRefused({ closes: 'Last Day must not be in the past.' });
+  const dayProblem = startProblem(input.closes, todayInIndia());
+  if (dayProblem !== undefined) throw new EditRefused({ closes: dayProblem });
   const { headcount, closes, list_reason, language, printed, shared_devices } = input;
   const { addresses, counts: address_counts } = mergeAddresses(input.addresses);
   const telephones = new Map(

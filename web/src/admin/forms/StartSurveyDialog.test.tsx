@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { startSurvey } from '../../data/staff/nominations';
 import { StartSurveyDialog } from './StartSurveyDialog';
 import { renderStaff } from '../../testing/renderStaff';
@@ -16,6 +17,8 @@ beforeEach(() => {
 
 const fill = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** Returns the day after a number of days in India. */
+const inDays = (days: number) => daysLater(todayInIndia(), days);
 const share = () => screen.queryByRole('combobox', { name: /^Share of the Employees/ });
 
 it('addresses that are there twice, and shared mailboxes, are named before the start', () => {
@@ -63,7 +66,7 @@ it('the list is counted before the start, and telephone numbers beside the addre
 it('printed codes count among the people on the list', async () => {
   fill(/^Employees/, '100');
   fill(/^Addresses/, Array.from({ length: 60 }, (_, index) => `person${index}@a.in`).join('\n'));
-  fill(/^Last Day/, '2026-12-11');
+  fill(/^Last Day/, inDays(14));
   fireEvent.click(screen.getByRole('button', { name: 'Start survey' }));
   expect(await screen.findByText(/^The list has 60 people and the organization 100 employees/)).toBeTruthy();
   fill(/^Printed Codes/, '40');
@@ -80,11 +83,23 @@ it('a sample is offered from 100 employees on, and is sent with the list', async
   fill(/^Employees/, '100');
   const addresses = Array.from({ length: 100 }, (_, index) => `person${index}@a.in`);
   fill(/^Addresses/, addresses.join('\n'));
-  fill(/^Last Day/, '2026-12-11');
+  fill(/^Last Day/, inDays(14));
   fireEvent.mouseDown(share() ?? document.body);
   fireEvent.click(screen.getByRole('option', { name: '70%' }));
   expect(screen.getByText('The server draws 70 of the 100 addresses at random.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Start survey' }));
   await waitFor(() => expect(startSurvey).toHaveBeenCalled());
   expect(vi.mocked(startSurvey).mock.calls[0]?.[0]).toMatchObject({ sample_percent: 70, addresses });
+});
+
+it('a last day more than 60 days from today is refused before the start', async () => {
+  fill(/^Employees/, '1');
+  fill(/^Addresses/, 'asha@a.in');
+  fill(/^Last Day/, inDays(61));
+  fireEvent.click(screen.getByRole('button', { name: 'Start survey' }));
+  expect(await screen.findByText(/^Last Day must be .* or earlier: 60 days from today\.$/)).toBeTruthy();
+  expect(startSurvey).not.toHaveBeenCalled();
+  fill(/^Last Day/, inDays(60));
+  fireEvent.click(screen.getByRole('button', { name: 'Start survey' }));
+  await waitFor(() => expect(startSurvey).toHaveBeenCalled());
 });

@@ -16,7 +16,13 @@ import {
   mergeAddresses,
   telephonesIn,
 } from '@utkarsh/domain/survey/addressList';
-import { invitedOf, maxListed, surveyFields, surveyStartSchema } from '@utkarsh/domain/survey/survey';
+import {
+  invitedOf,
+  maxListed,
+  startProblem,
+  surveyFields,
+  surveyStartSchema,
+} from '@utkarsh/domain/survey/survey';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
 import { startSurvey } from '../../data/staff/nominations';
 import { throwApiError } from '../../data/errors';
@@ -25,6 +31,7 @@ import { AddressFileDialog } from './AddressFileDialog';
 import { FormField, FormSelect } from './fields';
 import { RecordDialog } from './RecordDialog';
 import { useToast } from '../ui/ToastProvider';
+import { useToday } from '../ui/useToday';
 import { useNewForm, type Typed } from './useRecordForm';
 
 const { organization_name: _name, ...fields } = surveyFields;
@@ -94,6 +101,7 @@ interface Props {
 
 export function StartSurveyDialog({ subject, name, employees: presetHeadcount, onClose }: Props) {
   const toast = useToast();
+  const today = useToday();
   const [blank] = useState<StartValues>(() => ({
     headcount: presetHeadcount ?? '',
     closes: '',
@@ -106,7 +114,9 @@ export function StartSurveyDialog({ subject, name, employees: presetHeadcount, o
   }));
   const schema = formSchema.check((payload) => {
     const { error } = surveyStartSchema.safeParse(startOf(subject, payload.value));
-    for (const { path, message } of error?.issues ?? []) {
+    const dayProblem = startProblem(payload.value.closes, today);
+    const dayIssues = dayProblem === undefined ? [] : [{ path: ['closes'], message: dayProblem }];
+    for (const { path, message } of [...(error?.issues ?? []), ...dayIssues]) {
       const field = path[0] === 'addresses' ? 'list' : path[0];
       payload.issues.push({
         code: 'custom',

@@ -19,6 +19,7 @@ const open: TrackedSurvey = {
   invited: 48,
   result: null,
   progress: { answered: 25, day: '2026-12-01' },
+  minimum: 28,
   participation_public: false,
 };
 const statements = statementsOf(1);
@@ -51,15 +52,18 @@ describe('the survey on the private page', () => {
     expect(definition('Last day')).toBe('11 Dec 2026');
     expect(definition('People invited')).toBe('48');
     expect(definition('People who answered')).toBe('At least 25');
+    expect(definition('Enough for a certificate')).toBe('28, so at most 3 more');
   });
 
   test.each([
-    [null, 'Not counted yet'],
-    [{ answered: 0, day: '2026-12-01' }, 'Fewer than 5'],
-  ])('has words for a count of %j', async (progress, text) => {
+    [null, 'Not counted yet', '28'],
+    [{ answered: 0, day: '2026-12-01' }, 'Fewer than 5', '28, so at most 28 more'],
+    [{ answered: 30, day: '2026-12-01' }, 'At least 30', '28, which is reached'],
+  ])('has words for a count of %j', async (progress, text, enoughText) => {
     show({ ...open, progress });
     await screen.findByText('Last day');
     expect(definition('People who answered')).toBe(text);
+    expect(definition('Enough for a certificate')).toBe(enoughText);
   });
 
   test('has the score, the score of each pillar, and how many people agree with each statement', async () => {

@@ -120,19 +120,30 @@ function progressText(progress: TrackedSurvey['progress']): string {
   return answered === 0 ? `Fewer than ${minAnswersShown}` : `At least ${formatCount(answered)}`;
 }
 
-const SurveyProgress = ({ survey: { closes, invited, progress } }: { survey: TrackedSurvey }) => (
-  <>
-    <dl className={pageStyles.facts}>
-      <Fact name="Last day">{formatDay(closes)}</Fact>
-      <Fact name="People invited">{formatCount(invited)}</Fact>
-      <Fact name="People who answered">{progressText(progress)}</Fact>
-    </dl>
-    <p>
-      {progress && <span>{`Counted on ${formatDay(progress.day)}. `}</span>}
-      <span>We count once a night and round down to five, so that nobody can tell who has answered.</span>
-    </p>
-  </>
-);
+/** Shows how many answers are enough, and how many are missing at most. The count is rounded down, so fewer may be missing. */
+function enoughText({ minimum, progress }: TrackedSurvey): string {
+  const missing = minimum - (progress?.answered ?? 0);
+  if (!progress) return formatCount(minimum);
+  return `${formatCount(minimum)}, ${missing > 0 ? `so at most ${formatCount(missing)} more` : 'which is reached'}`;
+}
+
+const SurveyProgress = ({ survey }: { survey: TrackedSurvey }) => {
+  const { closes, invited, progress } = survey;
+  return (
+    <>
+      <dl className={pageStyles.facts}>
+        <Fact name="Last day">{formatDay(closes)}</Fact>
+        <Fact name="People invited">{formatCount(invited)}</Fact>
+        <Fact name="People who answered">{progressText(progress)}</Fact>
+        <Fact name="Enough for a certificate">{enoughText(survey)}</Fact>
+      </dl>
+      <p>
+        {progress && <span>{`Counted on ${formatDay(progress.day)}. `}</span>}
+        <span>We count once a night and round down to five, so that nobody can tell who has answered.</span>
+      </p>
+    </>
+  );
+};
 
 /** A survey, open or closed. Never shows who answered. */
 function SurveyState({ survey }: { survey: TrackedSurvey }) {

@@ -1,5 +1,6 @@
 import type { ListId } from './bands';
-import type { NoticeForm } from './fields/consent';
+import type { NoticeForm, NoticeLanguage } from './fields/consent';
+import { surveyPath } from './survey/surveyAddress';
 
 /** Writes an id or key as one part of an address. Keeps the colon of a router's `:id`: builders make patterns too. */
 export const part = (id: string): string => encodeURIComponent(id).replace(/^%3A/, ':');
@@ -43,9 +44,11 @@ export const sitePaths = {
   privacyPolicy: '/privacy-policy',
   terms: '/terms-and-conditions',
   privacyNotice: (form: NoticeForm): string => `/privacy/notice/${form}`,
-  survey: '/survey',
-  /** Returns the address of an invitation to a survey. The key is in the fragment, which browsers do not send. */
-  surveyInvitation: (key: string): string => `/survey#${key}`,
+  survey: surveyPath,
+  /** Returns the address of an invitation to a survey. Key and language are in the fragment, which browsers do not send. */
+  surveyInvitation: (key: string, language?: NoticeLanguage): string =>
+    `${surveyPath}#${language ? `${language}:` : ''}${key}`,
+  anonymity: '/anonymity',
   search: '/search-organization',
   verify,
   /** Returns the address of the verdict on a certificate number, a link or an id. */

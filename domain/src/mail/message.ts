@@ -12,8 +12,14 @@ export interface MailMessage {
   html: string;
 }
 
-/** A paragraph, a heading, or a link with its text. The main link of a mail is a button. */
-export type MailPart = string | { heading: string } | { words: string; url: string; button?: true };
+interface MailLink {
+  words: string;
+  url: string;
+  button?: true;
+}
+
+/** A paragraph, a heading, a link with its text, or a line of links in several languages. The main link of a mail is a button. */
+export type MailPart = string | { heading: string } | MailLink | { links: (MailLink & { lang: string })[] };
 
 const maxSubject = 150;
 /**
@@ -28,6 +34,7 @@ const signature = [brand.name, ...brand.address.slice(1), brand.phone.text, bran
 
 function partToText(part: MailPart): string {
   if (typeof part === 'string') return oneLine(part);
+  if ('links' in part) return part.links.map(partToText).join('\n');
   return 'heading' in part ? oneLine(part.heading) : `${oneLine(part.words)}:\n${oneLine(part.url)}`;
 }
 
@@ -51,13 +58,19 @@ const styles = {
   closing: `margin:0;${font};font-size:13px;line-height:20px;color:#474c66`,
 };
 
+function linkToHtml({ words, url, button }: MailLink, lang?: string): string {
+  const look = button ? `style="${styles.button}"` : `class="link" style="${styles.link}"`;
+  return `<a href="${escapeXml(url)}" ${lang ? `lang="${lang}" ` : ''}${look}>${escapeXml(oneLine(words))}</a>`;
+}
+
 function partToHtml(part: MailPart): string {
   if (typeof part === 'string')
     return `<p class="ink" style="${styles.paragraph}">${escapeXml(oneLine(part))}</p>`;
   if ('heading' in part)
     return `<h2 class="ink" style="${styles.heading}">${escapeXml(oneLine(part.heading))}</h2>`;
-  const look = part.button ? `style="${styles.button}"` : `class="link" style="${styles.link}"`;
-  return `<p style="${styles.paragraph}"><a href="${escapeXml(part.url)}" ${look}>${escapeXml(oneLine(part.words))}</a></p>`;
+  const anchors =
+    'links' in part ? part.links.map((link) => linkToHtml(link, link.lang)) : [linkToHtml(part)];
+  return `<p class="ink" style="${styles.paragraph}">${anchors.join(' · ')}</p>`;
 }
 
 /** Returns the preview text for the inbox: the first sentence after the greeting. */

@@ -42,6 +42,10 @@ const invitationLength = 16;
 /** Maximum length of a typed key. A link that a mail filter wraps has some hundred characters. */
 export const maxTypedLength = 1_000;
 
+/** Returns whether a text is a key in the spelling of our links. */
+export const isInvitationKey = (text: string): boolean =>
+  text.length === invitationLength && [...text].every((letter) => invitationLetters.includes(letter));
+
 /**
  * Returns a key as its sixteen letters, however it was typed, or undefined. Accepts a label before it, any signs between its
  * letters, and the link that contains it.
@@ -56,9 +60,7 @@ export function readInvitationKey(text: string): string | undefined {
     .replace(/O/g, '0')
     .replace(/[IL|]/g, '1')
     .replace(/U/g, 'V');
-  return key.length === invitationLength && [...key].every((letter) => invitationLetters.includes(letter))
-    ? key
-    : undefined;
+  return isInvitationKey(key) ? key : undefined;
 }
 
 /** Returns a key in the form in which it is printed: `ABCD-EFGH-JKMN-PQRS`. */

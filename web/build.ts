@@ -46,22 +46,23 @@ const isServerEntry = (module: unknown): module is typeof Server =>
   typeof module === 'object' && module !== null && 'routes' in module && 'renderPage' in module;
 
 /** Renders the static pages, and stores the parts of served pages beside the server bundle. */
-async function prerender(early: string) {
+async function prerender() {
   const manifestFile = join(client, '.vite/manifest.json');
   const manifest = readManifest(await readFile(manifestFile, 'utf8'));
   const entry: unknown = await import(pathToFileURL(join(server, 'entry-server.js')).href);
   if (!isServerEntry(entry)) throw new Error('The server bundle does not export what entry-server.tsx does.');
   const pages: Record<string, Server.PageAssets> = {};
-  for (const { path, page, html, isServed } of entry.routes) {
+  for (const { path, page, html, isServed, standsAlone } of entry.routes) {
     const parts = chunkParts(manifest, page.name);
     const css = await Promise.all(parts.stylesheets.map((href) => readFile(join(client, href), 'utf8')));
-    const assets = { ...parts, early, css: css.join('').trim() };
+    const assets = { ...parts, early: standsAlone ? earlySurvey : early, css: css.join('').trim() };
     if (isServed) pages[page.name] = assets;
     if (html === undefined) continue;
     const file = join(client, html);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, (await entry.renderPage(path === '*' ? '/404' : path, assets)).html);
-    if (path === '*') pages[page.name] = assets;
+    // The function serves the survey page at addresses that mail gateways have changed.
+    if (path === '*' || standsAlone) pages[page.name] = assets;
   }
   await writeFile(join(server, 'pages.json'), JSON.stringify(pages));
   for (const [name, text] of siteFiles()) await writeFile(join(client, name), text);
@@ -82,11 +83,13 @@ async function checkBrowsers() {
 }
 
 const early = await inlineScript(join(root, 'src/early.ts'));
+const earlySurvey = await inlineScript(join(root, 'src/earlySurvey.ts'));
+const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
 checkPolicy(
-  { hash: createHash('sha256').update(early).digest('base64'), recaptchaKey },
+  { hashes: [early, earlySurvey].map(hashOf), recaptchaKey },
   await readFile(join(root, '../firebase.json'), 'utf8'),
 );
 await bundle();
-await prerender(early);
+await prerender();
 await bundleStaffArea();
 await checkBrowsers();

@@ -130,8 +130,8 @@ for (const { width, height, maxTop } of windows) {
 }
 
 test('the head of every page has a drawing of its own', async ({ page, request, baseURL }) => {
-  // The home page has the seal instead, a certificate its badge, an insight its picture.
-  const withoutDrawing = /^\/$|^\/(certificate|insights)\/[^/]+$/;
+  // The home page has the seal instead, a certificate its badge, an insight its picture, and the survey its first statement.
+  const withoutDrawing = /^\/$|^\/(survey|anonymity)$|^\/(certificate|insights)\/[^/]+$/;
   const sitePaths = await everyKindOfPage(String(baseURL));
   const pages = new Map<string, string[]>();
   for (const path of sitePaths.filter((one) => !withoutDrawing.test(one))) {

@@ -17,6 +17,8 @@ const staticPaths = builtPaths()
 export const paths = [...staticPaths, ...servedPaths];
 /** Paths without repetition: the lists of all size bands are the same page. */
 export const distinctPaths = paths.filter((path) => !/\/certified\/(mid|large|enterprise)$/.test(path));
+/** Paths of the pages without the site's header and footer. */
+export const plainPaths = ['/survey', '/anonymity'];
 /** Paths that search engines should not list. */
 export const unlistedPaths = ['/survey', '/thank-you', ...withKey.values()];
 

@@ -1,7 +1,9 @@
 import { utils, write } from 'xlsx';
 import { todayInIndia, daysLater } from '@utkarsh/domain/certificate/certification';
 import { formatDay } from '@utkarsh/domain/text/format';
+import { noticeLanguages } from '@utkarsh/domain/fields/consent';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { printedKey } from '@utkarsh/domain/text/ids';
 import { currentQuestionnaire, questionnaireOf, statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import { database } from '../factories/firestore';
 import { storeNomination } from '../factories/nominations';
@@ -25,6 +27,11 @@ const lastDay = daysLater(todayInIndia(), 14);
 const statements = statementsOf(currentQuestionnaire);
 const { pillars } = questionnaireOf(currentQuestionnaire);
 
+const buttonNames = {
+  en: { start: 'Start', next: 'Next' },
+  hi: { start: 'शुरू करें', next: 'आगे' },
+  ta: { start: 'தொடங்கு', next: 'அடுத்தது' },
+};
 const thanks = (page: Page) => page.getByText('Your answers have been sent. Thank you.');
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send my answers' });
 
@@ -155,11 +162,14 @@ test('the work queue leads to the surveys that close soon, and to those with too
 test.describe('an employee', () => {
   test('finds the answers again after a reload, changes them after sending, and removes everything', async ({
     page,
+    expectConsole,
   }) => {
+    expectConsole(/status of 409/);
     const { id } = await startSurvey(3);
     const key = await keyOf(id, makeAddresses(1)[0] ?? '');
     await page.setViewportSize(phoneSize);
     await openPage(page, sitePaths.surveyInvitation(key));
+    await page.getByRole('button', { name: 'Start' }).click();
     const first = page.getByRole('group', { name: statements[0]?.text.en ?? '' });
     await first.getByLabel('Agree', { exact: true }).check();
     // The key leaves the address bar and the history, because others may use the device later.
@@ -188,7 +198,105 @@ test.describe('an employee', () => {
     await page.getByLabel('Code of your invitation').fill(key);
     await page.getByRole('button', { name: 'Start' }).click();
     await typeAll(page, '5');
-    await expect(page.getByRole('alert')).toContainText('used on another device');
+    await expect(page.getByRole('alert')).toContainText('Open your link there again');
+  });
+
+  test('opens the survey by every link that a mail gateway makes of ours, and the key leaves the address at once', async ({
+    page,
+  }) => {
+    const { id } = await startSurvey(3);
+    const key = await keyOf(id, makeAddresses(1)[0] ?? '');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+    for (const link of [
+      `/survey#${key}`,
+      `/survey?utm_source=mail#ta:${key}`,
+      `/survey%23${key}`,
+      `/survey%23${key}?utm_source=mail`,
+      `/survey%2523${key}`,
+      `/survey?${key}`,
+      `/survey?k=${key}&fbclid=1`,
+      `/survey?data=https%3A%2F%2Fsite.example%2Fsurvey%23${key}&reserved=0`,
+      `/SURVEY%23${printedKey(key).toLowerCase()}`,
+      `/survey/${key}`,
+    ]) {
+      await page.goto('about:blank');
+      requests.length = 0;
+      await page.goto(link);
+      await expect(page.getByRole('group').first(), link).toBeAttached();
+      await expect(page).toHaveURL(sitePaths.survey);
+      // The gateway has sent the address itself. Nothing else has the key, and nothing counts the visit.
+      const [address, ...others] = requests;
+      expect(address, link).toContain(link.split('#')[0]);
+      expect(others.length, link).toBeGreaterThan(3);
+      const secrets = new RegExp(`${key}|${printedKey(key)}|/api/visits`, 'i');
+      expect(others.filter((request) => secrets.test(request))).toEqual([]);
+      await page.evaluate(() => sessionStorage.clear());
+    }
+  });
+
+  for (const language of noticeLanguages)
+    test(`sees each first statement of a part with all its answers at 320 by 640 pixels, in ${language}`, async ({
+      page,
+    }) => {
+      const { id } = await startSurvey(3);
+      const key = await keyOf(id, makeAddresses(1)[0] ?? '');
+      await page.setViewportSize({ width: 320, height: 640 });
+      await openPage(page, sitePaths.surveyInvitation(key, language));
+      const { start, next } = buttonNames[language];
+      await expectAccessible(page);
+      const parts = [...pillars.map((pillar) => pillar.statements), statements.slice(-2)];
+      for (const [index, [first, ...others]] of parts.entries()) {
+        await page.getByRole('button', { name: index === 0 ? start : next }).click();
+        const group = page.getByRole('group', { name: first?.text[language] ?? '' });
+        await expect(group.getByRole('radio')).toHaveCount(5);
+        await expect(group.locator('legend')).toBeInViewport({ ratio: 1 });
+        await expect(group.locator('label').last()).toBeInViewport({ ratio: 1 });
+        await expectNoSidewaysScroll(page);
+        for (const each of [first, ...others])
+          await page
+            .getByRole('group', { name: each?.text[language] ?? '' })
+            .getByRole('radio')
+            .nth(3)
+            .check();
+      }
+      await page.goBack();
+      await expect(page.getByRole('group', { name: statements[20]?.text[language] ?? '' })).toBeVisible();
+      for (const statement of [15, 10, 5, 0]) {
+        await page.goBack();
+        await expect(
+          page.getByRole('group', { name: statements[statement]?.text[language] ?? '' }),
+        ).toBeVisible();
+      }
+      await page.goBack();
+      await expect(page).not.toHaveURL(sitePaths.survey);
+    });
+
+  test('answers on a slow network in letters of 200%, and meets no code field on the way', async ({
+    page,
+  }) => {
+    const { id } = await startSurvey(3);
+    const key = await keyOf(id, makeAddresses(1)[0] ?? '');
+    await page.setViewportSize({ width: 320, height: 640 });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.enable');
+    // 50 kB/s, with the latency of a weak mobile network in milliseconds.
+    const network = { offline: false, downloadThroughput: 50_000, uploadThroughput: 25_000, latency: 400 };
+    await devtools.send('Network.emulateNetworkConditions', network);
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')),
+    );
+    await page.goto(sitePaths.surveyInvitation(key), { waitUntil: 'commit' });
+    await expect(page.getByText('Loading your survey…')).toBeVisible();
+    await expect(page.getByLabel('Code of your invitation')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await tapAll(page, 'Agree');
+    await expectNoSidewaysScroll(page);
+    await sendButton(page).click();
+    await expect(thanks(page)).toBeVisible();
+    await expectNoSidewaysScroll(page);
   });
 
   test('finds an unused invitation after a scanner has opened it, run its scripts, and pressed its buttons', async ({

@@ -145,7 +145,7 @@ const answerOnPhone = (browser: Browser, key: string): Promise<number> =>
     await page.goto(`${siteUrl()}${sitePaths.surveyInvitation(key)}`);
     for (const { text } of statements) {
       const group = page.getByRole('group', { name: text.en });
-      const next = page.getByRole('button', { name: 'Next' });
+      const next = page.getByRole('button', { name: /^(Start|Next)$/ });
       await group.or(next).first().waitFor();
       if (!(await group.isVisible())) await next.click();
       await group.getByLabel('Agree', { exact: true }).check();

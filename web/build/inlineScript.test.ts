@@ -12,6 +12,12 @@ test('the early script is one short line that fits into a page, identical in eac
   expect(await inlineScript(early)).toBe(script);
 });
 
+test('the early script of the survey is short, and sends nothing', async () => {
+  const script = await inlineScript(join(import.meta.dirname, '../src/earlySurvey.ts'));
+  expect(script).not.toMatch(/[\n<]|import|export|sendBeacon/);
+  expect(script.length).toBeLessThan(950);
+});
+
 test('the early script prevents zod from compiling, which the policy of the site forbids', async () => {
   const script = await inlineScript(early);
   // The script looks for a font after a while, and jsdom knows no fonts.

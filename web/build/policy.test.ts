@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkPolicy, neededPolicy } from './policy';
 
-const withoutKey = { hash: 'abc+/=', recaptchaKey: '' };
+const withoutKey = { hashes: ['abc+/='], recaptchaKey: '' };
 const withKey = { ...withoutKey, recaptchaKey: 'site-key' };
 const plain =
   "default-src 'self'; script-src 'self' 'sha256-abc+/='; connect-src 'self' https://firestore.googleapis.com; frame-src https://www.openstreetmap.org";
@@ -36,7 +36,8 @@ test.each([
 test.each([
   ['allows another inline script', withoutKey, plain.replace('abc', 'xyz')],
   ['allows no inline script', withoutKey, plain.replace(" 'sha256-abc+/='", '')],
-  ['allows two inline scripts', withoutKey, plain.replace("'self' 'sha", "'self' 'sha256-x=' 'sha")],
+  ['allows one more inline script', withoutKey, plain.replace("'self' 'sha", "'self' 'sha256-x=' 'sha")],
+  ['allows only one of two inline scripts', { ...withoutKey, hashes: ['abc+/=', 'x='] }, plain],
   ['blocks reCAPTCHA', withKey, plain],
   ['allows reCAPTCHA, which is not used', withoutKey, withRecaptcha],
 ])('a policy that %s fails the build, which names the right one', (_, needs, policy) => {

@@ -22,20 +22,20 @@ const recaptcha = new Map([
 ]);
 
 interface PolicyNeeds {
-  /** SHA-256 of the only inline script, as base64. */
-  hash: string;
+  /** SHA-256 of each inline script, as base64. A page has one of them. */
+  hashes: readonly string[];
   /** Value in `src/firebase/recaptchaKey.ts`. */
   recaptchaKey: string;
 }
 
-/** Returns the policy with the hash of the inline script, and with reCAPTCHA's sources only if it is used. */
-export function neededPolicy(policy: string, { hash, recaptchaKey }: PolicyNeeds): string {
+/** Returns the policy with the hashes of the inline scripts, and with reCAPTCHA's sources only if it is used. */
+export function neededPolicy(policy: string, { hashes, recaptchaKey }: PolicyNeeds): string {
   const directives = policy.split('; ').map((directive) => {
     const [name = '', ...sources] = directive.split(' ');
     const extras = recaptcha.get(name) ?? [];
     const others = sources.filter((source) => !extras.includes(source) && !source.startsWith("'sha256-"));
-    const script = name === 'script-src' ? [`'sha256-${hash}'`] : [];
-    return [name, ...others, ...script, ...(recaptchaKey === '' ? [] : extras)].join(' ');
+    const scripts = name === 'script-src' ? hashes.map((hash) => `'sha256-${hash}'`) : [];
+    return [name, ...others, ...scripts, ...(recaptchaKey === '' ? [] : extras)].join(' ');
   });
   return directives.join('; ');
 }

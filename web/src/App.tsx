@@ -3,7 +3,7 @@ import { createElement, Suspense, use, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { headOf, routeOf, type Route } from './routes';
 import { PageBoundary } from './site/layout/PageBoundary';
-import { SiteLayout } from './site/layout/SiteLayout';
+import { PlainLayout, SiteLayout } from './site/layout/SiteLayout';
 import { PageHead, setDescription } from './site/ui/PageHead';
 import { useRouteFocus } from './useRouteFocus';
 
@@ -54,14 +54,14 @@ export function App() {
   const redirect = redirects.find(({ from }) => from === pathname);
   if (redirect) return <Navigate to={{ pathname: redirect.to, search, hash }} replace />;
 
-  return (
-    <SiteLayout newsletter={!route.withoutNewsletter}>
-      {/* Outside the keyed part: a new boundary would blank the old page while the next one loads. */}
-      <Suspense>
-        <PageBoundary key={route.isServed ? pathname : route.path}>
-          <RoutePage route={route} />
-        </PageBoundary>
-      </Suspense>
-    </SiteLayout>
+  const page = (
+    // Outside the keyed part: a new boundary would blank the old page while the next one loads.
+    <Suspense>
+      <PageBoundary key={route.isServed ? pathname : route.path}>
+        <RoutePage route={route} />
+      </PageBoundary>
+    </Suspense>
   );
+  if (route.standsAlone) return <PlainLayout>{page}</PlainLayout>;
+  return <SiteLayout newsletter={!route.withoutNewsletter}>{page}</SiteLayout>;
 }

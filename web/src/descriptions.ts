@@ -26,6 +26,8 @@ export const descriptions: Readonly<Record<string, string>> = {
     'What we collect for an employee survey, why, for how long, and why nobody can find out who gave which answers.',
   [sitePaths.survey]:
     'Answer the survey of your workplace with the code of your invitation. Nobody can see who gave which answers.',
+  [sitePaths.anonymity]:
+    'How the employee survey keeps answers apart from names, who could still learn what, and what we do not promise.',
   [sitePaths.thankYou]: `Your nomination has reached ${brand.name}.`,
   [sitePaths.nomination(':key')]: 'The status of a nomination, for the person who sent it.',
   [sitePaths.sentInsight(':key')]: 'The status of an insight, for the person who sent it.',

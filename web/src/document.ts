@@ -67,6 +67,8 @@ export function renderDocument(parts: DocumentParts): string {
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     robotsTag(parts.head),
+    // Browsers may request the scripts below before the first one has taken the key out of the address.
+    ...(parts.head.sendsNoReferrer ? ['<meta name="referrer" content="no-referrer">'] : []),
     `<meta property="og:title" content="${escape(parts.head.preview ?? parts.head.title)}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:site_name" content="${escape(brand.name)}">`,

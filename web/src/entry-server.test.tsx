@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from './App';
 import { renderApp, routes } from './entry-server';
+import { routeOf } from './routes';
 import { consoleComplaints, staticPage } from './testing/staticPage';
 
 vi.mock(import('./data/certifiedList'), () => ({
@@ -60,12 +61,13 @@ describe.each(routes.filter(({ html }) => html !== undefined).map(({ path }) => 
       expect(html).not.toMatch(/<!--\$[?!]/);
     });
 
-    it('has its heading, header and footer, and hydrates without a change', async () => {
+    it('has its heading, header and footer unless it stands alone, and hydrates without a change', async () => {
       window.history.replaceState(null, '', path);
       const container = serve(await staticPage(path));
       expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-      expect(screen.getByRole('banner')).toBeDefined();
-      expect(screen.getByRole('contentinfo')).toBeDefined();
+      const hasFrame = routeOf(path).standsAlone ? 0 : 1;
+      expect(screen.queryAllByRole('banner')).toHaveLength(hasFrame);
+      expect(screen.queryAllByRole('contentinfo')).toHaveLength(hasFrame);
       const elements = [...container.querySelectorAll('main, h1, form, a, input, select')];
       await hydrate(container);
       expect(complaints).toEqual([]);

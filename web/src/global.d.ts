@@ -1,7 +1,9 @@
 interface Window {
   /** Ids of forms that were submitted before hydration. `early.ts` writes them, `useHeldForm.ts` reads them. */
   heldSubmits?: Set<string>;
-  /** Settings of zod. `early.ts` writes them. */
+  /** Address by which the survey page was opened, with the key of the invitation. `earlySurvey.ts` writes it, `SurveyPage.tsx` takes it. */
+  surveyLink?: string | undefined;
+  /** Settings of zod. `earlyParts.ts` writes them. */
   __zod_globalConfig?: { jitless: boolean };
 }
 

@@ -19,6 +19,8 @@ export interface Route {
   isUnlisted?: boolean;
   /** Whether the footer has no newsletter form, because the page has its own purpose or none. */
   withoutNewsletter?: true;
+  /** Whether the page has neither the site's header and footer nor its count of visits, because people answer a survey there. */
+  standsAlone?: true;
   /** Whether the function behind Hosting renders the page per request with its data. Such a page has its own PageHead. */
   isServed?: true;
 }
@@ -120,6 +122,13 @@ const entries: readonly Entry[] = [
     title: 'Employee Survey',
     page: lazyPage('SurveyPage', () => import('./site/survey/SurveyPage')),
     isUnlisted: true,
+    standsAlone: true,
+  },
+  {
+    path: sitePaths.anonymity,
+    title: 'How Anonymity Works',
+    page: lazyPage('AnonymityPage', () => import('./site/survey/AnonymityPage')),
+    standsAlone: true,
   },
   {
     path: sitePaths.search,
@@ -244,8 +253,9 @@ export function routeOf(pathname: string): Route {
 }
 
 /** Returns the head of a page without data. `descriptions` contains its description. */
-export const headOf = ({ path, title, preview, isUnlisted }: Route): Head => ({
+export const headOf = ({ path, title, preview, isUnlisted, standsAlone }: Route): Head => ({
   title,
   ...(preview !== undefined && { preview }),
   ...(isUnlisted ? { isUnlisted } : { path }),
+  sendsNoReferrer: standsAlone,
 });

@@ -109,6 +109,29 @@ describe('a page at its own address, without Hosting before it', () => {
   });
 });
 
+describe('the address of a survey as mail gateways write it', () => {
+  const key = '7K3FQ9MD2X4TVB6N';
+  it.each([
+    `/survey%23${key}`,
+    `/survey%2523${key}`,
+    `/Survey?${key}`,
+    `/SURVEY%23${key}?utm_source=mail`,
+    `/survey/?k=${key}`,
+    `//survey?${key}`,
+    `/survey/%23${key}`,
+    `/survey%E0%A4%A?${key}`,
+  ])('leads to the page without a redirect, and no cache or other site learns it: %s', async (path) => {
+    const { status, headers, text } = await ask(path, { rightPath: () => Promise.resolve('/survey') });
+    expect([status, text]).toEqual([200, '<h1>/survey without data</h1>']);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect([...headers].join()).not.toContain(key);
+  });
+
+  it('is no other page that begins with these letters', async () => {
+    expect((await ask('/surveys')).text).toBe('<h1>/404 with data</h1>');
+  });
+});
+
 describe('an unknown address', () => {
   const notFound: Partial<PageParts> = {
     render: (path) => Promise.resolve({ status: 404, html: `no page: ${path}` }),

@@ -9,6 +9,7 @@ import { readCompanyQuery, writeCompanyQuery, readPage, writePage } from '@utkar
 import { readListQuery, writeQuery } from '@utkarsh/domain/contract/listQuery';
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { pathWithParameters, sitePaths } from '@utkarsh/domain/sitePaths';
+import { surveyAddress } from '@utkarsh/domain/survey/surveyAddress';
 import { badges } from './badges';
 import { credentials } from './credentials';
 import { feeds, sendEvent } from './feeds';
@@ -110,6 +111,11 @@ export function createPagesApp(
   };
   const sendWithData = async ({ path }: Request, response: Response, read: () => Promise<object>) =>
     sendPage(response, path, await readOptional(path, read));
+  // Mail gateways put the key of an invitation into the path or the query. The page takes it from there, and no redirect repeats it.
+  app.get(surveyAddress, async (_request, response) => {
+    const { html } = await render(sitePaths.survey);
+    response.set('Cache-Control', 'private, no-store').type('html').send(html);
+  });
   app.get(pageAddress, async (request, response, next) => {
     const correctPath = await parts.rightPath(request.path);
     if (correctPath === undefined) next();

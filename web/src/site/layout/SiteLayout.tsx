@@ -50,7 +50,17 @@ interface LayoutProps {
   children: ReactNode;
 }
 
-/** Frame of every page. While the slide-in menu is open, everything else is inert. */
+/** Frame of a page that stands alone. */
+export const PlainLayout = ({ children }: { children: ReactNode }) => (
+  <>
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+    <ConnectionNotice />
+  </>
+);
+
+/** Frame of every other page. While the slide-in menu is open, everything else is inert. */
 export function SiteLayout({ newsletter = true, children }: LayoutProps) {
   const menu = useSiteMenu();
   return (

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { SurveyFacts } from '@utkarsh/domain/contract/surveys';
 import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { type Statement, questionnaireOf, scale, statementsOf } from '@utkarsh/domain/survey/questionnaire';
@@ -6,6 +14,7 @@ import { toPlainDigits } from '@utkarsh/domain/fields/cleanText';
 import { Button } from '../ui/Button';
 import { focusSubmit, takeFocus } from '../ui/focus';
 import { Notice } from '../ui/Notice';
+import { notePart, openPart, placeIn, stepBack } from './surveyParts';
 import { type SurveyWords, fill } from './surveyWords';
 import styles from './SurveyForm.module.css';
 
@@ -75,11 +84,18 @@ interface FormProps {
   isSending: boolean;
   onForget: () => void;
   failure: string | undefined;
+  /** Whether the answers were sent before. Then the introduction was read. */
+  isChange: boolean;
+  /** The introduction. */
+  children: ReactNode;
 }
+
+/** Part of the introduction. It has no entry in the history, because it is shown once. */
+const introduction = -1;
 
 /** The 27 statements: a pillar a screen on phones, all of them on wide screens. */
 export function SurveyForm(props: FormProps) {
-  const { facts, language, words, start, keep, send, isSending, onForget, failure } = props;
+  const { facts, language, words, start, keep, send, isSending, onForget, failure, isChange } = props;
   const { pillars, overall, free } = questionnaireOf(facts.questionnaire);
   const statements = statementsOf(facts.questionnaire);
   const [answers, setAnswers] = useState(() =>
@@ -90,11 +106,14 @@ export function SurveyForm(props: FormProps) {
     { title: words.last, statements: [overall, free] },
   ];
   const answerOf = (statement: Statement) => Number(answers[statements.indexOf(statement)]);
+  const answerCount = [...answers].filter((answer) => answer !== '0').length;
   // After a reload people go on where they stopped.
   const [step, setStep] = useState(() =>
-    parts.findIndex(
-      (part, index) => index === parts.length - 1 || part.statements.some((each) => answerOf(each) === 0),
-    ),
+    answerCount === 0 && !isChange
+      ? introduction
+      : parts.findIndex(
+          (part, index) => index === parts.length - 1 || part.statements.some((each) => answerOf(each) === 0),
+        ),
   );
   const [isKept, setIsKept] = useState(true);
   /** Whether the page asks to confirm the removal. Undefined before the first time. */
@@ -102,12 +121,26 @@ export function SurveyForm(props: FormProps) {
   /** Statements without an answer at the last try to continue. */
   const [gaps, setGaps] = useState<ReadonlySet<string>>(new Set());
   const heading = useRef<HTMLDivElement>(null);
-  const hasMoved = useRef(step > 0);
-  const answerCount = [...answers].filter((answer) => answer !== '0').length;
+  const hasMoved = useRef(step > 0 || isChange);
 
   useEffect(() => {
-    if (hasMoved.current) heading.current?.focus();
+    if (!hasMoved.current) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
   }, [step]);
+
+  const noteFirst = useEffectEvent(() => notePart(step));
+  useEffect(() => {
+    noteFirst();
+    const showPlace = ({ state }: PopStateEvent) => {
+      const place = placeIn(state);
+      if (!place) return;
+      hasMoved.current = true;
+      setStep(place.part);
+    };
+    window.addEventListener('popstate', showPlace);
+    return () => window.removeEventListener('popstate', showPlace);
+  }, []);
 
   function answer(statement: Statement, value: number) {
     const index = statements.indexOf(statement);
@@ -123,16 +156,27 @@ export function SurveyForm(props: FormProps) {
     const [first] = open;
     setGaps(new Set(open.map(({ id }) => id)));
     if (!first) return false;
-    setStep(parts.findIndex((part) => part.statements.includes(first)));
+    show(parts.findIndex((part) => part.statements.includes(first)));
     // The next frame shows the screen with the statement.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${groupId(first)} input`)?.focus());
     return true;
   }
 
-  function go(direction: 1 | -1) {
-    if (direction === 1 && stopAtMissing(parts[step]?.statements ?? [])) return;
+  function show(part: number) {
+    setStep(part);
+    notePart(part);
+  }
+
+  function goOn() {
+    if (stopAtMissing(parts[step]?.statements ?? [])) return;
     hasMoved.current = true;
-    setStep(step + direction);
+    if (step !== introduction) openPart(step + 1);
+    show(step + 1);
+  }
+
+  function goBack() {
+    hasMoved.current = true;
+    if (!stepBack()) show(step - 1);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -160,7 +204,13 @@ export function SurveyForm(props: FormProps) {
 
   return (
     <form method="post" noValidate onSubmit={submit} onKeyDown={pressDigit} className="stack loose start">
-      <div className={styles.progress}>
+      <section
+        className={`${styles.part} ${styles.introduction}`}
+        data-current={step === introduction || undefined}
+      >
+        {props.children}
+      </section>
+      <div className={styles.progress} data-current={step !== introduction || undefined}>
         <progress max={statements.length} value={answerCount} aria-hidden="true" />
         <p role="status">{fill(words.progress, { done: answerCount, all: statements.length })}</p>
       </div>
@@ -202,11 +252,13 @@ export function SurveyForm(props: FormProps) {
       <div className="row">
         <div className={`${styles.steps} row`}>
           {step > 0 && (
-            <Button look="secondary" onClick={() => go(-1)}>
+            <Button look="secondary" onClick={goBack}>
               {words.back}
             </Button>
           )}
-          {step < parts.length - 1 && <Button onClick={() => go(1)}>{words.next}</Button>}
+          {step < parts.length - 1 && (
+            <Button onClick={goOn}>{step === introduction ? words.start : words.next}</Button>
+          )}
         </div>
         <div className={styles.send} data-last={step === parts.length - 1 || undefined}>
           <Button type="submit" busy={isSending}>

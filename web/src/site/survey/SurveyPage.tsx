@@ -1,20 +1,19 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type SubmitEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import type { SurveyFacts } from '@utkarsh/domain/contract/surveys';
 import { type NoticeLanguage, isNoticeLanguage, noticeLanguages } from '@utkarsh/domain/fields/consent';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { surveyDay } from '@utkarsh/domain/survey/surveyDay';
+import { readSurveyLink } from '@utkarsh/domain/survey/surveyLink';
 import { readInvitationKey } from '@utkarsh/domain/text/ids';
 import { useSending } from '../../browser/useSending';
 import { TextField } from '../forms/Field';
-import { useHeldForm } from '../forms/useHeldForm';
 import { LanguageButtons } from '../notices/LanguageButtons';
 import { NewTabLink } from '../ui/Link';
 import { Button } from '../ui/Button';
 import { takeFocus } from '../ui/focus';
 import { Notice } from '../ui/Notice';
-import { PageHero, type Drawing } from '../ui/PageHero';
-import { Section } from '../ui/Section';
+import { Skeleton } from '../ui/Skeleton';
 import {
   type KeptSurvey,
   ballotsOf,
@@ -28,16 +27,9 @@ import {
   readKept,
   updateSurvey,
 } from './keptSurvey';
+import { leaveParts } from './surveyParts';
 import { type SurveyWords, fill, surveyWords } from './surveyWords';
 import styles from './SurveyPage.module.css';
-
-/** Drawing of a ballot box. */
-const drawing: Drawing = {
-  wash: 'M48 84h104v56H48zM82 26h36v44H82z',
-  lines:
-    'M48 140V84h104v56M48 84l10-14h84l10 14M82 70V26h36v44M74 84h52M90 38h20M90 48h20M90 58h12M28 140h144',
-  accent: 'M86 112l10 10 18-20',
-};
 
 const loadData = () => import('../../data/survey');
 const loadForm = () => import('./SurveyForm');
@@ -66,21 +58,19 @@ interface CodeFormProps {
   onKey: (key: string, typed: string) => void;
 }
 
-/** Form for the code of a printed invitation. */
+/** Form for the code of an invitation. */
 function CodeForm({ words, lastCode, onKey }: CodeFormProps) {
   const [error, setError] = useState<string>();
-  const { isSending, formProps } = useHeldForm('survey-code', {
-    send: (form) => Promise.resolve(form.querySelector('input')?.value ?? ''),
-    onDone: (text) => {
-      const key = readInvitationKey(text);
-      setError(key === undefined ? words.codeWrong : undefined);
-      if (key === undefined) formProps.ref.current?.querySelector('input')?.focus();
-      else onKey(key, text);
-    },
-    problemOf: () => Promise.resolve(''),
-  });
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const input = event.currentTarget.querySelector('input');
+    const key = readInvitationKey(input?.value ?? '');
+    setError(key === undefined ? words.codeWrong : undefined);
+    if (key === undefined) input?.focus();
+    else onKey(key, input?.value ?? '');
+  }
   return (
-    <form {...formProps} noValidate className="stack start">
+    <form method="post" noValidate onSubmit={submit} className="stack start">
       <TextField
         id="code"
         label={words.code}
@@ -95,9 +85,7 @@ function CodeForm({ words, lastCode, onKey }: CodeFormProps) {
           spellCheck: false,
         }}
       />
-      <Button type="submit" busy={isSending}>
-        {words.start}
-      </Button>
+      <Button type="submit">{words.start}</Button>
     </form>
   );
 }
@@ -112,13 +100,33 @@ const FailureNotice = ({ text }: { text: string }) => (
   </Notice>
 );
 
-/** `/survey#key`: the survey of an invitation. The key never reaches a server as part of an address. */
+interface WordsProps {
+  words: SurveyWords;
+}
+
+const Loading = ({ words }: WordsProps) => (
+  <div className={`${styles.loading} script-only`}>
+    <p role="status">{words.loading}</p>
+    <Skeleton height="2rem" />
+    <Skeleton height="12rem" />
+  </div>
+);
+
+/** Who sees what, and the page that says what it rests on. */
+const Trust = ({ words, language }: WordsProps & { language: NoticeLanguage }) => (
+  <p className="quiet">
+    <span>{words.trust}</span>{' '}
+    <NewTabLink to={`${sitePaths.anonymity}#${language}`}>{words.anonymity}</NewTabLink>
+  </p>
+);
+
+/** `/survey#key`: the survey of an invitation. Our links never send a server the key as part of an address. */
 export function SurveyPage() {
   const [choice, setChoice] = useState<NoticeLanguage>();
   const [key, setKey] = useState('');
   const [lastCode, setLastCode] = useState<string>();
   const [keptSurvey, setKeptSurvey] = useState<KeptSurvey>({ answers: '', sent: false });
-  const [view, setView] = useState<View>({ state: 'code' });
+  const [view, setView] = useState<View>({ state: 'loading' });
   const opening = useSending(failureOf);
   const sending = useSending(failureOf);
   const facts = 'facts' in view ? view.facts : undefined;
@@ -126,7 +134,6 @@ export function SurveyPage() {
   const language = choice ?? facts?.language ?? 'en';
   const words = surveyWords[language];
 
-  // The header and the footer are English, and say so.
   useEffect(() => {
     document.title = pageTitle(language === 'en' ? 'Employee Survey' : words.title);
     document.documentElement.lang = language === 'en' ? 'en-IN' : language;
@@ -161,33 +168,41 @@ export function SurveyPage() {
     keepLanguage(newLanguage);
   }
 
-  const openLink = useEffectEvent(open);
-  const leaveSurvey = useEffectEvent(stopWaiting);
-  useEffect(() => {
-    const takeKey = (event?: Event) => {
-      const tabLanguage = keptLanguage();
-      if (tabLanguage) setChoice(tabLanguage);
-      const hash = window.location.hash.slice(1);
-      const linkKey = readInvitationKey(hash);
-      // Other hashes lead to a part of this page, unless a mail program has cut off the link.
-      if (linkKey === undefined && hash !== '' && !document.getElementById(hash)) {
-        leaveSurvey();
-        setView({ state: 'code', failure: 'unknown' });
-        return;
-      }
-      const invitationKey = linkKey ?? (event ? '' : keptKey());
-      if (invitationKey === '') return;
-      // Removes the key from the address bar and the history, where the next person could see it. A reload finds it in the tab.
-      if (linkKey !== undefined && keepKey(linkKey))
-        window.history.replaceState(window.history.state, '', window.location.pathname);
+  const openLink = useEffectEvent((address: string, isFirst: boolean) => {
+    const tabLanguage = keptLanguage();
+    const { key: linkKey, language: linkLanguage } = readSurveyLink(address);
+    const invitationKey = linkKey ?? (isFirst ? keptKey() : '');
+    const fragment = address.split('#')[1] ?? '';
+    if (linkLanguage) choose(linkLanguage);
+    else if (tabLanguage) setChoice(tabLanguage);
+    if (linkKey !== undefined) keepKey(linkKey);
+    // Other fragments lead to a part of this page, unless a mail program has cut off the link.
+    const isBroken = linkKey === undefined && fragment !== '' && !document.getElementById(fragment);
+    if (isBroken || (isFirst && invitationKey === '')) {
+      stopWaiting();
+      setView({ state: 'code', ...(isBroken && { failure: 'unknown' }) });
+    } else if (invitationKey !== '') {
       const [browserLanguage] = navigator.languages.map((tag) => tag.slice(0, 2)).filter(isNoticeLanguage);
-      if (!tabLanguage && browserLanguage !== undefined && browserLanguage !== 'en')
+      if (!linkLanguage && !tabLanguage && browserLanguage !== undefined && browserLanguage !== 'en')
         setChoice(browserLanguage);
-      openLink(invitationKey);
+      open(invitationKey);
+    }
+  });
+  useEffect(() => {
+    const takeLink = (event?: Event) => {
+      const {
+        surveyLink,
+        location: { hash, pathname },
+        history,
+      } = window;
+      window.surveyLink = undefined;
+      // A link that is opened in the tab of the survey changes only the fragment. `earlySurvey.ts` has taken the key of any other.
+      if (readSurveyLink(hash).key !== undefined) history.replaceState(history.state, '', pathname);
+      openLink(surveyLink ?? hash, event === undefined);
     };
-    takeKey();
-    window.addEventListener('hashchange', takeKey);
-    return () => window.removeEventListener('hashchange', takeKey);
+    takeLink();
+    window.addEventListener('hashchange', takeLink);
+    return () => window.removeEventListener('hashchange', takeLink);
   }, []);
 
   function keep(next: KeptSurvey): boolean {
@@ -227,6 +242,7 @@ export function SurveyPage() {
       () => {
         setKeptSurvey(current);
         setView({ state: 'sent', facts });
+        leaveParts();
       },
     );
   }
@@ -238,108 +254,106 @@ export function SurveyPage() {
     setKey('');
     setLastCode('');
     setView({ state: 'code', forgotten: true });
+    leaveParts();
   }
 
   const day = facts ? surveyDay(facts.closes, language) : '';
   return (
-    <div lang={language}>
-      <PageHero title={words.title} compact drawing={drawing}>
-        <p>{words.trust}</p>
-      </PageHero>
-      <Section>
-        <div className={styles.page}>
-          <LanguageButtons label={words.language} language={language} onChoose={choose} />
-          <noscript>
-            {noticeLanguages.map((each) => (
-              <p key={each} lang={each} className="box">
-                {surveyWords[each].noScript}
-              </p>
-            ))}
-          </noscript>
-          {view.state === 'code' && (
-            <>
-              {view.forgotten && <Notice kind="success">{words.forgotten}</Notice>}
-              {failure && <FailureNotice text={words[failure]} />}
-              <CodeForm
-                words={words}
-                lastCode={lastCode}
-                onKey={(code, text) => {
-                  setLastCode(text);
-                  keepKey(code);
-                  open(code);
-                }}
-              />
-            </>
-          )}
-          {view.state === 'loading' && !failure && <p role="status">{words.loading}</p>}
-          {(view.state === 'loading' || view.state === 'failed') && failure && (
-            <>
-              <FailureNotice text={words[failure]} />
-              <div className="row">
-                {['unreachable', 'tooMany'].includes(failure) && (
-                  <Button onClick={() => open(key)}>{words.retry}</Button>
-                )}
-                <Button
-                  look="secondary"
-                  onClick={() => {
-                    setLastCode('');
-                    setView({ state: 'code' });
-                  }}
-                >
-                  {words.otherCode}
-                </Button>
-              </div>
-            </>
-          )}
-          {view.state === 'answering' && (
-            <>
-              <p
-                ref={lastCode === undefined && !keptSurvey.sent ? undefined : takeFocus}
-                tabIndex={-1}
-                className="lead unringed"
-              >
-                {fill(words.intro, { organization: view.facts.organization_name })}
-              </p>
-              <p>{fill(words.until, { day })}</p>
-              <Suspense fallback={<p role="status">{words.loading}</p>}>
-                <SurveyForm
-                  facts={view.facts}
-                  language={language}
-                  words={words}
-                  start={keptSurvey.answers}
-                  keep={(answers) => keep(withBallot({ ...keptSurvey, answers }))}
-                  send={send}
-                  onForget={forget}
-                  isSending={sending.isSending}
-                  failure={sending.problem && words[sending.problem]}
-                />
-              </Suspense>
-            </>
-          )}
-          {view.state === 'sent' && (
-            <div ref={takeFocus} tabIndex={-1} className="stack start unringed">
-              <Notice kind="success">{words.sent}</Notice>
-              <p>{fill(words.sentHint, { day })}</p>
-              <div className="row">
-                <Button look="secondary" onClick={() => setView({ state: 'answering', facts: view.facts })}>
-                  {words.change}
-                </Button>
-                <Button look="secondary" onClick={forget}>
-                  {words.forgetSent}
-                </Button>
-              </div>
-              <p className="quiet">{words.forgetHint}</p>
-            </div>
-          )}
-          <div className={styles.promise}>
-            <h2 className="subtitle">{words.promiseTitle}</h2>
-            <p>{words.promise}</p>
-            <p>
-              <NewTabLink to={`${sitePaths.privacyNotice('survey')}#${language}`}>{words.notice}</NewTabLink>
-            </p>
+    <div lang={language} className={`${styles.page} container`}>
+      <div className={styles.bar}>
+        <img src="/favicon.svg" width="32" height="32" alt={brand.name} />
+        <h1 className={styles.title}>{words.title}</h1>
+        <LanguageButtons label={words.language} language={language} onChoose={choose} />
+      </div>
+      <noscript>
+        {noticeLanguages.map((each) => (
+          <p key={each} lang={each} className="box">
+            {surveyWords[each].noScript}
+          </p>
+        ))}
+      </noscript>
+      {view.state === 'code' && (
+        <>
+          {view.forgotten && <Notice kind="success">{words.forgotten}</Notice>}
+          {failure && <FailureNotice text={words[failure]} />}
+          <CodeForm
+            words={words}
+            lastCode={lastCode}
+            onKey={(code, text) => {
+              setLastCode(text);
+              keepKey(code);
+              open(code);
+            }}
+          />
+          <Trust words={words} language={language} />
+        </>
+      )}
+      {view.state === 'loading' && !failure && <Loading words={words} />}
+      {(view.state === 'loading' || view.state === 'failed') && failure && (
+        <>
+          <FailureNotice text={words[failure]} />
+          <div className="row">
+            {['unreachable', 'tooMany'].includes(failure) && (
+              <Button onClick={() => open(key)}>{words.retry}</Button>
+            )}
+            <Button
+              look="secondary"
+              onClick={() => {
+                setLastCode('');
+                setView({ state: 'code' });
+              }}
+            >
+              {words.otherCode}
+            </Button>
           </div>
+        </>
+      )}
+      {view.state === 'answering' && (
+        <Suspense fallback={<Loading words={words} />}>
+          <SurveyForm
+            facts={view.facts}
+            language={language}
+            words={words}
+            start={keptSurvey.answers}
+            isChange={keptSurvey.sent}
+            keep={(answers) => keep(withBallot({ ...keptSurvey, answers }))}
+            send={send}
+            onForget={forget}
+            isSending={sending.isSending}
+            failure={sending.problem && words[sending.problem]}
+          >
+            <h2
+              ref={lastCode === undefined ? undefined : takeFocus}
+              tabIndex={-1}
+              className="subtitle unringed"
+            >
+              {fill(words.ask, { organization: view.facts.organization_name })}
+            </h2>
+            <p>
+              <span>{words.intro}</span> <span>{fill(words.until, { day })}</span>
+            </p>
+            <Trust words={words} language={language} />
+          </SurveyForm>
+        </Suspense>
+      )}
+      {view.state === 'sent' && (
+        <div ref={takeFocus} tabIndex={-1} className="stack start unringed">
+          <Notice kind="success">{words.sent}</Notice>
+          <p>{fill(words.sentHint, { day })}</p>
+          <div className="row">
+            <Button look="secondary" onClick={() => setView({ state: 'answering', facts: view.facts })}>
+              {words.change}
+            </Button>
+            <Button look="secondary" onClick={forget}>
+              {words.forgetSent}
+            </Button>
+          </div>
+          <p className="quiet">{words.forgetHint}</p>
         </div>
-      </Section>
+      )}
+      <p className={styles.foot}>
+        <NewTabLink to={`${sitePaths.privacyNotice('survey')}#${language}`}>{words.notice}</NewTabLink>
+      </p>
     </div>
   );
 }

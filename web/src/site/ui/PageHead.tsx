@@ -51,6 +51,8 @@ export interface Head {
   path?: string;
   /** Whether search engines must not list the page. */
   isUnlisted?: boolean;
+  /** Whether no request of the page may have its address, in which a mail gateway may have put a key. */
+  sendsNoReferrer?: true | undefined;
   /** Path of a preview picture of 1200 by 630 pixels. Defaults to the programme's picture. */
   image?: string;
   /** HTTP status of the page. */

@@ -1,4 +1,4 @@
 import { config } from 'zod/mini';
 
-// Same setting as in `early.ts` for the site. Import this before any schema is created.
+// Same setting as in `earlyParts.ts` for the site. Import this before any schema is created.
 config({ jitless: true });

@@ -22,24 +22,26 @@ export const AnonymityPage = () => (
         </ul>
       </nav>
     </div>
-    {noticeLanguages.map((language) => {
-      const { title, lead, parts } = anonymityText[language];
-      return (
-        <section key={language} id={language} lang={language} className={`${styles.language} stack measure`}>
-          <h2 className="subtitle">{title}</h2>
-          <p className="lead">{lead}</p>
-          {parts.map(({ heading, points }) => (
-            <div key={heading} className="stack tight">
-              <h3 className="small-title">{heading}</h3>
-              <ul className="bullets">
-                {points.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </section>
-      );
-    })}
+    <div className="ruled">
+      {noticeLanguages.map((language) => {
+        const { title, lead, parts } = anonymityText[language];
+        return (
+          <section key={language} id={language} lang={language} className="stack measure">
+            <h2 className="subtitle">{title}</h2>
+            <p className="lead">{lead}</p>
+            {parts.map(({ heading, points }) => (
+              <div key={heading} className="stack tight">
+                <h3 className="small-title">{heading}</h3>
+                <ul className="bullets">
+                  {points.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </section>
+        );
+      })}
+    </div>
   </div>
 );

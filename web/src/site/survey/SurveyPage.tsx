@@ -105,7 +105,7 @@ interface WordsProps {
 }
 
 const Loading = ({ words }: WordsProps) => (
-  <div className={`${styles.loading} script-only`}>
+  <div className="stack quiet script-only">
     <p role="status">{words.loading}</p>
     <Skeleton height="2rem" />
     <Skeleton height="12rem" />
@@ -169,36 +169,32 @@ export function SurveyPage() {
   }
 
   const openLink = useEffectEvent((address: string, isFirst: boolean) => {
-    const tabLanguage = keptLanguage();
     const { key: linkKey, language: linkLanguage } = readSurveyLink(address);
-    const invitationKey = linkKey ?? (isFirst ? keptKey() : '');
-    const fragment = address.split('#')[1] ?? '';
-    if (linkLanguage) choose(linkLanguage);
-    else if (tabLanguage) setChoice(tabLanguage);
+    const [browserLanguage] = navigator.languages.map((tag) => tag.slice(0, 2)).filter(isNoticeLanguage);
+    // A browser in English gets the language of the survey.
+    const newLanguage =
+      linkLanguage ?? keptLanguage() ?? (browserLanguage === 'en' ? undefined : browserLanguage);
+    if (newLanguage) setChoice(newLanguage);
+    if (linkLanguage) keepLanguage(linkLanguage);
     if (linkKey !== undefined) keepKey(linkKey);
+    const invitationKey = linkKey ?? (isFirst ? keptKey() : '');
+    const fragment = address.split(/#|%23/)[1] ?? '';
     // Other fragments lead to a part of this page, unless a mail program has cut off the link.
     const isBroken = linkKey === undefined && fragment !== '' && !document.getElementById(fragment);
     if (isBroken || (isFirst && invitationKey === '')) {
       stopWaiting();
       setView({ state: 'code', ...(isBroken && { failure: 'unknown' }) });
-    } else if (invitationKey !== '') {
-      const [browserLanguage] = navigator.languages.map((tag) => tag.slice(0, 2)).filter(isNoticeLanguage);
-      if (!linkLanguage && !tabLanguage && browserLanguage !== undefined && browserLanguage !== 'en')
-        setChoice(browserLanguage);
-      open(invitationKey);
-    }
+    } else if (invitationKey !== '') open(invitationKey);
   });
   useEffect(() => {
     const takeLink = (event?: Event) => {
-      const {
-        surveyLink,
-        location: { hash, pathname },
-        history,
-      } = window;
+      const { hash, pathname } = window.location;
+      const address = window.surveyLink ?? hash;
       window.surveyLink = undefined;
       // A link that is opened in the tab of the survey changes only the fragment. `earlySurvey.ts` has taken the key of any other.
-      if (readSurveyLink(hash).key !== undefined) history.replaceState(history.state, '', pathname);
-      openLink(surveyLink ?? hash, event === undefined);
+      if (readSurveyLink(hash).key !== undefined)
+        window.history.replaceState(window.history.state, '', pathname);
+      openLink(address, event === undefined);
     };
     takeLink();
     window.addEventListener('hashchange', takeLink);
@@ -262,7 +258,7 @@ export function SurveyPage() {
     <div lang={language} className={`${styles.page} container`}>
       <div className={styles.bar}>
         <img src="/favicon.svg" width="32" height="32" alt={brand.name} />
-        <h1 className={styles.title}>{words.title}</h1>
+        <h1 className="visually-hidden">{words.title}</h1>
         <LanguageButtons label={words.language} language={language} onChoose={choose} />
       </div>
       <noscript>

@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from './App';
-import { renderApp, routes } from './entry-server';
+import { renderApp, renderPage, routes } from './entry-server';
 import { routeOf } from './routes';
 import { consoleComplaints, staticPage } from './testing/staticPage';
 
@@ -97,6 +97,14 @@ describe('static HTML that serves all queries of its address', () => {
     expect(box.isConnected).toBe(true);
     expect(box.value).toBe('Typed early');
   });
+});
+
+it('the static page of the survey lets no request have its address, and asks for a code only when it has looked for one', async () => {
+  const assets = { early: '', css: '', stylesheets: [], script: '', modules: [] };
+  const [survey, other] = await Promise.all([renderPage('/survey', assets), renderPage('/faqs', assets)]);
+  expect(survey.html).toContain('<meta name="referrer" content="no-referrer">');
+  expect(survey.html).not.toContain('<form');
+  expect(other.html).not.toContain('name="referrer"');
 });
 
 it('a page that cannot be rendered fails the build instead of being written half', async () => {

@@ -1,4 +1,4 @@
-import '../../tools/emulators/queryRecorder.mjs';
+import '../indexes/queryRecorder.mjs';
 import { afterAll, afterEach } from 'vitest';
 import { endWaits, waitForAllEvents } from '../factories/triggers';
 

@@ -4,6 +4,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage, Server } from 'node:http';
 import { createRequire } from 'node:module';
 
+const queryRecorder = new URL('../../tests/indexes/queryRecorder.mjs', import.meta.url).href;
+
 /**
  * Escapes the percent signs of an address that cannot be decoded, such as `/%zz`. All emulators would stop at such an address.
  * The escaped address exists nowhere.
@@ -79,32 +81,15 @@ function shareWorkers(tools) {
   };
 }
 
-/**
- * Lets the functions note their queries while tests run.
- * @param {NodeJS.Require} tools
- */
-function recordQueries(tools) {
-  /** @typedef {{ startNode: (backend: unknown, envs: Record<string, string>) => Promise<unknown> }} NodeStarter */
-  /** @type {{ FunctionsEmulator: { prototype: NodeStarter } }} */
-  const { FunctionsEmulator } = tools('./emulator/functionsEmulator');
-  const { startNode } = FunctionsEmulator.prototype;
-  const recorder = new URL('queryRecorder.mjs', import.meta.url).href;
-  FunctionsEmulator.prototype.startNode = function (backend, envs) {
-    return startNode.call(this, backend, { ...envs, NODE_OPTIONS: `--import=${recorder}` });
-  };
-}
-
 // Tests load this file without firebase-tools.
 if (process.argv[2] === 'emulators:start') {
-  for (const change of [
-    startAuthQuickly,
-    shareWorkers,
-    ...(process.env['QUERY_LOG'] ? [recordQueries] : []),
-  ]) {
+  // The functions inherit it, and note their queries while tests run.
+  if (process.env['QUERY_LOG']) process.env['NODE_OPTIONS'] = `--import=${queryRecorder}`;
+  for (const change of [startAuthQuickly, shareWorkers]) {
     try {
       change(createRequire(createRequire(import.meta.url).resolve('firebase-tools')));
     } catch (error) {
-      console.log(`Without ${change.name} the emulators are slow, or tests miss queries: ${String(error)}`);
+      console.log(`Without ${change.name} the emulators are slow: ${String(error)}`);
     }
   }
 }

@@ -92,7 +92,9 @@ export default defineConfig({
       },
       project('functions', ['functions/src/**/*.test.ts']),
       project('storage-rules', ['storage-rules/src/**/*.test.ts'], { isolate: false }),
-      project('tools', ['tools/**/*.test.ts', 'tests/indexes/indexRules.test.ts'], { isolate: false }),
+      project('tools', ['tools/**/*.test.ts', 'tests/{code/*,indexes/indexRules}.test.ts'], {
+        isolate: false,
+      }),
       project('rules', ['tests/rules/**/*.test.ts'], { fileParallelism: false }),
       project('api-alone', alone, {
         ...api,

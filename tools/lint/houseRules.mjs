@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
 import { root } from '../setup/paths.mjs';
 import { objectionsTo } from './directions.mjs';
 import { loneText } from './loneText.mjs';
@@ -31,25 +31,6 @@ const literalImports = {
     ImportExpression: ({ source }) => {
       if (source.type === 'Literal') return;
       context.report({ node: source, message: 'Only a literal path can be checked for its direction.' });
-    },
-  }),
-};
-
-/** @type {(file: string) => string | undefined} the same for two modules that a Mac or an import cannot tell apart */
-const keyOf = (file) => /^(.+)\.(?:ts|tsx|mjs)$/.exec(file)?.[1]?.toLowerCase();
-
-/** @type {(name: string, folder: readonly string[]) => string[]} modules whose names differ by case or extension alone */
-export const similarModules = (name, folder) =>
-  folder.filter((other) => other !== name && keyOf(other) !== undefined && keyOf(other) === keyOf(name));
-
-/** @type {Rule} */
-const distinctModules = {
-  create: (context) => ({
-    Program: (node) => {
-      const [other] = similarModules(basename(context.filename), readdirSync(dirname(context.filename)));
-      if (other === undefined) return;
-      const message = `Only case or extension tells this module from ${other}: rename one.`;
-      context.report({ node, message });
     },
   }),
 };
@@ -197,7 +178,6 @@ export default {
   rules: {
     'import-directions': importDirections,
     'literal-imports': literalImports,
-    'distinct-modules': distinctModules,
     'no-barrel': noBarrel,
     'lone-text': loneText,
     'plain-words': plainWords,

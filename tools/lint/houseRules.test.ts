@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { bin, root } from '../setup/paths.mjs';
-import { similarModules } from './houseRules.mjs';
 
 const importsAnyhow = [
   'import(`./part`);',
@@ -93,8 +92,6 @@ const files = {
     'watch((rows) => ({ rows, isCut: true }));',
     'watch(() => { const copy = { ...all, isCut: true }; return copy; });',
   ],
-  'domain/src/fields/fields.ts': ['export {};'],
-  'domain/src/fields/fields.mjs': ['export {};'],
 };
 
 /** Output of lint for a repository with only these files. */
@@ -161,29 +158,6 @@ it('the product reads no workbook with xlsx', () => {
   expect(findBreaches('write-sheets-only')).toEqual(
     [1, 3, 4, 6, 7].map((line) => `functions/src/sheets.ts:${String(line)}`),
   );
-});
-
-it('modules of a folder differ by more than case or extension', () => {
-  expect(findBreaches('distinct-modules')).toEqual([
-    'domain/src/fields/fields.mjs:1',
-    'domain/src/fields/fields.ts:1',
-  ]);
-});
-
-it.each([
-  ['NominationFields.tsx', 'nominationFields.ts'],
-  ['fields.ts', 'fields.mjs'],
-  ['Fields.test.tsx', 'fields.test.ts'],
-])('a folder has two similar modules when %s stands beside %s', (name, other) => {
-  expect(similarModules(name, [name, other])).toEqual([other]);
-});
-
-it.each([
-  ['fields.ts', 'fields.test.ts'],
-  ['Fields.tsx', 'Fields.module.css'],
-  ['fields.json', 'fields.ts'],
-])('a folder has no similar modules when %s stands beside %s', (name, other) => {
-  expect(similarModules(name, [name, other])).toEqual([]);
 });
 
 it('a text that a translation replaces is alone in its element, or never changes', () => {

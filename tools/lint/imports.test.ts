@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { groupBy } from '@utkarsh/domain/contract/paging';
 import { allCode, importsOf } from './imports';
 
 /** Returns the first import cycle, such as `a.ts > b.ts > a.ts`. */
@@ -61,4 +62,25 @@ it('the search for lone tests finds unit tests without a source of their name', 
 
 it('every unit test stands beside a source of its name', () => {
   expect(loneTests([...allCode().keys()])).toEqual([]);
+});
+
+/** Returns the modules whose names differ by case or extension alone: a Mac or an import cannot tell them apart. */
+function similarModules(files: readonly string[]): string[] {
+  const byName = groupBy(files, (file) => file.replace(/\.\w+$/, '').toLowerCase());
+  return [...byName.values()].filter(({ length }) => length > 1).flat();
+}
+
+it('the search for similar modules compares names without case and extension', () => {
+  const similarNames = ['web/src/NominationFields.tsx', 'web/src/nominationFields.ts', 'domain/src/a.mjs'];
+  const distinctNames = [
+    'domain/src/a.ts',
+    'domain/src/a.test.ts',
+    'web/src/a.ts',
+    'web/src/Fields.test.tsx',
+  ];
+  expect(similarModules([...similarNames, ...distinctNames])).toEqual([...similarNames, 'domain/src/a.ts']);
+});
+
+it('modules of a folder differ by more than case or extension', () => {
+  expect(similarModules([...allCode().keys()])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '../setup/paths.mjs';
+import { root } from '../../tools/setup/paths.mjs';
 import { brokenMentions, documents } from './mentions';
 
 it('the check of documents finds names, files, scripts, links and tests that do not exist', () => {

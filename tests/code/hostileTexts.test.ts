@@ -16,7 +16,7 @@ import { addressesIn, mergeAddresses, telephonesIn } from '@utkarsh/domain/surve
 import { readInvitationKey } from '@utkarsh/domain/text/ids';
 import { tokenSearch } from '@utkarsh/domain/text/searchText';
 import { isSlow, patternsIn } from './hostileTexts';
-import { allCode } from './imports';
+import { allCode } from '../../tools/lint/imports';
 
 /** Patterns of more than linear time, with the greatest length of the texts that reach them. */
 const boundedPatterns: Readonly<Record<string, number>> = {

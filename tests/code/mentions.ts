@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { allCode } from '../lint/imports';
-import { root } from '../setup/paths.mjs';
+import { allCode } from '../../tools/lint/imports';
+import { root } from '../../tools/setup/paths.mjs';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const isHere = (file: string): boolean => existsSync(join(root, file));

@@ -283,8 +283,13 @@ it('the erasure removes a deleted insight from the history, and its dry run name
 it('the erasure reports where others mention the address, and that logs are kept', async () => {
   const email = `${word()}@foods.example`;
   const insight = await storeInsight({ message: `Ask ${email.toUpperCase()} about it.`, status: 'pending' });
-  storedPaths.push(`insights/${insight}`);
+  const view = `list_views/${word()}`;
+  await database()
+    .doc(view)
+    .set({ name: 'Foods', path: `/admin/nominations?search=${email}` });
+  storedPaths.push(`insights/${insight}`, view);
   const report = await erase(email);
+  expect(report).toContain(`mentioned in ${view} (path): look at it.`);
   expect(report).toContain(`mentioned in insights/${insight} (message): look at it.`);
   expect(report).toContain('logs of Google and of the mail service');
   expect(await read(`insights/${insight}`)).toMatchObject({

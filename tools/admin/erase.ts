@@ -8,17 +8,16 @@ import {
   forgetRecord,
 } from '../../functions/src/store/history/erasure';
 import {
-  type FreeMention,
   type Mention,
   type RecordName,
   belongedTo,
   cleanEntry,
   historyWith,
-  idsWith,
   insightsNamed,
   isRemembered,
   mailsWith,
   nameIn,
+  ownIds,
   recordsWith,
 } from './personalData';
 import { editRecord, readRecord } from '../../functions/src/store/records';
@@ -27,48 +26,30 @@ import { forgetInvited } from '../../functions/src/store/survey/invitations';
 import { Problem } from '../setup/terminal';
 import { type Target, confirm } from './target';
 import { collections } from '@utkarsh/domain/collections';
-import { firestore } from '../../functions/src/store/firestore';
+import { collectionOf, firestore } from '../../functions/src/store/firestore';
 import { isStaff } from './exportData';
 import { groupBy } from '@utkarsh/domain/contract/paging';
 import { formatCounted } from '@utkarsh/domain/text/format';
 
-/** A record of the person, with its history. */
 interface OwnRecord extends PersonalRecord {
   /** Staff deleted the record: only its history and notes are left. */
   isDeleted: boolean;
 }
 
-interface Person {
-  email: string;
-  records: OwnRecord[];
-  organizations: string[];
-  /** Ids of the person's invitations to surveys. The address is removed, the invitations stay. */
-  invitations: string[];
-  /** Whether the person has a subscription or the key of one. */
-  subscriber: boolean;
-  staff: string[];
-  account: { uid: string; staff: boolean } | undefined;
-  /** History entries of other records that contain the address. Erasing removes the address and keeps the records. */
-  history: Mention[];
-  mails: Awaited<ReturnType<typeof mailsWith>>;
-  /** Insights under the person's name. Nobody knows whether they are theirs. */
-  namesakes: string[];
-  /** Records of others that mention the address. */
-  mentions: FreeMention[];
-}
+type Person = Awaited<ReturnType<typeof findPerson>>;
 
 /** Finds the mails to the person, about them, or about their records. */
-const mailsOf = ({ email, records }: Pick<Person, 'email' | 'records'>) =>
+const mailsOf = (email: string, records: readonly OwnRecord[]) =>
   mailsWith([email, ...records.map(({ record }) => record)]);
 
 const isSame = (one: RecordName, other: RecordName): boolean =>
   one.collection === other.collection && one.record === other.record;
 
-const isOfOthers = (mention: Mention, { records, staff }: Pick<Person, 'records' | 'staff'>): boolean =>
+const isOfOthers = (mention: Mention, records: readonly OwnRecord[], staff: readonly string[]): boolean =>
   !records.some((ownRecord) => isSame(ownRecord, mention)) &&
   !staff.some((record) => isSame({ collection: 'staff', record }, mention));
 
-async function accountOf({ app }: Target, email: string): Promise<Person['account']> {
+async function accountOf({ app }: Target, email: string) {
   const [user] = (await getAuth(app).getUsers([{ email }])).users;
   return user && { uid: user.uid, staff: isStaff(user.customClaims) };
 }
@@ -110,62 +91,47 @@ async function findNames(records: readonly OwnRecord[], history: readonly Mentio
 async function hasSubscription(email: string): Promise<boolean> {
   const id = await subscriberId(email);
   const [subscriber, key] = await firestore().getAll(
-    firestore().collection(collections.subscribers).doc(id),
-    firestore().collection(collections.unsubscribeKeys).doc(id),
+    collectionOf('subscribers').doc(id),
+    collectionOf('unsubscribeKeys').doc(id),
   );
   return subscriber?.exists === true || key?.exists === true;
 }
 
-/** Finds the address in texts that others wrote. `contact_email` of cleared organizations is left out. */
-async function findMentionsByOthers(
-  email: string,
-  records: readonly OwnRecord[],
-  organizations: readonly string[],
-): Promise<FreeMention[]> {
-  const ownPaths = new Set(records.map(({ collection, record }) => `${collections[collection]}/${record}`));
-  const clearedPaths = new Set(organizations.map((id) => `${collections.organizations}/${id}`));
-  return (await recordsWith(email))
-    .filter(({ path, about }) => !ownPaths.has(path) && !ownPaths.has(about))
-    .map((mention) => ({
-      ...mention,
-      fields: mention.fields.filter((field) => field !== 'contact_email' || !clearedPaths.has(mention.path)),
-    }))
-    .filter(({ fields }) => fields.length > 0);
-}
-
 /** Finds all stored data of a person. Throws Problem for an unknown insight. */
-async function findPerson(target: Target, email: string, insights: readonly string[]): Promise<Person> {
-  const history = await historyWith(email);
+async function findPerson(target: Target, email: string, insights: readonly string[]) {
+  const [history, mentions] = [await historyWith(email), await recordsWith(email)];
   const records: OwnRecord[] = [];
   for (const collection of ['nominations', 'questions'] as const)
-    for (const record of await idsWith(email, collection))
-      records.push({ collection, record, isDeleted: false });
+    for (const record of ownIds(mentions, collection)) records.push({ collection, record, isDeleted: false });
   records.push(...(await findDeletedRecords(email, history)));
   for (const id of insights) records.push(await findInsight(id));
-  const [organizations, staff, invitations] = await Promise.all([
-    idsWith(email, 'organizations', 'contact_email'),
-    idsWith(email, 'staff'),
-    idsWith(email, 'surveyInvites', 'to'),
-  ]);
-  const [namesakes, mentions, account, subscriber, mails] = await Promise.all([
+  const ownPaths = new Set(records.map(({ collection, record }) => `${collections[collection]}/${record}`));
+  const staff = ownIds(mentions, 'staff');
+  const [namesakes, account, subscriber, mails] = await Promise.all([
     insightsNamed(await findNames(records, history)),
-    findMentionsByOthers(email, records, organizations),
     accountOf(target, email),
     hasSubscription(email),
-    mailsOf({ email, records }),
+    mailsOf(email, records),
   ]);
   return {
     email,
     records,
-    organizations,
-    invitations,
+    organizations: ownIds(mentions, 'organizations'),
+    /** Ids of invitations to surveys. The address is removed, the invitations stay. */
+    invitations: ownIds(mentions, 'surveyInvites'),
+    /** Whether the person has a subscription or the key of one. */
     subscriber,
     staff,
     account,
-    history: history.filter((mention) => isOfOthers(mention, { records, staff })),
+    /** History entries of other records that contain the address. Erasing removes the address and keeps the records. */
+    history: history.filter((mention) => isOfOthers(mention, records, staff)),
     mails,
+    /** Insights under the person's name. Nobody knows whether they are theirs. */
     namesakes: namesakes.filter((id) => !insights.includes(id)),
-    mentions,
+    /** Records of others that mention the address. */
+    mentions: mentions.filter(
+      ({ path, about, fields }) => fields.length > 0 && !ownPaths.has(path) && !ownPaths.has(about),
+    ),
   };
 }
 
@@ -239,10 +205,10 @@ const clearContact = (id: string) =>
 async function cleanHistory({ email, records, staff, organizations }: Person): Promise<void> {
   // Reads the history again, to clean entries that were noted while this ran.
   for (const mention of await historyWith(email))
-    if (isOfOthers(mention, { records, staff })) await cleanEntry(mention, email);
+    if (isOfOthers(mention, records, staff)) await cleanEntry(mention, email);
   // Removes entries that triggers noted meanwhile.
   for (const ownRecord of records) await forgetRecord(ownRecord);
-  if (organizations.length > 0 && (await idsWith(email, 'organizations', 'contact_email')).length > 0) {
+  if (organizations.length > 0 && ownIds(await recordsWith(email), 'organizations').length > 0) {
     throw new Problem('A contact e-mail was entered again meanwhile: run this once more.');
   }
 }
@@ -254,7 +220,7 @@ async function remove(target: Target, person: Person): Promise<void> {
   // Before the mails: no new one is written to an invitation without an address.
   for (const id of person.invitations) await forgetInvited(id);
   // A digest that named a record is blank by now. It stays, because the next digest begins where it ended.
-  await deleteDocuments(await mailsOf(person));
+  await deleteDocuments(await mailsOf(person.email, person.records));
   if (person.account && !person.account.staff) await getAuth(target.app).deleteUser(person.account.uid);
   await cleanHistory(person);
 }

@@ -4,11 +4,7 @@ import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { addressKey } from '@utkarsh/domain/fields/pastedText';
 import { type RecordData, changeTokens, restorableVersion } from '@utkarsh/domain/history/history';
-import {
-  type AuditedCollection,
-  auditedCollections,
-  removableCollections,
-} from '@utkarsh/domain/history/recordKinds';
+import { type AuditedCollection, auditedCollections } from '@utkarsh/domain/history/recordKinds';
 import { collectionOf, everyDocument } from '../../functions/src/store/firestore';
 import { entriesOf, isBlank, lastEntry } from '../../functions/src/store/history/history';
 
@@ -51,22 +47,8 @@ function removeAddress(value: unknown, email: string): unknown {
   return withoutAddress(Object.fromEntries(Object.entries(value)), email);
 }
 
-/** Returns a version of a record with an address removed from its texts. */
 export const withoutAddress = (version: RecordData, email: string): RecordData =>
   Object.fromEntries(Object.entries(version).map(([name, entry]) => [name, removeAddress(entry, email)]));
-
-/** Finds the records of a collection with the address in a field. */
-export async function idsWith(
-  email: string,
-  collection: 'nominations' | 'organizations' | 'questions' | 'staff' | 'surveyInvites',
-  field: 'email' | 'contact_email' | 'to' = 'email',
-): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const document of everyDocument(collectionOf(collection).select(field))) {
-    if (isSameAddress(document.get(field), email)) ids.push(document.id);
-  }
-  return ids;
-}
 
 const versionSchema = z._default(z.nullable(z.record(z.string(), z.unknown())), null);
 const entrySchema = z.object({
@@ -165,36 +147,58 @@ export async function insightsNamed(names: ReadonlySet<string>): Promise<string[
   return [...ids];
 }
 
-/** Collections in which people may have typed somebody else's address. */
-const freeTexts = [
-  ...removableCollections,
-  'nominationNotes',
-  'practices',
-  'practice_reviews',
-  'settings',
-] as const;
+type CollectionName = keyof typeof collections;
 
-export interface FreeMention {
+/** The field of a collection that says to whom a record belongs. */
+const ownFields: Partial<Record<CollectionName, string>> = {
+  nominations: 'email',
+  questions: 'email',
+  organizations: 'contact_email',
+  staff: 'email',
+  surveyInvites: 'to',
+};
+
+/** Collections to search. In most of them people may have typed somebody else's address. */
+const searchedCollections = [
+  ...auditedCollections,
+  ...(['nominationNotes', 'practices', 'listViews', 'surveyInvites'] as const),
+];
+
+export interface RecordMention {
+  collection: CollectionName;
+  id: string;
   path: string;
   /** Path of the nomination that a note or practice belongs to. Otherwise the path of the record itself. */
   about: string;
+  /** Whether the record belongs to the address. */
+  isOwn: boolean;
+  /** Other fields that contain the address. */
   fields: string[];
 }
 
-/** Finds the records that contain the address in any field. */
-export async function recordsWith(email: string): Promise<FreeMention[]> {
-  const mentions: FreeMention[] = [];
-  for (const name of freeTexts) {
-    for await (const document of everyDocument(collectionOf(name))) {
+/** Finds the records that contain the address in any field. Addresses of records are compared in any spelling. */
+export async function recordsWith(email: string): Promise<RecordMention[]> {
+  const mentions: RecordMention[] = [];
+  for (const collection of searchedCollections) {
+    const ownField = ownFields[collection] ?? '';
+    for await (const document of everyDocument(collectionOf(collection))) {
       const data = document.data();
-      const fields = Object.keys(data).filter((field) => mentionsAny(data[field], [email]));
-      if (fields.length === 0) continue;
+      const isOwn = isSameAddress(data[ownField], email);
+      const fields = Object.keys(data).filter(
+        (field) => !(isOwn && field === ownField) && mentionsAny(data[field], [email]),
+      );
+      if (fields.length === 0 && !isOwn) continue;
       const { path, id } = document.ref;
-      const isOfNomination = name === 'practices' || name === 'practice_reviews';
-      const nomination: unknown = name === 'nominationNotes' ? data['nomination'] : isOfNomination && id;
+      const isOfNomination = collection === 'practices' || collection === 'practice_reviews';
+      const nomination: unknown =
+        collection === 'nominationNotes' ? data['nomination'] : isOfNomination && id;
       const about = typeof nomination === 'string' ? `${collections.nominations}/${nomination}` : path;
-      mentions.push({ path, about, fields });
+      mentions.push({ collection, id, path, about, isOwn, fields });
     }
   }
   return mentions;
 }
+
+/** Returns the ids of the records of a collection that belong to the address. */
+export const ownIds = (mentions: readonly RecordMention[], name: CollectionName): string[] =>
+  mentions.flatMap(({ collection, id, isOwn }) => (isOwn && collection === name ? id : []));

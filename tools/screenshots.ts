@@ -27,24 +27,22 @@ async function showAll(page: Page): Promise<void> {
 }
 
 const desktop = { width: 1280, height: 800 };
-const schemes = ['light', 'dark'] as const;
-
-type Look = (page: Page, name: string) => Promise<void>;
 
 /** Opens a browser window for each width and scheme, and calls `look` with it. Light and dark run side by side. */
-async function inEachWindow(browser: Browser, widths: readonly number[], look: Look): Promise<void> {
-  const lookIn = async (colorScheme: (typeof schemes)[number]) => {
+async function inEachWindow(
+  browser: Browser,
+  widths: readonly number[],
+  look: (page: Page, window: string) => Promise<void>,
+): Promise<void> {
+  const lookIn = async (colorScheme: 'light' | 'dark') => {
     for (const width of widths) {
-      const context = await browser.newContext({
-        viewport: { width, height: 800 },
-        colorScheme,
-        reducedMotion: 'reduce',
-      });
+      const viewport = { width, height: 800 };
+      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
       await look(await context.newPage(), `${width}-${colorScheme}`);
       await context.close();
     }
   };
-  await Promise.all(schemes.map(lookIn));
+  await Promise.all([lookIn('light'), lookIn('dark')]);
 }
 
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';

@@ -57,7 +57,6 @@ async function call(method: string, path: string, body?: object): Promise<unknow
   return JSON.parse(text);
 }
 
-/** Repeats a read until it has a value. */
 async function readUntil<Value>(noun: string, read: () => Promise<Value | undefined>): Promise<Value> {
   for (const end = Date.now() + patience; Date.now() < end;) {
     const value = await read();

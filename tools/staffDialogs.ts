@@ -94,10 +94,6 @@ export const staffDialogs: readonly StaffDialog[] = [
   },
   { name: 'insight-picture', path: startOf('insights'), open: press(/^Open image/) },
   { name: 'staff-invite', path: '/admin/staff', open: press('Invite') },
-  {
-    name: 'staff-member',
-    path: staff,
-    open: openRow(/@/),
-  },
+  { name: 'staff-member', path: staff, open: openRow(/@/) },
   { name: 'staff-remove', path: staff, open: press(/^Remove /) },
 ];

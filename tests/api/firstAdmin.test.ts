@@ -1,8 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { runAdmin } from '../../tools/testing/runAdmin';
-import { withEmptyProject } from '../factories/projects';
+import { runAdmin, withEmptyProject } from '../factories/projects';
 
 const email = 'asha@programme.example';
 

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { deleteApp, getApp, initializeApp } from 'firebase-admin/app';
 import type { Target } from '../../tools/admin/target';
 import { emulatedBucket } from '../../tools/emulators/suite';
+import { root } from '../../tools/setup/paths.mjs';
 import { database } from './firestore';
 
 /** Returns the project of the suite as a target for the administrators' commands. */
@@ -21,3 +23,13 @@ export async function withEmptyProject(work: (target: Target) => Promise<void>):
     await deleteApp(app);
   }
 }
+
+/** Runs an administrators' command as somebody would type it, without a terminal for questions. */
+export const runAdmin = (args: string[]) =>
+  new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    const command = ['--import', 'tsx', 'tools/admin/adminCommand.ts', ...args];
+    const child = execFile(process.execPath, command, { cwd: root }, (_error, stdout, stderr) => {
+      resolve({ code: child.exitCode, stdout, stderr });
+    });
+    child.stdin?.end();
+  });

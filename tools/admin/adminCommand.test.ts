@@ -1,9 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { adminCommand } from './adminCommand';
-import { runAdmin } from '../testing/runAdmin';
 
 const emulators = [
   'FIRESTORE_EMULATOR_HOST',
@@ -32,9 +32,10 @@ async function admin(args: string[]) {
   return { code, stdout: output.mock.calls.join('\n'), stderr: errors.mock.calls.join('\n') };
 }
 
-it('`npm run admin` runs the command and ends with its exit code', async () => {
-  const reply = await runAdmin(['hepl']);
-  expect(reply).toMatchObject({ code: 2, stderr: expect.stringContaining('no command "hepl"') });
+it('`npm run admin` runs the command and ends with its exit code', () => {
+  const command = ['--import', 'tsx', join(import.meta.dirname, 'adminCommand.ts'), 'hepl'];
+  const reply = spawnSync(process.execPath, command, { encoding: 'utf8' });
+  expect(reply).toMatchObject({ status: 2, stderr: expect.stringContaining('no command "hepl"') });
 });
 
 it('the admin command prints its usage on request', async () => {

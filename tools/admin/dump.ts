@@ -69,7 +69,6 @@ const sortNames = (_name: string, value: unknown): unknown =>
 export const toLine = (value: unknown): string =>
   `${JSON.stringify(value, sortNames).replace(/[\u2028\u2029]/g, (end) => (end === '\u2028' ? '\\u2028' : '\\u2029'))}\n`;
 
-/** Returns the SHA-256 of a file. Reads it as a stream. */
 export async function fileHash(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(z.instanceof(Buffer).parse(chunk));

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { Problem } from '../setup/terminal';
 import {
+  accountLineSchema,
   collectionFile,
   dumpVersion,
   fileHash,
@@ -28,18 +29,8 @@ async function* accountLines({ app }: Target): AsyncGenerator<AccountLine> {
   let pageToken: string | undefined;
   do {
     const page = await getAuth(app).listUsers(1000, pageToken);
-    for (const user of page.users) {
-      const customClaims = user.customClaims ?? {};
-      if (!isStaff(customClaims)) continue;
-      accounts.push({
-        uid: user.uid,
-        ...(user.email !== undefined && { email: user.email }),
-        ...(user.displayName !== undefined && { displayName: user.displayName }),
-        disabled: user.disabled,
-        emailVerified: user.emailVerified,
-        customClaims,
-      });
-    }
+    const staff = page.users.filter(({ customClaims }) => isStaff(customClaims));
+    accounts.push(...z.array(accountLineSchema).parse(JSON.parse(JSON.stringify(staff))));
     ({ pageToken } = page);
   } while (pageToken !== undefined);
   yield* accounts.sort((a, b) => (a.uid < b.uid ? -1 : 1));

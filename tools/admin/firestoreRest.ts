@@ -67,7 +67,6 @@ export function restFirestore({ app, live, project }: Target) {
     }
   }
 
-  /** Returns the names of all root collections. */
   const collectionIds = async (): Promise<string[]> =>
     (await getFirestore(app).listCollections()).map(({ id }) => id).sort();
 
@@ -87,7 +86,6 @@ export function restFirestore({ app, live, project }: Target) {
     return undefined;
   }
 
-  /** Reads all documents of a collection, page by page. */
   async function* documents(collection: string): AsyncGenerator<DocumentLine> {
     // A page of directory documents may have a megabyte each.
     const pageSize = collection === 'directory' ? 4 : 300;

@@ -52,11 +52,7 @@ async function findLiveBucket(project: string): Promise<string> {
 }
 
 /** Opens the target of the command line: a live project by its id, or the emulators. */
-export async function openTarget({
-  project,
-  bucket,
-  local,
-}: Pick<CommandLine, 'project' | 'bucket' | 'local'>): Promise<Target> {
+export async function openTarget({ project, bucket, local }: Partial<CommandLine>): Promise<Target> {
   if (getApps().length > 0) throw new Error('A target is open already.');
   if (local) await findLocalSuite();
   if (usesEmulators()) {

@@ -1,4 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { tokenSchema } from '@utkarsh/domain/contract/staff';
 import { browserOptions } from '../setup/browserOptions';
 import { sampleAdmin, samplePassword } from '../seed/staff';
 import { dataOnTheWay } from '../staffDialogs';
@@ -13,6 +14,14 @@ export function siteUrl(): string {
   return url;
 }
 
+/** Sends JSON to the API of the suite, with a token of staff or without. */
+export const callApi = (method: 'POST' | 'PUT', path: string, body: object, token = ''): Promise<Response> =>
+  fetch(`${siteUrl()}/api${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+
 const sampleAccount = { email: sampleAdmin.email, password: samplePassword };
 
 /** Signs in, by default as the sample administrator, and waits for the page at `path`. */
@@ -23,6 +32,13 @@ export async function signIn(page: Page, path: string, { email, password } = sam
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await page.waitForURL((url) => url.pathname === path);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Returns a token of the sample administrator for the API. */
+export async function adminToken(): Promise<string> {
+  const credentials = { username: sampleAdmin.email, password: samplePassword };
+  const reply = await callApi('POST', '/admin/login', credentials);
+  return tokenSchema.parse(await reply.json()).token;
 }
 
 /**

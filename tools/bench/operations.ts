@@ -2,12 +2,10 @@ import { createServer, type RequestListener } from 'node:http';
 import { setLogFunction } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { certifiedListSchema } from '@utkarsh/domain/contract/api';
-import { tokenSchema } from '@utkarsh/domain/contract/staff';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { findJob, jobNames } from '../admin/jobs';
 import { emulatedBucket } from '../emulators/suite';
-import { sampleAdmin, samplePassword } from '../seed/staff';
-import { siteUrl } from './browser';
+import { adminToken, siteUrl } from './browser';
 import { round } from './figures';
 
 /**
@@ -47,12 +45,7 @@ async function measure(work: () => Promise<unknown>) {
   return { reads: [...reads.values()].reduce((sum, count) => sum + Math.max(1, count), 0), writes, ms };
 }
 
-const login = await fetch(`${siteUrl()}/api/admin/login`, {
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify({ username: sampleAdmin.email, password: samplePassword }),
-});
-const { token } = tokenSchema.parse(await login.json());
+const token = await adminToken();
 const open = async (path: string) => {
   const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
     headers: { Authorization: `Bearer ${token}` },

@@ -2,14 +2,13 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { directoryShard } from '@utkarsh/domain/collections';
 import { certifiedListSchema } from '@utkarsh/domain/contract/api';
-import { tokenSchema } from '@utkarsh/domain/contract/staff';
 import { writePeriod } from '@utkarsh/domain/fields/writtenPeriod';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { collectionOf } from '../../functions/src/store/firestore';
-import { sampleAdmin, samplePassword } from '../seed/staff';
-import { siteUrl } from './browser';
+import { sampleAdmin } from '../seed/staff';
+import { adminToken, callApi, siteUrl } from './browser';
 import { median, round } from './figures';
 
 /**
@@ -64,21 +63,12 @@ const importedAtOnce = 50;
 const content = { organization_name: 'Measured Works', industry: 'Insurance', number_of_employees: 420 };
 const period = { valid_from: todayInIndia(), valid_until: daysLater(todayInIndia(), 300) };
 
-const login = await fetch(`${siteUrl()}/api/admin/login`, {
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify({ username: sampleAdmin.email, password: samplePassword }),
-});
-const { token } = tokenSchema.parse(await login.json());
+const token = await adminToken();
 
 /** Calls the API as an administrator and notes the milliseconds. */
 async function call(label: string, method: 'POST' | 'PUT', path: string, body: object): Promise<void> {
   const start = performance.now();
-  const reply = await fetch(`${siteUrl()}/api${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const reply = await callApi(method, path, body, token);
   note(label, start);
   if (!reply.ok) throw new Error(`${label}: ${reply.status} ${await reply.text()}`);
 }

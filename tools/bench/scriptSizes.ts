@@ -2,7 +2,6 @@ import { readFile, readdir } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { kilobytes } from './figures';
 
-/** Folder with the built pages and their files. */
 const client = new URL('../../web/dist/client/', import.meta.url);
 
 const gzipSize = (text: string) => gzipSync(text, { level: 9 }).length;

@@ -78,17 +78,16 @@ try {
     if (flaws.length > 0) remarks.push(`${path}: ${flaws.join(', ')}`);
     const messages = new Set(figures.flatMap(({ consoleMessages }) => consoleMessages));
     remarks.push(...[...messages].map((text) => `${path}: console: ${text}`));
-    const middle = (pick: (figure: PageFigures) => number, sample = figures) => median(sample.map(pick));
-    const lcp = ({ lcp: time }: PageFigures) => time;
-    const block = ({ block: time }: PageFigures) => time;
-    const shift = middle(({ cls }) => cls);
+    const middle = (name: 'lcp' | 'block' | 'cls' | 'rowsAt' | 'bytes', sample = figures) =>
+      median(sample.map((figure) => figure[name]));
+    const bareTime = (name: 'lcp' | 'block') => middle(name, bareFigures);
     printRow(path, [
       weight.html,
       `${weight.script}/${weight.bound}`,
-      ...[middle(lcp), middle(lcp, bareFigures), middle(block), middle(block, bareFigures)].map(Math.round),
-      round(shift, 3),
-      rowsAwaited > 0 ? round(middle(({ rowsAt }) => rowsAt)) : '-',
-      kilobytes(middle(({ bytes }) => bytes)),
+      ...[middle('lcp'), bareTime('lcp'), middle('block'), bareTime('block')].map(Math.round),
+      round(middle('cls'), 3),
+      rowsAwaited > 0 ? round(middle('rowsAt')) : '-',
+      kilobytes(middle('bytes')),
       ...scores,
     ]);
   }

@@ -14,7 +14,7 @@ import { currentKey } from '../../functions/src/store/survey/surveyKeys';
 import { closeSurvey, startSurvey, toSurveyRecord } from '../../functions/src/store/survey/surveys';
 import { invitationKey, useLocalSurveyKeys } from '../emulators/invitations';
 import { ballotMaker, sampleSurveys } from '../seed/surveys';
-import { openBrowser, siteUrl } from './browser';
+import { callApi, openBrowser, siteUrl } from './browser';
 import { onPhone } from './phone';
 import { median } from './figures';
 
@@ -65,12 +65,7 @@ async function start(people: number): Promise<string> {
   return survey.id;
 }
 
-const cast = (body: object) =>
-  fetch(`${siteUrl()}/api/survey/answers`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const cast = (body: object) => callApi('POST', '/survey/answers', body);
 
 /** Marks a number of invitations as having their ballots. */
 async function collect(survey: string, people: number): Promise<void> {

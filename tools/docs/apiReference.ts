@@ -111,7 +111,6 @@ function callText(operation: Operation): string {
 
 export const referenceFile = new URL('../../docs/api.md', import.meta.url);
 
-/** Returns the formatted reference. */
 export async function apiReference(): Promise<string> {
   const resources = groupBy(operations, ({ resource }) => resource);
   const parts = [...resources].flatMap(([resource, its]) => [`## ${resource}`, ...its.map(callText)]);

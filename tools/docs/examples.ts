@@ -52,7 +52,6 @@ const exampleByName: Readonly<Record<string, unknown>> = {
   consent_version: currentConsentVersion,
 };
 
-/** Returns the alternatives of a schema. */
 export const alternatives = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] => {
   const schemas: unknown = anyOf ?? oneOf;
   return Array.isArray(schemas) ? schemas.filter(isSchema) : [];
@@ -122,21 +121,17 @@ const removedField = '(left out)';
 const withOutcome = (example: Example, outcome: Example): Example =>
   Object.fromEntries(
     Object.entries({ ...example, ...outcome })
-      .map(([name, value]) => {
-        const before = example[name];
-        if (!isExample(value)) return [name, value] as const;
-        if (isExample(before)) return [name, withOutcome(before, value)] as const;
-        return [
-          name,
-          Array.isArray(before)
-            ? before.map((one: unknown): unknown => (isExample(one) ? withOutcome(one, value) : one))
-            : value,
-        ] as const;
-      })
+      .map(([name, value]) => [name, overwrite(example[name], value)] as const)
       .filter(([, value]) => value !== removedField),
   );
 
-/** Returns the example id for a path. */
+function overwrite(before: unknown, value: unknown): unknown {
+  if (!isExample(value)) return value;
+  if (Array.isArray(before))
+    return before.map((one: unknown) => (isExample(one) ? withOutcome(one, value) : one));
+  return isExample(before) ? withOutcome(before, value) : value;
+}
+
 export const idOf = (path: string): string => (path.includes('organizations') ? organizationId : id);
 
 /** Puts that id into lists of ids. */

@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 
 const keptLines = 30;
 
-/** Patterns of expected warnings of firebase-tools. */
 const expectedWarnings = [
   // We replace the JARs by our own programs.
   /Env variable override detected/,

@@ -36,7 +36,6 @@ export async function saveData(suite: Suite): Promise<void> {
   rmSync(previousDir, { recursive: true, force: true });
 }
 
-/** Returns the local time of the last save. */
 export const savedAt = (): string => statSync(complete).mtime.toLocaleString('en-IN');
 
 /** Saves every few minutes, one save after the other. Returns a function that ends this after the running save. */

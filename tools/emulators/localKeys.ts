@@ -8,7 +8,6 @@ const makers = {
   CREDENTIAL_KEYS: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
   SURVEY_KEYS: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
 };
-/** Name of a secret with keys. */
 export type KeySet = keyof typeof makers;
 
 /** Returns the value of a secret with a new key in front of the earlier ones. */
@@ -32,7 +31,6 @@ function writeSecrets(secrets: NodeJS.Dict<string>): void {
 /** Returns a key set of this machine. Undefined before the first start. */
 export const readLocalKeys = (name: KeySet): string | undefined => readSecrets()[name];
 
-/** Writes one key set and keeps the other secrets. */
 export const writeLocalKeys = (name: KeySet, keySet: string): void =>
   writeSecrets({ ...readSecrets(), [name]: keySet });
 

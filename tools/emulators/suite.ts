@@ -24,13 +24,10 @@ const lookEvery = 10_000;
 
 interface SuiteOptions {
   engine: Engine;
-  /** Number to add to every port. */
   offset: number;
-  /** Folder of an earlier save. */
   importFrom?: string | undefined;
   /** Emulators to start. Defaults to all. */
   only?: readonly string[];
-  /** Further environment variables of the functions. */
   env?: NodeJS.ProcessEnv;
   onAttention: (line: string) => void;
 }
@@ -138,7 +135,6 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, o
       await end;
       clearTimeout(late);
     },
-    /** Kills everything at once. */
     kill,
   };
 }

@@ -95,43 +95,28 @@ export function objectionsTo(importer, specifier) {
   const path = pathOf(specifier, importer);
   const isTest = /\.test\.tsx?$|\/testing\//.test(importer);
   const isWeb = isIn(importer, ['web']);
-  return [
-    ...Object.entries(grantsBelow).flatMap(([parent, grantsOf]) => {
-      const start = parent && `${parent}/`;
-      const [folder, file] = importer.startsWith(start) ? importer.slice(start.length).split('/') : [];
-      const grants = folder && file && path.startsWith(start) ? grantsOf(folder) : undefined;
-      // The last check below keeps helpers of tests out of the product.
-      if (
-        !folder ||
-        !grants ||
-        isIn(
-          path,
-          [folder, ...grants, 'testing'].map((name) => start + name),
-        )
-      )
-        return [];
-      const others = grants.filter((name) => name !== 'node_modules').map((name) => ` and ${name}`);
-      return `Of ${parent || 'our code'}, ${folder} may import only itself${others.join('')}.`;
-    }),
-    ...(isIn(importer, ['domain']) &&
-    isIn(path, ['node_modules']) &&
-    !isIn(path, packagePaths(domainPackages))
-      ? [`Of packages, domain may import only ${domainPackages.join(', ')}.`]
-      : []),
-    ...(isWeb && isIn(path, ['domain/src/directory/companySearch', 'domain/src/directory/nameSound'])
-      ? ['Browsers load no transliteration: the API searches names by their sound.']
-      : []),
-    ...reservedPackages.flatMap(({ packages, homes }) =>
-      isWeb && isIn(path, packagePaths(packages)) && !isIn(importer, homes)
-        ? [`In web, only ${homes.join(' and ')} may import it.`]
-        : [],
-    ),
-    ...(!isTest &&
-    /^(?:domain|web|functions|storage-rules)\//.test(importer) &&
-    /^(?!node_modules\/).*\/testing\//.test(`${path}/`)
-      ? ['Only tests import helpers of tests.']
-      : []),
-  ];
+  const objections = [];
+  for (const [parent, grantsOf] of Object.entries(grantsBelow)) {
+    const start = parent && `${parent}/`;
+    const [folder = '', file] = importer.startsWith(start) ? importer.slice(start.length).split('/') : [];
+    const grants = file && path.startsWith(start) ? grantsOf(folder) : undefined;
+    // The last check below keeps helpers of tests out of the product.
+    const targets = grants && [folder, ...grants, 'testing'].map((name) => start + name);
+    if (!targets || isIn(path, targets)) continue;
+    const others = grants.filter((name) => name !== 'node_modules').map((name) => ` and ${name}`);
+    objections.push(`Of ${parent || 'our code'}, ${folder} may import only itself${others.join('')}.`);
+  }
+  if (isIn(importer, ['domain']) && isIn(path, ['node_modules']) && !isIn(path, packagePaths(domainPackages)))
+    objections.push(`Of packages, domain may import only ${domainPackages.join(', ')}.`);
+  if (isWeb && isIn(path, ['domain/src/directory/companySearch', 'domain/src/directory/nameSound']))
+    objections.push('Browsers load no transliteration: the API searches names by their sound.');
+  for (const { packages, homes } of reservedPackages)
+    if (isWeb && isIn(path, packagePaths(packages)) && !isIn(importer, homes))
+      objections.push(`In web, only ${homes.join(' and ')} may import it.`);
+  const isProduct = isIn(importer, ['domain', 'web', 'functions', 'storage-rules']);
+  if (isProduct && !isTest && /^(?!node_modules\/).*\/testing\//.test(`${path}/`))
+    objections.push('Only tests import helpers of tests.');
+  return objections;
 }
 
 /**

@@ -1,23 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesBelow } from '../setup/build';
 import { root } from '../setup/paths.mjs';
 import { pathOf } from './directions.mjs';
-
-/** Returns the paths of all code files from the root. */
-function codeIn(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name.startsWith('.') || ['node_modules', 'dist', 'coverage'].includes(entry.name)) return [];
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return codeIn(path);
-    return /\.(ts|tsx|mts|mjs|js)$/.test(entry.name) ? [path] : [];
-  });
-}
 
 const endings = ['', '.ts', '.tsx', '.mjs', '.js'];
 
 /** Returns the text of every code file by its path. */
 export const allCode = (): Map<string, string> =>
-  new Map(codeIn('').map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  new Map(
+    filesBelow(root, '')
+      .filter((file) => /\.(ts|tsx|mts|mjs|js)$/.test(file))
+      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  );
 
 /** Returns the files that each file imports, type imports included. Leaves out `import()`, which runs later. */
 export function importsOf(texts: ReadonlyMap<string, string>): Map<string, string[]> {

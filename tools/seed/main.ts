@@ -31,7 +31,7 @@ const { values } = parseArgs({ options: { scale: { type: 'string' }, nominations
 async function seed(): Promise<void> {
   const today = todayInIndia();
   // Sample people and a known password must never reach a live project. Without `project`, this opens emulators only.
-  await openTarget({ local: false });
+  await openTarget({});
   const organizations = generateOrganizations({
     today,
     perTier: values.scale === undefined ? undefined : Number(values.scale),

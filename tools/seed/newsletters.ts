@@ -19,11 +19,6 @@ interface Sources {
 export function generateNewsletters({ today, insights, events, recipients }: Sources) {
   const insightIds = new Map([...insights].map(([id, { name }]) => [name, id]));
   const eventIds = new Map([...events].map(([id, { title }]) => [title, id]));
-  const linksOf = (
-    pathOf: (id: string) => string,
-    names: readonly string[],
-    ids: ReadonlyMap<string, string>,
-  ) => names.map((name) => pathOf(ids.get(name) ?? '')).join('\n');
   return new Map(
     writtenNewsletters.map((sample) => {
       const { title, daysAgo, certifiedForDays, draft = false } = sample;
@@ -35,8 +30,8 @@ export function generateNewsletters({ today, insights, events, recipients }: Sou
       const issue = {
         title,
         text: sample.text.join('\n\n'),
-        insights: linksOf(sitePaths.insight, sample.insights, insightIds),
-        events: linksOf(sitePaths.event, sample.events, eventIds),
+        insights: sample.insights.map((name) => sitePaths.insight(insightIds.get(name) ?? '')).join('\n'),
+        events: sample.events.map((name) => sitePaths.event(eventIds.get(name) ?? '')).join('\n'),
         certified_since: certifiedForDays > 0 ? daysLater(today, -daysAgo - certifiedForDays) : '',
         ...(!draft && { sent_at, recipients }),
         revision: draft ? 1 : 2,

@@ -32,8 +32,6 @@ const ways: Record<Status, readonly Status[]> = {
   withdrawn: ['new', 'withdrawn'],
 };
 
-const versionsTo = (status: Status): number => ways[status].length;
-
 /** Returns who moved a nomination to a status. */
 const writerTo = (status: Status): string =>
   status === 'new' || status === 'withdrawn' ? byVisitor : sampleAdmin.uid;
@@ -74,7 +72,6 @@ export function historyOf(id: string, nomination: SampleNomination): Map<string,
   );
 }
 
-/** A nomination with the key of its private page. */
 export interface KeyedNomination {
   nomination: SampleNomination;
   key: string;
@@ -95,13 +92,7 @@ const samples = readSamples('nominations', sampleSchema);
 export const standardNominations = samples.length;
 
 /** Sample nominations by id, each with its key, of the 120 days before the ISO date `today`, newest and oldest mixed. */
-export function generateNominations({
-  today,
-  count,
-}: {
-  today: string;
-  count: number;
-}): Map<string, KeyedNomination> {
+export function generateNominations({ today, count }: { today: string; count: number }) {
   const random = createRandom('copies of nominations');
   const nominations = samples.map(({ id: _id, key: _key, sent_before, changed_before, ...sample }) => {
     const created_at = workingHour(random, today, sent_before);
@@ -111,7 +102,7 @@ export function generateNominations({
       ...examplesOf(storedNominationFields),
       ...sample,
       terms_accepted: status === 'withdrawn' ? 0 : 1,
-      revision: versionsTo(status),
+      revision: ways[status].length,
       consent_version: currentConsentVersion,
       consent_language: 'en',
       updated_by: writerTo(status),
@@ -123,7 +114,7 @@ export function generateNominations({
     const position = index % samples.length;
     const [sample, nomination] = [samples[position], nominations[position]];
     if (!sample || !nomination) return [];
-    if (index < samples.length) return [[sample.id, { nomination, key: sample.key }]];
+    if (sample === samples[index]) return [[sample.id, { nomination, key: sample.key }]];
     const other = nominations[Math.floor(index / samples.length) % samples.length] ?? nomination;
     const company_name = crossNames(other.company_name, nomination.company_name);
     const id = documentId(random);

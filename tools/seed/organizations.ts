@@ -1,3 +1,4 @@
+import { storedAssessmentSchema } from '@utkarsh/domain/assessment/assessment';
 import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { wholeYearFrom, type Period } from '@utkarsh/domain/certificate/certification';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
@@ -41,15 +42,7 @@ const sampleSchema = z.object({
   /** Staff enter a period this many days before it begins. */
   lead: z.int(),
   /** Null for every third certificate: older ones have no assessment. */
-  assessment: z.nullable(
-    z.object({
-      survey_score: z.int(),
-      people_answered: z.int(),
-      practices_score: z.int(),
-      people_invited: z.int(),
-      participation_reason: z.string(),
-    }),
-  ),
+  assessment: z.nullable(storedAssessmentSchema),
 });
 type Sample = z.infer<typeof sampleSchema>;
 
@@ -88,12 +81,12 @@ function organizationOn(sample: Sample, today: string): SampleOrganization {
   const {
     id,
     tier,
-    begins: _begins,
-    earlier: _earlier,
     revoked_reason,
     lead,
     assessment,
     logo,
+    begins: _begins,
+    earlier: _earlier,
     ...content
   } = sample;
   const periods = periodsOf(sample, today);

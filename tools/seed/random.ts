@@ -26,7 +26,6 @@ export function createRandom(seed: string) {
   return {
     next,
     int,
-    /** `length` characters of the alphabet. */
     text: (alphabet: string, length: number) =>
       Array.from({ length }, () => alphabet.charAt(int(0, alphabet.length - 1))).join(''),
   };
@@ -38,5 +37,4 @@ export function workingHour(random: Random, isoDate: string, daysBefore: number)
   return new Date(midnight.getTime() + random.int(9 * 60, 18 * 60) * 60_000);
 }
 
-/** Returns an id like Firestore's. */
 export const documentId = (random: Random): string => random.text(base62, 20);

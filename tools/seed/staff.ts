@@ -3,33 +3,18 @@ import type { StaffRole } from '@utkarsh/domain/staff/staff';
 
 const mailHost = new URL(brand.siteUrl).hostname;
 
-interface SampleStaff {
-  uid: string;
-  email: string;
-  name: string;
-  role: StaffRole;
-}
+const member = (name: string, fullName: string, role: StaffRole) => ({
+  uid: `sample-${name}`,
+  email: `${name}@${mailHost}`,
+  name: fullName,
+  role,
+});
 
 /** For emulators only. */
 export const samplePassword = 'sample-staff-password';
 
-export const sampleAdmin: SampleStaff = {
-  uid: 'sample-admin',
-  email: `admin@${mailHost}`,
-  name: 'Meenakshi Raghavan',
-  role: 'admin',
-};
-
+export const sampleAdmin = member('admin', 'Meenakshi Raghavan', 'admin');
 /** Nominations are assigned to this colleague and to the administrator. */
-export const sampleColleague: SampleStaff = {
-  uid: 'sample-colleague',
-  email: `colleague@${mailHost}`,
-  name: 'Arvind Deshpande',
-  role: 'admin',
-};
+export const sampleColleague = member('colleague', 'Arvind Deshpande', 'admin');
 
-export const sampleStaff: readonly SampleStaff[] = [
-  sampleAdmin,
-  sampleColleague,
-  { uid: 'sample-viewer', email: `viewer@${mailHost}`, name: 'Imran Qureshi', role: 'viewer' },
-];
+export const sampleStaff = [sampleAdmin, sampleColleague, member('viewer', 'Imran Qureshi', 'viewer')];

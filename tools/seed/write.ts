@@ -34,13 +34,11 @@ export async function writeRecords(
   collection: RemovableCollection,
   records: ReadonlyMap<string, object>,
 ): Promise<void> {
-  const isSearched = hasSearchedField(kindOf(collection).fields);
-  const withWords = (record: object, id: string) =>
-    isSearched ? { ...record, search_tokens: recordTokens(collection, record, id) } : record;
-  await setAll(
-    collection,
-    [...records].map(([id, record]) => [id, withWords(record, id)]),
+  if (!hasSearchedField(kindOf(collection).fields)) return setAll(collection, records);
+  const withWords = [...records].map(
+    ([id, record]) => [id, { ...record, search_tokens: recordTokens(collection, record, id) }] as const,
   );
+  return setAll(collection, withWords);
 }
 
 /** Closes the folders of records with files for further uploads, as the triggers would. */
@@ -62,11 +60,8 @@ export async function writeOrganizations(organizations: readonly SampleOrganizat
   );
   // One by one: twenty of them, as the client sends them, are too large for a request.
   for (const document of directory) await setAll('directory', [document]);
-  const withLogo = organizations.filter(({ logo }) => logo !== '');
-  await closeFolders(
-    'organizations',
-    withLogo.map(({ id }) => id),
-  );
+  const logoOwners = organizations.flatMap(({ id, logo }) => (logo === '' ? [] : id));
+  await closeFolders('organizations', logoOwners);
 }
 
 /** Larger samples are for benchmarks, which read neither history nor private pages. */
@@ -88,7 +83,6 @@ export async function writeNominations(nominations: ReadonlyMap<string, KeyedNom
   await Promise.all([...nominations.keys()].map(keepStatus));
 }
 
-/** Makes the sample staff accounts. */
 export async function writeStaff(today: string): Promise<void> {
   const random = createRandom('staff');
   const auth = getAuth(adminApp());

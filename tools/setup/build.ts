@@ -5,7 +5,6 @@ import { root } from './paths.mjs';
 import { printDone, Problem, step } from './terminal';
 import { run } from './programs';
 
-/** Sources of the two builds. */
 const sources = ['domain', 'web', 'functions', 'package-lock.json', 'tsconfig.json'];
 
 /** File that only a complete build contains. */
@@ -14,18 +13,16 @@ const builtFiles = { web: 'web/dist/client/index.html', functions: 'functions/di
 type Part = keyof typeof builtFiles;
 const parts: readonly Part[] = ['web', 'functions'];
 
-/** Returns the file with the hash of a build's sources. */
 const stampOf = (name: Part) => join(root, name, 'dist', '.sources.sha256');
 
 const isSource = (name: string) =>
-  !['node_modules', 'dist', 'coverage'].includes(name) &&
-  !name.startsWith('.') &&
-  !/\.(test|spec)\.[a-z]+$/.test(name);
+  !['node_modules', 'dist', 'coverage'].includes(name) && !name.startsWith('.');
 
 /** Returns a hash of all sources: names and contents. Times would change with each checkout. */
 export function sourceHash(base = root, entries = sources): string {
   const hash = createHash('sha256');
-  for (const file of entries.flatMap((entry) => filesBelow(base, entry)).sort()) {
+  const files = entries.flatMap((entry) => filesBelow(base, entry));
+  for (const file of files.filter((name) => !/\.(test|spec)\.[a-z]+$/.test(name)).sort()) {
     hash.update(`${file}\0`);
     hash.update(readFileSync(join(base, file)));
     hash.update('\0');
@@ -33,14 +30,14 @@ export function sourceHash(base = root, entries = sources): string {
   return hash.digest('hex');
 }
 
-/** Returns the paths of files below an entry, relative to `base`. */
-function filesBelow(base: string, entry: string): string[] {
+/** Returns the paths of source files below an entry, relative to `base`. */
+export function filesBelow(base: string, entry: string): string[] {
   const path = join(base, entry);
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [entry];
   return readdirSync(path)
     .filter(isSource)
-    .flatMap((child) => filesBelow(base, `${entry}/${child}`));
+    .flatMap((child) => filesBelow(base, join(entry, child)));
 }
 
 /**

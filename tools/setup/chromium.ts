@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { printDone, Problem } from './terminal';
-import { run, runVisibly } from './programs';
+import { onPath, run, runVisibly } from './programs';
 
 // The headless shell comes first: the full browser runs pages of its own, such as the tab search.
 const names = [
@@ -31,13 +30,8 @@ export async function ensureChromium(): Promise<string> {
   return path;
 }
 
-function findChromium(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...(process.platform === 'darwin' ? macApplications : [])].find((file) =>
-    existsSync(file),
-  );
-}
+const findChromium = (): string | undefined =>
+  names.map(onPath).find(Boolean) ?? macApplications.find((file) => existsSync(file));
 
 async function installChromium(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || (await run('apt-get', ['--version'])).code !== 0) return undefined;

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
@@ -64,6 +66,12 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
     else report(error);
     process.exitCode = error instanceof Interrupted ? 130 : 1;
   }
+}
+
+/** Returns the file of a program on PATH. */
+export function onPath(program: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders.map((folder) => join(folder, program)).find((file) => existsSync(file));
 }
 
 const keptLines = 400;

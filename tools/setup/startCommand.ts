@@ -37,12 +37,7 @@ const mailboxPort = () => 8025 + parseOffset();
 export const start = (args: readonly string[]): Promise<void> =>
   runCommand(async () => {
     const dev = args.includes('--dev');
-    const otherSuite = await runningSuite();
-    if (otherSuite !== undefined) {
-      throw new Problem(
-        `The site is running already, on http://localhost:${otherSuite.site} (process ${otherSuite.pid}): use that one, or stop it with Ctrl-C first.`,
-      );
-    }
+    await refuseRunning();
     printDone(`Node ${process.versions.node}`);
     const engine = await ensureEngine();
     // In development Vite serves the pages, so their build may be old.
@@ -65,15 +60,17 @@ export const start = (args: readonly string[]): Promise<void> =>
     }
   });
 
-/** Runs `npm run reset`. */
+async function refuseRunning(): Promise<void> {
+  const suite = await runningSuite();
+  if (!suite) return;
+  throw new Problem(
+    `The site is running already, on http://localhost:${suite.site} (process ${suite.pid}): use that one, or stop it with Ctrl-C first.`,
+  );
+}
+
 export const reset = (): Promise<void> =>
   runCommand(async () => {
-    const otherSuite = await runningSuite();
-    if (otherSuite !== undefined) {
-      throw new Problem(
-        `The site is running (process ${otherSuite.pid}): stop it with Ctrl-C first, then run \`npm run reset\` again.`,
-      );
-    }
+    await refuseRunning();
     removeData();
     printDone('The local data is removed; the next `npm start` loads the sample data.');
   });

@@ -27,7 +27,6 @@ export const warn = (text: string): void => console.log(`⚠ ${text}`);
 
 const shownWarnings = new Set<string>();
 
-/** Shows a warning only the first time. */
 export function warnOnce(text: string): void {
   if (!shownWarnings.has(text)) warn(text);
   // Forgets old lines, because the site may run for days.

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { printDone, Problem } from './terminal';
-import { run, runVisibly } from './programs';
+import { onPath, run, runVisibly } from './programs';
 
 const hidaneVersion = '0.6.0';
 
@@ -93,11 +93,11 @@ async function findHidane(): Promise<Engine | undefined> {
 }
 
 /** Finds Google's emulator in the Cloud CLI whose `gcloud` is on PATH, or where firebase-tools' own variable names it. */
-export async function findCloudCli(): Promise<Engine | undefined> {
+async function findCloudCli(): Promise<Engine | undefined> {
   const gcloud = onPath('gcloud');
   const inCloudCli = (program: string) =>
     join(dirname(dirname(program)), 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
-  const jar = process.env['FIRESTORE_EMULATOR_BINARY_PATH'] ?? (gcloud && inCloudCli(gcloud));
+  const jar = process.env['FIRESTORE_EMULATOR_BINARY_PATH'] ?? (gcloud && inCloudCli(realpathSync(gcloud)));
   if (jar === undefined || !existsSync(jar)) return undefined;
   const java = await findJava(minimumJava.cloudCli);
   return (
@@ -109,13 +109,6 @@ export async function findCloudCli(): Promise<Engine | undefined> {
 async function downloadEngine(): Promise<Engine | undefined> {
   const java = await findJava(minimumJava.download);
   return java && { kind: 'download', judge: `Google's emulator on Java ${java.major}`, java: java.program };
-}
-
-/** Returns the file of a program on PATH, behind its links. */
-function onPath(program: string): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  const file = folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
-  return file && realpathSync(file);
 }
 
 /** Folders in which systems keep their Javas, and the way from there to the program. */

@@ -16,7 +16,7 @@ const command = async ([name = '', ...args]) => {
   const { ensureDependencies } = await import('./setup/dependencies.mjs');
   if (!ensureDependencies()) {
     console.error(
-      `\nnpm could not install the dependencies; the reason is above. Put it right and run the command again.`,
+      '\nnpm could not install the dependencies; the reason is above. Put it right and run the command again.',
     );
     if (name === 'test') console.log('0 passed, 1 failed');
     process.exitCode = 1;
@@ -25,9 +25,8 @@ const command = async ([name = '', ...args]) => {
   // The commands themselves are TypeScript.
   const { register } = await import('tsx/esm/api');
   register();
-  await (
-    await load()
-  )(args);
+  const run = await load();
+  await run(args);
 };
 
 requireNode();

@@ -79,21 +79,17 @@ const commands: Readonly<Record<string, Command>> = {
   'rotate-key': ({ local }, words) => ({ lines: rotateKey(words, local) }),
 };
 
-async function run(args: string[]): Promise<Ended> {
-  const line = parseCommandLine(args);
-  const [firstWord, ...words] = line.words;
-  const name = line.help ? 'help' : firstWord;
-  if (name === undefined) throw new UsageProblem('Name a command; `npm run admin -- help` lists them.');
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command)
-    throw new UsageProblem(`There is no command "${name}"; \`npm run admin -- help\` lists them.`);
-  return command(line, words);
-}
-
 /** Runs the arguments of `npm run admin --` and prints the result. Returns the exit code. */
 export async function adminCommand(args: string[]): Promise<number> {
   try {
-    const { lines, code = 0 } = await run(args);
+    const line = parseCommandLine(args);
+    const [firstWord, ...words] = line.words;
+    const name = line.help ? 'help' : firstWord;
+    if (name === undefined) throw new UsageProblem('Name a command; `npm run admin -- help` lists them.');
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command)
+      throw new UsageProblem(`There is no command "${name}"; \`npm run admin -- help\` lists them.`);
+    const { lines, code = 0 } = await command(line, words);
     for (const text of lines) console.log(text);
     return code;
   } catch (error) {

@@ -35,19 +35,13 @@ const everything = (after: string | undefined) => ({
 
 export type RestFirestore = ReturnType<typeof restFirestore>;
 
-/** Emulators take this token for that of the owner. */
-function ownerOfEmulators(): OAuth2Client {
-  const client = new OAuth2Client();
-  client.setCredentials({ access_token: 'owner' });
-  return client;
-}
-
 export function restFirestore({ app, live, project }: Target) {
   const host = process.env['FIRESTORE_EMULATOR_HOST'];
   const origin = live || !host ? 'https://firestore.googleapis.com' : `http://${host}`;
+  // Emulators take this token for that of the owner.
   const client = live
     ? new GoogleAuth({ scopes: 'https://www.googleapis.com/auth/cloud-platform' })
-    : ownerOfEmulators();
+    : new OAuth2Client({ credentials: { access_token: 'owner' } });
   // Prefix of every document's path in this project.
   const prefix = `projects/${project}/databases/(default)/documents`;
 

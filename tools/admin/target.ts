@@ -18,13 +18,6 @@ export interface Target {
 
 const hosts = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_STORAGE_EMULATOR_HOST'];
 
-/** Finds the emulators of the suite that `npm start` runs in this folder. */
-async function findLocalSuite(): Promise<void> {
-  const suite = await runningSuite();
-  if (!suite) throw new Problem('No suite runs in this folder: start one with `npm start`.');
-  Object.assign(process.env, suite.env);
-}
-
 /**
  * Returns whether the environment names emulators. Throws UsageProblem if it names only some of them, because the rest of the
  * work would go to a live project.
@@ -54,7 +47,11 @@ async function findLiveBucket(project: string): Promise<string> {
 /** Opens the target of the command line: a live project by its id, or the emulators. */
 export async function openTarget({ project, bucket, local }: Partial<CommandLine>): Promise<Target> {
   if (getApps().length > 0) throw new Error('A target is open already.');
-  if (local) await findLocalSuite();
+  if (local) {
+    const suite = await runningSuite();
+    if (!suite) throw new Problem('No suite runs in this folder: start one with `npm start`.');
+    Object.assign(process.env, suite.env);
+  }
   if (usesEmulators()) {
     const id = project ?? process.env['GCLOUD_PROJECT'];
     if (id === undefined || id === '') throw new UsageProblem('Name the emulated project with --project.');

@@ -5,7 +5,7 @@ import { objectionsTo } from './directions.mjs';
 import { loneText } from './loneText.mjs';
 
 /** @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule */
-/** @typedef {{ type: string, value?: unknown, range: [number, number] }} Source where an import is from */
+/** @typedef {{ type: string, value?: unknown, quasis?: { value: { raw: string } }[], range: [number, number] }} Source */
 
 /** @type {Rule} */
 const importDirections = {
@@ -13,8 +13,10 @@ const importDirections = {
     const importer = relative(root, context.filename).replaceAll(sep, '/');
     /** @param {Source | null} source */
     const check = (source) => {
-      if (typeof source?.value !== 'string') return;
-      for (const message of objectionsTo(importer, source.value)) context.report({ node: source, message });
+      // A template without expressions; `import/no-dynamic-require` refuses others.
+      const text = source?.quasis?.[0]?.value.raw ?? source?.value;
+      if (!source || typeof text !== 'string') return;
+      for (const message of objectionsTo(importer, text)) context.report({ node: source, message });
     };
     return {
       ImportDeclaration: ({ source }) => check(source),
@@ -23,16 +25,6 @@ const importDirections = {
       ExportAllDeclaration: ({ source }) => check(source),
     };
   },
-};
-
-/** @type {Rule} */
-const literalImports = {
-  create: (context) => ({
-    ImportExpression: ({ source }) => {
-      if (source.type === 'Literal') return;
-      context.report({ node: source, message: 'Only a literal path can be checked for its direction.' });
-    },
-  }),
 };
 
 /** @type {Rule} */
@@ -177,7 +169,6 @@ export default {
   meta: { name: 'house' },
   rules: {
     'import-directions': importDirections,
-    'literal-imports': literalImports,
     'no-barrel': noBarrel,
     'lone-text': loneText,
     'plain-words': plainWords,

@@ -140,9 +140,9 @@ async function runWithSuite(
   const complaints = new Set<string>();
   // Tests of rules need neither functions nor data.
   const isSmall = name === 'rules';
+  const usedEngine = otherEngine ?? (await getEngine());
   let suite: Suite | undefined;
   try {
-    const usedEngine = otherEngine ?? (await getEngine());
     const hasPassed = await step(name, usedEngine, async () => {
       suite = await startSuite({
         engine: usedEngine,

@@ -35,7 +35,7 @@ const isSiteEntry = (module: unknown): module is SiteEntry =>
   'rightPath' in module;
 
 async function openRenderer() {
-  // oxlint-disable-next-line house/literal-imports -- made by another build, it has no path among the sources
+  // oxlint-disable-next-line import/no-dynamic-require -- made by another build, it has no path among the sources
   const entry: unknown = await import(new URL('site/entry-server.js', import.meta.url).href);
   if (!isSiteEntry(entry)) throw new Error('The site bundle does not export what entry-server.tsx does.');
   const text = await readFile(new URL('site/pages.json', import.meta.url), 'utf8');

@@ -7,8 +7,7 @@ export type PageFigures = Awaited<ReturnType<typeof probePage>>;
 
 declare global {
   interface Window {
-    /** `rowsAt` is the time at which the wanted rows appeared, NaN without wanted rows. */
-    probe: { lcp: number; cls: number; rowsAt: number };
+    probe: { lcp: number; cls: number };
     step: { touchedAt: number; shownAt: number };
   }
 }
@@ -18,8 +17,8 @@ const slow4g = { offline: false, downloadThroughput: 180_000, uploadThroughput: 
 const cpuSlowdown = 4;
 
 /** Records the figures. Runs in the page before its own scripts. */
-function recordFigures(rows: number) {
-  window.probe = { lcp: 0, cls: 0, rowsAt: Number.NaN };
+function recordFigures() {
+  window.probe = { lcp: 0, cls: 0 };
   const observe = (type: string, use: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
   };
@@ -27,14 +26,6 @@ function recordFigures(rows: number) {
   observe('layout-shift', (entry) => {
     if ('value' in entry && typeof entry.value === 'number') window.probe.cls += entry.value;
   });
-  const look = () => {
-    if (rows > 0 && document.querySelectorAll('tbody th[scope="row"]').length >= rows) {
-      requestAnimationFrame(() => (window.probe.rowsAt = performance.now()));
-    } else {
-      requestAnimationFrame(look);
-    }
-  };
-  if (rows > 0) requestAnimationFrame(look);
 }
 
 /** Runs `use` with an empty page in a new profile on a slow phone. */
@@ -93,12 +84,8 @@ async function recordBlock(browser: Browser, url: string): Promise<() => Promise
   };
 }
 
-/** Loads `url` on a slow phone, with or without script files. Waits for `rows` rows, or without them for the end of network activity. */
-export const probePage = (
-  browser: Browser,
-  url: string,
-  { rows, hasScripts }: { rows: number; hasScripts: boolean },
-) =>
+/** Loads `url` on a slow phone, with or without script files, until the network is quiet. */
+export const probePage = (browser: Browser, url: string, { hasScripts }: { hasScripts: boolean }) =>
   onPhone(browser, async (page, devtools) => {
     if (!hasScripts) await devtools.send('Network.setBlockedURLs', { urls: ['*.js'] });
     const consoleMessages: string[] = [];
@@ -106,12 +93,9 @@ export const probePage = (
     page.on('pageerror', (error) => consoleMessages.push(error.message));
     let bytes = 0;
     devtools.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength));
-    await page.addInitScript(recordFigures, rows);
+    await page.addInitScript(recordFigures);
     const readBlock = await recordBlock(browser, url);
-    await page.goto(url, { waitUntil: 'load' });
-    if (rows > 0)
-      await page.waitForFunction(() => !Number.isNaN(window.probe.rowsAt), undefined, { timeout: 60_000 });
-    else await page.waitForLoadState('networkidle');
+    await page.goto(url, { waitUntil: 'networkidle' });
     const figures = await page.evaluate(() => window.probe);
     return { ...figures, block: await readBlock(), bytes, consoleMessages };
   });

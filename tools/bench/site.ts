@@ -37,19 +37,17 @@ async function judge(url: string, port: number): Promise<{ scores: number[]; fla
 
 /**
  * `npm run bench:site`: measures every kind of page with 5,000 organizations per tier. Sizes are gzip, in kB of 1,000 bytes: HTML
- * (bound 20) and first scripts (bound 100, with a form 115). LCP (1000), Block (120), CLS (0.02) and `rows` (first 25 rows of a
- * list, 3000) are the median of 3 on a simulated phone (4x CPU slow-down, slow 4G through DevTools), in milliseconds from
- * navigation. `bare` is the same page with its script files blocked: scripts may add 60 to Block. `kB` is the total on the wire.
- * The last four columns are Lighthouse's scores (99, 100, 100, 100). `--no-lighthouse` leaves them out. Addresses after `--` replace
- * the list of pages. A second table shows the steps through a list: milliseconds until the next rows appear (900), requests (1) and
- * kB (10).
+ * (bound 20) and first scripts (bound 100, with a form 115). LCP (1000), Block (120) and CLS (0.02) are the median of 3 on a
+ * simulated phone (4x CPU slow-down, slow 4G through DevTools), in milliseconds from navigation. `bare` is the same page with its
+ * script files blocked: scripts may add 60 to Block. `kB` is the total on the wire. The last four columns are Lighthouse's scores
+ * (99, 100, 100, 100). `--no-lighthouse` leaves them out. Addresses after `--` replace the list of pages. A second table shows the
+ * steps through a list: milliseconds until the next rows appear (900), requests (1) and kB (10).
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { 'no-lighthouse': { type: 'boolean' } },
 });
 const runs = 3;
-const rowsOnFirstPage = 25;
 const debuggingPort = 9333;
 const paths = positionals.length > 0 ? positionals : await everyKindOfPage(siteUrl());
 const withLighthouse = values['no-lighthouse'] !== true;
@@ -62,23 +60,22 @@ const printRow = (path: string, figures: readonly (string | number)[]) =>
 const browser = await openBrowser([`--remote-debugging-port=${debuggingPort}`]);
 const remarks: string[] = [];
 try {
-  const columns = ['html', 'script', 'LCP', 'bare', 'Block', 'bare', 'CLS', 'rows', 'kB'];
+  const columns = ['html', 'script', 'LCP', 'bare', 'Block', 'bare', 'CLS', 'kB'];
   printRow('page', [...columns, ...(withLighthouse ? ['perf', 'a11y', 'best', 'seo'] : [])]);
   for (const path of paths) {
     const url = `${siteUrl()}${path}`;
     const weight = await weigh(await (await fetch(url)).text());
-    const rowsAwaited = /^\/certified\/[^/]+$/.test(path) ? rowsOnFirstPage : 0;
     const figures: PageFigures[] = [];
     const bareFigures: PageFigures[] = [];
     for (let run = 0; run < runs; run += 1) {
-      figures.push(await probePage(browser, url, { rows: rowsAwaited, hasScripts: true }));
-      bareFigures.push(await probePage(browser, url, { rows: rowsAwaited, hasScripts: false }));
+      figures.push(await probePage(browser, url, { hasScripts: true }));
+      bareFigures.push(await probePage(browser, url, { hasScripts: false }));
     }
     const { scores, flaws } = withLighthouse ? await judge(url, debuggingPort) : { scores: [], flaws: [] };
     if (flaws.length > 0) remarks.push(`${path}: ${flaws.join(', ')}`);
     const messages = new Set(figures.flatMap(({ consoleMessages }) => consoleMessages));
     remarks.push(...[...messages].map((text) => `${path}: console: ${text}`));
-    const middle = (name: 'lcp' | 'block' | 'cls' | 'rowsAt' | 'bytes', sample = figures) =>
+    const middle = (name: 'lcp' | 'block' | 'cls' | 'bytes', sample = figures) =>
       median(sample.map((figure) => figure[name]));
     const bareTime = (name: 'lcp' | 'block') => middle(name, bareFigures);
     printRow(path, [
@@ -86,7 +83,6 @@ try {
       `${weight.script}/${weight.bound}`,
       ...[middle('lcp'), bareTime('lcp'), middle('block'), bareTime('block')].map(Math.round),
       round(middle('cls'), 3),
-      rowsAwaited > 0 ? round(middle('rowsAt')) : '-',
       kilobytes(middle('bytes')),
       ...scores,
     ]);

@@ -29,6 +29,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { collectionOf, firestore } from '../../functions/src/store/firestore';
 import { isStaff } from './exportData';
 import { groupBy } from '@utkarsh/domain/contract/paging';
+import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { formatCounted } from '@utkarsh/domain/text/format';
 
 interface OwnRecord extends PersonalRecord {
@@ -136,13 +137,7 @@ async function findPerson(target: Target, email: string, insights: readonly stri
 }
 
 function ownLine({ collection, record, isDeleted }: OwnRecord): string {
-  const noun = {
-    nominations: 'nomination',
-    insights: 'insight',
-    questions: 'question',
-    staff: 'member of the staff',
-    practice_reviews: 'practice review',
-  }[collection];
+  const noun = collection === 'staff' ? 'member of the staff' : kindOf(collection).one;
   if (isDeleted) {
     const notes = collection === 'nominations' ? ', its notes and what its private link showed' : '';
     return `what the history holds of ${noun} ${record}, which was deleted${notes}`;
@@ -160,44 +155,47 @@ function historyLines({ history }: Person): string[] {
   );
 }
 
+const linesOf = (lines: readonly unknown[]): string[] => lines.filter((line) => typeof line === 'string');
+
 /** Returns a line for each thing that is erased. */
-const listRemovals = (person: Person): string[] => [
-  ...person.records.map(ownLine),
-  ...(person.subscriber ? ['the subscription to the newsletter, with the key of its link'] : []),
-  ...person.organizations.map((id) => `the contact e-mail of the organization ${id}`),
-  ...(person.invitations.length > 0
-    ? [
-        `the address in ${formatCounted(person.invitations.length, { one: 'invitation to a survey', many: 'invitations to surveys' })}, which then gets no reminder; that it was sent and used stays, so that nobody answers twice`,
-      ]
-    : []),
-  ...(person.account && !person.account.staff ? ['the account, which is no staff account'] : []),
-  ...historyLines(person),
-  ...(person.mails.length > 0 ? [formatCounted(person.mails.length, { one: 'mail', many: 'mails' })] : []),
-];
+function listRemovals(person: Person): string[] {
+  const { records, subscriber, organizations, invitations, account, mails } = person;
+  const invites = formatCounted(invitations.length, {
+    one: 'invitation to a survey',
+    many: 'invitations to surveys',
+  });
+  return linesOf([
+    ...records.map(ownLine),
+    subscriber && 'the subscription to the newsletter, with the key of its link',
+    ...organizations.map((id) => `the contact e-mail of the organization ${id}`),
+    invitations.length > 0 &&
+      `the address in ${invites}, which then gets no reminder; that it was sent and used stays, so that nobody answers twice`,
+    account?.staff === false && 'the account, which is no staff account',
+    ...historyLines(person),
+    mails.length > 0 && formatCounted(mails.length, { one: 'mail', many: 'mails' }),
+  ]);
+}
 
 /** Returns a line for each thing that stays, with the reason. */
-const listKept = ({ organizations, invitations, namesakes, mentions, account, staff }: Person): string[] => [
-  ...organizations.map(
-    (id) => `organization ${id} and its certificate: they are about the organization and name no person.`,
-  ),
-  ...namesakes.map(
-    (id) =>
-      `insight ${id}: it stands, or stood before it was deleted, under the same name. If it is the person's, run this again with --insight ${id}.`,
-  ),
-  ...mentions.map(({ path, fields }) => `mentioned in ${path} (${fields.join(', ')}): look at it.`),
-  ...(account?.staff === true || staff.length > 0
-    ? [
-        'the staff account and what it did, which the programme has to be able to show. Remove the member in the staff area first.',
-      ]
-    : []),
-  ...(invitations.length > 0
-    ? ['answers to surveys, if there are any: nobody can find out which ones are the person’s.']
-    : []),
-  'that records were changed or deleted, and when: these entries of the history no longer say what they held.',
-  'limits and repetition keys (rate_limits, idempotency): they hold no address and expire by themselves.',
-  'earlier exports and backups: they go when their time has come (docs/operations.md).',
-  'logs of Google and of the mail service: no command reaches them; they go by themselves (docs/operations.md).',
-];
+const listKept = ({ organizations, invitations, namesakes, mentions, account, staff }: Person): string[] =>
+  linesOf([
+    ...organizations.map(
+      (id) => `organization ${id} and its certificate: they are about the organization and name no person.`,
+    ),
+    ...namesakes.map(
+      (id) =>
+        `insight ${id}: it stands, or stood before it was deleted, under the same name. If it is the person's, run this again with --insight ${id}.`,
+    ),
+    ...mentions.map(({ path, fields }) => `mentioned in ${path} (${fields.join(', ')}): look at it.`),
+    (account?.staff === true || staff.length > 0) &&
+      'the staff account and what it did, which the programme has to be able to show. Remove the member in the staff area first.',
+    invitations.length > 0 &&
+      'answers to surveys, if there are any: nobody can find out which ones are the person’s.',
+    'that records were changed or deleted, and when: these entries of the history no longer say what they held.',
+    'limits and repetition keys (rate_limits, idempotency): they hold no address and expire by themselves.',
+    'earlier exports and backups: they go when their time has come (docs/operations.md).',
+    'logs of Google and of the mail service: no command reaches them; they go by themselves (docs/operations.md).',
+  ]);
 
 const clearContact = (id: string) =>
   editRecord('organizations', id, { actor: { kind: 'server' }, edit: () => ({ contact_email: '' }) });

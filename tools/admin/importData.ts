@@ -43,10 +43,10 @@ async function refuseFull(target: Target, firestore: RestFirestore): Promise<voi
   const [files] = await getStorage(target.app).bucket(target.bucket).getFiles({ maxResults: 1 });
   const { users } = await getAuth(target.app).listUsers(1);
   const findings = [
-    ...(collections.length > 0 ? [`Firestore has ${collections.join(', ')}.`] : []),
-    ...(files.length > 0 ? [`The bucket ${target.bucket} has files.`] : []),
-    ...(users.length > 0 ? ['There are accounts.'] : []),
-  ];
+    collections.length > 0 && `Firestore has ${collections.join(', ')}.`,
+    files.length > 0 && `The bucket ${target.bucket} has files.`,
+    users.length > 0 && 'There are accounts.',
+  ].filter((finding) => finding !== false);
   if (findings.length === 0) return;
   throw new Problem(
     `${target.project} is not empty; nothing was written. --merge writes over what has the same id and leaves the rest.`,

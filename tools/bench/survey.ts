@@ -90,7 +90,7 @@ async function castAtOnce(): Promise<void> {
   const replies = await Promise.all(all.map(cast));
   const duration = secondsSince(startTime);
   const refusals = replies.filter(({ status }) => status !== 200).length;
-  const answers = (await close(survey)).result?.answers ?? 0;
+  const answers = await close(survey);
   note(
     `${casts} casts and ${replays} replays at once`,
     `${duration} s`,
@@ -99,10 +99,10 @@ async function castAtOnce(): Promise<void> {
   );
 }
 
-async function close(survey: string) {
+/** Closes a survey. Returns the number of answers in its result. */
+async function close(survey: string): Promise<number> {
   const snapshot = await closeSurvey(survey, actor);
-  if (!snapshot) throw new Error(`There is no survey ${survey}.`);
-  return toSurveyRecord(snapshot);
+  return (snapshot && toSurveyRecord(snapshot).result?.answers) ?? 0;
 }
 
 async function closeMany(): Promise<void> {
@@ -123,7 +123,7 @@ async function closeMany(): Promise<void> {
   let peak = 0;
   const watching = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20);
   const startTime = performance.now();
-  const answers = (await close(survey)).result?.answers ?? 0;
+  const answers = await close(survey);
   const duration = secondsSince(startTime);
   clearInterval(watching);
   const megabytes = Math.round(peak / 1_000_000);
@@ -156,7 +156,7 @@ async function answerOnPhones(browser: Browser): Promise<void> {
   for (let number = 1; number <= phones; number += 1)
     durations.push(await answerOnPhone(browser, await invitationKey(survey, `printed ${number}`)));
   const [middle, slowest] = [median(durations), Math.max(...durations)];
-  const answers = (await close(survey)).result?.answers ?? 0;
+  const answers = await close(survey);
   note(
     'an employee on slow 4G',
     `${middle.toFixed(0)} s`,

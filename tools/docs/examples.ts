@@ -83,14 +83,7 @@ function valueOf(name: string, schema: JsonSchema, isOrganization = false): unkn
 }
 
 /** Fields that only unusual requests and replies have. */
-const rareFields = new Set([
-  'cut',
-  'warning',
-  'reminded_on',
-  'renewal_of',
-  'renewalOf',
-  'organization_revision',
-]);
+const rareFields: ReadonlySet<string> = new Set(written.rareFields);
 
 /** Returns an example of an object, without fields that may hold anything. */
 export function exampleOf(schema: JsonSchema): Record<string, unknown> {

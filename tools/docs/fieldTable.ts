@@ -5,7 +5,6 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 // Empty text cannot stand between back quotes.
 const code = (value: unknown) =>
   value === '' ? '""' : `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 function typeOf(schema: JsonSchema): string {
   const choices = alternatives(schema);
@@ -22,7 +21,7 @@ const maxOptions = 12;
 
 function rules(schema: JsonSchema): string {
   const { enum: options, description, maxLength, minimum, maximum, default: fallback } = schema;
-  const all = listOf(options);
+  const all: unknown[] = Array.isArray(options) ? options : [];
   const more = all.length > maxOptions ? `, and ${all.length - maxOptions} more` : '';
   const range =
     typeof minimum === 'number' && typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER

@@ -128,13 +128,7 @@ export function logoFiles(organizations: readonly SampleOrganization[]): Map<str
 }
 
 /** Sample organizations whose certificates fit the ISO date `today`. With `perTier`, that many of each band. */
-export function generateOrganizations({
-  today,
-  perTier,
-}: {
-  today: string;
-  perTier?: number | undefined;
-}): SampleOrganization[] {
+export function generateOrganizations({ today, perTier }: { today: string; perTier?: number | undefined }) {
   return bandIds.flatMap((tier) => {
     const ofTier = samplesOf(tier);
     return Array.from({ length: perTier ?? ofTier.length }, (_, index) =>

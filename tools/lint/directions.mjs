@@ -1,4 +1,6 @@
-import { posix } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { root } from '../setup/paths.mjs';
 
 /**
  * Allowed imports between folders: `domain ← data | store ← feature ← routes | api`. A folder may import itself and what is
@@ -59,20 +61,11 @@ const grantsBelow = {
   'functions/src': (folder) => (folder === 'store' ? [] : ['store']),
 };
 
-/**
- * Packages that the domain may import. It runs in browsers and on servers, without React and Firebase. The last two packages
- * are for its tests.
- */
-const domainPackages = [
-  'zod',
-  'fastest-levenshtein',
-  '@indic-transliteration/sanscript',
-  'image-size',
-  'ical-generator',
-  'ical.js',
-  'vitest',
-  'fast-check',
-];
+/** @type {{ dependencies: object }} */
+const { dependencies } = JSON.parse(readFileSync(join(root, 'domain/package.json'), 'utf8'));
+
+/** Packages that the domain may import: its own, without React and Firebase, and two for its tests. */
+const domainPackages = [...Object.keys(dependencies), 'vitest', 'fast-check'];
 
 /** Packages that only some folders of `web/src` may import. */
 const reservedPackages = [

@@ -59,6 +59,7 @@ const forbiddenImports: [string, string][] = [
   ['web/src/data/events.ts', '@utkarsh/domain/directory/companySearch'],
   ['web/src/admin/events/Page.tsx', '@utkarsh/domain/directory/nameSound'],
   ['domain/src/bands.ts', 'react'],
+  ['domain/src/bands.ts', 'ical-generator'],
   ['domain/src/bands.ts', 'react-dom/client'],
   ['domain/src/bands.ts', 'firebase/app'],
   ['domain/src/bands.ts', 'firebase-admin/firestore'],

@@ -100,7 +100,7 @@ let output: string;
 
 beforeAll(() => {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'lint-')));
-  for (const path of ['.oxlintrc.json', 'tools/lint', 'tools/setup/paths.mjs']) {
+  for (const path of ['.oxlintrc.json', 'domain/package.json', 'tools/lint', 'tools/setup/paths.mjs']) {
     cpSync(join(root, path), join(copy, path), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));

@@ -61,25 +61,26 @@ async function lookAtStaffArea(page: Page, window: string): Promise<void> {
   await page.getByRole('button', { name: 'LOGIN' }).waitFor();
   await takePicture(page, `${folder}/admin-login-${window}.png`);
   await signIn(page, '/admin/dashboard');
-  for (const path of staffPaths) {
-    await page.goto(`${siteUrl()}${path}`);
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    await waitUntilSettled(page);
-    await takePicture(page, `${folder}/${nameOf(path)}-${window}.png`);
-  }
-  const size = page.viewportSize() ?? desktop;
-  for (const { name, path, open } of staffDialogs) {
-    // On a phone some menus to the dialogs are missing.
-    await page.setViewportSize(desktop);
+  const open = async (path: string) => {
     await page.goto(`${siteUrl()}${path}`);
     // A key opens a dialog only on a page that is there.
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     await waitUntilSettled(page);
-    await open(page);
+  };
+  for (const path of staffPaths) {
+    await open(path);
+    await takePicture(page, `${folder}/${nameOf(path)}-${window}.png`);
+  }
+  const size = page.viewportSize() ?? desktop;
+  for (const dialog of staffDialogs) {
+    // On a phone some menus to the dialogs are missing.
+    await page.setViewportSize(desktop);
+    await open(dialog.path);
+    await dialog.open(page);
     await openDialog(page).waitFor();
     await page.setViewportSize(size);
     await waitUntilSettled(page);
-    await page.screenshot({ path: `${folder}/admin-dialog-${name}-${window}.png` });
+    await page.screenshot({ path: `${folder}/admin-dialog-${dialog.name}-${window}.png` });
   }
 }
 

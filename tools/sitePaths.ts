@@ -24,7 +24,6 @@ export const servedPaths = [
   '/verify',
 ];
 
-/** Pages of the staff area behind the login. */
 export const staffPaths = [
   ...Object.values(adminPaths).filter(
     (path) => typeof path === 'string' && path !== adminPaths.login && path !== adminPaths.password,

@@ -55,8 +55,6 @@ export const fileLineSchema = z.object({
 });
 export type FileLine = z.infer<typeof fileLineSchema>;
 
-export const collectionFile = (name: string): string => `collections/${encodeURIComponent(name)}.ndjson`;
-
 /** Replacer of JSON.stringify that sorts names. */
 const sortNames = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -8,7 +8,6 @@ import { collections } from '@utkarsh/domain/collections';
 import { Problem } from '../setup/terminal';
 import {
   accountLineSchema,
-  collectionFile,
   dumpVersion,
   fileHash,
   type AccountLine,
@@ -36,10 +35,9 @@ async function* accountLines({ app }: Target): AsyncGenerator<AccountLine> {
   yield* accounts.sort((a, b) => (a.uid < b.uid ? -1 : 1));
 }
 
-const text = z.optional(z.string());
 const metadataSchema = z.object({
   contentType: z._default(z.string(), 'application/octet-stream'),
-  cacheControl: text,
+  cacheControl: z.optional(z.string()),
   metadata: z._default(z.record(z.string(), z.string()), {}),
 });
 
@@ -89,7 +87,8 @@ export async function exportData(target: Target, folder: string): Promise<Manife
       throw new Problem(`${deeper} lies below another document and would not be exported.`);
     for (const name of await firestore.collectionIds()) {
       if (excludedCollections.has(name)) continue;
-      entries[name] = await writeLines(folder, collectionFile(name), firestore.documents(name));
+      const file = `collections/${encodeURIComponent(name)}.ndjson`;
+      entries[name] = await writeLines(folder, file, firestore.documents(name));
     }
     const manifest: Manifest = {
       version: dumpVersion,

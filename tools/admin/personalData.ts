@@ -170,7 +170,6 @@ export interface RecordMention {
   path: string;
   /** Path of the nomination that a note or practice belongs to. Otherwise the path of the record itself. */
   about: string;
-  /** Whether the record belongs to the address. */
   isOwn: boolean;
   /** Other fields that contain the address. */
   fields: string[];

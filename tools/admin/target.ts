@@ -71,18 +71,13 @@ export async function openTarget({ project, bucket, local }: Partial<CommandLine
   return { app, project, bucket: storageBucket, live: true };
 }
 
-/** Terminal for questions. `isTTY` tells that a person can answer. */
-interface Terminal {
-  stdin: Readable & { isTTY?: boolean };
-  stdout: Writable;
-}
-
 /** Makes the person type the id of a live project before it changes. `--yes` skips the question. */
 export async function confirm(
   { live, project }: Pick<Target, 'live' | 'project'>,
   action: string,
   yes: boolean,
-  { stdin, stdout }: Terminal = process,
+  // `isTTY` tells that a person can answer.
+  { stdin, stdout }: { stdin: Readable & { isTTY?: boolean }; stdout: Writable } = process,
 ): Promise<void> {
   if (!live || yes) return;
   if (stdin.isTTY !== true) {

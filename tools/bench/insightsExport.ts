@@ -24,17 +24,13 @@ const devanagari = latin.replace(/[a-z]/g, (letter) =>
   String.fromCharCode(0x0915 + letter.charCodeAt(0) - 97),
 );
 
-interface StoredRow {
-  id: string;
-  data: Record<string, unknown>;
-}
-
-function* storedInsights(length: number, source: string): Generator<StoredRow> {
+async function* storedInsights(length: number, source: string) {
   for (let index = 0; index < rowCount; index += 1) {
     const start = (index * 37) % source.length;
     const message = `${index} ${source.slice(start)} ${source.repeat(Math.ceil(length / source.length))}`;
     const id = String(index).padStart(20, 'A');
-    const data = {
+    yield await Promise.resolve({
+      id,
       name: `மீனாட்சி Rao ${index}`,
       designation: 'CHRO & Head of Learning',
       company: `Thamirabarani Looms ${index % 997} Pvt Ltd`,
@@ -45,21 +41,16 @@ function* storedInsights(length: number, source: string): Generator<StoredRow> {
       video: index % 3 === 0 ? `insights/${id}/video.mp4` : '',
       created_at: new Date(1_790_000_000_000 + index * 60_000),
       status: 'pending',
-    };
-    yield { id, data };
+    });
   }
-}
-
-async function* asTheyCome(rows: Iterable<StoredRow>) {
-  for (const row of rows) yield await Promise.resolve(row);
 }
 
 async function measure(length: number, source: string) {
   const start = performance.now();
   const { file, isCut } = await makeSheet({
     noun: 'insights',
-    columns: insightColumns<StoredRow>(({ data }) => data),
-    rows: asTheyCome(storedInsights(length, source)),
+    columns: insightColumns<Record<string, unknown> & { id: string }>((row) => row),
+    rows: storedInsights(length, source),
   });
   if (isCut) throw new Error('The sheet was cut.');
   return {

@@ -65,7 +65,6 @@ const period = { valid_from: todayInIndia(), valid_until: daysLater(todayInIndia
 
 const token = await adminToken();
 
-/** Calls the API as an administrator and notes the milliseconds. */
 async function call(label: string, method: 'POST' | 'PUT', path: string, body: object): Promise<void> {
   const start = performance.now();
   const reply = await callApi(method, path, body, token);

@@ -6,8 +6,8 @@ const client = new URL('../../web/dist/client/', import.meta.url);
 
 const gzipSize = (text: string) => gzipSync(text, { level: 9 }).length;
 
-/** Returns the scripts that a page loads before any action, by path, with their sizes. */
-async function loadScripts(start: readonly string[]): Promise<Map<string, number>> {
+/** Returns the sizes of the scripts that a page loads before any action. */
+async function loadScripts(start: readonly string[]): Promise<number[]> {
   const sizes = new Map<string, number>();
   const queue = [...start];
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
@@ -19,7 +19,7 @@ async function loadScripts(start: readonly string[]): Promise<Map<string, number
         queue.push(new URL(specifier, new URL(`.${path}`, client)).pathname.replace(client.pathname, '/'));
     }
   }
-  return sizes;
+  return [...sizes.values()];
 }
 
 /**
@@ -30,7 +30,7 @@ export async function weigh(html: string) {
   const paths = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, path]) =>
     path ? [path] : [],
   );
-  const sizes = [...(await loadScripts(paths)).values()];
+  const sizes = await loadScripts(paths);
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0];
   return {
     html: kilobytes(gzipSize(html)),

@@ -24,7 +24,6 @@ interface Step {
   name: string;
   /** Maximum number of documents read. */
   bound: number;
-  /** Runs before the measurement. */
   before?: (page: Page) => Promise<unknown>;
   act: (page: Page) => Promise<unknown>;
   /** Text of the info line after the rows have loaded. */

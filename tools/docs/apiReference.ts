@@ -13,6 +13,7 @@ import { format } from 'oxfmt';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { defaultPageSize, groupBy } from '@utkarsh/domain/contract/paging';
 import { bodyExample, exampleOf, idOf, replyExample } from './examples';
+import written from './examples.json' with { type: 'json' };
 import { fieldTable } from './fieldTable';
 
 const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
@@ -39,20 +40,9 @@ const introduction = readFileSync(new URL('introduction.md', import.meta.url), '
   .trim()
   .replace(/{{(\w+)}}/g, (_all, name: string) => figures[name] ?? '');
 
-const audiences: Record<Operation['audience'], string> = {
-  anybody: 'anybody',
-  staff: 'staff',
-  admin: 'administrators',
-};
-
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-const exampleParameters: Readonly<Record<string, string>> = {
-  band: 'mid',
-  tier: 'mid',
-  owner: 'insights',
-  file: 'image.png',
-};
+const exampleParameters: Readonly<Record<string, string>> = written.parameters;
 
 const address = ({ path, query }: Operation) => {
   const target = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => exampleParameters[name] ?? idOf(path));
@@ -61,16 +51,14 @@ const address = ({ path, query }: Operation) => {
   return words.length > 0 ? `${target}?${new URLSearchParams(words).toString()}` : target;
 };
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
-
 function formOf(body: NonNullable<Operation['body']>): string[] {
   const schema = jsonSchemaOf(body.schema, 'input');
   const example = exampleOf(schema);
-  return fieldsOf(schema).map(({ name, schema: field }) =>
-    field['format'] === 'binary'
-      ? `-F ${name}=@${name}.${name === 'video' ? 'mp4' : 'jpg'}`
-      : `-F ${quote(`${name}=${textOf(example[name])}`)}`,
-  );
+  return fieldsOf(schema).map(({ name, schema: field }) => {
+    if (field['format'] === 'binary') return `-F ${name}=@${name}.${name === 'video' ? 'mp4' : 'jpg'}`;
+    const value = example[name] ?? '';
+    return `-F ${quote(`${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)}`;
+  });
 }
 
 function curl(operation: Operation): string {
@@ -100,7 +88,7 @@ function callText(operation: Operation): string {
   const failures = ownCodesOf(operation).map((code) => `${apiErrors[code].status} \`${code}\``);
   return [
     `### ${method} ${path}`,
-    `${summary} For ${audiences[audience]}.`,
+    `${summary} For ${audience === 'admin' ? 'administrators' : audience}.`,
     ...(query ? ['In the address:', fieldTable(jsonSchemaOf(query, 'input'))] : []),
     ...(body ? [`In the body, \`${body.type}\`:`, fieldTable(jsonSchemaOf(body.schema, 'input'))] : []),
     curl(operation),

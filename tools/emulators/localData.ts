@@ -50,7 +50,6 @@ export function keepSaving(save: () => Promise<void>, onError: (error: unknown) 
   };
 }
 
-/** Deletes the local data. The next start loads the sample data. */
 export function removeData(): void {
   for (const path of [dataDir, savingDir, previousDir]) rmSync(path, { recursive: true, force: true });
 }

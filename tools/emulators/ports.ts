@@ -33,15 +33,8 @@ export async function requireFreePorts(ports: readonly ServicePort[]): Promise<v
   const busy = ports.filter((_, index) => states[index]);
   if (busy.length === 0) return;
   const names = busy.map(({ service, port }) => `${port} (${service})`).join(', ');
-  // Explains port 5000, on which macOS itself listens.
-  const isAirplay = process.platform === 'darwin' && busy.some(({ port }) => port === 5000);
   throw new Problem(
     `${busy.length === 1 ? 'Port' : 'Ports'} ${names} ${busy.length === 1 ? 'is' : 'are'} in use by another program: stop it, or move every port with PORT_OFFSET=1100.`,
-    isAirplay
-      ? [
-          'On macOS, port 5000 is AirPlay Receiver: System Settings › General › AirDrop & Handoff turns it off.',
-        ]
-      : [],
   );
 }
 

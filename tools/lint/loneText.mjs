@@ -3,10 +3,9 @@
 /** @typedef {Parameters<NonNullable<Visitor['JSXElement']>>[0]} Element */
 /** @typedef {Exclude<Element['children'][number], { type: 'JSXExpressionContainer' }>} Child */
 /** @typedef {Extract<Element['children'][number], { type: 'JSXExpressionContainer' }>['expression'] | Child} Content */
-/** @typedef {Parameters<NonNullable<Visitor['CallExpression']>>[0]} Call */
-/** @typedef {Parameters<NonNullable<Visitor['BlockStatement']>>[0]} Block */
-/** @typedef {Parameters<NonNullable<Visitor['ReturnStatement']>>[0]} Return */
-/** @typedef {Content | Call['arguments'][number] | Call['callee'] | Block | Return} Node */
+/** @typedef {Parameters<NonNullable<Visitor['CallExpression' | 'BlockStatement' | 'ReturnStatement']>>[0]} Code */
+/** @typedef {Extract<Code, { type: 'CallExpression' }>} Call */
+/** @typedef {Content | Call['arguments'][number] | Call['callee'] | Code} Node */
 
 /** Names of props and functions whose values are elements, never bare text. */
 const nodeNames = new Set(

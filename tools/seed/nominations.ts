@@ -13,7 +13,6 @@ import { byVisitor } from '@utkarsh/domain/fields/fieldSchemas';
 import { auditEntry, auditEntryId, writerOf } from '@utkarsh/domain/history/history';
 import { sampleAdmin, sampleColleague } from './staff';
 
-/** `nominations/{id}` as it is stored. */
 export interface SampleNomination extends StoredNomination {
   created_at: Date;
   updated_at: Date;

@@ -13,7 +13,6 @@ import * as z from 'zod/mini';
 import { crossNames, readSamples } from './data';
 import { createRandom, workingHour, type Random } from './random';
 
-/** `organizations/{id}` as it is stored. */
 export interface SampleOrganization extends Organization {
   number_of_employees: number;
   created_at: Date;

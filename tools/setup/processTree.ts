@@ -26,7 +26,6 @@ export function parseStat(line: string): Process[] {
   return state === 'Z' ? [] : [[Number.parseInt(line, 10), Number(parent)]];
 }
 
-/** Reads a line of `ps -o pid=,ppid=`. */
 export function parsePs(line: string): Process[] {
   const [pid, parent] = line.trim().split(/\s+/).map(Number);
   return pid && parent !== undefined ? [[pid, parent]] : [];

@@ -9,7 +9,6 @@ interface Failure {
   file?: string;
 }
 
-/** Result of tests or of one check. */
 export interface Totals {
   passes: number;
   failures: Failure[];

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { root } from '../../tools/setup/paths.mjs';
-import { staffQueries } from '../../web/src/testing/staffQueries';
 import { type CompositeIndex, missingIndexes, operatorSchema } from './indexRules';
 import { indexFile, queriesWithoutIndex, readQueryLog, type SentQuery } from './queryLog';
+import { staffQueries } from './staffQueries';
 
 /** Returns the lines of source files that call one of the functions that add a condition or an order to a query. */
 const linesWith = (pattern: RegExp, folder: string): string[] =>
@@ -43,7 +43,7 @@ test(`${server.queries.length} kinds of queries of functions and commands have t
 test('staffQueries sends every query that the site builds', () => {
   const lines = linesWith(/(?<![\w.])(where|orderBy)\(/, 'web/src');
   const unsentLines = lines.filter((line) => !browser.lines.has(line));
-  expect(unsentLines, 'web/src/testing/staffQueries.ts does not call them').toEqual([]);
+  expect(unsentLines, 'tests/indexes/staffQueries.ts does not call them').toEqual([]);
 });
 
 test('the API tests of this build send every query of functions and commands', () => {

@@ -23,8 +23,16 @@ const rootGrants = {
     'web/src/admin/ui',
     'firebase.json',
   ],
-  // A test compares the runtime of the Storage rules with Google's engine.
-  tests: ['domain', 'storage-rules', 'tools', 'web/src/testing'],
+  // One test compares the runtime of the Storage rules with Google's engine, another sends every query of the staff area.
+  tests: [
+    'domain',
+    'storage-rules',
+    'tools',
+    'web/src/admin/grid',
+    'web/src/admin/list',
+    'web/src/data/staff',
+    'web/src/testing',
+  ],
 };
 
 /** @type {Grants} folders of `web/src`. Only the files beside them (routes, entries) import all */

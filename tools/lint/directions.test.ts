@@ -125,6 +125,7 @@ const forbiddenImports: [string, string][] = [
   ['tests/api/nominations.test.ts', '../../functions/src/store/nominations'],
   ['tools/emulators/suite', '../../storage-rules/src/main'],
   ['tests/e2e/search.spec.ts', '@utkarsh/web/routes'],
+  ['tests/indexes/staffQueries.ts', '../../web/src/admin/events/EventsPage'],
   ['tools/seed/main.ts', '../../functions/src/api/nominations'],
   ['tools/seed/main.ts', '../../tests/factories/site'],
   ['tools/emulators/suite', '../../web/src/routes'],

@@ -2,10 +2,10 @@
 import { cleanup } from '@testing-library/react';
 import { createElement, type ComponentType } from 'react';
 import { vi } from 'vitest';
-import type { QueueFigure } from '../data/staff/dashboard';
-import type { Place } from '../data/staff/recordLists';
-import type * as recordList from '../admin/list/RecordList';
-import type { ChoiceFilter, GridFilters } from '../admin/grid/filters';
+import type { QueueFigure } from '../../web/src/data/staff/dashboard';
+import type { Place } from '../../web/src/data/staff/recordLists';
+import type * as recordList from '../../web/src/admin/list/RecordList';
+import type { ChoiceFilter, GridFilters } from '../../web/src/admin/grid/filters';
 
 /** A kind of query that the staff area sends, without values. */
 interface StaffQuery {
@@ -34,7 +34,7 @@ function recordFirestore() {
   const lines = new Set<string>();
   const noteLine = () => {
     if ((sender.traces += 1) > maxTraces) return;
-    lines.add(/\/(web\/src\/(?!testing\/)[^:()]+:\d+)/.exec(new Error().stack ?? '')?.[1] ?? 'unknown');
+    lines.add(/\/(web\/src\/[^:()]+:\d+)/.exec(new Error().stack ?? '')?.[1] ?? 'unknown');
   };
   const send = ({ collection, parts }: BuiltQuery) => {
     const query: StaffQuery = { collection, conditions: [], orders: [] };
@@ -82,8 +82,8 @@ function recordFirestore() {
     },
     runTransaction: () => Promise.reject(Object.assign(new Error(), { code: 'permission-denied' })),
   }));
-  vi.doMock('../firebase/full', () => ({ fullFirestore: () => Promise.resolve({}) }));
-  vi.doMock('../firebase/auth', () => ({
+  vi.doMock('../../web/src/firebase/full', () => ({ fullFirestore: () => Promise.resolve({}) }));
+  vi.doMock('../../web/src/firebase/auth', () => ({
     checkSession: () => Promise.resolve(),
     currentUid: () => Promise.resolve('asha'),
     staffAuth: () => Promise.resolve({}),
@@ -97,7 +97,7 @@ type List = recordList.CollectionList<{ id: string }>;
 async function findLists() {
   const lists = new Map<string, List>();
   let page = '';
-  vi.doMock('../admin/list/RecordList', async (importOriginal) => ({
+  vi.doMock('../../web/src/admin/list/RecordList', async (importOriginal) => ({
     ...(await importOriginal<object>()),
     RecordList: () => null,
     useCollectionRows: (list: List) => {
@@ -105,9 +105,12 @@ async function findLists() {
       return { address: { filters: {} }, records: { rows: [] } };
     },
   }));
-  const { renderStaff } = await import('./renderStaff');
-  const sources = import.meta.glob<string>('../admin/**/*.tsx', { query: '?raw', import: 'default' });
-  const modules = import.meta.glob<Record<string, ComponentType>>('../admin/**/*Page.tsx');
+  const { renderStaff } = await import('../../web/src/testing/renderStaff');
+  const sources = import.meta.glob<string>('../../web/src/admin/**/*.tsx', {
+    query: '?raw',
+    import: 'default',
+  });
+  const modules = import.meta.glob<Record<string, ComponentType>>('../../web/src/admin/**/*Page.tsx');
   for (const [path, read] of Object.entries(sources)) {
     if (!/(?<!function )\buseCollectionRows\(/.test(await read())) continue;
     page = /(\w+)\.tsx$/.exec(path)?.[1] ?? '';
@@ -162,9 +165,10 @@ const watcher = { onData: () => {}, onError: () => {} };
 
 /** Sends all queries of a list: pages in each order, searches, counts and exports, with each combination of filters. */
 async function sendList(list: List): Promise<void> {
-  const { readGridAddress } = await import('../admin/grid/useGridAddress');
-  const { narrowList } = await vi.importActual<typeof recordList>('../admin/list/RecordList');
-  const { countRecords, readEvery, watchPage, watchSearch } = await import('../data/staff/recordLists');
+  const { readGridAddress } = await import('../../web/src/admin/grid/useGridAddress');
+  const { narrowList } = await vi.importActual<typeof recordList>('../../web/src/admin/list/RecordList');
+  const { countRecords, readEvery, watchPage, watchSearch } =
+    await import('../../web/src/data/staff/recordLists');
   const { collection, read } = list.source;
   const sorts = ['', ...list.sortFields.flatMap((field) => [field, `-${field}`])];
   const watch = { read, onRead: () => {}, signal: new AbortController().signal };
@@ -189,14 +193,14 @@ async function sendList(list: List): Promise<void> {
 async function sendOthers(): Promise<void> {
   const [lists, dashboard, arrivals, history, directory, organizations, nominations, members] =
     await Promise.all([
-      import('../data/staff/recordLists'),
-      import('../data/staff/dashboard'),
-      import('../data/staff/arrivals'),
-      import('../data/staff/history'),
-      import('../data/staff/directory'),
-      import('../data/staff/organizations'),
-      import('../data/staff/nominations'),
-      import('../data/staff/members'),
+      import('../../web/src/data/staff/recordLists'),
+      import('../../web/src/data/staff/dashboard'),
+      import('../../web/src/data/staff/arrivals'),
+      import('../../web/src/data/staff/history'),
+      import('../../web/src/data/staff/directory'),
+      import('../../web/src/data/staff/organizations'),
+      import('../../web/src/data/staff/nominations'),
+      import('../../web/src/data/staff/members'),
     ]);
   const figures: Record<QueueFigure, QueueFigure> = {
     new: 'new',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { takePicture } from '../../tools/bench/browser';
+import { dataOnTheWay } from '../../tools/bench/browser';
 import { staffPaths } from '../../tools/sitePaths';
-import { dataOnTheWay, openDialog, staffDialogs } from '../../tools/staffDialogs';
 import { openAs } from './staff';
+import { openDialog, staffDialogs, takePicture } from './staffDialogs';
 import {
   desktopSize,
   expect,

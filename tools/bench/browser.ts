@@ -2,7 +2,9 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { tokenSchema } from '@utkarsh/domain/contract/staff';
 import { browserOptions } from '../setup/browserOptions';
 import { sampleAdmin, samplePassword } from '../seed/staff';
-import { dataOnTheWay } from '../staffDialogs';
+
+/** Selector of placeholders for data that is still loading. */
+export const dataOnTheWay = ':is([role=progressbar], .MuiSkeleton-root)';
 
 export const openBrowser = (extra: readonly string[] = []): Promise<Browser> =>
   chromium.launch(browserOptions(extra));
@@ -52,17 +54,4 @@ export async function waitUntilSettled(page: Page): Promise<void> {
       document.getAnimations().every(({ playState }) => playState !== 'running'),
     dataOnTheWay,
   );
-}
-
-/**
- * Takes a picture of a whole page. Makes the window as high as the page first: Playwright's `fullPage` shrinks the window to one
- * pixel for a moment, and the picture may show the page as it was measured then
- * ([30149](https://github.com/microsoft/playwright/issues/30149)).
- */
-export async function takePicture(page: Page, path: string): Promise<void> {
-  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
-  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: Math.max(height, pageHeight) });
-  await page.screenshot({ path });
-  await page.setViewportSize({ width, height });
 }

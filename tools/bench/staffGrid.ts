@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bands } from '@utkarsh/domain/bands';
-import { dataOnTheWay } from '../staffDialogs';
-import { openBrowser, signIn, siteUrl } from './browser';
+import { dataOnTheWay, openBrowser, signIn, siteUrl } from './browser';
 import { median, round } from './figures';
 
 /**

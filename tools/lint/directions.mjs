@@ -14,7 +14,7 @@ const rootGrants = {
   web: ['domain'],
   // Served pages have the headers of Hosting.
   functions: ['domain', 'firebase.json'],
-  // Administrators' commands run the scheduled jobs with their store. Tests and screenshots open pages of the staff area.
+  // Administrators' commands run the scheduled jobs with their store. Tests and the smoke test open pages of the staff area.
   tools: [
     'domain',
     'functions/src/api/sheets',

@@ -9,9 +9,6 @@ interface StaffDialog {
   open: (page: Page) => Promise<void>;
 }
 
-/** Selector of placeholders for data that is still loading. */
-export const dataOnTheWay = ':is([role=progressbar], .MuiSkeleton-root)';
-
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first().click();
 
@@ -97,3 +94,16 @@ export const staffDialogs: readonly StaffDialog[] = [
   { name: 'staff-member', path: staff, open: openRow(/@/) },
   { name: 'staff-remove', path: staff, open: press(/^Remove /) },
 ];
+
+/**
+ * Takes a picture of a whole page. Makes the window as high as the page first: Playwright's `fullPage` shrinks the window to one
+ * pixel for a moment, and the picture may show the page as it was measured then
+ * ([30149](https://github.com/microsoft/playwright/issues/30149)).
+ */
+export async function takePicture(page: Page, path: string): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, pageHeight) });
+  await page.screenshot({ path });
+  await page.setViewportSize({ width, height });
+}

@@ -1,10 +1,26 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { planRowExport } from '../grid/ExportButton';
 import { useGridAddress } from '../grid/useGridAddress';
 import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
 import { RecordList } from './RecordList';
 import { renderStaff } from '../../testing/renderStaff';
+
+vi.mock(import('../../data/staff/recordLists'), async (original) => ({
+  ...(await original()),
+  watchViews:
+    (list) =>
+    ({ onData }) => {
+      if (list === 'Looms')
+        onData([{ id: 'v1', list, name: 'Idle looms', search: 'state=idle', author: 'asha' }]);
+      return Promise.resolve(() => undefined);
+    },
+}));
+vi.mock(import('../../data/staff/members'), async (original) => ({
+  ...(await original()),
+  watchColleagues: () => Promise.resolve(() => undefined),
+}));
 
 const list = {
   name: 'Looms',
@@ -21,7 +37,7 @@ const removal = makeRemoval('events');
 const rows = ['Kaveri', 'Malar'].map((name) => ({ id: name.toLowerCase(), name }));
 
 /** List with two rows, without results, or with an unknown total. */
-function Page({ total }: { total: number | undefined }) {
+function Page({ total, name = list.name }: { total: number | undefined; name?: string }) {
   const [address, moves] = useGridAddress(list);
   const records = {
     rows: rows.slice(0, total ?? 0),
@@ -35,6 +51,7 @@ function Page({ total }: { total: number | undefined }) {
   return (
     <RecordList
       {...list}
+      name={name}
       nameOf={({ name }) => name}
       bulk={(bulk) => <BulkDelete {...bulk} removal={removal} />}
       address={address}
@@ -87,4 +104,24 @@ it('the question before a deletion names the chosen rows', async () => {
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(screen.getByRole('alertdialog').textContent).toContain('Kaveri, Malar');
+});
+
+function TwoLists() {
+  const [name, setName] = useState(list.name);
+  return (
+    <>
+      <button onClick={() => setName('Mills')}>Mills</button>
+      <Page total={2} name={name} />
+    </>
+  );
+}
+
+it('a list offers no saved view of the list before it', () => {
+  renderStaff(<TwoLists />);
+  fireEvent.click(screen.getByText('Views'));
+  expect(screen.getByText('Idle looms')).toBeDefined();
+  fireEvent.click(screen.getByText('Mills'));
+  fireEvent.click(screen.getByText('Views'));
+  expect(screen.getByText('Loading the saved views…')).toBeDefined();
+  expect(screen.queryByText('Idle looms')).toBeNull();
 });

@@ -46,7 +46,7 @@ export interface CollectionList<Row> extends GridOptions {
 export const narrowList = <Row,>(
   { filters = {}, conditions, narrow }: CollectionList<Row>,
   address: GridAddress,
-) => ({
+): { conditions: readonly Condition[]; narrowAddress: GridAddress } => ({
   conditions: conditions?.(address) ?? filterConditions(filters, address.filters),
   narrowAddress: narrow?.(address) ?? address,
 });
@@ -279,7 +279,7 @@ export function RecordList<Row extends { id: string }, Whole>(
               filters: (
                 <>
                   <ListFilters filters={filters} values={props.address.filters} moves={props.moves} />
-                  <Views list={name} views={props.views} filters={filters} />
+                  <Views key={name} list={name} views={props.views} filters={filters} moves={props.moves} />
                 </>
               ),
               actions: props.sheet && <ExportButton {...props.sheet} plan={props.plan} />,

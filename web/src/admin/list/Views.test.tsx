@@ -1,10 +1,13 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ListView, StaffRole } from '@utkarsh/domain/staff/staff';
 import type { Watcher } from '../../data/staff/records';
 import { SessionContext } from '../session/sessionContext';
+import { testReplies } from '../../testing/lateReplies';
+import { renderStaff } from '../../testing/renderStaff';
+import { useGridAddress } from '../grid/useGridAddress';
 import { ToastProvider } from '../ui/ToastProvider';
 import { Views, viewsToShare } from './Views';
 
@@ -49,6 +52,22 @@ beforeEach(() => {
 const filters = {
   choices: [{ name: 'state', label: 'State', options: [{ value: 'new', label: 'New' }] }],
 };
+const gridOptions = { defaultSort: { field: 'name', descending: false }, sortFields: [], filters };
+
+function List() {
+  const [, moves] = useGridAddress(gridOptions);
+  return (
+    <>
+      <button onClick={() => moves.setSearch('foods')}>Search</button>
+      <Views
+        list="Nominations"
+        views={[{ name: 'My open', search: 'a=0' }]}
+        filters={filters}
+        moves={moves}
+      />
+    </>
+  );
+}
 
 const Address = () => <output aria-label="Address">{useLocation().search}</output>;
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
@@ -58,7 +77,7 @@ function show(role: StaffRole, search = 'search=mine') {
     <MemoryRouter initialEntries={[`/admin/nominations?${search}`]}>
       <SessionContext value={{ uid: 'asha', email: 'asha@programme.example', role, began: 0 }}>
         <ToastProvider>
-          <Views list="Nominations" views={[{ name: 'My open', search: 'a=0' }]} filters={filters} />
+          <List />
           <Address />
         </ToastProvider>
       </SessionContext>
@@ -212,6 +231,15 @@ it('a filter that no longer applies leaves the address and the own view that has
   expect(screen.queryByText(/no longer applies/)).toBeNull();
 });
 
+it('the removal of a filter keeps a search that is not on the page yet', () => {
+  show('admin', outdatedSearch);
+  act(() => {
+    screen.getByText('Search').click();
+    removeButton().click();
+  });
+  expect(address()).toBe('?state=new&search=foods');
+});
+
 it('a filter that no longer applies leaves the view on the device of a viewer', async () => {
   localStorage.setItem(key, JSON.stringify([{ name: 'Old ones', search: 'state=old' }]));
   const user = show('viewer', 'state=old');
@@ -234,4 +262,18 @@ it('the message after a failed save names the view that still has the filter', a
   const user = show('admin', outdatedSearch);
   await user.click(removeButton());
   expect(await screen.findByText(/^View “Old ones” still has the filter\. /)).toBeDefined();
+});
+
+testReplies('the name of a saved view', {
+  send: database.saveView,
+  result: () => undefined,
+  success: /^View “Mine” saved\.$/,
+  show: () => {
+    renderStaff(<List />);
+    fireEvent.click(screen.getByText('Views'));
+    fireEvent.click(screen.getByText('Save this view…'));
+    const name = screen.getByLabelText<HTMLInputElement>('Name');
+    fireEvent.change(name, { target: { value: 'Mine' } });
+    return { control: name, button: () => screen.getByRole('button', { name: 'Save' }) };
+  },
 });

@@ -13,7 +13,7 @@ import { useNewForm } from '../forms/useRecordForm';
 import { ToolbarButton } from '../grid/GridToolbar';
 import { wholeChip } from './ListFilters';
 import { lostFilters, type GridFilters, type LostFilter } from '../grid/filters';
-import { placeNames } from '../grid/useGridAddress';
+import { placeNames, type GridMoves } from '../grid/useGridAddress';
 import { useColleagues } from '../ui/useColleagues';
 import { useRemembered } from '../session/deviceMemory';
 import { useIsAdmin, useSession } from '../session/sessionContext';
@@ -118,11 +118,12 @@ interface ViewsProps {
   list: string;
   views?: readonly View[] | undefined;
   filters: GridFilters;
+  moves: Pick<GridMoves, 'setFilter'>;
 }
 
 /** Menu of a list's views. A chip beside it names each filter of the present view that no longer applies, and removes it. */
-export function Views({ list, views = [], filters }: ViewsProps) {
-  const [params, setParams] = useSearchParams();
+export function Views({ list, views = [], filters, moves }: ViewsProps) {
+  const [params] = useSearchParams();
   const menu = usePopover('menu');
   const isOpen = menu.popover.open;
   const staleFilters = lostFilters(filters, Object.fromEntries(params));
@@ -151,10 +152,10 @@ export function Views({ list, views = [], filters }: ViewsProps) {
   };
   /** Removes a filter from the address, and from the person's own view of this address. */
   const dropLost = ({ name, rest }: LostFilter) => {
+    moves.setFilter(name, rest);
+    if (!ownView) return;
     if (rest === '') present.delete(name);
     else present.set(name, rest);
-    setParams(present);
-    if (!ownView) return;
     save({ name: ownView.name, search: present.toString() }).catch((error: unknown) =>
       toast({
         severity: 'error',

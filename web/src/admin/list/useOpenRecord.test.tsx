@@ -20,6 +20,7 @@ function Page({ isUnsaved }: { isUnsaved: boolean }) {
     <>
       <button onClick={() => open('new')}>Add</button>
       <button onClick={() => open('a', true)}>{isEditing ? 'Editing' : 'Edit'}</button>
+      <button onClick={() => open('b')}>Next</button>
       <button onClick={close}>Close</button>
       <button onClick={() => blocker.reset?.()}>Keep {blocker.state}</button>
     </>
@@ -36,13 +37,13 @@ async function openNew(isUnsaved = false) {
   await act(() => router.navigate('/list'));
   fireEvent.click(screen.getByText('Add'));
   await waitFor(() => expect(window.location.pathname).toBe('/list/new'));
-  return vi.spyOn(window.history, 'go');
+  return { router, go: vi.spyOn(window.history, 'go') };
 }
 
 const press = (name: RegExp) => fireEvent.click(screen.getByText(name));
 
 it('a record that is closed twice at once leads back to its list, not out of it', async () => {
-  const go = await openNew();
+  const { go } = await openNew();
   press(/Close/);
   press(/Close/);
   await waitFor(() => expect(window.location.pathname).toBe('/list'));
@@ -50,7 +51,7 @@ it('a record that is closed twice at once leads back to its list, not out of it'
 });
 
 it('a record with unsaved work can be closed again after its editor has stayed', async () => {
-  const go = await openNew(true);
+  const { go } = await openNew(true);
   // The router undoes the step back, a moment after it has said that it is blocked.
   const waitForBlock = async () => {
     await screen.findByText('Keep blocked');
@@ -65,6 +66,21 @@ it('a record with unsaved work can be closed again after its editor has stayed',
   expect(go.mock.calls).toEqual([[-1]]);
   await waitForBlock();
 });
+
+it.each(['Close', 'Next'])(
+  'a search that is in the address and not yet on the page outlives a press of %s',
+  async (button) => {
+    const { router } = await openNew();
+    // The page renders nothing within `act`.
+    await act(async () => {
+      await router.navigate('/list/new?search=foods', { replace: true });
+      screen.getByText(button).click();
+    });
+    if (button === 'Next') press(/Close/);
+    await waitFor(() => expect(window.location.pathname).toBe('/list'));
+    expect(window.location.search).toBe('?search=foods');
+  },
+);
 
 it('an edit that was opened from a record leads back to it, and one from the list to the list', async () => {
   await openNew();

@@ -64,13 +64,14 @@ export function useOpenRecord<Whole>(
   // The version of an earlier opening may be older than the person's own save.
   const version = subscription.data?.opening === opening ? subscription.data : undefined;
   const list = id === undefined ? pathname : pathname.slice(0, -(id.length + 1));
+  // A search that is in the URL but not rendered yet has replaced the history entry. Back would lose it.
+  const presentState = () => (window.location.search === search ? state : undefined);
   const goTo = (next: string, edit = false) => {
     const isDeeper = id === undefined || (edit && next === id);
     void navigate(
-      // A recent search may be in the URL but not rendered yet.
       { pathname: `${list}/${next}`, search: window.location.search, hash: edit ? editHash : '' },
       // One step back closes the record, also after several moves to other records.
-      isDeeper ? { state: openedHere } : { state, replace: true },
+      isDeeper ? { state: openedHere } : { state: presentState(), replace: true },
     );
   };
   // Keeps its identity, because the grid's columns contain this function.
@@ -100,9 +101,9 @@ export function useOpenRecord<Whole>(
       // A save may end after the person has moved on. A second press during the step back would leave the staff area.
       const isElsewhere = window.location.pathname !== pathname || window.location.hash !== hash;
       if (isElsewhere || isGoingBack.current) return;
-      isGoingBack.current = state === openedHere;
-      const above = hash === editHash ? pathname : list;
-      void (isGoingBack.current ? navigate(-1) : navigate({ pathname: above, search }, { replace: true }));
+      isGoingBack.current = presentState() === openedHere;
+      const above = { pathname: hash === editHash ? pathname : list, search: window.location.search };
+      void (isGoingBack.current ? navigate(-1) : navigate(above, { replace: true }));
     },
   };
 }

@@ -157,7 +157,7 @@ const invitedName = {
   autoComplete: 'off',
 };
 
-function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const form = useNewForm({
     schema: invitationSchema,
@@ -189,19 +189,16 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Button that opens the invitation. `?invite` in the URL opens it too. */
-function Invite() {
+export function Invite() {
   const isAdmin = useIsAdmin();
   const [params, setParams] = useSearchParams();
-  const setInviting = (isInviting: boolean) =>
-    setParams(
-      (present) => {
-        const next = new URLSearchParams(present);
-        if (isInviting) next.set('invite', '');
-        else next.delete('invite');
-        return next;
-      },
-      { replace: true },
-    );
+  const setInviting = (isInviting: boolean) => {
+    // `params` may lack a search that is not rendered yet.
+    const next = new URLSearchParams(window.location.search);
+    if (isInviting) next.set('invite', '');
+    else next.delete('invite');
+    setParams(next, { replace: true });
+  };
   return (
     isAdmin && (
       <>

@@ -9,7 +9,7 @@
 
 /** Names of props and functions whose values are elements, never bare text. */
 const nodeNames = new Set(
-  `children action actions back before below beside besidesAdd bulk button buttonsOf chipOf choice dialog file filters heading
+  `children action actions back before below beside besidesAdd bulk button buttonsOf chipOf choice dialog file filters foot heading
   image intro page report select step undefined`.split(/\s+/),
 );
 

@@ -222,7 +222,7 @@ export const PublicForm = ({ form, label, className, foot, children, ...props }:
         {children}
       </div>
       {form.outcome?.kind === 'failed' && <Notice kind="error">{form.outcome.text}</Notice>}
-      <div className={className}>{foot}</div>
+      {foot}
     </form>
   </>
 );

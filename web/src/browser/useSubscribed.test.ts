@@ -108,6 +108,20 @@ test('a subscription that breaks while nobody is signed in begins again with the
   stop();
 });
 
+test('a late reply about a value that is no longer watched changes nothing', () => {
+  const [first, second] = [subscription(), subscription()];
+  const { result, rerender } = renderHook(({ watch }) => useSubscribed(watch), {
+    initialProps: { watch: first.watch },
+  });
+  act(() => first.send('one'));
+  rerender({ watch: second.watch });
+  act(() => first.send('late'));
+  expect(result.current).toMatchObject({ loading: true, data: 'one' });
+  act(() => second.send('two'));
+  act(() => first.send('later'));
+  expect(result.current).toMatchObject({ loading: false, error: undefined, data: 'two' });
+});
+
 test('the retry of a value without an answer restarts the connection', () => {
   vi.useFakeTimers();
   const { watch, send } = subscription();

@@ -8,6 +8,7 @@ import { NominationNotes } from '../admin/nominations/NominationNotes';
 import { PasswordPage } from '../admin/session/EntryPages';
 import { ForgotPassword, LoginForm } from '../admin/session/LoginForm';
 import { FiguresDialog } from '../admin/settings/SettingsPage';
+import { InviteDialog } from '../admin/staff/StaffPage';
 import { ConfirmDialog } from '../admin/ui/ConfirmDialog';
 import { QuestionForm } from '../site/contact/QuestionForm';
 import { UploadForm } from '../site/insights/UploadForm';
@@ -42,6 +43,7 @@ const data = vi.hoisted(() => ({
   signIn: vi.fn(),
   sendPasswordReset: vi.fn(),
   choosePassword: vi.fn(),
+  inviteMember: vi.fn(),
   saveSettings: vi.fn(),
 }));
 vi.mock(import('../data/nominations'), async (original) => ({
@@ -87,6 +89,7 @@ vi.mock(import('../data/staff/members'), async (original) => ({
   signIn: data.signIn,
   sendPasswordReset: data.sendPasswordReset,
   choosePassword: data.choosePassword,
+  inviteMember: data.inviteMember,
   accountOfCode: () => Promise.resolve('asha@programme.example'),
 }));
 vi.mock(import('../data/staff/nominations'), async (original) => ({
@@ -313,7 +316,7 @@ testReplies('a question of staff', {
   },
 });
 
-const fill = (label: string, value: string) => {
+const fill = (label: string | RegExp, value: string) => {
   const box = screen.getByLabelText<HTMLInputElement>(label);
   fireEvent.change(box, { target: { value } });
   return box;
@@ -359,5 +362,16 @@ testReplies('the choice of a password', {
     fill('New password', 'a-long-password');
     const control = fill('New password again', 'a-long-password');
     return { control, button: () => screen.getByText('Save the password') };
+  },
+});
+
+testReplies('the invitation to the staff', {
+  send: data.inviteMember,
+  result: nothing,
+  success: onSent,
+  show: () => {
+    renderStaff(<InviteDialog onClose={onSent} />);
+    const control = fill(/^Email Address/, 'asha@programme.example');
+    return { control, button: () => screen.getByRole('button', { name: 'Send the invitation' }) };
   },
 });

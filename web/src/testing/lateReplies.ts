@@ -24,6 +24,9 @@ interface TestedForm {
 const isLocked = (control: HTMLInputElement | HTMLTextAreaElement): boolean =>
   control.closest('[inert]') !== null || control.matches(':disabled') || control.readOnly;
 
+/** Resolves when the checks that a submit has begun are over. */
+const endOfTask = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+
 /**
  * Tests a form with replies that are delayed, doubled, reordered and lost: it loses no typed text, and a reply that comes after
  * the form was left changes nothing on the screen.
@@ -68,6 +71,7 @@ export function testReplies(name: string, { show, send, result, success, failure
       const { form, reply } = await begin(1);
       fireEvent.click(form.button());
       fireEvent.click(form.button());
+      await endOfTask();
       await reply.resolve(result());
       await waitFor(() => expect(isSent()).toBe(true));
       expect(send).toHaveBeenCalledOnce();

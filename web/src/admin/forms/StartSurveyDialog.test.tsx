@@ -3,16 +3,18 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { startSurvey } from '../../data/staff/nominations';
 import { StartSurveyDialog } from './StartSurveyDialog';
+import { testReplies } from '../../testing/lateReplies';
 import { renderStaff } from '../../testing/renderStaff';
 
 vi.mock(import('../../data/staff/nominations'));
 
+const onClose = vi.fn();
+const show = () =>
+  renderStaff(<StartSurveyDialog subject={{ nomination: 'n1' }} name="Malar Mills" onClose={onClose} />);
+
 beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();
-  renderStaff(
-    <StartSurveyDialog subject={{ nomination: 'n1' }} name="Malar Mills" onClose={() => undefined} />,
-  );
 });
 
 const fill = (label: RegExp, value: string) =>
@@ -22,6 +24,7 @@ const inDays = (days: number) => daysLater(todayInIndia(), days);
 const share = () => screen.queryByRole('combobox', { name: /^Share of the Employees/ });
 
 it('addresses that are there twice, and shared mailboxes, are named before the start', () => {
+  show();
   fill(/^Addresses/, 'asha@a.in hr@a.in');
   expect(screen.queryByText(/more than once/)).toBeNull();
   fill(/^Addresses/, 'asha@a.in hr@a.in Asha@a.in asha+1@a.in');
@@ -36,6 +39,7 @@ it('addresses that are there twice, and shared mailboxes, are named before the s
 });
 
 it('entries of the list that are no addresses are named after a refused start', async () => {
+  show();
   fill(/^Addresses/, 'Asha Rao <asha@a.in>; ravi@a, sita');
   expect(screen.getByText(/ 2 addresses so far\.$/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Start survey' }));
@@ -48,8 +52,9 @@ it('entries of the list that are no addresses are named after a refused start', 
 });
 
 it('the list is counted before the start, and telephone numbers beside the addresses are sent with it', async () => {
+  show();
   fill(/^Employees/, '3');
-  fill(/^Last Day/, '2026-12-11');
+  fill(/^Last Day/, inDays(14));
   fill(/^Addresses/, 'asha@a.in\t98765 43210\nravi@a.in\nsita@gmail.com');
   expect(
     screen.getByText(/^2 at a\.in\. 1 private, 0 tagged, 0 shared, 0 repeated\. 1 with a telephone/),
@@ -64,6 +69,7 @@ it('the list is counted before the start, and telephone numbers beside the addre
 });
 
 it('printed codes count among the people on the list', async () => {
+  show();
   fill(/^Employees/, '100');
   fill(/^Addresses/, Array.from({ length: 60 }, (_, index) => `person${index}@a.in`).join('\n'));
   fill(/^Last Day/, inDays(14));
@@ -78,6 +84,7 @@ it('printed codes count among the people on the list', async () => {
 });
 
 it('a sample is offered from 100 employees on, and is sent with the list', async () => {
+  show();
   fill(/^Employees/, '99');
   expect(share()).toBeNull();
   fill(/^Employees/, '100');
@@ -93,6 +100,7 @@ it('a sample is offered from 100 employees on, and is sent with the list', async
 });
 
 it('a last day more than 60 days from today is refused before the start', async () => {
+  show();
   fill(/^Employees/, '1');
   fill(/^Addresses/, 'asha@a.in');
   fill(/^Last Day/, inDays(61));
@@ -102,4 +110,21 @@ it('a last day more than 60 days from today is refused before the start', async 
   fill(/^Last Day/, inDays(60));
   fireEvent.click(screen.getByRole('button', { name: 'Start survey' }));
   await waitFor(() => expect(startSurvey).toHaveBeenCalled());
+});
+
+testReplies('the start of a survey', {
+  send: vi.mocked(startSurvey),
+  result: () => undefined,
+  success: onClose,
+  failure: /^Network or server error/,
+  show: () => {
+    show();
+    fill(/^Employees/, '30');
+    fill(/^Addresses/, Array.from({ length: 30 }, (_, index) => `person${index}@a.in`).join('\n'));
+    fill(/^Last Day/, inDays(14));
+    return {
+      control: screen.getByLabelText<HTMLTextAreaElement>(/^Addresses/),
+      button: () => screen.getByRole('button', { name: 'Start survey' }),
+    };
+  },
 });

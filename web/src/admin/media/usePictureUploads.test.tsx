@@ -115,6 +115,20 @@ test('a picture that is cancelled, or left with the form, stops and is stored no
   expect(onStored).not.toHaveBeenCalled();
 });
 
+test('a picture whose reply comes after its form was left, or after its removal, is stored nowhere', async () => {
+  const replies = [defer<undefined>(), defer<undefined>()];
+  for (const { promise } of replies) uploadFile.mockReturnValueOnce(promise);
+  const { result, onStored, add, unmount } = start();
+  add(gif('a.gif'), gif('b.gif'));
+  await waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(1));
+  act(() => result.current.uploads[0]?.remove());
+  await replies[0]?.resolve(undefined);
+  await waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(2));
+  unmount();
+  await replies[1]?.resolve(undefined);
+  expect(onStored).not.toHaveBeenCalled();
+});
+
 test('four pictures are not sent when their form closes at once', async () => {
   const check = defer<CheckedFile>();
   vi.mocked(checkFile).mockReturnValueOnce(check.promise);

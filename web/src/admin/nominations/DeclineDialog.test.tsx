@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConflictError } from '../../data/errors';
 import { makeNominationRecord } from '@utkarsh/domain/testing/nominations';
 import type { decline as Decline, saveNomination as Save } from '../../data/staff/nominations';
 import { DeclineDialog } from './DeclineDialog';
+import { testReplies } from '../../testing/lateReplies';
 import { renderStaff } from '../../testing/renderStaff';
 
 const decline = vi.hoisted(() => vi.fn<typeof Decline>());
@@ -84,4 +85,16 @@ it('the dialog brings back the reason after a reload', () => {
   show();
   expect(reason().value).toBe('Too few employees.');
   expect(screen.getByText(/^What you typed before the page was reloaded is back/)).toBeDefined();
+});
+
+const onClose = vi.fn();
+testReplies('the reason to decline a nomination', {
+  send: decline,
+  result: () => false,
+  success: onClose,
+  show: () => {
+    renderStaff(<DeclineDialog nominations={nominations.slice(0, 1)} onClose={onClose} />);
+    fireEvent.change(reason(), { target: { value: 'Too few employees.' } });
+    return { control: reason(), button: () => press('Decline') };
+  },
 });

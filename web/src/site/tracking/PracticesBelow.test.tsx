@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PracticesReply } from '@utkarsh/domain/contract/tracking';
 import { ApiRefusal, RefusedError } from '../../data/errors';
 import { defer } from '../../testing/deferred';
+import { testReplies } from '../../testing/lateReplies';
 import { renderAt, returnAfterMinute } from '../../testing/renderAt';
 import { PracticesBelow } from './PracticesBelow';
 
@@ -281,4 +282,18 @@ describe('the practices of a nomination', () => {
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Culture and belonging')).toBeTruthy();
   });
+});
+
+testReplies('the addition of a file', {
+  send: data.addFile,
+  result: () => ({ ...handbook, id: 'f2', name: 'roster.pdf' }),
+  success: /^roster\.pdf is added\.$/,
+  show: async () => {
+    const { pillar } = await openCulture();
+    const input = pillar.getByLabelText('Add a file');
+    const files = [new File(['%PDF-'], 'roster.pdf', { type: 'application/pdf' })];
+    // A click chooses a file, as in the window of a browser.
+    input.addEventListener('click', () => fireEvent.change(input, { target: { files } }));
+    return { button: () => pillar.queryByText('Send roster.pdf again') ?? input };
+  },
 });

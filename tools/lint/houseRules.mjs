@@ -100,33 +100,38 @@ const siteAddresses = {
 };
 
 /**
- * Requires a return type where a function is given to another one and returns an object that is spread and changed. TypeScript reports
- * there no property that the expected type lacks: a misspelled one would leave the value that was spread.
+ * Requires a return type of two kinds of functions that return an object. A function that is given to another one and returns an object
+ * that is spread and changed: TypeScript reports there no property that the expected type lacks. An exported or generic function that is
+ * nothing but its object: callers spread it into other objects, where TypeScript reports none either. A function with statements, such as
+ * a hook, needs no type: callers take its parts by name.
  * @type {Rule}
  */
 const typedResults = {
-  create: (context) => {
-    return {
-      ObjectExpression: (literal) => {
-        const kinds = new Set(literal.properties.map(({ type }) => type));
-        if (!kinds.has('SpreadElement') || !kinds.has('Property')) return;
-        /** @type {Parameters<typeof context.sourceCode.getDeclaredVariables>[0]} */
-        let node = literal;
-        while (node.parent.type === 'ConditionalExpression') node = node.parent;
-        if (node.parent.type === 'ReturnStatement') {
-          node = node.parent;
-          while (!node.type.includes('Function') && node.type !== 'Program') node = node.parent;
-        } else if (node.parent.type === 'ArrowFunctionExpression') node = node.parent;
-        if (node.type !== 'ArrowFunctionExpression' || node.returnType) return;
-        const call = node.parent;
-        if (call.type !== 'CallExpression' || call.callee.type !== 'Identifier') return;
+  create: (context) => ({
+    ObjectExpression: (literal) => {
+      const kinds = new Set(literal.properties.map(({ type }) => type));
+      const isChanged = kinds.has('SpreadElement') && kinds.has('Property');
+      /** @type {Parameters<typeof context.sourceCode.getDeclaredVariables>[0]} */
+      let node = literal;
+      while (node.parent.type === 'ConditionalExpression') node = node.parent;
+      const isWhole = node.parent.type === 'ArrowFunctionExpression';
+      if (isWhole) node = node.parent;
+      else if (node.parent.type === 'ReturnStatement') {
+        node = node.parent;
+        while (!node.type.includes('Function') && node.type !== 'Program') node = node.parent;
+      }
+      if (node.type !== 'ArrowFunctionExpression' || node.returnType) return;
+      const { parent } = node;
+      const isGiven = parent.type === 'CallExpression' && parent.callee.type === 'Identifier';
+      const isNamed = parent.type === 'VariableDeclarator' && !parent.id.typeAnnotation;
+      const isShared = node.typeParameters || parent.parent?.parent?.type === 'ExportNamedDeclaration';
+      if ((isGiven && isChanged) || (isNamed && isWhole && isShared))
         context.report({
           node: literal,
           message: 'Write the return type of the function that returns this.',
         });
-      },
-    };
-  },
+    },
+  }),
 };
 
 const isXlsx = (/** @type {Source} */ { value }) => /^xlsx(?:\/|$)/.test(String(value));

@@ -92,6 +92,13 @@ const files = {
     'watch((): Found => ({ ...all, isCut: true }));',
     'watch((rows) => ({ rows, isCut: true }));',
     'watch(() => { const copy = { ...all, isCut: true }; return copy; });',
+    'export const findRows = (rows: string[]) => ({ rows, cut: true });',
+    'export const findAll = (rows: string[]) => (rows.length > 1 ? { rows, cut: true } : all);',
+    'const wrap = <Row,>(rows: Row[]) => ({ rows, cut: true });',
+    'export const readRows = (rows: string[]): Found => ({ rows, isCut: true });',
+    'export const list: (rows: string[]) => Found = (rows) => ({ rows, isCut: true });',
+    'export const useFound = (rows: string[]) => { wrap(rows); return { rows, isCut: true }; };',
+    'const count = (rows: string[]) => ({ rows, isCut: true });',
   ],
 };
 
@@ -149,9 +156,9 @@ it('the product takes public addresses from the files that build them', () => {
   );
 });
 
-it('a function names the type of an object that it changes for another function', () => {
+it('a function names the type of an object that others spread or expect', () => {
   expect(findBreaches('typed-results')).toEqual(
-    [4, 5, 6].map((line) => `functions/src/results.ts:${String(line)}`),
+    [10, 11, 12, 4, 5, 6].map((line) => `functions/src/results.ts:${String(line)}`),
   );
 });
 

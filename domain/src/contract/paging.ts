@@ -102,7 +102,10 @@ export const readCompanyQuery = (params: URLSearchParams): CompanyQuery => ({
   page: readPage(params.get('page')),
 });
 
-export const writeCompanyQuery = ({ name, page }: CompanyQuery) => ({
+export const writeCompanyQuery = ({
+  name,
+  page,
+}: CompanyQuery): Record<keyof CompanyQuery, string | undefined> => ({
   name,
   page: name === '' ? undefined : writePage(page),
 });

@@ -38,7 +38,12 @@ export interface ListQuery {
 }
 
 /** Returns the URL parameters of a query without its page. Values that equal the default are undefined. */
-export const contentParameters = ({ search, sort, rating, industry }: ListQuery) => ({
+export const contentParameters = ({
+  search,
+  sort,
+  rating,
+  industry,
+}: ListQuery): Record<keyof Omit<ListQuery, 'page' | 'size'>, string | undefined> => ({
   search,
   sort: writeSort(sort),
   rating,

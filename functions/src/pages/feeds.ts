@@ -71,6 +71,7 @@ export function atomFeed(insights: readonly EditedInsight[]): string {
   ].join('\n');
 }
 
+// oxlint-disable-next-line house/typed-results -- the format has no type here; its test names the fields
 export const jsonFeed = (insights: readonly EditedInsight[]) => ({
   version: 'https://jsonfeed.org/version/1.1',
   title,

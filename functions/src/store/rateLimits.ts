@@ -24,7 +24,7 @@ export function windowOf(document: DocumentSnapshot | undefined, limit: Limit, n
     : { count: 0, endsAt: now + limit.seconds * 1000 };
 }
 
-export const storedWindow = ({ count, endsAt }: CountedWindow) => ({
+export const storedWindow = ({ count, endsAt }: CountedWindow): z.infer<typeof windowSchema> => ({
   count,
   expires_at: Timestamp.fromMillis(endsAt),
 });

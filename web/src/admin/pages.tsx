@@ -35,7 +35,11 @@ const inMenu = <Name extends string>(
   icon: ReactNode,
   name: Name,
   load: Load<Name>,
-) => ({ label: capitalize(key), icon, ...page(adminPaths[key], name, load) });
+): Page & { label: string; icon: ReactNode } => ({
+  label: capitalize(key),
+  icon,
+  ...page(adminPaths[key], name, load),
+});
 
 const OrganizationsPage = lazy(async () => ({
   default: (await import('./organizations/OrganizationsPage')).OrganizationsPage,

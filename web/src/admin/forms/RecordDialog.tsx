@@ -377,11 +377,11 @@ const LostChanges = ({ collection, changes }: { collection: AuditedCollection; c
 export function useSaved(
   collection: AuditedCollection,
   { row, onClose }: Pick<FormParts<unknown>, 'row' | 'onClose'>,
-) {
+): { onSaved: (saved: Pick<Saved<unknown>, 'hasChanged' | 'undo'>) => void; leave: () => void } {
   const toast = useToast();
   const message = `${capitalize(kindOf(collection).one)} ${row === undefined ? 'added' : 'updated'} successfully!`;
   return {
-    onSaved: ({ hasChanged, undo }: Pick<Saved<unknown>, 'hasChanged' | 'undo'>) => {
+    onSaved: ({ hasChanged, undo }) => {
       if (hasChanged) tellSaved(toast, message, undo);
       else toast({ severity: 'info', text: 'Nothing was changed.' });
     },

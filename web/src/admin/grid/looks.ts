@@ -1,11 +1,14 @@
-import { gridClasses, type GridColDef, type GridValidRowModel } from '@mui/x-data-grid';
+import { gridClasses, type GridColDef, type GridLocaleText, type GridValidRowModel } from '@mui/x-data-grid';
+import type { SxProps } from '@mui/material';
 import { formatCount } from '@utkarsh/domain/text/format';
 
 /**
  * Keeps a column visible during sideways scrolling: at the left edge, or at the right before the buttons. The free edition of the
  * grid has styles for pinned cells in all row states, but cannot pin columns.
  */
-export const pinnedColumn = (side: 'Left' | 'Right') => ({
+export const pinnedColumn = (
+  side: 'Left' | 'Right',
+): Record<'cellClassName' | 'headerClassName', string> => ({
   cellClassName: gridClasses[`cell--pinned${side}`],
   headerClassName: gridClasses[`columnHeader--pinned${side}`],
 });
@@ -86,7 +89,7 @@ export const gridLooks = ({
   actions: number;
   isPhone: boolean;
   opens: boolean;
-}) => ({
+}): SxProps => ({
   ...commonLooks,
   ...pinnedLooks(actions),
   ...(small && phoneLooks),
@@ -98,9 +101,9 @@ export const gridLooks = ({
 });
 
 /** Texts of the grid's footer. MUI gives a negative count while the total is unknown. */
-export const footTexts = (isCut = false) => ({
+export const footTexts = (isCut = false): Partial<GridLocaleText> => ({
   paginationRowsPerPage: 'Rows per page',
-  paginationDisplayedRows: ({ from, to, count }: Readonly<Record<'from' | 'to' | 'count', number>>) => {
+  paginationDisplayedRows: ({ from, to, count }) => {
     if (count < 0) return `${formatCount(from)}–${formatCount(to)}`;
     if (count === 0) return 'Showing 0 to 0 of 0 entries';
     const total = `${formatCount(count)}${isCut ? ' or more' : ''}`;

@@ -24,7 +24,12 @@ const TwoLines = ({ title, beside, below }: { title: ReactNode; beside?: ReactNo
 const cellOf = <Row extends GridValidRowModel>(
   field: string,
   { api, id, rowNode, hasFocus }: GridRenderCellParams<Row>,
-) => ({ ...api.getCellParams<Row, unknown, string>(id, field), api, rowNode, hasFocus });
+): GridRenderCellParams<Row, unknown, string> => ({
+  ...api.getCellParams<Row, unknown, string>(id, field),
+  api,
+  rowNode,
+  hasFocus,
+});
 
 function contentOf<Row extends GridValidRowModel>(
   column: GridColDef<Row> | undefined,

@@ -21,7 +21,7 @@ function locationOf(event: PublishedEvent) {
 }
 
 /** Returns an event as a schema.org Event. */
-export const eventJsonLd = (event: PublishedEvent) => ({
+export const eventJsonLd = (event: PublishedEvent): object => ({
   '@context': 'https://schema.org',
   '@type': 'Event',
   name: event.title,

@@ -29,6 +29,7 @@ interface Crumb {
 }
 
 /** Returns the position of a page in the site as a schema.org BreadcrumbList, from the home page down. */
+// oxlint-disable-next-line house/typed-results -- the format has no type here; its test names the fields
 export const breadcrumbList = (...crumbs: readonly Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

@@ -20,6 +20,7 @@ describe('a path that means a page', () => {
     ['/verify%EF%BB%BF', '/verify'],
     ['/%E2%80%AAverify%E2%80%AC', '/verify'],
     ['/ver%C2%ADify', '/verify'],
+    ['/ver%EF%B8%8Fify', '/verify'],
     ['//verify', '/verify'],
     ['/verify.html', '/verify'],
     ['/verify/index.html', '/verify'],

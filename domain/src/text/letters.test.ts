@@ -13,9 +13,11 @@ const samples: [string, string[]][] = [
   ['क\u094d\u200dष द्', ['क\u094d\u200dष', ' ', 'द्']],
   ['👨‍👩‍👧👍🏽🇮🇳🇮🇳', ['👨‍👩‍👧', '👍🏽', '🇮🇳', '🇮🇳']],
   ['e\u0301a', ['e\u0301', 'a']],
+  ['\u0301a', ['\u0301', 'a']],
 ];
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.resetModules();
 });
@@ -68,9 +70,8 @@ describe('the start of a text', () => {
   });
 
   it('reads only as much of a long text as it needs', () => {
-    const text = '\u0915\u094d'.repeat(2_000_000);
-    const time = performance.now();
-    expect([...startOf(text, 80)]).toHaveLength(80);
-    expect(performance.now() - time).toBeLessThan(1000);
+    const split = vi.spyOn(Array, 'from');
+    expect([...startOf('\u0915\u094d'.repeat(2_000), 80)]).toHaveLength(80);
+    expect(split.mock.calls[0]?.[0]).toHaveLength(162);
   });
 });

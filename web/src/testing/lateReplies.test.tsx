@@ -311,7 +311,8 @@ testReplies('a question of staff', {
   result: nothing,
   success: onSent,
   show: () => {
-    renderStaff(<ConfirmDialog question="Delete?" confirm="Delete" onConfirm={confirm} onClose={onSent} />);
+    const parts = { question: 'Delete?', confirm: 'Delete', onConfirm: confirm, onClose: nothing };
+    renderStaff(<ConfirmDialog {...parts} onDone={onSent} />);
     return { button: () => screen.getByRole('button', { name: 'Delete' }) };
   },
 });

@@ -197,8 +197,8 @@ export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
             await restoreVersion(entry, present, question === 'undo');
             const text = question === 'undo' ? 'Change undone.' : 'Version restored successfully!';
             toast({ severity: 'success', text });
-            onClose();
           }}
+          onDone={onClose}
           onClose={() => setQuestion(undefined)}
         >
           {question === 'undo' ? undoText(entry) : restoreText(entry, present.version)}

@@ -26,6 +26,7 @@ import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
 import { actionsColumn, chipColumn, fieldColumn, timeColumn } from '../grid/columns';
 import { RecordList, useCollectionRows, type ListOf } from '../list/RecordList';
 import { useLoaded } from '../../browser/useLoaded';
+import { useSending } from '../../browser/useSending';
 import { actionFailure } from '../../data/errors';
 import { addRecord, editRecord } from '../../data/staff/records';
 import { type FormParts, RecordDialog, RecordFacts, useSaved } from '../forms/RecordDialog';
@@ -50,7 +51,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) {
   const toast = useToast();
   const isPhone = useIsPhone();
   const [width, setWidth] = useState<keyof typeof widths>('computer');
@@ -58,13 +59,12 @@ function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) {
   const read = useCallback(() => readPreview(issue.id), [issue.id]);
   const { data: preview, error, retry } = useLoaded(read);
   const recipients = formatCounted(preview?.subscribers ?? 0, subscribers);
+  const { isSending, send } = useSending((failure) =>
+    toast({ severity: 'error', text: actionFailure(failure) }),
+  );
   const sendTestMail = async () => {
-    try {
-      await sendTest(issue.id);
-      toast({ severity: 'success', text: 'The test is on its way to your address.' });
-    } catch (failure) {
-      toast({ severity: 'error', text: actionFailure(failure) });
-    }
+    await sendTest(issue.id);
+    toast({ severity: 'success', text: 'The test is on its way to your address.' });
   };
   return (
     <Dialog open fullWidth onClose={onClose} maxWidth="md" fullScreen={isPhone}>
@@ -109,7 +109,11 @@ function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) {
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <Button onClick={onClose}>Close</Button>
-        {!readOnly && <Button onClick={() => void sendTestMail()}>Send a test to me</Button>}
+        {!readOnly && (
+          <Button loading={isSending} onClick={() => void send(sendTestMail)}>
+            <span>Send a test to me</span>
+          </Button>
+        )}
         {!readOnly && preview && (
           <Button variant="contained" onClick={() => setAsking(true)}>
             <span>{`Send to ${recipients}`}</span>
@@ -123,8 +127,8 @@ function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) {
           onConfirm={async () => {
             await sendNewsletter(issue);
             toast({ severity: 'success', text: 'The issue is being sent.' });
-            onClose();
           }}
+          onDone={onClose}
           onClose={() => setAsking(false)}
         >
           Nobody can change or stop it after that.

@@ -96,8 +96,8 @@ function MemberQuestion({ action, member, onDone, onClose }: QuestionProps) {
       onConfirm={async () => {
         await act();
         toast({ severity: 'success', text: done });
-        onDone?.();
       }}
+      onDone={onDone}
       onClose={onClose}
     >
       {note}

@@ -21,11 +21,13 @@ interface ConfirmDialogProps {
   wide?: boolean;
   /** Runs the action. If it throws, the dialog stays open and shows the error. */
   onConfirm: () => Promise<void> | void;
+  /** Called after the action, unless the dialog was left before its end. */
+  onDone?: (() => void) | undefined;
   onClose: () => void;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { question, children, confirm, cancel = 'Cancel', onConfirm, onClose } = props;
+  const { question, children, confirm, cancel = 'Cancel', onConfirm, onDone, onClose } = props;
   const { destructive = false, ready = true, wide = false } = props;
   const { isSending, problem, send } = useSending(actionFailure);
   return (
@@ -60,7 +62,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           color={destructive ? 'error' : 'primary'}
           loading={isSending}
           disabled={!ready}
-          onClick={() => void send(onConfirm, onClose)}
+          onClick={() =>
+            void send(onConfirm, () => {
+              onClose();
+              onDone?.();
+            })
+          }
         >
           {confirm}
         </Button>

@@ -72,6 +72,18 @@ export function useFormDraft<Values extends FieldValues, Stored>(
   return initial.kept !== undefined && initial.name === name;
 }
 
+/** Returns what was typed on an earlier version of a record before a reload. The tab keeps it until the form closes. */
+export function useEarlierDraft(draft: string, revision: number): FieldValues | undefined {
+  const start = `${use(SessionContext)?.uid ?? ''}/${draft}@`;
+  const [earlier] = useState(() =>
+    Array.from({ length: revision }, (_, version) => `${start}${version}`)
+      .map((name) => ({ name, kept: drafts.recall(name, draftSchema) }))
+      .findLast(({ kept }) => kept !== undefined),
+  );
+  useEffect(() => () => (earlier ? drafts.forget(earlier.name) : undefined), [earlier]);
+  return earlier?.kept;
+}
+
 /** Keeps a text outside of a form across a reload. */
 export function useTextDraft(draft: string): [string, Dispatch<SetStateAction<string>>] {
   const uid = use(SessionContext)?.uid ?? '';

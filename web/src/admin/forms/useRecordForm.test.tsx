@@ -122,10 +122,29 @@ it('a pasted name is stored without its invisible characters', async () => {
   expect(save.mock.calls[0]?.[0]).toEqual({ name: 'Malar Mills', status: 'new' });
 });
 
-it('a reload brings nothing back onto a newer version of somebody else', () => {
+it('a reload offers the text beside a newer version of somebody else, and overwrites nothing', async () => {
   sessionStorage.setItem(draftKey, JSON.stringify({ name: 'Malar Mills' }));
+  const { result, save, submit, unmount } = show(row({ revision: 2, name: 'Theirs', status: 'declined' }));
+  expect(result.current).toMatchObject({ note: undefined, isUnsaved: true });
+  expect(result.current.conflict?.versions).toMatchObject([
+    { field: 'name', changedBy: 'both', mine: 'Malar Mills', theirs: 'Theirs' },
+  ]);
+  expect(result.current.changes()).toEqual({ name: 'Malar Mills' });
+  submit();
+  await waitFor(() => expect(result.current.failure).toMatch(/^Choose which value to keep/));
+  act(() => result.current.choose('name', 'mine'));
+  submit();
+  await waitFor(() =>
+    expect(save.mock.lastCall).toMatchObject([{ name: 'Malar Mills', status: 'declined' }, { revision: 2 }]),
+  );
+  unmount();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('a reload offers no choice when somebody else has saved the same text', () => {
+  sessionStorage.setItem(draftKey, JSON.stringify({ name: 'Theirs', gone: 'A field of an older page' }));
   const { result } = show(row({ revision: 2, name: 'Theirs' }));
-  expect(result.current).toMatchObject({ note: undefined, isUnsaved: false });
+  expect(result.current).toMatchObject({ conflict: undefined, isUnsaved: false });
 });
 
 it('the form follows later versions until somebody types', async () => {

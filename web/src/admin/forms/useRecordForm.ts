@@ -8,7 +8,7 @@ import { useSending } from '../../browser/useSending';
 import { CannotSaveError, ConflictError, savingFailure } from '../../data/errors';
 import { afterEdit } from '../../data/staff/records';
 import type { ReadRow } from '../../data/staff/recordLists';
-import { changesIn, useFormDraft, type NewRecord } from './drafts';
+import { changesIn, useEarlierDraft, useFormDraft, type NewRecord } from './drafts';
 
 /** Values of a form in which some fields still hold '' or any other typed text. */
 export type Typed<Stored, Open extends keyof Stored = keyof Stored> = Omit<Stored, Open> & {
@@ -74,6 +74,17 @@ const restoredText = 'What you typed before the page was reloaded is back. It is
 const savedText =
   'What you were saving when the page was reloaded is saved. You can add another one here, or close this window.';
 
+/** Returns the choice between a version and what was typed on an earlier one, which is gone. Undefined if they are equal. */
+function conflictOf<Row>(row: Row, theirs: FieldValues, mine: FieldValues): Conflict<Row> | undefined {
+  const versions = compareVersions(Object.keys(theirs), theirs, { ...theirs, ...mine }, theirs);
+  if (versions.length === 0) return undefined;
+  return {
+    theirs: row,
+    versions: versions.map((version): FieldVersions => ({ ...version, changedBy: 'both' })),
+    choices: {},
+  };
+}
+
 /** Form that adds or edits one record. After any error the typed values stay. */
 export function useRecordForm<
   Values extends FieldValues,
@@ -83,7 +94,10 @@ export function useRecordForm<
   const { schema, row, blank, toValues, read, save, onSaved, leave, onProblem, onLost, newRecord } = options;
   const { draft = newRecord?.draft } = options;
   const { isSending, problem, setProblem, send } = useSending(savingFailure);
-  const [conflict, setConflict] = useState<Conflict<Row>>();
+  const earlierDraft = useEarlierDraft(draft ?? '', row?.revision ?? 0);
+  const [conflict, setConflict] = useState(
+    () => row && earlierDraft && conflictOf(row, toValues(row), earlierDraft),
+  );
   const decision = useRef<Partial<Stored>>(undefined);
   // After the first keystroke, later versions no longer replace the base of this edit.
   const [base, setBase] = useState(row);
@@ -97,7 +111,7 @@ export function useRecordForm<
   const latest = undone && undone.revision > (row?.revision ?? 0) ? undone : row;
   const isNewer = latest !== base && (latest?.revision ?? 0) >= (base?.revision ?? 0);
   if (isNewer && !isDirty && !isSending && !conflict) setBase(latest);
-  // A draft belongs to its version: on a later one it would overwrite changes by others.
+  // A draft belongs to its version: on a later one it would overwrite changes by others, so that becomes a conflict.
   const wasRestored = useFormDraft(draft && `${draft}@${base?.revision ?? 0}`, form, start);
 
   const content = row === undefined ? newRecord?.savedContent : undefined;
@@ -202,8 +216,8 @@ export function useRecordForm<
 
   return {
     control: form.control,
-    isUnsaved: isDirty,
-    changes: () => changesIn(form.getValues(), start),
+    isUnsaved: isDirty || conflict !== undefined,
+    changes: () => (isDirty ? changesIn(form.getValues(), start) : ((conflict && earlierDraft) ?? {})),
     isSaving: isSending,
     failure: problem,
     conflict,

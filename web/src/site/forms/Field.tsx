@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { AriaAttributes, ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './Field.module.css';
 
 export interface FieldProps {
@@ -9,15 +9,20 @@ export interface FieldProps {
   required?: boolean | undefined;
 }
 
+type ControlProps = Pick<
+  FieldProps & AriaAttributes,
+  'id' | 'required' | 'aria-describedby' | 'aria-invalid'
+>;
+
 /** Returns the props that connect a control with its hint and error for assistive technology. */
-export function describe({ id, error, hint, required }: Omit<FieldProps, 'label'>) {
+export function describe({ id, error, hint, required }: Omit<FieldProps, 'label'>): ControlProps {
   const noteIds = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
     id,
     'aria-describedby': noteIds || undefined,
     'aria-invalid': error ? true : undefined,
     required,
-  } as const;
+  };
 }
 
 function FieldError({ id, error }: { id: string; error: string | undefined }) {

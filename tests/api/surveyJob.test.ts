@@ -3,8 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { findJob } from '../../tools/admin/jobs';
 import { useLocalSurveyKeys } from '../../tools/emulators/invitations';
-import { database, readDocument } from '../factories/firestore';
-import { answerAll, closeSurvey, makeAddresses, repeatAnswer, startSurvey } from '../factories/surveys';
+import { collectionOf, documentOf, readDocument } from '../factories/firestore';
+import {
+  answerAll,
+  closeSurvey,
+  makeAddresses,
+  moveLastDay,
+  repeatAnswer,
+  startSurvey,
+} from '../factories/surveys';
+import { waitForAllEvents } from '../factories/triggers';
 
 beforeAll(useLocalSurveyKeys);
 
@@ -12,10 +20,10 @@ const job = findJob('surveys');
 const dayMs = 86_400_000;
 const run = (days = 0, dryRun = false) => job({ now: new Date(Date.now() + days * dayMs), dryRun });
 
-const survey = (id: string) => database().doc(`surveys/${id}`);
-const signingKey = (id: string) => database().doc(`survey_keys/${id}`);
-const box = (id: string, part = '') => database().doc(`survey_boxes/${id}_0${part}`);
-const invites = (id: string) => database().collection('survey_invites').where('survey', '==', id);
+const survey = (id: string) => documentOf('surveys', id);
+const keys = (id: string) => documentOf('surveyKeys', id);
+const box = (id: string, part = '') => documentOf('surveyBoxes', `${id}_0${part}`);
+const invites = (id: string) => collectionOf('surveyInvites').where('survey', '==', id);
 const invitesOf = async (id: string) => (await invites(id).get()).size;
 
 /** Starts a survey of five people who all answer. Returns its id. */
@@ -31,26 +39,24 @@ const result = { state: 'closed', result: { answers: 5, ballots: 5, findings: { 
 const killPoints: Record<string, (id: string) => Promise<void>> = {
   'before it took a box away': async (id) => {
     await survey(id).update({ state: 'closing', revision: 2 });
-    await signingKey(id).update({ closing: true });
   },
   'after it took a box away': async (id) => {
     await survey(id).update({ state: 'closing', revision: 2 });
-    await signingKey(id).update({ closing: true });
     await box(id, '_closed').set((await box(id).get()).data() ?? {});
     await box(id).delete();
   },
   'after it stored the result': async (id) => {
-    const key = (await signingKey(id).get()).data() ?? {};
+    const before = (await keys(id).get()).data() ?? {};
     await closeSurvey(id);
-    await signingKey(id).set({ ...key, closing: true });
-    for (const { ref } of (await invites(id).get()).docs) await ref.update({ call_back: false });
+    await waitForAllEvents();
+    await keys(id).set(before);
   },
 };
 
 describe('the nightly job of surveys', () => {
   it('closes a survey whose last day is over, and no other', async () => {
     const [overdue, { id: open }] = [await startAnswered(), await startSurvey()];
-    await survey(overdue).update({ closes: '2026-01-01' });
+    await moveLastDay(overdue, '2026-01-01');
     const { lines } = await run(0, true);
     expect(lines).toContain(`Would close surveys/${overdue}.`);
     expect(await readDocument('surveys', overdue)).toMatchObject({ state: 'open' });
@@ -64,7 +70,8 @@ describe('the nightly job of surveys', () => {
     await kill(id);
     await run();
     expect(await readDocument('surveys', id)).toMatchObject(result);
-    expect((await signingKey(id).get()).exists).toBe(false);
+    expect(await readDocument('surveyKeys', id)).toMatchObject({ state: 'closed' });
+    expect(await readDocument('surveyKeys', id)).not.toHaveProperty('signing_key');
     expect((await box(id).get()).exists).toBe(false);
     expect((await invites(id).where('call_back', '==', true).get()).size).toBe(5);
   });
@@ -85,11 +92,11 @@ describe('the nightly job of surveys', () => {
 
   it('removes the records of an interrupted start after a day, and not before', async () => {
     const id = newDocumentId();
-    await signingKey(id).set({ private_key: 'x', sealing_key: 'x', boxes: 1, closing: false });
+    await keys(id).set({ sealing_key: 'x', boxes: 1 });
     await box(id).set({ sheets: {} });
-    await database().doc(`survey_invites/${id}`).set({ survey: id, to: 'asha@malar-mills.co.in' });
+    await documentOf('surveyInvites', id).set({ survey: id, to: 'asha@malar-mills.co.in' });
     const readRest = async () => [
-      (await signingKey(id).get()).exists,
+      (await keys(id).get()).exists,
       (await box(id).get()).exists,
       await invitesOf(id),
     ];

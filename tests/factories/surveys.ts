@@ -9,7 +9,7 @@ import { currentQuestionnaire, statementsOf } from '@utkarsh/domain/survey/quest
 import { type SurveyRecord, surveyFields, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
 import { ballotBytes, sheetText } from '@utkarsh/domain/survey/surveyResult';
 import { invitationKey } from '../../tools/emulators/invitations';
-import { database } from './firestore';
+import { database, documentOf } from './firestore';
 import { storeNomination } from './nominations';
 import { postJson } from './site';
 import { callAs } from './staff';
@@ -66,6 +66,12 @@ export async function storeClosedSurvey(
     });
   return id;
 }
+
+/** Changes the last day of a survey, as the next day does not come during a test. */
+export const moveLastDay = (survey: string, closes: string) =>
+  Promise.all(
+    (['surveys', 'surveyKeys'] as const).map((name) => documentOf(name, survey).update({ closes })),
+  );
 
 export const keyOf = (survey: string, address: string): Promise<string> => invitationKey(survey, address);
 

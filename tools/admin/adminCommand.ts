@@ -54,8 +54,11 @@ const commands: Readonly<Record<string, Command>> = {
   export: onTarget(async (target, _line, words) => {
     const folder = onlyWord(words, 'one folder');
     const entries = entriesOf(await exportData(target, folder)).map(({ file, count }) => `${file}: ${count}`);
-    const warning = `${folder} holds all of ${target.project}, personal data too: keep it locked away.`;
-    return { lines: [...entries, warning] };
+    const warnings = [
+      'Left out: invitations, keys and sealed answers of surveys. Open surveys cannot be restored from an export.',
+      `${folder} holds all else of ${target.project}, personal data too: keep it locked away.`,
+    ];
+    return { lines: [...entries, ...warnings] };
   }),
   verify: async (_line, words) => {
     const { project, created_at } = await verifyExport(onlyWord(words, 'one folder'));

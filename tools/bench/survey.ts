@@ -2,16 +2,17 @@ import type { Browser } from '@playwright/test';
 import { todayInIndia, daysLater } from '@utkarsh/domain/certificate/certification';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { currentQuestionnaire, statementsOf } from '@utkarsh/domain/survey/questionnaire';
+import { boxesFor } from '@utkarsh/domain/survey/survey';
 import { collectionOf, firestore } from '../../functions/src/store/firestore';
 import { boxAt, boxOf } from '../../functions/src/store/survey/ballots';
-import {
-  inviteAt,
-  openKeySchema,
-  printedNames,
-  signingKeyAt,
-} from '../../functions/src/store/survey/invitations';
+import { inviteAt, printedNames } from '../../functions/src/store/survey/invitations';
 import { currentKey } from '../../functions/src/store/survey/surveyKeys';
-import { closeSurvey, startSurvey, toSurveyRecord } from '../../functions/src/store/survey/surveys';
+import {
+  closeSurvey,
+  startSurvey,
+  storeResult,
+  toSurveyRecord,
+} from '../../functions/src/store/survey/surveys';
 import { invitationKey, useLocalSurveyKeys } from '../emulators/invitations';
 import { ballotMaker, sampleSurveys } from '../seed/surveys';
 import { openBrowser, siteUrl } from './browser';
@@ -73,7 +74,7 @@ const cast = (body: object) =>
 /** Marks a number of invitations as having their ballots. */
 async function collect(survey: string, people: number): Promise<void> {
   const key = await currentKey();
-  const writer = firestore().bulkWriter();
+  const writer = firestore('surveys').bulkWriter();
   for (const name of printedNames(people))
     void writer.update(inviteAt(key.invitationKey(survey, name)), { collected: true });
   await writer.close();
@@ -103,7 +104,8 @@ async function castAtOnce(): Promise<void> {
 }
 
 async function close(survey: string) {
-  const snapshot = await closeSurvey(survey, actor);
+  await closeSurvey(survey, actor);
+  const snapshot = await storeResult(survey);
   if (!snapshot) throw new Error(`There is no survey ${survey}.`);
   return toSurveyRecord(snapshot);
 }
@@ -111,7 +113,7 @@ async function close(survey: string) {
 async function closeMany(): Promise<void> {
   const survey = await start(answerCount);
   const makeBallot = await ballotMaker(survey);
-  const { boxes } = openKeySchema.parse((await signingKeyAt(survey).get()).data());
+  const boxes = boxesFor(answerCount);
   await collect(survey, answerCount);
   const sheets = new Map<number, Record<string, string>>();
   for (let index = 0; index < answerCount; index += 1) {

@@ -1,7 +1,12 @@
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collectionOf } from '../../functions/src/store/firestore';
-import { openKeySchema, inviteAt, invites, signingKeyAt } from '../../functions/src/store/survey/invitations';
-import { readSurveyKeys } from '../../functions/src/store/survey/surveyKeys';
+import {
+  inviteAt,
+  invites,
+  readSurveyKeys,
+  surveyKeysAt,
+} from '../../functions/src/store/survey/invitations';
+import { readKeySet } from '../../functions/src/store/survey/surveyKeys';
 import { readLocalKeys } from './localKeys';
 
 /** Lets the product's functions find the secret of this machine, outside of the emulators. */
@@ -11,9 +16,10 @@ export function useLocalSurveyKeys(): void {
 
 /** Returns the key of an invitation to an open survey: by address, or by `printed 1`. */
 export async function invitationKey(survey: string, recipient: string): Promise<string> {
-  const { sealing_key } = openKeySchema.parse((await signingKeyAt(survey).get()).data());
-  const keys = await readSurveyKeys(readLocalKeys('SURVEY_KEYS') ?? '');
-  const key = keys.find(({ name }) => name === sealing_key)?.invitationKey(survey, recipient) ?? '';
+  const surveyKeys = readSurveyKeys(await surveyKeysAt(survey).get());
+  const keys = await readKeySet(readLocalKeys('SURVEY_KEYS') ?? '');
+  const key =
+    keys.find(({ name }) => name === surveyKeys?.sealing_key)?.invitationKey(survey, recipient) ?? '';
   if (!(await inviteAt(key).get()).exists) throw new Error(`surveys/${survey} has not invited ${recipient}.`);
   return key;
 }

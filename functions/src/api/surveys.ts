@@ -26,6 +26,7 @@ import {
   makeCodes,
   sendReminder,
   startSurvey,
+  storeResult,
   toSurveyRecord,
 } from '../store/survey/surveys';
 import { parse, readJson } from './body';
@@ -124,6 +125,8 @@ export const surveys = {
   }),
 
   close: forAdmins(async (request, response, { actor }) => {
-    await sendEdited(response, closeSurvey(idOf(request), actor));
+    const id = idOf(request);
+    const closing = closeSurvey(id, actor).then((survey) => survey && storeResult(id));
+    await sendEdited(response, closing);
   }),
 };

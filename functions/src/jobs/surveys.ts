@@ -1,7 +1,8 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { revisionOf } from '@utkarsh/domain/history/history';
 import { collectionOf } from '../store/firestore';
-import { closeSurvey, eraseAnswers } from '../store/survey/surveys';
+import { closeSurvey, eraseAnswers, followRecord, storeResult } from '../store/survey/surveys';
 import { countAnswers } from '../store/survey/trackedSurveys';
 import { type Job, runForEach } from './job';
 
@@ -39,8 +40,8 @@ export const countSurveyAnswers: Job = async ({ now, dryRun }) => {
 const dayMs = 86_400_000;
 
 /**
- * Closes surveys after their last day, and completes interrupted closes. Deletes invitations and sealed answers after the time for
- * an appeal, and the remains of a failed start.
+ * Closes surveys after their last day, and repeats what another run or a call has not completed. Deletes invitations and sealed answers after
+ * the time for an appeal, and the remains of a failed start.
  */
 export const closeSurveys: Job = async ({ now, dryRun }) => {
   const surveys = collectionOf('surveys');
@@ -48,13 +49,16 @@ export const closeSurveys: Job = async ({ now, dryRun }) => {
     surveys.where('state', '==', 'open').where('closes', '<', todayInIndia(now)).get(),
     surveys.where('state', '==', 'closing').get(),
     surveys.where('erase_after', '<=', Timestamp.fromDate(now)).get(),
-    collectionOf('surveyKeys').select().get(),
+    collectionOf('surveyKeys').get(),
   ]);
   const tasks: Task[] = [
     ...[...overdueSurveys.docs, ...closingSurveys.docs].map(({ id }): Task => ({
       id,
       words: ['Would close', 'Closed'],
-      run: () => closeSurvey(id, { kind: 'server' }),
+      run: async () => {
+        await closeSurvey(id, { kind: 'server' });
+        await storeResult(id);
+      },
     })),
     ...erasableSurveys.docs.map(({ id, ref }): Task => ({
       id,
@@ -65,13 +69,13 @@ export const closeSurveys: Job = async ({ now, dryRun }) => {
       },
     })),
   ];
-  for (const { id, createTime } of keys.docs) {
+  for (const document of keys.docs) {
+    const { id, createTime } = document;
     const survey = await surveys.doc(id).get();
     const isStarting = now.getTime() - createTime.toMillis() < dayMs;
-    if (survey.get('state') === 'closed') {
-      // A close that was killed after it stored the result leaves its key, and may not have drawn the call-backs.
-      const words = ['Would complete the close of', 'Completed the close of'] as const;
-      tasks.push({ id, words, run: () => closeSurvey(id, { kind: 'server' }) });
+    if (survey.exists && revisionOf(survey.data() ?? {}) > revisionOf(document.data())) {
+      const words = ['Would bring the keys up to date of', 'Brought the keys up to date of'] as const;
+      tasks.push({ id, words, run: () => followRecord(id) });
     } else if (!survey.exists && !isStarting) {
       const words = ['Would remove what is left of', 'Removed what was left of'] as const;
       tasks.push({ id, words, run: () => eraseAnswers(id) });

@@ -96,6 +96,7 @@ export class MemoryFirestore {
     return {
       path,
       id: path.split('/')[1] ?? '',
+      firestore: this,
       get: () => this.#step(() => this.#snapshot(path)),
       set: (data: Data) => this.#step(() => set(path, data)),
       create: (data: Data) => this.#step(() => create(path, data)),

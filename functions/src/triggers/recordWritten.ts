@@ -8,6 +8,7 @@ import { keepAssignment } from '../store/nomination/assignments';
 import { keepStatus } from '../store/nomination/privateLinks';
 import { keepSearchWords, searchedCollections } from '../store/records';
 import { applyRole } from '../store/staff/staff';
+import { followRecord } from '../store/survey/surveys';
 import { type RecordChange, changeOf, keepHistory } from './history';
 import { mailNomination, mailSubscriber } from './mails';
 
@@ -38,8 +39,10 @@ const otherEffects: Partial<
   ],
   insights: (change) => (isEdit(change) ? [] : [closeFolder({ ...change, collection: 'insights' })]),
   events: (change) => (isEdit(change) ? [] : [closeFolder({ ...change, collection: 'events' })]),
-  surveys: ({ id, before, after }) =>
-    before?.['participation_public'] === after?.['participation_public'] ? [] : [publishSurvey(id)],
+  surveys: ({ id, before, after }) => [
+    followRecord(id),
+    ...(before?.['participation_public'] === after?.['participation_public'] ? [] : [publishSurvey(id)]),
+  ],
   staff: ({ id, before, after }) => (before?.['role'] === after?.['role'] ? [] : [applyRole(id)]),
 };
 

@@ -5,7 +5,7 @@ import { boxesFor } from '@utkarsh/domain/survey/survey';
 import { ballotMessage } from '@utkarsh/domain/survey/surveyResult';
 import { MemoryFirestore } from '../../testing/memoryFirestore';
 import { boxAt, castBallot, collectBallot } from './ballots';
-import { signingKeyAt, inviteAt } from './invitations';
+import { surveyKeysAt, inviteAt } from './invitations';
 import { newSigningKey } from './surveyKeys';
 
 const world = vi.hoisted((): { firestore?: MemoryFirestore } => ({}));
@@ -47,22 +47,18 @@ const makeBlinded = () => Buffer.concat([Buffer.alloc(1), randomBytes(255)]).toS
 
 function openSurvey(survey: string): Person[] {
   const firestore = world.firestore ?? new MemoryFirestore();
-  firestore.put(`surveys/${survey}`, {
-    organization_name: 'Malar',
-    headcount: people,
-    closes: '2999-12-31',
-    nomination: 'n',
-    language: 'en',
-    questionnaire: currentQuestionnaire,
-    state: 'open',
-    listed: people,
-    invited: people,
-    addresses: people,
-    printed: 0,
-    revision: 1,
-  });
   const boxes = boxesFor(people);
-  firestore.put(signingKeyAt(survey).path, { private_key: signingKey, sealing_key: 'k', boxes });
+  firestore.put(surveyKeysAt(survey).path, {
+    organization_name: 'Malar',
+    questionnaire: currentQuestionnaire,
+    language: 'en',
+    closes: '2999-12-31',
+    state: 'open',
+    revision: 1,
+    signing_key: signingKey,
+    sealing_key: 'k',
+    boxes,
+  });
   for (let box = 0; box < boxes; box += 1) firestore.put(boxAt(survey, box).path, { sheets: {} });
   const persons: Person[] = Array.from({ length: people }, (_, index) => ({
     key: `key ${survey} ${index}`,

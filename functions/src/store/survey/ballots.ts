@@ -3,11 +3,10 @@ import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import type { Cast, SurveyFacts } from '@utkarsh/domain/contract/surveys';
 import { noticeLanguages } from '@utkarsh/domain/fields/consent';
-import { type StoredSurvey, storedSurveySchema } from '@utkarsh/domain/survey/survey';
-import { collectionOf, firestore, hashOfContent, isOvertaken, undefinedIf } from '../firestore';
+import { collectionOf, hashOfContent, isOvertaken, undefinedIf } from '../firestore';
 import { transact } from '../transaction';
 import { Conflict } from '../records';
-import { inviteAt, openKeySchema, readInvite, signingKeyAt } from './invitations';
+import { type SurveyKeys, inviteAt, readInvite, readSurveyKeys, surveyKeysAt } from './invitations';
 import { isSigned, keyNamed, publicPartOf, signBlinded } from './surveyKeys';
 
 export const boxAt = (survey: string, number: number, part: '' | '_closed' = ''): DocumentReference =>
@@ -15,32 +14,28 @@ export const boxAt = (survey: string, number: number, part: '' | '_closed' = '')
 
 const closedText = 'This survey is closed. It takes no more answers.';
 
-const takesAnswers = ({ state, closes }: StoredSurvey): boolean =>
-  state === 'open' && todayInIndia() <= closes;
+/** Returns the key that signs ballots, while the survey takes answers. */
+const openSigningKey = (keys: SurveyKeys | undefined): string | undefined =>
+  keys?.state === 'open' && todayInIndia() <= keys.closes ? keys.signing_key : undefined;
 
 /** Returns the facts of the survey of a key. Returns undefined for an unknown key. */
 export async function readSurveyFacts(key: string): Promise<SurveyFacts | undefined> {
   const invite = readInvite(await inviteAt(key).get());
-  if (!invite) return undefined;
-  const { survey: id, collected } = invite;
-  const [survey, keyDocument] = await firestore().getAll(collectionOf('surveys').doc(id), signingKeyAt(id));
-  // The start stores invitations before it opens the survey.
-  if (!survey?.exists) return undefined;
-  const storedSurvey = storedSurveySchema.parse(survey.data());
-  const { organization_name, questionnaire, language, closes, state } = storedSurvey;
-  const isOpen = takesAnswers(storedSurvey) && keyDocument?.exists === true;
-  const keys = isOpen ? openKeySchema.parse(keyDocument.data()) : undefined;
+  const keys = invite && readSurveyKeys(await surveyKeysAt(invite.survey).get());
+  if (!keys) return undefined;
+  const { organization_name, questionnaire, language, closes, state } = keys;
+  const signingKey = openSigningKey(keys);
   return {
-    survey: id,
+    survey: invite.survey,
     organization_name,
     questionnaire,
     language,
     languages: [...noticeLanguages],
     closes,
-    collected,
-    state: state === 'open' && !isOpen ? 'closing' : state,
-    ...(keys && {
-      ballot_key: publicPartOf(keys.private_key),
+    collected: invite.collected,
+    state: state === 'open' && signingKey === undefined ? 'closing' : state,
+    ...(signingKey !== undefined && {
+      ballot_key: publicPartOf(signingKey),
       sealing_key: (await keyNamed(keys.sealing_key)).publicKey,
     }),
   };
@@ -55,26 +50,19 @@ export const collectBallot = (key: string, blindedBallot: string): Promise<strin
     const reference = inviteAt(key);
     const invite = readInvite(await transaction.get(reference));
     if (!invite) return undefined;
-    const [survey, keyDocument] = await transaction.getAll(
-      collectionOf('surveys').doc(invite.survey),
-      signingKeyAt(invite.survey),
-    );
-    if (!survey?.exists) return undefined;
-    const keys = keyDocument?.exists ? openKeySchema.parse(keyDocument.data()) : undefined;
-    if (!keys || keys.closing || !takesAnswers(storedSurveySchema.parse(survey.data()))) {
-      throw new Conflict(closedText);
-    }
+    const signingKey = openSigningKey(readSurveyKeys(await transaction.get(surveyKeysAt(invite.survey))));
+    if (signingKey === undefined) throw new Conflict(closedText);
     const digest = hashOfContent(blindedBallot);
     if (invite.collected && invite.blinded !== digest) {
       throw new Conflict(
         'This invitation was used on another device already. Answer there, or ask us for help.',
       );
     }
-    const signature = signBlinded(keys.private_key, blindedBallot);
+    const signature = signBlinded(signingKey, blindedBallot);
     if (signature === undefined) return '';
     if (!invite.collected) transaction.update(reference, { collected: true, blinded: digest });
     return signature;
-  });
+  }, 'surveys');
 
 /** Returns the number of the box for a ballot. A ballot is random and always has the same box. */
 export const boxOf = (ballot: string, boxes: number): number =>
@@ -88,11 +76,10 @@ export const boxOf = (ballot: string, boxes: number): number =>
  * either in the copy or refused. The write is no transaction, because transactions on one box would wait for each other.
  */
 export async function castBallot({ survey: id, ballot, signature, sealed }: Cast): Promise<boolean> {
-  const [survey, keyDocument] = await firestore().getAll(collectionOf('surveys').doc(id), signingKeyAt(id));
-  const keys = keyDocument?.exists ? openKeySchema.parse(keyDocument.data()) : undefined;
-  if (!survey?.exists || !keys) throw new Conflict(closedText);
-  if (!isSigned(keys.private_key, { survey: id, ballot, signature })) return false;
-  if (keys.closing || !takesAnswers(storedSurveySchema.parse(survey.data()))) throw new Conflict(closedText);
+  const keys = readSurveyKeys(await surveyKeysAt(id).get());
+  const signingKey = openSigningKey(keys);
+  if (!keys || signingKey === undefined) throw new Conflict(closedText);
+  if (!isSigned(signingKey, { survey: id, ballot, signature })) return false;
   const box = boxAt(id, boxOf(ballot, keys.boxes));
   const isStored = await undefinedIf(isOvertaken, async () => {
     await box.update(`sheets.${ballot}`, sealed);
@@ -116,7 +103,7 @@ export async function emptyBoxes(survey: string, boxes: number): Promise<Map<str
       transaction.create(closedReference, { ...box, emptied_at: FieldValue.serverTimestamp() });
       transaction.delete(openReference);
       return box;
-    });
+    }, 'surveys');
     for (const [ballot, sheet] of Object.entries(content.sheets)) sheets.set(ballot, sheet);
   }
   return sheets;

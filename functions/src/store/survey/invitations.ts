@@ -18,17 +18,31 @@ import { type Mail, sendMails } from '../mail/mail';
 import { type UsableKey, keyNamed } from './surveyKeys';
 
 export const invites = () => collectionOf('surveyInvites');
-export const signingKeyAt = (survey: string) => collectionOf('surveyKeys').doc(survey);
+export const surveyKeysAt = (survey: string) => collectionOf('surveyKeys').doc(survey);
 
-/** Schema of `survey_keys/{survey}`, which exists from before the survey opens until its result is stored. */
-export const openKeySchema = z.object({
-  private_key: z.string(),
+/**
+ * Schema of `survey_keys/{survey}`, which exists from before the survey opens until its answers are erased. `followRecord` keeps the
+ * copied fields as `surveys/{survey}` has them, so that collecting and casting read one database.
+ */
+const surveyKeysSchema = z.object({
+  ...z.pick(storedSurveySchema, {
+    organization_name: true,
+    questionnaire: true,
+    language: true,
+    closes: true,
+    state: true,
+    revision: true,
+  }).shape,
+  /** Key that signs ballots (PEM). Absent once the survey takes no more answers. */
+  signing_key: z.optional(z.string()),
   /** Name of the key in SURVEY_KEYS that opens the answers and makes the keys of the invitations. */
   sealing_key: z.string(),
   boxes: z.int(),
-  /** True once the server signs and accepts no more ballots. */
-  closing: z._default(z.boolean(), false),
 });
+export type SurveyKeys = z.infer<typeof surveyKeysSchema>;
+
+export const readSurveyKeys = (document: DocumentSnapshot): SurveyKeys | undefined =>
+  document.exists ? surveyKeysSchema.parse(document.data()) : undefined;
 
 /** Schema of `survey_invites/{SHA-256 of the key}`. */
 const inviteSchema = z.object({
@@ -66,7 +80,7 @@ export function draw<Person>(people: readonly Person[], count: number): Person[]
 /** Stores the invitations of a survey in several batches, because a list is too long for one. */
 export async function storeInvites(survey: string, people: readonly string[], key: UsableKey): Promise<void> {
   for (const chunk of splitIntoChunks(people, 400)) {
-    const batch = firestore().batch();
+    const batch = firestore('surveys').batch();
     for (const person of chunk) {
       const reference = inviteAt(key.invitationKey(survey, person));
       batch.create(reference, { survey, to: person, collected: false, blinded: '' });
@@ -93,7 +107,7 @@ export async function drawCallBacks(survey: string): Promise<void> {
   await transact(async (transaction) => {
     const before = await transaction.get(queryCallBacks(survey).limit(1));
     if (before.empty) for (const { ref } of callBacks) transaction.update(ref, { call_back: true });
-  });
+  }, 'surveys');
 }
 
 /** Returns the addresses of the people to call back, in alphabetical order, without erased addresses. */
@@ -151,14 +165,14 @@ export const surveysBeingMailed = async (): Promise<DocumentSnapshot[]> =>
 export async function invitationMessage(id: string): Promise<MailMessage | undefined> {
   const invite = readInvite(await invites().doc(id).get());
   if (!invite || !isMailed(invite.to)) return undefined;
-  const [survey, keyDocument] = await firestore().getAll(
-    collectionOf('surveys').doc(invite.survey),
-    signingKeyAt(invite.survey),
-  );
-  if (!survey?.exists || !keyDocument?.exists) return undefined;
-  const { sealing_key, closing } = openKeySchema.parse(keyDocument.data());
-  if (closing) return undefined;
-  const { organization_name, language, closes, reminders } = storedSurveySchema.parse(survey.data());
-  const key = (await keyNamed(sealing_key)).invitationKey(invite.survey, invite.to);
+  const [survey, keyDocument] = await Promise.all([
+    collectionOf('surveys').doc(invite.survey).get(),
+    surveyKeysAt(invite.survey).get(),
+  ]);
+  const keys = readSurveyKeys(keyDocument);
+  if (!survey.exists || !keys) return undefined;
+  const { organization_name, language, closes, reminders, state } = storedSurveySchema.parse(survey.data());
+  if (state !== 'open') return undefined;
+  const key = (await keyNamed(keys.sealing_key)).invitationKey(invite.survey, invite.to);
   return invitationMail({ organization_name, language, closes, key, reminders });
 }

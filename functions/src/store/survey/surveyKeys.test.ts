@@ -3,14 +3,7 @@ import { RSABSSA } from '@cloudflare/blindrsa-ts';
 import { CompactEncrypt, base64url, importJWK } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ballotBytes, sheetText } from '@utkarsh/domain/survey/surveyResult';
-import {
-  type UsableKey,
-  isSigned,
-  newSigningKey,
-  publicPartOf,
-  readSurveyKeys,
-  signBlinded,
-} from './surveyKeys';
+import { type UsableKey, isSigned, newSigningKey, publicPartOf, readKeySet, signBlinded } from './surveyKeys';
 
 const suite = RSABSSA.SHA384.PSS.Randomized();
 
@@ -82,8 +75,8 @@ const sheet = { questionnaire: 1, answers: '5'.repeat(27), many: false, ballot: 
 describe('sealed answers', () => {
   it('are opened after a rotation, by the key that the survey names', async () => {
     const [older, newer] = [keySet(), keySet()];
-    const [before] = await readSurveyKeys(secretOf(older));
-    const keysAfter = await readSurveyKeys(secretOf(newer, older));
+    const [before] = await readKeySet(secretOf(older));
+    const keysAfter = await readKeySet(secretOf(newer, older));
     if (!before) throw new Error('no key');
     const sealedSheet = await seal(before, sheetText(sheet));
     const namedKey = keysAfter.find(({ name }) => name === before.name);
@@ -92,7 +85,7 @@ describe('sealed answers', () => {
   });
 
   it('do not open under another ballot, and other texts never open', async () => {
-    const [key] = await readSurveyKeys(secretOf(keySet()));
+    const [key] = await readKeySet(secretOf(keySet()));
     if (!key) throw new Error('no key');
     expect(await key.open(await seal(key, sheetText(sheet)), 'two')).toBeUndefined();
     expect(await key.open(await seal(key, 'null'), 'one')).toBeUndefined();
@@ -100,7 +93,7 @@ describe('sealed answers', () => {
   });
 
   it('have one length, whatever is in them', async () => {
-    const [key] = await readSurveyKeys(secretOf(keySet()));
+    const [key] = await readKeySet(secretOf(keySet()));
     if (!key) throw new Error('no key');
     const lengths = await Promise.all(
       [sheet, { ...sheet, answers: '1'.repeat(27), many: true }].map(
@@ -113,9 +106,9 @@ describe('sealed answers', () => {
 
 it('the key of an invitation depends on survey, address and secret alone', async () => {
   const secret = keySet();
-  const [key] = await readSurveyKeys(secretOf(secret));
-  const [sameKey] = await readSurveyKeys(secretOf(secret));
-  const [other] = await readSurveyKeys(secretOf(keySet()));
+  const [key] = await readKeySet(secretOf(secret));
+  const [sameKey] = await readKeySet(secretOf(secret));
+  const [other] = await readKeySet(secretOf(keySet()));
   const expectedKey = key?.invitationKey('malar', 'a@b.in');
   expect(sameKey?.invitationKey('malar', 'a@b.in')).toBe(expectedKey);
   for (const different of [
@@ -129,6 +122,6 @@ it('the key of an invitation depends on survey, address and secret alone', async
 it.each(['', 'nothing', '{"keys":[]}', '{"keys":[{"kty":"RSA"}]}'])(
   'the secret %j is refused without repeating it',
   async (value) => {
-    await expect(readSurveyKeys(value)).rejects.toThrow('The secret SURVEY_KEYS holds no set of keys.');
+    await expect(readKeySet(value)).rejects.toThrow('The secret SURVEY_KEYS holds no set of keys.');
   },
 );

@@ -61,7 +61,7 @@ async function usableKey({ kty, crv, x, y, d }: SealingKey) {
 export type UsableKey = Awaited<ReturnType<typeof usableKey>>;
 
 /** Reads the value of the secret. Throws for an invalid set. */
-export async function readSurveyKeys(value: string): Promise<UsableKey[]> {
+export async function readKeySet(value: string): Promise<UsableKey[]> {
   let keys: readonly SealingKey[];
   try {
     ({ keys } = surveyKeySetSchema.parse(JSON.parse(value)));
@@ -72,7 +72,7 @@ export async function readSurveyKeys(value: string): Promise<UsableKey[]> {
   return Promise.all(keys.map(usableKey));
 }
 
-const deployedKeys = cacheRead(() => readSurveyKeys(surveyKeys.value()), Infinity);
+const deployedKeys = cacheRead(() => readKeySet(surveyKeys.value()), Infinity);
 
 /** Returns the key for new surveys. */
 export async function currentKey(): Promise<UsableKey> {

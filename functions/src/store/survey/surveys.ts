@@ -12,6 +12,7 @@ import {
   type StoredSurvey,
   type SurveyRecord,
   type SurveyStart,
+  type SurveyState,
   boxesFor,
   extensionProblem,
   invitedOf,
@@ -22,22 +23,23 @@ import {
 } from '@utkarsh/domain/survey/survey';
 import { type Sheet, surveyResult } from '@utkarsh/domain/survey/surveyResult';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { deleteAll } from '../bulkWrites';
 import { collectionOf, count, firestore, plainRecord } from '../firestore';
 import { transact } from '../transaction';
-import { deleteAll } from '../history/erasure';
 import { noteChange } from '../history/history';
 import { Conflict, EditRefused, editRecord, readRecord } from '../records';
 import { boxAt, emptyBoxes } from './ballots';
 import {
   draw,
   drawCallBacks,
+  type SurveyKeys,
   invites,
   isMailed,
-  openKeySchema,
   printedNames,
+  readSurveyKeys,
   sendNextInvitations,
-  signingKeyAt,
   storeInvites,
+  surveyKeysAt,
 } from './invitations';
 import { currentKey, keyNamed, newSigningKey } from './surveyKeys';
 
@@ -92,8 +94,8 @@ async function requireStartable(
 }
 
 /**
- * Starts a survey: draws the people, stores their invitations, boxes and key, and the survey itself last. A failed start leaves no
- * survey, and the nightly job removes the rest. Returns undefined for an unknown nomination or organization. Throws Conflict, EditRefused.
+ * Starts a survey: draws the people, stores their invitations, boxes and keys, and the record last. A failed start leaves no
+ * record, and the nightly job removes the rest. Returns undefined for an unknown nomination or organization. Throws Conflict, EditRefused.
  */
 export async function startSurvey(input: SurveyStart, actor: Actor): Promise<DocumentSnapshot | undefined> {
   const { nomination, organization = '' } = input;
@@ -101,7 +103,7 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
     ? readRecord('organizations', organization)
     : readRecord('nominations', nomination));
   if (!record) return undefined;
-  await requireStartable(record, (query) => query.get());
+  const { organization_name } = await requireStartable(record, (query) => query.get());
   if (input.closes < todayInIndia()) throw new EditRefused({ closes: 'Last Day must not be in the past.' });
   const { headcount, closes, list_reason, language, printed } = input;
   const addresses = [...new Set(input.addresses)];
@@ -112,14 +114,20 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
   const id = newDocumentId();
   const key = await currentKey();
   const boxes = boxesFor(invitees.length);
-  await signingKeyAt(id).create({
-    private_key: await newSigningKey(),
+  const keys: SurveyKeys = {
+    organization_name,
+    questionnaire: currentQuestionnaire,
+    language,
+    closes,
+    state: 'open',
+    revision: 1,
+    signing_key: await newSigningKey(),
     sealing_key: key.name,
     boxes,
-    closing: false,
-  });
+  };
+  await surveyKeysAt(id).create(keys);
   await storeInvites(id, invitees, key);
-  const batch = firestore().batch();
+  const batch = firestore('surveys').batch();
   for (let number = 0; number < boxes; number += 1) batch.create(boxAt(id, number), { sheets: {} });
   await batch.commit();
   await transact(async (transaction) => {
@@ -166,6 +174,30 @@ function requireOpen(present: RecordData): StoredSurvey {
   return survey;
 }
 
+/** Returns the keys of a survey. Throws Conflict when a restore of the databases has lost them. */
+async function requireKeys(id: string): Promise<SurveyKeys> {
+  const keys = readSurveyKeys(await surveyKeysAt(id).get());
+  if (keys) return keys;
+  throw new Conflict('The invitations and answers of this survey are lost.');
+}
+
+/**
+ * Brings the part of a survey in the database `surveys` to what its record says. No transaction spans both databases, so the record is
+ * written first and decides. Its trigger and the nightly job repeat this, should it fail.
+ */
+export async function followRecord(id: string): Promise<void> {
+  const record = await readRecord('surveys', id);
+  if (!record) return;
+  const { state, closes, revision } = storedSurveySchema.parse(record.data());
+  await transact(async (transaction) => {
+    const document = await transaction.get(surveyKeysAt(id));
+    // Of two calls, the one that has read the older record may come last.
+    if (revision <= (readSurveyKeys(document)?.revision ?? Infinity)) return;
+    const signing = state === 'open' ? {} : { signing_key: FieldValue.delete() };
+    transaction.update(document.ref, { state, closes, revision, ...signing });
+  }, 'surveys');
+}
+
 interface SurveyEdit {
   /** Revision of the survey that the caller has read. */
   revision: number;
@@ -176,7 +208,7 @@ interface SurveyEdit {
 export async function sendReminder(id: string, edit: SurveyEdit): Promise<DocumentSnapshot | undefined> {
   const document = await editRecord('surveys', id, {
     ...edit,
-    edit: (present) => {
+    edit: async (present) => {
       const { reminders, addresses } = requireOpen(present);
       if (reminders >= maxReminders) throw new Conflict(`A survey has at most ${maxReminders} reminders.`);
       if (addresses === 0) throw new Conflict('All invitations of this survey are printed codes.');
@@ -184,6 +216,7 @@ export async function sendReminder(id: string, edit: SurveyEdit): Promise<Docume
         throw new Conflict(
           'The last mails of this survey are still being written. Try again in some minutes.',
         );
+      await requireKeys(id);
       return { ...present, reminders: reminders + 1, mailing_after: '' };
     },
   });
@@ -202,11 +235,11 @@ export async function makeCodes(id: string, actor: Actor): Promise<string[] | un
   let keyName = '';
   const document = await editRecord('surveys', id, {
     actor,
-    edit: async (present, transaction) => {
+    edit: async (present) => {
       const { printed, code_sheets } = requireOpen(present);
       if (printed === 0) throw new Conflict('This survey has no printed codes.');
       names = printedNames(printed);
-      keyName = openKeySchema.parse((await transaction.get(signingKeyAt(id))).data()).sealing_key;
+      keyName = (await requireKeys(id)).sealing_key;
       return { ...present, code_sheets: code_sheets + 1 };
     },
   });
@@ -216,11 +249,11 @@ export async function makeCodes(id: string, actor: Actor): Promise<string[] | un
 }
 
 /** Moves the last day. Returns undefined when there is no survey. Throws Conflict, EditConflict, EditRefused. */
-export const extendSurvey = (
+export async function extendSurvey(
   id: string,
   { closes, ...edit }: SurveyEdit & { closes: string },
-): Promise<DocumentSnapshot | undefined> =>
-  editRecord('surveys', id, {
+): Promise<DocumentSnapshot | undefined> {
+  const document = await editRecord('surveys', id, {
     ...edit,
     edit: (present) => {
       const problem = extensionProblem(closes, requireOpen(present).closes, todayInIndia());
@@ -228,9 +261,42 @@ export const extendSurvey = (
       return { ...present, closes, few_answers: false };
     },
   });
+  await followRecord(id);
+  return document;
+}
 
-/** Thrown when another close of the survey was quicker. Both have the same result. */
-class ClosedMeanwhile extends Error {}
+/** Thrown when a survey has left the state from which a step leads on. */
+class Overtaken extends Error {}
+
+/** Takes a survey in a state to the next one. Changes nothing in another state, so that every step can be repeated. */
+async function advance(
+  id: string,
+  state: SurveyState,
+  { actor, next }: { actor: Actor; next: (present: StoredSurvey) => RecordData | Promise<RecordData> },
+): Promise<DocumentSnapshot | undefined> {
+  await editRecord('surveys', id, {
+    actor,
+    edit: (present) => {
+      const survey = storedSurveySchema.parse(present);
+      if (survey.state !== state) throw new Overtaken();
+      return next(survey);
+    },
+  }).catch((error: unknown) => {
+    if (!(error instanceof Overtaken)) throw error;
+  });
+  await followRecord(id);
+  return readRecord('surveys', id);
+}
+
+/** Ends the casts of a survey. `storeResult` then opens the answers. Returns undefined for an unknown survey. Throws Conflict. */
+export const closeSurvey = (id: string, actor: Actor): Promise<DocumentSnapshot | undefined> =>
+  advance(id, 'open', {
+    actor,
+    next: async () => {
+      await requireKeys(id);
+      return { state: 'closing' };
+    },
+  });
 
 /** Number of sheets that are opened in parallel. */
 const openedAtOnce = 200;
@@ -247,44 +313,23 @@ async function openSheets(
   return sheets;
 }
 
-/**
- * Closes a survey and stores its result. Each step can be repeated, so that staff or the nightly job can complete a killed close.
- * Returns undefined for an unknown survey.
- */
-export async function closeSurvey(id: string, actor: Actor): Promise<DocumentSnapshot | undefined> {
-  const before = await readRecord('surveys', id);
-  if (!before) return undefined;
-  if (before.get('state') === 'open') {
-    await editRecord('surveys', id, {
-      actor,
-      edit: (present, transaction) => {
-        if (present['state'] !== 'open') throw new Conflict('Somebody else is closing this survey.');
-        transaction.update(signingKeyAt(id), { closing: true });
-        return { ...present, state: 'closing' };
-      },
-    });
-  }
-  const keyDocument = await signingKeyAt(id).get();
-  if (keyDocument.exists) {
-    const { boxes, sealing_key } = openKeySchema.parse(keyDocument.data());
-    const sheets = await openSheets(await emptyBoxes(id, boxes), sealing_key);
-    const ballots = await count(invites().where('survey', '==', id).where('collected', '==', true));
-    if (sheets.length > ballots) logger.error(`surveys/${id}: ${sheets.length} answers, ${ballots} ballots`);
-    await editRecord('surveys', id, {
-      actor: { kind: 'server' },
-      edit: (present) => {
-        if (present['state'] === 'closed') throw new ClosedMeanwhile();
-        const result = surveyResult(sheets, storedSurveySchema.parse(present), ballots);
-        const erase_after = Timestamp.fromMillis(Date.now() + surveyKeptDays * 86_400_000);
-        return { ...present, state: 'closed', result, erase_after };
-      },
-    }).catch((error: unknown) => {
-      if (!(error instanceof ClosedMeanwhile)) throw error;
-    });
-    await drawCallBacks(id);
-    await keyDocument.ref.delete();
-  }
-  return readRecord('surveys', id);
+/** Opens the answers of a survey that is closing, and stores its result. Each step can be repeated after a failure. */
+export async function storeResult(id: string): Promise<DocumentSnapshot | undefined> {
+  const survey = await readRecord('surveys', id);
+  if (survey?.get('state') !== 'closing') return survey;
+  const { boxes, sealing_key } = await requireKeys(id);
+  const sheets = await openSheets(await emptyBoxes(id, boxes), sealing_key);
+  const ballots = await count(invites().where('survey', '==', id).where('collected', '==', true));
+  if (sheets.length > ballots) logger.error(`surveys/${id}: ${sheets.length} answers, ${ballots} ballots`);
+  await drawCallBacks(id);
+  return advance(id, 'closing', {
+    actor: { kind: 'server' },
+    next: (present) => ({
+      state: 'closed',
+      result: surveyResult(sheets, present, ballots),
+      erase_after: Timestamp.fromMillis(Date.now() + surveyKeptDays * 86_400_000),
+    }),
+  });
 }
 
 /** Deletes the invitations and sealed answers of a survey. Keeps its result. */
@@ -293,5 +338,5 @@ export async function eraseAnswers(id: string): Promise<void> {
   const boxes = collectionOf('surveyBoxes');
   const name = (end: string) => boxes.doc(`${id}_${end}`);
   await deleteAll(boxes.where('__name__', '>=', name('')).where('__name__', '<', name('~')));
-  await signingKeyAt(id).delete();
+  await surveyKeysAt(id).delete();
 }

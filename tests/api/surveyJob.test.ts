@@ -12,7 +12,7 @@ import {
   repeatAnswer,
   startSurvey,
 } from '../factories/surveys';
-import { waitForAllEvents } from '../factories/triggers';
+import { waitForAllEvents, waitForDocument, waitUntil } from '../factories/triggers';
 
 beforeAll(useLocalSurveyKeys);
 
@@ -35,13 +35,24 @@ async function startAnswered(): Promise<string> {
 
 const result = { state: 'closed', result: { answers: 5, ballots: 5, findings: { score: 100 } } };
 
+/** Waits until the function that opens the answers has stored the result. */
+const waitForResult = (id: string) =>
+  waitForDocument(`surveys/${id}`, (record) => expect(record).toMatchObject(result));
+
+/** Marks a survey as closing, while the function that opens the answers cannot work. */
+async function failToClose(id: string): Promise<void> {
+  const before = (await keys(id).get()).data() ?? {};
+  await keys(id).delete();
+  await survey(id).update({ state: 'closing', revision: 2 });
+  await waitForAllEvents();
+  await keys(id).set(before);
+}
+
 /** Each leaves a survey as a close does that is killed at this point. */
 const killPoints: Record<string, (id: string) => Promise<void>> = {
-  'before it took a box away': async (id) => {
-    await survey(id).update({ state: 'closing', revision: 2 });
-  },
+  'before it took a box away': failToClose,
   'after it took a box away': async (id) => {
-    await survey(id).update({ state: 'closing', revision: 2 });
+    await failToClose(id);
     await box(id, '_closed').set((await box(id).get()).data() ?? {});
     await box(id).delete();
   },
@@ -58,10 +69,10 @@ describe('the nightly job of surveys', () => {
     const [overdue, { id: open }] = [await startAnswered(), await startSurvey()];
     await moveLastDay(overdue, '2026-01-01');
     const { lines } = await run(0, true);
-    expect(lines).toContain(`Would close surveys/${overdue}.`);
+    expect(lines).toContain(`Would begin the close of surveys/${overdue}.`);
     expect(await readDocument('surveys', overdue)).toMatchObject({ state: 'open' });
     await run();
-    expect(await readDocument('surveys', overdue)).toMatchObject(result);
+    await waitForResult(overdue);
     expect(await readDocument('surveys', open)).toMatchObject({ state: 'open' });
   });
 
@@ -69,8 +80,10 @@ describe('the nightly job of surveys', () => {
     const id = await startAnswered();
     await kill(id);
     await run();
-    expect(await readDocument('surveys', id)).toMatchObject(result);
-    expect(await readDocument('surveyKeys', id)).toMatchObject({ state: 'closed' });
+    await waitForResult(id);
+    await waitUntil('the keys to follow', async () =>
+      expect(await readDocument('surveyKeys', id)).toMatchObject({ state: 'closed' }),
+    );
     expect(await readDocument('surveyKeys', id)).not.toHaveProperty('signing_key');
     expect((await box(id).get()).exists).toBe(false);
     expect((await invites(id).where('call_back', '==', true).get()).size).toBe(5);

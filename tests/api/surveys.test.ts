@@ -214,9 +214,9 @@ describe('a close', () => {
     // Leaves the survey as a close does that is killed after it took the first box away.
     const box = documentOf('surveyBoxes', `${id}_0`);
     const content = (await box.get()).data() ?? {};
-    await database().doc(`surveys/${id}`).update({ state: 'closing', revision: 2 });
     await documentOf('surveyBoxes', `${id}_0_closed`).set(content);
     await box.delete();
+    await database().doc(`surveys/${id}`).update({ state: 'closing', revision: 2 });
     const first = await closeSurvey(id);
     expect(first.result).toMatchObject({ answers: 5, findings: { score: 100 } });
     expect(await closeSurvey(id)).toEqual(first);

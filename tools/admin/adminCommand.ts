@@ -17,6 +17,8 @@ const usage = readFileSync(new URL('usage.txt', import.meta.url), 'utf8')
 
 interface Ended {
   lines: string[];
+  /** Lines for the person at the keyboard, where the others go into a pipe. */
+  notes?: string[];
   code?: number;
 }
 
@@ -79,7 +81,7 @@ const commands: Readonly<Record<string, Command>> = {
   erase: onTarget(async (target, { dryRun, yes, insights }, words) => ({
     lines: await erasePerson(target, emailWord(words), { dryRun, yes, insights }),
   })),
-  'rotate-key': ({ local }, words) => ({ lines: rotateKey(words, local) }),
+  'rotate-key': ({ local }, words) => rotateKey(words, { local, readInput: () => readFileSync(0, 'utf8') }),
 };
 
 async function run(args: string[]): Promise<Ended> {
@@ -96,8 +98,9 @@ async function run(args: string[]): Promise<Ended> {
 /** Runs the arguments of `npm run admin --` and prints the result. Returns the exit code. */
 export async function adminCommand(args: string[]): Promise<number> {
   try {
-    const { lines, code = 0 } = await run(args);
+    const { lines, notes = [], code = 0 } = await run(args);
     for (const text of lines) console.log(text);
+    for (const text of notes) console.error(text);
     return code;
   } catch (error) {
     report(error);

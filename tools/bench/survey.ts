@@ -6,13 +6,10 @@ import { boxesFor } from '@utkarsh/domain/survey/survey';
 import { collectionOf, firestore } from '../../functions/src/store/firestore';
 import { boxAt, boxOf } from '../../functions/src/store/survey/ballots';
 import { inviteAt, printedNames } from '../../functions/src/store/survey/invitations';
-import { currentKey } from '../../functions/src/store/survey/surveyKeys';
-import {
-  closeSurvey,
-  startSurvey,
-  storeResult,
-  toSurveyRecord,
-} from '../../functions/src/store/survey/surveys';
+import { readRecord } from '../../functions/src/store/records';
+import { storeResult } from '../../functions/src/store/survey/closing';
+import { currentInvitationSecret } from '../../functions/src/store/survey/surveyKeys';
+import { closeSurvey, startSurvey, toSurveyRecord } from '../../functions/src/store/survey/surveys';
 import { invitationKey, useLocalSurveyKeys } from '../emulators/invitations';
 import { ballotMaker, sampleSurveys } from '../seed/surveys';
 import { openBrowser, siteUrl } from './browser';
@@ -73,10 +70,10 @@ const cast = (body: object) =>
 
 /** Marks a number of invitations as having their ballots. */
 async function collect(survey: string, people: number): Promise<void> {
-  const key = await currentKey();
+  const { invitationKey: keyOf } = await currentInvitationSecret();
   const writer = firestore('surveys').bulkWriter();
   for (const name of printedNames(people))
-    void writer.update(inviteAt(key.invitationKey(survey, name)), { collected: true });
+    void writer.update(inviteAt(keyOf(survey, name)), { collected: true });
   await writer.close();
 }
 
@@ -105,7 +102,9 @@ async function castAtOnce(): Promise<void> {
 
 async function close(survey: string) {
   await closeSurvey(survey, actor);
-  const snapshot = await storeResult(survey);
+  // The function `surveyClosing` does the same, and may come first.
+  await storeResult(survey);
+  const snapshot = await readRecord('surveys', survey);
   if (!snapshot) throw new Error(`There is no survey ${survey}.`);
   return toSurveyRecord(snapshot);
 }

@@ -10,7 +10,7 @@ import { Interrupted, runVisibly, startOnLifeline, untilInterrupted } from '../s
 import { isHidane, type Engine } from '../setup/toolchain';
 import { openLog } from './emulatorLog';
 import { configFor, hasEmulatorUi } from './localConfig';
-import { ensureLocalKeys } from './localKeys';
+import { ensureLocalKeys, localSealingKey } from './localKeys';
 import { requireFreePorts } from './ports';
 
 export const projectId = 'demo-utkarsh-workplaces';
@@ -68,7 +68,7 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, o
   const ready = new Promise<'ready'>((resolve) => (announce = () => resolve('ready')));
   const program = startOnLifeline(command, {
     cwd,
-    env: suiteEnv(engine, temporary, env),
+    env: suiteEnv(engine, temporary, { SURVEY_SEALING_KEY: localSealingKey(), ...env }),
     through: engine.kind === 'hidane' ? [engine.program, 'exec', '--'] : [],
     onLine: (line) => {
       log.write(line);

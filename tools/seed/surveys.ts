@@ -11,13 +11,9 @@ import { collectionOf } from '../../functions/src/store/firestore';
 import { deleteAll } from '../../functions/src/store/bulkWrites';
 import { castBallot, collectBallot } from '../../functions/src/store/survey/ballots';
 import { readSurveyKeys, surveyKeysAt } from '../../functions/src/store/survey/invitations';
-import { currentKey, keyNamed } from '../../functions/src/store/survey/surveyKeys';
-import {
-  closeSurvey,
-  sendReminder,
-  startSurvey,
-  storeResult,
-} from '../../functions/src/store/survey/surveys';
+import { storeResult } from '../../functions/src/store/survey/closing';
+import { currentInvitationSecret } from '../../functions/src/store/survey/surveyKeys';
+import { closeSurvey, sendReminder, startSurvey } from '../../functions/src/store/survey/surveys';
 import { useLocalSurveyKeys } from '../emulators/invitations';
 import * as z from 'zod/mini';
 import { plannedSurveys } from './data';
@@ -71,7 +67,7 @@ export async function ballotMaker(survey: string): Promise<(answers: string) => 
   const keys = readSurveyKeys(await surveyKeysAt(survey).get());
   if (keys?.signing_key === undefined) throw new Error(`surveys/${survey} is not open.`);
   const { signing_key: key, sealing_key } = keys;
-  const publicKey = await importJWK((await keyNamed(sealing_key)).publicKey, 'ECDH-ES');
+  const publicKey = await importJWK(sealing_key, 'ECDH-ES');
   const { RSA_PKCS1_PSS_PADDING: padding } = constants;
   return async (answers) => {
     const bytes = randomBytes(ballotBytes);
@@ -96,7 +92,7 @@ async function answer(id: string, people: readonly string[], sample: SampleSurve
   const sheets = people.map((_, index) =>
     index < sample.careless ? '3'.repeat(statements) : answersOf(random, sample.agreement),
   );
-  const [{ invitationKey }, makeBallot] = await Promise.all([currentKey(), ballotMaker(id)]);
+  const [{ invitationKey }, makeBallot] = await Promise.all([currentInvitationSecret(), ballotMaker(id)]);
   await Promise.all(
     people.map(async (recipient, index) => {
       // The server signs any value below its modulus, and cannot tell what is in it.

@@ -47,7 +47,7 @@ export const surveyFields = {
   },
 } as const satisfies FieldTable;
 
-/** `closing` lasts until the result is computed. A killed close continues from it. */
+/** `closing` lasts until the function that can open the answers has stored the result. */
 export const surveyStates = ['open', 'closing', 'closed'] as const;
 export type SurveyState = (typeof surveyStates)[number];
 export const surveyStateNames: Readonly<Record<SurveyState, string>> = {

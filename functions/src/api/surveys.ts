@@ -26,7 +26,6 @@ import {
   makeCodes,
   sendReminder,
   startSurvey,
-  storeResult,
   toSurveyRecord,
 } from '../store/survey/surveys';
 import { parse, readJson } from './body';
@@ -125,8 +124,6 @@ export const surveys = {
   }),
 
   close: forAdmins(async (request, response, { actor }) => {
-    const id = idOf(request);
-    const closing = closeSurvey(id, actor).then((survey) => survey && storeResult(id));
-    await sendEdited(response, closing);
+    await sendEdited(response, closeSurvey(idOf(request), actor));
   }),
 };

@@ -2,7 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { revisionOf } from '@utkarsh/domain/history/history';
 import { collectionOf } from '../store/firestore';
-import { closeSurvey, eraseAnswers, followRecord, storeResult } from '../store/survey/surveys';
+import { closeSurvey, eraseAnswers, followRecord } from '../store/survey/surveys';
 import { countAnswers } from '../store/survey/trackedSurveys';
 import { type Job, runForEach } from './job';
 
@@ -40,7 +40,7 @@ export const countSurveyAnswers: Job = async ({ now, dryRun }) => {
 const dayMs = 86_400_000;
 
 /**
- * Closes surveys after their last day, and repeats what another run or a call has not completed. Deletes invitations and sealed answers after
+ * Begins the close of surveys after their last day, and repeats what another run or a call has not completed. Deletes invitations and sealed answers after
  * the time for an appeal, and the remains of a failed start.
  */
 export const closeSurveys: Job = async ({ now, dryRun }) => {
@@ -52,13 +52,16 @@ export const closeSurveys: Job = async ({ now, dryRun }) => {
     collectionOf('surveyKeys').get(),
   ]);
   const tasks: Task[] = [
-    ...[...overdueSurveys.docs, ...closingSurveys.docs].map(({ id }): Task => ({
+    ...overdueSurveys.docs.map(({ id }): Task => ({
       id,
-      words: ['Would close', 'Closed'],
-      run: async () => {
-        await closeSurvey(id, { kind: 'server' });
-        await storeResult(id);
-      },
+      words: ['Would begin the close of', 'Began the close of'],
+      run: () => closeSurvey(id, { kind: 'server' }),
+    })),
+    // A write starts the function `surveyClosing` again, whose own repeats have ended after a day.
+    ...closingSurveys.docs.map(({ id, ref }): Task => ({
+      id,
+      words: ['Would repeat the close of', 'Repeated the close of'],
+      run: () => ref.update({ close_repeats: FieldValue.increment(1) }),
     })),
     ...erasableSurveys.docs.map(({ id, ref }): Task => ({
       id,

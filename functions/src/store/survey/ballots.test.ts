@@ -56,7 +56,8 @@ function openSurvey(survey: string): Person[] {
     state: 'open',
     revision: 1,
     signing_key: signingKey,
-    sealing_key: 'k',
+    invitation_secret: 's',
+    sealing_key: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' },
     boxes,
   });
   for (let box = 0; box < boxes; box += 1) firestore.put(boxAt(survey, box).path, { sheets: {} });

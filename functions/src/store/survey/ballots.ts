@@ -7,7 +7,7 @@ import { collectionOf, hashOfContent, isOvertaken, undefinedIf } from '../firest
 import { transact } from '../transaction';
 import { Conflict } from '../records';
 import { type SurveyKeys, inviteAt, readInvite, readSurveyKeys, surveyKeysAt } from './invitations';
-import { isSigned, keyNamed, publicPartOf, signBlinded } from './surveyKeys';
+import { isSigned, publicPartOf, signBlinded } from './surveyKeys';
 
 export const boxAt = (survey: string, number: number, part: '' | '_closed' = ''): DocumentReference =>
   collectionOf('surveyBoxes').doc(`${survey}_${number}${part}`);
@@ -23,7 +23,7 @@ export async function readSurveyFacts(key: string): Promise<SurveyFacts | undefi
   const invite = readInvite(await inviteAt(key).get());
   const keys = invite && readSurveyKeys(await surveyKeysAt(invite.survey).get());
   if (!keys) return undefined;
-  const { organization_name, questionnaire, language, closes, state } = keys;
+  const { organization_name, questionnaire, language, closes, state, sealing_key } = keys;
   const signingKey = openSigningKey(keys);
   return {
     survey: invite.survey,
@@ -36,7 +36,7 @@ export async function readSurveyFacts(key: string): Promise<SurveyFacts | undefi
     state: state === 'open' && signingKey === undefined ? 'closing' : state,
     ...(signingKey !== undefined && {
       ballot_key: publicPartOf(signingKey),
-      sealing_key: (await keyNamed(keys.sealing_key)).publicKey,
+      sealing_key,
     }),
   };
 }

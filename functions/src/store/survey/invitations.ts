@@ -15,7 +15,7 @@ import {
 } from '../firestore';
 import { transact } from '../transaction';
 import { type Mail, sendMails } from '../mail/mail';
-import { type UsableKey, keyNamed } from './surveyKeys';
+import { type InvitationSecret, invitationSecretNamed, sealingKeySchema } from './surveyKeys';
 
 export const invites = () => collectionOf('surveyInvites');
 export const surveyKeysAt = (survey: string) => collectionOf('surveyKeys').doc(survey);
@@ -35,8 +35,10 @@ const surveyKeysSchema = z.object({
   }).shape,
   /** Key that signs ballots (PEM). Absent once the survey takes no more answers. */
   signing_key: z.optional(z.string()),
-  /** Name of the key in SURVEY_KEYS that opens the answers and makes the keys of the invitations. */
-  sealing_key: z.string(),
+  /** Name of the key in SURVEY_INVITATION_KEYS that makes the keys of the invitations. */
+  invitation_secret: z.string(),
+  /** Public key with which the answers are sealed. Its private half is in SURVEY_OPENING_KEYS. */
+  sealing_key: sealingKeySchema,
   boxes: z.int(),
 });
 export type SurveyKeys = z.infer<typeof surveyKeysSchema>;
@@ -78,11 +80,15 @@ export function draw<Person>(people: readonly Person[], count: number): Person[]
 }
 
 /** Stores the invitations of a survey in several batches, because a list is too long for one. */
-export async function storeInvites(survey: string, people: readonly string[], key: UsableKey): Promise<void> {
+export async function storeInvites(
+  survey: string,
+  people: readonly string[],
+  { invitationKey }: InvitationSecret,
+): Promise<void> {
   for (const chunk of splitIntoChunks(people, 400)) {
     const batch = firestore('surveys').batch();
     for (const person of chunk) {
-      const reference = inviteAt(key.invitationKey(survey, person));
+      const reference = inviteAt(invitationKey(survey, person));
       batch.create(reference, { survey, to: person, collected: false, blinded: '' });
     }
     await batch.commit();
@@ -173,6 +179,7 @@ export async function invitationMessage(id: string): Promise<MailMessage | undef
   if (!survey.exists || !keys) return undefined;
   const { organization_name, language, closes, reminders, state } = storedSurveySchema.parse(survey.data());
   if (state !== 'open') return undefined;
-  const key = (await keyNamed(keys.sealing_key)).invitationKey(invite.survey, invite.to);
+  const { invitationKey } = await invitationSecretNamed(keys.invitation_secret);
+  const key = invitationKey(invite.survey, invite.to);
   return invitationMail({ organization_name, language, closes, key, reminders });
 }

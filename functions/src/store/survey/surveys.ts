@@ -1,11 +1,8 @@
-import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions/v2';
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collections } from '@utkarsh/domain/collections';
-import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { type Actor, type RecordData, updatedBy } from '@utkarsh/domain/history/history';
-import { surveyKeptDays } from '@utkarsh/domain/history/retention';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { currentQuestionnaire } from '@utkarsh/domain/survey/questionnaire';
 import {
@@ -21,17 +18,15 @@ import {
   surveyRecordSchema,
   isRoleMailbox,
 } from '@utkarsh/domain/survey/survey';
-import { type Sheet, surveyResult } from '@utkarsh/domain/survey/surveyResult';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { deleteAll } from '../bulkWrites';
-import { collectionOf, count, firestore, plainRecord } from '../firestore';
+import { collectionOf, firestore, plainRecord } from '../firestore';
 import { transact } from '../transaction';
 import { noteChange } from '../history/history';
 import { Conflict, EditRefused, editRecord, readRecord } from '../records';
-import { boxAt, emptyBoxes } from './ballots';
+import { boxAt } from './ballots';
 import {
   draw,
-  drawCallBacks,
   type SurveyKeys,
   invites,
   isMailed,
@@ -41,7 +36,7 @@ import {
   storeInvites,
   surveyKeysAt,
 } from './invitations';
-import { currentKey, keyNamed, newSigningKey } from './surveyKeys';
+import { currentInvitationSecret, invitationSecretNamed, newSigningKey, readSealingKey } from './surveyKeys';
 
 const surveys = () => collectionOf('surveys');
 
@@ -112,7 +107,7 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
   const recipients = sample.filter(isMailed);
   const invitees = [...recipients, ...printedNames(sample.length - recipients.length)];
   const id = newDocumentId();
-  const key = await currentKey();
+  const invitationSecret = await currentInvitationSecret();
   const boxes = boxesFor(invitees.length);
   const keys: SurveyKeys = {
     organization_name,
@@ -122,11 +117,12 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
     state: 'open',
     revision: 1,
     signing_key: await newSigningKey(),
-    sealing_key: key.name,
+    invitation_secret: invitationSecret.name,
+    sealing_key: readSealingKey(),
     boxes,
   };
   await surveyKeysAt(id).create(keys);
-  await storeInvites(id, invitees, key);
+  await storeInvites(id, invitees, invitationSecret);
   const batch = firestore('surveys').batch();
   for (let number = 0; number < boxes; number += 1) batch.create(boxAt(id, number), { sheets: {} });
   await batch.commit();
@@ -175,7 +171,7 @@ function requireOpen(present: RecordData): StoredSurvey {
 }
 
 /** Returns the keys of a survey. Throws Conflict when a restore of the databases has lost them. */
-async function requireKeys(id: string): Promise<SurveyKeys> {
+export async function requireKeys(id: string): Promise<SurveyKeys> {
   const keys = readSurveyKeys(await surveyKeysAt(id).get());
   if (keys) return keys;
   throw new Conflict('The invitations and answers of this survey are lost.');
@@ -232,19 +228,19 @@ export async function sendReminder(id: string, edit: SurveyEdit): Promise<Docume
  */
 export async function makeCodes(id: string, actor: Actor): Promise<string[] | undefined> {
   let names: string[] = [];
-  let keyName = '';
+  let secretName = '';
   const document = await editRecord('surveys', id, {
     actor,
     edit: async (present) => {
       const { printed, code_sheets } = requireOpen(present);
       if (printed === 0) throw new Conflict('This survey has no printed codes.');
       names = printedNames(printed);
-      keyName = (await requireKeys(id)).sealing_key;
+      secretName = (await requireKeys(id)).invitation_secret;
       return { ...present, code_sheets: code_sheets + 1 };
     },
   });
   if (!document) return undefined;
-  const { invitationKey } = await keyNamed(keyName);
+  const { invitationKey } = await invitationSecretNamed(secretName);
   return names.map((name) => invitationKey(id, name)).sort();
 }
 
@@ -269,7 +265,7 @@ export async function extendSurvey(
 class Overtaken extends Error {}
 
 /** Takes a survey in a state to the next one. Changes nothing in another state, so that every step can be repeated. */
-async function advance(
+export async function advance(
   id: string,
   state: SurveyState,
   { actor, next }: { actor: Actor; next: (present: StoredSurvey) => RecordData | Promise<RecordData> },
@@ -288,7 +284,7 @@ async function advance(
   return readRecord('surveys', id);
 }
 
-/** Ends the casts of a survey. `storeResult` then opens the answers. Returns undefined for an unknown survey. Throws Conflict. */
+/** Ends the casts of a survey. The function `surveyClosing` then stores the result. Returns undefined for an unknown survey. Throws Conflict. */
 export const closeSurvey = (id: string, actor: Actor): Promise<DocumentSnapshot | undefined> =>
   advance(id, 'open', {
     actor,
@@ -297,40 +293,6 @@ export const closeSurvey = (id: string, actor: Actor): Promise<DocumentSnapshot 
       return { state: 'closing' };
     },
   });
-
-/** Number of sheets that are opened in parallel. */
-const openedAtOnce = 200;
-
-async function openSheets(
-  sealedSheets: ReadonlyMap<string, string>,
-  keyName: string,
-): Promise<(Sheet | undefined)[]> {
-  const { open } = await keyNamed(keyName);
-  const sheets: (Sheet | undefined)[] = [];
-  for (const chunk of splitIntoChunks([...sealedSheets], openedAtOnce)) {
-    sheets.push(...(await Promise.all(chunk.map(([ballot, sheet]) => open(sheet, ballot)))));
-  }
-  return sheets;
-}
-
-/** Opens the answers of a survey that is closing, and stores its result. Each step can be repeated after a failure. */
-export async function storeResult(id: string): Promise<DocumentSnapshot | undefined> {
-  const survey = await readRecord('surveys', id);
-  if (survey?.get('state') !== 'closing') return survey;
-  const { boxes, sealing_key } = await requireKeys(id);
-  const sheets = await openSheets(await emptyBoxes(id, boxes), sealing_key);
-  const ballots = await count(invites().where('survey', '==', id).where('collected', '==', true));
-  if (sheets.length > ballots) logger.error(`surveys/${id}: ${sheets.length} answers, ${ballots} ballots`);
-  await drawCallBacks(id);
-  return advance(id, 'closing', {
-    actor: { kind: 'server' },
-    next: (present) => ({
-      state: 'closed',
-      result: surveyResult(sheets, present, ballots),
-      erase_after: Timestamp.fromMillis(Date.now() + surveyKeptDays * 86_400_000),
-    }),
-  });
-}
 
 /** Deletes the invitations and sealed answers of a survey. Keeps its result. */
 export async function eraseAnswers(id: string): Promise<void> {

@@ -156,9 +156,11 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
                   Extend
                 </Button>
               )}
-              <Button variant="outlined" onClick={() => ask('close')}>
-                <span>{state === 'open' ? 'Close survey' : 'Finish closing'}</span>
-              </Button>
+              {state === 'open' && (
+                <Button variant="outlined" onClick={() => ask('close')}>
+                  Close survey
+                </Button>
+              )}
             </>
           ))
         }
@@ -184,6 +186,9 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
             {result && <Fact name="People Who Answered">{formatCount(result.answers)}</Fact>}
             {result?.findings && <Fact name="Survey Score">{`${result.findings.score}%`}</Fact>}
           </Facts>
+          {state === 'closing' && (
+            <Typography role="status">Closing… The answers are being opened and counted.</Typography>
+          )}
           {result && !result.findings && (
             <Typography>{`No score: it takes at least ${minAnswersShown} answers.`}</Typography>
           )}
@@ -231,11 +236,12 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
           confirm="Close survey"
           onConfirm={async () => {
             await closeSurvey(row.id);
-            toast({ severity: 'success', text: 'Survey closed.' });
+            toast({ severity: 'success', text: 'The survey takes no more answers.' });
           }}
           onClose={closeQuestion}
         >
-          Nobody can answer any more, and the result is computed. A closed survey cannot be opened again.
+          Nobody can answer any more. The result appears here within a minute. A closed survey cannot be
+          opened again.
         </ConfirmDialog>
       )}
     </>

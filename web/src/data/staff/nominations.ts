@@ -254,7 +254,7 @@ export const makeCodes = async ({ id }: Pick<SurveyRecord, 'id'>): Promise<reado
 export const extendSurvey = ({ id, revision }: ReadSurvey, closes: string): Promise<SurveyRecord> =>
   readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/extend`, { closes, revision });
 
-/** Closes a survey and returns it with its result. Repeated after a lost reply, it changes nothing. Errors as with `readApi`. */
+/** Ends the answers of a survey. Its result is stored a moment later. Repeated after a lost reply, it changes nothing. Errors as with `readApi`. */
 export const closeSurvey = (id: string): Promise<SurveyRecord> =>
   readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/close`);
 

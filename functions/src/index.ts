@@ -10,7 +10,7 @@ import { scheduleJobs } from './jobs/job';
 import { sendDigest, sendDueMails, sendInvitations, sendNewsletters, mailAssignments } from './jobs/mails';
 import { sweepMedia } from './jobs/mediaSweep';
 import { applyRetention, sumVisits } from './jobs/retention';
-import { closeSurveys, countSurveyAnswers } from './jobs/surveys';
+import { closeSurveys, countSurveyAnswers, renewSurveyTimes } from './jobs/surveys';
 import { createPagesApp } from './pages/app';
 import { credentialKeys } from './store/credentials';
 import { smtpUrl } from './store/mail/mailSender';
@@ -69,7 +69,10 @@ export const nightlyDirectoryCheck = scheduleJobs('30 3 * * *', { 'Directory che
 export const nightlyCertificates = scheduleJobs('30 8 * * *', { Certificates: checkCertificates });
 // A digest covers an hour of UTC, which ends at half past in India. The job runs five minutes later, when late records can be read.
 export const hourlyDigest = scheduleJobs('35 * * * *', { Digest: sendDigest });
-export const nightlySurveys = scheduleJobs('10 0 * * *', { Surveys: closeSurveys });
+export const nightlySurveys = scheduleJobs('10 0 * * *', {
+  Surveys: closeSurveys,
+  Times: renewSurveyTimes,
+});
 export const nightlyAnswers = scheduleJobs('20 0 * * *', { Answers: countSurveyAnswers });
 export const minutelyMails = scheduleJobs(
   '* * * * *',

@@ -1,7 +1,8 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { revisionOf } from '@utkarsh/domain/history/history';
 import { collectionOf } from '../store/firestore';
+import { renewTimes } from '../store/survey/ballots';
 import { closeSurvey, eraseAnswers, followRecord } from '../store/survey/surveys';
 import { countAnswers } from '../store/survey/trackedSurveys';
 import { type Job, runForEach } from './job';
@@ -24,17 +25,27 @@ const runTasks = (tasks: readonly Task[], dryRun: boolean) =>
     },
   );
 
+const forOpenSurveys =
+  (words: Task['words'], work: (survey: DocumentSnapshot, now: Date) => Promise<unknown>): Job =>
+  async ({ now, dryRun }) => {
+    const { docs } = await collectionOf('surveys').where('state', '==', 'open').get();
+    return runTasks(
+      docs.map((survey) => ({ id: survey.id, words, run: () => work(survey, now) })),
+      dryRun,
+    );
+  };
+
 /** Counts the answers of the open surveys, for their organizations and the work queue. */
-export const countSurveyAnswers: Job = async ({ now, dryRun }) => {
-  const { docs } = await collectionOf('surveys').where('state', '==', 'open').get();
-  const words = ['Would count the answers of', 'Counted the answers of'] as const;
-  const tasks = docs.map((survey) => ({
-    id: survey.id,
-    words,
-    run: () => countAnswers(survey, todayInIndia(now)),
-  }));
-  return runTasks(tasks, dryRun);
-};
+export const countSurveyAnswers = forOpenSurveys(
+  ['Would count the answers of', 'Counted the answers of'],
+  (survey, now) => countAnswers(survey, todayInIndia(now)),
+);
+
+/** Gives all invitations and boxes of each open survey a new time. */
+export const renewSurveyTimes = forOpenSurveys(
+  ['Would renew the times of', 'Renewed the times of'],
+  ({ id }) => renewTimes(id),
+);
 
 /** Milliseconds after which an unfinished start counts as failed. */
 const dayMs = 86_400_000;

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import type { Cast, SurveyFacts } from '@utkarsh/domain/contract/surveys';
 import { noticeLanguages } from '@utkarsh/domain/fields/consent';
-import { collectionOf, hashOfContent, isOvertaken, undefinedIf } from '../firestore';
+import { writeEach } from '../bulkWrites';
+import { collectionOf, everyDocument, hashOfContent, isOvertaken, undefinedIf } from '../firestore';
 import { transact } from '../transaction';
 import { Conflict } from '../records';
-import { type SurveyKeys, inviteAt, readInvite, readSurveyKeys, surveyKeysAt } from './invitations';
+import { type SurveyKeys, inviteAt, invites, readInvite, readSurveyKeys, surveyKeysAt } from './invitations';
 import { isSigned, publicPartOf, signBlinded } from './surveyKeys';
 
 export const boxAt = (survey: string, number: number, part: '' | '_closed' = ''): DocumentReference =>
@@ -87,6 +89,23 @@ export async function castBallot({ survey: id, ballot, signature, sealed }: Cast
   });
   if (!isStored) throw new Conflict(closedText);
   return true;
+}
+
+/**
+ * Writes all invitations and boxes of an open survey anew, so that their times no longer tell who has collected a ballot, and when. Only a
+ * changed field gets a new time, and only a field of its own loses no ballot that is collected or cast at the same moment.
+ */
+export async function renewTimes(survey: string): Promise<void> {
+  const renew = (references: readonly DocumentReference[]) =>
+    writeEach(references, (writer, reference) =>
+      undefinedIf(isOvertaken, () => writer.update(reference, { renewed: randomUUID() })),
+    );
+  const keys = readSurveyKeys(await surveyKeysAt(survey).get());
+  await renew(Array.from({ length: keys?.boxes ?? 0 }, (_, number) => boxAt(survey, number)));
+  const references: DocumentReference[] = [];
+  for await (const { ref } of everyDocument(invites().where('survey', '==', survey).select()))
+    references.push(ref);
+  await renew(references);
 }
 
 const boxSchema = z.object({ sheets: z.record(z.string(), z.string()) });

@@ -103,6 +103,22 @@ describe('the nightly job of surveys', () => {
     expect(await readDocument('surveys', id)).toMatchObject(result);
   });
 
+  it('gives all invitations and boxes of an open survey a new time, and loses no ballot of that moment', async () => {
+    const { id } = await startSurvey(5);
+    await answerAll(id, makeAddresses(5).slice(0, 2), repeatAnswer(5));
+    const readTimes = async () =>
+      [await box(id).get(), ...(await invites(id).get()).docs].map((one) => one.updateTime?.toMillis() ?? 0);
+    const before = await readTimes();
+    const renew = findJob('times');
+    await Promise.all([
+      renew({ now: new Date(), dryRun: false }),
+      answerAll(id, makeAddresses(5).slice(2), repeatAnswer(5)),
+    ]);
+    await renew({ now: new Date(), dryRun: false });
+    expect(Math.min(...(await readTimes()))).toBeGreaterThan(Math.max(...before));
+    expect(await closeSurvey(id)).toMatchObject(result);
+  });
+
   it('removes the records of an interrupted start after a day, and not before', async () => {
     const id = newDocumentId();
     await keys(id).set({ sealing_key: 'x', boxes: 1 });

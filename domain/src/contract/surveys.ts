@@ -191,6 +191,15 @@ export const surveyOperations = operationsOf('Surveys', [
     errors: ['not_found', 'conflict'],
   },
   {
+    route: 'POST /api/admin/surveys/{id}/abandon',
+    summary:
+      'End an open survey without a result, for example when a restore has lost its invitations. Deletes its answers and addresses for good. ' +
+      'Another survey may be started then. Repeating it changes nothing more.',
+    audience: 'admin',
+    reply: { status: 200, description: 'The abandoned survey.', schema: surveyRecordSchema, hasETag: true },
+    errors: ['not_found', 'conflict'],
+  },
+  {
     route: 'GET /api/admin/surveys/{id}/call-backs',
     summary:
       'Read whom staff call back after the close: five people, or 3% of the invited if that is more. The close draws them among all who were ' +

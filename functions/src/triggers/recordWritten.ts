@@ -8,7 +8,7 @@ import { keepAssignment } from '../store/nomination/assignments';
 import { keepStatus } from '../store/nomination/privateLinks';
 import { keepSearchWords, searchedCollections } from '../store/records';
 import { applyRole } from '../store/staff/staff';
-import { followRecord } from '../store/survey/surveys';
+import { endSurveysOf, followRecord } from '../store/survey/surveys';
 import { type RecordChange, changeOf, keepHistory } from './history';
 import { mailNomination, mailSubscriber } from './mails';
 
@@ -28,6 +28,7 @@ const otherEffects: Partial<
     // The status is made from the history, so it waits for the new entry.
     write.then(() => keepStatus(change.id)),
     mailNomination(change),
+    endSurveysOf(change.id, { kind: 'server' }),
     keepAssignment(change),
   ],
   organizations: (change) => [

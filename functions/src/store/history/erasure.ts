@@ -22,6 +22,7 @@ import { forgetMailsAbout } from '../mail/mail';
 import { type Folder, removeMediaOf } from '../media/media';
 import { removePractices } from '../nomination/practices';
 import { keyReference, removeStatus } from '../nomination/privateLinks';
+import { endSurveysOf } from '../survey/surveys';
 import { withdrawPublications } from '../survey/trackedSurveys';
 import { entriesOf, isBlank } from './history';
 
@@ -123,6 +124,7 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
     await removeStatus(record);
     // The private link goes with the nomination, so nobody could withdraw the consent later.
     await withdrawPublications(record, { kind: 'server' });
+    await endSurveysOf(record, { kind: 'server' });
     await eraseRecord({ collection: 'practice_reviews', record });
     await collectionOf('assignments').doc(record).delete();
   }

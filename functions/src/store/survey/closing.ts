@@ -1,14 +1,12 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
-import { surveyKeptDays } from '@utkarsh/domain/history/retention';
 import { type Sheet, surveyResult } from '@utkarsh/domain/survey/surveyResult';
 import { count } from '../firestore';
 import { readRecord } from '../records';
 import { emptyBoxes } from './ballots';
 import { drawCallBacks, invites } from './invitations';
 import { type OpenAnswers, openerOf } from './surveyKeys';
-import { advance, requireKeys } from './surveys';
+import { advance, eraseAfter, requireKeys } from './surveys';
 
 /** Number of sheets that are opened in parallel. */
 const openedAtOnce = 200;
@@ -34,12 +32,12 @@ export async function storeResult(id: string): Promise<void> {
   const ballots = await count(invites().where('survey', '==', id).where('collected', '==', true));
   if (sheets.length > ballots) logger.error(`surveys/${id}: ${sheets.length} answers, ${ballots} ballots`);
   await drawCallBacks(id);
-  await advance(id, 'closing', {
+  await advance(id, ['closing'], {
     actor: { kind: 'server' },
     next: (survey) => ({
       state: 'closed',
       result: surveyResult(sheets, survey, ballots),
-      erase_after: Timestamp.fromMillis(Date.now() + surveyKeptDays * 86_400_000),
+      erase_after: eraseAfter(),
     }),
   });
 }

@@ -1,11 +1,14 @@
-import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collections } from '@utkarsh/domain/collections';
 import { type Actor, type RecordData, updatedBy } from '@utkarsh/domain/history/history';
+import { surveyKeptDays } from '@utkarsh/domain/history/retention';
+import { hasEnded } from '@utkarsh/domain/nomination/nominationTracking';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { currentQuestionnaire } from '@utkarsh/domain/survey/questionnaire';
 import {
+  type AbandonReason,
   type StoredSurvey,
   type SurveyRecord,
   type SurveyStart,
@@ -20,9 +23,10 @@ import {
 } from '@utkarsh/domain/survey/survey';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { deleteAll } from '../bulkWrites';
-import { collectionOf, firestore, plainRecord } from '../firestore';
+import { collectionOf, everyDocument, firestore, plainRecord } from '../firestore';
 import { transact } from '../transaction';
 import { noteChange } from '../history/history';
+import { readFollowed } from '../nomination/privateLinks';
 import { Conflict, EditRefused, editRecord, readRecord } from '../records';
 import { boxAt } from './ballots';
 import {
@@ -69,19 +73,21 @@ function readRenewalSubject(organization: DocumentSnapshot): Subject {
   return { nomination, organization: organization.id, organization_name };
 }
 
-const openSurveys = (field: 'nomination' | 'organization', id: string) =>
-  surveys().where(field, '==', id).where('state', 'in', ['open', 'closing']).limit(1);
+const unfinishedStates = ['open', 'closing'] as const;
+
+const unfinishedSurveys = (field: 'nomination' | 'organization', id: string) =>
+  surveys().where(field, '==', id).where('state', 'in', unfinishedStates);
 
 /** Returns the subject of a new survey. Throws Conflict when the survey may not be started. */
 async function requireStartable(
   record: DocumentSnapshot,
-  read: (query: ReturnType<typeof openSurveys>) => Promise<{ empty: boolean }>,
+  read: (query: ReturnType<typeof unfinishedSurveys>) => Promise<{ empty: boolean }>,
 ): Promise<Subject> {
   const isNomination = record.ref.parent.id === collections.nominations;
   const subject = isNomination ? readNominationSubject(record) : readRenewalSubject(record);
   for (const field of ['nomination', 'organization'] as const) {
     const id = subject[field] ?? '';
-    if (id !== '' && !(await read(openSurveys(field, id))).empty) {
+    if (id !== '' && !(await read(unfinishedSurveys(field, id).limit(1))).empty) {
       throw new Conflict(`A survey of this ${isNomination ? 'nomination' : 'organization'} is open already.`);
     }
   }
@@ -174,7 +180,9 @@ function requireOpen(present: RecordData): StoredSurvey {
 export async function requireKeys(id: string): Promise<SurveyKeys> {
   const keys = readSurveyKeys(await surveyKeysAt(id).get());
   if (keys) return keys;
-  throw new Conflict('The invitations and answers of this survey are lost.');
+  throw new Conflict(
+    'The invitations and answers of this survey are lost. Abandon it, and start another one.',
+  );
 }
 
 /**
@@ -185,13 +193,29 @@ export async function followRecord(id: string): Promise<void> {
   const record = await readRecord('surveys', id);
   if (!record) return;
   const { state, closes, revision } = storedSurveySchema.parse(record.data());
+  const isUpToDate = (document: DocumentSnapshot) => revision <= (readSurveyKeys(document)?.revision ?? -1);
+  if (isUpToDate(await surveyKeysAt(id).get())) return;
+  if (state === 'abandoned') await forgetAnswers(id);
   await transact(async (transaction) => {
     const document = await transaction.get(surveyKeysAt(id));
     // Of two calls, the one that has read the older record may come last.
-    if (revision <= (readSurveyKeys(document)?.revision ?? Infinity)) return;
+    if (!document.exists || isUpToDate(document)) return;
     const signing = state === 'open' ? {} : { signing_key: FieldValue.delete() };
     transaction.update(document.ref, { state, closes, revision, ...signing });
   }, 'surveys');
+}
+
+const boxesOf = (survey: string) => {
+  const name = (end: string) => collectionOf('surveyBoxes').doc(`${survey}_${end}`);
+  return collectionOf('surveyBoxes').where('__name__', '>=', name('')).where('__name__', '<', name('~'));
+};
+
+/** Deletes the answers, addresses and mails of a survey. Its invitations stay for some weeks, to tell their holders that it has ended. */
+async function forgetAnswers(id: string): Promise<void> {
+  await deleteAll(boxesOf(id));
+  for await (const { ref } of everyDocument(invites().where('survey', '==', id).select()))
+    await ref.update({ to: '', blinded: '' });
+  await deleteAll(collectionOf('mail').where('about', 'array-contains', id));
 }
 
 interface SurveyEdit {
@@ -264,17 +288,17 @@ export async function extendSurvey(
 /** Thrown when a survey has left the state from which a step leads on. */
 class Overtaken extends Error {}
 
-/** Takes a survey in a state to the next one. Changes nothing in another state, so that every step can be repeated. */
+/** Takes a survey in one of some states to the next one. Changes nothing in another state, so that every step can be repeated. */
 export async function advance(
   id: string,
-  state: SurveyState,
+  states: readonly SurveyState[],
   { actor, next }: { actor: Actor; next: (present: StoredSurvey) => RecordData | Promise<RecordData> },
 ): Promise<DocumentSnapshot | undefined> {
   await editRecord('surveys', id, {
     actor,
     edit: (present) => {
       const survey = storedSurveySchema.parse(present);
-      if (survey.state !== state) throw new Overtaken();
+      if (!states.includes(survey.state)) throw new Overtaken();
       return next(survey);
     },
   }).catch((error: unknown) => {
@@ -286,7 +310,7 @@ export async function advance(
 
 /** Ends the casts of a survey. The function `surveyClosing` then stores the result. Returns undefined for an unknown survey. Throws Conflict. */
 export const closeSurvey = (id: string, actor: Actor): Promise<DocumentSnapshot | undefined> =>
-  advance(id, 'open', {
+  advance(id, ['open'], {
     actor,
     next: async () => {
       await requireKeys(id);
@@ -294,11 +318,36 @@ export const closeSurvey = (id: string, actor: Actor): Promise<DocumentSnapshot 
     },
   });
 
+/** Returns when the answers and invitations of a survey that ends now are erased. */
+export const eraseAfter = (): Timestamp => Timestamp.fromMillis(Date.now() + surveyKeptDays * 86_400_000);
+
+const abandon = (id: string, actor: Actor, reason: AbandonReason) =>
+  advance(id, unfinishedStates, {
+    actor,
+    next: () => ({ state: 'abandoned', abandoned_for: reason, erase_after: eraseAfter() }),
+  });
+
+/** Ends a survey without a result. Returns undefined for an unknown survey. Throws Conflict when it has a result. */
+export async function abandonSurvey(id: string, actor: Actor): Promise<DocumentSnapshot | undefined> {
+  const survey = await abandon(id, actor, 'staff');
+  if (survey?.get('state') === 'closed') throw new Conflict('This survey is closed and keeps its result.');
+  return survey;
+}
+
+/**
+ * Abandons the surveys of a nomination that was withdrawn, declined, deleted or erased. The survey for a renewal is the organization's, and
+ * goes on.
+ */
+export async function endSurveysOf(nomination: string, actor: Actor): Promise<void> {
+  const present = (await collectionOf('nominations').doc(nomination).get()).data();
+  if (present && !hasEnded(readFollowed(present))) return;
+  for (const survey of (await unfinishedSurveys('nomination', nomination).get()).docs)
+    if (survey.get('organization') === undefined) await abandon(survey.id, actor, 'nomination');
+}
+
 /** Deletes the invitations and sealed answers of a survey. Keeps its result. */
 export async function eraseAnswers(id: string): Promise<void> {
   await deleteAll(invites().where('survey', '==', id));
-  const boxes = collectionOf('surveyBoxes');
-  const name = (end: string) => boxes.doc(`${id}_${end}`);
-  await deleteAll(boxes.where('__name__', '>=', name('')).where('__name__', '<', name('~')));
+  await deleteAll(boxesOf(id));
   await surveyKeysAt(id).delete();
 }

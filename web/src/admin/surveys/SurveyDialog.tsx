@@ -7,6 +7,7 @@ import { formShape } from '@utkarsh/domain/fields/fieldSchemas';
 import { surveyKeptDays } from '@utkarsh/domain/history/retention';
 import {
   type SurveyRecord,
+  abandonReasonNames,
   extensionProblem,
   maxReminders,
   surveyFields,
@@ -17,6 +18,7 @@ import { formatCount, formatCounted, formatDay } from '@utkarsh/domain/text/form
 import { useLoaded } from '../../browser/useLoaded';
 import { throwApiError } from '../../data/errors';
 import {
+  abandonSurvey,
   closeSurvey,
   extendSurvey,
   makeCodes,
@@ -111,7 +113,9 @@ function ExtendSurveyDialog({ survey, onClose }: SurveyDialogProps) {
 export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord> & { row: SurveyRecord }) {
   const toast = useToast();
   const today = useToday();
-  const [question, setQuestion] = useState<'reminder' | 'codes' | 'extension' | 'close' | 'callBacks'>();
+  const [question, setQuestion] = useState<
+    'reminder' | 'codes' | 'extension' | 'close' | 'abandon' | 'callBacks'
+  >();
   const [codes, setCodes] = useState<readonly string[]>();
   // The survey as it was when the question was asked, so that a repeated attempt sends no second reminder.
   const [survey, setSurvey] = useState(row);
@@ -135,6 +139,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
         collection="surveys"
         actions={
           !readOnly &&
+          state !== 'abandoned' &&
           (state === 'closed' ? (
             <Button variant="outlined" onClick={() => ask('callBacks')}>
               Call-back list
@@ -161,6 +166,9 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
                   Close survey
                 </Button>
               )}
+              <Button variant="outlined" color="error" onClick={() => ask('abandon')}>
+                Abandon
+              </Button>
             </>
           ))
         }
@@ -168,6 +176,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
         <Stack spacing={2}>
           <Facts>
             <Fact name="State">{surveyStateNames[state]}</Fact>
+            {row.abandoned_for && <Fact name="Reason">{abandonReasonNames[row.abandoned_for]}</Fact>}
             <Fact name="Last Day">{formatDay(closes)}</Fact>
             <Fact name="Started From">
               <Link component={RouterLink} to={subject.to}>
@@ -178,7 +187,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
             <Fact name="People Invited">{formatCount(invited)}</Fact>
             {row.printed > 0 && <Fact name="Printed Codes">{formatCount(row.printed)}</Fact>}
             <Fact name="Reminders Sent">{`${reminders} of ${maxReminders}`}</Fact>
-            {!result && row.progress && (
+            {!result && state !== 'abandoned' && row.progress && (
               <Fact name="Answered So Far">
                 {`${row.progress.answered === 0 ? `Fewer than ${minAnswersShown}` : `At least ${formatCount(row.progress.answered)}`}, counted on ${formatDay(row.progress.day)}. Needed: ${formatCount(minAnswers(headcount))}.`}
               </Fact>
@@ -187,7 +196,10 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
             {result?.findings && <Fact name="Survey Score">{`${result.findings.score}%`}</Fact>}
           </Facts>
           {state === 'closing' && (
-            <Typography role="status">Closing… The answers are being opened and counted.</Typography>
+            <Typography role="status">
+              Closing… The answers are being opened and counted. If there is no result tomorrow, they may be
+              lost: then abandon this survey and start another one.
+            </Typography>
           )}
           {result && !result.findings && (
             <Typography>{`No score: it takes at least ${minAnswersShown} answers.`}</Typography>
@@ -230,6 +242,20 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
         </ConfirmDialog>
       )}
       {codes && <CodeSheet survey={row} codes={codes} onClose={() => setCodes(undefined)} />}
+      {question === 'abandon' && (
+        <ConfirmDialog
+          question="Abandon this survey?"
+          confirm="Abandon survey"
+          onConfirm={async () => {
+            await abandonSurvey(row.id);
+            toast({ severity: 'success', text: 'Survey abandoned.' });
+          }}
+          onClose={closeQuestion}
+        >
+          It gets no result. All answers and addresses are deleted for good, and people who open their link
+          read that the survey is closed. You can start another survey then.
+        </ConfirmDialog>
+      )}
       {question === 'close' && (
         <ConfirmDialog
           question="Close this survey?"

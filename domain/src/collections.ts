@@ -47,7 +47,7 @@ export const collections = {
   surveys: 'surveys',
   /** People invited to a survey, under the SHA-256 of their key. Only the server can read it. */
   surveyInvites: 'survey_invites',
-  /** The signing key of each open survey. Only the server can read it. */
+  /** What collecting and casting need of each survey, with its signing key while it is open. Only the server can read it. */
   surveyKeys: 'survey_keys',
   /** Sealed answers, under random ballots. Only the server can read them. */
   surveyBoxes: 'survey_boxes',
@@ -64,6 +64,21 @@ export const collections = {
   /** The number of visitors on each past day. Today's document holds the salt of the digests. */
   visitDays: 'visit_days',
 } as const;
+export type CollectionName = keyof typeof collections;
+
+/** Ids of the Firestore databases. No transaction spans both. */
+export const databaseIds = ['(default)', 'surveys'] as const;
+export type DatabaseId = (typeof databaseIds)[number];
+
+/**
+ * Collections in the database `surveys`, which has no point-in-time recovery, no backups and no export: its copies of two days would
+ * show the ballots of those who answered between them.
+ */
+const surveyCollections: readonly CollectionName[] = ['surveyInvites', 'surveyKeys', 'surveyBoxes'];
+
+/** Returns the id of the database that has a collection. */
+export const databaseOf = (name: CollectionName): DatabaseId =>
+  surveyCollections.includes(name) ? 'surveys' : '(default)';
 
 /** Returns the number of the directory document, the same in every tier, that may have the row of an organization. */
 export const directoryShard = (organizationId: string): number => hash(organizationId) % directoryShards;

@@ -1,3 +1,4 @@
+import { Expression } from 'firebase-functions/params';
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { visitCodesPeriod } from '@utkarsh/domain/history/retention';
@@ -49,8 +50,19 @@ it('one function does all work of every minute, with the keys that mails need', 
   expect(minutely.map(([name]) => name)).toEqual(['minutelyMails']);
   expect(functions.minutelyMails.__endpoint.secretEnvironmentVariables?.map(({ key }) => key)).toEqual([
     'SMTP_URL',
-    'SURVEY_KEYS',
+    'SURVEY_INVITATION_KEYS',
   ]);
+});
+
+it('one function alone can open the answers of surveys, with a service account of its own', () => {
+  const secretsOf = (definition: object) => JSON.stringify(Reflect.get(definition, '__endpoint'));
+  const all = [...Object.entries(single), ...members];
+  const openers = all.filter(([, definition]) => secretsOf(definition).includes('SURVEY_OPENING_KEYS'));
+  expect(openers.map(([name]) => name)).toEqual(['surveyClosing']);
+  const account = functions.surveyClosing.__endpoint.serviceAccountEmail;
+  expect(account instanceof Expression && account.toCEL()).toBe(
+    'survey-closing@{{ params.PROJECT_ID }}.iam.gserviceaccount.com',
+  );
 });
 
 it('the digest runs a few minutes after the hour that it covers', () => {

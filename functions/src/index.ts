@@ -10,11 +10,11 @@ import { scheduleJobs } from './jobs/job';
 import { sendDigest, sendDueMails, sendInvitations, sendNewsletters, mailAssignments } from './jobs/mails';
 import { sweepMedia } from './jobs/mediaSweep';
 import { applyRetention, sumVisits } from './jobs/retention';
-import { closeSurveys, countSurveyAnswers } from './jobs/surveys';
+import { closeSurveys, countSurveyAnswers, renewSurveyTimes } from './jobs/surveys';
 import { createPagesApp } from './pages/app';
 import { credentialKeys } from './store/credentials';
 import { smtpUrl } from './store/mail/mailSender';
-import { surveyKeys } from './store/survey/surveyKeys';
+import { invitationSecrets } from './store/survey/surveyKeys';
 
 // FUNCTION_TARGET names the function of this process. Functions that Google's events start are not in this table and have no limit.
 const maxBytes = new Map([
@@ -29,7 +29,7 @@ const httpOptions = { timeoutSeconds: 60, invoker: 'public' } as const;
 /** Serves `/api/` (see the Hosting rewrite) except the calls of `heavy`, in one region near the users, with many requests an instance. */
 export const api = onRequest(
   {
-    secrets: [surveyKeys],
+    secrets: [invitationSecrets],
     memory: '1GiB',
     concurrency: 20,
     maxInstances: 20,
@@ -69,7 +69,10 @@ export const nightlyDirectoryCheck = scheduleJobs('30 3 * * *', { 'Directory che
 export const nightlyCertificates = scheduleJobs('30 8 * * *', { Certificates: checkCertificates });
 // A digest covers an hour of UTC, which ends at half past in India. The job runs five minutes later, when late records can be read.
 export const hourlyDigest = scheduleJobs('35 * * * *', { Digest: sendDigest });
-export const nightlySurveys = scheduleJobs('10 0 * * *', { Surveys: closeSurveys }, [surveyKeys]);
+export const nightlySurveys = scheduleJobs('10 0 * * *', {
+  Surveys: closeSurveys,
+  Times: renewSurveyTimes,
+});
 export const nightlyAnswers = scheduleJobs('20 0 * * *', { Answers: countSurveyAnswers });
 export const minutelyMails = scheduleJobs(
   '* * * * *',
@@ -79,10 +82,11 @@ export const minutelyMails = scheduleJobs(
     Assignments: mailAssignments,
     Mails: sendDueMails,
   },
-  [smtpUrl, surveyKeys],
+  [smtpUrl, invitationSecrets],
 );
 
 // Triggers: functions that run after a write.
 export { mailCreated } from './triggers/mails';
 export { eventMediaUploaded, insightMediaUploaded, logoUploaded } from './triggers/mediaUploaded';
 export { subscriberWritten, written } from './triggers/recordWritten';
+export { surveyClosing } from './triggers/surveyClosing';

@@ -11,6 +11,7 @@ import { importData, verifyExport } from '../../tools/admin/importData';
 import type { Target } from '../../tools/admin/target';
 import { sampleStaff } from '../../tools/seed/staff';
 import { sampleSurveys } from '../../tools/seed/surveys';
+import { collectionOf, documentOf } from '../factories/firestore';
 import { withEmptyProject, suiteTarget } from '../factories/projects';
 
 let folder = '';
@@ -157,13 +158,13 @@ it('the export holds surveys with their results, and no invitation, key, ballot 
   const [, nearEnd] = sampleSurveys;
   const surveys = firestore.collection('surveys').where('nomination', '==', nearEnd?.nomination);
   const id = (await surveys.get()).docs[0]?.id ?? '';
-  const boxes = await firestore.collection('survey_boxes').where('__name__', '>=', `${id}_0`).limit(1).get();
+  const boxes = await collectionOf('surveyBoxes').where('__name__', '>=', `${id}_0`).limit(1).get();
   const sheets: object = boxes.docs[0]?.get('sheets') ?? {};
-  const invites = await firestore.collection('survey_invites').where('survey', '==', id).get();
+  const invites = await collectionOf('surveyInvites').where('survey', '==', id).get();
   const secrets = [
     ...Object.entries(sheets).flatMap(([ballot, sheet]) => [ballot, String(sheet)]),
     ...invites.docs.flatMap((invite) => [invite.id, String(invite.get('to'))]),
-    (await firestore.doc(`survey_keys/${id}`).get()).get('private_key'),
+    (await documentOf('surveyKeys', id).get()).get('signing_key'),
   ].map(String);
   expect(secrets.length).toBeGreaterThan(100);
   const files = [...(await contentOf(original()))].map(([name, content]) => [

@@ -8,7 +8,7 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { erasePerson } from '../../tools/admin/erase';
 import { bucket, storeFile } from '../factories/bucket';
-import { database, documentOf, saveOrganizations } from '../factories/firestore';
+import { collectionOf, database, documentOf, saveOrganizations } from '../factories/firestore';
 import { makeRestoredReply, restoreRecord } from '../factories/history';
 import { removeInsight, storeInsight } from '../factories/insights';
 import { addNomination, storeNomination } from '../factories/nominations';
@@ -329,7 +329,7 @@ it('the erasure removes an address from a survey, keeps the answers and allows n
   expect(await erase(email, { dryRun: true })).toContain(line);
   expect(await erase(email)).toContain(line);
 
-  const invites = await database().collection('survey_invites').where('survey', '==', id).get();
+  const invites = await collectionOf('surveyInvites').where('survey', '==', id).get();
   expect(invites.docs.map((invite): unknown => invite.get('to')).toSorted()).toEqual([
     '',
     ...makeAddresses(5),

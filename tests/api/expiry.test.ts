@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { collections } from '@utkarsh/domain/collections';
+import { type CollectionName, collections } from '@utkarsh/domain/collections';
+import { namesOf } from '@utkarsh/domain/fields/fields';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
-import { database } from '../factories/firestore';
+import { collectionOf } from '../factories/firestore';
 import { callApi, headersFrom, makePlace, postJson } from '../factories/site';
 import { waitForAllEvents } from '../factories/triggers';
 
@@ -15,9 +16,8 @@ const indexesSchema = z.object({
   ),
 });
 
-const hasExpiringDocuments = async (collection: string) =>
-  !(await database().collection(collection).where('expires_at', '>', Timestamp.fromMillis(0)).limit(1).get())
-    .empty;
+const hasExpiringDocuments = async (name: CollectionName) =>
+  !(await collectionOf(name).where('expires_at', '>', Timestamp.fromMillis(0)).limit(1).get()).empty;
 
 // A deployment deletes policies that the file does not declare.
 it('each collection whose documents expire has a TTL policy in firestore.indexes.json, and no other', async () => {
@@ -31,7 +31,7 @@ it('each collection whose documents expire has a TTL policy in firestore.indexes
     },
   });
   await waitForAllEvents();
-  const names = Object.values(collections);
+  const names = namesOf(collections);
   const isExpiring = await Promise.all(names.map(hasExpiringDocuments));
   const { fieldOverrides } = indexesSchema.parse(
     JSON.parse(await readFile('firestore.indexes.json', 'utf8')),
@@ -39,5 +39,7 @@ it('each collection whose documents expire has a TTL policy in firestore.indexes
   const policies = fieldOverrides.filter(({ ttl }) => ttl);
   expect(
     policies.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`).toSorted(),
-  ).toEqual(names.flatMap((name, index) => (isExpiring[index] ? [`${name}.expires_at`] : [])).toSorted());
+  ).toEqual(
+    names.flatMap((name, index) => (isExpiring[index] ? [`${collections[name]}.expires_at`] : [])).toSorted(),
+  );
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
+import { namesOf } from '@utkarsh/domain/fields/fields';
 import { castLimit } from '@utkarsh/domain/contract/rateLimits';
 import { bucket } from '../factories/bucket';
-import { database } from '../factories/firestore';
+import { collectionOf } from '../factories/firestore';
 import { callsOfContract } from '../factories/operations';
 import { functionsLog, postJson } from '../factories/site';
 import { callAs } from '../factories/staff';
@@ -29,7 +30,7 @@ const ownAddresses = (count: number) =>
   makeAddresses(count).map((address) => `${crypto.randomUUID().slice(0, 8)}-${address}`);
 
 async function everyDocument(): Promise<{ path: string; text: string }[]> {
-  const all = await Promise.all(Object.values(collections).map((name) => database().collection(name).get()));
+  const all = await Promise.all(namesOf(collections).map((name) => collectionOf(name).get()));
   return all.flatMap(({ docs }) =>
     docs.map((document) => ({
       path: document.ref.path,

@@ -3,8 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { findJob } from '../../tools/admin/jobs';
 import { useLocalSurveyKeys } from '../../tools/emulators/invitations';
-import { database, readDocument } from '../factories/firestore';
-import { answerAll, closeSurvey, makeAddresses, repeatAnswer, startSurvey } from '../factories/surveys';
+import { collectionOf, documentOf, readDocument } from '../factories/firestore';
+import {
+  answerAll,
+  closeSurvey,
+  makeAddresses,
+  moveLastDay,
+  repeatAnswer,
+  startSurvey,
+} from '../factories/surveys';
+import { waitForAllEvents, waitForDocument, waitUntil } from '../factories/triggers';
 
 beforeAll(useLocalSurveyKeys);
 
@@ -12,10 +20,10 @@ const job = findJob('surveys');
 const dayMs = 86_400_000;
 const run = (days = 0, dryRun = false) => job({ now: new Date(Date.now() + days * dayMs), dryRun });
 
-const survey = (id: string) => database().doc(`surveys/${id}`);
-const signingKey = (id: string) => database().doc(`survey_keys/${id}`);
-const box = (id: string, part = '') => database().doc(`survey_boxes/${id}_0${part}`);
-const invites = (id: string) => database().collection('survey_invites').where('survey', '==', id);
+const survey = (id: string) => documentOf('surveys', id);
+const keys = (id: string) => documentOf('surveyKeys', id);
+const box = (id: string, part = '') => documentOf('surveyBoxes', `${id}_0${part}`);
+const invites = (id: string) => collectionOf('surveyInvites').where('survey', '==', id);
 const invitesOf = async (id: string) => (await invites(id).get()).size;
 
 /** Starts a survey of five people who all answer. Returns its id. */
@@ -27,35 +35,44 @@ async function startAnswered(): Promise<string> {
 
 const result = { state: 'closed', result: { answers: 5, ballots: 5, findings: { score: 100 } } };
 
+/** Waits until the function that opens the answers has stored the result. */
+const waitForResult = (id: string) =>
+  waitForDocument(`surveys/${id}`, (record) => expect(record).toMatchObject(result));
+
+/** Marks a survey as closing, while the function that opens the answers cannot work. */
+async function failToClose(id: string): Promise<void> {
+  const before = (await keys(id).get()).data() ?? {};
+  await keys(id).delete();
+  await survey(id).update({ state: 'closing', revision: 2 });
+  await waitForAllEvents();
+  await keys(id).set(before);
+}
+
 /** Each leaves a survey as a close does that is killed at this point. */
 const killPoints: Record<string, (id: string) => Promise<void>> = {
-  'before it took a box away': async (id) => {
-    await survey(id).update({ state: 'closing', revision: 2 });
-    await signingKey(id).update({ closing: true });
-  },
+  'before it took a box away': failToClose,
   'after it took a box away': async (id) => {
-    await survey(id).update({ state: 'closing', revision: 2 });
-    await signingKey(id).update({ closing: true });
+    await failToClose(id);
     await box(id, '_closed').set((await box(id).get()).data() ?? {});
     await box(id).delete();
   },
   'after it stored the result': async (id) => {
-    const key = (await signingKey(id).get()).data() ?? {};
+    const before = (await keys(id).get()).data() ?? {};
     await closeSurvey(id);
-    await signingKey(id).set({ ...key, closing: true });
-    for (const { ref } of (await invites(id).get()).docs) await ref.update({ call_back: false });
+    await waitForAllEvents();
+    await keys(id).set(before);
   },
 };
 
 describe('the nightly job of surveys', () => {
   it('closes a survey whose last day is over, and no other', async () => {
     const [overdue, { id: open }] = [await startAnswered(), await startSurvey()];
-    await survey(overdue).update({ closes: '2026-01-01' });
+    await moveLastDay(overdue, '2026-01-01');
     const { lines } = await run(0, true);
-    expect(lines).toContain(`Would close surveys/${overdue}.`);
+    expect(lines).toContain(`Would begin the close of surveys/${overdue}.`);
     expect(await readDocument('surveys', overdue)).toMatchObject({ state: 'open' });
     await run();
-    expect(await readDocument('surveys', overdue)).toMatchObject(result);
+    await waitForResult(overdue);
     expect(await readDocument('surveys', open)).toMatchObject({ state: 'open' });
   });
 
@@ -63,8 +80,11 @@ describe('the nightly job of surveys', () => {
     const id = await startAnswered();
     await kill(id);
     await run();
-    expect(await readDocument('surveys', id)).toMatchObject(result);
-    expect((await signingKey(id).get()).exists).toBe(false);
+    await waitForResult(id);
+    await waitUntil('the keys to follow', async () =>
+      expect(await readDocument('surveyKeys', id)).toMatchObject({ state: 'closed' }),
+    );
+    expect(await readDocument('surveyKeys', id)).not.toHaveProperty('signing_key');
     expect((await box(id).get()).exists).toBe(false);
     expect((await invites(id).where('call_back', '==', true).get()).size).toBe(5);
   });
@@ -83,13 +103,29 @@ describe('the nightly job of surveys', () => {
     expect(await readDocument('surveys', id)).toMatchObject(result);
   });
 
+  it('gives all invitations and boxes of an open survey a new time, and loses no ballot of that moment', async () => {
+    const { id } = await startSurvey(5);
+    await answerAll(id, makeAddresses(5).slice(0, 2), repeatAnswer(5));
+    const readTimes = async () =>
+      [await box(id).get(), ...(await invites(id).get()).docs].map((one) => one.updateTime?.toMillis() ?? 0);
+    const before = await readTimes();
+    const renew = findJob('times');
+    await Promise.all([
+      renew({ now: new Date(), dryRun: false }),
+      answerAll(id, makeAddresses(5).slice(2), repeatAnswer(5)),
+    ]);
+    await renew({ now: new Date(), dryRun: false });
+    expect(Math.min(...(await readTimes()))).toBeGreaterThan(Math.max(...before));
+    expect(await closeSurvey(id)).toMatchObject(result);
+  });
+
   it('removes the records of an interrupted start after a day, and not before', async () => {
     const id = newDocumentId();
-    await signingKey(id).set({ private_key: 'x', sealing_key: 'x', boxes: 1, closing: false });
+    await keys(id).set({ sealing_key: 'x', boxes: 1 });
     await box(id).set({ sheets: {} });
-    await database().doc(`survey_invites/${id}`).set({ survey: id, to: 'asha@malar-mills.co.in' });
+    await documentOf('surveyInvites', id).set({ survey: id, to: 'asha@malar-mills.co.in' });
     const readRest = async () => [
-      (await signingKey(id).get()).exists,
+      (await keys(id).get()).exists,
       (await box(id).get()).exists,
       await invitesOf(id),
     ];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collectLimit } from '@utkarsh/domain/contract/rateLimits';
 import { currentQuestionnaire } from '@utkarsh/domain/survey/questionnaire';
-import { database } from '../factories/firestore';
+import { collectionOf, database, documentOf, readDocument } from '../factories/firestore';
 import { headersFrom, makePlace, postJson } from '../factories/site';
 import { callAs } from '../factories/staff';
 import {
@@ -14,6 +14,7 @@ import {
   lastDay,
   makeAddresses,
   makeBlinded,
+  moveLastDay,
   readFacts,
   repeatAnswer,
   sealAnswers,
@@ -115,7 +116,7 @@ describe('an invitation', () => {
     const { id } = await startSurvey();
     const key = await firstKey(id);
     for (let time = 0; time < 3; time += 1) await readFacts(key);
-    const { docs } = await database().collection('survey_invites').where('survey', '==', id).get();
+    const { docs } = await collectionOf('surveyInvites').where('survey', '==', id).get();
     expect(docs.filter((invite) => invite.get('collected') === true)).toEqual([]);
   });
 
@@ -137,8 +138,8 @@ describe('an invitation', () => {
     expect(docs.map((mail) => mail.get('to') as unknown).sort()).toEqual(
       makeAddresses(3).map((email) => [email]),
     );
-    for (const name of ['mail', 'survey_invites', 'survey_keys', 'surveys', 'audit']) {
-      const all = await database().collection(name).get();
+    for (const name of ['mail', 'surveyInvites', 'surveyKeys', 'surveys', 'audit'] as const) {
+      const all = await collectionOf(name).get();
       const text = JSON.stringify(all.docs.map((document) => [document.id, document.data()]));
       for (const key of keys) expect(text.includes(key), name).toBe(false);
     }
@@ -196,10 +197,10 @@ describe('a cast', () => {
   it('after the close, or after the last day, is refused', async () => {
     const { id, key, facts, ballot } = await openSurvey();
     const body = { ...ballot, sealed: await sealAnswers(facts, ballot.ballot) };
-    await database().doc(`surveys/${id}`).update({ closes: '2026-01-01' });
+    await moveLastDay(id, '2026-01-01');
     expect(await sendBallot(body)).toMatchObject(conflict);
     expect((await readFacts(key)).state).toBe('closing');
-    await database().doc(`surveys/${id}`).update({ closes: lastDay() });
+    await moveLastDay(id, lastDay());
     expect((await sendBallot(body)).status).toBe(200);
     await closeSurvey(id);
     expect(await sendBallot(body)).toMatchObject(conflict);
@@ -228,16 +229,16 @@ describe('a close', () => {
     const { id } = await startSurvey(5);
     await answerAll(id, makeAddresses(5), repeatAnswer(5));
     // Leaves the survey as a close does that is killed after it took the first box away.
-    const box = database().doc(`survey_boxes/${id}_0`);
+    const box = documentOf('surveyBoxes', `${id}_0`);
     const content = (await box.get()).data() ?? {};
-    await database().doc(`surveys/${id}`).update({ state: 'closing', revision: 2 });
-    await database().doc(`survey_keys/${id}`).update({ closing: true });
-    await database().doc(`survey_boxes/${id}_0_closed`).set(content);
+    await documentOf('surveyBoxes', `${id}_0_closed`).set(content);
     await box.delete();
+    await database().doc(`surveys/${id}`).update({ state: 'closing', revision: 2 });
     const first = await closeSurvey(id);
     expect(first.result).toMatchObject({ answers: 5, findings: { score: 100 } });
     expect(await closeSurvey(id)).toEqual(first);
-    expect((await database().doc(`survey_keys/${id}`).get()).exists).toBe(false);
+    expect(await readDocument('surveyKeys', id)).toMatchObject({ state: 'closed' });
+    expect(await readDocument('surveyKeys', id)).not.toHaveProperty('signing_key');
   });
 
   it('is done once when two administrators press the button at once', async () => {

@@ -100,7 +100,7 @@ test('staff start a survey, employees answer, one by a printed code, and Certify
   await sheet.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Close survey' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close survey' }).click();
-  await expect(page.getByText('Survey closed.')).toBeVisible();
+  await expect(page.getByText('The survey takes no more answers.')).toBeVisible();
   await expect(page.getByRole('dialog')).toContainText('Survey Score100%');
   await expect(page.getByRole('dialog')).toContainText('One device was used by more than two people.');
   await page.goto(`/admin/nominations/${id}`);

@@ -1,7 +1,7 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { FieldValue, type Firestore, Timestamp, getFirestore } from 'firebase-admin/firestore';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { collections } from '@utkarsh/domain/collections';
+import { type CollectionName, collections, databaseOf, type DatabaseId } from '@utkarsh/domain/collections';
 import { readDirectoryDocument } from '@utkarsh/domain/directory/directory';
 import {
   type OrganizationChange,
@@ -16,18 +16,21 @@ import {
 } from '@utkarsh/domain/organization/organizationEdit';
 import { emulatedBucket } from '../../tools/emulators/suite';
 
-/** Returns the emulator's Firestore with all rights, to prepare and inspect records. */
-export function database(): Firestore {
+/** Returns a database of the emulator with all rights, to prepare and inspect records. */
+export function database(id: DatabaseId = '(default)'): Firestore {
   if (!process.env['FIRESTORE_EMULATOR_HOST']) throw new Error('FIRESTORE_EMULATOR_HOST is not set.');
   const projectId = process.env['GCLOUD_PROJECT'] ?? '';
-  return getFirestore(getApps()[0] ?? initializeApp({ projectId, storageBucket: emulatedBucket(projectId) }));
+  const app = getApps()[0] ?? initializeApp({ projectId, storageBucket: emulatedBucket(projectId) });
+  return getFirestore(app, id);
 }
 
-export const documentOf = (collection: keyof typeof collections, id: string) =>
-  database().collection(collections[collection]).doc(id);
+export const collectionOf = (name: CollectionName) =>
+  database(databaseOf(name)).collection(collections[name]);
+
+export const documentOf = (collection: CollectionName, id: string) => collectionOf(collection).doc(id);
 
 /** Returns the data of a document; undefined when it does not exist. */
-export const readDocument = async (collection: keyof typeof collections, id: string) =>
+export const readDocument = async (collection: CollectionName, id: string) =>
   (await documentOf(collection, id).get()).data();
 
 /** Adds, changes or removes organizations with their public part and directory rows, as the server does. */

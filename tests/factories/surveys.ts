@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { RSABSSA } from '@cloudflare/blindrsa-ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { CompactEncrypt, base64url, importJWK } from 'jose';
@@ -9,7 +10,7 @@ import { currentQuestionnaire, statementsOf } from '@utkarsh/domain/survey/quest
 import { type SurveyRecord, surveyFields, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
 import { ballotBytes, sheetText } from '@utkarsh/domain/survey/surveyResult';
 import { invitationKey } from '../../tools/emulators/invitations';
-import { database } from './firestore';
+import { database, documentOf, readDocument } from './firestore';
 import { storeNomination } from './nominations';
 import { postJson } from './site';
 import { callAs } from './staff';
@@ -33,8 +34,18 @@ export async function startSurvey(people = 3, input: object = {}): Promise<Surve
   return surveyRecordSchema.parse(reply.body);
 }
 
-export const closeSurvey = async (id: string): Promise<SurveyRecord> =>
+const pressClose = async (id: string): Promise<SurveyRecord> =>
   surveyRecordSchema.parse((await callAs('admin', 'POST', `/api/admin/surveys/${id}/close`)).body);
+
+/** Closes a survey, and waits until the function that opens the answers has stored the result. */
+export async function closeSurvey(id: string): Promise<SurveyRecord> {
+  await pressClose(id);
+  // Journeys use this too, so it cannot wait as the API tests do.
+  for (let tries = 0; tries < 600 && (await readDocument('surveys', id))?.['state'] === 'closing'; tries += 1)
+    await pause(100);
+  // A repeated call changes nothing and replies with the survey.
+  return pressClose(id);
+}
 
 /** Stores a closed survey. Returns its id. */
 export async function storeClosedSurvey(
@@ -66,6 +77,12 @@ export async function storeClosedSurvey(
     });
   return id;
 }
+
+/** Changes the last day of a survey, as the next day does not come during a test. */
+export const moveLastDay = (survey: string, closes: string) =>
+  Promise.all(
+    (['surveys', 'surveyKeys'] as const).map((name) => documentOf(name, survey).update({ closes })),
+  );
 
 export const keyOf = (survey: string, address: string): Promise<string> => invitationKey(survey, address);
 

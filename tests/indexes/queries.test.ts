@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { collections } from '@utkarsh/domain/collections';
+import { collections, databaseIds, databaseOf } from '@utkarsh/domain/collections';
+import { namesOf } from '@utkarsh/domain/fields/fields';
 import { root } from '../../tools/setup/paths.mjs';
 import { type CompositeIndex, missingIndexes, operatorSchema } from './indexRules';
-import { indexFile, queriesWithoutIndex, readQueryLog, type SentQuery } from './queryLog';
+import { indexFile, indexFiles, queriesWithoutIndex, readQueryLog, type SentQuery } from './queryLog';
 import { staffQueries } from './staffQueries';
 
 /** Returns the lines of source files that call one of the functions that add a condition or an order to a query. */
@@ -67,9 +68,17 @@ test(`each of the ${indexFile.indexes.length} composite indexes serves a query t
   expect(idle.map(describeIndex)).toEqual([]);
 });
 
-test('fields with an override belong to a collection of the product, each once', () => {
+test('fields with an override belong to a collection of their database, each once', () => {
   const fields = indexFile.fieldOverrides.map((one) => `${one.collectionGroup}.${one.fieldPath}`);
   expect(new Set(fields).size).toBe(fields.length);
-  const names: readonly string[] = Object.values(collections);
-  expect(fields.filter((field) => !names.includes(field.split('.')[0] ?? ''))).toEqual([]);
+  for (const id of databaseIds) {
+    const names: string[] = namesOf(collections).flatMap((name) =>
+      databaseOf(name) === id ? [collections[name]] : [],
+    );
+    const ownNames = indexFiles[id].fieldOverrides.map(({ collectionGroup }) => collectionGroup);
+    expect(
+      ownNames.filter((name) => !names.includes(name)),
+      id,
+    ).toEqual([]);
+  }
 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { DatabaseId } from '@utkarsh/domain/collections';
 import { root } from '../../tools/setup/paths.mjs';
 import {
   type Filter,
@@ -14,9 +15,20 @@ import {
 /** A kind of query and who sends it. */
 export type SentQuery = Query & { caller: string };
 
-export const indexFile: IndexFile = indexFileSchema.parse(
-  JSON.parse(readFileSync(join(root, 'firestore.indexes.json'), 'utf8')),
-);
+const readIndexFile = (name: string): IndexFile =>
+  indexFileSchema.parse(JSON.parse(readFileSync(join(root, name), 'utf8')));
+
+/** Index files by their databases. */
+export const indexFiles: Readonly<Record<DatabaseId, IndexFile>> = {
+  '(default)': readIndexFile('firestore.indexes.json'),
+  surveys: readIndexFile('firestore.surveys.indexes.json'),
+};
+
+/** The indexes of both databases, which have no collection of the same name. */
+export const indexFile: IndexFile = {
+  indexes: Object.values(indexFiles).flatMap(({ indexes }) => indexes),
+  fieldOverrides: Object.values(indexFiles).flatMap(({ fieldOverrides }) => fieldOverrides),
+};
 
 const lineSchema = z.object({ callers: z.array(z.string()), query: structuredQuerySchema });
 

@@ -31,7 +31,10 @@ const send = (method: string, path: string, body: object, headers = {}) =>
     body: JSON.stringify(body),
   });
 
-/** Replaces the rules of a project, unless they have errors. Returns what Google's compiler says. */
+/**
+ * Replaces the rules of a project's default database, or of `PROJECT/databases/ID`, unless they have errors. Returns what Google's compiler
+ * says.
+ */
 export async function compileRules(project: string, content: string) {
   const rules = { files: [{ name: 'security.rules', content }] };
   const reply = await send('PUT', `emulator/v1/projects/${project}:securityRules`, { rules });

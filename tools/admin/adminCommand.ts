@@ -17,6 +17,8 @@ const usage = readFileSync(new URL('usage.txt', import.meta.url), 'utf8')
 
 interface Ended {
   lines: string[];
+  /** Lines for the person at the keyboard, where the others go into a pipe. */
+  notes?: string[];
   code?: number;
 }
 
@@ -54,8 +56,11 @@ const commands: Readonly<Record<string, Command>> = {
   export: onTarget(async (target, _line, words) => {
     const folder = onlyWord(words, 'one folder');
     const entries = entriesOf(await exportData(target, folder)).map(({ file, count }) => `${file}: ${count}`);
-    const warning = `${folder} holds all of ${target.project}, personal data too: keep it locked away.`;
-    return { lines: [...entries, warning] };
+    const warnings = [
+      'Left out: invitations, keys and sealed answers of surveys. Open surveys cannot be restored from an export.',
+      `${folder} holds all else of ${target.project}, personal data too: keep it locked away.`,
+    ];
+    return { lines: [...entries, ...warnings] };
   }),
   verify: async (_line, words) => {
     const { project, created_at } = await verifyExport(onlyWord(words, 'one folder'));
@@ -76,7 +81,7 @@ const commands: Readonly<Record<string, Command>> = {
   erase: onTarget(async (target, { dryRun, yes, insights }, words) => ({
     lines: await erasePerson(target, emailWord(words), { dryRun, yes, insights }),
   })),
-  'rotate-key': ({ local }, words) => ({ lines: rotateKey(words, local) }),
+  'rotate-key': ({ local }, words) => rotateKey(words, { local, readInput: () => readFileSync(0, 'utf8') }),
 };
 
 /** Runs the arguments of `npm run admin --` and prints the result. Returns the exit code. */
@@ -89,8 +94,9 @@ export async function adminCommand(args: string[]): Promise<number> {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command)
       throw new UsageProblem(`There is no command "${name}"; \`npm run admin -- help\` lists them.`);
-    const { lines, code = 0 } = await command(line, words);
+    const { lines, notes = [], code = 0 } = await command(line, words);
     for (const text of lines) console.log(text);
+    for (const text of notes) console.error(text);
     return code;
   } catch (error) {
     report(error);

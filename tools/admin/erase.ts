@@ -1,12 +1,8 @@
 import { normalizeEmail } from '@utkarsh/domain/fields/pastedText';
 import { subscriberId } from '@utkarsh/domain/newsletter/newsletter';
 import { getAuth } from 'firebase-admin/auth';
-import {
-  type PersonalRecord,
-  deleteDocuments,
-  eraseRecord,
-  forgetRecord,
-} from '../../functions/src/store/history/erasure';
+import { deleteDocuments } from '../../functions/src/store/bulkWrites';
+import { type PersonalRecord, eraseRecord, forgetRecord } from '../../functions/src/store/history/erasure';
 import {
   type Mention,
   type RecordName,

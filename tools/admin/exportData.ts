@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
-import { collections } from '@utkarsh/domain/collections';
 import { Problem } from '../setup/terminal';
 import {
   accountLineSchema,
@@ -67,14 +66,8 @@ async function* fileLines({ app, bucket }: Target, folder: string): AsyncGenerat
   }
 }
 
-/** Collections that an export leaves out: copies would outlive the time of their erasure. */
-const excludedCollections: ReadonlySet<string> = new Set([
-  collections.surveyInvites,
-  collections.surveyKeys,
-  collections.surveyBoxes,
-]);
-
-/** Writes all data of a project into a folder. The manifest comes last: without it an export is not complete. */
+/**
+ * Writes all data of a project into a folder, without the database `surveys`: copies would outlive the time of their erasure. The manifest comes last: without it an export is not complete. */
 export async function exportData(target: Target, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new Problem(`${folder} is not empty: name a new folder.`);
@@ -86,7 +79,6 @@ export async function exportData(target: Target, folder: string): Promise<Manife
     if (deeper !== undefined)
       throw new Problem(`${deeper} lies below another document and would not be exported.`);
     for (const name of await firestore.collectionIds()) {
-      if (excludedCollections.has(name)) continue;
       const file = `collections/${encodeURIComponent(name)}.ndjson`;
       entries[name] = await writeLines(folder, file, firestore.documents(name));
     }

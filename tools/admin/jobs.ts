@@ -10,7 +10,7 @@ import { checkDirectory, renewSearchWords } from '../../functions/src/jobs/deriv
 import type { Job } from '../../functions/src/jobs/job';
 import { sweepMedia } from '../../functions/src/jobs/mediaSweep';
 import { applyRetention, sumVisits } from '../../functions/src/jobs/retention';
-import { closeSurveys, countSurveyAnswers } from '../../functions/src/jobs/surveys';
+import { closeSurveys, countSurveyAnswers, renewSurveyTimes } from '../../functions/src/jobs/surveys';
 import { UsageProblem } from './commandLine';
 
 /** Jobs that administrators can run: the scheduled ones, and those that a release may need. */
@@ -24,6 +24,7 @@ const jobs: Readonly<Record<string, Job>> = {
   invitations: sendInvitations,
   surveys: closeSurveys,
   answers: countSurveyAnswers,
+  times: renewSurveyTimes,
   assignments: mailAssignments,
   directory: checkDirectory,
   visits: sumVisits,

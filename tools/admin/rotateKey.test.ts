@@ -1,38 +1,47 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readCredentialKeys } from '../../functions/src/store/credentials';
+import { openerOf, sealingKeySchema } from '../../functions/src/store/survey/surveyKeys';
 import { rotateKey } from './rotateKey';
 
-const folder = mkdtempSync(join(tmpdir(), 'keys-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const names = ['CREDENTIAL_KEYS', 'SURVEY_INVITATION_KEYS', 'SURVEY_OPENING_KEYS'] as const;
 
-const keysIn = async (file: string) =>
-  (await readCredentialKeys(readFileSync(file, 'utf8'))).listed.map(({ name }) => name);
+const rotate = (words: readonly string[], input = '') => {
+  const { lines, notes = [] } = rotateKey(words, { local: false, readInput: () => input });
+  return { value: lines.join('\n'), notes };
+};
+const keysIn = (value: string): object[] => (JSON.parse(value) as { keys: object[] }).keys;
 
-it('the rotation creates a set of keys, and puts each new key before the earlier ones', async () => {
-  const file = join(folder, 'set.json');
-  expect(rotateKey([file], false)[0]).toContain('the first key');
-  const [first] = await keysIn(file);
-  rotateKey([file], false);
-  const [second, ...others] = await keysIn(file);
-  expect(others).toEqual([first]);
-  expect(rotateKey([file], false)[0]).toContain('2 earlier keys stay listed');
-  expect((await keysIn(file)).slice(1)).toEqual([second, first]);
+it.each(names)(
+  'a rotation of %s writes one line for a pipe, with the new key before the earlier ones',
+  (name) => {
+    const first = rotate([name, 'first']).value;
+    const second = rotate([name], first).value;
+    expect(second).not.toContain('\n');
+    expect([keysIn(first).length, keysIn(second).length]).toEqual([1, 2]);
+    expect(keysIn(first)[0]).toMatchObject(keysIn(second)[1] ?? {});
+    expect(keysIn(second)[0]).not.toEqual(keysIn(first)[0]);
+  },
+);
+
+it('earlier credential keys stay listed, without their private part', async () => {
+  const first = rotate(['CREDENTIAL_KEYS', 'first']).value;
+  const second = rotate(['CREDENTIAL_KEYS'], first).value;
+  expect(second.match(/"d":/g)).toHaveLength(1);
+  const listKeys = async (value: string) => (await readCredentialKeys(value)).listed.map(({ name }) => name);
+  expect((await listKeys(second)).slice(1)).toEqual(await listKeys(first));
 });
 
-it('the file has no private part of an earlier key, and only its owner may read it', () => {
-  const file = join(folder, 'private.json');
-  rotateKey([file], false);
-  rotateKey([file], false);
-  expect(readFileSync(file, 'utf8').match(/"d":/g)).toHaveLength(1);
-  expect(statSync(file).mode & 0o077).toBe(0);
+it('the setting beside a new opening key is its public half, and the secret opens what it seals', async () => {
+  const { value, notes } = rotate(['SURVEY_OPENING_KEYS', 'first']);
+  const [, setting = ''] = /^SURVEY_SEALING_KEY='(.*)'$/.exec(notes.join('\n')) ?? [];
+  expect(Object.keys(JSON.parse(setting) as object).toSorted()).toEqual(['crv', 'kty', 'x', 'y']);
+  await expect(openerOf(sealingKeySchema.parse(JSON.parse(setting)), value)).resolves.toBeTypeOf('function');
 });
 
-it.each(['', '{}', '{"keys":[]}', 'not JSON'])('the rotation refuses a file with %j', (content) => {
-  const file = join(folder, 'other.json');
-  writeFileSync(file, content);
-  expect(() => rotateKey([file], false)).toThrow('This is not a set of keys');
-  expect(readFileSync(file, 'utf8')).toBe(content);
-});
+it.each(names)(
+  'a rotation of %s refuses an empty or broken value, so that no earlier key is lost',
+  (name) => {
+    for (const input of ['', '{}', '{"keys":[]}', 'not JSON'])
+      expect(() => rotate([name], input), input).toThrow('This is not a set of keys');
+  },
+);

@@ -2,15 +2,13 @@ import type { Browser } from '@playwright/test';
 import { todayInIndia, daysLater } from '@utkarsh/domain/certificate/certification';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { currentQuestionnaire, statementsOf } from '@utkarsh/domain/survey/questionnaire';
+import { boxesFor } from '@utkarsh/domain/survey/survey';
 import { collectionOf, firestore } from '../../functions/src/store/firestore';
 import { boxAt, boxOf } from '../../functions/src/store/survey/ballots';
-import {
-  inviteAt,
-  openKeySchema,
-  printedNames,
-  signingKeyAt,
-} from '../../functions/src/store/survey/invitations';
-import { currentKey } from '../../functions/src/store/survey/surveyKeys';
+import { inviteAt, printedNames } from '../../functions/src/store/survey/invitations';
+import { readRecord } from '../../functions/src/store/records';
+import { storeResult } from '../../functions/src/store/survey/closing';
+import { currentInvitationSecret } from '../../functions/src/store/survey/surveyKeys';
 import { closeSurvey, startSurvey, toSurveyRecord } from '../../functions/src/store/survey/surveys';
 import { invitationKey, useLocalSurveyKeys } from '../emulators/invitations';
 import { ballotMaker, sampleSurveys } from '../seed/surveys';
@@ -69,10 +67,10 @@ const cast = (body: object) => callApi('POST', '/survey/answers', body);
 
 /** Marks a number of invitations as having their ballots. */
 async function collect(survey: string, people: number): Promise<void> {
-  const key = await currentKey();
-  const writer = firestore().bulkWriter();
+  const { invitationKey: keyOf } = await currentInvitationSecret();
+  const writer = firestore('surveys').bulkWriter();
   for (const name of printedNames(people))
-    void writer.update(inviteAt(key.invitationKey(survey, name)), { collected: true });
+    void writer.update(inviteAt(keyOf(survey, name)), { collected: true });
   await writer.close();
 }
 
@@ -101,14 +99,17 @@ async function castAtOnce(): Promise<void> {
 
 /** Closes a survey. Returns the number of answers in its result. */
 async function close(survey: string): Promise<number> {
-  const snapshot = await closeSurvey(survey, actor);
+  await closeSurvey(survey, actor);
+  // The function `surveyClosing` does the same, and may come first.
+  await storeResult(survey);
+  const snapshot = await readRecord('surveys', survey);
   return (snapshot && toSurveyRecord(snapshot).result?.answers) ?? 0;
 }
 
 async function closeMany(): Promise<void> {
   const survey = await start(answerCount);
   const makeBallot = await ballotMaker(survey);
-  const { boxes } = openKeySchema.parse((await signingKeyAt(survey).get()).data());
+  const boxes = boxesFor(answerCount);
   await collect(survey, answerCount);
   const sheets = new Map<number, Record<string, string>>();
   for (let index = 0; index < answerCount; index += 1) {

@@ -1,19 +1,28 @@
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collectionOf } from '../../functions/src/store/firestore';
-import { openKeySchema, inviteAt, invites, signingKeyAt } from '../../functions/src/store/survey/invitations';
-import { readSurveyKeys } from '../../functions/src/store/survey/surveyKeys';
-import { readLocalKeys } from './localKeys';
+import {
+  inviteAt,
+  invites,
+  readSurveyKeys,
+  surveyKeysAt,
+} from '../../functions/src/store/survey/invitations';
+import { readInvitationSecrets } from '../../functions/src/store/survey/surveyKeys';
+import { localSealingKey, readLocalKeys } from './localKeys';
 
-/** Lets the product's functions find the secret of this machine, outside of the emulators. */
+/** Lets the product's functions find the keys of this machine, outside of the emulators. */
 export function useLocalSurveyKeys(): void {
-  process.env['SURVEY_KEYS'] ??= readLocalKeys('SURVEY_KEYS') ?? '';
+  process.env['SURVEY_INVITATION_KEYS'] ??= readLocalKeys('SURVEY_INVITATION_KEYS') ?? '';
+  process.env['SURVEY_OPENING_KEYS'] ??= readLocalKeys('SURVEY_OPENING_KEYS') ?? '';
+  process.env['SURVEY_SEALING_KEY'] ??= localSealingKey();
 }
 
 /** Returns the key of an invitation to an open survey: by address, or by `printed 1`. */
 export async function invitationKey(survey: string, recipient: string): Promise<string> {
-  const { sealing_key } = openKeySchema.parse((await signingKeyAt(survey).get()).data());
-  const keys = await readSurveyKeys(readLocalKeys('SURVEY_KEYS') ?? '');
-  const key = keys.find(({ name }) => name === sealing_key)?.invitationKey(survey, recipient) ?? '';
+  const surveyKeys = readSurveyKeys(await surveyKeysAt(survey).get());
+  const secrets = await readInvitationSecrets(readLocalKeys('SURVEY_INVITATION_KEYS') ?? '');
+  const key =
+    secrets.find(({ name }) => name === surveyKeys?.invitation_secret)?.invitationKey(survey, recipient) ??
+    '';
   if (!(await inviteAt(key).get()).exists) throw new Error(`surveys/${survey} has not invited ${recipient}.`);
   return key;
 }

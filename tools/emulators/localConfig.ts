@@ -6,6 +6,7 @@ import { root } from '../setup/paths.mjs';
 import type { ServicePort } from './ports';
 
 export const configSchema = z.looseObject({
+  firestore: z.tuple([z.looseObject({ rules: z.string() })], z.unknown()),
   emulators: z.record(z.string(), z.union([z.boolean(), z.record(z.string(), z.unknown())])),
   hosting: z.looseObject({
     headers: z.array(
@@ -29,7 +30,7 @@ export const shiftPorts = (config: FirebaseConfig, offset: number): FirebaseConf
 });
 
 /** Returns all ports of the suite. */
-export const servicePorts = ({ emulators }: FirebaseConfig): ServicePort[] =>
+export const servicePorts = ({ emulators }: Pick<FirebaseConfig, 'emulators'>): ServicePort[] =>
   Object.entries(emulators).flatMap(([service, entry]) =>
     Object.entries(entry).flatMap(([name, port]) =>
       typeof port === 'number' ? [{ service: name === 'port' ? service : `${service} websocket`, port }] : [],
@@ -64,13 +65,14 @@ export function hasEmulatorUi(
 }
 
 /**
- * Writes the configuration to start with: a copy of firebase.json with other ports and headers. It lies beside firebase.json,
- * because its paths are relative. Returns its path and ports. Without `ui` the Emulator UI is off, because firebase-tools
+ * Writes the configuration to start with: a copy of firebase.json with other ports and headers, and with the first database alone, because
+ * firebase-tools loads no rules at all for several. It lies beside firebase.json, because its paths are relative. Returns its path and ports. Without `ui` the Emulator UI is off, because firebase-tools
  * downloads it at its first start.
  */
 export function configFor(offset = 0, { ui = true } = {}) {
   const live = configSchema.parse(JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')));
-  const config = { ...shiftPorts(live, offset), hosting: widenForEmulators(live.hosting) };
+  const [firestore] = live.firestore;
+  const config = { ...shiftPorts(live, offset), firestore, hosting: widenForEmulators(live.hosting) };
   if (!ui) config.emulators['ui'] = { enabled: false };
   const path = join(root, `firebase.local${offset === 0 ? '' : `-${offset}`}.json`);
   writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);

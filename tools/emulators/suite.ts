@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DatabaseId } from '@utkarsh/domain/collections';
 import { bin, root, workDir } from '../setup/paths.mjs';
 import { printDone, Problem, secondsSince } from '../setup/terminal';
 import { followProcess } from '../setup/processTree';
@@ -9,7 +10,7 @@ import { Interrupted, runVisibly, startOnLifeline, untilInterrupted } from '../s
 import { isHidane, type Engine } from '../setup/toolchain';
 import { openLog } from './emulatorLog';
 import { configFor, hasEmulatorUi } from './localConfig';
-import { ensureLocalKeys } from './localKeys';
+import { ensureLocalKeys, localSealingKey } from './localKeys';
 import { requireFreePorts } from './ports';
 
 export const projectId = 'demo-utkarsh-workplaces';
@@ -64,7 +65,7 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, o
   const ready = new Promise<'ready'>((resolve) => (announce = () => resolve('ready')));
   const program = startOnLifeline(command, {
     cwd,
-    env: suiteEnv(engine, temporary, env),
+    env: suiteEnv(engine, temporary, { SURVEY_SEALING_KEY: localSealingKey(), ...env }),
     through: engine.kind === 'hidane' ? [engine.program, 'exec', '--'] : [],
     onLine: (line) => {
       log.write(line);
@@ -103,6 +104,18 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, o
   }
   printDone(`Emulators started (${secondsSince(began)})`);
   const host = (service: string) => `127.0.0.1:${portOf(service)}`;
+  // The emulators' own import and export have the database `(default)` alone.
+  const surveys = {
+    address: `${host('firestore')}/emulator/v1/projects/${projectId}`,
+    database: `projects/${projectId}/databases/${'surveys' satisfies DatabaseId}`,
+    name: 'surveys_export',
+  };
+  const savedSurveys = join(importFrom ?? '', surveys.name, `${surveys.name}.overall_export_metadata`);
+  if (importFrom !== undefined && existsSync(savedSurveys)) {
+    const body = JSON.stringify({ database: surveys.database, export_directory: savedSurveys });
+    const failure = 'The emulators could not load the invitations and answers of surveys. They answered:';
+    await askEmulator(`${surveys.address}:import`, { method: 'POST', body }, failure);
+  }
   return {
     portOf,
     log,
@@ -121,12 +134,15 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, o
     },
     siteUrl: `http://${host('hosting')}`,
     /** Replaces a folder by an export of all present data. */
-    save: (folder: string) =>
-      askHub(
-        `${host('hub')}/_admin/export`,
-        { method: 'POST', body: JSON.stringify({ path: folder, initiatedBy: 'npm start' }) },
-        'The emulators could not save what was entered: the next start goes on from what was saved before. They answered:',
-      ),
+    save: async (folder: string) => {
+      const failure =
+        'The emulators could not save what was entered: the next start goes on from what was saved before. They answered:';
+      const all = JSON.stringify({ path: folder, initiatedBy: 'npm start' });
+      await askEmulator(`${host('hub')}/_admin/export`, { method: 'POST', body: all }, failure);
+      const { address, database, name } = surveys;
+      const body = JSON.stringify({ database, export_directory: folder, export_name: name });
+      await askEmulator(`${address}:export`, { method: 'POST', body }, failure);
+    },
     /** Stops everything in the right order. Unsaved data is lost. */
     stop: async () => {
       tree.look();
@@ -175,8 +191,8 @@ function suiteEnv(engine: Engine, temporary: string, extra: NodeJS.ProcessEnv): 
   };
 }
 
-/** Sends a request to the hub of a suite. `failure` is the start of the error message, before the hub's answer. */
-async function askHub(
+/** Sends a request to an emulator. `failure` is the start of the error message, before the answer. */
+async function askEmulator(
   address: string,
   request: { method: string; body?: string },
   failure: string,
@@ -197,7 +213,7 @@ export async function loadSampleData(
   seedArgs: readonly string[] = [],
 ): Promise<void> {
   const turn = (verb: 'enable' | 'disable') =>
-    askHub(
+    askEmulator(
       `127.0.0.1:${portOf('hub')}/functions/${verb}BackgroundTriggers`,
       { method: 'PUT' },
       `The emulators could not ${verb} the functions that follow writes. They answered:`,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { databaseIds } from '@utkarsh/domain/collections';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { firestore } from '../../functions/src/store/firestore';
@@ -69,7 +70,7 @@ async function seed(): Promise<void> {
       `${insights.size} insights, ${events.size} events, ${subscribers.size} subscribers, ` +
       `${newsletters.size} newsletter issues, ${surveys} surveys`,
   );
-  await firestore().terminate();
+  await Promise.all(databaseIds.map((id) => firestore(id).terminate()));
 }
 
 try {

@@ -8,10 +8,11 @@ import { ballotBytes, ballotMessage, modulusBytes, sheetText } from '@utkarsh/do
 import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { countSurveyAnswers } from '../../functions/src/jobs/surveys';
 import { collectionOf } from '../../functions/src/store/firestore';
-import { deleteAll } from '../../functions/src/store/history/erasure';
+import { deleteAll } from '../../functions/src/store/bulkWrites';
 import { castBallot, collectBallot } from '../../functions/src/store/survey/ballots';
-import { openKeySchema, signingKeyAt } from '../../functions/src/store/survey/invitations';
-import { currentKey, keyNamed } from '../../functions/src/store/survey/surveyKeys';
+import { readSurveyKeys, surveyKeysAt } from '../../functions/src/store/survey/invitations';
+import { storeResult } from '../../functions/src/store/survey/closing';
+import { currentInvitationSecret } from '../../functions/src/store/survey/surveyKeys';
 import { closeSurvey, sendReminder, startSurvey } from '../../functions/src/store/survey/surveys';
 import { useLocalSurveyKeys } from '../emulators/invitations';
 import * as z from 'zod/mini';
@@ -63,8 +64,10 @@ function answersOf(random: Random, agreement: readonly number[]): string {
  * browsers need to blind them.
  */
 export async function ballotMaker(survey: string): Promise<(answers: string) => Promise<Cast>> {
-  const { private_key: key, sealing_key } = openKeySchema.parse((await signingKeyAt(survey).get()).data());
-  const publicKey = await importJWK((await keyNamed(sealing_key)).publicKey, 'ECDH-ES');
+  const keys = readSurveyKeys(await surveyKeysAt(survey).get());
+  if (keys?.signing_key === undefined) throw new Error(`surveys/${survey} is not open.`);
+  const { signing_key: key, sealing_key } = keys;
+  const publicKey = await importJWK(sealing_key, 'ECDH-ES');
   const { RSA_PKCS1_PSS_PADDING: padding } = constants;
   return async (answers) => {
     const bytes = randomBytes(ballotBytes);
@@ -89,7 +92,7 @@ async function answer(id: string, people: readonly string[], sample: SampleSurve
   const sheets = people.map((_, index) =>
     index < sample.careless ? '3'.repeat(statements) : answersOf(random, sample.agreement),
   );
-  const [{ invitationKey }, makeBallot] = await Promise.all([currentKey(), ballotMaker(id)]);
+  const [{ invitationKey }, makeBallot] = await Promise.all([currentInvitationSecret(), ballotMaker(id)]);
   await Promise.all(
     people.map(async (recipient, index) => {
       // The server signs any value below its modulus, and cannot tell what is in it.
@@ -132,7 +135,10 @@ async function writeSurvey(
   const invites = await collectionOf('surveyInvites').where('survey', '==', id).get();
   const people = invites.docs.slice(0, sample.answered).map((invite) => String(invite.get('to')));
   await answer(id, people, sample);
-  if (sample.closed) await closeSurvey(id, actor);
+  if (sample.closed) {
+    await closeSurvey(id, actor);
+    await storeResult(id);
+  }
   // Mails to sample people would be wrong.
   await deleteAll(collectionOf('mail').where('about', 'array-contains', id));
   const created_at = workingHour(createRandom(sample.nomination), today, sample.openedBefore);

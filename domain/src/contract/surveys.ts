@@ -185,10 +185,21 @@ export const surveyOperations = operationsOf('Surveys', [
   },
   {
     route: 'POST /api/admin/surveys/{id}/close',
-    summary: 'Close a survey and compute its result. A close that broke off goes on when it is called again.',
+    summary:
+      'End the answers of a survey. Its state is `closing` until its result is stored a moment later, by a function that alone can open answers. ' +
+      'Repeating it changes nothing more.',
     audience: 'admin',
-    reply: { status: 200, description: 'The closed survey.', schema: surveyRecordSchema, hasETag: true },
-    errors: ['not_found'],
+    reply: { status: 200, description: 'The survey.', schema: surveyRecordSchema, hasETag: true },
+    errors: ['not_found', 'conflict'],
+  },
+  {
+    route: 'POST /api/admin/surveys/{id}/abandon',
+    summary:
+      'End an open survey without a result, for example when a restore has lost its invitations. Deletes its answers and addresses for good. ' +
+      'Another survey may be started then. Repeating it changes nothing more.',
+    audience: 'admin',
+    reply: { status: 200, description: 'The abandoned survey.', schema: surveyRecordSchema, hasETag: true },
+    errors: ['not_found', 'conflict'],
   },
   {
     route: 'GET /api/admin/surveys/{id}/call-backs',

@@ -12,7 +12,7 @@ import { insightStatusNames } from '../insight/insight';
 import { heldPeriodSchema, organizationFields } from '../organization/organization';
 import { auditedCollections, kindOf, type AuditedCollection } from './recordKinds';
 import { addressCountsSchema, addressCountsText } from '../survey/addressList';
-import { surveyStateNames } from '../survey/survey';
+import { abandonReasonNames, surveyStateNames } from '../survey/survey';
 import { surveyResultSchema, surveyResultText } from '../survey/surveyResult';
 import { followerNetworkNames, followersLabel, ofEachNetwork } from '../contract/dashboard';
 import { roleNames, staffFields } from '../staff/staff';
@@ -139,6 +139,7 @@ const otherFields: Readonly<Partial<Record<AuditedCollection, Readonly<Record<st
     nomination: { label: 'Nomination', text: nominationText },
     organization: { label: 'Renewal Of' },
     state: { label: 'State', text: codeNames(surveyStateNames) },
+    abandoned_for: { label: 'Reason for the End', text: codeNames(abandonReasonNames) },
     language: { label: 'Language of the Mails', text: codeNames(noticeLanguageNames) },
     invited: { label: 'People Invited' },
     listed: { label: 'People on the List' },

@@ -136,6 +136,10 @@ interface Standing {
 export const isWithdrawn = ({ terms_accepted, status }: Standing): boolean =>
   terms_accepted === 0 && status === withdrawnStatus(status);
 
+/** Returns whether a nomination leads to no certificate any more, so that its survey ends too. */
+export const hasEnded = (nomination: Standing): boolean =>
+  isWithdrawn(nomination) || nomination.status === 'withdrawn' || nomination.status === 'declined';
+
 /**
  * Returns the statuses that staff may set. After a withdrawal, an ended nomination stays ended and a decided one stays decided.
  */

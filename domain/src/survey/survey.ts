@@ -55,13 +55,25 @@ export const surveyFields = {
   },
 } as const satisfies FieldTable;
 
-/** `closing` lasts until the result is computed. A killed close continues from it. */
-export const surveyStates = ['open', 'closing', 'closed'] as const;
+/**
+ * `closing` lasts until the function that can open the answers has stored the result. An abandoned survey has no result, and its answers and
+ * addresses are deleted.
+ */
+export const surveyStates = ['open', 'closing', 'closed', 'abandoned'] as const;
 export type SurveyState = (typeof surveyStates)[number];
 export const surveyStateNames: Readonly<Record<SurveyState, string>> = {
   open: 'Open',
   closing: 'Closing',
   closed: 'Closed',
+  abandoned: 'Abandoned',
+};
+
+/** Why a survey was abandoned. */
+export const abandonReasons = ['staff', 'nomination'] as const;
+export type AbandonReason = (typeof abandonReasons)[number];
+export const abandonReasonNames: Readonly<Record<AbandonReason, string>> = {
+  staff: 'An administrator ended it',
+  nomination: 'Its nomination was withdrawn, declined or deleted',
 };
 
 /** A survey as it is stored, without times and search words. Its answers and invitations are in closed collections. */
@@ -93,6 +105,7 @@ export const storedSurveySchema = z.object({
   /** Number of answers at the last nightly count, rounded down to five. */
   progress: z.optional(z.object({ answered: z.int(), day: z.iso.date() })),
   result: z._default(z.nullable(surveyResultSchema), null),
+  abandoned_for: z.optional(z.enum(abandonReasons)),
   /** The organization agrees that participation is published with the certificate that rests on this survey. */
   participation_public: z.optional(z.boolean()),
   revision: z.int(),
@@ -262,7 +275,7 @@ export function toTrackedSurvey(id: string, survey: StoredSurvey): TrackedSurvey
     state,
     closes,
     invited,
-    progress: (state !== 'closed' && progress) || null,
+    progress: ((state === 'open' || state === 'closing') && progress) || null,
     minimum: minAnswers(survey.headcount),
     result:
       findings && result

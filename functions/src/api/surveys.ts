@@ -21,6 +21,7 @@ import { readRecord } from '../store/records';
 import { readCallBacks } from '../store/survey/invitations';
 import { castBallot, collectBallot, readSurveyFacts } from '../store/survey/ballots';
 import {
+  abandonSurvey,
   closeSurvey,
   extendSurvey,
   makeCodes,
@@ -123,6 +124,10 @@ export const surveys = {
   callBacks: forAdmins(async (request, response) => {
     const { id } = requireFound(await readRecord('surveys', idOf(request)), 'survey');
     response.json({ people: await readCallBacks(id) } satisfies SurveyCallBacks);
+  }),
+
+  abandon: forAdmins(async (request, response, { actor }) => {
+    await sendEdited(response, abandonSurvey(idOf(request), actor));
   }),
 
   close: forAdmins(async (request, response, { actor }) => {

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { insightStatuses, nominationStatuses } from '@utkarsh/domain/fields/options';
 import { monthsBefore, retention } from '@utkarsh/domain/history/retention';
-import { deleteAll } from '../store/history/erasure';
+import { deleteAll } from '../store/bulkWrites';
 import { MemoryFirestore } from '../testing/memoryFirestore';
 import { applyRetention, expiries, hasExpired, sumVisits } from './retention';
 
@@ -12,10 +12,12 @@ const firestore = new MemoryFirestore();
 vi.mock(import('../store/firestore'), async (original) =>
   Object.assign({}, await original(), { collectionOf: (name: string) => firestore.collection(name) }),
 );
+vi.mock(import('../store/bulkWrites'), async (original) =>
+  Object.assign({}, await original(), { deleteAll: vi.fn(() => Promise.resolve(0)) }),
+);
 vi.mock(import('../store/history/erasure'), async (original) =>
   Object.assign({}, await original(), {
     deletionsWithContent: () => [],
-    deleteAll: vi.fn(() => Promise.resolve(0)),
     unfinishedErasures: () =>
       Promise.resolve(['a', 'b'].map((record) => ({ collection: 'nominations', record }))),
     eraseRecordWhen: failForA,

@@ -2,11 +2,11 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { type RecordData, revisionOf } from '@utkarsh/domain/history/history';
 import { monthsBefore, retention } from '@utkarsh/domain/history/retention';
+import { deleteAll } from '../store/bulkWrites';
 import { collectionOf, count } from '../store/firestore';
 import {
   type PersonalCollection,
   type PersonalRecord,
-  deleteAll,
   deletionsWithContent,
   eraseRecordWhen,
   finishErasure,

@@ -1,7 +1,9 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { revisionOf } from '@utkarsh/domain/history/history';
 import { collectionOf } from '../store/firestore';
-import { closeSurvey, eraseAnswers } from '../store/survey/surveys';
+import { renewTimes } from '../store/survey/ballots';
+import { closeSurvey, eraseAnswers, followRecord } from '../store/survey/surveys';
 import { countAnswers } from '../store/survey/trackedSurveys';
 import { type Job, runForEach } from './job';
 
@@ -23,24 +25,34 @@ const runTasks = (tasks: readonly Task[], dryRun: boolean) =>
     },
   );
 
+const forOpenSurveys =
+  (words: Task['words'], work: (survey: DocumentSnapshot, now: Date) => Promise<unknown>): Job =>
+  async ({ now, dryRun }) => {
+    const { docs } = await collectionOf('surveys').where('state', '==', 'open').get();
+    return runTasks(
+      docs.map((survey) => ({ id: survey.id, words, run: () => work(survey, now) })),
+      dryRun,
+    );
+  };
+
 /** Counts the answers of the open surveys, for their organizations and the work queue. */
-export const countSurveyAnswers: Job = async ({ now, dryRun }) => {
-  const { docs } = await collectionOf('surveys').where('state', '==', 'open').get();
-  const words = ['Would count the answers of', 'Counted the answers of'] as const;
-  const tasks = docs.map((survey) => ({
-    id: survey.id,
-    words,
-    run: () => countAnswers(survey, todayInIndia(now)),
-  }));
-  return runTasks(tasks, dryRun);
-};
+export const countSurveyAnswers = forOpenSurveys(
+  ['Would count the answers of', 'Counted the answers of'],
+  (survey, now) => countAnswers(survey, todayInIndia(now)),
+);
+
+/** Gives all invitations and boxes of each open survey a new time. */
+export const renewSurveyTimes = forOpenSurveys(
+  ['Would renew the times of', 'Renewed the times of'],
+  ({ id }) => renewTimes(id),
+);
 
 /** Milliseconds after which an unfinished start counts as failed. */
 const dayMs = 86_400_000;
 
 /**
- * Closes surveys after their last day, and completes interrupted closes. Deletes invitations and sealed answers after the time for
- * an appeal, and the remains of a failed start.
+ * Begins the close of surveys after their last day, and repeats what another run or a call has not completed. Deletes invitations and sealed answers after
+ * the time for an appeal, and the remains of a failed start.
  */
 export const closeSurveys: Job = async ({ now, dryRun }) => {
   const surveys = collectionOf('surveys');
@@ -48,13 +60,19 @@ export const closeSurveys: Job = async ({ now, dryRun }) => {
     surveys.where('state', '==', 'open').where('closes', '<', todayInIndia(now)).get(),
     surveys.where('state', '==', 'closing').get(),
     surveys.where('erase_after', '<=', Timestamp.fromDate(now)).get(),
-    collectionOf('surveyKeys').select().get(),
+    collectionOf('surveyKeys').get(),
   ]);
   const tasks: Task[] = [
-    ...[...overdueSurveys.docs, ...closingSurveys.docs].map(({ id }): Task => ({
+    ...overdueSurveys.docs.map(({ id }): Task => ({
       id,
-      words: ['Would close', 'Closed'],
+      words: ['Would begin the close of', 'Began the close of'],
       run: () => closeSurvey(id, { kind: 'server' }),
+    })),
+    // A write starts the function `surveyClosing` again, whose own repeats have ended after a day.
+    ...closingSurveys.docs.map(({ id, ref }): Task => ({
+      id,
+      words: ['Would repeat the close of', 'Repeated the close of'],
+      run: () => ref.update({ close_repeats: FieldValue.increment(1) }),
     })),
     ...erasableSurveys.docs.map(({ id, ref }): Task => ({
       id,
@@ -65,13 +83,13 @@ export const closeSurveys: Job = async ({ now, dryRun }) => {
       },
     })),
   ];
-  for (const { id, createTime } of keys.docs) {
+  for (const document of keys.docs) {
+    const { id, createTime } = document;
     const survey = await surveys.doc(id).get();
     const isStarting = now.getTime() - createTime.toMillis() < dayMs;
-    if (survey.get('state') === 'closed') {
-      // A close that was killed after it stored the result leaves its key, and may not have drawn the call-backs.
-      const words = ['Would complete the close of', 'Completed the close of'] as const;
-      tasks.push({ id, words, run: () => closeSurvey(id, { kind: 'server' }) });
+    if (survey.exists && revisionOf(survey.data() ?? {}) > revisionOf(document.data())) {
+      const words = ['Would bring the keys up to date of', 'Brought the keys up to date of'] as const;
+      tasks.push({ id, words, run: () => followRecord(id) });
     } else if (!survey.exists && !isStarting) {
       const words = ['Would remove what is left of', 'Removed what was left of'] as const;
       tasks.push({ id, words, run: () => eraseAnswers(id) });

@@ -12,7 +12,13 @@ import {
   getFirestore,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { collections } from '@utkarsh/domain/collections';
+import {
+  type CollectionName,
+  type DatabaseId,
+  collections,
+  databaseIds,
+  databaseOf,
+} from '@utkarsh/domain/collections';
 import { base62 } from '@utkarsh/domain/text/ids';
 
 /**
@@ -43,22 +49,20 @@ export function adminApp(): App {
   const [present] = getApps();
   if (present) return present;
   const app = initializeApp();
-  getFirestore(app).settings({
-    clientConfig: { interfaces: { 'google.firestore.v1.Firestore': commitRetries } },
-  });
+  for (const id of databaseIds) {
+    getFirestore(app, id).settings({
+      clientConfig: { interfaces: { 'google.firestore.v1.Firestore': commitRetries } },
+    });
+  }
   return app;
 }
 
-let database: Firestore | undefined;
+/** Returns a database of the project. Opens it at the first call, so that a deployment needs no connection. */
+export const firestore = (id: DatabaseId = '(default)'): Firestore => getFirestore(adminApp(), id);
 
-/** Returns the project's Firestore. Opens it at the first call, so that a deployment needs no connection. */
-export function firestore(): Firestore {
-  database ??= getFirestore(adminApp());
-  return database;
-}
-
-export const collectionOf = (name: keyof typeof collections): CollectionReference =>
-  firestore().collection(collections[name]);
+/** Returns a collection in the database that has it. */
+export const collectionOf = (name: CollectionName): CollectionReference =>
+  firestore(databaseOf(name)).collection(collections[name]);
 
 /** Returns whether a text can be the id of a record. Firestore does not accept every text unchanged. */
 export const isId = (id: string): boolean => /^[A-Za-z0-9_-]{1,128}$/.test(id) && !/^__.*__$/.test(id);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from 'firebase-admin/firestore';
 import { bytesOf, maxCommitBytes } from '@utkarsh/domain/directory/directoryWrite';
+import type { DatabaseId } from '@utkarsh/domain/collections';
 import { codes, firestore, hasCode } from './firestore';
 import { runInTurn } from './memory';
 
@@ -51,6 +52,7 @@ const pauseFactor = 1.5;
  */
 export async function transact<Result>(
   change: (transaction: Transaction) => Promise<Result>,
+  database?: DatabaseId,
 ): Promise<Result> {
   const start = Date.now();
   for (let length = firstPause; ; length *= pauseFactor) {
@@ -61,7 +63,7 @@ export async function transact<Result>(
       return result;
     };
     try {
-      return await firestore().runTransaction(changeOnce, { maxAttempts: 1 });
+      return await firestore(database).runTransaction(changeOnce, { maxAttempts: 1 });
     } catch (error) {
       if (isOversize(error)) throw new TooLarge(tooLargeText, { cause: error });
       // A quota does not grow within seconds.

@@ -37,6 +37,13 @@ export class MemoryFirestore {
   /** Runs before each step. */
   onStep: () => Promise<void> = () => Promise.resolve();
 
+  get isEmpty(): boolean {
+    return this.#documents.size === 0;
+  }
+
+  /** Returns when a document was written last. */
+  timeOf = (path: string): number => this.#documents.get(path)?.updateTime.toMillis() ?? 0;
+
   data = (path: string): Data | undefined => this.#documents.get(path)?.data;
 
   put(path: string, data: Data): void {
@@ -96,6 +103,7 @@ export class MemoryFirestore {
     return {
       path,
       id: path.split('/')[1] ?? '',
+      firestore: this,
       get: () => this.#step(() => this.#snapshot(path)),
       set: (data: Data) => this.#step(() => set(path, data)),
       create: (data: Data) => this.#step(() => create(path, data)),

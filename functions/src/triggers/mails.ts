@@ -9,7 +9,7 @@ import { cancelMails, isFresh, sendLimitedMail } from '../store/mail/mail';
 import { openMailService, sendMail, smtpUrl } from '../store/mail/mailSender';
 import { unsubscribeKey } from '../store/newsletters';
 import { trackingKey } from '../store/nomination/privateLinks';
-import { surveyKeys } from '../store/survey/surveyKeys';
+import { invitationSecrets } from '../store/survey/surveyKeys';
 import type { RecordChange } from './history';
 
 const nominationSchema = z.pick(storedNominationSchema, { email: true, terms_accepted: true });
@@ -64,7 +64,7 @@ let service: ReturnType<typeof openMailService>;
 export const mailCreated = onDocumentCreated(
   {
     document: 'mail/{id}',
-    secrets: [smtpUrl, surveyKeys],
+    secrets: [smtpUrl, invitationSecrets],
     timeoutSeconds: 120,
     concurrency: 20,
     maxInstances: 2,

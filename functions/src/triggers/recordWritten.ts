@@ -8,6 +8,7 @@ import { keepAssignment } from '../store/nomination/assignments';
 import { keepStatus } from '../store/nomination/privateLinks';
 import { keepSearchWords, searchedCollections } from '../store/records';
 import { applyRole } from '../store/staff/staff';
+import { endSurveysOf, followRecord } from '../store/survey/surveys';
 import { type RecordChange, changeOf, keepHistory } from './history';
 import { mailNomination, mailSubscriber } from './mails';
 
@@ -27,6 +28,7 @@ const otherEffects: Partial<
     // The status is made from the history, so it waits for the new entry.
     write.then(() => keepStatus(change.id)),
     mailNomination(change),
+    endSurveysOf(change.id, { kind: 'server' }),
     keepAssignment(change),
   ],
   organizations: (change) => [
@@ -38,8 +40,10 @@ const otherEffects: Partial<
   ],
   insights: (change) => (isEdit(change) ? [] : [closeFolder({ ...change, collection: 'insights' })]),
   events: (change) => (isEdit(change) ? [] : [closeFolder({ ...change, collection: 'events' })]),
-  surveys: ({ id, before, after }) =>
-    before?.['participation_public'] === after?.['participation_public'] ? [] : [publishSurvey(id)],
+  surveys: ({ id, before, after }) => [
+    followRecord(id),
+    ...(before?.['participation_public'] === after?.['participation_public'] ? [] : [publishSurvey(id)]),
+  ],
   staff: ({ id, before, after }) => (before?.['role'] === after?.['role'] ? [] : [applyRole(id)]),
 };
 

@@ -1,10 +1,8 @@
 import {
   FieldValue,
   Timestamp,
-  type BulkWriter,
   type DocumentReference,
   type DocumentSnapshot,
-  type Query,
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -16,13 +14,15 @@ import {
   revisionOf,
 } from '@utkarsh/domain/history/history';
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
-import { collectionOf, everyInOrder, firestore } from '../firestore';
+import { deleteAll, writeEach } from '../bulkWrites';
+import { collectionOf, everyInOrder } from '../firestore';
 import { transact } from '../transaction';
 import { forgetRepliesAbout } from '../idempotency';
 import { forgetMailsAbout } from '../mail/mail';
 import { type Folder, removeMediaOf } from '../media/media';
 import { removePractices } from '../nomination/practices';
 import { keyReference, removeStatus } from '../nomination/privateLinks';
+import { endSurveysOf } from '../survey/surveys';
 import { withdrawPublications } from '../survey/trackedSurveys';
 import { entriesOf, isBlank } from './history';
 
@@ -33,7 +33,8 @@ export const blankVersions = { before: null, after: null, search_tokens: [] };
 async function blankHistory(collection: AuditedCollection, record: string): Promise<number> {
   const { docs } = await entriesOf(collection, record).select('before', 'after').get();
   const entries = docs.filter((entry) => !isBlank(entry.data()));
-  await writeInBulk((writer) => entries.map(({ ref }) => writer.update(ref, blankVersions)));
+  const references = entries.map(({ ref }) => ref);
+  await writeEach(references, (writer, reference) => writer.update(reference, blankVersions));
   return entries.length;
 }
 
@@ -123,6 +124,7 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
     await removeStatus(record);
     // The private link goes with the nomination, so nobody could withdraw the consent later.
     await withdrawPublications(record, { kind: 'server' });
+    await endSurveysOf(record, { kind: 'server' });
     await eraseRecord({ collection: 'practice_reviews', record });
     await collectionOf('assignments').doc(record).delete();
   }
@@ -201,24 +203,3 @@ export const eraseRecordWhen = (
 /** Erases what is left of a deleted record. Returns undefined when somebody has restored it or the history has no entry. */
 export const forgetRecord = (target: PersonalRecord): Promise<Erasure | undefined> =>
   eraseIf(target, (transaction, data) => !data && forgetWith(transaction, target));
-
-/** Deletes the documents of a query in pages, without history. Returns how many. */
-export async function deleteAll(query: Query): Promise<number> {
-  let count = 0;
-  for (;;) {
-    const { docs } = await query.select().limit(500).get();
-    if (docs.length === 0) return count;
-    await deleteDocuments(docs.map(({ ref }) => ref));
-    count += docs.length;
-  }
-}
-
-export const deleteDocuments = (references: readonly DocumentReference[]): Promise<void> =>
-  writeInBulk((writer) => references.map((reference) => writer.delete(reference)));
-
-async function writeInBulk(write: (writer: BulkWriter) => Promise<unknown>[]): Promise<void> {
-  const writer = firestore().bulkWriter();
-  const writes = write(writer);
-  await writer.close();
-  await Promise.all(writes);
-}

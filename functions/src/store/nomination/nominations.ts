@@ -35,6 +35,7 @@ import { finishErasure, forgetWith } from '../history/erasure';
 import { runInTurn } from '../memory';
 import { writeRecords } from '../recordBatches';
 import { EditRefused, editRecord, listRecords, queryByStatus, recoverEdit } from '../records';
+import { endSurveysOf } from '../survey/surveys';
 import { withdrawPublications } from '../survey/trackedSurveys';
 import { keepStatus, readKeptStatus, readFollowed, readStatus, recordOfKey, storeKey } from './privateLinks';
 
@@ -131,6 +132,7 @@ export const withdrawTracked = (key: string): Promise<Withdrawn | undefined> =>
     if (id === undefined) return undefined;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       if (!(await withdrawOrForget(id))) return undefined;
+      await endSurveysOf(id, { kind: 'nominator' });
       await withdrawPublications(id, { kind: 'nominator' });
       // The trigger would write the same a moment later, but the nominator looks at once.
       const status = await keepStatus(id);

@@ -1,25 +1,29 @@
 import { constants, randomBytes, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type CollectionName, type DatabaseId, databaseOf } from '@utkarsh/domain/collections';
 import { currentQuestionnaire } from '@utkarsh/domain/survey/questionnaire';
 import { boxesFor } from '@utkarsh/domain/survey/survey';
 import { ballotMessage } from '@utkarsh/domain/survey/surveyResult';
 import { MemoryFirestore } from '../../testing/memoryFirestore';
-import { boxAt, castBallot, collectBallot } from './ballots';
-import { signingKeyAt, inviteAt } from './invitations';
+import { boxAt, castBallot, collectBallot, renewTimes } from './ballots';
+import { surveyKeysAt, inviteAt } from './invitations';
 import { newSigningKey } from './surveyKeys';
 
-const world = vi.hoisted((): { firestore?: MemoryFirestore } => ({}));
+/** The databases `surveys` and `(default)`. */
+const world = vi.hoisted((): { firestore?: MemoryFirestore; others?: MemoryFirestore } => ({}));
 vi.mock(import('../firestore'), async (original) => {
   const real = await original();
+  const firestore = (id?: DatabaseId) => (id === 'surveys' ? world.firestore : world.others);
   return Object.assign({}, real, {
-    firestore: () => world.firestore,
-    collectionOf: (name: string) => world.firestore?.collection(name),
+    firestore,
+    collectionOf: (name: CollectionName) => firestore(databaseOf(name))?.collection(name),
   });
 });
 
 /**
- * Fifty surveys of 50 people, whom attacks try to link to their ballots. The attacker has everything that is stored, with the times of
- * all documents, and knows when each person collected the ballot and cast it, but has not got the secret. An attack guesses all ballots.
+ * Fifty surveys of 50 people, whom attacks try to link to their ballots. Answers come on many days, on some of them from one person. The
+ * attacker has everything that is stored on the last morning, with the times of all documents, a copy of the default database from each
+ * morning, and knows when each person collected the ballot and cast it, but has not got the secrets. An attack guesses all ballots.
  */
 const surveys = 50;
 const people = 50;
@@ -47,22 +51,19 @@ const makeBlinded = () => Buffer.concat([Buffer.alloc(1), randomBytes(255)]).toS
 
 function openSurvey(survey: string): Person[] {
   const firestore = world.firestore ?? new MemoryFirestore();
-  firestore.put(`surveys/${survey}`, {
-    organization_name: 'Malar',
-    headcount: people,
-    closes: '2999-12-31',
-    nomination: 'n',
-    language: 'en',
-    questionnaire: currentQuestionnaire,
-    state: 'open',
-    listed: people,
-    invited: people,
-    addresses: people,
-    printed: 0,
-    revision: 1,
-  });
   const boxes = boxesFor(people);
-  firestore.put(signingKeyAt(survey).path, { private_key: signingKey, sealing_key: 'k', boxes });
+  firestore.put(surveyKeysAt(survey).path, {
+    organization_name: 'Malar',
+    questionnaire: currentQuestionnaire,
+    language: 'en',
+    closes: '2999-12-31',
+    state: 'open',
+    revision: 1,
+    signing_key: signingKey,
+    invitation_secret: 's',
+    sealing_key: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' },
+    boxes,
+  });
   for (let box = 0; box < boxes; box += 1) firestore.put(boxAt(survey, box).path, { sheets: {} });
   const persons: Person[] = Array.from({ length: people }, (_, index) => ({
     key: `key ${survey} ${index}`,
@@ -82,6 +83,14 @@ async function castFor(survey: string, { ballot }: Person): Promise<void> {
   );
 }
 
+/** Returns the people in random order, in groups that answer on one day: half of these groups are one person. */
+function drawDays(persons: readonly Person[]): Person[][] {
+  const rest = persons.toSorted(() => Math.random() - 0.5);
+  const days: Person[][] = [];
+  while (rest.length > 0) days.push(rest.splice(0, Math.random() < 0.5 ? 1 : 5));
+  return days;
+}
+
 async function runSurvey(survey: string) {
   const persons = openSurvey(survey);
   // Most people cast at once; some collect a ballot first and cast it at the end.
@@ -91,18 +100,34 @@ async function runSurvey(survey: string) {
     await castFor(survey, person);
     person.castAt = clock += 1;
   };
-  for (const person of persons.toSorted(() => Math.random() - 0.5)) {
-    expect(await collectBallot(person.key, makeBlinded())).toMatch(/^[\w-]{342}$/);
-    person.collectedAt = clock += 1;
-    if (Math.random() < 0.2) latecomers.push(person);
-    else await cast(person);
+  for (const group of drawDays(persons)) {
+    for (const person of group) {
+      expect(await collectBallot(person.key, makeBlinded())).toMatch(/^[\w-]{342}$/);
+      person.collectedAt = clock += 1;
+      if (Math.random() < 0.2) latecomers.push(person);
+      else await cast(person);
+    }
+    await renewTimes(survey);
   }
   for (const person of latecomers) await cast(person);
+  lastAnswers.set(survey, timesOf(survey, persons));
+  await renewTimes(survey);
   runs.push({ survey, persons });
 }
 
+/** The times of all invitations and boxes after the last answer of each survey, before the night. */
+const lastAnswers = new Map<string, number[]>();
+
+const timesOf = (survey: string, persons: readonly Person[]): number[] =>
+  [...persons.map(({ key }) => inviteAt(key).path), ...boxPaths(survey)].map(
+    (path) => world.firestore?.timeOf(path) ?? 0,
+  );
+const boxPaths = (survey: string) =>
+  Array.from({ length: boxesFor(people) }, (_, box) => boxAt(survey, box).path);
+
 beforeAll(async () => {
   world.firestore = new MemoryFirestore();
+  world.others = new MemoryFirestore();
   signingKey = await newSigningKey();
   for (let index = 0; index < surveys; index += 1) await runSurvey(`survey${index}`);
 }, 600_000);
@@ -144,6 +169,11 @@ const attacks: Record<string, Order> = {
     persons.toSorted((one, other) => one.castAt - other.castAt),
     records.toSorted((one, other) => (one.sealed < other.sealed ? -1 : 1)).map(({ ballot }) => ballot),
   ],
+  'the time of the invitation': (persons, records) => {
+    const timeOf = ({ key }: Person) => world.firestore?.timeOf(inviteAt(key).path) ?? 0;
+    const ranking = persons.toSorted((one, other) => timeOf(one) - timeOf(other));
+    return [ranking, records.map(({ ballot }) => ballot)];
+  },
   'the last change of the box': (persons, records) => {
     const last = persons.toSorted((one, other) => one.castAt - other.castAt);
     return [last.toReversed(), records.map(({ ballot }) => ballot).toReversed()];
@@ -177,6 +207,20 @@ describe('an attacker with everything that is stored, and all times', () => {
     expect(Math.abs(hits - chance) / deviation, `${hits} of ${surveys * people}`).toBeLessThan(4);
   });
 
+  it('finds on no morning a time that tells who has answered, or when', () => {
+    for (const { survey, persons } of runs) {
+      const [before, after] = [lastAnswers.get(survey) ?? [], timesOf(survey, persons)];
+      expect(Math.min(...after)).toBeGreaterThan(Math.max(...before));
+      // The times after the night follow the stored order of the invitations, which is older than every answer.
+      const invitationTimes = after.slice(0, people);
+      expect(invitationTimes).toEqual(invitationTimes.toSorted((one, other) => one - other));
+    }
+  });
+
+  it('finds nothing of any day in the copies of the default database', () => {
+    expect(world.others?.isEmpty).toBe(true);
+  });
+
   it('would link nearly all people if each answer were a document with its own time', () => {
     const naive: Order = (persons, records) => {
       const times = new Map(persons.map(({ ballot, castAt }) => [ballot, castAt]));
@@ -191,26 +235,27 @@ describe('an attacker with everything that is stored, and all times', () => {
   });
 });
 
-describe('copies of the database from every minute (no promise covers them)', () => {
-  /** Returns how many people the copies link to their ballots, if `perMinute` people answer in each minute. */
-  async function countLinks(perMinute: number): Promise<number> {
-    const survey = `copies${perMinute}`;
+describe('copies of the database of surveys from every minute or every morning, which nobody keeps', () => {
+  /** Returns how many people the copies link to their ballots, if `atOnce` people answer in each minute. */
+  async function countLinks(atOnce: number): Promise<number> {
+    const survey = `copies${atOnce}`;
     const persons = openSurvey(survey);
     let hits = 0;
-    for (let start = 0; start < people; start += perMinute) {
+    for (let start = 0; start < people; start += atOnce) {
       const before = new Set(exportedBallots(survey).map(({ ballot }) => ballot));
-      const group = persons.slice(start, start + perMinute);
+      const group = persons.slice(start, start + atOnce);
       for (const { key } of group) await collectBallot(key, makeBlinded());
       for (const person of group) await castFor(survey, person);
+      await renewTimes(survey);
       const fresh = exportedBallots(survey).filter(({ ballot }) => !before.has(ballot));
       hits += group.filter((person, index) => person.ballot === fresh[index]?.ballot).length;
     }
     return hits;
   }
 
-  it('link the only person of a minute to their ballot, but people among ten no better than chance', async () => {
+  it('link the only person of a minute or day to their ballot, but people among ten no better than chance', async () => {
     expect(await countLinks(1)).toBe(people);
-    // Each of five minutes links one of ten people by chance, with a standard deviation of 2.2 in all.
+    // Each of five times links one of ten people by chance, with a standard deviation of 2.2 in all.
     expect(await countLinks(10)).toBeLessThan(5 + 4 * Math.sqrt(5));
   });
 });

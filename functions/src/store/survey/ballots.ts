@@ -1,46 +1,43 @@
+import { randomUUID } from 'node:crypto';
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import type { Cast, SurveyFacts } from '@utkarsh/domain/contract/surveys';
 import { noticeLanguages } from '@utkarsh/domain/fields/consent';
-import { type StoredSurvey, storedSurveySchema } from '@utkarsh/domain/survey/survey';
-import { collectionOf, firestore, hashOfContent, isOvertaken, undefinedIf } from '../firestore';
+import { writeEach } from '../bulkWrites';
+import { collectionOf, everyDocument, hashOfContent, isOvertaken, undefinedIf } from '../firestore';
 import { transact } from '../transaction';
 import { Conflict } from '../records';
-import { inviteAt, openKeySchema, readInvite, signingKeyAt } from './invitations';
-import { isSigned, keyNamed, publicPartOf, signBlinded } from './surveyKeys';
+import { type SurveyKeys, inviteAt, invites, readInvite, readSurveyKeys, surveyKeysAt } from './invitations';
+import { isSigned, publicPartOf, signBlinded } from './surveyKeys';
 
 export const boxAt = (survey: string, number: number, part: '' | '_closed' = ''): DocumentReference =>
   collectionOf('surveyBoxes').doc(`${survey}_${number}${part}`);
 
 const closedText = 'This survey is closed. It takes no more answers.';
 
-const takesAnswers = ({ state, closes }: StoredSurvey): boolean =>
-  state === 'open' && todayInIndia() <= closes;
+/** Returns the key that signs ballots, while the survey takes answers. */
+const openSigningKey = (keys: SurveyKeys | undefined): string | undefined =>
+  keys?.state === 'open' && todayInIndia() <= keys.closes ? keys.signing_key : undefined;
 
 /** Returns the facts of the survey of a key. Returns undefined for an unknown key. */
 export async function readSurveyFacts(key: string): Promise<SurveyFacts | undefined> {
   const invite = readInvite(await inviteAt(key).get());
-  if (!invite) return undefined;
-  const { survey: id } = invite;
-  const [survey, keyDocument] = await firestore().getAll(collectionOf('surveys').doc(id), signingKeyAt(id));
-  // The start stores invitations before it opens the survey.
-  if (!survey?.exists) return undefined;
-  const storedSurvey = storedSurveySchema.parse(survey.data());
-  const { organization_name, questionnaire, language, closes, state } = storedSurvey;
-  const isOpen = takesAnswers(storedSurvey) && keyDocument?.exists === true;
-  const keys = isOpen ? openKeySchema.parse(keyDocument.data()) : undefined;
+  const keys = invite && readSurveyKeys(await surveyKeysAt(invite.survey).get());
+  if (!keys) return undefined;
+  const { organization_name, questionnaire, language, closes, state, sealing_key } = keys;
+  const signingKey = openSigningKey(keys);
   return {
-    survey: id,
+    survey: invite.survey,
     organization_name,
     questionnaire,
     language,
     languages: [...noticeLanguages],
     closes,
-    state: state === 'open' && !isOpen ? 'closing' : state,
-    ...(keys && {
-      ballot_key: publicPartOf(keys.private_key),
-      sealing_key: (await keyNamed(keys.sealing_key)).publicKey,
+    state: state === 'open' && signingKey === undefined ? 'closing' : state,
+    ...(signingKey !== undefined && {
+      ballot_key: publicPartOf(signingKey),
+      sealing_key,
     }),
   };
 }
@@ -54,26 +51,19 @@ export const collectBallot = (key: string, blindedBallot: string): Promise<strin
     const reference = inviteAt(key);
     const invite = readInvite(await transaction.get(reference));
     if (!invite) return undefined;
-    const [survey, keyDocument] = await transaction.getAll(
-      collectionOf('surveys').doc(invite.survey),
-      signingKeyAt(invite.survey),
-    );
-    if (!survey?.exists) return undefined;
-    const keys = keyDocument?.exists ? openKeySchema.parse(keyDocument.data()) : undefined;
-    if (!keys || keys.closing || !takesAnswers(storedSurveySchema.parse(survey.data()))) {
-      throw new Conflict(closedText);
-    }
+    const signingKey = openSigningKey(readSurveyKeys(await transaction.get(surveyKeysAt(invite.survey))));
+    if (signingKey === undefined) throw new Conflict(closedText);
     const digest = hashOfContent(blindedBallot);
     if (invite.collected && invite.blinded !== digest) {
       throw new Conflict(
         'This invitation was used on another device already. Answer there, or ask us for help.',
       );
     }
-    const signature = signBlinded(keys.private_key, blindedBallot);
+    const signature = signBlinded(signingKey, blindedBallot);
     if (signature === undefined) return '';
     if (!invite.collected) transaction.update(reference, { collected: true, blinded: digest });
     return signature;
-  });
+  }, 'surveys');
 
 /** Returns the number of the box for a ballot. A ballot is random and always has the same box. */
 export const boxOf = (ballot: string, boxes: number): number =>
@@ -87,11 +77,10 @@ export const boxOf = (ballot: string, boxes: number): number =>
  * either in the copy or refused. The write is no transaction, because transactions on one box would wait for each other.
  */
 export async function castBallot({ survey: id, ballot, signature, sealed }: Cast): Promise<boolean> {
-  const [survey, keyDocument] = await firestore().getAll(collectionOf('surveys').doc(id), signingKeyAt(id));
-  const keys = keyDocument?.exists ? openKeySchema.parse(keyDocument.data()) : undefined;
-  if (!survey?.exists || !keys) throw new Conflict(closedText);
-  if (!isSigned(keys.private_key, { survey: id, ballot, signature })) return false;
-  if (keys.closing || !takesAnswers(storedSurveySchema.parse(survey.data()))) throw new Conflict(closedText);
+  const keys = readSurveyKeys(await surveyKeysAt(id).get());
+  const signingKey = openSigningKey(keys);
+  if (!keys || signingKey === undefined) throw new Conflict(closedText);
+  if (!isSigned(signingKey, { survey: id, ballot, signature })) return false;
   const box = boxAt(id, boxOf(ballot, keys.boxes));
   const isStored = await undefinedIf(isOvertaken, async () => {
     await box.update(`sheets.${ballot}`, sealed);
@@ -99,6 +88,23 @@ export async function castBallot({ survey: id, ballot, signature, sealed }: Cast
   });
   if (!isStored) throw new Conflict(closedText);
   return true;
+}
+
+/**
+ * Writes all invitations and boxes of an open survey anew, so that their times no longer tell who has collected a ballot, and when. Only a
+ * changed field gets a new time, and only a field of its own loses no ballot that is collected or cast at the same moment.
+ */
+export async function renewTimes(survey: string): Promise<void> {
+  const renew = (references: readonly DocumentReference[]) =>
+    writeEach(references, (writer, reference) =>
+      undefinedIf(isOvertaken, () => writer.update(reference, { renewed: randomUUID() })),
+    );
+  const keys = readSurveyKeys(await surveyKeysAt(survey).get());
+  await renew(Array.from({ length: keys?.boxes ?? 0 }, (_, number) => boxAt(survey, number)));
+  const references: DocumentReference[] = [];
+  for await (const { ref } of everyDocument(invites().where('survey', '==', survey).select()))
+    references.push(ref);
+  await renew(references);
 }
 
 const boxSchema = z.object({ sheets: z.record(z.string(), z.string()) });
@@ -115,7 +121,7 @@ export async function emptyBoxes(survey: string, boxes: number): Promise<Map<str
       transaction.create(closedReference, { ...box, emptied_at: FieldValue.serverTimestamp() });
       transaction.delete(openReference);
       return box;
-    });
+    }, 'surveys');
     for (const [ballot, sheet] of Object.entries(content.sheets)) sheets.set(ballot, sheet);
   }
   return sheets;

@@ -17,20 +17,36 @@ import {
 } from '../firestore';
 import { transact } from '../transaction';
 import { type Mail, sendMails } from '../mail/mail';
-import { type UsableKey, keyNamed } from './surveyKeys';
+import { type InvitationSecret, invitationSecretNamed, sealingKeySchema } from './surveyKeys';
 
 export const invites = () => collectionOf('surveyInvites');
-export const signingKeyAt = (survey: string) => collectionOf('surveyKeys').doc(survey);
+export const surveyKeysAt = (survey: string) => collectionOf('surveyKeys').doc(survey);
 
-/** Schema of `survey_keys/{survey}`, which exists from before the survey opens until its result is stored. */
-export const openKeySchema = z.object({
-  private_key: z.string(),
-  /** Name of the key in SURVEY_KEYS that opens the answers and makes the keys of the invitations. */
-  sealing_key: z.string(),
+/**
+ * Schema of `survey_keys/{survey}`, which exists from before the survey opens until its answers are erased. `followRecord` keeps the
+ * copied fields as `surveys/{survey}` has them, so that collecting and casting read one database.
+ */
+const surveyKeysSchema = z.object({
+  ...z.pick(storedSurveySchema, {
+    organization_name: true,
+    questionnaire: true,
+    language: true,
+    closes: true,
+    state: true,
+    revision: true,
+  }).shape,
+  /** Key that signs ballots (PEM). Absent once the survey takes no more answers. */
+  signing_key: z.optional(z.string()),
+  /** Name of the key in SURVEY_INVITATION_KEYS that makes the keys of the invitations. */
+  invitation_secret: z.string(),
+  /** Public key with which the answers are sealed. Its private half is in SURVEY_OPENING_KEYS. */
+  sealing_key: sealingKeySchema,
   boxes: z.int(),
-  /** True once the server signs and accepts no more ballots. */
-  closing: z._default(z.boolean(), false),
 });
+export type SurveyKeys = z.infer<typeof surveyKeysSchema>;
+
+export const readSurveyKeys = (document: DocumentSnapshot): SurveyKeys | undefined =>
+  document.exists ? surveyKeysSchema.parse(document.data()) : undefined;
 
 /** Schema of `survey_invites/{SHA-256 of the key}`. */
 const inviteSchema = z.object({
@@ -71,12 +87,12 @@ export function draw<Person>(people: readonly Person[], count: number): Person[]
 export async function storeInvites(
   survey: string,
   people: readonly string[],
-  { key, telephones }: { key: UsableKey; telephones: ReadonlyMap<string, string> },
+  { secret, telephones }: { secret: InvitationSecret; telephones: ReadonlyMap<string, string> },
 ): Promise<void> {
   for (const chunk of splitIntoChunks(people, 400)) {
-    const batch = firestore().batch();
+    const batch = firestore('surveys').batch();
     for (const person of chunk) {
-      const reference = inviteAt(key.invitationKey(survey, person));
+      const reference = inviteAt(secret.invitationKey(survey, person));
       const telephone = telephones.get(mailboxOf(person)) ?? '';
       batch.create(reference, { survey, to: person, telephone, collected: false, blinded: '' });
     }
@@ -102,7 +118,7 @@ export async function drawCallBacks(survey: string): Promise<void> {
   await transact(async (transaction) => {
     const before = await transaction.get(queryCallBacks(survey).limit(1));
     if (before.empty) for (const { ref } of callBacks) transaction.update(ref, { call_back: true });
-  });
+  }, 'surveys');
 }
 
 /** Returns the people to call back in the order of their addresses, without erased addresses. */
@@ -163,14 +179,15 @@ export const surveysBeingMailed = async (): Promise<DocumentSnapshot[]> =>
 export async function invitationMessage(id: string): Promise<MailMessage | undefined> {
   const invite = readInvite(await invites().doc(id).get());
   if (!invite || !isMailed(invite.to)) return undefined;
-  const [survey, keyDocument] = await firestore().getAll(
-    collectionOf('surveys').doc(invite.survey),
-    signingKeyAt(invite.survey),
-  );
-  if (!survey?.exists || !keyDocument?.exists) return undefined;
-  const { sealing_key, closing } = openKeySchema.parse(keyDocument.data());
-  if (closing) return undefined;
-  const { organization_name, language, closes, reminders } = storedSurveySchema.parse(survey.data());
-  const key = (await keyNamed(sealing_key)).invitationKey(invite.survey, invite.to);
+  const [survey, keyDocument] = await Promise.all([
+    collectionOf('surveys').doc(invite.survey).get(),
+    surveyKeysAt(invite.survey).get(),
+  ]);
+  const keys = readSurveyKeys(keyDocument);
+  if (!survey.exists || !keys) return undefined;
+  const { organization_name, language, closes, reminders, state } = storedSurveySchema.parse(survey.data());
+  if (state !== 'open') return undefined;
+  const { invitationKey } = await invitationSecretNamed(keys.invitation_secret);
+  const key = invitationKey(invite.survey, invite.to);
   return invitationMail({ organization_name, language, closes, key, reminders });
 }

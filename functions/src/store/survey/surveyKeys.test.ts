@@ -1,14 +1,15 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { RSABSSA } from '@cloudflare/blindrsa-ts';
 import { CompactEncrypt, base64url, importJWK } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ballotBytes, sheetText } from '@utkarsh/domain/survey/surveyResult';
 import {
-  type UsableKey,
   isSigned,
   newSigningKey,
+  openerOf,
   publicPartOf,
-  readSurveyKeys,
+  readInvitationSecrets,
+  sealingKeySchema,
   signBlinded,
 } from './surveyKeys';
 
@@ -92,40 +93,42 @@ describe('the signature of a ballot', () => {
   });
 });
 
-const keySet = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+const openingKey = () =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
 const secretOf = (...keys: object[]) => JSON.stringify({ keys });
 
-async function seal({ publicKey }: UsableKey, text: string): Promise<string> {
+async function seal(key: object, text: string): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A128GCM' })
-    .encrypt(await importJWK({ ...publicKey }, 'ECDH-ES'));
+    .encrypt(await importJWK({ ...sealingKeySchema.parse(key) }, 'ECDH-ES'));
 }
 
 const sheet = { questionnaire: 1, answers: '5'.repeat(27), many: false, ballot: 'one' };
 
 describe('sealed answers', () => {
-  it('are opened after a rotation, by the key that the survey names', async () => {
-    const [older, newer] = [keySet(), keySet()];
-    const [before] = await readSurveyKeys(secretOf(older));
-    const keysAfter = await readSurveyKeys(secretOf(newer, older));
-    if (!before) throw new Error('no key');
-    const sealedSheet = await seal(before, sheetText(sheet));
-    const namedKey = keysAfter.find(({ name }) => name === before.name);
-    expect(await namedKey?.open(sealedSheet, 'one')).toEqual(sheet);
-    expect(await keysAfter[0]?.open(sealedSheet, 'one')).toBeUndefined();
+  it('are opened after a rotation, by the key of their survey', async () => {
+    const [older, newer] = [openingKey(), openingKey()];
+    const secret = secretOf(newer, older);
+    const sealedSheet = await seal(older, sheetText(sheet));
+    const open = await openerOf(sealingKeySchema.parse(older), secret);
+    expect(await open(sealedSheet, 'one')).toEqual(sheet);
+    const openOthers = await openerOf(sealingKeySchema.parse(newer), secret);
+    expect(await openOthers(sealedSheet, 'one')).toBeUndefined();
+    await expect(openerOf(sealingKeySchema.parse(openingKey()), secret)).rejects.toThrow(
+      'The secret SURVEY_OPENING_KEYS has not got the key of this survey.',
+    );
   });
 
   it('do not open under another ballot, and other texts never open', async () => {
-    const [key] = await readSurveyKeys(secretOf(keySet()));
-    if (!key) throw new Error('no key');
-    expect(await key.open(await seal(key, sheetText(sheet)), 'two')).toBeUndefined();
-    expect(await key.open(await seal(key, 'null'), 'one')).toBeUndefined();
-    expect(await key.open('a.b.c.d.e', 'one')).toBeUndefined();
+    const key = openingKey();
+    const open = await openerOf(sealingKeySchema.parse(key), secretOf(key));
+    expect(await open(await seal(key, sheetText(sheet)), 'two')).toBeUndefined();
+    expect(await open(await seal(key, 'null'), 'one')).toBeUndefined();
+    expect(await open('a.b.c.d.e', 'one')).toBeUndefined();
   });
 
   it('have one length, whatever is in them', async () => {
-    const [key] = await readSurveyKeys(secretOf(keySet()));
-    if (!key) throw new Error('no key');
+    const key = openingKey();
     const lengths = await Promise.all(
       [sheet, { ...sheet, answers: '1'.repeat(27), many: true }].map(
         async (one) => (await seal(key, sheetText(one))).length,
@@ -136,10 +139,12 @@ describe('sealed answers', () => {
 });
 
 it('the key of an invitation depends on survey, address and secret alone', async () => {
-  const secret = keySet();
-  const [key] = await readSurveyKeys(secretOf(secret));
-  const [sameKey] = await readSurveyKeys(secretOf(secret));
-  const [other] = await readSurveyKeys(secretOf(keySet()));
+  const newKey = () => ({ kty: 'oct', k: randomBytes(32).toString('base64url') });
+  const secret = newKey();
+  const [key] = await readInvitationSecrets(secretOf(secret));
+  const [, sameKey] = await readInvitationSecrets(secretOf(newKey(), secret));
+  const [other] = await readInvitationSecrets(secretOf(newKey()));
+  expect(sameKey?.name).toBe(key?.name);
   const expectedKey = key?.invitationKey('malar', 'a@b.in');
   expect(sameKey?.invitationKey('malar', 'a@b.in')).toBe(expectedKey);
   for (const different of [
@@ -153,6 +158,11 @@ it('the key of an invitation depends on survey, address and secret alone', async
 it.each(['', 'nothing', '{"keys":[]}', '{"keys":[{"kty":"RSA"}]}'])(
   'the secret %j is refused without repeating it',
   async (value) => {
-    await expect(readSurveyKeys(value)).rejects.toThrow('The secret SURVEY_KEYS holds no set of keys.');
+    await expect(readInvitationSecrets(value)).rejects.toThrow(
+      'SURVEY_INVITATION_KEYS holds no keys of surveys.',
+    );
+    await expect(openerOf(sealingKeySchema.parse(openingKey()), value)).rejects.toThrow(
+      'SURVEY_OPENING_KEYS holds no keys of surveys.',
+    );
   },
 );

@@ -4,7 +4,6 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPair,
-  hkdfSync,
   privateDecrypt,
   verify,
 } from 'node:crypto';
@@ -17,75 +16,90 @@ import { type Sheet, ballotMessage, modulusBytes, readSheet } from '@utkarsh/dom
 import { cacheRead } from '../memory';
 
 /**
- * A JSON Web Key Set of private P-256 keys. The first key seals the answers of new surveys and makes the keys of their invitations.
- * The other keys open older surveys. `admin rotate-key` adds a key in front.
+ * Secret with a JSON Web Key Set of symmetric keys, which make the keys of invitations. The first key serves new surveys, the others those that
+ * began with them. `admin rotate-key` adds a key in front. The API and the senders of mails have this secret.
  */
-export const surveyKeys = defineSecret('SURVEY_KEYS');
+export const invitationSecrets = defineSecret('SURVEY_INVITATION_KEYS');
+/** Secret with a JSON Web Key Set of private P-256 keys, which open the answers. Only the function `surveyClosing` has it. */
+export const openingKeys = defineSecret('SURVEY_OPENING_KEYS');
 
 const text = z.string();
-const sealingKeySchema = z.object({
-  kty: z.literal('EC'),
-  crv: z.literal('P-256'),
-  x: text,
-  y: text,
-  d: text,
-});
-export const surveyKeySetSchema = z.object({ keys: z.array(sealingKeySchema).check(z.minLength(1)) });
-type SealingKey = z.infer<typeof sealingKeySchema>;
+/** The public half of an opening key. Browsers seal the answers with it. */
+export const sealingKeySchema = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: text, y: text });
+export type SealingKey = z.infer<typeof sealingKeySchema>;
+const keySetOf = <Key extends z.ZodMiniType>(key: Key) =>
+  z.object({ keys: z.array(key).check(z.minLength(1)) });
+export const invitationKeySetSchema = keySetOf(z.object({ kty: z.literal('oct'), k: text }));
+export const openingKeySetSchema = keySetOf(z.extend(sealingKeySchema, { d: text }));
 
-/** Makes a usable key of the secret. Its name is its thumbprint, which a survey stores. */
-async function usableKey({ kty, crv, x, y, d }: SealingKey) {
-  const key = await importJWK({ kty, crv, x, y, d }, 'ECDH-ES');
-  const secret = Buffer.from(hkdfSync('sha256', Buffer.from(d, 'base64url'), '', 'survey invitations', 32));
-  return {
-    name: await calculateJwkThumbprint({ kty, crv, x, y }),
-    publicKey: { kty, crv, x, y },
-    /** Makes the key of an invitation. It is stored nowhere and made again for each mail. */
-    invitationKey: (survey: string, name: string): string =>
-      invitationKeyOf(createHmac('sha256', secret).update(`${survey}\n${name}`).digest().subarray(0, 10)),
-    /** Opens the answers of a ballot. Returns undefined for an invalid sheet or the sheet of another ballot. */
-    open: async (ciphertext: string, ballot: string): Promise<Sheet | undefined> => {
-      try {
-        const { plaintext } = await compactDecrypt(ciphertext, key, {
-          keyManagementAlgorithms: ['ECDH-ES'],
-          contentEncryptionAlgorithms: ['A128GCM'],
-        });
-        const sheet = readSheet(new TextDecoder().decode(plaintext));
-        return sheet?.ballot === ballot ? sheet : undefined;
-      } catch {
-        return undefined;
-      }
-    },
-  };
-}
-export type UsableKey = Awaited<ReturnType<typeof usableKey>>;
-
-/** Reads the value of the secret. Throws for an invalid set. */
-export async function readSurveyKeys(value: string): Promise<UsableKey[]> {
-  let keys: readonly SealingKey[];
+/** Parses the value of a secret. The error of JSON.parse would quote it, and errors are logged. */
+function parseSecret<Schema extends z.ZodMiniType>(
+  name: string,
+  schema: Schema,
+  value: string,
+): z.infer<Schema> {
   try {
-    ({ keys } = surveyKeySetSchema.parse(JSON.parse(value)));
+    return schema.parse(JSON.parse(value));
   } catch {
-    // The error of JSON.parse quotes the text, and errors are logged.
-    throw new Error('The secret SURVEY_KEYS holds no set of keys.');
+    throw new Error(`${name} holds no keys of surveys.`);
   }
-  return Promise.all(keys.map(usableKey));
 }
 
-const deployedKeys = cacheRead(() => readSurveyKeys(surveyKeys.value()), Infinity);
+/** Returns the key that seals the answers of new surveys, from the setting SURVEY_SEALING_KEY. */
+export const readSealingKey = (): SealingKey =>
+  parseSecret('SURVEY_SEALING_KEY', sealingKeySchema, process.env['SURVEY_SEALING_KEY'] ?? '');
 
-/** Returns the key for new surveys. */
-export async function currentKey(): Promise<UsableKey> {
-  const [current] = await deployedKeys();
-  if (!current) throw new Error('The secret SURVEY_KEYS is empty.');
+/** Reads the value of SURVEY_INVITATION_KEYS. A survey stores the name of its key, a thumbprint. */
+export const readInvitationSecrets = async (value: string) =>
+  Promise.all(
+    parseSecret('SURVEY_INVITATION_KEYS', invitationKeySetSchema, value).keys.map(async (key) => ({
+      name: await calculateJwkThumbprint(key),
+      /** Makes the key of an invitation. It is stored nowhere and made again for each mail. */
+      invitationKey: (survey: string, name: string): string => {
+        const hmac = createHmac('sha256', Buffer.from(key.k, 'base64url')).update(`${survey}\n${name}`);
+        return invitationKeyOf(hmac.digest().subarray(0, 10));
+      },
+    })),
+  );
+export type InvitationSecret = Awaited<ReturnType<typeof readInvitationSecrets>>[number];
+
+const deployedSecrets = cacheRead(() => readInvitationSecrets(invitationSecrets.value()), Infinity);
+
+/** Returns the secret of new surveys. */
+export async function currentInvitationSecret(): Promise<InvitationSecret> {
+  const [current] = await deployedSecrets();
+  if (!current) throw new Error('The secret SURVEY_INVITATION_KEYS is empty.');
   return current;
 }
 
-/** Returns the key of a survey by its name. Throws when somebody removed it from the secret too early. */
-export async function keyNamed(name: string): Promise<UsableKey> {
-  const match = (await deployedKeys()).find((key) => key.name === name);
-  if (!match) throw new Error(`The secret SURVEY_KEYS has no key ${name} any more.`);
+/** Returns the secret of a survey by its name. Throws when somebody removed it too early. */
+export async function invitationSecretNamed(name: string): Promise<InvitationSecret> {
+  const match = (await deployedSecrets()).find((secret) => secret.name === name);
+  if (!match) throw new Error(`The secret SURVEY_INVITATION_KEYS has no key ${name} any more.`);
   return match;
+}
+
+/** Opens the answers of a ballot. Returns undefined for an invalid sheet or the sheet of another ballot. */
+export type OpenAnswers = (ciphertext: string, ballot: string) => Promise<Sheet | undefined>;
+
+/** Returns what opens the answers that were sealed with a key. Throws when the secret has not got its private half. */
+export async function openerOf(sealingKey: SealingKey, value = openingKeys.value()): Promise<OpenAnswers> {
+  const { keys } = parseSecret('SURVEY_OPENING_KEYS', openingKeySetSchema, value);
+  const match = keys.find(({ x, y }) => x === sealingKey.x && y === sealingKey.y);
+  if (!match) throw new Error('The secret SURVEY_OPENING_KEYS has not got the key of this survey.');
+  const key = await importJWK(match, 'ECDH-ES');
+  return async (ciphertext, ballot) => {
+    try {
+      const { plaintext } = await compactDecrypt(ciphertext, key, {
+        keyManagementAlgorithms: ['ECDH-ES'],
+        contentEncryptionAlgorithms: ['A128GCM'],
+      });
+      const sheet = readSheet(new TextDecoder().decode(plaintext));
+      return sheet?.ballot === ballot ? sheet : undefined;
+    } catch {
+      return undefined;
+    }
+  };
 }
 
 const newKeyPair = promisify(generateKeyPair);

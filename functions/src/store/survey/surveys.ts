@@ -1,19 +1,20 @@
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collections } from '@utkarsh/domain/collections';
-import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import { type Actor, type RecordData, updatedBy } from '@utkarsh/domain/history/history';
 import { surveyKeptDays } from '@utkarsh/domain/history/retention';
+import { hasEnded } from '@utkarsh/domain/nomination/nominationTracking';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { isRoleMailbox, mergeAddresses } from '@utkarsh/domain/survey/addressList';
 import { currentQuestionnaire } from '@utkarsh/domain/survey/questionnaire';
 import {
+  type AbandonReason,
   type StoredSurvey,
   type SurveyRecord,
   type SurveyStart,
+  type SurveyState,
   boxesFor,
   extensionProblem,
   invitedOf,
@@ -22,27 +23,26 @@ import {
   storedSurveySchema,
   surveyRecordSchema,
 } from '@utkarsh/domain/survey/survey';
-import { type Sheet, surveyResult } from '@utkarsh/domain/survey/surveyResult';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { collectionOf, count, firestore, plainRecord } from '../firestore';
+import { deleteAll } from '../bulkWrites';
+import { collectionOf, everyDocument, firestore, plainRecord } from '../firestore';
 import { transact } from '../transaction';
-import { deleteAll } from '../history/erasure';
 import { noteChange } from '../history/history';
+import { readFollowed } from '../nomination/privateLinks';
 import { Conflict, EditRefused, editRecord, readRecord } from '../records';
-import { boxAt, emptyBoxes } from './ballots';
-import { countEarlierAnswers } from './earlierSurveys';
+import { boxAt } from './ballots';
 import {
   draw,
-  drawCallBacks,
+  type SurveyKeys,
   invites,
   isMailed,
-  openKeySchema,
   printedNames,
+  readSurveyKeys,
   sendNextInvitations,
-  signingKeyAt,
   storeInvites,
+  surveyKeysAt,
 } from './invitations';
-import { currentKey, keyNamed, newSigningKey } from './surveyKeys';
+import { currentInvitationSecret, invitationSecretNamed, newSigningKey, readSealingKey } from './surveyKeys';
 
 const surveys = () => collectionOf('surveys');
 
@@ -75,19 +75,21 @@ function readRenewalSubject(organization: DocumentSnapshot): Subject {
   return { nomination, organization: organization.id, organization_name };
 }
 
-const openSurveys = (field: 'nomination' | 'organization', id: string) =>
-  surveys().where(field, '==', id).where('state', 'in', ['open', 'closing']).limit(1);
+const unfinishedStates = ['open', 'closing'] as const;
+
+const unfinishedSurveys = (field: 'nomination' | 'organization', id: string) =>
+  surveys().where(field, '==', id).where('state', 'in', unfinishedStates);
 
 /** Returns the subject of a new survey. Throws Conflict when the survey may not be started. */
 async function requireStartable(
   record: DocumentSnapshot,
-  read: (query: ReturnType<typeof openSurveys>) => Promise<{ empty: boolean }>,
+  read: (query: ReturnType<typeof unfinishedSurveys>) => Promise<{ empty: boolean }>,
 ): Promise<Subject> {
   const isNomination = record.ref.parent.id === collections.nominations;
   const subject = isNomination ? readNominationSubject(record) : readRenewalSubject(record);
   for (const field of ['nomination', 'organization'] as const) {
     const id = subject[field] ?? '';
-    if (id !== '' && !(await read(openSurveys(field, id))).empty) {
+    if (id !== '' && !(await read(unfinishedSurveys(field, id).limit(1))).empty) {
       throw new Conflict(`A survey of this ${isNomination ? 'nomination' : 'organization'} is open already.`);
     }
   }
@@ -95,8 +97,8 @@ async function requireStartable(
 }
 
 /**
- * Starts a survey: draws the people, stores their invitations, boxes and key, and the survey itself last. A failed start leaves no
- * survey, and the nightly job removes the rest. Returns undefined for an unknown nomination or organization. Throws Conflict, EditRefused.
+ * Starts a survey: draws the people, stores their invitations, boxes and keys, and the record last. A failed start leaves no
+ * record, and the nightly job removes the rest. Returns undefined for an unknown nomination or organization. Throws Conflict, EditRefused.
  */
 export async function startSurvey(input: SurveyStart, actor: Actor): Promise<DocumentSnapshot | undefined> {
   const { nomination, organization = '' } = input;
@@ -104,7 +106,7 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
     ? readRecord('organizations', organization)
     : readRecord('nominations', nomination));
   if (!record) return undefined;
-  await requireStartable(record, (query) => query.get());
+  const { organization_name } = await requireStartable(record, (query) => query.get());
   const dayProblem = startProblem(input.closes, todayInIndia());
   if (dayProblem !== undefined) throw new EditRefused({ closes: dayProblem });
   const { headcount, closes, list_reason, language, printed, shared_devices } = input;
@@ -117,16 +119,23 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
   const recipients = sample.filter(isMailed);
   const invitees = [...recipients, ...printedNames(sample.length - recipients.length)];
   const id = newDocumentId();
-  const key = await currentKey();
+  const invitationSecret = await currentInvitationSecret();
   const boxes = boxesFor(invitees.length);
-  await signingKeyAt(id).create({
-    private_key: await newSigningKey(),
-    sealing_key: key.name,
+  const keys: SurveyKeys = {
+    organization_name,
+    questionnaire: currentQuestionnaire,
+    language,
+    closes,
+    state: 'open',
+    revision: 1,
+    signing_key: await newSigningKey(),
+    invitation_secret: invitationSecret.name,
+    sealing_key: readSealingKey(),
     boxes,
-    closing: false,
-  });
-  await storeInvites(id, invitees, { key, telephones });
-  const batch = firestore().batch();
+  };
+  await surveyKeysAt(id).create(keys);
+  await storeInvites(id, invitees, { secret: invitationSecret, telephones });
+  const batch = firestore('surveys').batch();
   for (let number = 0; number < boxes; number += 1) batch.create(boxAt(id, number), { sheets: {} });
   await batch.commit();
   await transact(async (transaction) => {
@@ -175,6 +184,48 @@ function requireOpen(present: RecordData): StoredSurvey {
   return survey;
 }
 
+/** Returns the keys of a survey. Throws Conflict when a restore of the databases has lost them. */
+export async function requireKeys(id: string): Promise<SurveyKeys> {
+  const keys = readSurveyKeys(await surveyKeysAt(id).get());
+  if (keys) return keys;
+  throw new Conflict(
+    'The invitations and answers of this survey are lost. Abandon it, and start another one.',
+  );
+}
+
+/**
+ * Brings the part of a survey in the database `surveys` to what its record says. No transaction spans both databases, so the record is
+ * written first and decides. Its trigger and the nightly job repeat this, should it fail.
+ */
+export async function followRecord(id: string): Promise<void> {
+  const record = await readRecord('surveys', id);
+  if (!record) return;
+  const { state, closes, revision } = storedSurveySchema.parse(record.data());
+  const isUpToDate = (document: DocumentSnapshot) => revision <= (readSurveyKeys(document)?.revision ?? -1);
+  if (isUpToDate(await surveyKeysAt(id).get())) return;
+  if (state === 'abandoned') await forgetAnswers(id);
+  await transact(async (transaction) => {
+    const document = await transaction.get(surveyKeysAt(id));
+    // Of two calls, the one that has read the older record may come last.
+    if (!document.exists || isUpToDate(document)) return;
+    const signing = state === 'open' ? {} : { signing_key: FieldValue.delete() };
+    transaction.update(document.ref, { state, closes, revision, ...signing });
+  }, 'surveys');
+}
+
+const boxesOf = (survey: string) => {
+  const name = (end: string) => collectionOf('surveyBoxes').doc(`${survey}_${end}`);
+  return collectionOf('surveyBoxes').where('__name__', '>=', name('')).where('__name__', '<', name('~'));
+};
+
+/** Deletes the answers, addresses and mails of a survey. Its invitations stay for some weeks, to tell their holders that it has ended. */
+async function forgetAnswers(id: string): Promise<void> {
+  await deleteAll(boxesOf(id));
+  for await (const { ref } of everyDocument(invites().where('survey', '==', id).select()))
+    await ref.update({ to: '', blinded: '' });
+  await deleteAll(collectionOf('mail').where('about', 'array-contains', id));
+}
+
 interface SurveyEdit {
   /** Revision of the survey that the caller has read. */
   revision: number;
@@ -185,7 +236,7 @@ interface SurveyEdit {
 export async function sendReminder(id: string, edit: SurveyEdit): Promise<DocumentSnapshot | undefined> {
   const document = await editRecord('surveys', id, {
     ...edit,
-    edit: (present) => {
+    edit: async (present) => {
       const { reminders, addresses } = requireOpen(present);
       if (reminders >= maxReminders) throw new Conflict(`A survey has at most ${maxReminders} reminders.`);
       if (addresses === 0) throw new Conflict('All invitations of this survey are printed codes.');
@@ -193,6 +244,7 @@ export async function sendReminder(id: string, edit: SurveyEdit): Promise<Docume
         throw new Conflict(
           'The last mails of this survey are still being written. Try again in some minutes.',
         );
+      await requireKeys(id);
       return { ...present, reminders: reminders + 1, mailing_after: '' };
     },
   });
@@ -208,28 +260,28 @@ export async function sendReminder(id: string, edit: SurveyEdit): Promise<Docume
  */
 export async function makeCodes(id: string, actor: Actor): Promise<string[] | undefined> {
   let names: string[] = [];
-  let keyName = '';
+  let secretName = '';
   const document = await editRecord('surveys', id, {
     actor,
-    edit: async (present, transaction) => {
+    edit: async (present) => {
       const { printed, code_sheets } = requireOpen(present);
       if (printed === 0) throw new Conflict('This survey has no printed codes.');
       names = printedNames(printed);
-      keyName = openKeySchema.parse((await transaction.get(signingKeyAt(id))).data()).sealing_key;
+      secretName = (await requireKeys(id)).invitation_secret;
       return { ...present, code_sheets: code_sheets + 1 };
     },
   });
   if (!document) return undefined;
-  const { invitationKey } = await keyNamed(keyName);
+  const { invitationKey } = await invitationSecretNamed(secretName);
   return names.map((name) => invitationKey(id, name)).sort();
 }
 
 /** Moves the last day. Returns undefined when there is no survey. Throws Conflict, EditConflict, EditRefused. */
-export const extendSurvey = (
+export async function extendSurvey(
   id: string,
   { closes, ...edit }: SurveyEdit & { closes: string },
-): Promise<DocumentSnapshot | undefined> =>
-  editRecord('surveys', id, {
+): Promise<DocumentSnapshot | undefined> {
+  const document = await editRecord('surveys', id, {
     ...edit,
     edit: (present) => {
       const problem = extensionProblem(closes, requireOpen(present).closes, todayInIndia());
@@ -237,72 +289,73 @@ export const extendSurvey = (
       return { ...present, closes, few_answers: false };
     },
   });
+  await followRecord(id);
+  return document;
+}
 
-/** Thrown when another close of the survey was quicker. Both have the same result. */
-class ClosedMeanwhile extends Error {}
+/** Thrown when a survey has left the state from which a step leads on. */
+class Overtaken extends Error {}
 
-/** Number of sheets that are opened in parallel. */
-const openedAtOnce = 200;
+/** Takes a survey in one of some states to the next one. Changes nothing in another state, so that every step can be repeated. */
+export async function advance(
+  id: string,
+  states: readonly SurveyState[],
+  { actor, next }: { actor: Actor; next: (present: StoredSurvey) => RecordData | Promise<RecordData> },
+): Promise<DocumentSnapshot | undefined> {
+  await editRecord('surveys', id, {
+    actor,
+    edit: (present) => {
+      const survey = storedSurveySchema.parse(present);
+      if (!states.includes(survey.state)) throw new Overtaken();
+      return next(survey);
+    },
+  }).catch((error: unknown) => {
+    if (!(error instanceof Overtaken)) throw error;
+  });
+  await followRecord(id);
+  return readRecord('surveys', id);
+}
 
-async function openSheets(
-  sealedSheets: ReadonlyMap<string, string>,
-  keyName: string,
-): Promise<(Sheet | undefined)[]> {
-  const { open } = await keyNamed(keyName);
-  const sheets: (Sheet | undefined)[] = [];
-  for (const chunk of splitIntoChunks([...sealedSheets], openedAtOnce)) {
-    sheets.push(...(await Promise.all(chunk.map(([ballot, sheet]) => open(sheet, ballot)))));
-  }
-  return sheets;
+/** Ends the casts of a survey. The function `surveyClosing` then stores the result. Returns undefined for an unknown survey. Throws Conflict. */
+export const closeSurvey = (id: string, actor: Actor): Promise<DocumentSnapshot | undefined> =>
+  advance(id, ['open'], {
+    actor,
+    next: async () => {
+      await requireKeys(id);
+      return { state: 'closing' };
+    },
+  });
+
+/** Returns when the answers and invitations of a survey that ends now are erased. */
+export const eraseAfter = (): Timestamp => Timestamp.fromMillis(Date.now() + surveyKeptDays * 86_400_000);
+
+const abandon = (id: string, actor: Actor, reason: AbandonReason) =>
+  advance(id, unfinishedStates, {
+    actor,
+    next: () => ({ state: 'abandoned', abandoned_for: reason, erase_after: eraseAfter() }),
+  });
+
+/** Ends a survey without a result. Returns undefined for an unknown survey. Throws Conflict when it has a result. */
+export async function abandonSurvey(id: string, actor: Actor): Promise<DocumentSnapshot | undefined> {
+  const survey = await abandon(id, actor, 'staff');
+  if (survey?.get('state') === 'closed') throw new Conflict('This survey is closed and keeps its result.');
+  return survey;
 }
 
 /**
- * Closes a survey and stores its result. Each step can be repeated, so that staff or the nightly job can complete a killed close.
- * Returns undefined for an unknown survey.
+ * Abandons the surveys of a nomination that was withdrawn, declined, deleted or erased. The survey for a renewal is the organization's, and
+ * goes on.
  */
-export async function closeSurvey(id: string, actor: Actor): Promise<DocumentSnapshot | undefined> {
-  const before = await readRecord('surveys', id);
-  if (!before) return undefined;
-  if (before.get('state') === 'open') {
-    await editRecord('surveys', id, {
-      actor,
-      edit: (present, transaction) => {
-        if (present['state'] !== 'open') throw new Conflict('Somebody else is closing this survey.');
-        transaction.update(signingKeyAt(id), { closing: true });
-        return { ...present, state: 'closing' };
-      },
-    });
-  }
-  const keyDocument = await signingKeyAt(id).get();
-  if (keyDocument.exists) {
-    const { boxes, sealing_key } = openKeySchema.parse(keyDocument.data());
-    const sheets = await openSheets(await emptyBoxes(id, boxes), sealing_key);
-    const earlier_answers = await countEarlierAnswers(before);
-    const ballots = await count(invites().where('survey', '==', id).where('collected', '==', true));
-    if (sheets.length > ballots) logger.error(`surveys/${id}: ${sheets.length} answers, ${ballots} ballots`);
-    await editRecord('surveys', id, {
-      actor: { kind: 'server' },
-      edit: (present) => {
-        if (present['state'] === 'closed') throw new ClosedMeanwhile();
-        const survey = storedSurveySchema.parse(present);
-        const result = surveyResult(sheets, { ...survey, earlier_answers }, ballots);
-        const erase_after = Timestamp.fromMillis(Date.now() + surveyKeptDays * 86_400_000);
-        return { ...present, state: 'closed', result, erase_after };
-      },
-    }).catch((error: unknown) => {
-      if (!(error instanceof ClosedMeanwhile)) throw error;
-    });
-    await drawCallBacks(id);
-    await keyDocument.ref.delete();
-  }
-  return readRecord('surveys', id);
+export async function endSurveysOf(nomination: string, actor: Actor): Promise<void> {
+  const present = (await collectionOf('nominations').doc(nomination).get()).data();
+  if (present && !hasEnded(readFollowed(present))) return;
+  for (const survey of (await unfinishedSurveys('nomination', nomination).get()).docs)
+    if (survey.get('organization') === undefined) await abandon(survey.id, actor, 'nomination');
 }
 
 /** Deletes the invitations and sealed answers of a survey. Keeps its result. */
 export async function eraseAnswers(id: string): Promise<void> {
   await deleteAll(invites().where('survey', '==', id));
-  const boxes = collectionOf('surveyBoxes');
-  const name = (end: string) => boxes.doc(`${id}_${end}`);
-  await deleteAll(boxes.where('__name__', '>=', name('')).where('__name__', '<', name('~')));
-  await signingKeyAt(id).delete();
+  await deleteAll(boxesOf(id));
+  await surveyKeysAt(id).delete();
 }

@@ -4,7 +4,13 @@ import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import type { SurveyRecord } from '@utkarsh/domain/survey/survey';
 import { surveyResult } from '@utkarsh/domain/survey/surveyResult';
 import { makeSurvey } from '@utkarsh/domain/testing/surveys';
-import { extendSurvey, makeCodes, readCallBacks, sendReminder } from '../../data/staff/nominations';
+import {
+  abandonSurvey,
+  extendSurvey,
+  makeCodes,
+  readCallBacks,
+  sendReminder,
+} from '../../data/staff/nominations';
 import { SurveyDialog } from './SurveyDialog';
 import { renderStaff } from '../../testing/renderStaff';
 
@@ -93,9 +99,26 @@ it('a survey leads to its history', () => {
   expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toContain('s1');
 });
 
-it('a viewer can neither remind, nor print codes, nor extend, nor close', () => {
+it('a viewer can neither remind, nor print codes, nor extend, nor close, nor abandon', () => {
   show({}, true);
-  const buttons = ['Send reminder', 'Print codes', 'Extend', 'Close survey'].map(button);
+  const buttons = ['Send reminder', 'Print codes', 'Extend', 'Close survey', 'Abandon'].map(button);
+  expect(buttons).toEqual([null, null, null, null, null]);
+});
+
+it('a survey that is closing can be abandoned once that is confirmed', async () => {
+  show({ state: 'closing' });
+  expect(screen.getByRole('status').textContent).toMatch(/^Closing…/);
+  expect(button('Close survey')).toBeNull();
+  press('Abandon');
+  expect(abandonSurvey).not.toHaveBeenCalled();
+  press('Abandon survey');
+  await waitFor(() => expect(abandonSurvey).toHaveBeenCalledWith('s1'));
+});
+
+it('an abandoned survey says why, and offers nothing more', () => {
+  show({ state: 'abandoned', abandoned_for: 'nomination' });
+  expect(screen.getByText('Its nomination was withdrawn, declined or deleted')).toBeTruthy();
+  const buttons = ['Send reminder', 'Close survey', 'Abandon', 'Call-back list'].map(button);
   expect(buttons).toEqual([null, null, null, null]);
 });
 

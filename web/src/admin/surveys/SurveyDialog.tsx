@@ -8,6 +8,7 @@ import { surveyKeptDays } from '@utkarsh/domain/history/retention';
 import { addressCountsText } from '@utkarsh/domain/survey/addressList';
 import {
   type SurveyRecord,
+  abandonReasonNames,
   extensionProblem,
   maxReminders,
   surveyFields,
@@ -18,6 +19,7 @@ import { formatCount, formatCounted, formatDay } from '@utkarsh/domain/text/form
 import { useLoaded } from '../../browser/useLoaded';
 import { throwApiError } from '../../data/errors';
 import {
+  abandonSurvey,
   closeSurvey,
   extendSurvey,
   makeCodes,
@@ -113,7 +115,9 @@ function ExtendSurveyDialog({ survey, onClose }: SurveyDialogProps) {
 export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord> & { row: SurveyRecord }) {
   const toast = useToast();
   const today = useToday();
-  const [question, setQuestion] = useState<'reminder' | 'codes' | 'extension' | 'close' | 'callBacks'>();
+  const [question, setQuestion] = useState<
+    'reminder' | 'codes' | 'extension' | 'close' | 'abandon' | 'callBacks'
+  >();
   const [codes, setCodes] = useState<readonly string[]>();
   // The survey as it was when the question was asked, so that a repeated attempt sends no second reminder.
   const [survey, setSurvey] = useState(row);
@@ -137,6 +141,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
         collection="surveys"
         actions={
           !readOnly &&
+          state !== 'abandoned' &&
           (state === 'closed' ? (
             <Button variant="outlined" onClick={() => ask('callBacks')}>
               Call-back list
@@ -158,8 +163,13 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
                   Extend
                 </Button>
               )}
-              <Button variant="outlined" onClick={() => ask('close')}>
-                <span>{state === 'open' ? 'Close survey' : 'Finish closing'}</span>
+              {state === 'open' && (
+                <Button variant="outlined" onClick={() => ask('close')}>
+                  Close survey
+                </Button>
+              )}
+              <Button variant="outlined" color="error" onClick={() => ask('abandon')}>
+                Abandon
               </Button>
             </>
           ))
@@ -168,6 +178,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
         <Stack spacing={2}>
           <Facts>
             <Fact name="State">{surveyStateNames[state]}</Fact>
+            {row.abandoned_for && <Fact name="Reason">{abandonReasonNames[row.abandoned_for]}</Fact>}
             <Fact name="Last Day">{formatDay(closes)}</Fact>
             <Fact name="Started From">
               <Link component={RouterLink} to={subject.to}>
@@ -180,7 +191,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
             {row.address_counts && <Fact name="Addresses">{addressCountsText(row.address_counts)}</Fact>}
             {row.shared_devices && <Fact name="Devices">People share them</Fact>}
             <Fact name="Reminders Sent">{`${reminders} of ${maxReminders}`}</Fact>
-            {!result && row.progress && (
+            {!result && state !== 'abandoned' && row.progress && (
               <Fact name="Answered So Far">
                 {`${row.progress.answered === 0 ? `Fewer than ${minAnswersShown}` : `At least ${formatCount(row.progress.answered)}`}, counted on ${formatDay(row.progress.day)}. Needed: ${formatCount(minAnswers(headcount))}.`}
               </Fact>
@@ -188,6 +199,12 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
             {result && <Fact name="People Who Answered">{formatCount(result.answers)}</Fact>}
             {result?.findings && <Fact name="Survey Score">{`${result.findings.score}%`}</Fact>}
           </Facts>
+          {state === 'closing' && (
+            <Typography role="status">
+              Closing… The answers are being opened and counted. If there is no result tomorrow, they may be
+              lost: then abandon this survey and start another one.
+            </Typography>
+          )}
           {result && !result.findings && <Typography>{noScoreText(result)}</Typography>}
           {result?.warnings.map((warning) => (
             <Alert key={warning} severity="warning">
@@ -232,17 +249,32 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
         </ConfirmDialog>
       )}
       {codes && <CodeSheet survey={row} codes={codes} onClose={() => setCodes(undefined)} />}
+      {question === 'abandon' && (
+        <ConfirmDialog
+          question="Abandon this survey?"
+          confirm="Abandon survey"
+          onConfirm={async () => {
+            await abandonSurvey(row.id);
+            toast({ severity: 'success', text: 'Survey abandoned.' });
+          }}
+          onClose={closeQuestion}
+        >
+          It gets no result. All answers and addresses are deleted for good, and people who open their link
+          read that the survey is closed. You can start another survey then.
+        </ConfirmDialog>
+      )}
       {question === 'close' && (
         <ConfirmDialog
           question="Close this survey?"
           confirm="Close survey"
           onConfirm={async () => {
             await closeSurvey(row.id);
-            toast({ severity: 'success', text: 'Survey closed.' });
+            toast({ severity: 'success', text: 'The survey takes no more answers.' });
           }}
           onClose={closeQuestion}
         >
-          Nobody can answer any more, and the result is computed. A closed survey cannot be opened again.
+          Nobody can answer any more. The result appears here within a minute. A closed survey cannot be
+          opened again.
         </ConfirmDialog>
       )}
     </>

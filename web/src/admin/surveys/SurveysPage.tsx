@@ -15,10 +15,12 @@ import { RecordList, useCollectionRows, type ListOf } from '../list/RecordList';
 import { useToday } from '../ui/useToday';
 import { SurveyDialog } from './SurveyDialog';
 
-const stateColor = { open: 'warning', closing: 'warning', closed: 'success' } as const satisfies Record<
-  SurveyState,
-  string
->;
+const stateColor = {
+  open: 'warning',
+  closing: 'warning',
+  closed: 'success',
+  abandoned: 'default',
+} as const satisfies Record<SurveyState, string>;
 
 const surveysOn = (today: string): ListOf<SurveyRecord> => ({
   name: 'Surveys',

@@ -258,7 +258,11 @@ export const makeCodes = async ({ id }: Pick<SurveyRecord, 'id'>): Promise<reado
 export const extendSurvey = ({ id, revision }: ReadSurvey, closes: string): Promise<SurveyRecord> =>
   readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/extend`, { closes, revision });
 
-/** Closes a survey and returns it with its result. Repeated after a lost reply, it changes nothing. Errors as with `readApi`. */
+/** Ends a survey without a result. Repeated after a lost reply, it changes nothing. Errors as with `readApi`. */
+export const abandonSurvey = (id: string): Promise<SurveyRecord> =>
+  readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/abandon`);
+
+/** Ends the answers of a survey. Its result is stored a moment later. Repeated after a lost reply, it changes nothing. Errors as with `readApi`. */
 export const closeSurvey = (id: string): Promise<SurveyRecord> =>
   readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/close`);
 

@@ -150,6 +150,7 @@ function SurveyState({ survey }: { survey: TrackedSurvey }) {
   const { state, result, invited, no_result = 'few_answers' } = survey;
   if (state === 'open') return <SurveyProgress survey={survey} />;
   if (state === 'closing') return <p>The survey has ended. Its result is being computed.</p>;
+  if (state === 'abandoned') return <p>This survey has ended without a result. Its answers are deleted.</p>;
   if (result) return <SurveyResult survey={survey} result={result} />;
   return (
     <Notice kind="info">

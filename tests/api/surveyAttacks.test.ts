@@ -130,7 +130,7 @@ describe('an employer with the list', () => {
       invited: 3,
       address_counts: { merged: 7, private: 1, tagged: 0, shared: 1 },
     });
-    const invites = await database().collection('survey_invites').where('survey', '==', survey.id).get();
+    const invites = await collectionOf('surveyInvites').where('survey', '==', survey.id).get();
     expect(invites.docs.map((invite) => String(invite.get('to'))).sort()).toEqual([
       'asha@malar.in',
       'hr@malar.in',

@@ -309,7 +309,7 @@ test.describe('an employee', () => {
     await expect(page.getByRole('alert')).toContainText('Statements without an answer: 27.');
     await page.getByRole('button', { name: 'Remove everything from this device' }).click();
     await expect(page.getByText('Your answers and your code are no longer on this device.')).toBeVisible();
-    const invites = database().collection('survey_invites').where('survey', '==', id);
+    const invites = collectionOf('surveyInvites').where('survey', '==', id);
     expect((await invites.where('collected', '==', true).get()).size).toBe(0);
   });
 

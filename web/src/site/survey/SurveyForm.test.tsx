@@ -13,7 +13,6 @@ const facts = {
   language: 'en',
   languages: ['en', 'hi', 'ta'],
   closes: '2999-12-31',
-  collected: false,
 } satisfies Parameters<typeof SurveyForm>[0]['facts'];
 const keep = vi.fn(() => true);
 

@@ -5,7 +5,7 @@ import { noticeLanguages } from '@utkarsh/domain/fields/consent';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { printedKey } from '@utkarsh/domain/text/ids';
 import { currentQuestionnaire, questionnaireOf, statementsOf } from '@utkarsh/domain/survey/questionnaire';
-import { database } from '../factories/firestore';
+import { collectionOf, database } from '../factories/firestore';
 import { storeNomination } from '../factories/nominations';
 import { makeWord } from '../factories/organizations';
 import { keyOf, makeAddresses, repeatAnswer, sendAnswers, startSurvey } from '../factories/surveys';

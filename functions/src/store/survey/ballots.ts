@@ -4,11 +4,17 @@ import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import type { Cast, SurveyFacts } from '@utkarsh/domain/contract/surveys';
 import { noticeLanguages } from '@utkarsh/domain/fields/consent';
-import { writeEach } from '../bulkWrites';
-import { collectionOf, everyDocument, hashOfContent, isOvertaken, undefinedIf } from '../firestore';
+import { collectionOf, hashOfContent, isOvertaken, undefinedIf } from '../firestore';
 import { transact } from '../transaction';
 import { Conflict } from '../records';
-import { type SurveyKeys, inviteAt, invites, readInvite, readSurveyKeys, surveyKeysAt } from './invitations';
+import {
+  type SurveyKeys,
+  inviteAt,
+  readInvite,
+  readSurveyKeys,
+  surveyKeysAt,
+  updateInvites,
+} from './invitations';
 import { isSigned, publicPartOf, signBlinded } from './surveyKeys';
 
 export const boxAt = (survey: string, number: number, part: '' | '_closed' = ''): DocumentReference =>
@@ -95,16 +101,11 @@ export async function castBallot({ survey: id, ballot, signature, sealed }: Cast
  * changed field gets a new time, and only a field of its own loses no ballot that is collected or cast at the same moment.
  */
 export async function renewTimes(survey: string): Promise<void> {
-  const renew = (references: readonly DocumentReference[]) =>
-    writeEach(references, (writer, reference) =>
-      undefinedIf(isOvertaken, () => writer.update(reference, { renewed: randomUUID() })),
-    );
-  const keys = readSurveyKeys(await surveyKeysAt(survey).get());
-  await renew(Array.from({ length: keys?.boxes ?? 0 }, (_, number) => boxAt(survey, number)));
-  const references: DocumentReference[] = [];
-  for await (const { ref } of everyDocument(invites().where('survey', '==', survey).select()))
-    references.push(ref);
-  await renew(references);
+  const makeUpdate = () => ({ renewed: randomUUID() });
+  const boxes = readSurveyKeys(await surveyKeysAt(survey).get())?.boxes ?? 0;
+  for (let number = 0; number < boxes; number += 1)
+    await undefinedIf(isOvertaken, () => boxAt(survey, number).update(makeUpdate()));
+  await updateInvites(survey, makeUpdate);
 }
 
 const boxSchema = z.object({ sheets: z.record(z.string(), z.string()) });

@@ -1,5 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { FieldPath, FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  FieldPath,
+  FieldValue,
+  type DocumentSnapshot,
+} from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import type { SurveyCallBacks } from '@utkarsh/domain/contract/surveys';
@@ -7,8 +12,10 @@ import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import type { MailMessage } from '@utkarsh/domain/mail/message';
 import { storedSurveySchema, callBacksFor } from '@utkarsh/domain/survey/survey';
 import { invitationMail, invitationSubject } from '@utkarsh/domain/survey/surveyMail';
+import { writeEach } from '../bulkWrites';
 import {
   collectionOf,
+  everyDocument,
   firestore,
   hashOfContent,
   isOvertaken,
@@ -98,6 +105,16 @@ export async function storeInvites(
     }
     await batch.commit();
   }
+}
+
+/** Updates all invitations of a survey, each by itself, because a list is too long for one commit. */
+export async function updateInvites(survey: string, makeUpdate: () => Record<string, string>): Promise<void> {
+  const references: DocumentReference[] = [];
+  for await (const { ref } of everyDocument(invites().where('survey', '==', survey).select()))
+    references.push(ref);
+  await writeEach(references, (writer, reference) =>
+    undefinedIf(isOvertaken, () => writer.update(reference, makeUpdate())),
+  );
 }
 
 /** Erases the address and telephone number of an invitation. Keeps `collected`, so that the counts hold and nobody gets a second ballot. */

@@ -25,7 +25,7 @@ import {
 } from '@utkarsh/domain/survey/survey';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { deleteAll } from '../bulkWrites';
-import { collectionOf, everyDocument, firestore, plainRecord } from '../firestore';
+import { collectionOf, firestore, plainRecord } from '../firestore';
 import { transact } from '../transaction';
 import { noteChange } from '../history/history';
 import { readFollowed } from '../nomination/privateLinks';
@@ -41,6 +41,7 @@ import {
   sendNextInvitations,
   storeInvites,
   surveyKeysAt,
+  updateInvites,
 } from './invitations';
 import { currentInvitationSecret, invitationSecretNamed, newSigningKey, readSealingKey } from './surveyKeys';
 
@@ -221,8 +222,7 @@ const boxesOf = (survey: string) => {
 /** Deletes the answers, addresses and mails of a survey. Its invitations stay for some weeks, to tell their holders that it has ended. */
 async function forgetAnswers(id: string): Promise<void> {
   await deleteAll(boxesOf(id));
-  for await (const { ref } of everyDocument(invites().where('survey', '==', id).select()))
-    await ref.update({ to: '', blinded: '' });
+  await updateInvites(id, () => ({ to: '', telephone: '', blinded: '' }));
   await deleteAll(collectionOf('mail').where('about', 'array-contains', id));
 }
 

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from '../../tools/setup/browserOptions';
 
+/** Milliseconds until a page or dialog is there. */
+const patience = 60_000;
+
 const widths = { site: [360, 768, 1280, 1920], staff: [360, 1280] };
 
 /**
@@ -12,7 +15,9 @@ export default defineConfig({
   outputDir: '../../test-results',
   workers: 2,
   timeout: 0,
+  expect: { timeout: patience },
   use: {
+    actionTimeout: patience,
     baseURL: process.env['SITE_URL'] ?? '',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: browserOptions(),

@@ -151,7 +151,8 @@ function historyLines({ history }: Person): string[] {
   );
 }
 
-const linesOf = (lines: readonly unknown[]): string[] => lines.filter((line) => typeof line === 'string');
+const linesOf = (lines: readonly (string | boolean)[]): string[] =>
+  lines.filter((line) => typeof line === 'string');
 
 /** Returns a line for each thing that is erased. */
 function listRemovals(person: Person): string[] {

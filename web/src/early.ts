@@ -21,7 +21,7 @@ addEventListener(
 
 // Counts the visitor, unless the browser asks for no tracking. A page that is only prerendered, or left before it has loaded,
 // does not count. The survey and its privacy notice count nobody, also where a mail gateway has put the key into the path.
-if (!navigator.globalPrivacyControl && navigator.doNotTrack !== '1' && !/\/survey/i.test(location.href)) {
+if (!navigator.globalPrivacyControl && navigator.doNotTrack !== '1' && !/survey/i.test(location.href)) {
   const count = () => navigator.sendBeacon('/api/visits');
   if (document.prerendering) document.addEventListener('prerenderingchange', count);
   else addEventListener('load', count);

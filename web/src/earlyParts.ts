@@ -1,23 +1,23 @@
 /** The part of the inline scripts that every page needs. */
 
 const font = '1em "Figtree Variable"';
-const root = document.documentElement;
+const { dataset } = document.documentElement;
 
 /** Shows the font, unless an element above the lower edge of the window would move. */
 function tryFont() {
   const elements = [...document.querySelectorAll('body *')];
   const tops = () => elements.map((element) => element.getBoundingClientRect().top);
   const before = tops();
-  delete root.dataset['plain'];
+  delete dataset['plain'];
   if (tops().some((top, index) => innerHeight > top && Math.abs(top - (before[index] ?? top)) > 1))
-    root.dataset['plain'] = '';
+    dataset['plain'] = '';
 }
 
 // A late font could move lines while somebody reads. In the first 1.5 s it shows if nothing in view moves. Otherwise this page keeps
 // the fallback font, and the next page uses the new one.
 setTimeout(() => {
   if (document.fonts.check(font)) return;
-  root.dataset['plain'] = '';
+  dataset['plain'] = '';
   const tooLate = performance.now() + 1_100;
   document.fonts.load(font).then(
     () => tooLate > performance.now() && tryFont(),

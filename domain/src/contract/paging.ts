@@ -102,10 +102,7 @@ export const readCompanyQuery = (params: URLSearchParams): CompanyQuery => ({
   page: readPage(params.get('page')),
 });
 
-export const writeCompanyQuery = ({
-  name,
-  page,
-}: CompanyQuery): Record<keyof CompanyQuery, string | undefined> => ({
-  name,
-  page: name === '' ? undefined : writePage(page),
+export const writeCompanyQuery = (query: CompanyQuery): Record<keyof CompanyQuery, string | undefined> => ({
+  name: query.name,
+  page: query.name === '' ? undefined : writePage(query.page),
 });

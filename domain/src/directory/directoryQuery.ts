@@ -37,13 +37,10 @@ export interface ListQuery {
   industry?: Industry | undefined;
 }
 
+type ContentParameters = Record<keyof Omit<ListQuery, 'page' | 'size'>, string | undefined>;
+
 /** Returns the URL parameters of a query without its page. Values that equal the default are undefined. */
-export const contentParameters = ({
-  search,
-  sort,
-  rating,
-  industry,
-}: ListQuery): Record<keyof Omit<ListQuery, 'page' | 'size'>, string | undefined> => ({
+export const contentParameters = ({ search, sort, rating, industry }: ListQuery): ContentParameters => ({
   search,
   sort: writeSort(sort),
   rating,

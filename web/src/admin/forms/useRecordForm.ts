@@ -76,13 +76,10 @@ const savedText =
 
 /** Returns the choice between a version and what was typed on an earlier one, which is gone. Undefined if they are equal. */
 function conflictOf<Row>(row: Row, theirs: FieldValues, mine: FieldValues): Conflict<Row> | undefined {
-  const versions = compareVersions(Object.keys(theirs), theirs, { ...theirs, ...mine }, theirs);
-  if (versions.length === 0) return undefined;
-  return {
-    theirs: row,
-    versions: versions.map((version): FieldVersions => ({ ...version, changedBy: 'both' })),
-    choices: {},
-  };
+  const versions = compareVersions(Object.keys(theirs), theirs, { ...theirs, ...mine }, theirs).map(
+    (version): FieldVersions => ({ ...version, changedBy: 'both' }),
+  );
+  return versions.length === 0 ? undefined : { theirs: row, versions, choices: {} };
 }
 
 /** Form that adds or edits one record. After any error the typed values stay. */

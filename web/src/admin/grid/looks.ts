@@ -2,18 +2,18 @@ import { gridClasses, type GridColDef, type GridLocaleText, type GridValidRowMod
 import type { SxProps } from '@mui/material';
 import { formatCount } from '@utkarsh/domain/text/format';
 
+type Side = 'Left' | 'Right';
+
 /**
  * Keeps a column visible during sideways scrolling: at the left edge, or at the right before the buttons. The free edition of the
  * grid has styles for pinned cells in all row states, but cannot pin columns.
  */
-export const pinnedColumn = (
-  side: 'Left' | 'Right',
-): Record<'cellClassName' | 'headerClassName', string> => ({
+export const pinnedColumn = (side: Side): Record<'cellClassName' | 'headerClassName', string> => ({
   cellClassName: gridClasses[`cell--pinned${side}`],
   headerClassName: gridClasses[`columnHeader--pinned${side}`],
 });
 
-const pinnedCells = (side: 'Left' | 'Right') =>
+const pinnedCells = (side: Side) =>
   `& .${gridClasses[`cell--pinned${side}`]}, & .${gridClasses[`columnHeader--pinned${side}`]}`;
 
 /** Positions of the pinned columns. `actions` is the width of the action column, which is the last one. */

@@ -5,11 +5,11 @@ import { expect } from './test';
 export const answersOfControls =
   /Failed to load resource|status of 4|NotAllowedError|Clipboard|File chooser dialog/;
 
-/** Expects that no part of a page of the site has broken. */
-export async function expectWhole(page: Page): Promise<void> {
+/** Expects that no part of a page of the site has broken. `lastLink` finds a link of its last part. */
+export async function expectWhole(page: Page, lastLink = 'footer a'): Promise<void> {
   await expect(page.getByText(/could not be shown/)).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('');
-  await expect(page.locator('footer a').first()).toBeAttached();
+  await expect(page.locator(lastLink).first()).toBeAttached();
 }
 
 /**

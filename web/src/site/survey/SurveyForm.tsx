@@ -14,7 +14,7 @@ import { toPlainDigits } from '@utkarsh/domain/fields/cleanText';
 import { Button } from '../ui/Button';
 import { focusSubmit, takeFocus } from '../ui/focus';
 import { Notice } from '../ui/Notice';
-import { notePart, openPart, placeIn, stepBack } from './surveyParts';
+import { addEntry, notePart, placeIn, stepBack } from './surveyParts';
 import { type SurveyWords, fill } from './surveyWords';
 import styles from './SurveyForm.module.css';
 
@@ -170,7 +170,7 @@ export function SurveyForm(props: FormProps) {
   function goOn() {
     if (stopAtMissing(parts[step]?.statements ?? [])) return;
     hasMoved.current = true;
-    if (step !== introduction) openPart(step + 1);
+    if (step !== introduction) addEntry();
     show(step + 1);
   }
 
@@ -204,10 +204,7 @@ export function SurveyForm(props: FormProps) {
 
   return (
     <form method="post" noValidate onSubmit={submit} onKeyDown={pressDigit} className="stack loose start">
-      <section
-        className={`${styles.part} ${styles.introduction}`}
-        data-current={step === introduction || undefined}
-      >
+      <section className={styles.part} data-current={step === introduction || undefined}>
         {props.children}
       </section>
       <div className={styles.progress} data-current={step !== introduction || undefined}>

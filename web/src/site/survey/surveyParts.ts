@@ -17,9 +17,9 @@ const depthNow = () => placeIn(window.history.state)?.depth ?? 0;
 export const notePart = (part: number): void =>
   window.history.replaceState({ ...window.history.state, part, depth: depthNow() }, '');
 
-/** Adds an entry for the next part. */
-export const openPart = (part: number): void =>
-  window.history.pushState({ ...window.history.state, part, depth: depthNow() + 1 }, '');
+/** Adds an entry, in which the next part is noted. */
+export const addEntry = (): void =>
+  window.history.pushState({ ...window.history.state, depth: depthNow() + 1 }, '');
 
 /** Goes one entry back. Returns false when the part before has no entry. */
 export function stepBack(): boolean {

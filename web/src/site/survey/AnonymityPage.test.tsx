@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noticeLanguages } from '@utkarsh/domain/fields/consent';
+import { surveyKeptDays } from '@utkarsh/domain/history/retention';
+import { minAnswersGrouped } from '@utkarsh/domain/survey/surveyResult';
 import { renderAt } from '../../testing/renderAt';
 import { AnonymityPage } from './AnonymityPage';
 import { anonymityText } from './anonymityText';
@@ -15,6 +17,12 @@ describe.each(noticeLanguages)('the page about anonymity in %s', (language) => {
       expect(within(shownText ?? document.body).getByRole('heading', { name: heading })).toBeTruthy();
       for (const point of points) expect(shownText?.textContent).toContain(point);
     }
+  });
+
+  it('names the numbers of answers from which totals are shown', () => {
+    const points = anonymityText[language].parts.flatMap((part) => part.points).join(' ');
+    expect(points).toContain(` ${minAnswersGrouped} `);
+    expect(points).toContain(` ${surveyKeptDays} `);
   });
 
   it('has as many statements as in English', () => {

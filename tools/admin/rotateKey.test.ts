@@ -23,6 +23,15 @@ it.each(names)(
   },
 );
 
+it.each(['SURVEY_INVITATION_KEYS', 'SURVEY_OPENING_KEYS'])(
+  'a rotation of %s keeps one earlier key',
+  (name) => {
+    const second = rotate([name], rotate([name, 'first']).value).value;
+    const third = rotate([name], second).value;
+    expect(keysIn(third).slice(1)).toEqual(keysIn(second).slice(0, 1));
+  },
+);
+
 it('earlier credential keys stay listed, without their private part', async () => {
   const first = rotate(['CREDENTIAL_KEYS', 'first']).value;
   const second = rotate(['CREDENTIAL_KEYS'], first).value;

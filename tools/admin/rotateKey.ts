@@ -4,11 +4,14 @@ import { type KeySet, readLocalKeys, sealingKeyOf, withNewKey, writeLocalKeys } 
 import { Problem } from '../setup/terminal';
 import { UsageProblem } from './commandLine';
 
-/** The earlier keys that a secret keeps. A survey needs those that it began with. Of credentials, only the public part is needed. */
+/**
+ * The earlier keys that a secret keeps. Credentials need the public part of each. Open surveys need the key that they began with, which is one
+ * of the newest two.
+ */
 const keysToKeep: Readonly<Record<KeySet, (value: unknown) => object[]>> = {
   CREDENTIAL_KEYS: (value) => keySetSchema.parse(value).keys.map(({ kty, n, e }) => ({ kty, n, e })),
-  SURVEY_INVITATION_KEYS: (value) => invitationKeySetSchema.parse(value).keys,
-  SURVEY_OPENING_KEYS: (value) => openingKeySetSchema.parse(value).keys,
+  SURVEY_INVITATION_KEYS: (value) => invitationKeySetSchema.parse(value).keys.slice(0, 1),
+  SURVEY_OPENING_KEYS: (value) => openingKeySetSchema.parse(value).keys.slice(0, 1),
 };
 const isKeySet = (name: string): name is KeySet => Object.hasOwn(keysToKeep, name);
 

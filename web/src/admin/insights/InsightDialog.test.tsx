@@ -1,14 +1,21 @@
 import userEvent from '@testing-library/user-event';
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { FileProblem, readFileProblem as ReadFileProblem } from '../../data/staff/publications';
+import type {
+  FileProblem,
+  readFileProblem as ReadFileProblem,
+  saveInsight as SaveInsight,
+} from '../../data/staff/publications';
 import { makeInsightRecord } from '@utkarsh/domain/testing/insights';
-import { FileNotice } from './InsightDialog';
+import { renderStaff } from '../../testing/renderStaff';
+import { FileNotice, InsightDialog } from './InsightDialog';
 
 const readFileProblem = vi.hoisted(() => vi.fn<typeof ReadFileProblem>());
+const saveInsight = vi.hoisted(() => vi.fn<typeof SaveInsight>());
 vi.mock(import('../../data/staff/publications'), async (original) => ({
   ...(await original()),
   readFileProblem,
+  saveInsight,
 }));
 vi.mock('../../firebase/full', () => ({ fullFirestore: () => Promise.resolve({}) }));
 
@@ -56,4 +63,19 @@ test('an unknown state is reported, and asked for again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await screen.findByRole('status')).textContent).toContain('The video was refused');
+});
+
+test('a publication right after the removal of a video does not bring its text back', async () => {
+  readFileProblem.mockResolvedValue(makeProblem('video'));
+  saveInsight.mockResolvedValue();
+  const row = makeInsightRecord({ video_path: 'insights/i1/video.mp4', video_text: 'We ask first.' });
+  const user = userEvent.setup();
+  renderStaff(<InsightDialog row={row} readOnly={false} onClose={vi.fn()} />);
+  await user.click(await screen.findByRole('button', { name: 'Remove the video' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(saveInsight).toHaveBeenCalledOnce());
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(saveInsight).toHaveBeenCalledTimes(2));
+  expect(saveInsight.mock.lastCall?.[1]).toMatchObject({ status: 'published', video_text: '' });
 });

@@ -123,7 +123,8 @@ export function InsightDialog(props: FormParts<InsightRecord> & { row: InsightRe
   /** Submits the form. `removes` also removes the video. After a merge, the earlier decision applies. */
   const submit = (decision?: Partial<InsightEdit>, removes = false) => {
     if (!conflict) removesVideo.current = removes;
-    form.submit(removes ? {} : decision);
+    // The form holds the text of the video until the list reports the removal. A decision before that must not store it again.
+    form.submit(removes ? { video_text: withoutVideo.video_text } : decision);
   };
   const andSave = (action: string) => (form.isUnsaved ? `Save and ${action}` : capitalize(action));
   const decisions = readOnly || conflict ? [] : (['published', 'rejected'] as const);

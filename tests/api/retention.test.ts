@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { StoredNomination } from '@utkarsh/domain/nomination/nomination';
@@ -10,6 +10,7 @@ import { suiteTarget } from '../factories/projects';
 import { bucket, storeFile } from '../factories/bucket';
 import { database } from '../factories/firestore';
 import { storeNomination } from '../factories/nominations';
+import { addOrganization, makePeriodText, removeAddedOrganizations } from '../factories/organizations';
 import { restoreVersion, restoreRecord } from '../factories/history';
 import { storeInsight } from '../factories/insights';
 import { waitForDocument } from '../factories/triggers';
@@ -19,11 +20,17 @@ const word = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
 const read = (path: string) => database().doc(path).get();
 const isThere = async (file: string) => (await bucket().file(file).exists())[0];
 
+afterAll(removeAddedOrganizations);
+
 describe('retention', () => {
   const retention = findJob('retention');
 
   /** Stores a nomination whose status was set some months ago. */
-  async function addNomination(status: 'declined' | 'in_review', monthsAgo: number, changes = {}) {
+  async function addNomination(
+    status: 'certified' | 'declined' | 'in_review',
+    monthsAgo: number,
+    changes = {},
+  ) {
     const time = Timestamp.fromDate(monthsBefore(now, monthsAgo));
     const { id, key, stored: data, status: statusPath } = await storeNomination({ status, ...changes }, time);
     // Waits for the triggers, so that none runs while the nomination is erased.
@@ -95,6 +102,30 @@ describe('retention', () => {
       await database().doc(`${collections.nominationStatus}/${key}`).delete();
       await database().doc(`nomination_notes/${id}`).delete();
     }
+  });
+
+  it('deletes practices and their files once the certificate that they supported has ended', async () => {
+    const handIn = async (period: string) => {
+      const { id: organization } = await addOrganization({ certification_period: period });
+      const { id } = await addNomination('certified', 1, { organization });
+      const file = `practices/${id}/f1`;
+      await bucket().file(file).save('%PDF-1.7');
+      await database()
+        .doc(`practices/${id}`)
+        .set({ texts: { culture: 'A handbook.' }, files: [] });
+      return { id, remains: async () => [(await read(`practices/${id}`)).exists, await isThere(file)] };
+    };
+    const [pastCase, presentCase] = [await handIn(makePeriodText(14)), await handIn(makePeriodText(2))];
+    const { lines } = await retention({ now, dryRun: true });
+    expect(lines).toContain(
+      `Would delete the practices of nominations/${pastCase.id}, whose certificate has ended.`,
+    );
+    expect(await pastCase.remains()).toEqual([true, true]);
+    await retention({ now, dryRun: false });
+    expect([await pastCase.remains(), await presentCase.remains()]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
   });
 
   /** Returns an entry of the history of a nomination, which `tell` writes. */

@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { type RecordData, revisionOf } from '@utkarsh/domain/history/history';
 import { monthsBefore, retention } from '@utkarsh/domain/history/retention';
@@ -14,6 +15,7 @@ import {
   unfinishedErasures,
 } from '../store/history/erasure';
 import { statusSince } from '../store/history/history';
+import { removePractices } from '../store/nomination/practices';
 import { readRecord } from '../store/records';
 import { closeDay, oldVisitors, openDays } from '../store/visits';
 import { type Job, type JobReport, joinReports, runForEach } from './job';
@@ -113,11 +115,33 @@ function forgetDeleted(now: Date, dryRun: boolean): Promise<JobReport> {
   });
 }
 
+const endSchema = z.string().check(z.minLength(1));
+
+/** Deletes the practices of certified nominations once the last period of the organization has ended, also when that was revoked. */
+async function removeEvidence(now: Date, dryRun: boolean): Promise<JobReport> {
+  const today = todayInIndia(now);
+  const { docs } = await collectionOf('practices').select().get();
+  return runForEach(
+    docs,
+    ({ ref }) => ref.path,
+    async ({ id }) => {
+      const organization = z
+        .catch(z.string(), '')
+        .parse((await readRecord('nominations', id))?.get('organization'));
+      const end = endSchema.safeParse((await readRecord('organizations', organization))?.get('valid_until'));
+      if (!end.success || end.data >= today) return undefined;
+      const files = dryRun ? 0 : await removePractices(id);
+      const subject = `the practices of nominations/${id}, whose certificate has ended`;
+      return { line: dryRun ? `Would delete ${subject}.` : `Deleted ${subject}, with ${files} files.` };
+    },
+  );
+}
+
 /** Deletes records after the periods of the Privacy Policy. TTL policies delete `mail`, `idempotency` and `rate_limits`. */
 export const applyRetention: Job = async ({ now, dryRun }) => {
   const reports = [await finishErasures(dryRun)];
   for (const expiry of expiries(now)) reports.push(await eraseExpired(expiry, dryRun));
-  reports.push(await forgetDeleted(now, dryRun));
+  reports.push(await forgetDeleted(now, dryRun), await removeEvidence(now, dryRun));
   const historyBefore = Timestamp.fromDate(monthsBefore(now, retention.history.months));
   const oldEntries = collectionOf('audit').where('at', '<', historyBefore);
   const entries = await (dryRun ? count(oldEntries) : deleteAll(oldEntries.orderBy('at')));

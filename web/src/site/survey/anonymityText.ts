@@ -34,13 +34,14 @@ export const anonymityText: Readonly<Record<NoticeLanguage, AnonymityText>> = {
         points: [
           'Invitations and sealed answers are in a database of their own. It has no backups and no recovery copies, because copies of two days could show who answered between them.',
           `Both are erased ${surveyKeptDays} days after the survey closes. The totals stay, and are in our backups.`,
+          'The addresses to which we sent mails may be in our backups for up to 14 weeks.',
           'We count no visits to the pages of the survey and log no calls that they make.',
         ],
       },
       {
         heading: 'What we do not promise',
         points: [
-          'A person with access to our running servers, who watches them in the moment in which you send, could connect your invitation with your sealed answers. To read them, that person would also need the key of the closing job.',
+          'A person with access to our running servers could connect your invitation with your sealed answers within an hour of your sending them, because a database can show each moment of its last hour. To read them, that person would also need the key of the closing job.',
           'The mail administrator of your employer may be able to read your link and answer in your place. So may somebody who prints the codes. After the survey we ask some of the invited people if they answered themselves.',
           'We write the page that seals your answers. You have to trust us that it does what this page says.',
           'When everybody in an organization gives the same answer, the totals show what each person answered.',
@@ -73,13 +74,14 @@ export const anonymityText: Readonly<Record<NoticeLanguage, AnonymityText>> = {
         points: [
           'निमंत्रण और बंद उत्तर एक अलग डेटाबेस में हैं। उसका न कोई बैकअप है, न कोई और प्रति, क्योंकि दो दिनों की प्रतियों से पता चल सकता था कि बीच में किसने उत्तर दिया।',
           `सर्वेक्षण बंद होने के ${surveyKeptDays} दिन बाद दोनों मिटा दिए जाते हैं। कुल आँकड़े रहते हैं, और हमारे बैकअप में भी होते हैं।`,
+          'जिन पतों पर हमने ई-मेल भेजे, वे 14 सप्ताह तक हमारे बैकअप में रह सकते हैं।',
           'सर्वेक्षण के पृष्ठों पर हम न आने वालों को गिनते हैं, न उनके अनुरोध दर्ज करते हैं।',
         ],
       },
       {
         heading: 'हम क्या वादा नहीं करते',
         points: [
-          'जिस व्यक्ति की पहुँच हमारे चलते सर्वरों तक हो और जो ठीक आपके भेजने के क्षण में उन्हें देख रहा हो, वह आपके निमंत्रण को आपके बंद उत्तरों से जोड़ सकता है। उन्हें पढ़ने के लिए उसे समाप्त करने वाले प्रोग्राम की कुंजी भी चाहिए।',
+          'जिस व्यक्ति की पहुँच हमारे चलते सर्वरों तक हो, वह आपके भेजने के एक घंटे के भीतर आपके निमंत्रण को आपके बंद उत्तरों से जोड़ सकता है, क्योंकि डेटाबेस अपने पिछले घंटे का हर क्षण दिखा सकता है। उन्हें पढ़ने के लिए उसे समाप्त करने वाले प्रोग्राम की कुंजी भी चाहिए।',
           'आपके नियोक्ता का ई-मेल प्रशासक आपका लिंक पढ़ सकता है और आपकी जगह उत्तर दे सकता है। कोड छापने वाला भी ऐसा कर सकता है। सर्वेक्षण के बाद हम कुछ आमंत्रित लोगों से पूछते हैं कि क्या उन्होंने स्वयं उत्तर दिया।',
           'आपके उत्तर बंद करने वाला पृष्ठ हम लिखते हैं। आपको हम पर भरोसा करना होगा कि वह वही करता है जो यहाँ लिखा है।',
           'जब संगठन में सब एक ही उत्तर दें, तो कुल आँकड़ों से हर व्यक्ति का उत्तर पता चल जाता है।',
@@ -112,13 +114,14 @@ export const anonymityText: Readonly<Record<NoticeLanguage, AnonymityText>> = {
         points: [
           'அழைப்புகளும் பூட்டிய பதில்களும் தனித் தரவுத்தளத்தில் உள்ளன. அதற்குக் காப்புப்பிரதியோ மீட்புப்பிரதியோ இல்லை; ஏனெனில் இரு நாட்களின் பிரதிகள் இடையில் யார் பதிலளித்தார் என்று காட்டக்கூடும்.',
           `கணக்கெடுப்பு முடிந்து ${surveyKeptDays} நாட்களில் இரண்டும் அழிக்கப்படுகின்றன. மொத்த எண்ணிக்கைகள் இருக்கும்; அவை எங்கள் காப்புப்பிரதிகளிலும் இருக்கும்.`,
+          'நாங்கள் மின்னஞ்சல் அனுப்பிய முகவரிகள் 14 வாரங்கள் வரை எங்கள் காப்புப்பிரதிகளில் இருக்கலாம்.',
           'கணக்கெடுப்பின் பக்கங்களைப் பார்ப்பவர்களை நாங்கள் எண்ணுவதில்லை; அவற்றின் கோரிக்கைகளைப் பதிவு செய்வதுமில்லை.',
         ],
       },
       {
         heading: 'நாங்கள் உறுதியளிக்காதவை',
         points: [
-          'இயங்கும் எங்கள் சேவையகங்களை அணுகக்கூடிய ஒருவர், நீங்கள் அனுப்பும் அந்த நொடியில் அவற்றைக் கவனித்தால், உங்கள் அழைப்பை உங்கள் பூட்டிய பதில்களுடன் இணைக்கலாம். அவற்றைப் படிக்க, கணக்கெடுப்பை முடிக்கும் நிரலின் திறவுகோலும் அவருக்கு வேண்டும்.',
+          'இயங்கும் எங்கள் சேவையகங்களை அணுகக்கூடிய ஒருவர், நீங்கள் அனுப்பி ஒரு மணி நேரத்துக்குள், உங்கள் அழைப்பை உங்கள் பூட்டிய பதில்களுடன் இணைக்கலாம்; ஏனெனில் தரவுத்தளம் தன் கடைசி ஒரு மணி நேரத்தின் ஒவ்வொரு நொடியையும் காட்டக்கூடும். அவற்றைப் படிக்க, கணக்கெடுப்பை முடிக்கும் நிரலின் திறவுகோலும் அவருக்கு வேண்டும்.',
           'உங்கள் நிறுவனத்தின் மின்னஞ்சல் நிர்வாகி உங்கள் இணைப்பைப் படித்து உங்களுக்குப் பதிலாகப் பதிலளிக்கலாம். குறியீடுகளை அச்சிடுபவரும் அப்படிச் செய்யலாம். கணக்கெடுப்புக்குப் பிறகு, அழைக்கப்பட்ட சிலரிடம், அவர்களே பதிலளித்தார்களா என்று கேட்கிறோம்.',
           'உங்கள் பதில்களைப் பூட்டும் பக்கத்தை நாங்களே எழுதுகிறோம். இங்கே சொல்வதையே அது செய்கிறது என்று நீங்கள் எங்களை நம்ப வேண்டும்.',
           'ஒரு நிறுவனத்தில் எல்லோரும் ஒரே பதிலை அளித்தால், மொத்த எண்ணிக்கையே ஒவ்வொருவரின் பதிலையும் காட்டிவிடும்.',

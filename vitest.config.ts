@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { patience as patienceNow } from './web/src/testing/patience';
+import { patience as patienceNow } from './web/src/testing/patience.ts';
 
 /** Milliseconds. No test waits for time to pass: this ends what hangs. Those with emulators wait for other programs. */
 const patience = process.env['FIRESTORE_EMULATOR_HOST'] === undefined ? patienceNow() : 180_000;

@@ -9,6 +9,7 @@ import {
 } from '@utkarsh/domain/history/recordKinds';
 import { newTrackingKey } from '@utkarsh/domain/text/ids';
 import { database, readDocument, saveOrganizations } from './firestore';
+import { makeSurvey } from '@utkarsh/domain/testing/surveys';
 import { makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { makeOrganization } from './organizations';
 import { makeFollowers } from './settings';
@@ -126,6 +127,13 @@ const specialRecords: Partial<Record<AuditedCollection, Follow>> = {
       { email: `${id.toLowerCase()}@our.example`, role: 'viewer', last_seen: null },
       [{ invited_by: 'one' }, { invited_by: 'two' }],
     ),
+  }),
+  surveys: (id) => ({
+    id,
+    ...makeFollowed(`surveys/${id}`, { ...makeSurvey() }, [
+      { list_reason: 'Trainees are on it.' },
+      { list_reason: 'Trainees and guards are on it.' },
+    ]),
   }),
   settings: (id) => ({
     id,

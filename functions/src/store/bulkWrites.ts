@@ -8,8 +8,8 @@ export async function writeEach(
   const writer = references[0]?.firestore.bulkWriter();
   if (!writer) return;
   const writes = references.map((reference) => write(writer, reference));
-  await writer.close();
-  await Promise.all(writes);
+  // A write may fail before the writer has closed: without a handler by then, it would end the process.
+  await Promise.all([writer.close(), ...writes]);
 }
 
 export const deleteDocuments = (references: readonly DocumentReference[]): Promise<void> =>

@@ -325,7 +325,7 @@ it('the erasure removes an address from a survey, keeps the answers and allows n
   const { id } = await startSurvey(6, { addresses, telephones: { [email]: '+91 98765 43210' } });
   const key = await keyOf(id, email);
   await answerAll(id, addresses, repeatAnswer(5));
-  const line = 'the address in 1 invitation to a survey';
+  const line = 'the address and telephone number in 1 invitation to a survey';
   expect(await erase(email, { dryRun: true })).toContain(line);
   expect(await erase(email)).toContain(line);
 
@@ -340,6 +340,24 @@ it('the erasure removes an address from a survey, keeps the answers and allows n
   const { blinded } = await makeBlinded(await readFacts(key));
   expect(await postJson('/api/survey/ballots', { key, blinded })).toMatchObject({ status: 409 });
   expect((await closeSurvey(id)).result).toMatchObject({ answers: 6, ballots: 6, findings: { score: 100 } });
+});
+
+it('the erasure finds the invitations and mails of a mailbox in all its spellings', async () => {
+  const name = word();
+  const address = `${name.slice(0, 4)}.${name.slice(4)}@gmail.com`;
+  const surveys = [];
+  for (const spelling of [`${name}@gmail.com`, address.replace('@', '+1@')])
+    surveys.push((await startSurvey(3, { addresses: [spelling, ...makeAddresses(2)] })).id);
+  expect(await erase(address)).toContain('the address and telephone number in 2 invitations to surveys');
+  for (const id of surveys) {
+    const invites = await collectionOf('surveyInvites').where('survey', '==', id).get();
+    expect(invites.docs.map((invite): unknown => invite.get('to')).toSorted()).toEqual([
+      '',
+      ...makeAddresses(2),
+    ]);
+    const mails = await database().collection('mail').where('about', 'array-contains', id).get();
+    expect(mails.size).toBe(2);
+  }
 });
 
 it('somebody whose address was erased gets no reminder, and can still answer by the link of the earlier mail', async () => {

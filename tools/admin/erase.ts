@@ -35,9 +35,9 @@ interface OwnRecord extends PersonalRecord {
 
 type Person = Awaited<ReturnType<typeof findPerson>>;
 
-/** Finds the mails to the person, about them, or about their records. */
-const mailsOf = (email: string, records: readonly OwnRecord[]) =>
-  mailsWith([email, ...records.map(({ record }) => record)]);
+/** Finds the mails to the person, about them, or about their records and invitations. */
+const mailsOf = (email: string, records: readonly OwnRecord[], invitations: readonly string[]) =>
+  mailsWith([email, ...records.map(({ record }) => record), ...invitations]);
 
 const isSame = (one: RecordName, other: RecordName): boolean =>
   one.collection === other.collection && one.record === other.record;
@@ -104,18 +104,19 @@ async function findPerson(target: Target, email: string, insights: readonly stri
   for (const id of insights) records.push(await findInsight(id));
   const ownPaths = new Set(records.map(({ collection, record }) => `${collections[collection]}/${record}`));
   const staff = ownIds(mentions, 'staff');
+  const invitations = ownIds(mentions, 'surveyInvites');
   const [namesakes, account, subscriber, mails] = await Promise.all([
     insightsNamed(await findNames(records, history)),
     accountOf(target, email),
     hasSubscription(email),
-    mailsOf(email, records),
+    mailsOf(email, records, invitations),
   ]);
   return {
     email,
     records,
     organizations: ownIds(mentions, 'organizations'),
-    /** Ids of invitations to surveys. The address is removed, the invitations stay. */
-    invitations: ownIds(mentions, 'surveyInvites'),
+    /** Ids of invitations to surveys. Address and telephone number are removed, the invitations stay. */
+    invitations,
     /** Whether the person has a subscription or the key of one. */
     subscriber,
     staff,
@@ -166,7 +167,7 @@ function listRemovals(person: Person): string[] {
     subscriber && 'the subscription to the newsletter, with the key of its link',
     ...organizations.map((id) => `the contact e-mail of the organization ${id}`),
     invitations.length > 0 &&
-      `the address in ${invites}, which then gets no reminder; that it was sent and used stays, so that nobody answers twice`,
+      `the address and telephone number in ${invites}, which then gets no reminder; that it was sent and used stays, so that nobody answers twice`,
     account?.staff === false && 'the account, which is no staff account',
     ...historyLines(person),
     mails.length > 0 && formatCounted(mails.length, { one: 'mail', many: 'mails' }),
@@ -215,7 +216,7 @@ async function remove(target: Target, person: Person): Promise<void> {
   // Before the mails: no new one is written to an invitation without an address.
   for (const id of person.invitations) await forgetInvited(id);
   // A digest that named a record is blank by now. It stays, because the next digest begins where it ended.
-  await deleteDocuments(await mailsOf(person.email, person.records));
+  await deleteDocuments(await mailsOf(person.email, person.records, person.invitations));
   if (person.account && !person.account.staff) await getAuth(target.app).deleteUser(person.account.uid);
   await cleanHistory(person);
 }

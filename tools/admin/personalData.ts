@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import type { DocumentReference, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import { addressKey } from '@utkarsh/domain/fields/pastedText';
+import { addressKey, mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import { type RecordData, changeTokens, restorableVersion } from '@utkarsh/domain/history/history';
 import { type AuditedCollection, auditedCollections } from '@utkarsh/domain/history/recordKinds';
 import { collectionOf, everyDocument } from '../../functions/src/store/firestore';
@@ -182,7 +182,12 @@ export async function recordsWith(email: string): Promise<RecordMention[]> {
     const ownField = ownFields[collection] ?? '';
     for await (const document of everyDocument(collectionOf(collection))) {
       const data = document.data();
-      const isOwn = isSameAddress(data[ownField], email);
+      const ownAddress: unknown = data[ownField];
+      // A list of a survey holds each mailbox once, in any of its spellings.
+      const isOwn =
+        collection === 'surveyInvites'
+          ? mailboxOf(String(ownAddress)) === mailboxOf(email)
+          : isSameAddress(ownAddress, email);
       const fields = Object.keys(data).filter(
         (field) => !(isOwn && field === ownField) && mentionsAny(data[field], [email]),
       );

@@ -38,7 +38,8 @@ const mailsOf = async (id: string) =>
 async function startAnswered() {
   const email = `${crypto.randomUUID()}@foods.example`;
   const nomination = await storeNomination({ status: 'assessment', email });
-  const { id } = await startSurvey(5, { nomination: nomination.id });
+  const telephones = { [makeAddresses(1).join()]: '+91 98765 43210' };
+  const { id } = await startSurvey(5, { nomination: nomination.id, telephones });
   const [first = '', second = '', third = '', fourth = ''] = makeAddresses(5);
   await answerAll(id, [first, second], repeatAnswer(5));
   const facts = await readFacts(await keyOf(id, third));
@@ -98,6 +99,19 @@ describe('a survey that an administrator abandons', () => {
     expect(body).toMatchObject({ state: 'abandoned', revision: 3 });
     expect(surveyRecordSchema.parse((await call(id, 'abandon')).body).revision).toBe(3);
   });
+
+  it.each(['open', 'closed'])(
+    'loses all answers and addresses after a restore, with %s keys',
+    async (state) => {
+      const survey = await startAnswered();
+      await documentOf('surveyKeys', survey.id).update({ state, revision: 3 });
+      expect(await call(survey.id, 'abandon')).toMatchObject({ status: 200, body: { revision: 2 } });
+      await expectEnded(survey);
+      const invites = await invitesOf(survey.id);
+      expect(invites.map((invite): unknown => invite.get('telephone'))).toEqual(Array(5).fill(''));
+      expect(await readDocument('surveyKeys', survey.id)).toMatchObject({ state: 'abandoned', revision: 3 });
+    },
+  );
 
   it('is not one with a result, and a viewer abandons none', async () => {
     const { id } = await startAnswered();

@@ -33,6 +33,9 @@ async function startAnswered(): Promise<string> {
   return id;
 }
 
+const readTimes = async (id: string) =>
+  (await invites(id).get()).docs.map(({ updateTime }) => updateTime.toMillis());
+
 const result = { state: 'closed', result: { answers: 5, ballots: 5, findings: { score: 100 } } };
 
 /** Waits until the function that opens the answers has stored the result. */
@@ -107,17 +110,35 @@ describe('the nightly job of surveys', () => {
   it('gives all invitations and boxes of an open survey a new time, and loses no ballot of that moment', async () => {
     const { id } = await startSurvey(5);
     await answerAll(id, makeAddresses(5).slice(0, 2), repeatAnswer(5));
-    const readTimes = async () =>
-      [await box(id).get(), ...(await invites(id).get()).docs].map((one) => one.updateTime?.toMillis() ?? 0);
-    const before = await readTimes();
+    const readAllTimes = async () => [
+      (await box(id).get()).updateTime?.toMillis() ?? 0,
+      ...(await readTimes(id)),
+    ];
+    const before = await readAllTimes();
     const renew = findJob('times');
     await Promise.all([
       renew({ now: new Date(), dryRun: false }),
       answerAll(id, makeAddresses(5).slice(2), repeatAnswer(5)),
     ]);
     await renew({ now: new Date(), dryRun: false });
-    expect(Math.min(...(await readTimes()))).toBeGreaterThan(Math.max(...before));
+    expect(Math.min(...(await readAllTimes()))).toBeGreaterThan(Math.max(...before));
     expect(await closeSurvey(id)).toMatchObject(result);
+  });
+
+  it('reports a survey that is still closing, and repeats its close', async () => {
+    const id = await startAnswered();
+    await failToClose(id);
+    const { concerns, lines } = await run();
+    expect(concerns).toContain(`surveys/${id} is still closing: it has no result yet.`);
+    expect(lines).toContain(`Repeated the close of surveys/${id}.`);
+    await waitForResult(id);
+  });
+
+  it('reports keys that it cannot read, and goes on', async () => {
+    const { id } = await startSurvey();
+    await keys(id).update({ revision: 'x' });
+    expect((await run()).concerns.join('\n')).toContain(`surveys/${id}: `);
+    await keys(id).update({ revision: 1 });
   });
 
   it('removes the records of an interrupted start after a day, and not before', async () => {
@@ -135,4 +156,12 @@ describe('the nightly job of surveys', () => {
     await run(1.1);
     expect(await readRest()).toEqual([false, false, 0]);
   });
+});
+
+it('all invitations have the time of the close, with and without a ballot or a call-back', async () => {
+  const { id } = await startSurvey(5, { headcount: 8, printed: 3 });
+  await answerAll(id, makeAddresses(2), repeatAnswer(5));
+  const before = await readTimes(id);
+  await closeSurvey(id);
+  expect(Math.min(...(await readTimes(id)))).toBeGreaterThan(Math.max(...before));
 });

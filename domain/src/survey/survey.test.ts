@@ -5,6 +5,7 @@ import {
   boxesFor,
   extensionProblem,
   invitedOf,
+  isAhead,
   startProblem,
   surveyStartSchema,
   type StoredSurvey,
@@ -190,4 +191,26 @@ it('staff call back 3% of the invited people, and at least five', () => {
 
 it('a survey closes soon today and within three days', () => {
   expect(daysOfClosing('2026-11-29')).toEqual(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02']);
+});
+
+describe('the record of a survey', () => {
+  const keys = { state: 'closing', closes: '2026-12-10', revision: 3 } as const;
+
+  it.each([
+    { revision: 4 },
+    { state: 'closed', revision: 1 },
+    { state: 'abandoned', revision: 1 },
+    { closes: '2026-12-11', revision: 1 },
+  ] as const)('is ahead of the keys with %j', (change) => {
+    expect(isAhead({ ...keys, ...change }, keys)).toBe(true);
+  });
+
+  it.each([
+    {},
+    { revision: 2 },
+    { closes: '2026-12-09' },
+    { state: 'open', closes: '2026-12-11', revision: 4 },
+  ] as const)('is not ahead of the keys with %j', (change) => {
+    expect(isAhead({ ...keys, ...change }, keys)).toBe(false);
+  });
 });

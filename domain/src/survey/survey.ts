@@ -68,6 +68,16 @@ export const surveyStateNames: Readonly<Record<SurveyState, string>> = {
   abandoned: 'Abandoned',
 };
 
+/**
+ * Returns whether the record of a survey is ahead of its keys, which are in another database. A state never goes back. In one state a
+ * later last day counts too, because a restore gives the record a lower revision than the keys have.
+ */
+export function isAhead(record: FollowedFields, keys: FollowedFields): boolean {
+  const steps = surveyStates.indexOf(record.state) - surveyStates.indexOf(keys.state);
+  return steps > 0 || (steps === 0 && (record.revision > keys.revision || record.closes > keys.closes));
+}
+type FollowedFields = Pick<StoredSurvey, 'state' | 'closes' | 'revision'>;
+
 /** Why a survey was abandoned. */
 export const abandonReasons = ['staff', 'nomination'] as const;
 export type AbandonReason = (typeof abandonReasons)[number];

@@ -1,11 +1,12 @@
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { revisionOf } from '@utkarsh/domain/history/history';
+import { isAhead, storedSurveySchema } from '@utkarsh/domain/survey/survey';
 import { collectionOf } from '../store/firestore';
 import { renewTimes } from '../store/survey/ballots';
 import { closeSurvey, eraseAnswers, followRecord } from '../store/survey/surveys';
 import { countAnswers } from '../store/survey/trackedSurveys';
-import { type Job, runForEach } from './job';
+import { type Job, joinReports, runForEach } from './job';
 
 /** One change of a survey. */
 interface Task {
@@ -47,12 +48,21 @@ export const renewSurveyTimes = forOpenSurveys(
   ({ id }) => renewTimes(id),
 );
 
+const followedSchema = z.pick(storedSurveySchema, { state: true, closes: true, revision: true });
+
+/** Returns whether the keys of a survey have to follow its record. Unreadable ones do, so that they become a concern. */
+function isBehind(keys: DocumentSnapshot, record: DocumentSnapshot): boolean {
+  const keysRead = followedSchema.safeParse(keys.data());
+  const recordRead = followedSchema.safeParse(record.data());
+  return !keysRead.success || !recordRead.success || isAhead(recordRead.data, keysRead.data);
+}
+
 /** Milliseconds after which an unfinished start counts as failed. */
 const dayMs = 86_400_000;
 
 /**
  * Begins the close of surveys after their last day, and repeats what another run or a call has not completed. Deletes invitations and sealed answers after
- * the time for an appeal, and the remains of a failed start.
+ * the time for an appeal, and the remains of a failed start. An unfinished close is a concern too: a lost key shows nowhere else.
  */
 export const closeSurveys: Job = async ({ now, dryRun }) => {
   const surveys = collectionOf('surveys');
@@ -87,7 +97,7 @@ export const closeSurveys: Job = async ({ now, dryRun }) => {
     const { id, createTime } = document;
     const survey = await surveys.doc(id).get();
     const isStarting = now.getTime() - createTime.toMillis() < dayMs;
-    if (survey.exists && revisionOf(survey.data() ?? {}) > revisionOf(document.data())) {
+    if (survey.exists && isBehind(document, survey)) {
       const words = ['Would bring the keys up to date of', 'Brought the keys up to date of'] as const;
       tasks.push({ id, words, run: () => followRecord(id) });
     } else if (!survey.exists && !isStarting) {
@@ -95,5 +105,8 @@ export const closeSurveys: Job = async ({ now, dryRun }) => {
       tasks.push({ id, words, run: () => eraseAnswers(id) });
     }
   }
-  return runTasks(tasks, dryRun);
+  const concerns = closingSurveys.docs.map(
+    ({ id }) => `surveys/${id} is still closing: it has no result yet.`,
+  );
+  return joinReports([await runTasks(tasks, dryRun), { changes: 0, concerns, lines: [] }]);
 };

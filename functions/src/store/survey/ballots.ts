@@ -12,8 +12,8 @@ import {
   inviteAt,
   readInvite,
   readSurveyKeys,
+  renewInvites,
   surveyKeysAt,
-  updateInvites,
 } from './invitations';
 import { isSigned, publicPartOf, signBlinded } from './surveyKeys';
 
@@ -101,11 +101,10 @@ export async function castBallot({ survey: id, ballot, signature, sealed }: Cast
  * changed field gets a new time, and only a field of its own loses no ballot that is collected or cast at the same moment.
  */
 export async function renewTimes(survey: string): Promise<void> {
-  const makeUpdate = () => ({ renewed: randomUUID() });
   const boxes = readSurveyKeys(await surveyKeysAt(survey).get())?.boxes ?? 0;
   for (let number = 0; number < boxes; number += 1)
-    await undefinedIf(isOvertaken, () => boxAt(survey, number).update(makeUpdate()));
-  await updateInvites(survey, makeUpdate);
+    await undefinedIf(isOvertaken, () => boxAt(survey, number).update({ renewed: randomUUID() }));
+  await renewInvites(survey);
 }
 
 const boxSchema = z.object({ sheets: z.record(z.string(), z.string()) });

@@ -5,7 +5,7 @@ import { count } from '../firestore';
 import { readRecord } from '../records';
 import { emptyBoxes } from './ballots';
 import { countEarlierAnswers } from './earlierSurveys';
-import { drawCallBacks, invites } from './invitations';
+import { drawCallBacks, invites, renewInvites } from './invitations';
 import { type OpenAnswers, openerOf } from './surveyKeys';
 import { advance, eraseAfter, requireKeys } from './surveys';
 
@@ -35,6 +35,8 @@ export async function storeResult(id: string): Promise<void> {
   const ballots = await count(invites().where('survey', '==', id).where('collected', '==', true));
   if (sheets.length > ballots) logger.error(`surveys/${id}: ${sheets.length} answers, ${ballots} ballots`);
   await drawCallBacks(id);
+  // The invitations stay for the time of an appeal: their times must not tell who has collected a ballot on the last day.
+  await renewInvites(id);
   await advance(id, ['closing'], {
     actor: { kind: 'server' },
     next: (survey) => ({

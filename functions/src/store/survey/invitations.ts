@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import {
   type DocumentReference,
   FieldPath,
@@ -116,6 +116,10 @@ export async function updateInvites(survey: string, makeUpdate: () => Record<str
     undefinedIf(isOvertaken, () => writer.update(reference, makeUpdate())),
   );
 }
+
+/** Gives all invitations of a survey a new time. Only a changed field does, so it is a field of its own. */
+export const renewInvites = (survey: string): Promise<void> =>
+  updateInvites(survey, () => ({ renewed: randomUUID() }));
 
 /** Erases the address and telephone number of an invitation. Keeps `collected`, so that the counts hold and nobody gets a second ballot. */
 export const forgetInvited = (id: string) =>

@@ -18,6 +18,7 @@ import {
   boxesFor,
   extensionProblem,
   invitedOf,
+  isAhead,
   maxReminders,
   startProblem,
   storedSurveySchema,
@@ -201,14 +202,17 @@ export async function requireKeys(id: string): Promise<SurveyKeys> {
 export async function followRecord(id: string): Promise<void> {
   const record = await readRecord('surveys', id);
   if (!record) return;
-  const { state, closes, revision } = storedSurveySchema.parse(record.data());
-  const isUpToDate = (document: DocumentSnapshot) => revision <= (readSurveyKeys(document)?.revision ?? -1);
-  if (isUpToDate(await surveyKeysAt(id).get())) return;
+  const survey = storedSurveySchema.parse(record.data());
+  const { state, closes } = survey;
+  const keys = readSurveyKeys(await surveyKeysAt(id).get());
+  if (keys && !isAhead(survey, keys)) return;
   if (state === 'abandoned') await forgetAnswers(id);
   await transact(async (transaction) => {
     const document = await transaction.get(surveyKeysAt(id));
+    const present = readSurveyKeys(document);
     // Of two calls, the one that has read the older record may come last.
-    if (!document.exists || isUpToDate(document)) return;
+    if (!present || !isAhead(survey, present)) return;
+    const revision = Math.max(survey.revision, present.revision);
     const signing = state === 'open' ? {} : { signing_key: FieldValue.delete() };
     transaction.update(document.ref, { state, closes, revision, ...signing });
   }, 'surveys');

@@ -15,6 +15,7 @@ const result = {
   findings: { score: 82, pillars: {}, groups: {} },
   warnings: [],
 };
+const voidResult = { ...result, answers: 46, findings: null };
 const findings = {
   survey: { id: 's1', headcount: 48, invited: 48, result, created_at: '2026-11-20T09:00:00.000Z' },
   review: { ...examplesOf(practiceReviewFields), updated_at: '2026-11-30T09:00:00.000Z' },
@@ -76,6 +77,14 @@ describe('the survey for an assessment', () => {
     expect(await findFindings({ nomination: '', organization: '' }, reader)).toEqual({});
   });
 
+  it('is an older one when the newest has more answers than ballots', async () => {
+    const newest = makeSurvey({ id: 'void', result: voidResult, created_at: '2026-11-30T09:00:00.000Z' });
+    const readNewestSurveys = () => Promise.resolve([newest, ...surveys]);
+    expect((await findFindings({ nomination: 'n2' }, { ...reader, readNewestSurveys })).survey?.id).toBe(
+      'renewal',
+    );
+  });
+
   it('is the one that the assessment already uses', async () => {
     expect((await findFindings({ nomination: 'n1', survey: 'older' }, reader)).survey?.id).toBe('older');
   });
@@ -130,6 +139,10 @@ describe('the figures of an assessment', () => {
   it('have counts and no score when fewer than five people answered', () => {
     const few = { ...findings.survey, result: { ...result, answers: 4, findings: null } };
     expect(foundFigures({ survey: few })).toMatchObject({ survey_score: '', people_answered: 4 });
+  });
+
+  it('are empty when there are more answers than ballots', () => {
+    expect(foundFigures({ survey: { ...findings.survey, result: voidResult } })).toEqual(noAssessment);
   });
 
   it('have a source while nobody has typed others', () => {

@@ -4,8 +4,9 @@ import { todayInIndia } from '../certificate/certification';
 import type { Organization } from '../organization/organization';
 import { certifyAgain } from '../organization/organizationRenewal';
 import type { StoredSurvey, SurveyRecord } from './survey';
+import { isVoid } from './surveyResult';
 
-/** What the programme has found about an organization: its newest closed survey and the review of its practices. Times are ISO. */
+/** What the programme has found about an organization: its newest closed survey that counts and the review of its practices. Times are ISO. */
 export interface Findings {
   survey?:
     | (Pick<StoredSurvey, 'headcount' | 'invited' | 'result'> & { id: string; created_at: string })
@@ -23,8 +24,8 @@ export interface Assessed {
   survey?: string | undefined;
 }
 
-/** Maximum number of the newest surveys to read. A closed one, if there is any, is among them. */
-export const maxSurveysRead = 5;
+/** Maximum number of the newest surveys to read. Several may be abandoned, and the closed one is still among them. */
+export const maxSurveysRead = 50;
 
 /** Reads from Firestore, with the SDK of the browser or of the server. */
 interface FindingsReader {
@@ -34,7 +35,7 @@ interface FindingsReader {
 }
 
 /**
- * Finds the newest closed survey of a nomination or of its organization, and the review of the nomination's practices. The survey for
+ * Finds the newest closed survey that counts of a nomination or of its organization, and the review of the nomination's practices. The survey for
  * a renewal may belong to either, because staff can start it before the nomination arrives.
  */
 export async function findFindings(
@@ -46,7 +47,7 @@ export async function findFindings(
       nomination === '' ? [] : readNewestSurveys('nomination', nomination),
       organization === '' ? [] : readNewestSurveys('organization', organization),
     ]);
-    const closedSurveys = surveys.flat().filter(({ state }) => state === 'closed');
+    const closedSurveys = surveys.flat().filter(({ state, result }) => state === 'closed' && !isVoid(result));
     return closedSurveys.sort((a, b) => b.created_at.localeCompare(a.created_at))[0];
   };
   const [surveyRecord, review] = await Promise.all([
@@ -75,15 +76,16 @@ export const findingsForNext = (
   return findingsAfter(findings, before?.valid_from ?? '');
 };
 
-/** Returns the figures that were found. A survey of fewer than five answers has counts and no score. */
+/** Returns the figures that were found. A survey of fewer than five answers has counts and no score, a void one nothing. */
 export const foundFigures = ({ survey, review }: Findings): AssessmentInput => ({
   ...noAssessment,
   practices_score: (review && practicesScore(review)) ?? '',
-  ...(survey?.result && {
-    survey_score: survey.result.findings?.score ?? '',
-    people_invited: survey.invited,
-    people_answered: survey.result.answers,
-  }),
+  ...(survey?.result &&
+    !isVoid(survey.result) && {
+      survey_score: survey.result.findings?.score ?? '',
+      people_invited: survey.invited,
+      people_answered: survey.result.answers,
+    }),
 });
 
 /** Returns the assessment with the sources of its figures. A figure that differs from what was found has no source. */

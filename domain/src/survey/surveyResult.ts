@@ -222,6 +222,10 @@ export function whyNoScore({
   return answers < minAnswersShown ? 'few_answers' : undefined;
 }
 
+/** Returns whether a result does not count, because somebody else has the signing key. */
+export const isVoid = (result: SurveyResult | null): boolean =>
+  result !== null && whyNoScore(result) === 'more_answers';
+
 /** Reasons in words, for staff and for the organization. */
 export const noScoreTexts = {
   more_answers: 'there are more answers than ballots, so they do not count',

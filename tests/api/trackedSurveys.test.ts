@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { trackedSurveysSchema } from '@utkarsh/domain/contract/tracking';
 import { certifiedNominationSchema } from '@utkarsh/domain/contract/nominations';
 import { certifiedSchema } from '@utkarsh/domain/organization/organization';
-import { newTrackingKey } from '@utkarsh/domain/text/ids';
+import { type StoredSurvey, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
+import type { SurveyResult } from '@utkarsh/domain/survey/surveyResult';
+import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
 import { erasePerson } from '../../tools/admin/erase';
 import { findJob } from '../../tools/admin/jobs';
 import { database, readDocument } from '../factories/firestore';
@@ -36,14 +38,30 @@ afterAll(removeAddedOrganizations);
 const read = (key: string) => postJson('/api/tracking/surveys', { key });
 const surveysOf = async (key: string) => trackedSurveysSchema.parse((await read(key)).body).surveys;
 
+type Groups = NonNullable<SurveyResult['findings']>['groups'];
+
+/** Returns a company that no other test has. */
+function newCompany() {
+  const word = crypto.randomUUID();
+  return { company_name: `${word} Foods Pvt Ltd`, domain: `${word}.example` };
+}
+
 /** Starts the survey of a nomination. Returns it with the key of the nomination's private link. */
 async function startForNomination(people: number) {
   const email = `${crypto.randomUUID()}@foods.example`;
-  const { id, key } = await storeNomination({ status: 'assessment', email });
-  const survey = await startSurvey(people, { nomination: id });
+  const { company_name, domain } = newCompany();
+  const { id, key } = await storeNomination({ status: 'assessment', email, company_name });
+  const addresses = makeAddresses(people, domain);
+  const survey = await startSurvey(people, { nomination: id, addresses });
   const answerAs = (count: number, first = 0) =>
-    answerAll(survey.id, makeAddresses(count).slice(first), repeatAnswer(4));
-  return { key, email, survey, answerAs };
+    answerAll(survey.id, addresses.slice(first, count), repeatAnswer(4));
+  return { key, email, survey, addresses, answerAs };
+}
+/** Answers a survey, seven people in another way than the rest, and closes it. Returns the number of statements with groups. */
+async function countGroups(id: string, addresses: readonly string[]): Promise<number> {
+  await answerAll(id, addresses.slice(0, 7), repeatAnswer(2));
+  await answerAll(id, addresses.slice(7), repeatAnswer(4));
+  return Object.keys((await closeSurvey(id)).result?.findings?.groups ?? {}).length;
 }
 const countTonight = () => findJob('answers')({ now: new Date(), dryRun: false });
 
@@ -62,8 +80,7 @@ describe('the organization', () => {
   });
 
   it('sees the result after the close, but not who answered', async () => {
-    const { key, survey } = await startForNomination(14);
-    const addresses = makeAddresses(14);
+    const { key, survey, addresses } = await startForNomination(14);
     await answerAll(survey.id, addresses.slice(0, 5), repeatAnswer(2));
     await answerAll(survey.id, addresses.slice(5), repeatAnswer(4));
     await closeSurvey(survey.id);
@@ -89,16 +106,10 @@ describe('the organization', () => {
   });
 
   it('sees groups of answers in one survey, but not in a second one of nearly the same people', async () => {
-    const { key, survey } = await startForNomination(14);
-    const answerHalves = async (id: string, people: number) => {
-      const addresses = makeAddresses(people);
-      await answerAll(id, addresses.slice(0, 7), repeatAnswer(2));
-      await answerAll(id, addresses.slice(7), repeatAnswer(4));
-      await closeSurvey(id);
-    };
-    await answerHalves(survey.id, 14);
+    const { key, survey, addresses } = await startForNomination(14);
+    await countGroups(survey.id, addresses);
     const second = await startSurvey(15, { nomination: survey.nomination });
-    await answerHalves(second.id, 15);
+    await countGroups(second.id, makeAddresses(15));
     const results = (await surveysOf(key)).map(({ result }) => result);
     expect(results.map((result) => result?.answers)).toEqual([15, 14]);
     expect(results.map((result) => Object.keys(result?.groups ?? {}).length)).toEqual([0, 26]);
@@ -111,6 +122,71 @@ describe('the organization', () => {
     const second = await startSurvey(3, { nomination });
     await startForNomination(3);
     expect((await surveysOf(key)).map(({ id }) => id)).toEqual([second.id, survey.id]);
+  });
+});
+
+describe('a survey with groups of answers', () => {
+  const groups: Groups = { overall: { not_agree: 7, agree: 8 } };
+  const domainCounts = (domain: string) => ({
+    address_counts: { merged: 0, private: 0, tagged: 0, shared: 0, domains: [{ domain, addresses: 15 }] },
+  });
+
+  /** Closes a survey of fourteen people after an earlier one with fifteen answers. Returns its number of statements with groups. */
+  async function countAfter(
+    earlier: Partial<StoredSurvey>,
+    { organization = '', renewal_of = '', company = newCompany(), earlierGroups = groups } = {},
+  ) {
+    const changes = { organization_name: newCompany().company_name, ...earlier };
+    const id = await storeClosedSurvey(changes, { score: 50, invited: 15, answers: 15 }, earlierGroups);
+    const nomination = await storeNomination({
+      status: 'assessment',
+      company_name: company.company_name,
+      ...(renewal_of !== '' && { renewal_of }),
+    });
+    const addresses = makeAddresses(14, company.domain);
+    const subject =
+      organization === '' ? { nomination: nomination.id } : { nomination: undefined, organization };
+    const count = await countGroups((await startSurvey(14, { ...subject, addresses })).id, addresses);
+    await database().doc(`surveys/${id}`).delete();
+    return count;
+  }
+
+  it('leaves none to a later one that a renewal links to it', async () => {
+    const { id } = await addOrganization();
+    const first = newDocumentId();
+    await database().doc(`organizations/${id}`).update({ nomination: first });
+    expect(await countAfter({ organization: id }, { renewal_of: id })).toBe(0);
+    expect(await countAfter({ nomination: 'n2', renewal_of: id }, { renewal_of: id })).toBe(0);
+    expect(await countAfter({ nomination: 'n2', renewal_of: id }, { organization: id })).toBe(0);
+    expect(await countAfter({ nomination: first }, { renewal_of: id })).toBe(0);
+  });
+
+  it('leaves none to one of another nomination with the same company name or domain', async () => {
+    const company = newCompany();
+    const organization_name = company.company_name.replace('Pvt Ltd', 'Limited');
+    expect(await countAfter({ organization_name }, { company })).toBe(0);
+    expect(
+      await countAfter(domainCounts(company.domain), {
+        company: { ...newCompany(), domain: company.domain },
+      }),
+    ).toBe(0);
+  });
+
+  it('leaves them to another company with mailboxes of the same service, and to one a year later', async () => {
+    const gmailCompany = { ...newCompany(), domain: 'gmail.com' };
+    expect(await countAfter(domainCounts('gmail.com'), { company: gmailCompany })).toBe(27);
+    const company = newCompany();
+    const closes = daysLater(todayInIndia(), -366);
+    expect(await countAfter({ organization_name: company.company_name, closes }, { company })).toBe(27);
+  });
+
+  it('may follow one without groups, but not close together with another one', async () => {
+    const company = newCompany();
+    const organization_name = company.company_name;
+    expect(await countAfter({ organization_name }, { company, earlierGroups: {} })).toBe(27);
+    const other = newCompany();
+    const closing = { organization_name: other.company_name, state: 'closing', result: null } as const;
+    expect(await countAfter(closing, { company: other })).toBe(0);
   });
 });
 
@@ -245,6 +321,20 @@ describe('a survey for a renewal', () => {
     expect(reply).toMatchObject({ status: 201, body: { organization: id, nomination, organization_name } });
     expect(await surveysOf(key)).toMatchObject([{ state: 'open', invited: 3 }]);
     expect(await start({ organization: id })).toMatchObject({ status: 409 });
+  });
+
+  it('cannot be open together with that of a nomination that renews the organization', async () => {
+    const { id } = await addOrganization();
+    const { id: nomination } = await storeNomination({ status: 'assessment', renewal_of: id });
+    for (const [first, second] of [
+      [{ organization: id }, { nomination }],
+      [{ nomination }, { organization: id }],
+    ]) {
+      const reply = await start(first ?? {});
+      expect(reply.status).toBe(201);
+      expect(await start(second ?? {})).toMatchObject({ status: 409 });
+      await closeSurvey(surveyRecordSchema.parse(reply.body).id);
+    }
   });
 
   it('needs a certificate, and no nomination', async () => {

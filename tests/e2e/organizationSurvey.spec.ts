@@ -37,9 +37,12 @@ test.afterAll(removeAddedOrganizations);
 const [first] = statementsOf(1);
 
 test('a nominator follows the survey of the organization, and reads the result', async ({ page }) => {
-  const { id, key } = await addNomination({ status: 'assessment' });
-  const { id: survey } = await startSurvey(15, { nomination: id });
-  for (const [index, address] of makeAddresses(14).entries())
+  // A survey of a company that another test has too would show no groups.
+  const word = crypto.randomUUID();
+  const { id, key } = await addNomination({ status: 'assessment', company_name: `${word} Foods` });
+  const addresses = makeAddresses(15, `${word}.example`);
+  const { id: survey } = await startSurvey(15, { nomination: id, addresses });
+  for (const [index, address] of addresses.slice(0, 14).entries())
     await sendAnswers(await keyOf(survey, address), repeatAnswer(index < 5 ? 2 : 4));
   await findJob('answers')({ now: new Date(), dryRun: false });
 

@@ -7,8 +7,13 @@ import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { type SurveyFacts, ballotReplySchema, surveyFactsSchema } from '@utkarsh/domain/contract/surveys';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { currentQuestionnaire, statementsOf } from '@utkarsh/domain/survey/questionnaire';
-import { type SurveyRecord, surveyFields, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
-import { ballotBytes, sheetText } from '@utkarsh/domain/survey/surveyResult';
+import {
+  type StoredSurvey,
+  type SurveyRecord,
+  surveyFields,
+  surveyRecordSchema,
+} from '@utkarsh/domain/survey/survey';
+import { type SurveyResult, ballotBytes, sheetText } from '@utkarsh/domain/survey/surveyResult';
 import { invitationKey } from '../../tools/emulators/invitations';
 import { database, documentOf, readDocument } from './firestore';
 import { storeNomination } from './nominations';
@@ -17,8 +22,8 @@ import { callAs } from './staff';
 
 export const lastDay = () => todayInIndia(new Date(Date.now() + 14 * 86_400_000));
 
-export const makeAddresses = (count: number): string[] =>
-  Array.from({ length: count }, (_, index) => `person${index + 1}@malar-mills.co.in`);
+export const makeAddresses = (count: number, domain = 'malar-mills.co.in'): string[] =>
+  Array.from({ length: count }, (_, index) => `person${index + 1}@${domain}`);
 
 /** Starts a survey of a new nomination. Returns the API's reply. */
 export async function callStart(input: object = {}) {
@@ -49,17 +54,17 @@ export async function closeSurvey(id: string): Promise<SurveyRecord> {
 
 /** Stores a closed survey. Returns its id. */
 export async function storeClosedSurvey(
-  subject: { nomination?: string; organization?: string },
+  changes: Partial<StoredSurvey>,
   { score, invited, answers }: Record<'score' | 'invited' | 'answers', number>,
+  groups: NonNullable<SurveyResult['findings']>['groups'] = {},
 ): Promise<string> {
-  const findings = { score, pillars: {}, groups: {} };
+  const findings = { score, pillars: {}, groups };
   const now = FieldValue.serverTimestamp();
   const { id } = await database()
     .collection('surveys')
     .add({
       ...examplesOf(surveyFields),
       nomination: '',
-      ...subject,
       questionnaire: currentQuestionnaire,
       language: 'en',
       state: 'closed',
@@ -74,6 +79,7 @@ export async function storeClosedSurvey(
       updated_by: 'server',
       created_at: now,
       updated_at: now,
+      ...changes,
     });
   return id;
 }

@@ -138,6 +138,7 @@ const otherFields: Readonly<Partial<Record<AuditedCollection, Readonly<Record<st
   surveys: {
     nomination: { label: 'Nomination', text: nominationText },
     organization: { label: 'Renewal Of' },
+    renewal_of: { label: 'Nominated as Renewal Of' },
     state: { label: 'State', text: codeNames(surveyStateNames) },
     abandoned_for: { label: 'Reason for the End', text: codeNames(abandonReasonNames) },
     language: { label: 'Language of the Mails', text: codeNames(noticeLanguageNames) },

@@ -83,7 +83,7 @@ const privateServices = new Set(
 const serviceEnding = /^(?:com|in|me|net|(?:co|com)[.][a-z]{2})$/;
 
 /** Returns whether a domain is that of a service where anybody gets an address: `gmail.com`, `yahoo.co.in`. */
-function isPrivateDomain(domain: string): boolean {
+export function isPrivateDomain(domain: string): boolean {
   const [service = '', ...rest] = domain.split('.');
   return privateServices.has(service) && serviceEnding.test(rest.join('.'));
 }

@@ -94,6 +94,8 @@ export const storedSurveySchema = z.object({
   nomination: z.string(),
   /** Id of the organization, if the survey is for the renewal of its certificate. */
   organization: z.optional(z.string()),
+  /** Id of the organization that the nomination says it renews. */
+  renewal_of: z.optional(z.string()),
   /** Version of the questionnaire. */
   questionnaire: z.int(),
   /** Language of the mails. People choose the language of the page. */

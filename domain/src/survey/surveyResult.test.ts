@@ -27,7 +27,7 @@ const survey = {
   addresses: 10,
   shared_addresses: 0,
   shared_devices: false,
-  earlier_answers: [] as readonly number[],
+  earlier_answers: [] as readonly (number | undefined)[],
 };
 const resultOf = (
   sheets: (Sheet | undefined)[],
@@ -156,12 +156,12 @@ describe('the groups of answers', () => {
     );
   });
 
-  it('are left out when nearly as many people answered a survey in the year before', () => {
+  it('are left out when a survey in the year before showed them with nearly as many answers, or one is closing', () => {
     const sheets = sheetsOf([8, 0, 8]);
-    const countShown = (...earlier_answers: number[]) =>
+    const countShown = (...earlier_answers: (number | undefined)[]) =>
       Object.keys(groupsOf(sheets, { earlier_answers }) ?? {}).length;
     expect([countShown(), countShown(11, 21)]).toEqual([27, 27]);
-    expect([countShown(12), countShown(16), countShown(40, 20)]).toEqual([0, 0, 0]);
+    expect([countShown(12), countShown(16), countShown(40, 20), countShown(undefined)]).toEqual([0, 0, 0, 0]);
   });
 });
 

@@ -27,7 +27,7 @@ type GroupName = (typeof groupNames)[number];
 export const groupsNote = (groups: object): string =>
   Object.keys(groups).length > 0
     ? `A group of fewer than ${minAnswersShown} answers is counted with its neighbour or not shown, so that nobody can tell who gave them.`
-    : `The answers to single statements are shown from ${minAnswersGrouped} answers on, unless a survey in the year before had nearly as many.`;
+    : `The answers to single statements are shown from ${minAnswersGrouped} answers on, unless a survey in the year before showed them with nearly as many.`;
 
 /** Titles of the three columns of a table of groups. */
 export const groupTitles = ['Disagree', 'Neither', 'Agree'] as const;
@@ -157,7 +157,9 @@ function computeFindings(sheets: readonly Sheet[], { questionnaire, earlier_answ
     return Math.floor((100 * agreeing.reduce((sum, one) => sum + one, 0)) / (ids.length * sheets.length));
   };
   const { pillars } = questionnaireOf(questionnaire);
-  const isLikeEarlier = earlier_answers.some((count) => Math.abs(count - sheets.length) < minAnswersShown);
+  const isLikeEarlier = earlier_answers.some(
+    (count) => count === undefined || Math.abs(count - sheets.length) < minAnswersShown,
+  );
   const isGrouped = sheets.length >= minAnswersGrouped && !isLikeEarlier;
   return {
     score: share(pillars.flatMap((pillar) => pillar.statements)),
@@ -173,8 +175,11 @@ interface Survey {
   addresses: number;
   shared_addresses: number;
   shared_devices: boolean;
-  /** Numbers of answers of other surveys of the same organization in the last year. Nearly the same people may have answered them. */
-  earlier_answers: readonly number[];
+  /**
+   * Numbers of answers of other surveys of the same organization in the last year that show groups, undefined for one that is closing.
+   * Nearly the same people may have answered them.
+   */
+  earlier_answers: readonly (number | undefined)[];
 }
 
 function warningsOf(sheets: readonly Sheet[], survey: Survey, ballots: number): SurveyWarning[] {

@@ -1,38 +1,35 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
 import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { storedSurveySchema } from '@utkarsh/domain/survey/survey';
-import { collectionOf } from '../firestore';
+import { sameNameKeys } from '@utkarsh/domain/directory/companyName';
+import { isPrivateDomain } from '@utkarsh/domain/survey/addressList';
+import { type StoredSurvey, storedSurveySchema } from '@utkarsh/domain/survey/survey';
+import { collectionOf, everyInOrder, readDocuments } from '../firestore';
 import { readRecord } from '../records';
 
-/** Maximum number of the newest surveys of a nomination or organization to read. A year has two or three. */
-const maxEarlier = 10;
+/** Returns texts that identify the organization of a survey. Two surveys that share one are of the same organization. */
+function traitsOf({ nomination, organization, renewal_of, organization_name, ...survey }: StoredSurvey) {
+  const domain = survey.address_counts?.domains.find((one) => !isPrivateDomain(one.domain))?.domain;
+  return [nomination, organization, renewal_of, domain, ...sameNameKeys(organization_name)].filter(Boolean);
+}
 
 /**
- * Returns the numbers of answers of other surveys of the same organization in the last year: of its nomination, and of the organization
- * whose renewal it is.
+ * Returns the numbers of answers of other surveys of the same organization in the last year that show groups. The number is undefined
+ * for a survey that is closing too, because it may show groups a moment later. Reads all surveys of the year: a second nomination of
+ * an organization may have no link to the first.
  */
-export async function countEarlierAnswers(survey: DocumentSnapshot): Promise<number[]> {
-  const { nomination, organization } = storedSurveySchema.parse(survey.data());
-  const linkIn = async (collection: 'nominations' | 'organizations', id: string, field: string) =>
-    z.catch(z.string(), '').parse((await readRecord(collection, id))?.get(field));
-  const renewedId = organization ?? (await linkIn('nominations', nomination, 'renewal_of'));
-  const firstNomination = await linkIn('organizations', renewedId, 'nomination');
-  const newestOf = async (field: 'nomination' | 'organization', id: string) => {
-    const query = collectionOf('surveys')
-      .where(field, '==', id)
-      .orderBy('created_at', 'desc')
-      .limit(maxEarlier);
-    return id === '' ? [] : (await query.get()).docs;
-  };
-  const documents = await Promise.all([
-    newestOf('nomination', nomination),
-    newestOf('nomination', firstNomination),
-    newestOf('organization', renewedId),
-  ]);
-  const yearAgo = daysLater(todayInIndia(), -365);
-  return documents.flat().flatMap((other) => {
-    const { closes, result } = storedSurveySchema.parse(other.data());
-    return other.id === survey.id || !result || closes < yearAgo ? [] : [result.answers];
-  });
+export async function countEarlierAnswers(survey: DocumentSnapshot): Promise<(number | undefined)[]> {
+  const present = storedSurveySchema.parse(survey.data());
+  const renewedId = present.organization ?? present.renewal_of;
+  const organization = renewedId === undefined ? undefined : await readRecord('organizations', renewedId);
+  const firstNomination: unknown = organization?.get('nomination');
+  const traits = new Set<unknown>([...traitsOf(present), firstNomination]);
+  const ofYear = collectionOf('surveys').where('closes', '>=', daysLater(todayInIndia(), -365));
+  const counts: (number | undefined)[] = [];
+  for await (const document of everyInOrder(ofYear.orderBy('closes'))) {
+    const [other] = readDocuments([document], () => storedSurveySchema.parse(document.data()));
+    if (!other || document.id === survey.id || !traitsOf(other).some((trait) => traits.has(trait))) continue;
+    const hasGroups = Object.keys(other.result?.findings?.groups ?? {}).length > 0;
+    if (hasGroups || other.state === 'closing') counts.push(other.result?.answers);
+  }
+  return counts;
 }

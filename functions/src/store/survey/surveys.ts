@@ -2,6 +2,7 @@ import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/fir
 import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collections } from '@utkarsh/domain/collections';
+import { namesOf } from '@utkarsh/domain/fields/fields';
 import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import { type Actor, type RecordData, updatedBy } from '@utkarsh/domain/history/history';
 import { surveyKeptDays } from '@utkarsh/domain/history/retention';
@@ -51,7 +52,11 @@ const surveys = () => collectionOf('surveys');
 export const toSurveyRecord = (document: DocumentSnapshot): SurveyRecord =>
   surveyRecordSchema.parse(plainRecord(document));
 
-const assessedSchema = z.object({ company_name: z.string(), status: z.string() });
+const assessedSchema = z.object({
+  company_name: z.string(),
+  status: z.string(),
+  renewal_of: z.optional(z.string()),
+});
 const renewedSchema = z.pick(organizationSchema, {
   organization_name: true,
   valid_from: true,
@@ -59,15 +64,19 @@ const renewedSchema = z.pick(organizationSchema, {
 });
 
 /** The nomination or organization of a survey. */
-type Subject = Pick<StoredSurvey, 'nomination' | 'organization' | 'organization_name'>;
+type Subject = Pick<StoredSurvey, 'nomination' | 'organization' | 'renewal_of' | 'organization_name'>;
 
 /** Returns the subject of a nomination's survey. Throws Conflict when the nomination is not in assessment. */
 function readNominationSubject(nomination: DocumentSnapshot): Subject {
-  const { company_name, status } = assessedSchema.parse(nomination.data());
+  const { company_name, status, renewal_of } = assessedSchema.parse(nomination.data());
   if (status !== 'assessment') {
     throw new Conflict('Set the status of the nomination to Assessment before you start its survey.');
   }
-  return { nomination: nomination.id, organization_name: company_name };
+  return {
+    nomination: nomination.id,
+    organization_name: company_name,
+    ...(renewal_of !== undefined && { renewal_of }),
+  };
 }
 
 /** Returns the subject of a survey for a renewal. Throws Conflict when the organization has no certificate. */
@@ -79,7 +88,7 @@ function readRenewalSubject(organization: DocumentSnapshot): Subject {
 
 const unfinishedStates = ['open', 'closing'] as const;
 
-const unfinishedSurveys = (field: 'nomination' | 'organization', id: string) =>
+const unfinishedSurveys = (field: 'nomination' | 'organization' | 'renewal_of', id: string) =>
   surveys().where(field, '==', id).where('state', 'in', unfinishedStates);
 
 /** Returns the subject of a new survey. Throws Conflict when the survey may not be started. */
@@ -89,11 +98,12 @@ async function requireStartable(
 ): Promise<Subject> {
   const isNomination = record.ref.parent.id === collections.nominations;
   const subject = isNomination ? readNominationSubject(record) : readRenewalSubject(record);
-  for (const field of ['nomination', 'organization'] as const) {
-    const id = subject[field] ?? '';
-    if (id !== '' && !(await read(unfinishedSurveys(field, id).limit(1))).empty) {
-      throw new Conflict(`A survey of this ${isNomination ? 'nomination' : 'organization'} is open already.`);
-    }
+  const { nomination, organization, renewal_of = organization ?? '' } = subject;
+  const links = { nomination, organization: renewal_of, renewal_of };
+  for (const field of namesOf(links)) {
+    const id = links[field];
+    if (id !== '' && !(await read(unfinishedSurveys(field, id).limit(1))).empty)
+      throw new Conflict('A survey of this organization is open already.');
   }
   return subject;
 }

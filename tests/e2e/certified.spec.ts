@@ -70,7 +70,9 @@ test('a search keeps its text when the network is lost', async ({ page, context,
   await expect(search).toHaveValue('foods');
   await expectAccessible(page);
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  // A window that gets the focus asks again by itself, so the button for it may be gone.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await expect(search).toHaveValue('foods');
 });

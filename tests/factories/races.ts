@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
+import { isGoogleEngine } from '../rules/googleEngine';
 
 /** An edit wins, or loses by a conflict. Other errors are thrown. */
 export type Outcome = 'won' | 'lost';
@@ -32,8 +33,18 @@ export async function expectOneWinnerOfEach<Item>({
   const run = async (item: Item) => {
     const [first, second] = edits(item);
     const outcomes = await Promise.all([first.save(), second.save()]);
+    const present = await readItem(item);
+    // Google's engine loses replies on a busy machine. The SDK then sends the write again, and is refused for its own revision.
+    if (isGoogleEngine && !outcomes.includes('won')) {
+      const versions: unknown[] = [
+        expect.objectContaining(first.makes),
+        expect.objectContaining(second.makes),
+      ];
+      expect(versions).toContainEqual(present);
+      return item;
+    }
     expect(outcomes.toSorted()).toEqual(['lost', 'won']);
-    expect(await readItem(item)).toMatchObject(outcomes[0] === 'won' ? first.makes : second.makes);
+    expect(present).toMatchObject(outcomes[0] === 'won' ? first.makes : second.makes);
     return item;
   };
   const items: Item[] = [];

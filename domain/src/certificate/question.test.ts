@@ -91,12 +91,17 @@ describe('a link or an id', () => {
     expect(readQuestion(text)).toMatchObject({ kind: 'elsewhere', host: expect.stringMatching(host) });
   });
 
-  it.each([brand.siteUrl, pageUrl('/team'), `//other.example/certificate/${id}`, 'https://', 'Anjali Foods'])(
-    '%s leads to no certificate',
-    (text) => {
-      expect(readQuestion(text)).toEqual({ kind: 'unknown' });
-    },
-  );
+  it.each([
+    brand.siteUrl,
+    pageUrl('/team'),
+    `https://www.${new URL(brand.siteUrl).host}/team`,
+    `http://${new URL(brand.siteUrl).host}:80`,
+    `//other.example/certificate/${id}`,
+    'https://',
+    'Anjali Foods',
+  ])('%s leads to no certificate', (text) => {
+    expect(readQuestion(text)).toEqual({ kind: 'unknown' });
+  });
 
   it('is ignored when the text is too long', () => {
     expect(readQuestion(`${pageUrl(`/certificate/${id}`)}?${'x'.repeat(maxPasteLength)}`)).toEqual({

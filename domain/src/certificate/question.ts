@@ -1,8 +1,7 @@
-import { invisibleMarks } from '../fields/cleanText';
 import { brand } from '../brand';
 import { type CertificateNumber, certificateNumber, readCertificateNumber } from './certification';
 import { isOrganizationId } from '../text/ids';
-import { trimEnd } from '../fields/cleanText';
+import { invisibleMarks, trimEnd } from '../fields/cleanText';
 import { parseUrl, toPlainText, decodePercent } from '../fields/pastedText';
 import { filePaths } from '../filePaths';
 import { sitePaths } from '../sitePaths';
@@ -157,7 +156,8 @@ function readWholeId(text: string): NamedCertificate | undefined {
 /** Reads the question in a link to our verification page. */
 function readAsked(text: string, depth: number): NamedCertificate[] {
   const certificates = readText(text, depth);
-  return certificates.length > 0 ? certificates : [readWholeId(text) ?? []].flat();
+  const organization = readWholeId(text);
+  return certificates.length === 0 && organization ? [organization] : certificates;
 }
 
 /** Decodes what mail filters, messengers and search engines do to an address inside of their own: percent signs, Base64, `-3A__`. */
@@ -199,10 +199,11 @@ function readWrapped(text: string): NamedCertificate[] {
 
 /** Reads a text that names no certificate by number or link: a link to another site, or an id. */
 function readRest(text: string): Question {
+  const rest = text.replace(ourLink, ' ');
   const link =
-    anyLink.exec(text)?.[0].replace(/^hxxp/i, 'http') ?? bareLink.exec(text)?.[0].replace(/^/, 'https://');
-  const url = parseUrl(trimEnd(link ?? '', /\./));
-  if (url && url.host !== ourHost) return { kind: 'elsewhere', host: url.host };
+    anyLink.exec(rest)?.[0].replace(/^hxxp/i, 'http') ?? `https://${bareLink.exec(rest)?.[0] ?? ''}`;
+  const url = parseUrl(trimEnd(link, /\./));
+  if (url) return { kind: 'elsewhere', host: url.host };
   return readNumber(text) ?? readWholeId(text) ?? { kind: 'unknown' };
 }
 

@@ -44,7 +44,7 @@ describe('POST /api/visits', () => {
     expect(visitorDays.length).toBeLessThanOrEqual(30);
   });
 
-  it('counts no robots, nobody who asks not to be tracked, and nobody who answers a survey', async () => {
+  it('ignores robots, surveys, and browsers that ask not to be tracked', async () => {
     const before = await countOf(today);
     for (const headers of [
       { 'User-Agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' },

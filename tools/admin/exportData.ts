@@ -67,7 +67,9 @@ async function* fileLines({ app, bucket }: Target, folder: string): AsyncGenerat
 }
 
 /**
- * Writes all data of a project into a folder, without the database `surveys`: copies would outlive the time of their erasure. The manifest comes last: without it an export is not complete. */
+ * Writes all data of a project into a folder, without the database `surveys`: copies would outlive the time of their erasure. The
+ * manifest comes last: without it an export is not complete.
+ */
 export async function exportData(target: Target, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new Problem(`${folder} is not empty: name a new folder.`);

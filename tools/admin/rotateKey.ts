@@ -5,8 +5,7 @@ import { Problem } from '../setup/terminal';
 import { UsageProblem } from './commandLine';
 
 /**
- * The earlier keys that a secret keeps. Credentials need the public part of each. Open surveys need the key that they began with, which is one
- * of the newest two.
+ * The earlier keys that a secret keeps beside the new one. Credentials need the public part of each, open surveys the key of before.
  */
 const keysToKeep: Readonly<Record<KeySet, (value: unknown) => object[]>> = {
   CREDENTIAL_KEYS: (value) => keySetSchema.parse(value).keys.map(({ kty, n, e }) => ({ kty, n, e })),

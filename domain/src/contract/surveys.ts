@@ -195,7 +195,7 @@ export const surveyOperations = operationsOf('Surveys', [
   {
     route: 'POST /api/admin/surveys/{id}/abandon',
     summary:
-      'End an open survey without a result, for example when a restore has lost its invitations. Deletes its answers and addresses for good. ' +
+      'End an open survey without a result, for example when a restore has lost its invitations. Deletes its answers and addresses. ' +
       'Another survey may be started then. Repeating it changes nothing more.',
     audience: 'admin',
     reply: { status: 200, description: 'The abandoned survey.', schema: surveyRecordSchema, hasETag: true },

@@ -61,6 +61,8 @@ export const surveyFields = {
  */
 export const surveyStates = ['open', 'closing', 'closed', 'abandoned'] as const;
 export type SurveyState = (typeof surveyStates)[number];
+/** States that lead to another one. */
+export const unfinishedStates: readonly SurveyState[] = ['open', 'closing'];
 export const surveyStateNames: Readonly<Record<SurveyState, string>> = {
   open: 'Open',
   closing: 'Closing',
@@ -287,7 +289,7 @@ export function toTrackedSurvey(id: string, survey: StoredSurvey): TrackedSurvey
     state,
     closes,
     invited,
-    progress: ((state === 'open' || state === 'closing') && progress) || null,
+    progress: (unfinishedStates.includes(state) && progress) || null,
     minimum: minAnswers(survey.headcount),
     result:
       findings && result

@@ -1,3 +1,4 @@
+import type { SurveyFacts } from '../contract/surveys';
 import { examplesOf } from '../fields/fields';
 import { type StoredSurvey, surveyFields } from '../survey/survey';
 
@@ -20,3 +21,14 @@ export const makeSurvey = (changes: Partial<StoredSurvey> = {}): StoredSurvey =>
   updated_by: 'uid',
   ...changes,
 });
+
+/** What an invitation to an open survey leads to, without the public keys. */
+export const surveyFacts: SurveyFacts = {
+  survey: 'f3KqT8sVxw1LkR0aZbNc',
+  organization_name: 'Malar Mills',
+  state: 'open',
+  questionnaire: 1,
+  language: 'en',
+  languages: ['en', 'hi', 'ta'],
+  closes: '2999-12-31',
+};

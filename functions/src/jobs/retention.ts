@@ -1,5 +1,4 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { type RecordData, revisionOf } from '@utkarsh/domain/history/history';
 import { monthsBefore, retention } from '@utkarsh/domain/history/retention';
@@ -115,8 +114,6 @@ function forgetDeleted(now: Date, dryRun: boolean): Promise<JobReport> {
   });
 }
 
-const endSchema = z.string().check(z.minLength(1));
-
 /** Deletes the practices of certified nominations once the last period of the organization has ended, also when that was revoked. */
 async function removeEvidence(now: Date, dryRun: boolean): Promise<JobReport> {
   const today = todayInIndia(now);
@@ -125,11 +122,11 @@ async function removeEvidence(now: Date, dryRun: boolean): Promise<JobReport> {
     docs,
     ({ ref }) => ref.path,
     async ({ id }) => {
-      const organization = z
-        .catch(z.string(), '')
-        .parse((await readRecord('nominations', id))?.get('organization'));
-      const end = endSchema.safeParse((await readRecord('organizations', organization))?.get('valid_until'));
-      if (!end.success || end.data >= today) return undefined;
+      const organization: unknown = (await readRecord('nominations', id))?.get('organization');
+      const end: unknown =
+        typeof organization === 'string' &&
+        (await readRecord('organizations', organization))?.get('valid_until');
+      if (typeof end !== 'string' || end === '' || end >= today) return undefined;
       const files = dryRun ? 0 : await removePractices(id);
       const subject = `the practices of nominations/${id}, whose certificate has ended`;
       return { line: dryRun ? `Would delete ${subject}.` : `Deleted ${subject}, with ${files} files.` };

@@ -24,6 +24,7 @@ import {
   startProblem,
   storedSurveySchema,
   surveyRecordSchema,
+  unfinishedStates,
 } from '@utkarsh/domain/survey/survey';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { deleteAll } from '../bulkWrites';
@@ -85,8 +86,6 @@ function readRenewalSubject(organization: DocumentSnapshot): Subject {
   if (valid_from === '') throw new Conflict('This organization has no certificate that could be renewed.');
   return { nomination, organization: organization.id, organization_name };
 }
-
-const unfinishedStates = ['open', 'closing'] as const;
 
 const unfinishedSurveys = (field: 'nomination' | 'organization' | 'renewal_of', id: string) =>
   surveys().where(field, '==', id).where('state', 'in', unfinishedStates);
@@ -220,7 +219,7 @@ export async function followRecord(id: string): Promise<void> {
   await transact(async (transaction) => {
     const document = await transaction.get(surveyKeysAt(id));
     const present = readSurveyKeys(document);
-    // Of two calls, the one that has read the older record may come last.
+    // A call that has read an older record may come later.
     if (!present || !isAhead(survey, present)) return;
     const revision = Math.max(survey.revision, present.revision);
     const signing = state === 'open' ? {} : { signing_key: FieldValue.delete() };

@@ -259,8 +259,8 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
           }}
           onClose={closeQuestion}
         >
-          It gets no result. All answers and addresses are deleted for good, and people who open their link
-          read that the survey is closed. You can start another survey then.
+          It gets no result. All answers and addresses are deleted, and people who open their link read that
+          the survey is closed. You can start another survey then.
         </ConfirmDialog>
       )}
       {question === 'close' && (

@@ -1,7 +1,8 @@
 import { noticeLanguages, type NoticeForm, type NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { notices as en } from '../notices/en';
 import { notices as hi } from '../notices/hi';
-import { languageNames, type Notices } from '../notices/notice';
+import { LanguageLinks } from '../notices/LanguageLinks';
+import type { Notices } from '../notices/notice';
 import { NoticeText } from '../notices/NoticeText';
 import { notices as ta } from '../notices/ta';
 import { Container } from '../ui/Section';
@@ -13,17 +14,7 @@ const noticesByLanguage: Record<NoticeLanguage, Notices> = { en, hi, ta };
 export function NoticeBelow({ form }: { form: NoticeForm }) {
   return (
     <Container>
-      <nav aria-label="Languages">
-        <ul className={`${styles.languages} row apart`}>
-          {noticeLanguages.map((language) => (
-            <li key={language}>
-              <a href={`#${language}`} className="tall-link" lang={language} hrefLang={language}>
-                {languageNames[language]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <LanguageLinks className={`${styles.languages} row apart`} />
       {noticeLanguages.map((language) => (
         <section
           key={language}

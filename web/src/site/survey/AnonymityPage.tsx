@@ -1,6 +1,6 @@
 import { brand } from '@utkarsh/domain/brand';
 import { noticeLanguages } from '@utkarsh/domain/fields/consent';
-import { languageNames } from '../notices/notice';
+import { LanguageLinks } from '../notices/LanguageLinks';
 import { anonymityText } from './anonymityText';
 import styles from './SurveyPage.module.css';
 
@@ -10,17 +10,7 @@ export const AnonymityPage = () => (
     <div className={styles.bar}>
       <img src="/favicon.svg" width="32" height="32" alt={brand.name} />
       <h1 className="visually-hidden">{anonymityText.en.title}</h1>
-      <nav aria-label="Languages">
-        <ul className="row dense">
-          {noticeLanguages.map((language) => (
-            <li key={language}>
-              <a href={`#${language}`} className="tall-link" lang={language} hrefLang={language}>
-                {languageNames[language]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <LanguageLinks className="row dense" />
     </div>
     <div className="ruled">
       {noticeLanguages.map((language) => {

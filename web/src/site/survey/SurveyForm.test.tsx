@@ -1,19 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
+import { surveyFacts as facts } from '@utkarsh/domain/testing/surveys';
 import { renderAt } from '../../testing/renderAt';
 import { SurveyForm } from './SurveyForm';
 import { surveyWords } from './surveyWords';
 
-const facts = {
-  survey: 'f3KqT8sVxw1LkR0aZbNc',
-  organization_name: 'Malar Mills',
-  state: 'open',
-  questionnaire: 1,
-  language: 'en',
-  languages: ['en', 'hi', 'ta'],
-  closes: '2999-12-31',
-} satisfies Parameters<typeof SurveyForm>[0]['facts'];
 const keep = vi.fn(() => true);
 
 const show = (start: string, isChange = false) =>

@@ -4,6 +4,7 @@ import { pageTitle } from '@utkarsh/domain/brand';
 import { noticeLanguages } from '@utkarsh/domain/fields/consent';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
+import { surveyFacts as facts } from '@utkarsh/domain/testing/surveys';
 import type * as data from '../../data/survey';
 import { defer } from '../../testing/deferred';
 import { renderAt } from '../../testing/renderAt';
@@ -20,19 +21,10 @@ const calls = vi.hoisted(() => ({
 vi.mock(import('../../data/survey'), async (original) => ({ ...(await original()), ...calls }));
 
 const key = '7K3FQ9MD2X4TVB6N';
-const facts = {
-  survey: 'f3KqT8sVxw1LkR0aZbNc',
-  organization_name: 'Malar Mills',
-  state: 'open',
-  questionnaire: 1,
-  language: 'en',
-  languages: ['en', 'hi', 'ta'],
-  closes: '2999-12-31',
-} as const satisfies Awaited<ReturnType<typeof data.readSurveyFacts>> | object;
 const statements = statementsOf(1);
 
 beforeEach(() => {
-  calls.readSurveyFacts.mockResolvedValue({ ...facts, languages: [...facts.languages] });
+  calls.readSurveyFacts.mockResolvedValue(facts);
   calls.sendAnswers.mockResolvedValue();
 });
 afterEach(() => {
@@ -218,7 +210,7 @@ describe('the survey page', () => {
     ['a closed survey', { ...facts, state: 'closed' }, /This survey has ended/],
     ['a survey that is being closed', { ...facts, state: 'closing' }, /This survey has ended/],
   ] as const)('says so for %s', async (_what, reply, text) => {
-    calls.readSurveyFacts.mockResolvedValue(reply && { ...reply, languages: [...reply.languages] });
+    calls.readSurveyFacts.mockResolvedValue(reply);
     open();
     expect((await screen.findByRole('alert')).textContent).toMatch(text);
   });

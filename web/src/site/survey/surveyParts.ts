@@ -1,7 +1,7 @@
 /** The part of the survey that an entry of the browser's history shows, so that Back leads to the part before. */
 interface Place {
   part: number;
-  /** Number of parts that were opened before in this tab: so many steps back leave the survey. */
+  /** Number of steps back to the entry of the first part. */
   depth: number;
 }
 

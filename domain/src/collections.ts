@@ -45,6 +45,8 @@ export const collections = {
   listViews: 'list_views',
   settings: 'settings',
   surveys: 'surveys',
+  /** The key of the organization's page of a survey for a renewal, under the id of the survey. Only the server can read it. */
+  surveyLinks: 'survey_links',
   /** People invited to a survey, under the SHA-256 of their key. Only the server can read it. */
   surveyInvites: 'survey_invites',
   /** What collecting and casting need of each survey, with its signing key while it is open. Only the server can read it. */

@@ -35,6 +35,8 @@ export const sitePaths = {
   thankYou: '/thank-you',
   /** Returns the private page of a nomination, by its key. */
   nomination: (key: string): string => `/nomination/${part(key)}`,
+  /** Returns the organization's page of a survey for a renewal, by its key. */
+  organizationSurvey: (key: string): string => `/organization-survey/${part(key)}`,
   whatWeDo: '/what-we-do',
   team: '/team',
   framework: '/organization-framework',

@@ -3,7 +3,7 @@ import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certificati
 import { trackedSurveysSchema } from '@utkarsh/domain/contract/tracking';
 import { certifiedNominationSchema } from '@utkarsh/domain/contract/nominations';
 import { certifiedSchema } from '@utkarsh/domain/organization/organization';
-import { type StoredSurvey, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
+import type { StoredSurvey } from '@utkarsh/domain/survey/survey';
 import type { SurveyResult } from '@utkarsh/domain/survey/surveyResult';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
 import { erasePerson } from '../../tools/admin/erase';
@@ -20,13 +20,14 @@ import {
   removeOrganizations,
 } from '../factories/organizations';
 import { suiteTarget } from '../factories/projects';
-import { callApi, postJson } from '../factories/site';
+import { postJson } from '../factories/site';
 import { callAs } from '../factories/staff';
 import {
   answerAll,
   closeSurvey,
-  lastDay,
   makeAddresses,
+  publishParticipation,
+  readSurveys,
   repeatAnswer,
   startSurvey,
   storeClosedSurvey,
@@ -35,8 +36,7 @@ import { waitForAllEvents } from '../factories/triggers';
 
 afterAll(removeAddedOrganizations);
 
-const read = (key: string) => postJson('/api/tracking/surveys', { key });
-const surveysOf = async (key: string) => trackedSurveysSchema.parse((await read(key)).body).surveys;
+const surveysOf = async (key: string) => trackedSurveysSchema.parse((await readSurveys(key)).body).surveys;
 
 type Groups = NonNullable<SurveyResult['findings']>['groups'];
 
@@ -84,7 +84,7 @@ describe('the organization', () => {
     await answerAll(survey.id, addresses.slice(0, 5), repeatAnswer(2));
     await answerAll(survey.id, addresses.slice(5), repeatAnswer(4));
     await closeSurvey(survey.id);
-    const { status, body } = await read(key);
+    const { status, body } = await readSurveys(key);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       surveys: [{ state: 'closed', progress: null, result: { answers: 14, score: 64 } }],
@@ -192,17 +192,10 @@ describe('a survey with groups of answers', () => {
 
 it('an unknown key and the key of a deleted nomination get 404', async () => {
   const { id, key } = await storeNomination({ status: 'assessment' });
-  expect((await read(key)).body).toEqual({ surveys: [] });
+  expect((await readSurveys(key)).body).toEqual({ surveys: [] });
   await database().doc(`nominations/${id}`).delete();
-  for (const unknown of [key, newTrackingKey(id)]) expect((await read(unknown)).status).toBe(404);
+  for (const unknown of [key, newTrackingKey(id)]) expect((await readSurveys(unknown)).status).toBe(404);
 });
-
-const publish = (key: string, survey: string, hasAgreed: boolean) =>
-  callApi('/api/tracking/surveys/publication', {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ key, survey, agreed: hasAgreed }),
-  });
 
 describe('the consent to publish participation', () => {
   /** Stores a closed survey with eleven of twelve answers. `certify` certifies its nomination. */
@@ -233,12 +226,12 @@ describe('the consent to publish participation', () => {
     const { key, survey, certify } = await storeAnswered();
     const { id } = await certify();
     expect(await participationOf(id)).toBeUndefined();
-    expect(await publish(key, survey, true)).toMatchObject({
+    expect(await publishParticipation(key, survey, true)).toMatchObject({
       status: 200,
       body: { surveys: [{ participation_public: true }] },
     });
     expect(await participationOf(id)).toEqual(participation);
-    expect((await publish(key, survey, false)).status).toBe(200);
+    expect((await publishParticipation(key, survey, false)).status).toBe(200);
     expect(await participationOf(id)).toBeUndefined();
     // Late events of the triggers bring nothing back.
     await waitForAllEvents();
@@ -247,7 +240,7 @@ describe('the consent to publish participation', () => {
 
   it('may come before the certificate, and has one entry in the history with its author', async () => {
     const { key, survey, certify } = await storeAnswered();
-    await Promise.all([1, 2, 3].map(() => publish(key, survey, true)));
+    await Promise.all([1, 2, 3].map(() => publishParticipation(key, survey, true)));
     const { id, revision } = await certify();
     expect(await participationOf(id)).toEqual(participation);
     const data = await readDocument('surveys', survey);
@@ -269,22 +262,22 @@ describe('the consent to publish participation', () => {
     for (const end of ['withdraw', 'erase'] as const) {
       const { key, email, survey, certify } = await storeAnswered();
       const { id } = await certify();
-      await publish(key, survey, true);
+      await publishParticipation(key, survey, true);
       expect(await participationOf(id)).toEqual(participation);
       if (end === 'withdraw') await postJson('/api/tracking/withdraw', { key });
       else await erasePerson(suiteTarget(), email, { dryRun: false, yes: false, insights: [] });
       expect(await participationOf(id)).toBeUndefined();
-      expect((await publish(key, survey, true)).status).toBe(end === 'withdraw' ? 409 : 404);
+      expect((await publishParticipation(key, survey, true)).status).toBe(end === 'withdraw' ? 409 : 404);
     }
   });
 
   it('does not come back with an organization that is restored', async () => {
     const { key, survey, certify } = await storeAnswered();
-    await publish(key, survey, true);
+    await publishParticipation(key, survey, true);
     const { id } = await certify();
     await removeOrganizations([id]);
     expect(await readDocument('certified', id)).toBeUndefined();
-    await publish(key, survey, false);
+    await publishParticipation(key, survey, false);
     expect((await restoreVersion(`organizations_${id}_1_deleted`, 1)).status).toBe(200);
     expect(await participationOf(id)).toBeUndefined();
   });
@@ -292,65 +285,12 @@ describe('the consent to publish participation', () => {
   it('is refused below ten answers, before the close, and for the survey of somebody else', async () => {
     const { id: nomination, key } = await storeNomination({ status: 'assessment' });
     const open = await startSurvey(3, { nomination });
-    expect((await publish(key, open.id, true)).status).toBe(409);
+    expect((await publishParticipation(key, open.id, true)).status).toBe(409);
     const few = await storeClosedSurvey({ nomination }, { score: 100, invited: 9, answers: 9 });
-    expect((await publish(key, few, true)).status).toBe(409);
-    expect((await publish(key, few, false)).status).toBe(200);
+    expect((await publishParticipation(key, few, true)).status).toBe(409);
+    expect((await publishParticipation(key, few, false)).status).toBe(200);
     const other = await storeNomination({ status: 'assessment' });
-    expect((await publish(other.key, few, false)).status).toBe(404);
-    expect((await publish(newTrackingKey('none'), few, false)).status).toBe(404);
-  });
-});
-
-describe('a survey for a renewal', () => {
-  const start = (body: object) =>
-    callAs('admin', 'POST', '/api/admin/surveys', {
-      headcount: 3,
-      closes: lastDay(),
-      addresses: makeAddresses(3),
-      ...body,
-    });
-
-  it('starts from an organization, is on the private page of its nomination, and cannot be started twice', async () => {
-    const { id: nomination, key } = await storeNomination({ status: 'assessment' });
-    const { body } = await certifyNomination(nomination, makeCertification());
-    const { organization } = certifiedNominationSchema.parse(body);
-    addedOrganizations.add(organization.id);
-    const { id, organization_name } = organization;
-    const reply = await start({ organization: id });
-    expect(reply).toMatchObject({ status: 201, body: { organization: id, nomination, organization_name } });
-    expect(await surveysOf(key)).toMatchObject([{ state: 'open', invited: 3 }]);
-    expect(await start({ organization: id })).toMatchObject({ status: 409 });
-  });
-
-  it('cannot be open together with that of a nomination that renews the organization', async () => {
-    const { id } = await addOrganization();
-    const { id: nomination } = await storeNomination({ status: 'assessment', renewal_of: id });
-    for (const [first, second] of [
-      [{ organization: id }, { nomination }],
-      [{ nomination }, { organization: id }],
-    ]) {
-      const reply = await start(first ?? {});
-      expect(reply.status).toBe(201);
-      expect(await start(second ?? {})).toMatchObject({ status: 409 });
-      await closeSurvey(surveyRecordSchema.parse(reply.body).id);
-    }
-  });
-
-  it('needs a certificate, and no nomination', async () => {
-    const { id } = await addOrganization();
-    expect(await start({ organization: id })).toMatchObject({ status: 201, body: { nomination: '' } });
-    const other = await addOrganization({ certification_period: '' });
-    expect(await start({ organization: other.id })).toMatchObject({ status: 409 });
-    expect(await start({ organization: 'nobody-000000' })).toMatchObject({ status: 404 });
-  });
-
-  it('names either a nomination or an organization', async () => {
-    const refusal = {
-      status: 400,
-      body: { fields: { nomination: expect.stringContaining('either') as unknown } },
-    };
-    expect(await start({})).toMatchObject(refusal);
-    expect(await start({ nomination: 'n1', organization: 'o1' })).toMatchObject(refusal);
+    expect((await publishParticipation(other.key, few, false)).status).toBe(404);
+    expect((await publishParticipation(newTrackingKey('none'), few, false)).status).toBe(404);
   });
 });

@@ -17,7 +17,7 @@ import { type SurveyResult, ballotBytes, sheetText } from '@utkarsh/domain/surve
 import { invitationKey } from '../../tools/emulators/invitations';
 import { database, documentOf, readDocument } from './firestore';
 import { storeNomination } from './nominations';
-import { postJson } from './site';
+import { callApi, postJson } from './site';
 import { callAs } from './staff';
 
 export const lastDay = () => todayInIndia(new Date(Date.now() + 14 * 86_400_000));
@@ -164,3 +164,14 @@ export async function answerAll(
   const facts = await readFacts(keys[0] ?? '');
   for (const key of keys) await sendAnswers(key, answers, false, facts);
 }
+
+/** Reads the surveys that a private key opens. */
+export const readSurveys = (key: string) => postJson('/api/tracking/surveys', { key });
+
+/** Agrees to the publication of the participation in a survey, or withdraws that. */
+export const publishParticipation = (key: string, survey: string, hasAgreed: boolean) =>
+  callApi('/api/tracking/surveys/publication', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ key, survey, agreed: hasAgreed }),
+  });

@@ -42,6 +42,7 @@ const table: Record<string, Row> = {
   settings: { ...noAccess, get: staff, create: admins, update: admins },
   staff: { ...noAccess, get: staff, list: staff },
   surveys: { ...noAccess, get: staff, list: staff },
+  survey_links: noAccess,
   survey_invites: noAccess,
   survey_keys: noAccess,
   survey_boxes: noAccess,

@@ -118,6 +118,14 @@ const entries: readonly Entry[] = [
     isUnlisted: true,
   },
   {
+    path: sitePaths.organizationSurvey(':key'),
+    title: 'Your Employee Survey',
+    page: lazyPage('OrganizationSurveyPage', () => import('./site/tracking/OrganizationSurveyPage')),
+    // Hosting rewrites the address of any key to this file.
+    html: 'organization-survey.html',
+    isUnlisted: true,
+  },
+  {
     path: sitePaths.survey,
     title: 'Employee Survey',
     page: lazyPage('SurveyPage', () => import('./site/survey/SurveyPage')),

@@ -4,9 +4,10 @@ import { boundedText } from '../fields/fieldChecks';
 import {
   surveyExtensionSchema,
   surveyRecordSchema,
-  surveyReminderSchema,
+  surveyRevisionSchema,
   surveyStartSchema,
   surveyStates,
+  surveyTestSchema,
 } from '../survey/survey';
 import { ballotBytes, modulusBytes } from '../survey/surveyResult';
 import { maxTypedLength, readInvitationKey } from '../text/ids';
@@ -156,12 +157,21 @@ export const surveyOperations = operationsOf('Surveys', [
     errors: ['not_found', 'conflict'],
   },
   {
+    route: 'POST /api/admin/surveys/test-mails',
+    summary:
+      'Mail an address of an organization a test before its survey: a link like those of the invitations, and what its mail administrator has to know.',
+    audience: 'admin',
+    body: { type: 'application/json', schema: surveyTestSchema },
+    reply: { status: 200, description: 'The mail waits for its sender.', schema: deletedSchema },
+    errors: ['not_found'],
+  },
+  {
     route: 'POST /api/admin/surveys/{id}/reminders',
     summary:
       'Mail a reminder to everybody with a mailed invitation, whether or not they have answered, at most twice a survey. `revision` is that of the survey ' +
       'that was read, so that a repeated call sends no second reminder.',
     audience: 'admin',
-    body: { type: 'application/json', schema: surveyReminderSchema },
+    body: { type: 'application/json', schema: surveyRevisionSchema },
     reply: { status: 200, description: 'The open survey.', schema: surveyRecordSchema, hasETag: true },
     errors: ['not_found', 'conflict'],
   },
@@ -172,6 +182,16 @@ export const surveyOperations = operationsOf('Surveys', [
       'them. They do not tell which of them were used.',
     audience: 'admin',
     reply: { status: 200, description: 'The keys.', schema: surveyCodesSchema },
+    errors: ['not_found', 'conflict'],
+  },
+  {
+    route: 'POST /api/admin/surveys/{id}/link',
+    summary:
+      'Mail the contact of the organization another private link to its survey for a renewal. The link before it opens nothing any more. `revision` is ' +
+      'that of the survey that was read. The survey of a nomination is on the private page of the nomination, and gets `conflict`.',
+    audience: 'admin',
+    body: { type: 'application/json', schema: surveyRevisionSchema },
+    reply: { status: 200, description: 'The survey.', schema: surveyRecordSchema, hasETag: true },
     errors: ['not_found', 'conflict'],
   },
   {

@@ -155,6 +155,7 @@ const otherFields: Readonly<Partial<Record<AuditedCollection, Readonly<Record<st
     printed: { label: 'Printed Codes' },
     reminders: { label: 'Reminders' },
     code_sheets: { label: 'Sheets of Codes Made' },
+    link_mails: { label: 'Links Mailed to the Organization' },
     participation_public: { label: 'Participation Published' },
     result: {
       label: 'Result',

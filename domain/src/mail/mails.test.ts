@@ -15,6 +15,7 @@ import {
   staffDigest,
   subscriptionMail,
   newsletterMail,
+  surveyLinkMail,
 } from './mails';
 import { mailMessage } from './message';
 
@@ -37,6 +38,13 @@ describe('the mail about a declined nomination', () => {
     expect(text).toContain('The reason: Fewer than 10 employees.');
     expect(text).toContain(`${brand.siteUrl}/nominate\n`);
   });
+});
+
+it('the mail about the survey for a renewal contains its last day and the link to its page', () => {
+  const { subject, text } = surveyLinkMail({ organization_name: 'Malar Mills', closes: '2026-12-11', key });
+  expect(subject).toContain('Malar Mills');
+  expect(text).toContain('ends on 11 Dec 2026');
+  expect(text).toContain(`${brand.siteUrl}/organization-survey/${key}`);
 });
 
 describe('a mail with hostile names', () => {

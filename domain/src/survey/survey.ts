@@ -92,7 +92,7 @@ export const abandonReasonNames: Readonly<Record<AbandonReason, string>> = {
 export const storedSurveySchema = z.object({
   ...readShape(surveyFields),
   headcount: z.int(),
-  /** Id of the nomination whose private page shows the survey; '' for an organization without a nomination. */
+  /** Id of the nomination that asks for the survey, or that led to the organization; '' for an organization without a nomination. */
   nomination: z.string(),
   /** Id of the organization, if the survey is for the renewal of its certificate. */
   organization: z.optional(z.string()),
@@ -116,6 +116,8 @@ export const storedSurveySchema = z.object({
   reminders: z._default(z.int(), 0),
   /** Number of times that staff have made the sheet of printed codes. */
   code_sheets: z._default(z.int(), 0),
+  /** Number of private links that were mailed to the contact of the organization, for a renewal. The newest one alone is valid. */
+  link_mails: z._default(z.int(), 0),
   /** Number of answers at the last nightly count, rounded down to five. */
   progress: z.optional(z.object({ answered: z.int(), day: z.iso.date() })),
   result: z._default(z.nullable(surveyResultSchema), null),
@@ -144,6 +146,37 @@ export const isListDoubtful = (listLength: number, employees: number): boolean =
 
 const { organization_name: _name, ...shape } = formShape(surveyFields);
 
+/** The subject of a survey in the body of a call: exactly one of both. */
+const subjectShape = {
+  /** Either a nomination in assessment, or an organization whose certificate is to be renewed. */
+  nomination: z.optional(
+    boundedText('nomination must be the id of a nomination.').check(
+      z.minLength(1),
+      z.meta({ examples: ['Q3mT8sVxw1LkR0aZbNcE'] }),
+    ),
+  ),
+  organization: z.optional(
+    boundedText('organization must be the id of an organization.').check(
+      z.minLength(1),
+      z.meta({ examples: ['anjali-foods-4kq7zd'] }),
+    ),
+  ),
+};
+const hasOneSubject = (body: {
+  nomination?: string | undefined;
+  organization?: string | undefined;
+}): boolean => (body.nomination === undefined) !== (body.organization === undefined);
+const subjectRule = { path: ['nomination'], error: 'Name either a nomination or an organization.' };
+
+/** Schema of the body of `POST /api/admin/surveys/test-mails`. */
+export const surveyTestSchema = z
+  .strictObject({
+    ...subjectShape,
+    address: addressField.check(z.meta({ examples: ['hr@malar-mills.co.in'] })),
+  })
+  .check(z.refine(hasOneSubject, subjectRule));
+export type SurveyTest = z.infer<typeof surveyTestSchema>;
+
 const exampleAddresses = ['asha@malar-mills.co.in', 'ravi@malar-mills.co.in', 'sita@malar-mills.co.in'];
 const printedError = `printed must be a whole number from 0 to ${maxListed}.`;
 const sampleError = 'sample_percent must be a whole number from 70 to 100.';
@@ -151,19 +184,7 @@ const sampleError = 'sample_percent must be a whole number from 70 to 100.';
 /** Schema of the body of `POST /api/admin/surveys`. */
 export const surveyStartSchema = z
   .strictObject({
-    /** Either a nomination in assessment, or an organization whose certificate is to be renewed. */
-    nomination: z.optional(
-      boundedText('nomination must be the id of a nomination.').check(
-        z.minLength(1),
-        z.meta({ examples: ['Q3mT8sVxw1LkR0aZbNcE'] }),
-      ),
-    ),
-    organization: z.optional(
-      boundedText('organization must be the id of an organization.').check(
-        z.minLength(1),
-        z.meta({ examples: ['anjali-foods-4kq7zd'] }),
-      ),
-    ),
+    ...subjectShape,
     headcount: shape.headcount,
     closes: shape.closes,
     list_reason: z._default(textField({ label: 'Reason for the Difference', max: 500 }), ''),
@@ -186,12 +207,11 @@ export const surveyStartSchema = z
     sample_percent: z._default(z.int(sampleError).check(z.minimum(70), z.maximum(100)), 100),
   })
   .check((payload) => {
-    const { addresses, printed, headcount, list_reason, nomination, organization } = payload.value;
+    const { addresses, printed, headcount, list_reason } = payload.value;
     const listLength = mergeAddresses(addresses).addresses.length + printed;
     const refuse = (field: string, message: string) =>
       payload.issues.push({ code: 'custom', message, path: [field], input: payload.value });
-    if ((nomination === undefined) === (organization === undefined))
-      refuse('nomination', 'Name either a nomination or an organization.');
+    if (!hasOneSubject(payload.value)) refuse('nomination', subjectRule.error);
     if (listLength === 0) refuse('addresses', 'Enter at least one address or one printed code.');
     if (listLength > maxListed) refuse('addresses', `A survey has at most ${maxListed} people on its list.`);
     else if (isListDoubtful(listLength, headcount) && list_reason === '')
@@ -204,8 +224,8 @@ export type SurveyStart = z.infer<typeof surveyStartSchema>;
 
 export const maxReminders = 2;
 
-/** Schema of the body of `POST /api/admin/surveys/{id}/reminders`. */
-export const surveyReminderSchema = z.strictObject({ revision: revisionField });
+/** Schema of the body of `POST /api/admin/surveys/{id}/reminders` and `/link`. */
+export const surveyRevisionSchema = z.strictObject({ revision: revisionField });
 
 /** Days from today to the last day of a survey that is started or extended. */
 const maxSurveyDays = 60;

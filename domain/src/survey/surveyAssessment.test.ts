@@ -42,6 +42,7 @@ describe('the survey for an assessment', () => {
     printed: 0,
     reminders: 0,
     code_sheets: 0,
+    link_mails: 0,
     result: null,
     revision: 3,
     created_at: '2026-11-20T09:00:00.000Z',

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { brand } from '../brand';
 import { noticeLanguages } from '../fields/consent';
+import { testInvitationKey } from '../text/ids';
 import { surveyDay } from './surveyDay';
 import { readSurveyLink } from './surveyLink';
-import { invitationMail } from './surveyMail';
+import { invitationMail, surveyTestMail } from './surveyMail';
 
 const key = '7K3FQ9MD2X4TVB6N';
 const invitation = { organization_name: 'Malar Mills', closes: '2026-12-04', key, reminders: 0 };
@@ -40,4 +41,12 @@ it('only a reminder thanks those who have answered', () => {
   const textOf = (reminders: number) => invitationMail({ ...invitation, language: 'en', reminders }).text;
   expect(textOf(1)).toContain('If you have answered already, thank you');
   expect(textOf(0)).not.toContain('thank you');
+});
+
+it('the test mail has the test link in both ways, and names the sender for the mail administrator', () => {
+  const { subject, text } = surveyTestMail('Malar Mills');
+  expect(subject).toContain('Malar Mills');
+  expect(text).toContain(`\n${brand.siteUrl}/survey#${testInvitationKey}\n`);
+  expect(text).toContain('TEST-TEST-TEST-TEST');
+  expect(text).toContain(`one mail from ${brand.email}`);
 });

@@ -2,7 +2,8 @@ import { brand, pageUrl } from '../brand';
 import { type NoticeLanguage, noticeLanguages } from '../fields/consent';
 import { type MailMessage, mailMessage } from '../mail/message';
 import { sitePaths } from '../sitePaths';
-import { printedKey } from '../text/ids';
+import { printedKey, testInvitationKey } from '../text/ids';
+import { maxReminders } from './survey';
 import { surveyDay } from './surveyDay';
 
 interface Words {
@@ -133,3 +134,21 @@ export function invitationMail({
     language,
   );
 }
+
+/** Mail before a survey: shows whether our mails and links reach an employer, and says what its mail administrator has to know. */
+export const surveyTestMail = (organization: string): MailMessage =>
+  mailMessage(`Test before the employee survey of ${organization}`, [
+    'Hello,',
+    `${organization} is preparing an employee survey of ${brand.name}. This mail tests its way: if you read it in your inbox, our mails reach you. Please try a mailbox of each mail system that your employees use.`,
+    'Open the test link. The page says whether the link has arrived unchanged.',
+    {
+      words: 'Open the test link',
+      url: pageUrl(sitePaths.surveyInvitation(testInvitationKey)),
+      button: true,
+    },
+    words.en.byCode(printedKey(testInvitationKey)),
+    'Please pass this on to your mail administrator:',
+    `Each employee will get one mail from ${brand.email}, and at most ${maxReminders} reminders. The mails of all employees come within minutes, as HTML and text and without files. Their bounces go to ${brand.bounceEmail}.`,
+    `Please let all of them through, and leave their links unchanged. Each link begins with ${shortAddress}# and ends with the code of one person, who could not answer any more if somebody else used it.`,
+    `If something does not work, write or call: ${contact}.`,
+  ]);

@@ -18,6 +18,7 @@ export const makeSurvey = (changes: Partial<StoredSurvey> = {}): StoredSurvey =>
   printed: 8,
   reminders: 1,
   code_sheets: 0,
+  link_mails: 0,
   updated_by: 'uid',
   ...changes,
 });

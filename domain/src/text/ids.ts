@@ -39,6 +39,8 @@ export const newUnsubscribeKey = (): string => randomText(32);
 /** Letters of the key of an invitation to a survey: no I, L, O and U, which people mistake for 1, 0 and V (Crockford). */
 const invitationLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const invitationLength = 16;
+/** Key in the link of a test mail. It opens no survey: the page says that the link has arrived whole. */
+export const testInvitationKey = 'TESTTESTTESTTEST';
 /** Maximum length of a typed key. A link that a mail filter wraps has some hundred characters. */
 export const maxTypedLength = 1_000;
 

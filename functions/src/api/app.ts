@@ -150,7 +150,9 @@ function addLightRoutes(app: Express): void {
   addRoute(app, '/api/survey/ballots', { POST: surveys.collect });
   addRoute(app, '/api/survey/answers', { POST: surveys.cast });
   addRoute(app, '/api/admin/surveys', { POST: surveys.start });
+  addRoute(app, '/api/admin/surveys/test-mails', { POST: surveys.mailTest });
   addRoute(app, '/api/admin/surveys/:id/reminders', { POST: surveys.remind });
+  addRoute(app, '/api/admin/surveys/:id/link', { POST: surveys.mailLink });
   addRoute(app, '/api/admin/surveys/:id/abandon', { POST: surveys.abandon });
   addRoute(app, '/api/admin/surveys/:id/codes', { POST: surveys.codes });
   addRoute(app, '/api/admin/surveys/:id/call-backs', { GET: surveys.callBacks });

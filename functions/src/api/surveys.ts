@@ -12,14 +12,16 @@ import {
 } from '@utkarsh/domain/contract/surveys';
 import {
   surveyExtensionSchema,
-  surveyReminderSchema,
+  surveyRevisionSchema,
   surveyStartSchema,
+  surveyTestSchema,
 } from '@utkarsh/domain/survey/survey';
 import { limitInMemory } from '../store/memory';
 import { takeTurn } from '../store/rateLimits';
 import { readRecord } from '../store/records';
 import { readCallBacks } from '../store/survey/invitations';
 import { castBallot, collectBallot, readSurveyFacts } from '../store/survey/ballots';
+import { mailLink, mailTest } from '../store/survey/surveyLinks';
 import {
   abandonSurvey,
   closeSurvey,
@@ -106,9 +108,21 @@ export const surveys = {
     sendRecord(response, toSurveyRecord(requireFound(await startSurvey(start, actor), noun)), 201);
   }),
 
+  mailTest: forAdmins(async (request, response) => {
+    const test = parse(surveyTestSchema, readJson(request));
+    const noun = test.nomination === undefined ? 'organization' : 'nomination';
+    requireFound((await mailTest(test)) || undefined, noun);
+    response.json({ success: true } satisfies ApiDeleted);
+  }),
+
   remind: forAdmins(async (request, response, { actor }) => {
-    const { revision } = parse(surveyReminderSchema, readJson(request));
+    const { revision } = parse(surveyRevisionSchema, readJson(request));
     await sendEdited(response, sendReminder(idOf(request), { revision, actor }));
+  }),
+
+  mailLink: forAdmins(async (request, response, { actor }) => {
+    const { revision } = parse(surveyRevisionSchema, readJson(request));
+    await sendEdited(response, mailLink(idOf(request), { revision, actor }));
   }),
 
   codes: forAdmins(async (request, response, { actor }) => {

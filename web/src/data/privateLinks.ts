@@ -48,8 +48,11 @@ export async function withdrawInsight(key: string): Promise<void> {
 
 const surveysPath = '/api/tracking/surveys';
 
-export const readSurveys = async (key: string): Promise<TrackedSurvey[]> =>
-  trackedSurveysSchema.parse(await sendJson('POST', surveysPath, { key })).surveys;
+const surveysReplySchema = z.optional(trackedSurveysSchema);
+
+/** Reads the surveys of a nomination, or the one for a renewal, by a private key. Returns null for an unknown key. */
+export const readSurveys = async (key: string): Promise<TrackedSurvey[] | null> =>
+  surveysReplySchema.parse(await postKey(surveysPath, key))?.surveys ?? null;
 
 /** Stores or withdraws the consent to publish participation in a survey. Returns all surveys. */
 export async function agreeToPublish(key: string, survey: string, agrees: boolean): Promise<TrackedSurvey[]> {

@@ -21,7 +21,11 @@ import { collectionOf, isTaken, isoTime, retryIfOvertaken, undefinedIf } from '.
 import { entriesOf } from '../history/history';
 
 /** Collections with the keys of private links. Each key is stored under the id of the record that it opens. */
-const keyCollections = { nominations: 'nominationKeys', insights: 'insightKeys' } as const;
+const keyCollections = {
+  nominations: 'nominationKeys',
+  insights: 'insightKeys',
+  surveys: 'surveyLinks',
+} as const;
 type KeyedCollection = keyof typeof keyCollections;
 
 export const keyReference = (collection: KeyedCollection, id: string): DocumentReference =>
@@ -33,6 +37,13 @@ const newKey = (id: string) => ({ key: newTrackingKey(id), created_at: FieldValu
 export function storeKey(transaction: Transaction, collection: KeyedCollection, id: string): string {
   const keyRecord = newKey(id);
   transaction.create(keyReference(collection, id), keyRecord);
+  return keyRecord.key;
+}
+
+/** Gives a record another key with the transaction. The key before it opens nothing any more. Returns the key. */
+export function replaceKey(transaction: Transaction, collection: KeyedCollection, id: string): string {
+  const keyRecord = newKey(id);
+  transaction.set(keyReference(collection, id), keyRecord);
   return keyRecord.key;
 }
 

@@ -46,6 +46,7 @@ import {
   surveyKeysAt,
   updateInvites,
 } from './invitations';
+import { sendLink } from './surveyLinks';
 import { currentInvitationSecret, invitationSecretNamed, newSigningKey, readSealingKey } from './surveyKeys';
 
 const surveys = () => collectionOf('surveys');
@@ -169,10 +170,13 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
       shared_devices,
       reminders: 0,
       code_sheets: 0,
+      link_mails: 0,
       result: null,
       revision: 1,
       updated_by: updatedBy(actor),
     };
+    if (subject.organization !== undefined && sendLink(transaction, id, { survey, organization: present }))
+      survey.link_mails = 1;
     const now = FieldValue.serverTimestamp();
     transaction.create(surveys().doc(id), {
       ...survey,

@@ -19,13 +19,16 @@ import { invites } from './invitations';
 /** Maximum number of surveys. A nomination has one, and a second one after too few answers. */
 const maxSurveys = 10;
 
+/** Returns the surveys of a nomination. Those for a renewal have a link of their own, because its holder may have left the organization. */
 async function surveysOf(nomination: string): Promise<TrackedSurvey[]> {
   const { docs } = await collectionOf('surveys')
     .where('nomination', '==', nomination)
     .orderBy('created_at', 'desc')
     .limit(maxSurveys)
     .get();
-  return docs.map((survey) => toTrackedSurvey(survey.id, storedSurveySchema.parse(survey.data())));
+  return docs
+    .filter((survey) => survey.get('organization') === undefined)
+    .map((survey) => toTrackedSurvey(survey.id, storedSurveySchema.parse(survey.data())));
 }
 
 const nominationOf = async (key: string) => {
@@ -33,10 +36,20 @@ const nominationOf = async (key: string) => {
   return id === undefined ? undefined : readRecord('nominations', id);
 };
 
-/** Returns the surveys of the nomination with this key, newest first. Returns undefined for an unknown key. */
+/** Returns the survey for a renewal with this key. */
+async function renewalOf(key: string): Promise<TrackedSurvey[] | undefined> {
+  const id = await recordOfKey('surveys', key);
+  const survey = id === undefined ? undefined : await readRecord('surveys', id);
+  return survey && [toTrackedSurvey(survey.id, storedSurveySchema.parse(survey.data()))];
+}
+
+/**
+ * Returns the surveys of the nomination with this key, newest first, or the survey for a renewal with this key. Returns undefined for
+ * an unknown key.
+ */
 export async function readTrackedSurveys(key: string): Promise<TrackedSurvey[] | undefined> {
   const nomination = await nominationOf(key);
-  return nomination && surveysOf(nomination.id);
+  return nomination ? surveysOf(nomination.id) : renewalOf(key);
 }
 
 /** Thrown when the survey has this consent already. */
@@ -44,13 +57,14 @@ class Unchanged extends Error {}
 
 /** Throws Conflict when the participation in a survey cannot be published, or the consent to its nomination was withdrawn. */
 async function requirePublishable(
-  { nomination, state, invited, result }: StoredSurvey,
+  { nomination, organization, state, invited, result }: StoredSurvey,
   transaction: Transaction,
 ): Promise<void> {
   const answers = (state === 'closed' && result?.findings && result.answers) || 0;
   if (!mayBePublished({ invited, answered: answers })) {
     throw new Conflict('Participation can be published after the close, from ten answers on.');
   }
+  if (organization !== undefined) return;
   const document = await transaction.get(collectionOf('nominations').doc(nomination));
   if (readFollowed(document.data() ?? {}).terms_accepted !== 1)
     throw new Conflict('The consent to this nomination was withdrawn.');
@@ -83,19 +97,20 @@ export async function agreeToPublish({
   survey,
   agreed,
 }: Publication): Promise<TrackedSurvey[] | undefined> {
-  const [nomination, document] = await Promise.all([nominationOf(key), readRecord('surveys', survey)]);
-  if (!nomination || document?.get('nomination') !== nomination.id) return undefined;
+  const present = await readTrackedSurveys(key);
+  if (!present?.some(({ id }) => id === survey)) return undefined;
   await setPublic(survey, agreed, { kind: 'nominator' });
-  return surveysOf(nomination.id);
+  return readTrackedSurveys(key);
 }
 
-/** Withdraws every consent to publish the participation in surveys of a nomination. */
+/** Withdraws every consent to publish the participation in surveys of a nomination. That for a renewal is the organization's. */
 export async function withdrawPublications(nomination: string, actor: Actor): Promise<void> {
   const { docs } = await collectionOf('surveys')
     .where('nomination', '==', nomination)
     .where('participation_public', '==', true)
     .get();
-  for (const { id } of docs) await setPublic(id, false, actor);
+  for (const survey of docs)
+    if (survey.get('organization') === undefined) await setPublic(survey.id, false, actor);
 }
 
 /**

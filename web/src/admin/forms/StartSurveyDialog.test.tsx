@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { startSurvey } from '../../data/staff/nominations';
+import { mailSurveyTest, startSurvey } from '../../data/staff/nominations';
 import { StartSurveyDialog } from './StartSurveyDialog';
 import { testReplies } from '../../testing/lateReplies';
 import { renderStaff } from '../../testing/renderStaff';
@@ -110,6 +110,19 @@ it('a last day more than 60 days from today is refused before the start', async 
   fill(/^Last Day/, inDays(60));
   fireEvent.click(screen.getByRole('button', { name: 'Start survey' }));
   await waitFor(() => expect(startSurvey).toHaveBeenCalled());
+});
+
+it('a test mail goes to the address that was entered, and leaves the form as it is', async () => {
+  vi.mocked(mailSurveyTest).mockResolvedValue();
+  show();
+  fill(/^Employees/, '3');
+  fireEvent.click(screen.getByRole('button', { name: 'Send test mail' }));
+  fill(/^E-mail Address/, 'hr@malar-mills.co.in');
+  const dialog = within(screen.getByRole('dialog', { name: /^Send test mail/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Send test mail' }));
+  expect(await screen.findByText('The test mail to hr@malar-mills.co.in is on its way.')).toBeTruthy();
+  expect(mailSurveyTest).toHaveBeenCalledWith({ nomination: 'n1', address: 'hr@malar-mills.co.in' });
+  expect(screen.getByLabelText<HTMLInputElement>(/^Employees/).value).toBe('3');
 });
 
 testReplies('the start of a survey', {

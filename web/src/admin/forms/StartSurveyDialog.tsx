@@ -1,5 +1,5 @@
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
-import { Alert, Button } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -30,6 +30,7 @@ import { namesText } from '../grid/bulk';
 import { AddressFileDialog } from './AddressFileDialog';
 import { FormField, FormSelect } from './fields';
 import { RecordDialog } from './RecordDialog';
+import { TestMailDialog } from './TestMailDialog';
 import { useToast } from '../ui/ToastProvider';
 import { useToday } from '../ui/useToday';
 import { useNewForm, type Typed } from './useRecordForm';
@@ -144,7 +145,7 @@ export function StartSurveyDialog({ subject, name, employees: presetHeadcount, o
     name: ['list', 'headcount', 'sample_percent', 'printed'],
   });
   const { field: listInput } = useController({ control, name: 'list' });
-  const [isChoosing, setIsChoosing] = useState(false);
+  const [openDialog, setOpenDialog] = useState<'file' | 'test'>();
   const [skippedRows, setSkippedRows] = useState<readonly string[]>([]);
   const entries = useMemo(() => addressesIn(list).filter((entry) => entry.includes('@')), [list]);
   const { addresses, repeats, counts } = useMemo(() => mergeAddresses(entries), [entries]);
@@ -176,14 +177,14 @@ export function StartSurveyDialog({ subject, name, employees: presetHeadcount, o
           field={listField}
           hint={`${listField.hint} ${formatCounted(addresses.length, people)} so far.`}
         />
-        <Button
-          variant="outlined"
-          startIcon={<UploadFileIcon />}
-          onClick={() => setIsChoosing(true)}
-          sx={{ alignSelf: 'start' }}
-        >
-          Addresses from a file
-        </Button>
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" startIcon={<UploadFileIcon />} onClick={() => setOpenDialog('file')}>
+            Addresses from a file
+          </Button>
+          <Button variant="outlined" onClick={() => setOpenDialog('test')}>
+            Send test mail
+          </Button>
+        </Stack>
         {skippedRows.length > 0 && (
           <Alert severity="warning" role="status">
             {`Rows of the file that were not added: ${namesText(skippedRows)}`}
@@ -227,14 +228,17 @@ export function StartSurveyDialog({ subject, name, employees: presetHeadcount, o
         <FormField control={control} name="list_reason" field={fields.list_reason} />
         <FormField control={control} name="shared_devices" field={fields.shared_devices} />
       </RecordDialog>
-      {isChoosing && (
+      {openDialog === 'test' && (
+        <TestMailDialog subject={subject} name={name} onClose={() => setOpenDialog(undefined)} />
+      )}
+      {openDialog === 'file' && (
         <AddressFileDialog
           present={addresses}
           onAdd={(newAddresses, badRows) => {
             listInput.onChange([list.trimEnd(), ...newAddresses].filter(Boolean).join('\n'));
             setSkippedRows(badRows.map(({ line, notes }) => `${line.number} (${notes.join(' ')})`));
           }}
-          onClose={() => setIsChoosing(false)}
+          onClose={() => setOpenDialog(undefined)}
         />
       )}
     </>

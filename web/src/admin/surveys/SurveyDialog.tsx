@@ -22,6 +22,7 @@ import {
   abandonSurvey,
   closeSurvey,
   extendSurvey,
+  mailSurveyLink,
   makeCodes,
   readCallBacks,
   sendReminder,
@@ -116,7 +117,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
   const toast = useToast();
   const today = useToday();
   const [question, setQuestion] = useState<
-    'reminder' | 'codes' | 'extension' | 'close' | 'abandon' | 'callBacks'
+    'reminder' | 'link' | 'codes' | 'extension' | 'close' | 'abandon' | 'callBacks'
   >();
   const [codes, setCodes] = useState<readonly string[]>();
   // The survey as it was when the question was asked, so that a repeated attempt sends no second reminder.
@@ -127,9 +128,10 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
   };
   const closeQuestion = () => setQuestion(undefined);
   const { state, result, invited, headcount, closes, reminders } = row;
-  const subject = row.nomination
-    ? { name: 'The nomination', to: adminPaths.record('nominations', row.nomination) }
-    : { name: 'The organization', to: adminPaths.record('organizations', row.organization ?? '') };
+  const subject =
+    row.organization === undefined
+      ? { name: 'The nomination', to: adminPaths.record('nominations', row.nomination) }
+      : { name: 'The organization', to: adminPaths.record('organizations', row.organization) };
   const takesAnswers = state === 'open' && closes >= today;
   return (
     <>
@@ -141,13 +143,18 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
         collection="surveys"
         actions={
           !readOnly &&
-          state !== 'abandoned' &&
-          (state === 'closed' ? (
-            <Button variant="outlined" onClick={() => ask('callBacks')}>
-              Call-back list
-            </Button>
-          ) : (
+          state !== 'abandoned' && (
             <>
+              {row.organization !== undefined && (
+                <Button variant="outlined" onClick={() => ask('link')}>
+                  Mail link
+                </Button>
+              )}
+              {state === 'closed' && (
+                <Button variant="outlined" onClick={() => ask('callBacks')}>
+                  Call-back list
+                </Button>
+              )}
               {takesAnswers && row.addresses > 0 && reminders < maxReminders && (
                 <Button variant="outlined" onClick={() => ask('reminder')}>
                   Send reminder
@@ -168,11 +175,13 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
                   Close survey
                 </Button>
               )}
-              <Button variant="outlined" color="error" onClick={() => ask('abandon')}>
-                Abandon
-              </Button>
+              {state !== 'closed' && (
+                <Button variant="outlined" color="error" onClick={() => ask('abandon')}>
+                  Abandon
+                </Button>
+              )}
             </>
-          ))
+          )
         }
       >
         <Stack spacing={2}>
@@ -191,6 +200,9 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
             {row.address_counts && <Fact name="Addresses">{addressCountsText(row.address_counts)}</Fact>}
             {row.shared_devices && <Fact name="Devices">People share them</Fact>}
             <Fact name="Reminders Sent">{`${reminders} of ${maxReminders}`}</Fact>
+            {row.organization !== undefined && (
+              <Fact name="Links Mailed to the Organization">{formatCount(row.link_mails)}</Fact>
+            )}
             {!result && state !== 'abandoned' && row.progress && (
               <Fact name="Answered So Far">
                 {`${row.progress.answered === 0 ? `Fewer than ${minAnswersShown}` : `At least ${formatCount(row.progress.answered)}`}, counted on ${formatDay(row.progress.day)}. Needed: ${formatCount(minAnswers(headcount))}.`}
@@ -234,6 +246,20 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
         >
           Everybody who was invited by mail gets the link again, because the mail server of the employer would
           show who gets none. The mail thanks those who have answered already.
+        </ConfirmDialog>
+      )}
+      {question === 'link' && (
+        <ConfirmDialog
+          question="Mail another link to the organization?"
+          confirm="Mail the link"
+          onConfirm={async () => {
+            await mailSurveyLink(survey);
+            toast({ severity: 'success', text: 'The link is on its way.' });
+          }}
+          onClose={closeQuestion}
+        >
+          The contact of the organization gets a private link to the progress and the result of this survey.
+          The link before it opens nothing any more.
         </ConfirmDialog>
       )}
       {question === 'codes' && (

@@ -43,7 +43,7 @@ import {
   mayBeCertified,
   withdrawalProblems,
 } from '@utkarsh/domain/nomination/nominationTracking';
-import { type SurveyRecord, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
+import { type SurveyRecord, type SurveyTest, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
 import {
   type Assessed,
   type Findings,
@@ -250,6 +250,15 @@ type ReadSurvey = Pick<SurveyRecord, 'id' | 'revision'>;
 /** Mails a reminder to everybody who was invited by mail. Throws ApiRefusal when the survey was changed in the meantime, so that no reminder is sent twice. */
 export const sendReminder = ({ id, revision }: ReadSurvey): Promise<SurveyRecord> =>
   readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/reminders`, { revision });
+
+/** Mails an address of an organization a test before its survey. Errors as with `readApi`. */
+export async function mailSurveyTest(test: SurveyTest): Promise<void> {
+  await callApi('POST', `${surveysPath}/test-mails`, test);
+}
+
+/** Mails another private link to a survey for a renewal. Errors as with `sendReminder`. */
+export const mailSurveyLink = ({ id, revision }: ReadSurvey): Promise<SurveyRecord> =>
+  readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/link`, { revision });
 
 /** Makes the keys of the printed codes again. Do not store them. Errors as with `readApi`. */
 export const makeCodes = async ({ id }: Pick<SurveyRecord, 'id'>): Promise<readonly string[]> =>

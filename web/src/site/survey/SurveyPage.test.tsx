@@ -12,6 +12,7 @@ import { languageNames } from '../notices/notice';
 import { SurveyRefusal } from '../../data/survey';
 import { keepSurvey } from './keptSurvey';
 import { SurveyPage } from './SurveyPage';
+import { testInvitationKey } from '@utkarsh/domain/text/ids';
 import { surveyWords } from './surveyWords';
 
 const calls = vi.hoisted(() => ({
@@ -62,6 +63,12 @@ describe('the survey page', () => {
     open(sitePaths.surveyInvitation(key, 'hi'));
     await groups();
     expect(document.documentElement.lang).toBe('hi');
+  });
+
+  it('says that the link of a test mail has arrived unchanged, and asks the server nothing', async () => {
+    open(sitePaths.surveyInvitation(testInvitationKey));
+    expect(await screen.findByText(surveyWords.en.test)).toBeTruthy();
+    expect(calls.readSurveyFacts).not.toHaveBeenCalled();
   });
 
   it('shows no code field until it knows that there is no key', async () => {

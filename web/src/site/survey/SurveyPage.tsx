@@ -5,7 +5,7 @@ import { type NoticeLanguage, isNoticeLanguage, noticeLanguages } from '@utkarsh
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { surveyDay } from '@utkarsh/domain/survey/surveyDay';
 import { readSurveyLink } from '@utkarsh/domain/survey/surveyLink';
-import { readInvitationKey } from '@utkarsh/domain/text/ids';
+import { readInvitationKey, testInvitationKey } from '@utkarsh/domain/text/ids';
 import { useSending } from '../../browser/useSending';
 import { TextField } from '../forms/Field';
 import { LanguageButtons } from '../notices/LanguageButtons';
@@ -38,7 +38,7 @@ const SurveyForm = lazy(async () => ({ default: (await loadForm()).SurveyForm })
 type Failure = 'unknown' | 'closed' | 'elsewhere' | 'tooMany' | 'unreachable';
 
 type View =
-  | { state: 'code'; failure?: Failure; forgotten?: boolean }
+  | { state: 'code'; failure?: Failure; note?: 'forgotten' | 'test' }
   | { state: 'loading' }
   | { state: 'failed'; failure: Failure }
   | { state: 'answering' | 'sent'; facts: SurveyFacts };
@@ -149,6 +149,10 @@ export function SurveyPage() {
 
   function open(invitationKey: string) {
     stopWaiting();
+    if (invitationKey === testInvitationKey) {
+      setView({ state: 'code', note: 'test' });
+      return;
+    }
     setKey(invitationKey);
     setView({ state: 'loading' });
     void opening.send(
@@ -249,7 +253,7 @@ export function SurveyPage() {
     setKeptSurvey({ answers: '', sent: false });
     setKey('');
     setLastCode('');
-    setView({ state: 'code', forgotten: true });
+    setView({ state: 'code', note: 'forgotten' });
     leaveParts();
   }
 
@@ -270,7 +274,7 @@ export function SurveyPage() {
       </noscript>
       {view.state === 'code' && (
         <>
-          {view.forgotten && <Notice kind="success">{words.forgotten}</Notice>}
+          {view.note && <Notice kind="success">{words[view.note]}</Notice>}
           {failure && <FailureNotice text={words[failure]} />}
           <CodeForm
             words={words}

@@ -14,6 +14,7 @@ const en = {
   codeWrong: 'Enter the sixteen letters and digits of your code, as ABCD-EFGH-JKMN-PQRS.',
   start: 'Start',
   loading: 'Loading your survey…',
+  test: 'The test link has arrived unchanged. The links of the invitations will work in the same way.',
   unknown: 'No survey was found for this code. Check that it is complete, or ask us for help.',
   /** For every survey that takes no answers: closed, stopped with its nomination, or given up. */
   closed: 'This survey has ended. It takes no more answers.',
@@ -66,6 +67,7 @@ const hi: SurveyWords = {
   codeWrong: 'अपने कोड के सोलह अक्षर और अंक भरें, जैसे ABCD-EFGH-JKMN-PQRS।',
   start: 'शुरू करें',
   loading: 'आपका सर्वेक्षण खुल रहा है…',
+  test: 'जाँच का लिंक बिना बदले पहुँचा है। निमंत्रणों के लिंक भी इसी तरह काम करेंगे।',
   unknown: 'इस कोड का कोई सर्वेक्षण नहीं मिला। देखें कि कोड पूरा है, या हमसे मदद लें।',
   closed: 'यह सर्वेक्षण समाप्त हो चुका है। अब उत्तर नहीं लिए जाते।',
   elsewhere:
@@ -114,6 +116,7 @@ const ta: SurveyWords = {
   codeWrong: 'உங்கள் குறியீட்டின் பதினாறு எழுத்துகளையும் எண்களையும் இடவும், எ.கா. ABCD-EFGH-JKMN-PQRS.',
   start: 'தொடங்கு',
   loading: 'உங்கள் கணக்கெடுப்பு திறக்கிறது…',
+  test: 'சோதனை இணைப்பு மாறாமல் வந்துள்ளது. அழைப்புகளின் இணைப்புகளும் இவ்வாறே செயல்படும்.',
   unknown:
     'இந்தக் குறியீட்டுக்குக் கணக்கெடுப்பு இல்லை. குறியீடு முழுமையாக உள்ளதா என்று பாருங்கள், அல்லது எங்களிடம் உதவி கேளுங்கள்.',
   closed: 'இந்தக் கணக்கெடுப்பு முடிந்துவிட்டது. இனி பதில்கள் ஏற்கப்படாது.',

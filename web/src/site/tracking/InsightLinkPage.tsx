@@ -81,7 +81,7 @@ const loadData = () => import('../../data/privateLinks');
 export function InsightLinkPage() {
   const { pathname } = useLocation();
   return (
-    <PrivatePage title="Your insight" of="the insight">
+    <PrivatePage title="Your insight" allows="read and withdraw the insight">
       <NeedsScript subject="This page" />
       <div className="script-only">
         <Outcome key={pathname} insightKey={pathname.split('/')[2] ?? ''} />

@@ -18,11 +18,18 @@ const drawing: Drawing = {
   accent: 'M170 56V10l-26 11 26 11M22 110l6 6 10-12M68 88l6 6 10-12M114 66l6 6 10-12',
 };
 
+interface PrivatePageProps {
+  title: string;
+  /** What the holder of the link can do, after "can". */
+  allows: string;
+  children: ReactNode;
+}
+
 /** A page for the holder of a private link. */
-export const PrivatePage = ({ title, of, children }: { title: string; of: string; children: ReactNode }) => (
+export const PrivatePage = ({ title, allows, children }: PrivatePageProps) => (
   <>
     <PageHero title={title} eyebrow="Private page" drawing={drawing}>
-      <p>{`Anyone with this link can read and withdraw ${of}. Share it only with colleagues who work on it.`}</p>
+      <p>{`Anyone with this link can ${allows}. Share it only with colleagues who work on it.`}</p>
     </PageHero>
     <Section>{children}</Section>
   </>

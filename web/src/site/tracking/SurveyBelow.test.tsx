@@ -6,7 +6,7 @@ import { renderAt, returnAfterMinute } from '../../testing/renderAt';
 import { SurveyBelow } from './SurveyBelow';
 
 const data = vi.hoisted(() => ({
-  readSurveys: vi.fn<() => Promise<TrackedSurvey[]>>(),
+  readSurveys: vi.fn<() => Promise<TrackedSurvey[] | null>>(),
   agreeToPublish: vi.fn<(key: string, survey: string, agreed: boolean) => Promise<TrackedSurvey[]>>(),
 }));
 vi.mock(import('../../data/privateLinks'), () => data);
@@ -109,6 +109,12 @@ describe('the survey on the private page', () => {
     returnAfterMinute();
     expect(await screen.findByText('82%', { selector: 'strong' })).toBeTruthy();
     expect(screen.queryByText('Last day')).toBeNull();
+  });
+
+  test('says that a link which opens nothing may have been replaced', async () => {
+    data.readSurveys.mockResolvedValue(null);
+    renderAt('/organization-survey/k', <SurveyBelow trackingKey="k" mayAgree />);
+    expect(await screen.findByText(/the one before it opens nothing any more/)).toBeTruthy();
   });
 
   test('loads the surveys again after a failure, and states that no survey has been started', async () => {

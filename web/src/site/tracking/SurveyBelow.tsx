@@ -221,7 +221,7 @@ interface Props {
   mayAgree: boolean;
 }
 
-/** The part of a nominator's page that shows the employee surveys of the organization. */
+/** The part of a private page that shows the employee surveys of the organization. */
 export function SurveyBelow({ trackingKey, mayAgree }: Props) {
   const load = useMemo(() => () => readSurveys(trackingKey), [trackingKey]);
   const { data: surveys, error, loading, retry, change } = useLoaded(load, { refresh: true });
@@ -235,6 +235,12 @@ export function SurveyBelow({ trackingKey, mayAgree }: Props) {
       <div className="stack loose script-only">
         {loading && !surveys && <p role="status">Loading the survey…</p>}
         {error && <LoadFailed onRetry={retry}>The survey could not be loaded.</LoadFailed>}
+        {surveys === null && (
+          <Notice kind="error">
+            No survey was found for this link. Check that the link is complete: it ends in 32 letters and
+            digits. When we mail another link, the one before it opens nothing any more.
+          </Notice>
+        )}
         {surveys?.length === 0 && <p>No employee survey has been started for this nomination.</p>}
         {surveys?.map((survey, index) => (
           <div key={survey.id} className="stack">

@@ -162,7 +162,7 @@ function Outcome({ pathname }: { pathname: string }) {
         isUnlisted
         status={data?.nomination === null ? 404 : 200}
       />
-      <PrivatePage title="Your nomination" of="the nomination">
+      <PrivatePage title="Your nomination" allows="read and withdraw the nomination">
         {data?.nomination && (
           <TrackedView trackingKey={key} nomination={data.nomination} withdraw={withdraw} />
         )}

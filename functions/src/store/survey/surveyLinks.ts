@@ -1,0 +1,59 @@
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { Actor } from '@utkarsh/domain/history/history';
+import { surveyLinkMail } from '@utkarsh/domain/mail/mails';
+import { type StoredSurvey, type SurveyTest, storedSurveySchema } from '@utkarsh/domain/survey/survey';
+import { surveyTestMail } from '@utkarsh/domain/survey/surveyMail';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { collectionOf } from '../firestore';
+import { sendMails, sendMailWith } from '../mail/mail';
+import { replaceKey } from '../nomination/privateLinks';
+import { Conflict, editRecord, readRecord } from '../records';
+
+/**
+ * Gives a survey for a renewal another private link with the transaction, and mails it to the organization's contact. The link before
+ * it opens nothing any more. Returns false without an address.
+ */
+export function sendLink(
+  transaction: Transaction,
+  id: string,
+  { survey, organization }: { survey: StoredSurvey; organization: DocumentSnapshot },
+): boolean {
+  const address: unknown = organization.get('contact_email');
+  if (typeof address !== 'string' || address === '') return false;
+  sendMailWith(transaction, {
+    to: address,
+    message: surveyLinkMail({ ...survey, key: replaceKey(transaction, 'surveys', id) }),
+    about: [id, organization.id],
+    record: `organizations/${organization.id}`,
+  });
+  return true;
+}
+
+/** Mails another private link to a survey for a renewal. Returns undefined for an unknown survey. Throws Conflict, EditConflict. */
+export const mailLink = (
+  id: string,
+  edit: { revision: number; actor: Actor },
+): Promise<DocumentSnapshot | undefined> =>
+  editRecord('surveys', id, {
+    ...edit,
+    edit: async (present, transaction) => {
+      const survey = storedSurveySchema.parse(present);
+      if (survey.organization === undefined)
+        throw new Conflict('This survey is on the private page of its nomination.');
+      const organization = await transaction.get(collectionOf('organizations').doc(survey.organization));
+      if (!sendLink(transaction, id, { survey, organization }))
+        throw new Conflict('The organization has no contact e-mail. Enter one there first.');
+      return { link_mails: survey.link_mails + 1 };
+    },
+  });
+
+/** Mails an address a test before a survey. Returns false for an unknown nomination or organization. */
+export async function mailTest({ nomination, organization = '', address }: SurveyTest): Promise<boolean> {
+  const record = await (nomination === undefined
+    ? readRecord('organizations', organization)
+    : readRecord('nominations', nomination));
+  if (!record) return false;
+  const name = String(record.get(nomination === undefined ? 'organization_name' : 'company_name'));
+  await sendMails([{ id: newDocumentId(), to: address, message: surveyTestMail(name), about: [record.id] }]);
+  return true;
+}

@@ -2,7 +2,7 @@ import { normalizeEmail } from '@utkarsh/domain/fields/pastedText';
 import { subscriberId } from '@utkarsh/domain/newsletter/newsletter';
 import { getAuth } from 'firebase-admin/auth';
 import { deleteDocuments } from '../../functions/src/store/bulkWrites';
-import { type PersonalRecord, eraseRecord, forgetRecord } from '../../functions/src/store/history/erasure';
+import { type PersonalRecord, eraseRecord, isDeleted } from '../../functions/src/store/history/erasure';
 import {
   type Mention,
   type RecordName,
@@ -203,7 +203,7 @@ async function cleanHistory({ email, records, staff, organizations }: Person): P
   for (const mention of await historyWith(email))
     if (isOfOthers(mention, records, staff)) await cleanEntry(mention, email);
   // Removes entries that triggers noted meanwhile.
-  for (const ownRecord of records) await forgetRecord(ownRecord);
+  for (const ownRecord of records) await eraseRecord(ownRecord, isDeleted);
   if (organizations.length > 0 && ownIds(await recordsWith(email), 'organizations').length > 0) {
     throw new Problem('A contact e-mail was entered again meanwhile: run this once more.');
   }

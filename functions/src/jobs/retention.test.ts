@@ -20,7 +20,7 @@ vi.mock(import('../store/history/erasure'), async (original) =>
     deletionsWithContent: () => [],
     unfinishedErasures: () =>
       Promise.resolve(['a', 'b'].map((record) => ({ collection: 'nominations', record }))),
-    eraseRecordWhen: failForA,
+    eraseRecord: failForA,
     finishErasure: failForA,
   }),
 );

@@ -8,9 +8,9 @@ import {
   type PersonalCollection,
   type PersonalRecord,
   deletionsWithContent,
-  eraseRecordWhen,
+  eraseRecord,
   finishErasure,
-  forgetRecord,
+  isDeleted,
   unfinishedErasures,
 } from '../store/history/erasure';
 import { statusSince } from '../store/history/history';
@@ -72,9 +72,9 @@ async function eraseExpired(expiry: Expiry, dryRun: boolean): Promise<JobReport>
       const subject = `${collection}/${id}, ${lastWork ? 'unchanged' : status} for more than ${months} months`;
       if (dryRun) return { line: `Would delete ${subject}.` };
       // The record is checked again inside the transaction: staff may have changed it since the list was read.
-      const erasure = await eraseRecordWhen(
+      const erasure = await eraseRecord(
         { collection, record: id },
-        (now) => revisionOf(now) === revisionOf(data),
+        (now) => now !== undefined && revisionOf(now) === revisionOf(data),
       );
       return (
         erasure && {
@@ -107,7 +107,8 @@ function forgetDeleted(now: Date, dryRun: boolean): Promise<JobReport> {
     const isDue = time < deletedBefore || (expiry && (await hasPeriodEnded(expiry, record, contents)));
     if (!isDue) return undefined;
     // Somebody has restored the record: its history stays.
-    if (dryRun ? await readRecord(collection, record) : !(await forgetRecord(deletion))) return undefined;
+    if (dryRun ? await readRecord(collection, record) : !(await eraseRecord(deletion, isDeleted)))
+      return undefined;
     return {
       line: `${dryRun ? 'Would take' : 'Took'} out of the history what ${nameOf(deletion)} held, which was deleted.`,
     };

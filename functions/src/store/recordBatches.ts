@@ -20,7 +20,7 @@ import { overlapProblem } from '@utkarsh/domain/organization/organizationRenewal
 import { transactInTurn } from './directory/publication';
 import { collectionOf, isId } from './firestore';
 import { type Transact, requireFit, transact } from './transaction';
-import { erasedAt, erasureReference, isErased } from './history/erasure';
+import { erasureReference, isErased } from './history/erasure';
 import { lastDeletions, noteChange } from './history/history';
 import { findMedia } from './media/media';
 import { namedFiles } from './media/mediaFiles';
@@ -168,16 +168,15 @@ export const removeRecords = (
 /** Returns whether the address of a nomination was erased. */
 export const isAnonymized = (data: RecordData): boolean => data['anonymized'] === true;
 
-/** Returns the write that restores a record. Returns nothing if it was never deleted, was erased, or is not a valid organization. */
+/** Returns the write that restores a record. Returns nothing if its contents are gone or are not a valid organization. */
 async function planRestoration(
   collection: RemovableCollection,
-  deletion: HistoryEntry | undefined,
+  { record, before, revision }: HistoryEntry,
 ): Promise<RecordWrite[]> {
-  if (!deletion?.before || isAnonymized(deletion.before)) return [];
-  const { record, before } = deletion;
+  if (!before || isAnonymized(before)) return [];
   if (collection === 'organizations' && !readStoredOrganization(record, { ...before, id: record })) return [];
-  const data = await withoutMissingFiles(collection, deletion.before);
-  return [{ id: deletion.record, after: { ...data, revision: deletion.revision + 1 } }];
+  const data = await withoutMissingFiles(collection, before);
+  return [{ id: record, after: { ...data, revision: revision + 1 } }];
 }
 
 /** Restores all of the deleted records, or none. Existing records stay unchanged. Throws DirectoryFull and Conflict. */
@@ -196,8 +195,11 @@ export const restoreRecords = (
     const deletions = await lastDeletions(collection, deletedIds);
     const writes = await Promise.all(
       deletedIds.map(async (id) => {
-        const erasureTime = erasedAt(await transaction.get(erasureReference(collection, id)));
-        return isErased(deletions.get(id), erasureTime) ? [] : planRestoration(collection, deletions.get(id));
+        const deletion = deletions.get(id);
+        const erasure = await transaction.get(erasureReference(collection, id));
+        return !deletion || isErased(erasure, new Date(deletion.at))
+          ? []
+          : planRestoration(collection, deletion);
       }),
     );
     await writeRecords(transaction, collection, { writes: writes.flat(), actor });

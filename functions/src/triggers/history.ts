@@ -10,7 +10,7 @@ import {
 } from '@utkarsh/domain/history/history';
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { collectionOf } from '../store/firestore';
-import { blankVersions, erasedAt, erasureReference } from '../store/history/erasure';
+import { blankVersions, erasureReference, isErased } from '../store/history/erasure';
 import { isBlank, lifeOf } from '../store/history/history';
 import { transact } from '../store/transaction';
 
@@ -66,17 +66,17 @@ export async function keepHistory(change: RecordChange): Promise<void> {
     const data = document?.data();
     const present = data && versionsSchema.parse(data);
     if (present && isOfLife(present, life)) return;
-    const erasureTime = erasedAt(erasure);
+    const isGone = isErased(erasure, writeTime);
     if (present) {
       // A blank entry belongs to an erased record, unless the record was created again since.
-      const isOther = !isBlank(present) || (erasureTime !== undefined && writeTime > erasureTime);
+      const isOther = !isBlank(present) || (erasure?.exists === true && !isGone);
       if (!isOther || life === undefined) return;
       reference = collectionOf('audit').doc(auditEntryId(entry, life));
       if ((await transaction.get(reference)).exists) return;
     }
     transaction.set(reference, {
       ...entry,
-      ...(erasureTime !== undefined && writeTime <= erasureTime && blankVersions),
+      ...(isGone && blankVersions),
       at: Timestamp.fromDate(time),
     });
   });

@@ -6,13 +6,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import {
-  type AuditEntry,
-  type HistoryEntry,
-  type RecordData,
-  auditEntryId,
-  revisionOf,
-} from '@utkarsh/domain/history/history';
+import { type AuditEntry, type RecordData, auditEntryId, revisionOf } from '@utkarsh/domain/history/history';
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { deleteAll, writeEach } from '../bulkWrites';
 import { collectionOf, everyInOrder } from '../firestore';
@@ -25,6 +19,13 @@ import { keyReference, removeStatus } from '../nomination/privateLinks';
 import { endSurveysOf } from '../survey/surveys';
 import { withdrawPublications } from '../survey/trackedSurveys';
 import { entriesOf, isBlank } from './history';
+
+/*
+ * An erasure has two parts. `beginErasure` deletes the record and notes the erasure in `erasures`, in one transaction: from then on
+ * nobody can restore an older version. `finishErasure` removes what lies elsewhere: files, mails, links, replies, and the contents of
+ * the history. It may break off, so the note stays `unfinished` until its end, and the nightly job repeats it. A record that staff
+ * have deleted is erased in the same way, because the history still holds it.
+ */
 
 /** Fields of a history entry that no longer contains the record or its name. */
 export const blankVersions = { before: null, after: null, search_tokens: [] };
@@ -49,8 +50,6 @@ export type PersonalCollection = PersonalRecord['collection'];
 const personalRecord = (entry: DocumentSnapshot): PersonalRecord | undefined =>
   personalSchema.safeParse(entry.data()).data;
 
-const keyOf = ({ collection, record }: PersonalRecord) => `${collection}/${record}`;
-
 /** A deletion, with the contents of the record as the history holds them. */
 interface Deletion extends PersonalRecord {
   time: Date;
@@ -70,8 +69,9 @@ export async function* deletionsWithContent(): AsyncGenerator<Deletion> {
   for await (const entry of everyInOrder(parts, deletionsAtOnce)) {
     const record = personalRecord(entry);
     const { data } = deletionSchema.safeParse(entry.data());
-    if (!record || !data || seenKeys.has(keyOf(record))) continue;
-    seenKeys.add(keyOf(record));
+    const key = record && `${record.collection}/${record.record}`;
+    if (!key || !data || seenKeys.has(key)) continue;
+    seenKeys.add(key);
     yield { ...record, time: data.at.toDate(), contents: data.before };
   }
 }
@@ -85,19 +85,10 @@ export async function removeMediaIfErased(folder: Folder): Promise<void> {
   if ((await erasureReference(folder.owner, folder.id).get()).exists) await removeMediaOf(folder);
 }
 
-/** Returns the time of the last erasure from its note, or undefined without one. */
-export function erasedAt(note: DocumentSnapshot | undefined): Date | undefined {
-  const time: unknown = note?.get('at');
-  return time instanceof Timestamp ? time.toDate() : undefined;
-}
-
-export const isErased = (entry: HistoryEntry | undefined, erasureTime: Date | undefined): boolean =>
-  entry !== undefined && erasureTime !== undefined && new Date(entry.at) <= erasureTime;
-
-/** Notes an erasure with the transaction that begins it. The nightly job completes an unfinished one. */
-function noteErasure(transaction: Transaction, { collection, record }: PersonalRecord): void {
-  const now = FieldValue.serverTimestamp();
-  transaction.set(erasureReference(collection, record), { collection, record, at: now, unfinished: true });
+/** Returns whether a version of a record from a time was erased. `note` is the document of `erasureReference`. */
+export function isErased(note: DocumentSnapshot | undefined, time: Date): boolean {
+  const erasedAt: unknown = note?.get('at');
+  return erasedAt instanceof Timestamp && time <= erasedAt.toDate();
 }
 
 /** Returns the records whose erasure was interrupted. The record is gone, but its files and notes may remain. */
@@ -112,13 +103,10 @@ interface Erasure {
   entries: number;
 }
 
-function removeFiles({ collection, record }: PersonalRecord): Promise<number> | number {
-  if (collection === 'nominations') return removePractices(record);
-  return collection === 'insights' ? removeMediaOf({ owner: 'insights', id: record }) : 0;
-}
-
 /** Removes everything that belongs to an erased record. Can be repeated after an interruption. */
 export async function finishErasure({ collection, record }: PersonalRecord): Promise<Erasure> {
+  let files = 0;
+  if (collection === 'insights') files = await removeMediaOf({ owner: 'insights', id: record });
   if (collection === 'nominations') {
     await deleteAll(collectionOf('nominationNotes').where('nomination', '==', record));
     await removeStatus(record);
@@ -127,8 +115,8 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
     await endSurveysOf(record, { kind: 'server' });
     await eraseRecord({ collection: 'practice_reviews', record });
     await collectionOf('assignments').doc(record).delete();
+    files = await removePractices(record);
   }
-  const files = await removeFiles({ collection, record });
   await forgetMailsAbout(record);
   await forgetRepliesAbout(record);
   const entries = await blankHistory(collection, record);
@@ -140,66 +128,48 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
 }
 
 /**
- * Deletes a record with the transaction that has read it, and writes an empty history entry. The entry has the id that the trigger
- * would use, so that the trigger does not store the whole record.
+ * Deletes a record with the transaction that has read its `data`, and notes its erasure. Returns false when there is neither a record
+ * nor a history. Writes the history entry of the deletion itself, without contents: otherwise the trigger would store the record.
  */
-function eraseWith(transaction: Transaction, target: PersonalRecord, data: RecordData): boolean {
-  const entry: AuditEntry = {
-    collection: target.collection,
-    record: target.record,
-    kind: 'deleted',
-    revision: revisionOf(data),
-    actor: { kind: 'server' },
-    fields: [],
-    ...blankVersions,
-  };
-  transaction.set(collectionOf('audit').doc(auditEntryId(entry)), {
-    ...entry,
-    at: FieldValue.serverTimestamp(),
-  });
-  transaction.delete(collectionOf(target.collection).doc(target.record));
-  noteErasure(transaction, target);
+export async function beginErasure(
+  transaction: Transaction,
+  { collection, record }: PersonalRecord,
+  data: RecordData | undefined,
+): Promise<boolean> {
+  if (!data && (await entriesOf(collection, record).limit(1).get()).empty) return false;
+  const now = FieldValue.serverTimestamp();
+  if (data) {
+    const entry: AuditEntry = {
+      collection,
+      record,
+      kind: 'deleted',
+      revision: revisionOf(data),
+      actor: { kind: 'server' },
+      fields: [],
+      ...blankVersions,
+    };
+    transaction.set(collectionOf('audit').doc(auditEntryId(entry)), { ...entry, at: now });
+    transaction.delete(collectionOf(collection).doc(record));
+  }
+  transaction.set(erasureReference(collection, record), { collection, record, at: now, unfinished: true });
   return true;
-}
-
-/** Notes that a deleted record must not be restored. `finishErasure` removes the rest. Returns false when the history has no entry. */
-export async function forgetWith(transaction: Transaction, target: PersonalRecord): Promise<boolean> {
-  if ((await entriesOf(target.collection, target.record).limit(1).get()).empty) return false;
-  noteErasure(transaction, target);
-  return true;
-}
-
-/** Erases a record if `work` has begun its erasure. */
-async function eraseIf(
-  target: PersonalRecord,
-  work: (transaction: Transaction, data: RecordData | undefined) => boolean | Promise<boolean>,
-): Promise<Erasure | undefined> {
-  const reference = collectionOf(target.collection).doc(target.record);
-  const hasBegun = await transact(async (transaction) =>
-    work(transaction, (await transaction.get(reference)).data()),
-  );
-  return hasBegun ? finishErasure(target) : undefined;
 }
 
 /**
- * Erases a record with its files, notes, mails, private link and history. Of a deleted record, it erases the rest. One transaction
- * sees whether the record exists, so that a deletion or restoration at this moment does not hide it. Returns undefined when there
- * never was one.
+ * Erases a record, or what is left of a deleted one, if `isDue` holds for its present data. One transaction sees whether the record
+ * exists, so that nobody who deletes or restores it at this moment hides it. Returns undefined when nothing was erased.
  */
-export const eraseRecord = (target: PersonalRecord): Promise<Erasure | undefined> =>
-  eraseIf(target, (transaction, data) =>
-    data ? eraseWith(transaction, target, data) : forgetWith(transaction, target),
-  );
-
-/** Erases a record if `isDue` still holds for it. Otherwise returns undefined. */
-export const eraseRecordWhen = (
+export async function eraseRecord(
   target: PersonalRecord,
-  isDue: (data: RecordData) => boolean,
-): Promise<Erasure | undefined> =>
-  eraseIf(target, (transaction, data) =>
-    data && isDue(data) ? eraseWith(transaction, target, data) : false,
-  );
+  isDue: (data: RecordData | undefined) => boolean = () => true,
+): Promise<Erasure | undefined> {
+  const reference = collectionOf(target.collection).doc(target.record);
+  const hasBegun = await transact(async (transaction) => {
+    const data = (await transaction.get(reference)).data();
+    return isDue(data) && beginErasure(transaction, target, data);
+  });
+  return hasBegun ? finishErasure(target) : undefined;
+}
 
-/** Erases what is left of a deleted record. Returns undefined when somebody has restored it or the history has no entry. */
-export const forgetRecord = (target: PersonalRecord): Promise<Erasure | undefined> =>
-  eraseIf(target, (transaction, data) => !data && forgetWith(transaction, target));
+/** Returns whether a record is deleted. With it, `eraseRecord` leaves a restored record alone. */
+export const isDeleted = (data: RecordData | undefined): boolean => data === undefined;

@@ -24,7 +24,7 @@ import { collectionOf, isoTime } from '../firestore';
 import { claimsCertificate, findWithdrawalProblems } from '../nomination/nominations';
 import { isAnonymized, transactIn, withoutMissingFiles, writeRecords } from '../recordBatches';
 import { Conflict } from '../records';
-import { erasedAt, erasureReference, isErased } from './erasure';
+import { erasureReference, isErased } from './erasure';
 import { lastEntry, readEntry } from './history';
 
 const reasons = {
@@ -122,8 +122,9 @@ export async function restoreVersion(
     // The entry is read again: an erasure meanwhile must not be undone.
     const entry = await readEntry(entryId, transaction);
     const version = entry && restorableVersion(entry);
-    const erasureTime = erasedAt(await transaction.get(erasureReference(collection, record)));
-    if (!version || isErased(entry, erasureTime) || isAnonymized(version)) throw new Conflict(reasons.erased);
+    const erasure = await transaction.get(erasureReference(collection, record));
+    if (!version || isErased(erasure, new Date(entry.at)) || isAnonymized(version))
+      throw new Conflict(reasons.erased);
     const before = (await transaction.get(collectionOf(collection).doc(record))).data();
     if (undo && !before) throw new Conflict(reasons.changed);
     // The history keeps the last version of a deleted record.

@@ -31,7 +31,7 @@ import {
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { collectionOf, plainRecord } from '../firestore';
 import { transact } from '../transaction';
-import { finishErasure, forgetWith } from '../history/erasure';
+import { beginErasure, finishErasure } from '../history/erasure';
 import { runInTurn } from '../memory';
 import { writeRecords } from '../recordBatches';
 import { EditRefused, editRecord, listRecords, queryByStatus, recoverEdit } from '../records';
@@ -150,7 +150,7 @@ async function withdrawOrForget(id: string): Promise<boolean> {
   const reference = { collection: 'nominations', record: id } as const;
   const outcome = await transact(async (transaction) => {
     const before = (await transaction.get(collectionOf('nominations').doc(id))).data();
-    if (!before) return (await forgetWith(transaction, reference)) ? 'forgotten' : 'unknown';
+    if (!before) return (await beginErasure(transaction, reference, before)) ? 'forgotten' : 'unknown';
     const present = readFollowed(before);
     if (isWithdrawn(present)) return 'there';
     const after = {

@@ -28,7 +28,7 @@ import {
 } from '../firestore';
 import { transact } from '../transaction';
 import { runInTurn } from '../memory';
-import { counter, storedWindow, windowOf } from '../rateLimits';
+import { counter, windowOf } from '../rateLimits';
 import { Conflict } from '../records';
 
 const day = 86_400_000;
@@ -166,7 +166,7 @@ export async function sendLimitedMail({ id, budget, ...mail }: LimitedMail): Pro
     const before = Number(budgetCounter.get('spent_until') ?? 0);
     const turn = nextMailTurn(before, now, limit);
     const wait = turn.sendAt - now;
-    const isRefused = mailbox.count >= mailLimits.mailbox.max || wait > mailLimits.maxWaitSeconds * 1000;
+    const isRefused = mailbox.wait > 0 || wait > mailLimits.maxWaitSeconds * 1000;
     return present?.exists || isRefused ? undefined : { mailbox, turn, wait, isQueue: before > now };
   };
   const write = () =>
@@ -175,7 +175,7 @@ export async function sendLimitedMail({ id, budget, ...mail }: LimitedMail): Pro
       if (!slot) return 0;
       const { mailbox, turn, wait, isQueue } = slot;
       transaction.create(reference, toStored(mail, turn.sendAt));
-      transaction.set(counters.mailbox, storedWindow({ ...mailbox, count: mailbox.count + 1 }));
+      transaction.set(counters.mailbox, mailbox.next);
       transaction.set(
         counters.budget,
         {

@@ -9,8 +9,14 @@ import { colleagueNames, needsAssignmentMail } from '@utkarsh/domain/staff/staff
 import { collectionOf, isId, readDocuments } from '../firestore';
 import { transact } from '../transaction';
 import { sendMailWith } from '../mail/mail';
-import { counter, secondsToWait, storedWindow, windowOf } from '../rateLimits';
+import { counter, windowOf } from '../rateLimits';
 import { listStaff } from '../staff/staff';
+
+/*
+ * `assignments/{nomination}` says who looks after a nomination since when, and whether that colleague knows. The trigger of nominations
+ * derives it (`keepAssignment`). A minute later a job mails each colleague all that is not `settled` yet (`waitingAssignments`,
+ * `mailColleague`). Until then staff can undo an assignment without a mail, for which `before` keeps the last settled one.
+ */
 
 const assignedSchema = z.object({
   /** Uid of the colleague; '' for nobody. */
@@ -54,21 +60,27 @@ export function nextAssignment(
 
 const referenceOf = (nomination: string): DocumentReference => collectionOf('assignments').doc(nomination);
 
-/** Change of a nomination. Its event may come late, more than once and in any order. */
-interface NominationChange {
-  id: string;
-  before: RecordData | undefined;
-  after: RecordData | undefined;
-  writeTime: Date;
-}
-
-/** Notes who looks after a nomination since when. A new or restored nomination has no assignment. */
-export async function keepAssignment({ id, before, after, writeTime }: NominationChange): Promise<void> {
+/**
+ * Notes who looks after a nomination since when, from an event that may come late, twice and in any order. A new or restored nomination
+ * has no assignment.
+ */
+export async function keepAssignment({
+  id,
+  before,
+  after,
+  writeTime,
+}: Record<'before' | 'after', RecordData | undefined> & { id: string; writeTime: Date }): Promise<void> {
   if (!after) return void (await referenceOf(id).delete());
-  const [previous, current] = [before, after].map((version) => nominationSchema.parse(version ?? {}));
-  if (!before || !previous || !current) return;
+  if (!before) return;
+  const [previous, current] = [nominationSchema.parse(before), nominationSchema.parse(after)];
   const isSame = previous.assignee === current.assignee;
   if (isSame && nominationName(previous) === nominationName(current)) return;
+  const actor = writerOf(after, { isNew: false });
+  const assignment = {
+    assignee: current.assignee,
+    by: actor.kind === 'staff' ? actor.uid : '',
+    at: Timestamp.fromDate(writeTime),
+  };
   await transact(async (transaction) => {
     const reference = referenceOf(id);
     const [nomination, document] = await transaction.getAll(collectionOf('nominations').doc(id), reference);
@@ -79,12 +91,7 @@ export async function keepAssignment({ id, before, after, writeTime }: Nominatio
     // A later change has its own event.
     const isNewest = !isSame && now.assignee === current.assignee;
     if (!present && !isNewest) return;
-    const actor = writerOf(after, { isNew: false });
-    const author = actor.kind === 'staff' ? actor.uid : '';
-    const time = Timestamp.fromDate(writeTime);
-    const next = isNewest
-      ? nextAssignment(present, { assignee: current.assignee, by: author, at: time }, previous.assignee)
-      : present;
+    const next = isNewest ? nextAssignment(present, assignment, previous.assignee) : present;
     transaction.set(reference, { ...next, nomination: id, name: nominationName(now) });
   });
 }
@@ -94,24 +101,17 @@ const graceMs = 60_000;
 /** Maximum number of assignments in one run. The others follow a minute later. */
 const maxAssignments = 400;
 
-/** Fields that settle an assignment. */
-const settlement = { settled: true, before: null };
-
 /** Returns the ids of nominations whose assignments wait for a mail, by the uid of the colleague. */
 export async function waitingAssignments(now: Date): Promise<Map<string, string[]>> {
-  const { docs } = await collectionOf('assignments')
-    .where('settled', '==', false)
-    .limit(maxAssignments)
-    .get();
-  const assignments = readDocuments(docs, (document): z.infer<typeof assignmentSchema> & { id: string } => ({
+  const waiting = collectionOf('assignments').where('settled', '==', false);
+  const { docs } = await waiting.limit(maxAssignments).get();
+  const assignments = readDocuments(docs, (document): Assignment & { id: string } => ({
     id: document.id,
     ...assignmentSchema.parse(document.data()),
   }));
   const due = assignments.filter(({ at }) => at.toMillis() <= now.getTime() - graceMs);
   const byColleague = groupBy(due, ({ assignee }) => assignee);
-  return new Map(
-    [...byColleague].map(([uid, assignmentsOfUid]) => [uid, assignmentsOfUid.map(({ id }) => id)]),
-  );
+  return new Map([...byColleague].map(([uid, own]) => [uid, own.map(({ id }) => id)]));
 }
 
 /**
@@ -131,9 +131,9 @@ export async function mailColleague(uid: string, ids: readonly string[], now: Da
     });
     const mailable = email === undefined ? [] : assignments.filter(needsAssignmentMail);
     const window = windowOf(turn, assignmentMailLimit, now.getTime());
-    const mustWait = mailable.length > 0 && secondsToWait(window, assignmentMailLimit, now.getTime()) > 0;
+    const mustWait = mailable.length > 0 && window.wait > 0;
     const dueAssignments = mustWait ? assignments.filter((one) => !needsAssignmentMail(one)) : assignments;
-    for (const { id } of dueAssignments) transaction.update(referenceOf(id), settlement);
+    for (const { id } of dueAssignments) transaction.update(referenceOf(id), { settled: true, before: null });
     if (mustWait || mailable.length === 0 || email === undefined || !isId(uid)) return 0;
     const nominations = mailable.map(({ id, by }) => ({
       id,
@@ -146,7 +146,7 @@ export async function mailColleague(uid: string, ids: readonly string[], now: Da
       record: `staff/${uid}`,
       lasting: true,
     });
-    transaction.set(turnCounter, storedWindow({ ...window, count: window.count + 1 }));
+    transaction.set(turnCounter, window.next);
     return mailable.length;
   });
 }

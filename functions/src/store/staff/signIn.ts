@@ -4,10 +4,11 @@ import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestor
 import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
 import { loginLimits } from '@utkarsh/domain/contract/rateLimits';
+import { namesOf } from '@utkarsh/domain/fields/fields';
 import { type StaffRole, nextSecond, roleOfClaims, staffRoles } from '@utkarsh/domain/staff/staff';
 import { collectionOf, adminApp, undefinedIf } from '../firestore';
 import { transactOn } from '../transaction';
-import { counter, secondsToWait, storedWindow, windowOf } from '../rateLimits';
+import { counter, windowOf } from '../rateLimits';
 import { endSessionsBefore } from './staff';
 
 /** Person with a valid token of this project's Auth. */
@@ -195,7 +196,7 @@ const transactAlone = <Result>(
 /** Counts an attempt before the password is checked, so that many at once cannot slip through. Returns the seconds to wait. */
 export async function beginLogin(attempt: LoginAttempt): Promise<number> {
   const counters = countersOf(attempt);
-  const count = async (transaction: Transaction): Promise<number> => {
+  return transactAlone(attempt, async (transaction) => {
     const now = Date.now();
     const [pair, address, account, place] = await transaction.getAll(
       counters.pair,
@@ -210,18 +211,11 @@ export async function beginLogin(attempt: LoginAttempt): Promise<number> {
       address: windowOf(address, loginLimits.address, now),
       account: windowOf(account, loginLimits.account, now),
     };
-    const wait = Math.max(
-      secondsToWait(windows.pair, loginLimits.accountFromAddress, now),
-      secondsToWait(windows.address, loginLimits.address, now),
-      isKnown ? 0 : secondsToWait(windows.account, loginLimits.account, now),
-    );
+    const wait = Math.max(windows.pair.wait, windows.address.wait, isKnown ? 0 : windows.account.wait);
     if (wait > 0) return wait;
-    for (const name of ['pair', 'address', 'account'] as const) {
-      transaction.set(counters[name], storedWindow({ ...windows[name], count: windows[name].count + 1 }));
-    }
+    for (const name of namesOf(windows)) transaction.set(counters[name], windows[name].next);
     return 0;
-  };
-  return transactAlone(attempt, count);
+  });
 }
 
 /** Removes an attempt from the counts of `beginLogin`, because it did not fail. */

@@ -30,10 +30,15 @@ import { organizationSchema, readStoredOrganization } from '@utkarsh/domain/orga
 import { type GetAll, collectionOf, firestore } from '../firestore';
 import { type Transact, transact, transactOn } from '../transaction';
 
-/**
- * Derives `certified/{id}` and the rows of the directory from `organizations/{id}`, and from the consent in `surveys/{id}` to publish
- * participation. Everything that is published of organizations is written here: in the transaction of the API, after a write of the
- * staff area or of a survey, and by the repair.
+/*
+ * What visitors see of an organization is derived from `organizations/{id}`, and from the consent in `surveys/{id}` to publish
+ * participation: its page `certified/{id}`, and its row in one document of `directory`. Nothing else writes these two.
+ *
+ * The API publishes versions in the transaction that stores them (`publishWith`). The staff area and surveys write without the API: the
+ * event of their write compares what is stored with what is published, and publishes the difference (`publishOrganizations`). So it may
+ * come late, twice and in any order. The nightly repair does the same, and makes whole documents anew.
+ *
+ * A change names every tier whose list may have a row of the organization, so that none keeps an outdated one.
  */
 
 /**
@@ -82,8 +87,6 @@ async function readRows(
   return new Map(await Promise.all(entries));
 }
 
-const isPublic = (survey: DocumentSnapshot): boolean => survey.get('participation_public') === true;
-
 /** Returns the surveys of some organizations whose participation may be published now. */
 async function publicSurveysOf(
   read: GetAll,
@@ -92,7 +95,8 @@ async function publicSurveysOf(
   const ids = new Set(organizations.flatMap((one) => one?.assessment?.survey ?? []));
   if (ids.size === 0) return ids;
   const surveys = await read(...[...ids].map((id) => collectionOf('surveys').doc(id)));
-  return new Set(surveys.filter(isPublic).map(({ id }) => id));
+  const publicSurveys = surveys.filter((survey) => survey.get('participation_public') === true);
+  return new Set(publicSurveys.map(({ id }) => id));
 }
 
 /** Returns all surveys whose participation may be published. */
@@ -100,6 +104,12 @@ export async function allPublicSurveys(): Promise<PublicSurveys> {
   const { docs } = await collectionOf('surveys').where('participation_public', '==', true).select().get();
   return new Set(docs.map(({ id }) => id));
 }
+
+const writeDocument = (transaction: Transaction, id: string, document: object) =>
+  transaction.set(collectionOf('directory').doc(id), {
+    ...document,
+    updated_at: FieldValue.serverTimestamp(),
+  });
 
 /** Writes the published parts of organizations, and returns them. Reads before it writes. */
 async function publish(
@@ -119,12 +129,7 @@ async function publish(
     if (part) transaction.set(reference, part);
     else transaction.delete(reference);
   }
-  for (const [id, document] of directory) {
-    transaction.set(collectionOf('directory').doc(id), {
-      ...document,
-      updated_at: FieldValue.serverTimestamp(),
-    });
-  }
+  for (const [id, document] of directory) writeDocument(transaction, id, document);
   return publication;
 }
 
@@ -137,8 +142,11 @@ interface Version extends Pick<OrganizationChange, 'id' | 'after'> {
   before?: RecordData | undefined;
 }
 
-/** Returns the change once for every tier whose list may have the organization now. */
-function changeOf({ id, before, after }: Version, part: DocumentSnapshot | undefined): OrganizationChange[] {
+/**
+ * Returns a change for the next version, and one for every tier whose list may have an older row: the tier of the public part or,
+ * without a certificate, that of the stored version before.
+ */
+function changesOf({ id, before, after }: Version, part: DocumentSnapshot | undefined): OrganizationChange[] {
   const tiers = [tierSchema.safeParse(part?.data()), uncertifiedSchema.safeParse(before)];
   return [{ id, after }, ...tiers.flatMap(({ data }) => (data ? [{ id, before: data, after }] : []))];
 }
@@ -149,24 +157,23 @@ export async function publishWith(
   versions: readonly Version[],
 ): Promise<Publication> {
   const parts = await transaction.getAll(...versions.map(({ id }) => collectionOf('certified').doc(id)));
-  const changes = versions.flatMap((version, index) => changeOf(version, parts[index]));
+  const changes = versions.flatMap((version, index) => changesOf(version, parts[index]));
   const publication = await publish(transaction, changes);
   const [unlistedId] = publication.unlistedIds;
   if (unlistedId !== undefined) throw new DirectoryFull(unlistedId);
   return publication;
 }
 
-/** Returns whether a list has the present row of an organization. Without a certificate, only the row shows the publication. */
+/** Returns whether a list has the present row of an organization. */
 async function isListed(read: GetAll, organization: Organization): Promise<boolean> {
-  const [document] = await read(
-    collectionOf('directory').doc(directoryDocument(organization.tier, organization.id)),
-  );
+  const id = directoryDocument(organization.tier, organization.id);
+  const [document] = await read(collectionOf('directory').doc(id));
   const row = packRows([toDirectoryRow(organization)]);
   return readDirectoryDocument(document?.data()).rows.some((one) => packRows([one]) === row);
 }
 
-/** Returns the changes that publish some organizations, from their stored and their published versions. */
-async function changesOf(
+/** Compares organizations with what is published of them. Returns the changes that publish the differences. */
+async function findUnpublished(
   read: GetAll,
   versions: readonly Omit<Version, 'after'>[],
 ): Promise<OrganizationChange[]> {
@@ -175,7 +182,7 @@ async function changesOf(
     ...ids.map((id) => collectionOf('organizations').doc(id)),
     ...ids.map((id) => collectionOf('certified').doc(id)),
   );
-  const afters = versions.map(({ id }, index) => readStoredOrganization(id, snapshots[index]?.data()));
+  const afters = ids.map((id, index) => readStoredOrganization(id, snapshots[index]?.data()));
   const surveys = await publicSurveysOf(read, afters);
   const changes = versions.map(async (version, index): Promise<OrganizationChange[]> => {
     const [source, part, after] = [snapshots[index], snapshots[ids.length + index], afters[index]];
@@ -183,22 +190,25 @@ async function changesOf(
       logger.error(`organizations/${version.id} cannot be read: what is published of it stays as it is.`);
       return [];
     }
-    const change = changeOf({ ...version, after }, part);
-    const isDone =
-      isPublished(after, part?.data(), surveys) &&
-      change.every(({ before }) => !before || before.tier === after?.tier) &&
-      (!after || toCertified(after) !== null || (await isListed(read, after)));
-    return isDone ? [] : change;
+    const ownChanges = changesOf({ ...version, after }, part);
+    const isPageDone = isPublished(after, part?.data(), surveys);
+    const isInNoOtherList = ownChanges.every(({ before }) => !before || before.tier === after?.tier);
+    // Without a certificate there is no page, and only the row shows what was published.
+    const isRowDone = !after || toCertified(after) !== null || (await isListed(read, after));
+    return isPageDone && isInNoOtherList && isRowDone ? [] : ownChanges;
   });
   return (await Promise.all(changes)).flat();
 }
 
-/** Publishes the present state of organizations. Events may come late, twice and in any order. Locks nothing if all is published. */
+/** Publishes the present state of organizations. Locks nothing if all is published. */
 export async function publishOrganizations(versions: readonly Omit<Version, 'after'>[]): Promise<void> {
-  const toDo = await changesOf((...references) => firestore().getAll(...references), versions);
-  if (toDo.length === 0) return;
+  const changes = await findUnpublished((...references) => firestore().getAll(...references), versions);
+  if (changes.length === 0) return;
   const { unlistedIds } = await transactInTurn(versions.map(({ id }) => id))(async (transaction) =>
-    publish(transaction, await changesOf((...references) => transaction.getAll(...references), versions)),
+    publish(
+      transaction,
+      await findUnpublished((...references) => transaction.getAll(...references), versions),
+    ),
   );
   if (unlistedIds.length > 0) {
     logger.error('The lists of these organizations have no room for them.', { organizations: unlistedIds });
@@ -217,8 +227,5 @@ export const rebuildDirectoryDocument = (id: string): Promise<void> =>
     const tier = tierOf(id);
     const document = directoryDocumentOf(tier, await deriveRows(transaction, tier, id));
     if (!hasRoom(document)) throw new DirectoryFull(id);
-    transaction.set(collectionOf('directory').doc(id), {
-      ...document,
-      updated_at: FieldValue.serverTimestamp(),
-    });
+    writeDocument(transaction, id, document);
   });

@@ -17,7 +17,7 @@ import {
   inputFieldsForStaff,
   newOrganization,
   organizationFields,
-  revocationFields,
+  organizationFormFields,
   storedOrganizationFields,
   toCertified,
   withDays,
@@ -105,7 +105,7 @@ export const badOrganizationChanges: readonly BadField[] = [
     'in capitals': 'Mid',
   }),
   ...badField('revoked', { null: null, 'as text': 'false', 'as a number': 0 }),
-  ...badFieldsOf(revocationFields),
+  ...badFieldsOf({ revoked_reason: organizationFormFields.revoked_reason }),
 ];
 
 /** Blank reasons, with which a certificate cannot be revoked. */

@@ -14,6 +14,15 @@ import { requireOnly, type FieldTable, type Submitted } from '../fields/fields';
 import { industries } from '../fields/industries';
 import { parsePeriod, periodExample, meansPeriod } from '../fields/writtenPeriod';
 
+/*
+ * The fields of an organization, in the forms that it takes:
+ * - `organizationFields`: as people write them, with the period in words. An imported file has these columns.
+ * - `storedOrganizationFields`: as they are stored, with the days of the period.
+ * - `inputFieldsForStaff` and `fieldsForStaff`: these two with only the name required, because staff may add an organization before it
+ *   has a certificate. A call of the API sends the first, the form of the staff area the second.
+ * - `organizationFormFields`: all fields of that form, with the reason for a revocation.
+ */
+
 export const organizationFields = {
   organization_name: {
     label: 'Organization Name',
@@ -98,7 +107,6 @@ const { certification_period: _inWords, ...undatedFields } = organizationFields;
 
 export const undatedOrganizationFields = undatedFields;
 
-/** Stored fields of an organization. They contain the days of the certificate instead of the period in words. */
 export const storedOrganizationFields = {
   ...undatedOrganizationFields,
   valid_from: {
@@ -119,15 +127,13 @@ export const storedOrganizationFields = {
   },
 } as const satisfies FieldTable;
 
-/** Fields that staff enter. Only the name is required, because an organization may have no certificate yet. */
 export const inputFieldsForStaff = requireOnly(organizationFields, ['organization_name']);
 export const fieldsForStaff = requireOnly(storedOrganizationFields, ['organization_name']);
 
-export const revocationFields = {
+export const organizationFormFields = {
+  ...fieldsForStaff,
   revoked_reason: { label: 'Reason for the revocation', kind: 'text', max: 500, example: '', width: 30 },
 } as const satisfies FieldTable;
-
-export const organizationFormFields = { ...fieldsForStaff, ...revocationFields };
 
 /** Schema of an organization in an imported file, with its period in words. */
 export const organizationInputSchema = z.strictObject(formShape(organizationFields));

@@ -16,7 +16,7 @@ import {
   heldPeriods,
   inputFieldsForStaff,
   organizationFields,
-  revocationFields,
+  organizationFormFields,
   storedOrganizationFields,
 } from './organization';
 import { correctionProblem } from './organizationRenewal';
@@ -27,7 +27,8 @@ import { maxPeriodLength } from '../fields/writtenPeriod';
 const reasonMissing = 'Give the reason for which the certificate is revoked.';
 export const tierField = z.enum(bandIds, `tier must be one of ${bandIds.join(', ')}.`);
 const revokedField = z.boolean('Revoked must be true or false.');
-const { revoked_reason } = formShape(revocationFields);
+const formFields = formShape(organizationFormFields);
+const { revoked_reason } = formFields;
 const checkRevocation = (edit: { revoked?: boolean | undefined; revoked_reason?: string | undefined }) =>
   edit.revoked !== true || hasVisibleText(edit.revoked_reason);
 const revocationError = { error: reasonMissing, path: ['revoked_reason'] };
@@ -61,11 +62,10 @@ export const organizationCreateSchema = z
 export type OrganizationCreation = z.infer<typeof organizationCreateSchema>;
 
 const formSchema = z.strictObject({
-  ...formShape(fieldsForStaff),
+  ...formFields,
   logo: z.string('Logo must be the path of a file.'),
   tier: tierField,
   revoked: revokedField,
-  revoked_reason,
 });
 export type OrganizationForm = z.infer<typeof formSchema>;
 

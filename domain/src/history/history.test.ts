@@ -120,8 +120,11 @@ describe('an entry of the history', () => {
   });
 });
 
-const entry = (kind: ChangeKind, revision: number, life?: number) => ({ kind, revision, life });
-const last = (...entries: ReturnType<typeof entry>[]) => latestEntry(entries, ({ life }) => life);
+const entry = (kind: ChangeKind, revision: number, createdAt: number) => {
+  const data = { created_at: kind === 'created' ? new Date(createdAt) : { toMillis: () => createdAt } };
+  return { kind, revision, before: data, after: kind === 'deleted' ? null : data };
+};
+const last = (...entries: ReturnType<typeof entry>[]) => latestEntry(entries);
 
 describe('latestEntry', () => {
   it('returns the entry with the highest revision, in any order of entries', () => {

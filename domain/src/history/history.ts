@@ -177,12 +177,12 @@ export function auditEntry(
 /**
  * Returns the id of a history entry. It is the same for each process that records the change, so a change is recorded once. The
  * API writes the entry in the transaction of the change, and the later trigger finds it there. A record that is deleted and
- * created again under its id begins with revision 1 again; `life`, its time of creation, tells the two records apart.
+ * created again under its id begins with revision 1 again; `createdAt`, its `creationTimeOf`, tells the two records apart.
  */
 export const auditEntryId = (
   { collection, record, kind, revision }: Pick<AuditEntry, 'collection' | 'record' | 'kind' | 'revision'>,
-  life?: number,
-): string => [collection, record, revision, kind, ...(life === undefined ? [] : [life])].join('_');
+  createdAt?: number,
+): string => [collection, record, revision, kind, ...(createdAt === undefined ? [] : [createdAt])].join('_');
 
 const actorSchema = z.union([
   z.object({ kind: z.literal('staff'), uid: z.string() }),
@@ -212,18 +212,32 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 export const restorableVersion = ({ kind, before, after }: Pick<HistoryEntry, 'kind' | 'before' | 'after'>) =>
   kind === 'deleted' ? before : after;
 
+const hasMillis = (value: unknown): value is { toMillis: () => number } =>
+  typeof value === 'object' && value !== null && 'toMillis' in value;
+
+/**
+ * Returns when the record of an entry was created, in milliseconds, or undefined when the entry does not hold that time. The time is a
+ * date or, as both SDKs read it, a timestamp.
+ */
+export function creationTimeOf({
+  before,
+  after,
+}: Pick<HistoryEntry, 'before' | 'after'>): number | undefined {
+  const time = (after ?? before)?.['created_at'];
+  if (time instanceof Date) return time.getTime();
+  return hasMillis(time) ? time.toMillis() : undefined;
+}
+
 /**
  * Returns the entry of the latest change of a record. Revisions begin with 1 again when a record is created again under its id,
  * so the time of creation counts first.
  */
-export function latestEntry<Entry extends Pick<HistoryEntry, 'kind' | 'revision'>>(
+export function latestEntry<Entry extends Pick<HistoryEntry, 'kind' | 'revision' | 'before' | 'after'>>(
   entries: readonly Entry[],
-  /** Returns when the record of an entry was created, in milliseconds, or undefined when the entry lacks that time. */
-  lifeOf: (entry: Entry) => number | undefined,
 ): Entry | undefined {
-  const life = (entry: Entry) => lifeOf(entry) ?? 0;
+  const createdAt = (entry: Entry) => creationTimeOf(entry) ?? 0;
   const rank = ({ revision, kind }: Entry) => revision * 2 + (kind === 'deleted' ? 1 : 0);
-  return entries.toSorted((a, b) => life(b) - life(a) || rank(b) - rank(a))[0];
+  return entries.toSorted((a, b) => createdAt(b) - createdAt(a) || rank(b) - rank(a))[0];
 }
 
 /** Collections with records that staff can restore. Staff accounts are missing, because their role is a claim of the account. */

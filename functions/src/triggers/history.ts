@@ -6,12 +6,13 @@ import {
   type RecordData,
   auditEntry,
   auditEntryId,
+  creationTimeOf,
   writerOf,
 } from '@utkarsh/domain/history/history';
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { collectionOf } from '../store/firestore';
 import { blankVersions, erasureReference, isErased } from '../store/history/erasure';
-import { isBlank, lifeOf } from '../store/history/history';
+import { isBlank } from '../store/history/history';
 import { transact } from '../store/transaction';
 
 /** Change of a record, from an event. Events may arrive late, twice and out of order. */
@@ -44,34 +45,35 @@ export function changeOf(collection: AuditedCollection, event: WrittenEvent): Re
 
 const version = z.nullable(z.record(z.string(), z.unknown()));
 const versionsSchema = z.object({ before: version, after: version });
-type Versions = z.infer<typeof versionsSchema>;
 
 /** Returns the author of a change. Browsers delete no records and the API notes its deletions, so the server made any other one. */
 const actorIn = ({ before, after }: RecordChange): Actor =>
   after ? writerOf(after, { isNew: before === undefined }) : { kind: 'server' };
 
-/** Returns whether an entry may belong to the record that was created at that time. */
-const isOfLife = (entry: Versions, life: number | undefined) =>
-  !isBlank(entry) && (life === undefined || (lifeOf(entry) ?? life) === life);
-
-/** Notes a change in the history, unless its transaction has done so. Leaves out the contents of an erased record. */
+/**
+ * Notes a change in the history, unless its transaction has done so. Leaves out the contents of an erased record.
+ *
+ * The entry of a change has one id (`auditEntryId`), under which the transaction of the API has stored it already. Only a record that was
+ * created again under the id of a deleted or erased one finds the entry of the other record there. It then takes the id that ends with its
+ * own time of creation.
+ */
 export async function keepHistory(change: RecordChange): Promise<void> {
   const { collection, id, before, after, writeTime, time } = change;
   const entry = auditEntry(collection, id, { before, after, actor: actorIn(change) });
   if (!entry) return;
-  const life = lifeOf(entry);
+  const createdAt = creationTimeOf(entry);
   await transact(async (transaction) => {
     let reference = collectionOf('audit').doc(auditEntryId(entry));
     const [document, erasure] = await transaction.getAll(reference, erasureReference(collection, id));
-    const data = document?.data();
-    const present = data && versionsSchema.parse(data);
-    if (present && isOfLife(present, life)) return;
     const isGone = isErased(erasure, writeTime);
-    if (present) {
-      // A blank entry belongs to an erased record, unless the record was created again since.
-      const isOther = !isBlank(present) || (erasure?.exists === true && !isGone);
-      if (!isOther || life === undefined) return;
-      reference = collectionOf('audit').doc(auditEntryId(entry, life));
+    const data = document?.data();
+    if (data) {
+      const present = versionsSchema.parse(data);
+      const isOther = isBlank(present)
+        ? erasure?.exists === true && !isGone
+        : (creationTimeOf(present) ?? createdAt) !== createdAt;
+      if (!isOther || createdAt === undefined) return;
+      reference = collectionOf('audit').doc(auditEntryId(entry, createdAt));
       if ((await transaction.get(reference)).exists) return;
     }
     transaction.set(reference, {

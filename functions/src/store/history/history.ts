@@ -49,12 +49,6 @@ export async function readEntry(id: string, transaction?: Transaction): Promise<
   return document.exists ? toEntry(document) : undefined;
 }
 
-/** Returns when the record of an entry was created, in milliseconds. Returns undefined when the entry does not hold that time. */
-export function lifeOf({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): number | undefined {
-  const createdAt = (after ?? before)?.['created_at'];
-  return createdAt instanceof Timestamp ? createdAt.toMillis() : undefined;
-}
-
 /** Number of newest entries that may hold the last one of a record: entries of one moment have no order. */
 const newestEntries = 10;
 
@@ -64,7 +58,7 @@ export async function lastEntry(
   record: string,
 ): Promise<HistoryEntry | undefined> {
   const { docs } = await entriesOf(collection, record).orderBy('at', 'desc').limit(newestEntries).get();
-  return latestEntry(docs.map(toEntry), lifeOf);
+  return latestEntry(docs.map(toEntry));
 }
 
 /** Returns the time since which a record, deleted or not, has a status. Returns undefined when its history does not say. */
@@ -114,7 +108,7 @@ export async function lastDeletions(
   const last = new Map<string, HistoryEntry>();
   for (const entry of snapshots.flatMap(({ docs }) => docs.map(toEntry))) {
     const latest = last.get(entry.record);
-    last.set(entry.record, (latest && latestEntry([latest, entry], lifeOf)) ?? entry);
+    last.set(entry.record, (latest && latestEntry([latest, entry])) ?? entry);
   }
   return last;
 }

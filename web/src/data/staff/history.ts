@@ -61,11 +61,6 @@ export interface Present {
   revision: number;
 }
 
-function lifeOf({ before, after }: HistoryEntry): number | undefined {
-  const createdAt = (after ?? before)?.['created_at'];
-  return createdAt instanceof Date ? createdAt.getTime() : undefined;
-}
-
 /** Entries of one moment have no order, so the last entry of a record is among its newest few. */
 const maxNewest = 10;
 
@@ -77,7 +72,7 @@ export async function readPresent({ collection, record }: HistoryEntry): Promise
     return { version: versionWithDates(data), revision: typeof revision === 'number' ? revision : 0 };
   }
   const newest = await getDocsFromServer(await changesOf(collection, record, maxNewest));
-  return { version: null, revision: latestEntry(newest.docs.map(toHistoryEntry), lifeOf)?.revision ?? 0 };
+  return { version: null, revision: latestEntry(newest.docs.map(toHistoryEntry))?.revision ?? 0 };
 }
 
 /**
@@ -100,7 +95,7 @@ export async function restoreVersion(
  */
 export async function undoChange(name: AuditedCollection, record: string, revision: number): Promise<void> {
   const { docs } = await getDocsFromServer(await changesOf(name, record, maxNewest));
-  const entry = latestEntry(docs.map(toHistoryEntry), lifeOf);
+  const entry = latestEntry(docs.map(toHistoryEntry));
   if (entry?.revision !== revision + 1) throw new ConflictError(undefined);
   await restoreVersion(entry, { version: entry.after, revision: entry.revision }, true);
 }

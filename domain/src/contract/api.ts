@@ -6,11 +6,6 @@ import { type FieldErrors, boundedText, cleanedText, requiredParam } from '../fi
 import { type PublishedInsight, clip, publishedInsightSchema } from '../insight/insight';
 import { capitalize, startOfDay } from '../text/format';
 
-interface ApiError {
-  status: number;
-  meaning: string;
-}
-
 /** All API errors by code. The codes are stable, so clients may branch on them. */
 export const apiErrors = {
   invalid: { status: 400, meaning: 'Something sent is not as expected; `fields` names what and why.' },
@@ -46,12 +41,9 @@ export const apiErrors = {
     meaning:
       'The database did not answer, and it is not known whether a change was stored; `Retry-After` tells in how many seconds to come again.',
   },
-} as const satisfies Record<string, ApiError>;
+} as const satisfies Record<string, { status: number; meaning: string }>;
 
 export type ApiErrorCode = keyof typeof apiErrors;
-
-/** Callers of an operation: everybody, all staff, or administrators. */
-type Audience = 'anybody' | 'staff' | 'admin';
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 type Method = (typeof methods)[number];
@@ -64,7 +56,8 @@ export interface Operation {
   /** Section of the reference document. */
   resource: string;
   summary: string;
-  audience: Audience;
+  /** Callers: everybody, all staff, or administrators. */
+  audience: 'anybody' | 'staff' | 'admin';
   query?: z.core.$ZodType;
   body?: { type: 'application/json' | 'multipart/form-data'; schema: z.core.$ZodType };
   reply: {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { nextMailTurn, type MailTurn } from './rateLimits';
+import { nextMailTurn } from './rateLimits';
 
 const limit = { max: 300, seconds: 3600 };
 const hour = 3_600_000;
 
 /** Returns the turns of mails written at the same time. */
-function turnsOf(count: number, now: number, spentUntil = 0): MailTurn[] {
-  const turns: MailTurn[] = [];
+function turnsOf(count: number, now: number, spentUntil = 0) {
+  const turns: ReturnType<typeof nextMailTurn>[] = [];
   for (let index = 0; index < count; index += 1) {
     turns.push(nextMailTurn(turns.at(-1)?.spentUntil ?? spentUntil, now, limit));
   }

@@ -58,19 +58,15 @@ export const mailLimits = {
 } as const satisfies Record<string, Limit | Record<string, Limit> | number>;
 export type MailBudget = keyof typeof mailLimits.budgets;
 
-/** The place of a mail in the queue of its budget. Times are in milliseconds. */
-export interface MailTurn {
-  /** When the mail may be sent. */
-  sendAt: number;
-  /** When the budget is full again if no other mail follows. */
-  spentUntil: number;
-}
-
 /**
- * Returns the place of the next mail in the queue. `spentUntil` comes from the mail before; any past time means that the budget
- * is full.
+ * Returns the place of the next mail in the queue of its budget: when it may be sent, and when the budget is full again if no other mail
+ * follows. Times are in milliseconds. `spentUntil` comes from the mail before; any past time means that the budget is full.
  */
-export function nextMailTurn(spentUntil: number, now: number, { max, seconds }: Limit): MailTurn {
+export function nextMailTurn(
+  spentUntil: number,
+  now: number,
+  { max, seconds }: Limit,
+): { sendAt: number; spentUntil: number } {
   const window = seconds * 1000;
   const spent = Math.max(spentUntil, now) + window / max;
   return { sendAt: Math.max(now, spent - window), spentUntil: spent };

@@ -8,13 +8,6 @@ import { distance } from 'fastest-levenshtein';
 
 type FoundBy = NonNullable<CompanySearchReply['results'][number]['found_by']>;
 
-/** One pronunciation of a company name in the index. */
-interface Spoken {
-  row: number;
-  script: string;
-  words: string[];
-}
-
 /** Sounds of words, shared by all indexes, because a new index has nearly the same words as the last one. */
 const wordSounds = new Map<string, string>();
 
@@ -27,8 +20,8 @@ export function companyIndex(rows: readonly RowOfTier[]) {
     .map((row) => ({ row, words: companyWords(row.organization_name) }))
     .map((company) => ({ ...company, short: company.words.join('') }))
     .toSorted((a, b) => (a.short < b.short ? -1 : a.short > b.short ? 1 : a.row.id < b.row.id ? -1 : 1));
-  // Sounds are not stored, because making them is faster than reading rows.
-  const spoken = companies.flatMap(({ row, words }, index): Spoken[] => {
+  // The pronunciations of all names. They are not stored, because making them is faster than reading rows.
+  const spoken = companies.flatMap(({ row, words }, index) => {
     const script = scriptOf(row.organization_name);
     return nameSounds(words, wordSounds).map((sounds) => ({ row: index, script, words: sounds.split(' ') }));
   });
@@ -74,18 +67,14 @@ function soundsAt(words: readonly string[], { start, length }: NearRun): string 
   return sounds;
 }
 
-interface Likeness {
-  /** Maximum share of the outline that may differ. */
-  maxShare: number;
-  /** Returns whether the search includes names in this script. */
-  includesScript: (script: string) => boolean;
-}
-
-/** Finds rows in whose name some words sound like the query. Returns the share of sounds that differ, by row. */
+/**
+ * Finds rows in whose name some words sound like the query, among the names in some scripts. Returns the share of sounds that differ,
+ * by row. At most `maxShare` of the outline may differ.
+ */
 function findSoundingRows(
   { spoken, outlines }: CompanyIndex,
   name: string,
-  { maxShare, includesScript }: Likeness,
+  { maxShare, includesScript }: { maxShare: number; includesScript: (script: string) => boolean },
 ) {
   const nearest = new Map<number, number>();
   const script = scriptOf(name);
@@ -113,9 +102,8 @@ const maxSameSound = 0.12;
  */
 function findBySound(index: CompanyIndex, name: string, nameMatches: readonly number[]): number[] {
   const queryScript = scriptOf(name);
-  return [
-    ...findSoundingRows(index, name, { maxShare: 0, includesScript: (script) => script !== queryScript }),
-  ]
+  const includesScript = (script: string) => script !== queryScript;
+  return [...findSoundingRows(index, name, { maxShare: 0, includesScript })]
     .filter(([row, share]) => share <= maxSameSound && !nameMatches.includes(row))
     .toSorted(([a, one], [b, other]) => one - other || a - b)
     .map(([row]) => row);
@@ -161,11 +149,6 @@ function suggest(indexes: readonly CompanyIndex[], name: string, shownRows: read
   return [...new Set(names)].slice(0, maxSuggestions);
 }
 
-interface CompanyMatches extends Omit<CompanySearchReply, 'results' | 'others'> {
-  results: (RowOfTier & { found_by: FoundBy })[];
-  others: RowOfTier[];
-}
-
 /**
  * Returns one page of the certified companies for a query: matches by name, then by sound, then by industry. `page` counts from
  * 1. `others` are companies of that name without a valid certificate.
@@ -173,7 +156,10 @@ interface CompanyMatches extends Omit<CompanySearchReply, 'results' | 'others'> 
 export function searchCompanies(
   { certified: index, others: otherIndex }: Record<'certified' | 'others', CompanyIndex>,
   { name, page, limit }: { name: string; page: number; limit: number },
-): CompanyMatches {
+): Omit<CompanySearchReply, 'results' | 'others'> & {
+  results: (RowOfTier & { found_by: FoundBy })[];
+  others: RowOfTier[];
+} {
   const others = searchOthers(otherIndex, name);
   const nameMatches = findByName(index, name);
   const soundMatches = findBySound(index, name, nameMatches);

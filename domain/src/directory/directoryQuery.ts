@@ -37,10 +37,13 @@ export interface ListQuery {
   industry?: Industry | undefined;
 }
 
-type ContentParameters = Record<keyof Omit<ListQuery, 'page' | 'size'>, string | undefined>;
-
 /** Returns the URL parameters of a query without its page. Values that equal the default are undefined. */
-export const contentParameters = ({ search, sort, rating, industry }: ListQuery): ContentParameters => ({
+export const contentParameters = ({
+  search,
+  sort,
+  rating,
+  industry,
+}: ListQuery): Record<'search' | 'sort' | 'rating' | 'industry', string | undefined> => ({
   search,
   sort: writeSort(sort),
   rating,

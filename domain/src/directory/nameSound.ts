@@ -186,28 +186,13 @@ export function nameSounds(words: readonly string[], cache = new Map<string, str
   return readOpenSounds(sounds.join(' '));
 }
 
-/** Consonants by group. Consonants of a group are the same in some script or spelling. Vowels, h and y are left out. */
-const outlineOf: Readonly<Record<string, string>> = {
-  k: 'k',
-  g: 'k',
-  t: 't',
-  d: 't',
-  p: 'p',
-  f: 'p',
-  b: 'p',
-  s: 's',
-  c: 's',
-  j: 's',
-  n: 'n',
-  m: 'n',
-  A: '',
-  E: '',
-  I: '',
-  O: '',
-  U: '',
-  h: '',
-  y: '',
-};
+/** Groups of consonants that are the same in some script or spelling. The first letter of a group stands for it. */
+const consonantGroups = ['kg', 'td', 'pfb', 'scj', 'nm'];
+/** Sounds by group. Vowels, h and y are left out. */
+const outlineOf: Readonly<Record<string, string>> = Object.fromEntries([
+  ...consonantGroups.flatMap((group) => Array.from(group, (sound) => [sound, group.charAt(0)] as const)),
+  ...Array.from('AEIOUhy', (sound) => [sound, ''] as const),
+]);
 
 /** Returns the consonant groups of a text. Spellings of one name have the same outline. */
 export function soundOutline(sounds: string): string {

@@ -148,11 +148,6 @@ export const requiredParam = (label: string, description: string, max: number) =
     z.minLength(1, { error: `${label} must not be empty: ${description}.`, abort: true }),
   );
 
-export const choiceField = <const Options extends readonly string[]>(
-  options: Options,
-  { missing }: { missing: string },
-) => z.enum(options, missing);
-
 /** Schema of a period in words: `Sep 2025 to Sep 2026`. */
 const periodError = `Certification Period must look like "${periodExample}".`;
 export const periodField = boundedText(periodError, maxPeriodLength).check(
@@ -166,15 +161,9 @@ export const periodField = boundedText(periodError, maxPeriodLength).check(
   ),
 );
 
-interface NumberRange {
-  label: string;
-  min: number;
-  max: number;
-}
-
 /** Makes the schema of a whole number. `missing` is the message for anything that is not a whole number. */
 export function numberField(
-  { label, min, max }: NumberRange,
+  { label, min, max }: { label: string; min: number; max: number },
   { missing, orEmpty = '' }: { missing?: string | undefined; orEmpty?: string } = {},
 ) {
   const error = `${label} must be a whole number from ${formatCount(min)} to ${formatCount(max)}${orEmpty}.`;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  choiceField,
   dayField,
   emailField,
   lineField,
@@ -42,9 +41,7 @@ function checkOf(field: Field): Schema<string> | Schema<number> | Schema<number 
   const isMandatory = isRequired(field);
   switch (field.kind) {
     case 'choice':
-      return choiceField(optionsOf(field), {
-        missing: missing ?? `${label} must be one of its options, or empty.`,
-      });
+      return z.enum(optionsOf(field), missing ?? `${label} must be one of its options, or empty.`);
     case 'number':
       return isMandatory
         ? numberField(field, { missing })
@@ -62,10 +59,10 @@ function checkOf(field: Field): Schema<string> | Schema<number> | Schema<number 
   }
 }
 
-type Checks<Table extends FieldTable> = { -readonly [Name in keyof Table]: Schema<Submitted<Table>[Name]> };
-
 /** Makes the shape of a form: every field is present. */
-export function formShape<Table extends FieldTable>(table: Table): Checks<Table>;
+export function formShape<Table extends FieldTable>(
+  table: Table,
+): { -readonly [Name in keyof Table]: Schema<Submitted<Table>[Name]> };
 export function formShape(table: FieldTable): object {
   return ofEach(table, checkOf);
 }
@@ -79,26 +76,26 @@ type RequiredName<Table extends FieldTable> = {
       : never;
 }[keyof Table];
 
-type Lenient<Table extends FieldTable> = {
+/** Makes the shape of a new record: optional fields may be absent and become ''. */
+export function newShape<Table extends FieldTable>(
+  table: Table,
+): {
   -readonly [Name in keyof Table]: Name extends RequiredName<Table>
     ? Schema<Submitted<Table>[Name]>
     : z.ZodMiniDefault<Schema<Submitted<Table>[Name]>>;
 };
-
-/** Makes the shape of a new record: optional fields may be absent and become ''. */
-export function newShape<Table extends FieldTable>(table: Table): Lenient<Table>;
 export function newShape(table: FieldTable): object {
   return ofEach(table, (field) => (isRequired(field) ? checkOf(field) : z._default(checkOf(field), '')));
 }
 
-type Edited<Table extends FieldTable> = {
+/** Makes the shape of an edit: optional fields may be absent and stay unchanged. */
+export function editShape<Table extends FieldTable>(
+  table: Table,
+): {
   -readonly [Name in keyof Table]: Name extends RequiredName<Table>
     ? Schema<Submitted<Table>[Name]>
     : z.ZodMiniOptional<Schema<Submitted<Table>[Name]>>;
 };
-
-/** Makes the shape of an edit: optional fields may be absent and stay unchanged. */
-export function editShape<Table extends FieldTable>(table: Table): Edited<Table>;
 export function editShape(table: FieldTable): object {
   return ofEach(table, (field) => (isRequired(field) ? checkOf(field) : z.optional(checkOf(field))));
 }
@@ -143,12 +140,10 @@ function storedCheckOf(field: Field): Schema<string> | Schema<number | ''> | Sch
   }
 }
 
-type Readings<Table extends FieldTable> = {
-  -readonly [Name in keyof Table]: z.ZodMiniDefault<Schema<Read<Table>[Name]>>;
-};
-
 /** Makes the shape of a stored record. Does not check lengths. An absent field reads as its empty value. */
-export function readShape<Table extends FieldTable>(table: Table): Readings<Table>;
+export function readShape<Table extends FieldTable>(
+  table: Table,
+): { -readonly [Name in keyof Table]: z.ZodMiniDefault<Schema<Read<Table>[Name]>> };
 export function readShape(table: FieldTable): object {
   return ofEach(table, (field) => z._default(storedCheckOf(field), emptyValueOf(field)));
 }

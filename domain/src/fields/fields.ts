@@ -98,18 +98,12 @@ export type Read<Table extends FieldTable> = {
   -readonly [Name in keyof Table]: Table[Name] extends YesNoField ? boolean : ValueOf<Table[Name]> | '';
 };
 
-type StoredName<Table extends FieldTable, Name extends keyof Table> = Table[Name] extends {
-  storedName: infer Stored extends string;
-}
-  ? Stored
-  : Name;
-
 /** A table by the names in Firestore. */
 type ByStoredName<Table extends FieldTable> = {
-  readonly [Name in keyof Table as StoredName<Table, Name>]: Table[Name];
+  readonly [
+    Name in keyof Table as Table[Name] extends { storedName: infer Stored extends string } ? Stored : Name
+  ]: Table[Name];
 };
-
-type Stored<Table extends FieldTable> = Submitted<ByStoredName<Table>>;
 
 export const isRequired = (field: Field): boolean =>
   !('optional' in field) &&
@@ -150,7 +144,10 @@ export function byStoredName(table: FieldTable): object {
 }
 
 /** Returns submitted values by their names in Firestore. */
-export function toStored<Table extends FieldTable>(table: Table, values: Submitted<Table>): Stored<Table>;
+export function toStored<Table extends FieldTable>(
+  table: Table,
+  values: Submitted<Table>,
+): Submitted<ByStoredName<Table>>;
 export function toStored(table: FieldTable, values: Readonly<Record<string, unknown>>): object {
   return mapEntries(table, (name, field) => [field.storedName ?? name, values[name]]);
 }

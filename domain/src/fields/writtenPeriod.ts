@@ -78,8 +78,6 @@ export function dayOrder(text: string): 'either' | 'dayFirst' | 'monthFirst' | u
   return first.padStart(2, '0') === second?.padStart(2, '0') ? undefined : 'either';
 }
 
-/** Reads periods as people write them. Visitors' pages do not need it. */
-
 /**
  * Matches `Sep 2026`, `Sep-26`, `Sep'26`, `09/2026` and `2026-09`. A two-digit year after a space does not match, because it
  * could be a day.
@@ -120,12 +118,6 @@ function readEnds(text: string, read: (end: string) => string | undefined): [str
   return undefined;
 }
 
-interface WrittenPeriod {
-  period: Period;
-  /** Whether the text names days and not only months. */
-  exact: boolean;
-}
-
 const tooLong = 'Certification Period can be at most 12 months long.';
 
 /** Reads a financial year of India, from April to March. */
@@ -142,9 +134,9 @@ export const isBareYearPair = (text: string): boolean =>
 
 /**
  * Reads a written period: `Sep 2025 to Sep 2026` or `september 2025 - sept 2026` is 1 Sep 2025 to 31 Aug 2026. Also reads days
- * and financial years. Returns an error message for any other text.
+ * and financial years. `exact` says that the text names days and not only months. Returns an error message for any other text.
  */
-function readPeriod(input: string): WrittenPeriod | string {
+function readPeriod(input: string): { period: Period; exact: boolean } | string {
   const text = (input.length > maxPeriodLength ? '' : input).normalize().replace(/^from\s+|\s+तक$/gi, '');
   const year = readFinancialYear(text);
   if (year) return { period: year, exact: true };

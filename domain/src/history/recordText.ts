@@ -67,14 +67,18 @@ export const heldPeriodText = (period: HeldPeriod): string =>
   [daysText(period), period.rating, period.revoked && 'revoked'].filter(Boolean).join(', ');
 
 /** Makes a function that writes each item of a list on its own line. */
-const lines = (text: (item: unknown) => string): Text => {
-  return (value) => (Array.isArray(value) ? value.map(text).join('\n') : plainText(value));
-};
+const lines =
+  (text: (item: unknown) => string): Text =>
+  (value) =>
+    Array.isArray(value) ? value.map(text).join('\n') : plainText(value);
 
-function periodText(value: unknown): string {
-  const { data } = heldPeriodSchema.safeParse(value);
-  return data ? heldPeriodText(data) : plainText(value);
-}
+/** Makes a function that writes a value of a schema. It writes any other value as it is. */
+const textOf =
+  <Schema extends z.ZodMiniType>(schema: Schema, text: (data: z.output<Schema>) => string) =>
+  (value: unknown): string => {
+    const { data } = schema.safeParse(value);
+    return data === undefined ? plainText(value) : text(data);
+  };
 
 const describedSchema = z.object({ alt: z.string() });
 
@@ -111,14 +115,8 @@ const otherFields: Readonly<Partial<Record<AuditedCollection, Readonly<Record<st
     logo: { label: 'Logo', text: fileName },
     certification_period: { label: organizationFields.certification_period.label },
     nomination: { label: 'Nomination', text: nominationText },
-    assessment: {
-      label: 'Assessment',
-      text: (value) => {
-        const { data } = storedAssessmentSchema.safeParse(value);
-        return data ? assessmentText(data) : plainText(value);
-      },
-    },
-    earlier_periods: { label: 'Earlier Periods', text: lines(periodText) },
+    assessment: { label: 'Assessment', text: textOf(storedAssessmentSchema, assessmentText) },
+    earlier_periods: { label: 'Earlier Periods', text: lines(textOf(heldPeriodSchema, heldPeriodText)) },
     revoked: { label: 'Certificate', text: (value) => (value === true ? 'Revoked' : 'Not revoked') },
   },
   insights: {
@@ -145,25 +143,13 @@ const otherFields: Readonly<Partial<Record<AuditedCollection, Readonly<Record<st
     invited: { label: 'People Invited' },
     listed: { label: 'People on the List' },
     shared_addresses: { label: 'Shared Mailboxes' },
-    address_counts: {
-      label: 'Addresses',
-      text: (value) => {
-        const { data } = addressCountsSchema.safeParse(value);
-        return data ? addressCountsText(data) : '';
-      },
-    },
+    address_counts: { label: 'Addresses', text: textOf(addressCountsSchema, addressCountsText) },
     printed: { label: 'Printed Codes' },
     reminders: { label: 'Reminders' },
     code_sheets: { label: 'Sheets of Codes Made' },
     link_mails: { label: 'Links Mailed to the Organization' },
     participation_public: { label: 'Participation Published' },
-    result: {
-      label: 'Result',
-      text: (value) => {
-        const { data } = surveyResultSchema.safeParse(value);
-        return data ? surveyResultText(data) : '';
-      },
-    },
+    result: { label: 'Result', text: textOf(surveyResultSchema, surveyResultText) },
   },
   staff: {
     email: { label: staffFields.email.label },

@@ -85,7 +85,7 @@ export function certificateDigest(
   certificates: readonly EndingCertificate[],
   { validUntil, kind }: { validUntil: string; kind: EndingKind },
 ): MailMessage {
-  const count = `${certificates.length} ${certificates.length === 1 ? 'certificate' : 'certificates'}`;
+  const count = formatCounted(certificates.length, { one: 'certificate', many: 'certificates' });
   const last = formatDay(validUntil);
   const ends = certificates.length === 1 ? 'ends' : 'end';
   return mailMessage(kind === 'before' ? `${count} ${ends} on ${last}` : `${count} ended on ${last}`, [
@@ -195,16 +195,13 @@ export function staffDigest({ nominations, insights, questions }: StaffNews): Ma
   ]);
 }
 
-/** A nomination that a mail names by its reference. `by` is the name of the colleague who made the assignment. */
-interface AssignedNomination {
-  id: string;
-  assigner: string;
-}
-
 const maxAssigned = 20;
 
 /** Mail to a member of the staff about nominations that colleagues have assigned to them. It repeats nothing from the forms. */
-export function assignmentMail(uid: string, nominations: readonly AssignedNomination[]): MailMessage {
+export function assignmentMail(
+  uid: string,
+  nominations: readonly { id: string; assigner: string }[],
+): MailMessage {
   const count = formatCounted(nominations.length, { one: 'nomination', many: 'nominations' });
   const unlistedCount = nominations.length - maxAssigned;
   return mailMessage(`Assigned to you: ${count}`, [

@@ -132,11 +132,6 @@ export async function movieProblem(
 /** The first MiB of a picture contains its size, even after a camera's metadata. */
 const pictureHeadBytes = 1024 * 1024;
 
-interface Pixels {
-  width: number;
-  height: number;
-}
-
 const readers = new Map([
   ['image/jpeg', JPG],
   ['image/png', PNG],
@@ -145,7 +140,10 @@ const readers = new Map([
 ]);
 
 /** Returns the size of a picture from its first bytes, or undefined when they do not contain it. */
-export function pictureSize(contentType: string, head: Uint8Array): Pixels | undefined {
+export function pictureSize(
+  contentType: string,
+  head: Uint8Array,
+): { width: number; height: number } | undefined {
   // No whole picture is this short.
   if (head.byteLength < 30) return undefined;
   try {
@@ -171,9 +169,6 @@ export function pictureProblem(contentType: string, bytes: Uint8Array): string |
   const roundedMegapixels = Math.ceil(megapixels(width * height) * 10) / 10;
   return `Image has ${roundedMegapixels} megapixels (${width} × ${height}); it can have at most ${megapixels(pictureLimits.pixels)}.`;
 }
-
-/** Returns whether a picture stops before its end. Returns false when the structure is unclear; other checks decide then. */
-type EndCheck = (bytes: Uint8Array) => boolean;
 
 const endOfImage = 0xd9;
 
@@ -238,7 +233,8 @@ function isGifCut(bytes: Uint8Array): boolean {
 const isWebpCut = (bytes: Uint8Array): boolean =>
   8 + new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4, true) > bytes.length;
 
-const endChecks = new Map<string, EndCheck>([
+/** Return whether a picture stops before its end. Return false when the structure is unclear; other checks decide then. */
+const endChecks = new Map<string, (bytes: Uint8Array) => boolean>([
   ['image/jpeg', isJpegCut],
   ['image/png', isPngCut],
   ['image/gif', isGifCut],

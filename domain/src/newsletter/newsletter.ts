@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { consentLanguageField, formShape, readShape, consentShape } from '../fields/fieldSchemas';
 import { boundedText, textField } from '../fields/fieldChecks';
-import type { FieldTable, Submitted } from '../fields/fields';
+import type { FieldTable } from '../fields/fields';
 import { addressKey } from '../fields/pastedText';
 
 export const newsletterFields = {
@@ -72,7 +72,6 @@ export const newsletterInputSchema = z.strictObject({
   insights: /* @__PURE__ */ linksField(newsletterFields.insights, 'insights'),
   events: /* @__PURE__ */ linksField(newsletterFields.events, 'events'),
 });
-export type NewsletterInput = Submitted<typeof newsletterFields>;
 
 /** Number of subscribers who get an issue in one minute. 5,000 subscribers take 25 minutes. */
 export const recipientsPerMinute = 200;

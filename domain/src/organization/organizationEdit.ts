@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { assessmentInputSchema, storedAssessmentSchema } from '../assessment/assessment';
 import { ratings } from '../assessment/programme';
-import { type BandId, bandForEmployees, bandIds, bandOf, bandRange } from '../bands';
+import { bandForEmployees, bandIds, bandOf, bandRange } from '../bands';
 import { standingOn, standings, type Period, daysProblem, periodText } from '../certificate/certification';
 import { cleanText } from '../fields/cleanText';
 import { boundedText, hasVisibleText, periodField, revisionField, textField } from '../fields/fieldChecks';
@@ -139,15 +139,11 @@ export const organizationUpdateSchema = z
 
 export type OrganizationUpdate = z.infer<typeof organizationUpdateSchema>;
 
-/** An edit of an organization. Further fields are ignored. */
-interface OrganizationEdit extends OrganizationContent {
-  tier?: BandId | undefined;
-  revoked?: boolean | undefined;
-  revoked_reason?: string | undefined;
-}
-
 /** Returns the next version of an organization. The edit must have passed its schema. Changed days correct the present period. */
-export function editOrganization(before: Organization, edit: OrganizationEdit): Organization {
+export function editOrganization(
+  before: Organization,
+  edit: OrganizationContent & Pick<OrganizationUpdate, 'tier' | 'revoked' | 'revoked_reason'>,
+): Organization {
   const isRevoked = edit.revoked ?? before.revoked;
   return {
     ...valuesOf(fieldsForStaff, edit),
@@ -189,11 +185,11 @@ const warningSchema = z.object({
   /** Tier for the number of employees. Absent below the programme's minimum. */
   tier: z.optional(z.enum(bandIds)),
 });
-type TierWarning = z.infer<typeof warningSchema>;
 
-type Sized = Pick<Organization, 'tier' | 'number_of_employees'>;
-
-export function tierWarning({ tier, number_of_employees }: Sized): TierWarning | undefined {
+export function tierWarning({
+  tier,
+  number_of_employees,
+}: Pick<Organization, 'tier' | 'number_of_employees'>): z.infer<typeof warningSchema> | undefined {
   if (number_of_employees === '') return undefined;
   const fittingTier = bandForEmployees(number_of_employees);
   if (fittingTier === tier) return undefined;

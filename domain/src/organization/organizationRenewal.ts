@@ -69,18 +69,18 @@ export interface Renewal {
   assessment?: AssessmentInput | undefined;
 }
 
-/** The result of a renewal. `unchanged` when the organization already has the period or cannot be renewed yet. */
-type RenewalPlan =
-  | { verdict: 'ready'; period: Period; assessment: Assessment | null }
-  | { verdict: 'unchanged' }
-  | { verdict: 'refused'; fields: FieldErrors };
-
-/** Plans the renewal of an organization on a day (ISO date in India). The request must have passed its schema. */
+/**
+ * Plans the renewal of an organization on a day (ISO date in India). The request must have passed its schema. The verdict is `unchanged`
+ * when the organization already has the period or cannot be renewed yet.
+ */
 export function planRenewal(
   newest: Newest & Pick<Organization, 'number_of_employees'>,
   { certification_period, assessment = noAssessment }: Renewal,
   today: string,
-): RenewalPlan {
+):
+  | { verdict: 'ready'; period: Period; assessment: Assessment | null }
+  | { verdict: 'unchanged' }
+  | { verdict: 'refused'; fields: FieldErrors } {
   const { number_of_employees } = newest;
   const words = certification_period;
   const hasPeriod = !newest.revoked && words !== undefined && meansPeriod(words, newest);
@@ -166,21 +166,14 @@ export const correctionProblem = (
   { valid_from }: { valid_from: string },
 ): string | undefined => (next.valid_from === valid_from ? undefined : overlapProblem(next, valid_from));
 
-/** The columns of an imported row that identify an organization. Missing values are ''. */
-interface OrganizationNames {
-  id: string;
-  certificate_number: string;
-  organization_name: string;
-}
-
 /**
  * Makes a function that finds organizations on a day (ISO date) by id, else by certificate number, else by name. Compares names
- * as company search does. When it finds no organization, the result says why.
+ * as company search does. A value that the row lacks is ''. When it finds no organization, the result says why.
  */
 export function organizationFinder<Row extends DirectoryRow>(
   rows: readonly Row[],
   today: string,
-): (names: OrganizationNames) => Row | string {
+): (names: Record<'id' | 'certificate_number' | 'organization_name', string>) => Row | string {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byEnding = groupBy(rows, ({ id }) => foldLookalikes(endingOf(id)));
   const keyedRows = rows.flatMap((row) => sameNameKeys(row.organization_name).map((key) => ({ key, row })));

@@ -1,20 +1,9 @@
 import { clockInIndia, formatCounted, formatDate, indiaOffset, startOfDay } from './format';
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 /** Returns an ISO time on the clock of India: `2026-12-04T10:00:00+05:30`. */
 export const indianIsoTime = (date: Date): string => `${clockInIndia(date)}+05:30`;
@@ -84,17 +73,14 @@ export function toTimeInput(iso: string): string {
 export const fromTimeInput = (text: string): string =>
   inputPattern.test(text) ? `${text.slice(0, 16)}:00+05:30` : text;
 
-/** A week from Monday at midnight in India. `to` is the beginning of the next week. ISO times. */
-interface Week {
-  from: string;
-  to: string;
-}
-
 /** Milliseconds. */
 const dayLength = 86_400_000;
 
-/** Returns the last `count` weeks, oldest first. The last one is the present week. */
-export function lastWeeks(now: Date, count: number): Week[] {
+/**
+ * Returns the last `count` weeks, oldest first, as ISO times. The last one is the present week. A week begins on Monday at midnight in
+ * India; `to` is the beginning of the next one.
+ */
+export function lastWeeks(now: Date, count: number): { from: string; to: string }[] {
   // Counts days since 1 January 1970 in India, which was a Thursday.
   const today = Math.floor((now.getTime() + indiaOffset) / dayLength);
   const monday = today - ((today + 3) % 7);

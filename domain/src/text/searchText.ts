@@ -36,17 +36,7 @@ export const foldText = (text: string): string =>
 export const foldedWords = (text: string): string[] => foldText(text).split(' ').filter(Boolean);
 
 /** Indian scripts by Unicode block. Each block has 128 characters; the first begins at U+0900. */
-const scripts = [
-  'devanagari',
-  'bengali',
-  'gurmukhi',
-  'gujarati',
-  'oriya',
-  'tamil',
-  'telugu',
-  'kannada',
-  'malayalam',
-];
+const scripts = 'devanagari bengali gurmukhi gujarati oriya tamil telugu kannada malayalam'.split(' ');
 
 /** Returns the script of the first Indian letter, or `latin`. */
 export function scriptOf(name: string): string {

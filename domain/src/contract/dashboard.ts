@@ -44,8 +44,7 @@ const storedFollowersSchema = z.object(ofEachNetwork((network) => z._default(fig
 
 /** Schema of `settings/dashboard` without its times. */
 export const dashboardSettingsSchema = z.object({ followers: storedFollowersSchema, revision: z.int() });
-type DashboardSettings = z.infer<typeof dashboardSettingsSchema>;
-export type DashboardFigures = Omit<DashboardSettings, 'revision'>;
+export type DashboardFigures = Omit<z.infer<typeof dashboardSettingsSchema>, 'revision'>;
 
 /** Schema of the dashboard settings in the staff area. Times are ISO. */
 export const dashboardSettingsRecordSchema = z.extend(dashboardSettingsSchema, {
@@ -57,9 +56,6 @@ export type DashboardSettingsRecord = z.infer<typeof dashboardSettingsRecordSche
 /** Maximum locations on the dashboard. */
 export const topLocationsShown = 5;
 
-const topLocationSchema = z.object({ name: z.string(), count: z.int() });
-export type TopLocation = z.infer<typeof topLocationSchema>;
-
 export const dashboardCountsSchema = z.object({
   ...ofEachBand(() => z.int()),
   /** Valid certificates that end soon and are not renewed. */
@@ -68,7 +64,7 @@ export const dashboardCountsSchema = z.object({
   insights: z.int(),
   /** Mails that the server no longer tries to deliver. */
   failedMails: z.int(),
-  topLocations: z.array(topLocationSchema),
+  topLocations: z.array(z.object({ name: z.string(), count: z.int() })),
   /** Visitors of the site today in India; see `POST /api/visits`. */
   visitors: z.int(),
   /** Visitors within the last five minutes. */

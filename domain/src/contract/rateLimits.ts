@@ -56,7 +56,6 @@ export const mailLimits = {
   /** Maximum wait in the queue of a budget. A longer queue is an attack, and the server drops further mails. */
   maxWaitSeconds: 7 * 24 * hours,
 } as const satisfies Record<string, Limit | Record<string, Limit> | number>;
-export type MailBudget = keyof typeof mailLimits.budgets;
 
 /**
  * Returns the place of the next mail in the queue of its budget: when it may be sent, and when the budget is full again if no other mail

@@ -62,18 +62,12 @@ export const forAdmins =
     await handle(request, response, caller);
   };
 
-/** Returns the network of an address, as `networkOf` writes it. Returns any other text unchanged. */
-function readNetwork(setting: string): string {
-  const address = setting.replace(/\/64$/, '');
-  return isIP(address) === 0 ? setting : networkOf(address);
-}
-
 /** Returns whether no limit counts a network, such as a monitor's. `RATE_LIMIT_EXEMPT` lists such networks, separated by commas. */
 export const isExempt = (network: string): boolean =>
-  (process.env['RATE_LIMIT_EXEMPT'] ?? '')
-    .split(',')
-    .map((entry) => readNetwork(entry.trim()))
-    .includes(network);
+  (process.env['RATE_LIMIT_EXEMPT'] ?? '').split(',').some((entry) => {
+    const address = entry.trim().replace(/\/64$/, '');
+    return (isIP(address) === 0 ? address : networkOf(address)) === network;
+  });
 
 /** Returns the error for too many requests, with the reason and the time to wait. */
 export function tooMany(seconds: number, reason = 'Too many attempts.'): ApiError {

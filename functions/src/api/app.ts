@@ -175,15 +175,14 @@ function addLightRoutes(app: Express): void {
   addRoute(app, '/api/admin/history/:id/restore', { POST: restoreFromHistory });
 }
 
-function addHeavyRoutes(app: Express): void {
-  addRoute(app, '/api/insights', { POST: insights.create });
-  addRoute(app, '/api/tracking/practices/files', { POST: practices.addFile });
-  addRoute(app, '/api/admin/insights/export', { GET: insights.export });
-  addRoute(app, '/api/admin/subscribers/export', { GET: subscribers.export });
-}
-
 /** Creates the HTTP API without the calls of `createHeavyApp`. */
 export const createApp = (): Express => createAppWith(addLightRoutes);
 
 /** Creates the API calls that need much memory. No other function answers them, whatever the spelling of their paths. */
-export const createHeavyApp = (): Express => createAppWith(addHeavyRoutes);
+export const createHeavyApp = (): Express =>
+  createAppWith((app) => {
+    addRoute(app, '/api/insights', { POST: insights.create });
+    addRoute(app, '/api/tracking/practices/files', { POST: practices.addFile });
+    addRoute(app, '/api/admin/insights/export', { GET: insights.export });
+    addRoute(app, '/api/admin/subscribers/export', { GET: subscribers.export });
+  });

@@ -2,10 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import {
   type DashboardCountsReply,
   type NominationFigures,
-  type TopLocation,
   topLocationsShown,
   weeksShown,
-  type DashboardFigures,
   dashboardSettingsSchema,
 } from '@utkarsh/domain/contract/dashboard';
 import { industries } from '@utkarsh/domain/fields/industries';
@@ -23,7 +21,7 @@ import { forStaff } from './access';
 async function countByValue(
   field: 'headquarters' | 'industry',
   values: readonly string[],
-): Promise<TopLocation[]> {
+): Promise<{ name: string; count: number }[]> {
   const counts = await Promise.all(
     values.map(async (name) => ({
       name,
@@ -40,12 +38,6 @@ const topLocations = cacheRead(
   async () => (await countByValue('headquarters', headquarters)).slice(0, topLocationsShown),
   4 * maxAge,
 );
-
-/** Reads the figures that staff maintain for the dashboard. Returns undefined before staff have entered any. */
-async function readDashboardSettings(): Promise<DashboardFigures | undefined> {
-  const document = await readRecord('settings', 'dashboard');
-  return document && dashboardSettingsSchema.parse(document.data());
-}
 
 const time = (iso: string) => Timestamp.fromDate(new Date(iso));
 
@@ -82,7 +74,7 @@ export const dashboard = {
         count(collectionOf('insights')),
         countFailedMails(),
         topLocations(),
-        readDashboardSettings(),
+        readRecord('settings', 'dashboard'),
         readVisits(),
       ]);
     response.json({
@@ -93,7 +85,8 @@ export const dashboard = {
       failedMails,
       topLocations: locations,
       ...visits,
-      ...(settings && { followers: settings.followers }),
+      // Absent before staff have entered any.
+      ...(settings && { followers: dashboardSettingsSchema.parse(settings.data()).followers }),
     } satisfies DashboardCountsReply);
   }),
 

@@ -59,14 +59,13 @@ const isEncrypted = (content: Buffer) =>
 const encryptedText =
   'The PDF is protected by a password or against printing, so our team cannot open it. Save a copy without the protection, and choose that.';
 
-const typeIn = (type: string | undefined) => practiceFileTypes.find((fileType) => fileType === type);
-
 /** Returns the type that the bytes of a file show, or the problem of an invalid file. Decodes nothing. */
 function detectType({ type: declaredType, content }: SentFile): Pick<PracticeFile, 'type'> | string {
   if (content.length > practiceLimits.fileBytes) return practiceFileRule;
   const head = content.subarray(0, signatureBytes);
   if (isHeic(head)) return typeProblem('image', declaredType, head);
-  const type = typeIn(detectContentType('image', declaredType, head));
+  const detectedType = detectContentType('image', declaredType, head);
+  const type = practiceFileTypes.find((one) => one === detectedType);
   if (type !== undefined) return pictureProblem(type, content) ?? cutOffProblem(type, content) ?? { type };
   if (!isPdf(content)) return practiceFileRule;
   return isEncrypted(content) ? encryptedText : { type: 'application/pdf' };

@@ -81,7 +81,7 @@ async function readInsightTeasers(): Promise<InsightTeaser[] | undefined> {
   }
 }
 
-let openApiText: string | undefined;
+let openApi: object | undefined;
 
 export const publicData = {
   /** Lists certified organizations. Parameters: page, limit, search, sort, rating, industry. A page past the end is empty. */
@@ -125,10 +125,7 @@ export const publicData = {
 
   /** The document changes only with a release. */
   openApi: (_request: Request, response: Response) => {
-    openApiText ??= JSON.stringify(openApiDocument(operations));
-    response
-      .set('Cache-Control', 'public, max-age=300, s-maxage=300')
-      .type('application/json')
-      .send(openApiText);
+    openApi ??= openApiDocument(operations);
+    response.set('Cache-Control', 'public, max-age=300, s-maxage=300').json(openApi);
   },
 };

@@ -36,12 +36,6 @@ import { forAdmins, forStaff, isExempt, withLimit, secondsUntilTurn, tooMany } f
 import { networkOfCaller } from './network';
 import { idOf, replyDone, requireFound } from './records';
 
-async function signInStaff(...credentials: Parameters<typeof signIn>): Promise<string | undefined> {
-  const token = await signIn(...credentials);
-  const identity = token === undefined ? undefined : await identify(token);
-  return identity?.role === undefined ? undefined : token;
-}
-
 /** Changes a login counter. A failure is logged only: it must not change the result of the login. */
 async function changeCounter(change: () => Promise<void>) {
   try {
@@ -69,7 +63,11 @@ export const logIn = withLimit('login', async (request, response) => {
   const { username, password } = parse(loginSchema, readJson(request));
   const account = addressKey(username);
   const address = networkOfCaller(request);
-  const check = () => signInStaff(account, password, request.get('X-Firebase-AppCheck'));
+  const check = async () => {
+    const idToken = await signIn(account, password, request.get('X-Firebase-AppCheck'));
+    const identity = idToken === undefined ? undefined : await identify(idToken);
+    return identity?.role && idToken;
+  };
   const token = await (isExempt(address) ? check() : countAttempt({ account, address }, check));
   if (token === undefined) throw new ApiError('unauthenticated', loginRefusedText);
   response.json({ token } satisfies TokenReply);

@@ -7,6 +7,7 @@ import {
   type TrackedNomination,
 } from '@utkarsh/domain/nomination/nominationStatus';
 import { readTrackedInsight, withdrawInsight } from '../store/insights';
+import type { Reply } from '../store/idempotency';
 import { readTracked, withdrawTracked } from '../store/nomination/nominations';
 import { agreeToPublish, readTrackedSurveys } from '../store/survey/trackedSurveys';
 import { parse, readJson } from './body';
@@ -19,14 +20,8 @@ const keyOf = (request: Request) => parse(trackingSchema, readJson(request)).key
 const toReply = (status: NominationStatusDocument | undefined): TrackedNomination =>
   toTracked(requireFound(status, 'nomination'));
 
-interface Withdrawn {
-  body: TrackedNomination | ApiDeleted;
-  /** Id of the nomination in the reply. */
-  about?: string;
-}
-
 /** Replies to a withdrawal. A second withdrawal changes nothing. Of several at the same time, one reply is kept. */
-const handleWithdrawal = (withdraw: (key: string) => Promise<Withdrawn>) =>
+const handleWithdrawal = (withdraw: (key: string) => Promise<Omit<Reply, 'status'>>) =>
   withLimit('tracking', async (request, response) => {
     const key = keyOf(request);
     const work = async () => ({ status: 200, ...(await withdraw(key)) });
@@ -39,9 +34,9 @@ export const tracking = {
     response.json(toReply(await readTracked(keyOf(request))));
   }),
 
-  withdraw: handleWithdrawal(async (key): Promise<Withdrawn> => {
+  withdraw: handleWithdrawal(async (key) => {
     const result = await withdrawTracked(key);
-    return { body: toReply(result?.status), ...(result && { about: result.id }) };
+    return { body: toReply(result?.status), about: result?.id };
   }),
 
   readSurveys: withLimit('tracking', async (request, response) => {
@@ -60,6 +55,6 @@ export const tracking = {
 
   withdrawInsight: handleWithdrawal(async (key) => {
     if (!(await withdrawInsight(key))) throw noSuchRecord('insight');
-    return { body: { success: true } };
+    return { body: { success: true } satisfies ApiDeleted };
   }),
 };

@@ -7,18 +7,12 @@ import { isPublicMedia } from '../store/media/mediaFiles';
 import { ApiError, notFound } from './errors';
 import { callerOf } from './access';
 
-interface ByteRange {
-  /** First and last byte, both inclusive. */
-  start: number;
-  end: number;
-}
-
-/** Returns the range in a Range header, cut after `maxBytes`. Returns undefined for the whole file (RFC 9110, 14.2). */
+/** Returns the first and last byte of a Range header, cut after `maxBytes`. Returns undefined for the whole file (RFC 9110, 14.2). */
 export function readRange(
   header: string | undefined,
   bytes: number,
   maxBytes: number,
-): ByteRange | 'unsatisfiable' | undefined {
+): { start: number; end: number } | 'unsatisfiable' | undefined {
   const [, firstText, lastText] = /^bytes=(\d*)-(\d*)$/i.exec(header?.replace(/\s/g, '') ?? '') ?? [];
   if (firstText === undefined || lastText === undefined || (firstText === '' && lastText === ''))
     return undefined;

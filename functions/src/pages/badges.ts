@@ -98,9 +98,6 @@ function embedPage(certificate: Certificate, lettering: Lettering): string {
   );
 }
 
-const noSuchEmbed = (): string =>
-  htmlDocument('No such certificate', `<p>${escapeXml(brand.name)} has no such certificate.</p>`);
-
 const { resolve } = createRequire(import.meta.url);
 
 /** Files of the fonts for words in pictures, wherever npm installed them. Names are drawn as outlines and need no font. */
@@ -124,8 +121,6 @@ async function renderPng(svg: string, width: number): Promise<Buffer> {
 /** Width in pixels. */
 const badgeWidth = 800;
 
-type Draw = (response: Response, certificate: Certificate) => Promise<void> | void;
-
 const noSuchCertificate = 'There is no such certificate.';
 
 async function sendPng(response: Response, drawing: string, width: number, facts?: CredentialFacts) {
@@ -139,27 +134,19 @@ export function badges(): Router {
   /** Adds a picture. Redirects other spellings to its cached address. Replies about unknown organizations are never cached. */
   const addPicture = (
     addressOf: (id: string) => string,
-    draw: Draw,
+    draw: (response: Response, certificate: Certificate) => Promise<void> | void,
     refuseUnknown = (response: Response) => refuse(response, 404, noSuchCertificate),
   ) => {
     const handler: RequestHandler<{ id: string }> = async ({ params: { id }, originalUrl }, response) => {
       const address = addressOf(id);
-      if (!isId(id)) {
-        refuseUnknown(response);
-        return;
-      }
-      if (originalUrl !== address) {
+      if (isId(id) && originalUrl !== address) {
         response.set('Cache-Control', 'no-store').redirect(302, address);
         return;
       }
       const now = new Date();
       const certificate = await readCertificate(id, now);
-      if (!certificate) {
-        refuseUnknown(response);
-        return;
-      }
-      cacheUntilMidnight(response, now);
-      await draw(response, certificate);
+      if (certificate) await draw(cacheUntilMidnight(response, now), certificate);
+      else refuseUnknown(response);
     };
     router.get(addressOf(':id'), handler);
   };
@@ -191,7 +178,11 @@ export function badges(): Router {
     async (response, certificate) => {
       response.type('html').send(embedPage(certificate, await letteringOf(certificate.name)));
     },
-    (response) => response.status(404).set('Cache-Control', 'no-store').type('html').send(noSuchEmbed()),
+    (response) => {
+      const text = `<p>${escapeXml(brand.name)} has no such certificate.</p>`;
+      const page = htmlDocument('No such certificate', text);
+      return response.status(404).set('Cache-Control', 'no-store').type('html').send(page);
+    },
   );
   router.use(refuseFailures(noSuchCertificate, 'The picture could not be drawn. Please try again.'));
   return router;

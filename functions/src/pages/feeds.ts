@@ -138,12 +138,6 @@ export const writeCalendarFeed = (events: readonly EventRecord[]): string =>
 /** Maximum number of insights in a feed. Feed readers keep older ones. */
 export const insightsInFeeds = 30;
 
-interface FeedSources {
-  feedInsights: () => Promise<EditedInsight[]>;
-  /** Reads past events too: calendars delete events that a subscription no longer contains. */
-  feedEvents: () => Promise<EventRecord[]>;
-}
-
 /** Sends a feed. The edge keeps it for 15 minutes and a reader for 5: readers ask often and are in no hurry. */
 const sendFeed = (response: Response, type: string, body: string) =>
   response
@@ -166,7 +160,14 @@ export function sendEvent(response: Response, event: EventRecord) {
     .send(writeCalendar(event));
 }
 
-export function feeds({ feedInsights, feedEvents }: FeedSources): Router {
+/** Creates the router for feeds. `feedEvents` reads past events too: calendars delete events that a subscription no longer contains. */
+export function feeds({
+  feedInsights,
+  feedEvents,
+}: {
+  feedInsights: () => Promise<EditedInsight[]>;
+  feedEvents: () => Promise<EventRecord[]>;
+}): Router {
   const router = Router();
   router.get(addresses.atom.path, async (_request, response) => {
     sendFeed(response, addresses.atom.type, atomFeed(await feedInsights()));

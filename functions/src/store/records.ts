@@ -54,15 +54,18 @@ export function requireRevision(document: DocumentSnapshot, revision: number | u
   if (revision !== undefined && document.get('revision') !== revision) throw new EditConflict(document);
 }
 
-interface LateEdit {
-  revision: number | undefined;
-  actor: Actor;
-  /** Returns the fields that the edit changes. It must have no other effect. */
-  next: (present: RecordData) => object;
-}
-
-/** Returns the record if the edit was stored already and only its reply was lost. Otherwise throws the error. */
-export function recoverEdit(error: unknown, { revision, actor, next }: LateEdit): DocumentSnapshot {
+/**
+ * Returns the record if the edit was stored already and only its reply was lost. Otherwise throws the error. `next` returns the fields
+ * that the edit changes, and has no other effect.
+ */
+export function recoverEdit(
+  error: unknown,
+  {
+    revision,
+    actor,
+    next,
+  }: { revision: number | undefined; actor: Actor; next: (present: RecordData) => object },
+): DocumentSnapshot {
   const current = error instanceof EditConflict ? error.current : undefined;
   const present = current?.data();
   if (!current || !present || revision === undefined) throw error;
@@ -139,19 +142,15 @@ function hasTokens(document: DocumentSnapshot, { matches }: TokenSearch): boolea
   );
 }
 
-interface RecordPage<Kept> {
-  records: Kept[];
-  total: number;
-  /** Whether the search had more candidates than it checks, so that there may be more matches. */
-  cut: boolean;
-}
-
-/** Reads a page, from 1, of a collection of any size, newest first. A search matches parts of words. */
+/**
+ * Reads a page, from 1, of a collection of any size, newest first. A search matches parts of words. `cut` says that it had more
+ * candidates than it checks, so that there may be more matches.
+ */
 export async function listRecords<Kept>(
   records: Query,
   { page, limit, search }: ListParams,
   toRecord: (document: DocumentSnapshot) => Kept,
-): Promise<RecordPage<Kept>> {
+): Promise<{ records: Kept[]; total: number; cut: boolean }> {
   const offset = (page - 1) * limit;
   const tokenQuery = tokenSearch(search);
   if (!tokenQuery) {

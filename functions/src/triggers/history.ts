@@ -26,9 +26,10 @@ export interface RecordChange {
   writeTime: Date;
 }
 
-type WrittenEvent = FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string }>;
-
-export function changeOf(collection: AuditedCollection, event: WrittenEvent): RecordChange {
+export function changeOf(
+  collection: AuditedCollection,
+  event: FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string }>,
+): RecordChange {
   const before = event.data?.before.data();
   const after = event.data?.after.data();
   const newest = after ? event.data?.after : event.data?.before;

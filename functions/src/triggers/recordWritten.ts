@@ -12,11 +12,6 @@ import { endSurveysOf, followRecord } from '../store/survey/surveys';
 import { type RecordChange, changeOf, keepHistory } from './history';
 import { mailNomination, mailSubscriber } from './mails';
 
-async function keepWords({ collection, id }: RecordChange): Promise<void> {
-  const match = searchedCollections.find(({ name }) => name === collection);
-  if (match) await keepSearchWords(collectionOf(collection).doc(id), match.wordsOf);
-}
-
 const isEdit = ({ before, after }: RecordChange) => before !== undefined && after !== undefined;
 const logoOf = (data: RecordData | undefined) => data?.['logo'] || '';
 
@@ -61,15 +56,18 @@ async function waitForAll(parts: readonly Promise<unknown>[]): Promise<void> {
   }
 }
 
-function followChange(change: RecordChange): Promise<void> {
-  const write = keepHistory(change);
-  return waitForAll([write, keepWords(change), ...(otherEffects[change.collection]?.(change, write) ?? [])]);
+function onRecordWritten(collection: AuditedCollection) {
+  const wordsOf = searchedCollections.find(({ name }) => name === collection)?.wordsOf;
+  return onDocumentWritten({ document: `${collection}/{id}`, retry: true }, (event) => {
+    const change = changeOf(collection, event);
+    const write = keepHistory(change);
+    return waitForAll([
+      write,
+      ...(wordsOf ? [keepSearchWords(collectionOf(collection).doc(change.id), wordsOf)] : []),
+      ...(otherEffects[collection]?.(change, write) ?? []),
+    ]);
+  });
 }
-
-const onRecordWritten = (collection: AuditedCollection) =>
-  onDocumentWritten({ document: `${collection}/{id}`, retry: true }, (event) =>
-    followChange(changeOf(collection, event)),
-  );
 
 const recordTriggers = Object.fromEntries(
   auditedCollections.map((collection) => [collection, onRecordWritten(collection)]),

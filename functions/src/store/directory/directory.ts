@@ -37,21 +37,13 @@ import { certifiedSchema, type CertifiedOrganization } from '@utkarsh/domain/org
 import { collectionOf, firestore, isId } from '../firestore';
 import { cacheRead } from '../memory';
 
-interface ReadDocument {
-  /** Update time of the document, as a text that can be compared. */
-  version: string;
-  rows: DirectoryRow[];
-}
-
-type Documents = ReadonlyMap<string, ReadDocument>;
+/** Documents of the directory by their ids. The version of a document is its update time, as a text that can be compared. */
+type Documents = ReadonlyMap<string, { version: string; rows: DirectoryRow[] }>;
 
 let documents: Documents = new Map();
 let preparedDirectory:
   | { documents: Documents; today: string; directory: ReturnType<typeof prepareDirectory> }
   | undefined;
-
-const isDocumentOf = (tier: BandId | undefined, document: string) =>
-  !tier || directoryDocuments(tier).includes(document);
 
 /** Reads the documents that changed since the last refresh. Refreshes may overlap: the newest version of each document stays. */
 async function refresh(tier?: BandId): Promise<Documents> {
@@ -64,7 +56,8 @@ async function refresh(tier?: BandId): Promise<Documents> {
   const updates =
     changes.length > 0 ? await firestore().getAll(...changes.map(({ id }) => collection.doc(id))) : [];
   const ids = new Set(present.docs.map(({ id }) => id));
-  const removedIds = [...oldDocuments.keys()].filter((id) => isDocumentOf(tier, id) && !ids.has(id));
+  const readIds = tier ? directoryDocuments(tier) : [...oldDocuments.keys()];
+  const removedIds = readIds.filter((id) => oldDocuments.has(id) && !ids.has(id));
   if (updates.length > 0 || removedIds.length > 0) {
     const next = new Map([...documents].filter(([id]) => !removedIds.includes(id)));
     for (const document of updates) {

@@ -50,19 +50,15 @@ export type PersonalCollection = PersonalRecord['collection'];
 const personalRecord = (entry: DocumentSnapshot): PersonalRecord | undefined =>
   personalSchema.safeParse(entry.data()).data;
 
-/** A deletion, with the contents of the record as the history holds them. */
-interface Deletion extends PersonalRecord {
-  time: Date;
-  contents: RecordData;
-}
-
 const deletionSchema = z.object({ at: z.instanceof(Timestamp), before: z.record(z.string(), z.unknown()) });
 
 /** Number of entries of one read. Each may hold a whole record. */
 const deletionsAtOnce = 200;
 
-/** Yields the last deletion of each personal record whose contents the history still holds, newest first. */
-export async function* deletionsWithContent(): AsyncGenerator<Deletion> {
+/** Yields the last deletion of each personal record whose contents the history still holds, newest first, with these contents. */
+export async function* deletionsWithContent(): AsyncGenerator<
+  PersonalRecord & { time: Date; contents: RecordData }
+> {
   const deletions = collectionOf('audit').where('kind', '==', 'deleted').orderBy('at', 'desc');
   const parts = deletions.select('collection', 'record', 'at', 'before');
   const seenKeys = new Set<string>();

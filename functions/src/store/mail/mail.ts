@@ -9,7 +9,7 @@ import {
 import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
-import { type MailBudget, mailLimits, nextMailTurn } from '@utkarsh/domain/contract/rateLimits';
+import { mailLimits, nextMailTurn } from '@utkarsh/domain/contract/rateLimits';
 import { type UndeliveredMail, maxUndelivered } from '@utkarsh/domain/contract/staff';
 import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import { mailRetentionDays } from '@utkarsh/domain/history/retention';
@@ -138,18 +138,17 @@ export async function mailIdsBetween(first: string, last: string): Promise<strin
   return docs.map(({ id }) => id);
 }
 
-interface LimitedMail extends Mail {
-  /** Budget that the mail shares with others. A mail over the budget waits. */
-  budget: MailBudget;
-}
-
 const hour = 3_600_000;
 
 /**
  * Writes a mail that anybody can cause by typing an address. A mail over its budget waits for its turn. It is not written at all when its
  * mailbox has got its maximum, or its turn would come too late (`mailLimits`). Nothing is lost: the page has shown the same.
  */
-export async function sendLimitedMail({ id, budget, ...mail }: LimitedMail): Promise<void> {
+export async function sendLimitedMail({
+  id,
+  budget,
+  ...mail
+}: Mail & { budget: keyof typeof mailLimits.budgets }): Promise<void> {
   const reference = collectionOf('mail').doc(id);
   const limit = mailLimits.budgets[budget];
   const step = (limit.seconds * 1000) / limit.max;

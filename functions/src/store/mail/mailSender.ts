@@ -40,13 +40,6 @@ export const openTransport = (url: string) =>
 
 type MailTransport = ReturnType<typeof openTransport>;
 
-interface OutgoingMail {
-  id: string;
-  to: string;
-  message: MailMessage;
-  unsubscribe_url?: string;
-}
-
 const refusalSchema = z.object({
   code: z._default(z.string(), 'EUNKNOWN'),
   command: z.optional(z.string()),
@@ -99,7 +92,10 @@ function encodeSubject(subject: string): string {
 }
 
 /** Passes a mail to the mail service. Returns the reason of a refusal, or undefined on success. */
-export async function handOver(transport: MailTransport, mail: OutgoingMail): Promise<Refusal | undefined> {
+export async function handOver(
+  transport: MailTransport,
+  mail: Record<'id' | 'to', string> & { message: MailMessage; unsubscribe_url?: string },
+): Promise<Refusal | undefined> {
   const { id, message, unsubscribe_url = '' } = mail;
   // An object is one address. A text could be a list of addresses.
   const recipient = { name: '', address: mail.to };
@@ -159,17 +155,10 @@ const waitingSchema = z.object({
   invite: z._default(z.string(), ''),
 });
 
-interface MailUpdate {
-  state?: MailState;
-  due_at?: Timestamp;
-  tries?: number;
-  error?: string;
-}
-
 /** Updates a mail, unless somebody has changed or erased it since. Returns undefined in that case. */
 const updateMail = (
   { ref }: Pick<DocumentSnapshot, 'ref'>,
-  changes: MailUpdate,
+  changes: { state?: MailState; due_at?: Timestamp; tries?: number; error?: string },
   seenTime: Timestamp | undefined,
 ) => undefinedIf(isOvertaken, () => ref.update({ ...changes }, seenTime ? { lastUpdateTime: seenTime } : {}));
 

@@ -44,17 +44,19 @@ export async function forgetChecked(folder: Folder, file: string, generation: st
   });
 }
 
-interface RecordEvent {
-  collection: Folder['owner'];
-  id: string;
-  time: Date;
-}
-
 /**
  * Closes the folder of a record for uploads, for ever. `gone_at` is when the record was deleted, or null while it exists. Staff may still
  * add logos to the folder of an organization.
  */
-export async function closeFolder({ collection, id, time }: RecordEvent): Promise<void> {
+export async function closeFolder({
+  collection,
+  id,
+  time,
+}: {
+  collection: Folder['owner'];
+  id: string;
+  time: Date;
+}): Promise<void> {
   const folder = { owner: collection, id };
   const reference = closedFolder(folder);
   const record = collectionOf(collection).doc(id);
@@ -107,8 +109,6 @@ export interface StoredMedia {
   generation: string;
 }
 
-const readNotedVersion = async (place: MediaPath) => (await readCheckedFiles(place))[place.upload];
-
 async function findVersion(path: string, place: MediaPath, notedGeneration: string | undefined) {
   const file = notedGeneration === undefined ? undefined : await findMetadata(path);
   if (!file || (place.form ? file.metadata?.of : file.generation) !== notedGeneration) return undefined;
@@ -118,14 +118,14 @@ async function findVersion(path: string, place: MediaPath, notedGeneration: stri
 
 /** Finds the checked version of a file or of one of its forms. Returns undefined for a missing file and for any other version. */
 export const findMedia = async (path: string, place: MediaPath): Promise<StoredMedia | undefined> =>
-  findVersion(path, place, await readNotedVersion(place));
+  findVersion(path, place, (await readCheckedFiles(place))[place.upload]);
 
 /** Finds a file as `findMedia` does. Returns `unchecked` until its check has ended. A check that ends meanwhile counts as running. */
 export async function lookUpMedia(
   path: string,
   place: MediaPath,
 ): Promise<StoredMedia | 'unchecked' | undefined> {
-  const notedGeneration = await readNotedVersion(place);
+  const { [place.upload]: notedGeneration } = await readCheckedFiles(place);
   const media = await findVersion(path, place, notedGeneration);
   if (media) return media;
   const upload = await findMetadata(`${place.owner}/${place.id}/${place.upload}`);

@@ -28,31 +28,25 @@ function parse(args: string[]) {
   }
 }
 
-function readNow(text: string | undefined): Date {
-  const now = text === undefined ? new Date() : new Date(text);
-  if (!Number.isNaN(now.getTime())) return now;
-  throw new UsageProblem('--now must be a date and time such as 2026-11-21T10:00:00+05:30.');
-}
-
 /** Parses a command line. Throws UsageProblem for unknown options. */
 export function parseCommandLine(args: string[]) {
   const { values, positionals: words } = parse(args);
   const { 'dry-run': dryRun, insight: insights = [], now: time, ...others } = values;
   const { project, local } = others;
-  if (project !== undefined && !/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project)) {
+  if (project !== undefined && !/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project))
     throw new UsageProblem(`--project must be the id of a Firebase project, not "${project}".`);
-  }
-  if (local && project !== undefined) {
+  if (local && project !== undefined)
     throw new UsageProblem(
       'Give --local or --project, not both: --local is the suite that `npm start` runs.',
     );
-  }
-  if (time !== undefined && !dryRun && !local && project !== undefined) {
+  if (time !== undefined && !dryRun && !local && project !== undefined)
     throw new UsageProblem(
       '--now may be given with --dry-run or --local only: it decides what counts as old.',
     );
-  }
-  return { ...others, words, dryRun, insights, now: readNow(time) };
+  const now = time === undefined ? new Date() : new Date(time);
+  if (Number.isNaN(now.getTime()))
+    throw new UsageProblem('--now must be a date and time such as 2026-11-21T10:00:00+05:30.');
+  return { ...others, words, dryRun, insights, now };
 }
 
 /** Returns the only argument of a command. Throws UsageProblem for none or several. */

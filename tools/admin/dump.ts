@@ -32,7 +32,6 @@ export const documentLineSchema = z.object({
   id: z.string().check(z.minLength(1)),
   fields: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
-
 export type DocumentLine = z.infer<typeof documentLineSchema>;
 
 export const accountLineSchema = z.object({
@@ -50,7 +49,7 @@ export const fileLineSchema = z.object({
   sha256,
   bytes: z.int(),
   contentType: z.string(),
-  cacheControl: z.optional(z.string()),
+  cacheControl: z.exactOptional(z.string()),
   metadata: z.record(z.string(), z.string()),
 });
 export type FileLine = z.infer<typeof fileLineSchema>;

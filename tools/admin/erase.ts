@@ -35,21 +35,12 @@ interface OwnRecord extends PersonalRecord {
 
 type Person = Awaited<ReturnType<typeof findPerson>>;
 
-/** Finds the mails to the person, about them, or about their records and invitations. */
-const mailsOf = (email: string, records: readonly OwnRecord[], invitations: readonly string[]) =>
-  mailsWith([email, ...records.map(({ record }) => record), ...invitations]);
-
 const isSame = (one: RecordName, other: RecordName): boolean =>
   one.collection === other.collection && one.record === other.record;
 
 const isOfOthers = (mention: Mention, records: readonly OwnRecord[], staff: readonly string[]): boolean =>
   !records.some((ownRecord) => isSame(ownRecord, mention)) &&
   !staff.some((record) => isSame({ collection: 'staff', record }, mention));
-
-async function accountOf({ app }: Target, email: string) {
-  const [user] = (await getAuth(app).getUsers([{ email }])).users;
-  return user && { uid: user.uid, staff: isStaff(user.customClaims) };
-}
 
 /** Finds an insight by its id, because insights hold no address. Finds a deleted one in the history. */
 async function findInsight(record: string): Promise<OwnRecord> {
@@ -77,9 +68,8 @@ async function findNames(records: readonly OwnRecord[], history: readonly Mentio
   for (const ownRecord of records) {
     if (ownRecord.collection !== 'nominations' && ownRecord.collection !== 'questions') continue;
     names.add(nameIn((await readRecord(ownRecord.collection, ownRecord.record))?.data()));
-    for (const { before, after } of history.filter((mention) => isSame(mention, ownRecord))) {
+    for (const { before, after } of history.filter((mention) => isSame(mention, ownRecord)))
       for (const version of [before, after]) names.add(nameIn(version));
-    }
   }
   names.delete('');
   return names;
@@ -105,12 +95,16 @@ async function findPerson(target: Target, email: string, insights: readonly stri
   const ownPaths = new Set(records.map(({ collection, record }) => `${collections[collection]}/${record}`));
   const staff = ownIds(mentions, 'staff');
   const invitations = ownIds(mentions, 'surveyInvites');
-  const [namesakes, account, subscriber, mails] = await Promise.all([
+  /** The person, and all that a mail may be about. */
+  const mailWords = [email, ...records.map(({ record }) => record), ...invitations];
+  const [namesakes, accounts, subscriber, mails] = await Promise.all([
     insightsNamed(await findNames(records, history)),
-    accountOf(target, email),
+    getAuth(target.app).getUsers([{ email }]),
     hasSubscription(email),
-    mailsOf(email, records, invitations),
+    mailsWith(mailWords),
   ]);
+  const [account] = accounts.users;
+  const isStaffAccount = isStaff(account?.customClaims);
   return {
     email,
     records,
@@ -120,10 +114,13 @@ async function findPerson(target: Target, email: string, insights: readonly stri
     /** Whether the person has a subscription or the key of one. */
     subscriber,
     staff,
-    account,
+    hasStaffAccount: isStaffAccount || staff.length > 0,
+    /** Uid of an account that is no staff account. */
+    account: isStaffAccount ? undefined : account?.uid,
     /** History entries of other records that contain the address. Erasing removes the address and keeps the records. */
     history: history.filter((mention) => isOfOthers(mention, records, staff)),
     mails,
+    mailWords,
     /** Insights under the person's name. Nobody knows whether they are theirs. */
     namesakes: namesakes.filter((id) => !insights.includes(id)),
     /** Records of others that mention the address. */
@@ -168,14 +165,14 @@ function listRemovals(person: Person): string[] {
     ...organizations.map((id) => `the contact e-mail of the organization ${id}`),
     invitations.length > 0 &&
       `the address and telephone number in ${invites}, which then gets no reminder; that it was sent and used stays, so that nobody answers twice`,
-    account?.staff === false && 'the account, which is no staff account',
+    account !== undefined && 'the account, which is no staff account',
     ...historyLines(person),
     mails.length > 0 && formatCounted(mails.length, { one: 'mail', many: 'mails' }),
   ]);
 }
 
 /** Returns a line for each thing that stays, with the reason. */
-const listKept = ({ organizations, invitations, namesakes, mentions, account, staff }: Person): string[] =>
+const listKept = ({ organizations, invitations, namesakes, mentions, hasStaffAccount }: Person): string[] =>
   linesOf([
     ...organizations.map(
       (id) => `organization ${id} and its certificate: they are about the organization and name no person.`,
@@ -185,7 +182,7 @@ const listKept = ({ organizations, invitations, namesakes, mentions, account, st
         `insight ${id}: it stands, or stood before it was deleted, under the same name. If it is the person's, run this again with --insight ${id}.`,
     ),
     ...mentions.map(({ path, fields }) => `mentioned in ${path} (${fields.join(', ')}): look at it.`),
-    (account?.staff === true || staff.length > 0) &&
+    hasStaffAccount &&
       'the staff account and what it did, which the programme has to be able to show. Remove the member in the staff area first.',
     invitations.length > 0 &&
       'answers to surveys, if there are any: nobody can find out which ones are the person’s.',
@@ -195,29 +192,26 @@ const listKept = ({ organizations, invitations, namesakes, mentions, account, st
     'logs of Google and of the mail service: no command reaches them; they go by themselves (docs/operations.md).',
   ]);
 
-const clearContact = (id: string) =>
-  editRecord('organizations', id, { actor: { kind: 'server' }, edit: () => ({ contact_email: '' }) });
-
 async function cleanHistory({ email, records, staff, organizations }: Person): Promise<void> {
   // Reads the history again, to clean entries that were noted while this ran.
   for (const mention of await historyWith(email))
     if (isOfOthers(mention, records, staff)) await cleanEntry(mention, email);
   // Removes entries that triggers noted meanwhile.
   for (const ownRecord of records) await eraseRecord(ownRecord, isDeleted);
-  if (organizations.length > 0 && ownIds(await recordsWith(email), 'organizations').length > 0) {
+  if (organizations.length > 0 && ownIds(await recordsWith(email), 'organizations').length > 0)
     throw new Problem('A contact e-mail was entered again meanwhile: run this once more.');
-  }
 }
 
 async function remove(target: Target, person: Person): Promise<void> {
   for (const ownRecord of person.records) await eraseRecord(ownRecord);
-  for (const id of person.organizations) await clearContact(id);
+  const clearContact = { actor: { kind: 'server' }, edit: () => ({ contact_email: '' }) } as const;
+  for (const id of person.organizations) await editRecord('organizations', id, clearContact);
   await removeSubscribers([await subscriberId(person.email)]);
   // Before the mails: no new one is written to an invitation without an address.
   for (const id of person.invitations) await forgetInvited(id);
   // A digest that named a record is blank by now. It stays, because the next digest begins where it ended.
-  await deleteDocuments(await mailsOf(person.email, person.records, person.invitations));
-  if (person.account && !person.account.staff) await getAuth(target.app).deleteUser(person.account.uid);
+  await deleteDocuments(await mailsWith(person.mailWords));
+  if (person.account !== undefined) await getAuth(target.app).deleteUser(person.account);
   await cleanHistory(person);
 }
 

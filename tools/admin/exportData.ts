@@ -36,12 +36,9 @@ async function* accountLines({ app }: Target): AsyncGenerator<AccountLine> {
 
 const metadataSchema = z.object({
   contentType: z._default(z.string(), 'application/octet-stream'),
-  cacheControl: z.optional(z.string()),
+  cacheControl: z.exactOptional(z.string()),
   metadata: z._default(z.record(z.string(), z.string()), {}),
 });
-
-/** Name of the download tokens in a file's metadata. An export leaves them out, because they would outlive a publication. */
-const downloadTokens = 'firebaseStorageDownloadTokens';
 
 async function* fileLines({ app, bucket }: Target, folder: string): AsyncGenerator<FileLine> {
   await mkdir(join(folder, 'files'), { recursive: true });
@@ -53,16 +50,10 @@ async function* fileLines({ app, bucket }: Target, folder: string): AsyncGenerat
     const { size } = await stat(loading);
     // Names files by their hash: equal files are stored once, and damage is detected.
     await rename(loading, join(folder, 'files', sha256));
-    const { contentType, cacheControl, metadata } = metadataSchema.parse(file.metadata);
-    const { [downloadTokens]: _secret, ...others } = metadata;
-    yield {
-      path: file.name,
-      sha256,
-      bytes: size,
-      contentType,
-      ...(cacheControl !== undefined && { cacheControl }),
-      metadata: others,
-    };
+    const { metadata, ...headers } = metadataSchema.parse(file.metadata);
+    // An export leaves out the download tokens, because they would outlive a publication.
+    const { firebaseStorageDownloadTokens: _secret, ...others } = metadata;
+    yield { path: file.name, sha256, bytes: size, ...headers, metadata: others };
   }
 }
 
@@ -78,8 +69,7 @@ export async function exportData(target: Target, folder: string): Promise<Manife
     const entries: Manifest['collections'] = {};
     // The export has no place for documents below others. This product stores no such documents.
     const deeper = await firestore.deeperDocument();
-    if (deeper !== undefined)
-      throw new Problem(`${deeper} lies below another document and would not be exported.`);
+    if (deeper) throw new Problem(`${deeper} lies below another document and would not be exported.`);
     for (const name of await firestore.collectionIds()) {
       const file = `collections/${encodeURIComponent(name)}.ndjson`;
       entries[name] = await writeLines(folder, file, firestore.documents(name));

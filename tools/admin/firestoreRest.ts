@@ -10,11 +10,8 @@ import type { Target } from './target';
  * 3.0 as 3 and writes it back as an integer.
  */
 
-const valueSchema = z.record(z.string(), z.unknown());
-const documentSchema = z.object({
-  name: z.string(),
-  fields: z._default(z.record(z.string(), valueSchema), {}),
-});
+const fieldsSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
+const documentSchema = z.object({ name: z.string(), fields: z._default(fieldsSchema, {}) });
 const listSchema = z.object({
   documents: z._default(z.array(documentSchema), []),
   nextPageToken: z.optional(z.string()),
@@ -68,12 +65,10 @@ export function restFirestore({ app, live, project }: Target) {
   async function deeperDocument(): Promise<string | undefined> {
     let last: string | undefined;
     do {
-      const page = namesSchema
-        .parse(await ask(':runQuery', everything(last)))
-        .flatMap(({ document }) => (document ? [document.name] : []));
-      const deeper = page
-        .map((name) => name.slice(`${prefix}/`.length))
-        .find((path) => path.split('/').length > 2);
+      const replies = namesSchema.parse(await ask(':runQuery', everything(last)));
+      const page = replies.flatMap(({ document }) => document?.name ?? []);
+      const paths = page.map((name) => name.slice(`${prefix}/`.length));
+      const deeper = paths.find((path) => path.split('/').length > 2);
       if (deeper !== undefined) return deeper;
       last = page.length === namesAtOnce ? page.at(-1) : undefined;
     } while (last !== undefined);

@@ -13,7 +13,6 @@ import {
   readLines,
   readManifest,
   type DocumentLine,
-  type FileLine,
   type Manifest,
 } from './dump';
 import { restFirestore, type RestFirestore } from './firestoreRest';
@@ -74,49 +73,44 @@ export async function* batches(documents: AsyncIterable<DocumentLine>): AsyncGen
 }
 
 /** Rewrites references to the new project. */
-const moveReferences = (batch: readonly DocumentLine[], prefix: string, newPrefix: string): DocumentLine[] =>
-  z
-    .array(documentLineSchema)
-    .parse(
-      JSON.parse(JSON.stringify(batch), (name, value: unknown) =>
-        name === 'referenceValue' && typeof value === 'string' && value.startsWith(`${prefix}/`)
-          ? `${newPrefix}${value.slice(prefix.length)}`
-          : value,
-      ),
-    );
+function moveReferences(batch: readonly DocumentLine[], prefix: string, newPrefix: string): DocumentLine[] {
+  const lines: unknown = JSON.parse(JSON.stringify(batch), (name, value: unknown) =>
+    name === 'referenceValue' && typeof value === 'string' && value.startsWith(`${prefix}/`)
+      ? `${newPrefix}${value.slice(prefix.length)}`
+      : value,
+  );
+  return z.array(documentLineSchema).parse(lines);
+}
 
 async function importAccounts({ app }: Target, folder: string, { accounts }: Manifest): Promise<void> {
   const users: UserImportRecord[] = [];
   for await (const account of readLines(folder, accounts, accountLineSchema)) users.push(account);
   for (let start = 0; start < users.length; start += 1000) {
     const { errors } = await getAuth(app).importUsers(users.slice(start, start + 1000));
-    if (errors.length > 0) {
-      throw new Problem(
-        'Some accounts could not be made:',
-        errors.map(({ index, error }) => `${users[start + index]?.email ?? ''}: ${error.message}`),
-      );
-    }
+    const details = errors.map(
+      ({ index, error }) => `${users[start + index]?.email ?? ''}: ${error.message}`,
+    );
+    if (errors.length > 0) throw new Problem('Some accounts could not be made:', details);
   }
 }
 
-async function importFile({ app, bucket }: Target, folder: string, file: FileLine): Promise<void> {
-  await getStorage(app)
-    .bucket(bucket)
-    .upload(join(folder, 'files', file.sha256), {
-      destination: file.path,
-      resumable: file.bytes > 8 * 1024 * 1024,
-      metadata: {
-        contentType: file.contentType,
-        cacheControl: file.cacheControl,
-        ...(Object.keys(file.metadata).length > 0 && { metadata: file.metadata }),
-      },
-    });
+async function importFiles({ app, bucket }: Target, folder: string, { files }: Manifest): Promise<void> {
+  for await (const file of readLines(folder, files, fileLineSchema)) {
+    const { path, sha256, bytes, metadata, ...headers } = file;
+    await getStorage(app)
+      .bucket(bucket)
+      .upload(join(folder, 'files', sha256), {
+        destination: path,
+        resumable: bytes > 8 * 1024 * 1024,
+        metadata: { ...headers, ...(Object.keys(metadata).length > 0 && { metadata }) },
+      });
+  }
 }
 
 /** Collections to import first, so that triggers find their own results and write nothing new. */
 const firstCollections = ['mail', 'audit', 'nomination_keys', 'nomination_status'];
 
-const byOrder = (a: string, b: string) =>
+const byOrder = ([a]: [string, unknown], [b]: [string, unknown]) =>
   Number(firstCollections.includes(b)) - Number(firstCollections.includes(a)) || (a < b ? -1 : 1);
 
 /** Writes an export into a project, which must be empty unless `merge`. */
@@ -130,13 +124,8 @@ export async function importData(
   const oldPrefix = `projects/${manifest.project}/databases/(default)/documents`;
   await importAccounts(target, folder, manifest);
   // Files come before the records that name them, as in an upload.
-  for await (const file of readLines(folder, manifest.files, fileLineSchema))
-    await importFile(target, folder, file);
-  for (const name of Object.keys(manifest.collections).sort(byOrder)) {
-    const entry = manifest.collections[name];
-    if (!entry) continue;
-    for await (const batch of batches(readLines(folder, entry, documentLineSchema))) {
+  await importFiles(target, folder, manifest);
+  for (const [name, entry] of Object.entries(manifest.collections).sort(byOrder))
+    for await (const batch of batches(readLines(folder, entry, documentLineSchema)))
       await firestore.set(name, moveReferences(batch, oldPrefix, firestore.prefix));
-    }
-  }
 }

@@ -119,11 +119,8 @@ export async function mailsWith(words: readonly string[]): Promise<DocumentRefer
   return mails;
 }
 
-const personName = z.object({
-  name: z.catch(z.string(), ''),
-  first_name: z.catch(z.string(), ''),
-  last_name: z.catch(z.string(), ''),
-});
+const namePart = z.catch(z.string(), '');
+const personName = z.object({ name: namePart, first_name: namePart, last_name: namePart });
 
 /** Returns the name of a person in a record, in lower case for comparison. */
 export function nameIn(data: RecordData | null | undefined): string {

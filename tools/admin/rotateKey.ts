@@ -15,26 +15,21 @@ const keysToKeep: Readonly<Record<KeySet, (value: unknown) => object[]>> = {
 const isKeySet = (name: string): name is KeySet => Object.hasOwn(keysToKeep, name);
 
 function addKey(name: KeySet, value: string): string {
-  let keys: object[];
   try {
-    keys = keysToKeep[name](JSON.parse(value));
+    return withNewKey(name, keysToKeep[name](JSON.parse(value)));
   } catch {
     throw new Problem(`This is not a set of keys as ${name} holds it.`);
   }
-  return withNewKey(name, keys);
-}
-
-interface Rotation {
-  local: boolean;
-  /** Reads the present value of the secret. */
-  readInput: () => string;
 }
 
 /**
- * Puts a new key in front of those of a secret. Reads its present value and returns the next one as the only line, for pipes from and into
+ * Puts a new key in front of those of a secret. Reads its present value by `readInput` and returns the next one as the only line, for pipes from and into
  * Secret Manager: no private key is written to a disk. `first` makes the first value. With `local`, changes the secret of `npm start`.
  */
-export function rotateKey(words: readonly string[], { local, readInput }: Rotation) {
+export function rotateKey(
+  words: readonly string[],
+  { local, readInput }: { local: boolean; readInput: () => string },
+) {
   const [name = '', first, ...more] = words;
   if (!isKeySet(name) || more.length > 0 || (first !== undefined && first !== 'first')) {
     const names = Object.keys(keysToKeep).join(', ');

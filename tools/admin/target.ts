@@ -18,14 +18,10 @@ export interface Target {
 
 const hosts = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_STORAGE_EMULATOR_HOST'];
 
-/**
- * Returns whether the environment names emulators. Throws UsageProblem if it names only some of them, because the rest of the
- * work would go to a live project.
- */
+/** Returns whether the environment names emulators. Refuses some of them: the rest of the work would go to a live project. */
 function usesEmulators(): boolean {
   const set = hosts.filter((name) => process.env[name]);
-  if (set.length === 0) return false;
-  if (set.length === hosts.length) return true;
+  if (set.length === 0 || set.length === hosts.length) return set.length > 0;
   throw new UsageProblem(
     `Of ${hosts.join(', ')} only ${set.join(' and ')} ${set.length === 1 ? 'is' : 'are'} set: set all of them for the emulators, or none for a live project.`,
   );
@@ -61,11 +57,10 @@ export async function openTarget({ project, bucket, local }: Partial<CommandLine
     const app = initializeApp({ projectId: id, storageBucket });
     return { app, project: id, bucket: storageBucket, live: false };
   }
-  if (project === undefined) {
+  if (project === undefined)
     throw new UsageProblem(
       'Say what to work on: --project ID for a live project, or --local for the suite of `npm start`.',
     );
-  }
   const storageBucket = bucket ?? (await findLiveBucket(project));
   const app = initializeApp({ credential: applicationDefault(), projectId: project, storageBucket });
   return { app, project, bucket: storageBucket, live: true };
@@ -80,9 +75,8 @@ export async function confirm(
   { stdin, stdout }: { stdin: Readable & { isTTY?: boolean }; stdout: Writable } = process,
 ): Promise<void> {
   if (!live || yes) return;
-  if (stdin.isTTY !== true) {
+  if (stdin.isTTY !== true)
     throw new UsageProblem(`${action} in ${project}: nobody is there to confirm it; give --yes.`);
-  }
   const dialogue = createInterface({ input: stdin, output: stdout });
   try {
     const answer = await dialogue.question(`${action}.\nType ${project} to go on: `);

@@ -61,11 +61,10 @@ async function build(name: Part, hash: string): Promise<void> {
   // Removed first, so that a broken build does not look complete.
   forgetBuild(name);
   const { code, output } = await run('npm', ['run', 'build', '-w', name]);
-  if (code !== 0 || !existsSync(join(root, builtFiles[name]))) {
+  if (code !== 0 || !existsSync(join(root, builtFiles[name])))
     throw new Problem(
       `\`npm run build -w ${name}\` failed; this is the end of its output:`,
       output.split('\n').slice(-30),
     );
-  }
   writeFileSync(stampOf(name), hash);
 }

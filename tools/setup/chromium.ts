@@ -3,13 +3,9 @@ import { printDone, Problem } from './terminal';
 import { onPath, run, runVisibly } from './programs';
 
 // The headless shell comes first: the full browser runs pages of its own, such as the tab search.
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+const names = 'chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable'.split(
+  ' ',
+);
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -21,11 +17,10 @@ export async function ensureChromium(): Promise<string> {
   if (configuredPath && !existsSync(configuredPath))
     throw new Problem(`CHROMIUM_PATH names ${configuredPath}, but there is no such file.`);
   const path = configuredPath || findChromium() || (await installChromium());
-  if (!path) {
+  if (!path)
     throw new Problem(
       'The browser tests need Chromium or Chrome: install one (on Debian `apt-get install chromium-headless-shell`), or name one in CHROMIUM_PATH.',
     );
-  }
   printDone(`Browser: ${path}`);
   return path;
 }

@@ -62,10 +62,10 @@ export const start = (args: readonly string[]): Promise<void> =>
 
 async function refuseRunning(): Promise<void> {
   const suite = await runningSuite();
-  if (!suite) return;
-  throw new Problem(
-    `The site is running already, on http://localhost:${suite.site} (process ${suite.pid}): use that one, or stop it with Ctrl-C first.`,
-  );
+  if (suite)
+    throw new Problem(
+      `The site is running already, on http://localhost:${suite.site} (process ${suite.pid}): use that one, or stop it with Ctrl-C first.`,
+    );
 }
 
 export const reset = (): Promise<void> =>
@@ -105,16 +105,15 @@ async function runSite(suite: Suite, dev: boolean): Promise<void> {
   const servers = dev ? startDevServers(suite.siteUrl) : [];
   const site = `http://localhost:${dev ? vitePort : suite.portOf('hosting')}`;
   const stopMailbox = serveMailbox(mailboxPort(), site);
-  welcome(suite, site, await surveyAddress(site));
+  await welcome(suite, site);
   await Promise.race([suite.exited, ...servers.map(({ ended }) => ended), untilInterrupted()]);
   for (const { interrupt } of servers) interrupt();
   await Promise.all([...servers.map(({ ended }) => ended), stopSaving(), stopMailbox()]);
-  if (!suite.isRunning()) {
+  if (!suite.isRunning())
     throw new Problem(
       `The emulators ended by themselves, and what was entered since ${savedAt()} is lost; this is the end of ${suite.log.path}:`,
       suite.log.last,
     );
-  }
   console.log('\nStopping. Ctrl-C again stops at once, and loses what was entered since the last save.');
   try {
     await step('Saving the data for the next start', () => saveData(suite));
@@ -160,19 +159,12 @@ async function firstData(suite: Suite): Promise<void> {
   await saveData(suite);
 }
 
-/** Returns where an employee answers an open survey. Returns undefined when no survey is open, or its keys are gone. */
-async function surveyAddress(site: string): Promise<string | undefined> {
-  const key = await unusedInvitationKey().catch((error: unknown) => {
-    warn(String(error));
-    return undefined;
-  });
-  return key && `${site}${sitePaths.surveyInvitation(key)}`;
-}
-
-function welcome({ log }: Suite, site: string, survey: string | undefined): void {
+async function welcome({ log }: Suite, site: string): Promise<void> {
+  // No survey may be open, or its keys may be gone.
+  const survey = await unusedInvitationKey().catch((error: unknown) => warn(String(error)));
   console.log(`\n  The site is at  ${site}`);
   console.log(`  Its mails       http://localhost:${mailboxPort()}`);
-  if (survey) console.log(`  A survey        ${survey}`);
+  if (survey) console.log(`  A survey        ${site}${sitePaths.surveyInvitation(survey)}`);
   for (const { email, role } of sampleStaff)
     console.log(`  ${role === 'admin' ? 'Staff' : 'Viewer'} account: ${email} / ${samplePassword}`);
   console.log(`  Emulators' log  ${relative(root, log.path)}`);

@@ -14,7 +14,6 @@ import {
   oneFailed,
   onePassed,
   playwright,
-  showFailedPages,
   vitest,
   type Result,
   type Totals,
@@ -30,22 +29,20 @@ export const stepNames = ['format', 'lint', 'unit', 'build', 'rules', 'api', 'e2
  */
 export function parseTestArguments(args: readonly string[]) {
   const filters = args.filter((argument) => argument !== '--');
-  if (filters.some((filter) => filter === '--help' || filter === '-h')) {
+  if (filters.some((filter) => filter === '--help' || filter === '-h'))
     throw new Problem(
       `\`npm test\` runs everything, \`npm test -- --only STEP,… NAME…\` some steps (${stepNames.join(', ')}), and of them the files with these names.`,
     );
-  }
   const index = filters.findIndex((argument) => /^--only(=|$)/.test(argument));
   if (index === -1) return { only: new Set(stepNames), filters };
   const [option = ''] = filters.splice(index, 1);
   const [value = ''] = option === '--only' ? filters.splice(index, 1) : [option.slice('--only='.length)];
   const names = value.split(',').filter((name) => name !== '');
   const unknownNames = names.filter((name) => !stepNames.includes(name));
-  if (names.length === 0 || unknownNames.length > 0) {
+  if (names.length === 0 || unknownNames.length > 0)
     throw new Problem(
       `${unknownNames.length > 0 ? `There is no step "${unknownNames.join('", "')}"` : '`--only` needs names'}: choose from ${stepNames.join(', ')}.`,
     );
-  }
   return { only: new Set(names), filters };
 }
 
@@ -62,12 +59,8 @@ export const test = (args: readonly string[]): Promise<void> =>
       const start = Date.now();
       const totals = await work().catch(failureOf);
       const choice = usedEngine ? `EMULATORS=${isHidane(usedEngine) ? 'hidane' : 'official'} ` : '';
-      results.push({
-        name,
-        repeat: `${choice}npm test -- --only ${name}`,
-        judge: usedEngine?.judge,
-        ...totals,
-      });
+      const repeat = `${choice}npm test -- --only ${name}`;
+      results.push({ name, repeat, judge: usedEngine?.judge, ...totals });
       const failureCount = totals.failures.length;
       console.log(
         `${failureCount > 0 ? '✖' : '✔'} ${title}: ${totals.passes} passed, ${failureCount} failed (${secondsSince(start)})`,
@@ -110,18 +103,13 @@ async function runSteps(step: Step, only: ReadonlySet<string>, filters: readonly
     });
   };
   const checks = runChecks();
-  if (['build', 'api', 'e2e'].some((name) => only.has(name))) {
-    await step('build', undefined, async () => {
-      await ensureBuilt();
-      return onePassed;
-    });
-  }
+  if (['build', 'api', 'e2e'].some((name) => only.has(name)))
+    await step('build', undefined, () => ensureBuilt().then(() => onePassed));
   const api = runIf('api', () => runWithSuite(step, 'api', filters, 200));
   await Promise.all([checks, api, runIf('e2e', () => runWithSuite(step, 'e2e', filters, 270))]);
 }
 
 let engine: Promise<Engine> | undefined;
-
 /** Returns the engine of all suites. It may have to be built, so they share it. */
 const getEngine = () => (engine ??= ensureEngine());
 
@@ -141,6 +129,7 @@ async function runWithSuite(
   // Tests of rules need neither functions nor data.
   const isSmall = name === 'rules';
   const usedEngine = otherEngine ?? (await getEngine());
+  const queries = queryLog(name);
   let suite: Suite | undefined;
   try {
     const hasPassed = await step(name, usedEngine, async () => {
@@ -149,12 +138,14 @@ async function runWithSuite(
         offset: offset + parseOffset(),
         onAttention: (line) => complaints.add(line),
         // Changes by tests must show at once. All tests come from one address, so they are exempt from limits.
-        env: { DIRECTORY_MAX_AGE_MS: '0', RATE_LIMIT_EXEMPT: 'unknown', QUERY_LOG: queryLog(name) },
+        env: { DIRECTORY_MAX_AGE_MS: '0', RATE_LIMIT_EXEMPT: 'unknown', QUERY_LOG: queries },
         ...(isSmall && { only: ['auth', 'firestore', 'storage'] }),
       });
       if (!isSmall) await loadSampleData(suite);
       complaints.clear();
-      return runTests(name, filters, suite);
+      const env = { ...suite.env, SITE_URL: suite.siteUrl, EMULATOR_LOG: suite.log.path, QUERY_LOG: queries };
+      if (name !== 'e2e') return vitest(name, filters, env);
+      return playwright(filters, { ...env, CHROMIUM_PATH: await ensureChromium() });
     });
     if (!hasPassed && complaints.size > 0) {
       console.log(`\nWarnings and errors of the emulators during ${name}, some of them provoked by tests:`);
@@ -177,17 +168,4 @@ function queryLog(step: string): string {
   if (!existsSync(present)) rmSync(folder, { recursive: true, force: true });
   mkdirSync(present, { recursive: true });
   return present;
-}
-
-async function runTests(name: string, filters: readonly string[], suite: Suite): Promise<Totals> {
-  const env = {
-    ...suite.env,
-    SITE_URL: suite.siteUrl,
-    EMULATOR_LOG: suite.log.path,
-    QUERY_LOG: queryLog(name),
-  };
-  if (name !== 'e2e') return vitest(name, filters, env);
-  const totals = await playwright(filters, { ...env, CHROMIUM_PATH: await ensureChromium() });
-  if (totals.failures.length > 0) showFailedPages();
-  return totals;
 }

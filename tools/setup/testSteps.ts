@@ -1,17 +1,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { groupBy } from '@utkarsh/domain/contract/paging';
 import { bin, root, workDir } from './paths.mjs';
 import { run, runVisibly } from './programs';
 
-interface Failure {
-  test: string;
-  reason: string;
-  file?: string;
-}
-
 export interface Totals {
   passes: number;
-  failures: Failure[];
+  failures: { test: string; reason: string; file?: string }[];
 }
 
 /** `repeat` is the command that runs the step again. */
@@ -53,10 +48,13 @@ export function vitest(name: string, filters: readonly string[], env?: NodeJS.Pr
   return runReported(report, 'npm', [...command, ...reporters, ...filters], env);
 }
 
-export function playwright(filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Totals> {
+export async function playwright(filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Totals> {
   const report = reportOf('e2e');
   const command = [bin('playwright'), 'test', '--reporter=list,junit', ...filters];
-  return runReported(report, process.execPath, command, { ...env, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report });
+  const reporting = { ...env, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report };
+  const totals = await runReported(report, process.execPath, command, reporting);
+  if (totals.failures.length > 0) showFailedPages();
+  return totals;
 }
 
 const reportOf = (name: string) => join(workDir, 'test-reports', `${name}.xml`);
@@ -74,7 +72,7 @@ async function runReported(
 }
 
 /** Prints the page contents of the first failed journeys, because machines of CI are gone afterwards. */
-export function showFailedPages(): void {
+function showFailedPages(): void {
   const results = join(root, 'test-results');
   if (!existsSync(results)) return;
   const pages = readdirSync(results, { recursive: true, encoding: 'utf8' }).filter(
@@ -97,7 +95,7 @@ const attribute = (tag: string, name: string): string =>
  * has not passed.
  */
 export function readTotals(report: string, exitCode: number): Totals {
-  const failures: Failure[] = [];
+  const failures: Totals['failures'] = [];
   let passCount = 0;
   for (const [, head = '', body = ''] of report.matchAll(/<testcase ([^>]*)>([\s\S]*?)<\/testcase>/g)) {
     const reasons = [...body.matchAll(/<(?:failure|error) [^>]*>/g)].map(([tag]) =>
@@ -119,15 +117,13 @@ export function readTotals(report: string, exitCode: number): Totals {
 const maxFailures = 2;
 
 /** Returns a line for each Firestore engine: `Judged by hidane 0.6.0: rules 2850 of 2850 passed, …`. */
-function judgements(results: readonly Result[]): string[] {
-  const judges = new Set(results.flatMap(({ judge }) => judge ?? []));
-  return [...judges].map((judge) => {
-    const steps = results
-      .filter((result) => result.judge === judge)
-      .map(({ name, passes, failures }) => `${name} ${passes} of ${passes + failures.length} passed`);
-    return `Judged by ${judge}: ${steps.join(', ')}`;
+const judgements = (results: readonly Result[]): string[] =>
+  [...groupBy(results, ({ judge = '' }) => judge)].flatMap(([judge, its]) => {
+    const steps = its.map(
+      ({ name, passes, failures }) => `${name} ${passes} of ${passes + failures.length} passed`,
+    );
+    return judge ? `Judged by ${judge}: ${steps.join(', ')}` : [];
   });
-}
 
 /**
  * Returns the last lines of a run: the failures, their reasons and the commands to repeat them, the first failure of each step

@@ -34,11 +34,19 @@ export const isHidane = ({ kind }: Engine): boolean => kind === 'hidane';
  */
 export async function ensureEngine(): Promise<Engine> {
   const choice = engineChoice();
+  const [hidaneToo, googleToo] = [choice !== 'official', choice !== 'hidane'];
   const engine =
-    (await findEngine(choice)) ??
-    (choice === 'official' ? undefined : await buildHidane()) ??
-    (choice === 'hidane' ? undefined : await downloadEngine());
-  if (!engine) throw missingEngine(choice);
+    (hidaneToo ? await findHidane() : undefined) ??
+    (googleToo ? await findCloudCli() : undefined) ??
+    (hidaneToo ? await buildHidane() : undefined) ??
+    (googleToo ? await downloadEngine() : undefined);
+  if (!engine)
+    throw new Problem(
+      choice
+        ? `EMULATORS is "${choice}", but that engine is not here: install it and run the command again.`
+        : 'The Firestore emulator needs one of these four, and none is here: install one and run the command again.',
+      ways.filter((way) => !choice || /hidane/.test(way) === (choice === 'hidane')),
+    );
   printDone(`Firestore emulator: ${engine.judge}`);
   return engine;
 }
@@ -56,39 +64,17 @@ function engineChoice(): 'official' | 'hidane' | undefined {
   throw new Problem(`EMULATORS is "${choice}", but can only be "official", "hidane" or be left out.`);
 }
 
-async function findEngine(choice: ReturnType<typeof engineChoice>): Promise<Engine | undefined> {
-  const hidane = choice === 'official' ? undefined : await findHidane();
-  return hidane ?? (choice === 'hidane' ? undefined : await findCloudCli());
+/** Returns the folder in which hidane is built. All checkouts of the project share it. */
+function hidaneHome(): string {
+  const cache = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
+  return join(cache, 'utkarsh-workplaces', `hidane-${hidaneVersion}`);
 }
 
-const missingEngine = (choice: ReturnType<typeof engineChoice>) =>
-  new Problem(
-    choice
-      ? `EMULATORS is "${choice}", but that engine is not here: install it and run the command again.`
-      : 'The Firestore emulator needs one of these four, and none is here: install one and run the command again.',
-    ways.filter((way) => !choice || /hidane/.test(way) === (choice === 'hidane')),
-  );
-
-/** Returns the folder in which hidane is built. All checkouts of the project share it. */
-const hidaneHome = () =>
-  join(
-    process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'),
-    'utkarsh-workplaces',
-    `hidane-${hidaneVersion}`,
-  );
-const builtHidane = () => join(hidaneHome(), 'bin', 'hidane');
-
-const hidaneAt = (program: string): Engine => ({
-  kind: 'hidane',
-  judge: `hidane ${hidaneVersion}`,
-  program,
-});
-
 async function findHidane(): Promise<Engine | undefined> {
-  for (const program of ['hidane', builtHidane()]) {
-    const { output } = await run(program, ['--version']);
-    if (output.trim() === `hidane ${hidaneVersion}`) return hidaneAt(program);
-  }
+  const judge = `hidane ${hidaneVersion}`;
+  for (const program of ['hidane', join(hidaneHome(), 'bin', 'hidane')])
+    if ((await run(program, ['--version'])).output.trim() === judge)
+      return { kind: 'hidane', judge, program };
   return undefined;
 }
 
@@ -156,13 +142,9 @@ async function cargoEnv(): Promise<NodeJS.ProcessEnv | undefined> {
   const homes = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((folder) => folder.endsWith(join('.cargo', 'bin')))
-    .map((folder) => dirname(dirname(folder)))
-    .map((home) => ({
-      ...process.env,
-      CARGO_HOME: join(home, '.cargo'),
-      RUSTUP_HOME: join(home, '.rustup'),
-    }));
-  for (const env of [process.env, ...homes]) {
+    .map((folder) => ({ CARGO_HOME: dirname(folder), RUSTUP_HOME: join(dirname(folder), '..', '.rustup') }));
+  for (const home of [{}, ...homes]) {
+    const env = { ...process.env, ...home };
     if ((await run('cargo', ['--version'], env)).code === 0) return env;
   }
   return undefined;
@@ -174,12 +156,11 @@ async function buildHidane(): Promise<Engine | undefined> {
   if (!env) return undefined;
   console.log('… Building the Firestore emulator, hidane (once, about 3 minutes)');
   const args = ['install', 'hidane', '--version', hidaneVersion, '--locked', '--root', hidaneHome()];
-  const code = await runVisibly('cargo', args, env);
-  // Another process may have built it meanwhile.
-  if (code !== 0 && !existsSync(builtHidane())) {
-    throw new Problem(
-      'cargo could not build hidane; the reason is above. It needs Rust 1.88 (`rustup update stable`), a C linker, the internet and 2 GB of disk.',
-    );
-  }
-  return hidaneAt(builtHidane());
+  await runVisibly('cargo', args, env);
+  // Another process may have built it meanwhile, even if this build failed.
+  const engine = await findHidane();
+  if (engine) return engine;
+  throw new Problem(
+    'cargo could not build hidane; the reason is above. It needs Rust 1.88 (`rustup update stable`), a C linker, the internet and 2 GB of disk.',
+  );
 }

@@ -17,8 +17,7 @@ const samples: [label: string, length: string, ...script: string[]][] = [
 ];
 
 const latin = writtenInsights
-  .filter(({ status }) => status === 'pending')
-  .map(({ message }) => message.join('\n\n'))
+  .flatMap(({ status, message }) => (status === 'pending' ? message.join('\n\n') : []))
   .join(' ');
 const devanagari = latin.replace(/[a-z]/g, (letter) =>
   String.fromCharCode(0x0915 + letter.charCodeAt(0) - 97),
@@ -64,10 +63,10 @@ const [sampleLength, script] = process.argv.slice(2);
 if (sampleLength !== undefined) {
   console.log(JSON.stringify(await measure(Number(sampleLength), script === undefined ? latin : devanagari)));
 } else {
-  const inOwnProcess = (args: readonly string[]): unknown => {
+  const rows = samples.map(([label, ...args]): [string, unknown] => {
     const childArgs = [...process.execArgv, import.meta.filename, ...args];
-    return JSON.parse(execFileSync(process.execPath, childArgs, { encoding: 'utf8' }));
-  };
+    return [label, JSON.parse(execFileSync(process.execPath, childArgs, { encoding: 'utf8' }))];
+  });
   console.log(`${rowCount} messages`);
-  console.table(Object.fromEntries(samples.map(([label, ...args]) => [label, inOwnProcess(args)])));
+  console.table(Object.fromEntries(rows));
 }

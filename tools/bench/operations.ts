@@ -46,16 +46,14 @@ async function measure(work: () => Promise<unknown>) {
 }
 
 const token = await adminToken();
+const headers = { Authorization: `Bearer ${token}` };
 const open = async (path: string) => {
-  const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
   await reply.text();
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}.`);
 };
-const list = certifiedListSchema.parse(
-  await (await fetch(`${siteUrl()}/api/certified-organizations/micro?limit=1`)).json(),
-);
+const listReply = await fetch(`${siteUrl()}/api/certified-organizations/micro?limit=1`);
+const list = certifiedListSchema.parse(await listReply.json());
 const paths = [
   sitePaths.certified('micro'),
   sitePaths.certificate(list.organizations[0]?.id ?? ''),

@@ -14,7 +14,6 @@ declare global {
 
 /** DevTools' "Slow 4G": 1.6 Mbit/s less 10 %, 150 ms of latency times its factor for requests. */
 const slow4g = { offline: false, downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562.5 };
-const cpuSlowdown = 4;
 
 /** Records the figures. Runs in the page before its own scripts. */
 function recordFigures() {
@@ -39,7 +38,7 @@ export async function onPhone<Result>(
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', slow4g);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     // Functions compiled by tsx call this helper, which the page lacks.
     await page.addInitScript('globalThis.__name = (value) => value;');
     return await use(page, devtools);

@@ -31,9 +31,8 @@ const figures = new Map<string, number[]>();
 
 /** Asks for an address again and again until its text passes. Notes the milliseconds. */
 async function poll(label: string, start: number, path: string, passes: (text: string) => boolean) {
-  while (!passes(await textOf(path))) {
+  while (!passes(await textOf(path)))
     if (performance.now() - start > patience) throw new Error(`${path} did not change.`);
-  }
   note(label, start);
 }
 
@@ -43,21 +42,14 @@ function note(label: string, start: number) {
 
 async function save(id: string, changes: object): Promise<number> {
   const start = performance.now();
-  await collectionOf('organizations')
-    .doc(id)
-    .update({
-      ...changes,
-      revision: FieldValue.increment(1),
-      updated_at: FieldValue.serverTimestamp(),
-      updated_by: sampleAdmin.uid,
-    });
+  const [revision, updated_at] = [FieldValue.increment(1), FieldValue.serverTimestamp()];
+  const version = { ...changes, revision, updated_at, updated_by: sampleAdmin.uid };
+  await collectionOf('organizations').doc(id).update(version);
   return start;
 }
 
-const list = certifiedListSchema.parse(
-  JSON.parse(await textOf(`/api/certified-organizations/${tier}?limit=${count}`)),
-);
-const editorCount = 20;
+const listText = await textOf(`/api/certified-organizations/${tier}?limit=${count}`);
+const list = certifiedListSchema.parse(JSON.parse(listText));
 const rounds = 4;
 const importedAtOnce = 50;
 const content = { organization_name: 'Measured Works', industry: 'Insurance', number_of_employees: 420 };
@@ -92,17 +84,13 @@ async function edit(crowd: string, { id }: { id: string }): Promise<void> {
   // A batch of the staff area is for one document of the directory.
   const ids = Array.from({ length: importedAtOnce * 10 }, () => newOrganizationId('Measured Works'));
   const batch = ids.filter((one) => directoryShard(one) === directoryShard(id)).slice(0, importedAtOnce);
-  const organizations = batch.map((one) => ({
-    ...content,
-    certification_period: writePeriod(period),
-    id: one,
-    tier,
-  }));
+  const certification_period = writePeriod(period);
+  const organizations = batch.map((one) => ({ ...content, certification_period, id: one, tier }));
   await call(`${crowd} import ${importedAtOnce}`, 'POST', '/admin/organizations/import', { organizations });
   await call(`${crowd} delete ${importedAtOnce}`, 'POST', '/admin/organizations/remove', { ids: batch });
 }
 
-for (const crowd of [1, editorCount]) {
+for (const crowd of [1, 20]) {
   const editors = list.organizations.slice(0, crowd).map(async (organization) => {
     for (let round = 0; round < rounds; round += 1) await edit(`${crowd} at once:`, organization);
   });

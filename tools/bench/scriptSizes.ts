@@ -14,10 +14,8 @@ async function loadScripts(start: readonly string[]): Promise<number[]> {
     if (sizes.has(path)) continue;
     const text = await readFile(new URL(`.${path}`, client), 'utf8');
     sizes.set(path, gzipSize(text));
-    for (const [, specifier] of text.matchAll(/(?:\bfrom|\bimport)\s*"(\.{1,2}\/[^"]+\.js)"/g)) {
-      if (specifier)
-        queue.push(new URL(specifier, new URL(`.${path}`, client)).pathname.replace(client.pathname, '/'));
-    }
+    for (const [, other = ''] of text.matchAll(/(?:\bfrom|\bimport)\s*"(\.{1,2}\/[^"]+\.js)"/g))
+      queue.push(new URL(other, new URL(`.${path}`, client)).pathname.replace(client.pathname, '/'));
   }
   return [...sizes.values()];
 }
@@ -27,9 +25,7 @@ async function loadScripts(start: readonly string[]): Promise<number[]> {
  * `bound` is the maximum size of the scripts, larger for a page with a form besides the newsletter's, and for the staff area.
  */
 export async function weigh(html: string) {
-  const paths = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, path]) =>
-    path ? [path] : [],
-  );
+  const paths = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
   const sizes = await loadScripts(paths);
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0];
   return {

@@ -25,10 +25,10 @@ async function judge(url: string, port: number): Promise<{ scores: number[]; fla
   const { categories, audits } = result.lhr;
   const flaws = Object.values(categories).flatMap(({ id, auditRefs }) =>
     auditRefs
-      .filter(({ id: audit, weight }) => {
-        const points = audits[audit]?.score;
-        return weight > 0 && typeof points === 'number' && points < (id === 'performance' ? 0.9 : 1);
-      })
+      .filter(
+        ({ id: audit, weight }) =>
+          weight > 0 && (audits[audit]?.score ?? 1) < (id === 'performance' ? 0.9 : 1),
+      )
       .map(({ id: audit }) => audit),
   );
   const scores = scoreNames.map((name) => Math.round((categories[name]?.score ?? Number.NaN) * 100));

@@ -19,17 +19,18 @@ const areaReads = 42;
 /** Timeout in milliseconds. The emulator has no indexes, so a query of 100,000 nominations takes many seconds. */
 const patience = 300_000;
 
+const firstPage = /^Showing 1 to 25 of/;
+
 interface Step {
   name: string;
-  /** Maximum number of documents read. */
-  bound: number;
   before?: (page: Page) => Promise<unknown>;
   act: (page: Page) => Promise<unknown>;
-  /** Text of the info line after the rows have loaded. */
-  shows: RegExp;
+  /** Maximum number of documents read. Defaults to `pageBound`. */
+  bound?: number;
+  /** Text of the info line after the rows have loaded. Defaults to that of the first page. */
+  shows?: RegExp;
 }
 
-const firstPage = /^Showing 1 to 25 of/;
 const click = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
 const search = (noun: string, words: string) => (page: Page) =>
   page.getByRole('searchbox', { name: `Search ${noun}` }).fill(words);
@@ -41,32 +42,24 @@ const menuLink = (page: Page, name: string) =>
 /** Returns a step that opens the list from another page of the staff area. The step `open` loads the whole area instead. */
 const byMenu = (title: string): Step => ({
   name: 'by the menu',
-  bound: pageBound,
   before: async (page) => {
     await menuLink(page, 'Settings').click();
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-    const group = page
-      .getByRole('navigation')
-      .getByRole('button', { name: 'Organizations', expanded: false });
+    const menu = page.getByRole('navigation');
+    const group = menu.getByRole('button', { name: 'Organizations', expanded: false });
     if (await group.isVisible()) await group.click();
     await menuLink(page, title).waitFor();
   },
   act: (page) => menuLink(page, title).click(),
-  shows: firstPage,
 });
 
 const stepsOf = (noun: string, title: string, words: string, column: string): Step[] => [
-  { name: 'next page', bound: pageBound, act: click('Go to next page'), shows: /^Showing 26 to 50 of/ },
-  {
-    name: 'last page',
-    bound: pageBound,
-    act: click('Go to last page'),
-    shows: /^Showing [\d,]+ to ([\d,]+) of \1 /,
-  },
-  { name: 'first page', bound: pageBound, act: click('Go to first page'), shows: firstPage },
+  { name: 'next page', act: click('Go to next page'), shows: /^Showing 26 to 50 of/ },
+  { name: 'last page', act: click('Go to last page'), shows: /^Showing [\d,]+ to ([\d,]+) of \1 / },
+  { name: 'first page', act: click('Go to first page') },
   { name: 'search', bound: 505, act: search(noun, words), shows: /^Showing (1|0) to \d+ of [\d,]{1,3} / },
-  { name: 'no search', bound: pageBound, act: search(noun, ''), shows: /^Showing 1 to 25 of [\d,]{5,} / },
-  { name: 'sort', bound: pageBound, act: sortBy(column), shows: firstPage },
+  { name: 'no search', act: search(noun, ''), shows: /^Showing 1 to 25 of [\d,]{5,} / },
+  { name: 'sort', act: sortBy(column) },
   byMenu(title),
 ];
 
@@ -128,7 +121,7 @@ const firstRow = (page: Page): Promise<string> =>
   );
 
 /** Runs a step. Returns the milliseconds until other rows appear, and the numbers of requests and documents. */
-async function measure(page: Page, { before, act, shows }: Step) {
+async function measure(page: Page, { before, act, shows = firstPage }: Step) {
   await before?.(page);
   Object.assign(traffic, { lists: 0, counts: 0, documents: 0 });
   const row = await firstRow(page);
@@ -148,18 +141,16 @@ const rows: object[] = [];
 try {
   await signIn(page, '/admin/settings');
   for (const { name, path, steps } of lists) {
-    const open: Step = {
+    const open = {
       name: 'open',
       bound: pageBound + areaReads,
       act: () => page.goto(`${siteUrl()}${path}`),
-      shows: firstPage,
     };
     const results = new Map<Step, Awaited<ReturnType<typeof measure>>[]>();
     for (let run = 0; run < runs; run += 1) {
       await page.goto('about:blank');
-      for (const step of [open, ...steps]) {
+      for (const step of [open, ...steps])
         results.set(step, [...(results.get(step) ?? []), await measure(page, step)]);
-      }
     }
     for (const [step, all] of results) {
       const maxOf = (key: 'documents' | 'lists' | 'counts') => Math.max(...all.map((result) => result[key]));
@@ -168,7 +159,7 @@ try {
         step: step.name,
         'ms (1000)': round(median(all.map(({ time }) => time))),
         documents: maxOf('documents'),
-        bound: step.bound,
+        bound: step.bound ?? pageBound,
         lists: maxOf('lists'),
         counts: maxOf('counts'),
       });

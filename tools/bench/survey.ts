@@ -14,7 +14,7 @@ import { invitationKey, useLocalSurveyKeys } from '../emulators/invitations';
 import { ballotMaker, sampleSurveys } from '../seed/surveys';
 import { callApi, openBrowser, siteUrl } from './browser';
 import { onPhone } from './phone';
-import { median } from './figures';
+import { median, round } from './figures';
 
 /**
  * `npm run bench:survey`: 1,000 people cast at once through the site, 200 of them twice; a close of 10,000 answers; employees who
@@ -28,22 +28,24 @@ const phones = 5;
 const readingSeconds = 4;
 const actor = { kind: 'server' } as const;
 const statements = statementsOf(currentQuestionnaire);
+const agreement = '4'.repeat(statements.length);
 
 useLocalSurveyKeys();
-const figures: object[] = [];
+const figures: Record<string, object> = {};
 
 function note(label: string, figure: string, more: string, isGood: boolean): void {
-  figures.push({ what: label, figure, more });
+  figures[label] = { figure, more };
   if (!isGood) process.exitCode = 1;
 }
 
 const nominations = await collectionOf('nominations').where('status', '==', 'assessment').get();
-const sampledIds = new Set(sampleSurveys.map(({ nomination }) => nomination));
-const freeIds = nominations.docs.flatMap(({ id }) => (sampledIds.has(id) ? [] : [id]));
+const freeIds = new Set(nominations.docs.map(({ id }) => id));
+for (const { nomination } of sampleSurveys) freeIds.delete(nomination);
 
 /** Starts a survey of printed codes, which need no mail. */
 async function start(people: number): Promise<string> {
-  const nomination = freeIds.pop() ?? '';
+  const [nomination = ''] = freeIds;
+  freeIds.delete(nomination);
   const survey = await startSurvey(
     {
       nomination,
@@ -80,21 +82,16 @@ async function castAtOnce(): Promise<void> {
   const survey = await start(casts);
   const makeBallot = await ballotMaker(survey);
   await collect(survey, casts);
-  const ballots = await Promise.all(
-    Array.from({ length: casts }, () => makeBallot('4'.repeat(statements.length))),
-  );
+  const ballots = await Promise.all(Array.from({ length: casts }, () => makeBallot(agreement)));
   const all = [...ballots, ...ballots.slice(0, replays)];
   const startTime = performance.now();
   const replies = await Promise.all(all.map(cast));
   const duration = secondsSince(startTime);
   const refusals = replies.filter(({ status }) => status !== 200).length;
   const answers = await close(survey);
-  note(
-    `${casts} casts and ${replays} replays at once`,
-    `${duration} s`,
-    `${answers} answers, ${refusals} refused`,
-    answers === casts && refusals === 0,
-  );
+  const isGood = answers === casts && refusals === 0;
+  const label = `${casts} casts and ${replays} replays at once`;
+  note(label, `${duration} s`, `${answers} answers, ${refusals} refused`, isGood);
 }
 
 /** Closes a survey. Returns the number of answers in its result. */
@@ -113,7 +110,7 @@ async function closeMany(): Promise<void> {
   await collect(survey, answerCount);
   const sheets = new Map<number, Record<string, string>>();
   for (let index = 0; index < answerCount; index += 1) {
-    const { ballot, sealed } = await makeBallot(`${'4'.repeat(statements.length - 1)}${1 + (index % 5)}`);
+    const { ballot, sealed } = await makeBallot(`${agreement.slice(1)}${1 + (index % 5)}`);
     const box = boxOf(ballot, boxes);
     sheets.set(box, Object.assign(sheets.get(box) ?? {}, { [ballot]: sealed }));
   }
@@ -156,14 +153,10 @@ async function answerOnPhones(browser: Browser): Promise<void> {
   const durations: number[] = [];
   for (let number = 1; number <= phones; number += 1)
     durations.push(await answerOnPhone(browser, await invitationKey(survey, `printed ${number}`)));
-  const [middle, slowest] = [median(durations), Math.max(...durations)];
+  const [middle, slowest] = [round(median(durations)), round(Math.max(...durations))] as const;
   const answers = await close(survey);
-  note(
-    'an employee on slow 4G',
-    `${middle.toFixed(0)} s`,
-    `slowest of ${phones}: ${slowest.toFixed(0)} s, ${answers} answers`,
-    middle < 180 && answers === phones,
-  );
+  const more = `slowest of ${phones}: ${slowest} s, ${answers} answers`;
+  note('an employee on slow 4G', `${middle} s`, more, middle < 180 && answers === phones);
 }
 
 await castAtOnce();

@@ -18,17 +18,13 @@ import { fieldTable } from './fieldTable';
 
 const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 
-const statuses = [
-  '| status | `code` | |',
-  '| --- | --- | --- |',
-  ...Object.entries(apiErrors).map(
-    ([code, { status, meaning }]) => `| ${status} | \`${code}\` | ${meaning} |`,
-  ),
-].join('\n');
+const statuses = Object.entries(apiErrors).map(
+  ([code, { status, meaning }]) => `| ${status} | \`${code}\` | ${meaning} |`,
+);
 
 /** Values of the placeholders in `introduction.md`. */
 const figures: Readonly<Record<string, string>> = {
-  statuses,
+  statuses: ['| status | `code` | |', '| --- | --- | --- |', ...statuses].join('\n'),
   siteUrl: brand.siteUrl,
   bodyBytes: formatCount(apiLimits.bodyBytes),
   pageSize: String(apiLimits.pageSize),
@@ -42,10 +38,9 @@ const introduction = readFileSync(new URL('introduction.md', import.meta.url), '
 
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-const exampleParameters: Readonly<Record<string, string>> = written.parameters;
-
 const address = ({ path, query }: Operation) => {
-  const target = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => exampleParameters[name] ?? idOf(path));
+  const examples: Readonly<Record<string, string>> = written.parameters;
+  const target = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => examples[name] ?? idOf(path));
   const parameters = query ? fieldsOf(jsonSchemaOf(query, 'input')).filter((field) => field.required) : [];
   const words = parameters.map(({ name }) => [name, 'foods']);
   return words.length > 0 ? `${target}?${new URLSearchParams(words).toString()}` : target;
@@ -76,9 +71,9 @@ function curl(operation: Operation): string {
 }
 
 function replyOf(operation: Operation): string {
-  const { reply } = operation;
-  const text = `Replies ${reply.status}: ${reply.description}`;
-  if (!reply.schema) return reply.type ? `${text} Type \`${reply.type}\`.` : text;
+  const { status, description, schema, type } = operation.reply;
+  const text = `Replies ${status}: ${description}`;
+  if (!schema && type) return `${text} Type \`${type}\`.`;
   const example = replyExample(operation);
   return Object.keys(example).length > 0 ? `${text}\n\n${json(example)}` : text;
 }

@@ -88,34 +88,28 @@ const rareFields: ReadonlySet<string> = new Set(written.rareFields);
 /** Returns an example of an object, without fields that may hold anything. */
 export function exampleOf(schema: JsonSchema): Record<string, unknown> {
   const isOrganization = fieldsOf(schema).some(({ name }) => name === 'organization_name');
-  return Object.fromEntries(
-    fieldsOf(schema)
-      // Only a certified nomination has an organization.
-      .filter(
-        ({ name, schema: field }) =>
-          !rareFields.has(name) && (name !== 'organization' || field['type'] === 'object'),
-      )
-      .map(({ name, schema: field }) => [name, valueOf(name, field, isOrganization)] as const)
-      .filter(([, value]) => value !== undefined),
-  );
+  const values = fieldsOf(schema).flatMap(({ name, schema: field }): [string, unknown][] => {
+    // Only a certified nomination has an organization.
+    if (rareFields.has(name) || (name === 'organization' && field['type'] !== 'object')) return [];
+    const value = valueOf(name, field, isOrganization);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(values);
 }
 
 type Example = Record<string, unknown>;
-
 const isExample = (value: unknown): value is Example =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Fields of replies that repeat the request. Those of a list apply to each of its records. */
 const outcomes: Readonly<Record<string, Example>> = written.outcomes;
 
-/** Value that removes a field. */
-const removedField = '(left out)';
-
+/** The outcome "(left out)" removes a field. */
 const withOutcome = (example: Example, outcome: Example): Example =>
   Object.fromEntries(
     Object.entries({ ...example, ...outcome })
       .map(([name, value]) => [name, overwrite(example[name], value)] as const)
-      .filter(([, value]) => value !== removedField),
+      .filter(([, value]) => value !== '(left out)'),
   );
 
 function overwrite(before: unknown, value: unknown): unknown {
@@ -141,10 +135,7 @@ export const bodyExample = ({ path, body }: Operation): Example =>
   body ? withIds(path, exampleOf(jsonSchemaOf(body.schema, 'input'))) : {};
 
 /** Returns the reply of the server to that body. */
-export const replyExample = ({ method, path, reply }: Operation): Example =>
-  reply.schema
-    ? withOutcome(
-        withIds(path, exampleOf(jsonSchemaOf(reply.schema, 'output'))),
-        outcomes[`${method} ${path}`] ?? {},
-      )
-    : {};
+export function replyExample({ method, path, reply }: Operation): Example {
+  const example = reply.schema ? exampleOf(jsonSchemaOf(reply.schema, 'output')) : {};
+  return withOutcome(withIds(path, example), outcomes[`${method} ${path}`] ?? {});
+}

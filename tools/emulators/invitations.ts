@@ -20,9 +20,8 @@ export function useLocalSurveyKeys(): void {
 export async function invitationKey(survey: string, recipient: string): Promise<string> {
   const surveyKeys = readSurveyKeys(await surveyKeysAt(survey).get());
   const secrets = await readInvitationSecrets(readLocalKeys('SURVEY_INVITATION_KEYS') ?? '');
-  const key =
-    secrets.find(({ name }) => name === surveyKeys?.invitation_secret)?.invitationKey(survey, recipient) ??
-    '';
+  const secret = secrets.find(({ name }) => name === surveyKeys?.invitation_secret);
+  const key = secret?.invitationKey(survey, recipient) ?? '';
   if (!(await inviteAt(key).get()).exists) throw new Error(`surveys/${survey} has not invited ${recipient}.`);
   return key;
 }

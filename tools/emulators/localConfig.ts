@@ -38,7 +38,7 @@ export const servicePorts = ({ emulators }: Pick<FirebaseConfig, 'emulators'>): 
   );
 
 /** Additional `connect-src` sources for pages that emulators serve. */
-const emulatorSources = ['http://127.0.0.1:*', 'http://localhost:*', 'ws://127.0.0.1:*', 'ws://localhost:*'];
+const emulatorSources = 'http://127.0.0.1:* http://localhost:* ws://127.0.0.1:* ws://localhost:*';
 
 /**
  * Returns the hosting part of firebase.json for the emulators. Pages may connect to emulators on localhost, which the live site
@@ -52,7 +52,7 @@ export const widenForEmulators = <Hosting extends FirebaseConfig['hosting']>(hos
       .filter(({ key }) => key !== 'Strict-Transport-Security')
       .map(({ key, value }) => ({
         key,
-        value: value.replace(/\bconnect-src [^;]*/, (sources) => [sources, ...emulatorSources].join(' ')),
+        value: value.replace(/\bconnect-src [^;]*/, `$& ${emulatorSources}`),
       })),
   })),
 });

@@ -58,15 +58,12 @@ const style =
   'summary{cursor:pointer;padding:.5rem 0;overflow-wrap:anywhere}details{border-top:1px solid #8886}' +
   'small{opacity:.75}iframe{width:100%;height:26rem;border:1px solid #8886}';
 
-/** Returns a mail's HTML with its attached picture inline. */
-const withLogo = (html: string) => html.replaceAll(`cid:${logoId}`, `data:image/png;base64,${mailLogo}`);
-
-/** Returns the HTML of a mail in a frame without scripts. Its links open a new tab. */
+/** Returns the HTML of a mail in a frame without scripts, with its attached picture inline. Its links open a new tab. */
 const entry = ({ to, subject, html, time }: LocalMail, siteUrl: string) =>
   `<details><summary><b>${escapeXml(subject)}</b><br><small>${time ? `${escapeXml(formatDateTime(time))}, to` : 'To'} ` +
   `${escapeXml(to)}</small></summary><iframe title="${escapeXml(subject)}" ` +
   'sandbox="allow-popups allow-popups-to-escape-sandbox" ' +
-  `srcdoc="${escapeXml(`<base target="_blank">${withLogo(html).replaceAll(brand.siteUrl, siteUrl)}`)}"></iframe></details>`;
+  `srcdoc="${escapeXml(`<base target="_blank">${html.replaceAll(`cid:${logoId}`, `data:image/png;base64,${mailLogo}`).replaceAll(brand.siteUrl, siteUrl)}`)}"></iframe></details>`;
 
 /** Returns the page that lists the mails. They never leave this machine. Their links lead to the local site. */
 export const mailboxPage = (mails: readonly LocalMail[], siteUrl: string): string =>

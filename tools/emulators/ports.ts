@@ -22,11 +22,10 @@ const refusedPorts = new Set([5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 66
  */
 export async function requireFreePorts(ports: readonly ServicePort[]): Promise<void> {
   const refusedPort = ports.find(({ port }) => refusedPorts.has(port));
-  if (refusedPort) {
+  if (refusedPort)
     throw new Problem(
       `No browser opens port ${refusedPort.port} (${refusedPort.service}): choose another PORT_OFFSET, such as 1100.`,
     );
-  }
   const isBusy = async (port: number) =>
     (await accepts(port)) || (await accepts(port, '::1')) || !(await canListen(port));
   const states = await Promise.all(ports.map(({ port }) => isBusy(port)));

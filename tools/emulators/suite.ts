@@ -32,7 +32,6 @@ interface SuiteOptions {
   env?: NodeJS.ProcessEnv;
   onAttention: (line: string) => void;
 }
-
 export type Suite = Awaited<ReturnType<typeof startSuite>>;
 
 /** Starts the emulators as one process tree and waits until they serve. */
@@ -61,15 +60,15 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, o
     ...(importFrom === undefined ? [] : ['--import', importFrom]),
     ...(only === undefined ? [] : ['--only', only.join(',')]),
   ];
-  let announce = () => {};
-  const ready = new Promise<'ready'>((resolve) => (announce = () => resolve('ready')));
+  let announce: (state: 'ready') => void = () => {};
+  const ready = new Promise<'ready'>((resolve) => (announce = resolve));
   const program = startOnLifeline(command, {
     cwd,
     env: suiteEnv(engine, temporary, { SURVEY_SEALING_KEY: localSealingKey(), ...env }),
     through: engine.kind === 'hidane' ? [engine.program, 'exec', '--'] : [],
     onLine: (line) => {
       log.write(line);
-      if (line.includes('All emulators ready!')) announce();
+      if (line.includes('All emulators ready!')) announce('ready');
     },
     // After a crash, processes left behind would keep the ports. After a clean end nothing is left.
     onExit: () => tree.kill(),
@@ -84,9 +83,9 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, o
     rmSync(temporary, { recursive: true, force: true });
     await log.close();
   });
-  const kill = async () => {
+  const kill = () => {
     tree.kill();
-    await end;
+    return end;
   };
 
   const result = await Promise.race([
@@ -112,9 +111,9 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, o
   };
   const savedSurveys = join(importFrom ?? '', surveys.name, `${surveys.name}.overall_export_metadata`);
   if (importFrom !== undefined && existsSync(savedSurveys)) {
-    const body = JSON.stringify({ database: surveys.database, export_directory: savedSurveys });
+    const content = { database: surveys.database, export_directory: savedSurveys };
     const failure = 'The emulators could not load the invitations and answers of surveys. They answered:';
-    await askEmulator(`${surveys.address}:import`, { method: 'POST', body }, failure);
+    await askEmulator('POST', `${surveys.address}:import`, content, failure);
   }
   return {
     portOf,
@@ -137,11 +136,11 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, o
     save: async (folder: string) => {
       const failure =
         'The emulators could not save what was entered: the next start goes on from what was saved before. They answered:';
-      const all = JSON.stringify({ path: folder, initiatedBy: 'npm start' });
-      await askEmulator(`${host('hub')}/_admin/export`, { method: 'POST', body: all }, failure);
+      const all = { path: folder, initiatedBy: 'npm start' };
+      await askEmulator('POST', `${host('hub')}/_admin/export`, all, failure);
       const { address, database, name } = surveys;
-      const body = JSON.stringify({ database, export_directory: folder, export_name: name });
-      await askEmulator(`${address}:export`, { method: 'POST', body }, failure);
+      const content = { database, export_directory: folder, export_name: name };
+      await askEmulator('POST', `${address}:export`, content, failure);
     },
     /** Stops everything in the right order. Unsaved data is lost. */
     stop: async () => {
@@ -191,14 +190,10 @@ function suiteEnv(engine: Engine, temporary: string, extra: NodeJS.ProcessEnv): 
   };
 }
 
-/** Sends a request to an emulator. `failure` is the start of the error message, before the answer. */
-async function askEmulator(
-  address: string,
-  request: { method: string; body?: string },
-  failure: string,
-): Promise<void> {
-  const headers = { 'Content-Type': 'application/json' };
-  const answer = await fetch(`http://${address}`, { ...request, headers }).catch((error: unknown) => error);
+/** Sends JSON to an emulator. `failure` is the start of the error message, before the answer. */
+async function askEmulator(method: 'POST' | 'PUT', address: string, content: object, failure: string) {
+  const request = { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(content) };
+  const answer = await fetch(`http://${address}`, request).catch((error: unknown) => error);
   if (answer instanceof Response && answer.ok) return;
   throw new Problem(failure, [answer instanceof Response ? await answer.text() : String(answer)]);
 }
@@ -214,8 +209,9 @@ export async function loadSampleData(
 ): Promise<void> {
   const turn = (verb: 'enable' | 'disable') =>
     askEmulator(
+      'PUT',
       `127.0.0.1:${portOf('hub')}/functions/${verb}BackgroundTriggers`,
-      { method: 'PUT' },
+      {},
       `The emulators could not ${verb} the functions that follow writes. They answered:`,
     );
   console.log('… Loading the sample data');

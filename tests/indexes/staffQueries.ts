@@ -191,7 +191,7 @@ async function sendList(list: List): Promise<void> {
 
 /** Sends the queries outside of lists. */
 async function sendOthers(): Promise<void> {
-  const [lists, dashboard, arrivals, history, directory, organizations, nominations, members] =
+  const [lists, dashboard, arrivals, history, directory, organizations, notes, surveys, members, views] =
     await Promise.all([
       import('../../web/src/data/staff/recordLists'),
       import('../../web/src/data/staff/dashboard'),
@@ -199,8 +199,10 @@ async function sendOthers(): Promise<void> {
       import('../../web/src/data/staff/history'),
       import('../../web/src/data/staff/directory'),
       import('../../web/src/data/staff/organizations'),
-      import('../../web/src/data/staff/nominations'),
+      import('../../web/src/data/staff/nominationNotes'),
+      import('../../web/src/data/staff/surveys'),
       import('../../web/src/data/staff/members'),
+      import('../../web/src/data/staff/listViews'),
     ]);
   const figures: Record<QueueFigure, QueueFigure> = {
     new: 'new',
@@ -219,11 +221,11 @@ async function sendOthers(): Promise<void> {
   await history.watchRecordHistory('events', 'e1')(watcher);
   for (const tier of [undefined, 'micro'] as const) await directory.watchDirectory(tier)(watcher);
   await organizations.watchOrganizations(['o1'], () => ({}))(watcher);
-  await nominations.watchNotes('n1')(watcher);
-  await nominations.addNote('n1', 'asha', 'note').catch(() => undefined);
-  await nominations.readFindings({ nomination: 'n1', organization: 'o1' });
+  await notes.watchNotes('n1')(watcher);
+  await notes.addNote('n1', 'asha', 'note').catch(() => undefined);
+  await surveys.readFindings({ nomination: 'n1', organization: 'o1' });
   await members.watchMembers(watcher);
-  await lists.watchViews('Events')(watcher);
+  await views.watchViews('Events')(watcher);
   const { findNominations, findInsights, findQuestions, findEvents, findSubscribers, findMembers } = lists;
   for (const find of [findNominations, findInsights, findQuestions, findEvents, findSubscribers, findMembers])
     await find('kaveri');

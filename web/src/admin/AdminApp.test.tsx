@@ -7,7 +7,7 @@ const watchNothing = vi.hoisted(() => () => Promise.resolve(() => undefined));
 
 // Vitest loads style sheets as empty texts, so the theme could not read its colours.
 vi.mock(import('./theme/theme'), async () => ({ theme: (await import('@mui/material')).createTheme() }));
-vi.mock(import('../data/staff/members'), async (original) => ({
+vi.mock(import('../data/staff/login'), async (original) => ({
   ...(await original()),
   watchSession: ({ onData }) => {
     onData({ uid: 'asha', email: 'asha@programme.example', role: 'admin', began: 0 });

@@ -84,20 +84,23 @@ vi.mock(import('../data/tracking'), async (original) => ({
   readTracked: data.readTracked,
   withdrawTracked: data.withdrawTracked,
 }));
-vi.mock(import('../data/staff/members'), async (original) => ({
+vi.mock(import('../data/staff/login'), async (original) => ({
   ...(await original()),
   signIn: data.signIn,
   sendPasswordReset: data.sendPasswordReset,
   choosePassword: data.choosePassword,
-  inviteMember: data.inviteMember,
   accountOfCode: () => Promise.resolve('asha@programme.example'),
 }));
-vi.mock(import('../data/staff/nominations'), async (original) => ({
+vi.mock(import('../data/staff/members'), async (original) => ({
+  ...(await original()),
+  inviteMember: data.inviteMember,
+}));
+vi.mock(import('../data/staff/nominationNotes'), async (original) => ({
   ...(await original()),
   addNote: data.addNote,
   watchNotes: () => () => Promise.resolve(() => undefined),
 }));
-vi.mock(import('../data/staff/dashboard'), async (original) => ({
+vi.mock(import('../data/staff/settings'), async (original) => ({
   ...(await original()),
   saveSettings: data.saveSettings,
 }));

@@ -17,13 +17,7 @@ import { namesOf, ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import { lineField } from '@utkarsh/domain/fields/fieldChecks';
 import { formatCounted, formatDate } from '@utkarsh/domain/text/format';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import {
-  addEvent,
-  requirePictures,
-  saveEvent,
-  toEvent,
-  type EventContent,
-} from '../../data/staff/publications';
+import { addEvent, requirePictures, saveEvent, toEvent, type EventContent } from '../../data/staff/events';
 import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/RecordDialog';
 import { FormField, FormText, TableFields, type FormControl } from '../forms/fields';
 import { useNewRecord } from '../forms/drafts';

@@ -8,7 +8,7 @@ import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { actionsColumn, fieldColumn } from '../grid/columns';
 import { recordSheet } from '../grid/ExportButton';
 import { afterEdit } from '../../data/staff/records';
-import { publishEvent, toEvent } from '../../data/staff/publications';
+import { publishEvent, toEvent } from '../../data/staff/events';
 import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
 import { changeAtOnce, type BulkAction } from '../grid/bulk';
 import { RecordList, useCollectionRows, type ListActions, type ListOf } from '../list/RecordList';

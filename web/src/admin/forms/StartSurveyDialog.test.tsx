@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { mailSurveyTest, startSurvey } from '../../data/staff/nominations';
+import { mailSurveyTest, startSurvey } from '../../data/staff/surveys';
 import { StartSurveyDialog } from './StartSurveyDialog';
 import { testReplies } from '../../testing/lateReplies';
 import { renderStaff } from '../../testing/renderStaff';
 
-vi.mock(import('../../data/staff/nominations'));
+vi.mock(import('../../data/staff/surveys'));
 
 const onClose = vi.fn();
 const show = () =>

@@ -24,7 +24,7 @@ import {
   surveyStartSchema,
 } from '@utkarsh/domain/survey/survey';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
-import { startSurvey } from '../../data/staff/nominations';
+import { startSurvey } from '../../data/staff/surveys';
 import { throwApiError } from '../../data/errors';
 import { namesText } from '../grid/bulk';
 import { AddressFileDialog } from './AddressFileDialog';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { formShape } from '@utkarsh/domain/fields/fieldSchemas';
 import { throwApiError } from '../../data/errors';
-import { mailSurveyTest } from '../../data/staff/nominations';
+import { mailSurveyTest } from '../../data/staff/surveys';
 import { useToast } from '../ui/ToastProvider';
 import { FormField } from './fields';
 import { RecordDialog } from './RecordDialog';

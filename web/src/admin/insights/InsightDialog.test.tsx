@@ -5,14 +5,14 @@ import type {
   FileProblem,
   readFileProblem as ReadFileProblem,
   saveInsight as SaveInsight,
-} from '../../data/staff/publications';
+} from '../../data/staff/insights';
 import { makeInsightRecord } from '@utkarsh/domain/testing/insights';
 import { renderStaff } from '../../testing/renderStaff';
 import { FileNotice, InsightDialog } from './InsightDialog';
 
 const readFileProblem = vi.hoisted(() => vi.fn<typeof ReadFileProblem>());
 const saveInsight = vi.hoisted(() => vi.fn<typeof SaveInsight>());
-vi.mock(import('../../data/staff/publications'), async (original) => ({
+vi.mock(import('../../data/staff/insights'), async (original) => ({
   ...(await original()),
   readFileProblem,
   saveInsight,

@@ -23,7 +23,7 @@ import {
   saveInsight,
   toInsight,
   withoutVideo,
-} from '../../data/staff/publications';
+} from '../../data/staff/insights';
 import type { BulkAction } from '../grid/bulk';
 import { AlertButton } from '../ui/buttons';
 import { LoadProblem } from '../ui/Loading';

@@ -9,7 +9,7 @@ import { formatDate } from '@utkarsh/domain/text/format';
 import { MediaThumbnail } from '../media/MediaThumbnail';
 import { pinnedColumn } from '../grid/looks';
 import { actionsColumn, chipColumn, fieldColumn } from '../grid/columns';
-import { toInsight } from '../../data/staff/publications';
+import { toInsight } from '../../data/staff/insights';
 import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
 import { changeAtOnce } from '../grid/bulk';
 import { namedOptions } from '../grid/filters';

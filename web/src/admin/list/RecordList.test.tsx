@@ -7,7 +7,7 @@ import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
 import { RecordList } from './RecordList';
 import { renderStaff } from '../../testing/renderStaff';
 
-vi.mock(import('../../data/staff/recordLists'), async (original) => ({
+vi.mock(import('../../data/staff/listViews'), async (original) => ({
   ...(await original()),
   watchViews:
     (list) =>

@@ -16,7 +16,7 @@ const database = vi.hoisted(() => ({
   saveView: vi.fn<(view: object, renamed?: readonly string[]) => Promise<void>>(),
   removeView: vi.fn<(id: string) => Promise<void>>(),
 }));
-vi.mock('../../data/staff/recordLists', () => ({
+vi.mock('../../data/staff/listViews', () => ({
   saveView: database.saveView,
   removeView: database.removeView,
   watchViews: () => (watcher: Watcher<ListView[]>) => {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { viewLimits, viewNameSchema, type ListView } from '@utkarsh/domain/staff/staff';
 import { useSubscribed } from '../../browser/useSubscribed';
 import { actionFailure, CannotSaveError } from '../../data/errors';
-import { removeView, saveView, watchViews } from '../../data/staff/recordLists';
+import { removeView, saveView, watchViews } from '../../data/staff/listViews';
 import { FormText } from '../forms/fields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';

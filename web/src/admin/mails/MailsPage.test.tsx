@@ -6,7 +6,7 @@ import { ToastProvider } from '../ui/ToastProvider';
 import { MailsPage } from './MailsPage';
 
 const data = vi.hoisted(() => ({ readUndelivered: vi.fn(), sendMailAgain: vi.fn() }));
-vi.mock(import('../../data/staff/dashboard'), () => data);
+vi.mock(import('../../data/staff/mails'), () => data);
 
 const mail = {
   id: 'nomination-a-acknowledgement',

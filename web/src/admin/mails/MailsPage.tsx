@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { UndeliveredMail } from '@utkarsh/domain/contract/staff';
 import { pageOf } from '@utkarsh/domain/directory/directoryQuery';
-import { readUndelivered, sendMailAgain } from '../../data/staff/dashboard';
+import { readUndelivered, sendMailAgain } from '../../data/staff/mails';
 import { buttonsColumn, chipColumn, textColumn, timeColumn } from '../grid/columns';
 import { planRowExport } from '../grid/ExportButton';
 import { useGridAddress } from '../grid/useGridAddress';

@@ -5,7 +5,7 @@ import { renderStaff } from '../../testing/renderStaff';
 import { PreviewDialog } from './NewslettersPage';
 
 const data = vi.hoisted(() => ({ sendTest: vi.fn(), sendNewsletter: vi.fn() }));
-vi.mock(import('../../data/staff/contact'), async (original) => ({
+vi.mock(import('../../data/staff/newsletters'), async (original) => ({
   ...(await original()),
   ...data,
   readPreview: () => Promise.resolve({ subject: '', text: '', html: '', subscribers: 7, left_out: 0 }),

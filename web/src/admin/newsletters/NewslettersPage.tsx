@@ -21,7 +21,7 @@ import {
 import { formatCount, formatDate, formatCounted } from '@utkarsh/domain/text/format';
 import { namesOf, ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { toNewsletter, readPreview, sendNewsletter, sendTest } from '../../data/staff/contact';
+import { toNewsletter, readPreview, sendNewsletter, sendTest } from '../../data/staff/newsletters';
 import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
 import { actionsColumn, chipColumn, fieldColumn, timeColumn } from '../grid/columns';
 import { RecordList, useCollectionRows, type ListOf } from '../list/RecordList';

@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import type { addNote as AddNote } from '../../data/staff/nominations';
+import type { addNote as AddNote } from '../../data/staff/nominationNotes';
 import { defer } from '../../testing/deferred';
 import { SessionContext } from '../session/sessionContext';
 import { NominationNotes } from './NominationNotes';
 
 const addNote = vi.hoisted(() => vi.fn<typeof AddNote>());
-vi.mock(import('../../data/staff/nominations'), async (original) => ({
+vi.mock(import('../../data/staff/nominationNotes'), async (original) => ({
   ...(await original()),
   addNote,
   watchNotes: () => () => Promise.resolve(() => undefined),

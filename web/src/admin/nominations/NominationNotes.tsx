@@ -4,7 +4,7 @@ import { useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import * as z from 'zod/mini';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { type NominationNote, noteInputSchema } from '@utkarsh/domain/nomination/nomination';
-import { addNote, deleteNote, watchNotes } from '../../data/staff/nominations';
+import { addNote, deleteNote, watchNotes } from '../../data/staff/nominationNotes';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useSending } from '../../browser/useSending';
 import { savingFailure } from '../../data/errors';

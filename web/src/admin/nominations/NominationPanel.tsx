@@ -23,7 +23,7 @@ import { formatDate } from '@utkarsh/domain/text/format';
 import { useSending } from '../../browser/useSending';
 import { today } from '../../data/clock';
 import { readOrganization } from '../../data/staff/organizations';
-import { readFindings } from '../../data/staff/nominations';
+import { readFindings } from '../../data/staff/surveys';
 import { useTextDraft } from '../forms/drafts';
 import { useKeys, type KeyName } from '../forms/keys';
 import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/RecordDialog';

@@ -13,11 +13,8 @@ import {
 } from '../grid/filters';
 import { nobody, openOf } from '../ui/adminPaths';
 import type { Watcher } from '../../data/staff/records';
-import type {
-  decline as Decline,
-  readFindings as Read,
-  saveNomination as Save,
-} from '../../data/staff/nominations';
+import type { decline as Decline, saveNomination as Save } from '../../data/staff/nominations';
+import type { readFindings as Read } from '../../data/staff/surveys';
 import { ConflictError } from '../../data/errors';
 import { defer } from '../../testing/deferred';
 import { SessionContext } from '../session/sessionContext';
@@ -168,7 +165,10 @@ vi.mock(import('../../data/staff/nominations'), async (original) => ({
   decline,
   saveNomination,
   toNomination: () => theirs,
-  readFindings,
+}));
+vi.mock(import('../../data/staff/surveys'), async (original) => ({ ...(await original()), readFindings }));
+vi.mock(import('../../data/staff/nominationNotes'), async (original) => ({
+  ...(await original()),
   watchNotes: () => watchNothing,
 }));
 vi.mock(import('../../data/staff/history'), async (original) => ({

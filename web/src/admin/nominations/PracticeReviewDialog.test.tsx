@@ -16,14 +16,17 @@ const store = vi.hoisted(() => ({
   saveReview: vi.fn(),
   readPracticeFile: vi.fn(),
 }));
-vi.mock(import('../../data/staff/nominations'), async (original) => ({
+vi.mock(import('../../data/staff/practices'), async (original) => ({
   ...(await original()),
-  saveReview: store.saveReview,
   readPracticeFile: store.readPracticeFile,
   watchPractices: () => (watcher: Watcher<Practices | null>) => {
     if (store.practices) watcher.onData(store.practices);
     return Promise.resolve(() => undefined);
   },
+}));
+vi.mock(import('../../data/staff/practiceReviews'), async (original) => ({
+  ...(await original()),
+  saveReview: store.saveReview,
   watchReview: () => (watcher: Watcher<PracticeReviewRecord | null>) => {
     watcher.onData(store.review ?? null);
     return Promise.resolve(() => undefined);

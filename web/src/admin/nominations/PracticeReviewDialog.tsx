@@ -17,13 +17,8 @@ import { formatSize } from '@utkarsh/domain/media/media';
 import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
 import { useSubscribed } from '../../browser/useSubscribed';
 import { actionFailure } from '../../data/errors';
-import {
-  readPracticeFile,
-  saveReview,
-  toReview,
-  watchPractices,
-  watchReview,
-} from '../../data/staff/nominations';
+import { readPracticeFile, watchPractices } from '../../data/staff/practices';
+import { saveReview, toReview, watchReview } from '../../data/staff/practiceReviews';
 import { FormField, type FormControl } from '../forms/fields';
 import { RecordDialog, RecordFacts, useSaved } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';

@@ -10,7 +10,7 @@ import { toOrganizationRecord, type OrganizationRecord } from '@utkarsh/domain/o
 import { renewOrganization } from '@utkarsh/domain/organization/organizationRenewal';
 import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
 import { readOrganization } from '../../data/staff/organizations';
-import { readFindings, startSurvey } from '../../data/staff/nominations';
+import { readFindings, startSurvey } from '../../data/staff/surveys';
 import { CertificateSection } from './CertificateSection';
 import { toForm } from './organizationFields';
 import { renderStaff } from '../../testing/renderStaff';
@@ -20,7 +20,7 @@ vi.mock(import('../../data/staff/organizations'), async (original) => ({
   ...(await original()),
   readOrganization: vi.fn(),
 }));
-vi.mock(import('../../data/staff/nominations'), async (original) => ({
+vi.mock(import('../../data/staff/surveys'), async (original) => ({
   ...(await original()),
   readFindings: vi.fn(),
   startSurvey: vi.fn(),

@@ -23,7 +23,7 @@ import { useNewForm } from '../forms/useRecordForm';
 import { useSending } from '../../browser/useSending';
 import { afterEdit } from '../../data/staff/records';
 import { saveAssessment } from '../../data/staff/organizations';
-import { readFindings } from '../../data/staff/nominations';
+import { readFindings } from '../../data/staff/surveys';
 import { FormText, type FormControl } from '../forms/fields';
 import { tellSaved, useToast } from '../ui/ToastProvider';
 import { stateNames, type OrganizationFormValues } from './organizationFields';

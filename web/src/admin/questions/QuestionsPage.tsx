@@ -8,7 +8,7 @@ import { type QuestionRecord, questionInputSchema, replyAddress } from '@utkarsh
 import { staffQuestionFields } from '@utkarsh/domain/question/questionFields';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { formatCount } from '@utkarsh/domain/text/format';
-import { addQuestion, saveQuestion, toQuestion } from '../../data/staff/contact';
+import { addQuestion, saveQuestion, toQuestion } from '../../data/staff/questions';
 import { afterEdit } from '../../data/staff/records';
 import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
 import { useNewRecord } from '../forms/drafts';

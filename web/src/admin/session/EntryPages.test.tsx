@@ -2,10 +2,10 @@ import userEvent from '@testing-library/user-event';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { accountOfCode, choosePassword, PasswordError } from '../../data/staff/members';
+import { accountOfCode, choosePassword, PasswordError } from '../../data/staff/login';
 import { PasswordPage } from './EntryPages';
 
-vi.mock(import('../../data/staff/members'), async (original) => ({
+vi.mock(import('../../data/staff/login'), async (original) => ({
   ...(await original()),
   accountOfCode: vi.fn(),
   choosePassword: vi.fn(),

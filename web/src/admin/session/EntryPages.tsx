@@ -4,7 +4,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useTitle } from '../ui/PageHeading';
-import { accountOfCode, choosePassword, watchSession } from '../../data/staff/members';
+import { accountOfCode, choosePassword, watchSession } from '../../data/staff/login';
 import { adminPaths, safeNext } from '../ui/adminPaths';
 import { useSubscribed } from '../../browser/useSubscribed';
 import { LoadProblem } from '../ui/Loading';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { cleanEmail } from '@utkarsh/domain/fields/pastedText';
 import { brand } from '@utkarsh/domain/brand';
 import { useSending } from '../../browser/useSending';
-import { LoginError, sendPasswordReset, serverError, signIn } from '../../data/staff/members';
+import { LoginError, sendPasswordReset, serverError, signIn } from '../../data/staff/login';
 
 const problemOf = (error: unknown): string => (error instanceof LoginError ? error.message : serverError);
 

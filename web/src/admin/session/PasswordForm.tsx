@@ -3,7 +3,7 @@ import { Alert, Button, Stack, TextField } from '@mui/material';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useSending } from '../../browser/useSending';
-import { PasswordError } from '../../data/staff/members';
+import { PasswordError } from '../../data/staff/login';
 
 const minLength = 10;
 const maxLength = 1024;

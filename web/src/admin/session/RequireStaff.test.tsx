@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Session, watchSession } from '../../data/staff/members';
+import type { Session, watchSession } from '../../data/staff/login';
 import { drafts } from './deviceMemory';
 import { leave } from './leave';
 import { RequireStaff } from './RequireStaff';
@@ -14,7 +14,7 @@ const auth = vi.hoisted(() => ({
   watcher: undefined as Watcher | undefined,
   signIn: vi.fn<() => Promise<void>>(),
 }));
-vi.mock(import('../../data/staff/members'), async (original) => ({
+vi.mock(import('../../data/staff/login'), async (original) => ({
   ...(await original()),
   watchSession: (watcher) => {
     auth.watcher = watcher;

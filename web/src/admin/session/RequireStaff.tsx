@@ -2,7 +2,7 @@ import { Box, Button, Dialog, DialogContent, DialogTitle, Stack, Typography } fr
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { setClock } from '../../data/clock';
-import { endSession, watchSession, watchStanding, type Session } from '../../data/staff/members';
+import { endSession, watchSession, watchStanding, type Session } from '../../data/staff/login';
 import type { Watch } from '../../data/staff/records';
 import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem, Waiting } from '../ui/Loading';

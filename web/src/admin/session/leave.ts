@@ -1,4 +1,4 @@
-import { signOut } from '../../data/staff/members';
+import { signOut } from '../../data/staff/login';
 import { adminPaths } from '../ui/adminPaths';
 import { forgetAll } from './deviceMemory';
 

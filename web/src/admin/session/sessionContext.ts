@@ -1,7 +1,8 @@
 import { createContext, use, useMemo } from 'react';
 import type { Colleague } from '@utkarsh/domain/staff/staff';
 import { useSubscribed } from '../../browser/useSubscribed';
-import { watchMember, type Session } from '../../data/staff/members';
+import { watchMember } from '../../data/staff/members';
+import type { Session } from '../../data/staff/login';
 
 export const SessionContext = createContext<Session | null>(null);
 

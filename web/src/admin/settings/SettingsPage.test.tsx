@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DashboardSettingsRecord } from '@utkarsh/domain/contract/dashboard';
 import { ConflictError } from '../../data/errors';
-import { saveSettings } from '../../data/staff/dashboard';
+import { saveSettings } from '../../data/staff/settings';
 import { FiguresDialog } from './SettingsPage';
 import { renderStaff } from '../../testing/renderStaff';
 
-vi.mock(import('../../data/staff/dashboard'), async (original) => ({
+vi.mock(import('../../data/staff/settings'), async (original) => ({
   ...(await original()),
   saveSettings: vi.fn(() => Promise.resolve()),
 }));

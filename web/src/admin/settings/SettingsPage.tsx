@@ -9,7 +9,7 @@ import {
   type DashboardSettingsRecord,
 } from '@utkarsh/domain/contract/dashboard';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
-import { saveSettings, toSettings, watchSettings } from '../../data/staff/dashboard';
+import { saveSettings, toSettings, watchSettings } from '../../data/staff/settings';
 import { FormNumber } from '../forms/fields';
 import { RecordDialog, useSaved } from '../forms/RecordDialog';
 import { useRecordForm, type Typed } from '../forms/useRecordForm';

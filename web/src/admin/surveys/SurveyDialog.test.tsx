@@ -10,11 +10,11 @@ import {
   makeCodes,
   readCallBacks,
   sendReminder,
-} from '../../data/staff/nominations';
+} from '../../data/staff/surveys';
 import { SurveyDialog } from './SurveyDialog';
 import { renderStaff } from '../../testing/renderStaff';
 
-vi.mock(import('../../data/staff/nominations'));
+vi.mock(import('../../data/staff/surveys'));
 vi.mock(import('../ui/useToday'), () => ({ useToday: () => '2026-12-01' }));
 
 const survey: SurveyRecord = { ...makeSurvey(), id: 's1', created_at: '', updated_at: '' };

@@ -26,7 +26,7 @@ import {
   makeCodes,
   readCallBacks,
   sendReminder,
-} from '../../data/staff/nominations';
+} from '../../data/staff/surveys';
 import { FormField } from '../forms/fields';
 import { RecordDialog, type FormParts } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';

@@ -8,7 +8,7 @@ import {
 } from '@utkarsh/domain/survey/survey';
 import { daysOfClosing } from '@utkarsh/domain/certificate/certification';
 import { formatCount, formatDay } from '@utkarsh/domain/text/format';
-import { toSurvey } from '../../data/staff/nominations';
+import { toSurvey } from '../../data/staff/surveys';
 import { chipColumn, fieldColumn, timeColumn } from '../grid/columns';
 import { namedOptions } from '../grid/filters';
 import { RecordList, useCollectionRows, type ListOf } from '../list/RecordList';

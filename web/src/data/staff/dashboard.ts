@@ -5,26 +5,14 @@ import {
   type NominationFigures,
   dashboardCountsSchema,
   nominationFiguresSchema,
-  type DashboardFigures,
-  type DashboardSettingsRecord,
-  dashboardSettingsRecordSchema,
 } from '@utkarsh/domain/contract/dashboard';
-import { heldPeriods } from '@utkarsh/domain/organization/organization';
 import { openStatuses } from '@utkarsh/domain/nomination/nominationTracking';
+import { heldPeriods } from '@utkarsh/domain/organization/organization';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
-import { callApi, readApi } from './api';
 import { today } from '../clock';
+import { readApi } from './api';
 import { type Condition, countRecords, isOneOf } from './recordLists';
-import {
-  type CollectionName,
-  type Watch,
-  addRecord,
-  editRecord,
-  readAs,
-  recordsOf,
-  watchRecord,
-} from './records';
-import { type UndeliveredMailsReply, undeliveredMailsSchema } from '@utkarsh/domain/contract/staff';
+import { type CollectionName, recordsOf } from './records';
 
 export const readCounts = (): Promise<DashboardCountsReply> =>
   readApi(dashboardCountsSchema, 'GET', '/api/admin/dashboard/counts');
@@ -76,32 +64,3 @@ export async function readLatestCertified() {
   }
   return null;
 }
-
-const id = 'dashboard';
-
-export const toSettings = readAs(dashboardSettingsRecordSchema);
-
-/** Watches the figures. Null until somebody has set them. */
-export const watchSettings: Watch<DashboardSettingsRecord | null> = watchRecord('settings', id, toSettings);
-
-/** Stores new figures on top of the version `base`. Errors as with `addRecord` and `editRecord`. */
-export const saveSettings = (
-  { followers }: DashboardFigures,
-  base: DashboardSettingsRecord | undefined,
-): Promise<void> =>
-  base
-    ? editRecord('settings', id, {
-        revision: base.revision,
-        // Set by path, so that networks unknown to this page keep their number.
-        changes: Object.fromEntries(
-          Object.entries(followers).map(([network, count]) => [`followers.${network}`, count]),
-        ),
-        whole: true,
-      })
-    : addRecord('settings', id, { followers });
-
-export const readUndelivered = (): Promise<UndeliveredMailsReply> =>
-  readApi(undeliveredMailsSchema, 'GET', '/api/admin/mails');
-
-/** Sends a failed mail again, to the address that its record has now. Throws ApiRefusal or a network error. */
-export const sendMailAgain = (id: string) => callApi('POST', `/api/admin/mails/${id}/send`);

@@ -1,41 +1,16 @@
 import * as z from 'zod/mini';
 import {
-  documentId,
-  getDocFromServer,
-  getDocsFromServer,
-  limit,
-  orderBy,
-  query,
-  serverTimestamp,
-  where,
-} from 'firebase/firestore';
-import {
-  type PracticeFile,
-  type PracticeReview,
-  type PracticeReviewRecord,
-  type Practices,
-  practiceReviewRecordSchema,
-  readPractices,
-} from '@utkarsh/domain/assessment/practices';
-import {
   type CertifyForm,
   type FirstOrganization,
   certifiedNominationSchema,
   firstOrganizationSchema,
 } from '@utkarsh/domain/contract/nominations';
-import {
-  type SurveyCallBacks,
-  surveyCallBacksSchema,
-  surveyCodesSchema,
-} from '@utkarsh/domain/contract/surveys';
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import {
   type DeclineForm,
   type NominationEdit,
-  type NominationNote,
   type NominationRecord,
   declinedSchema,
-  nominationNoteSchema,
   nominationRecordSchema,
 } from '@utkarsh/domain/nomination/nomination';
 import {
@@ -43,36 +18,17 @@ import {
   mayBeCertified,
   withdrawalProblems,
 } from '@utkarsh/domain/nomination/nominationTracking';
-import { type SurveyRecord, type SurveyTest, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
-import {
-  type Assessed,
-  type Findings,
-  findFindings,
-  maxSurveysRead,
-} from '@utkarsh/domain/survey/surveyAssessment';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
 import {
   ApiRefusal,
   CannotSaveError,
   RefusedError,
-  UnansweredError,
   UnfinishedError,
   asApiError,
   throwApiError,
 } from '../errors';
-import { callApi, readApi } from './api';
+import { readApi } from './api';
 import { noteSaved } from './directory';
-import {
-  type Watch,
-  addRecord,
-  commit,
-  editRecord,
-  listen,
-  readAs,
-  recordAt,
-  recordsOf,
-  watchRecord,
-} from './records';
+import { addRecord, editRecord, readAs } from './records';
 
 export const toNomination = readAs(nominationRecordSchema);
 
@@ -160,135 +116,3 @@ export async function certify(
     );
   }
 }
-
-const maxNotes = 200;
-
-/** Watches the notes of a nomination, newest first. */
-export const watchNotes =
-  (nomination: string): Watch<NominationNote[]> =>
-  async (watcher) => {
-    const filter = where('nomination', '==', nomination);
-    const newest = query(await recordsOf('nominationNotes'), filter, orderBy('at', 'desc'), limit(maxNotes));
-    return listen(newest, watcher, (documents) => documents.map(readAs(nominationNoteSchema)));
-  };
-
-/** Ids of notes whose reply was lost, by their text, so that a repeated note is stored once. */
-const unansweredNotes = new Map<string, string>();
-
-/** The rules reject a second note with the same id without saying why. */
-async function isNoteStored(id: string): Promise<boolean> {
-  const notes = await recordsOf('nominationNotes');
-  const { empty } = await getDocsFromServer(query(notes, where(documentId(), '==', id), limit(1)));
-  return !empty;
-}
-
-/** Adds a note. The rules require `author` to be the uid of the signed-in person. Errors as with `commit`. */
-export async function addNote(nomination: string, author: string, text: string): Promise<void> {
-  const note = { nomination, text, author };
-  const key = JSON.stringify(note);
-  const id = unansweredNotes.get(key) ?? newDocumentId();
-  unansweredNotes.set(key, id);
-  const reference = await recordAt('nominationNotes', id);
-  await commit((transaction) => transaction.set(reference, { ...note, at: serverTimestamp() })).catch(
-    async (error: unknown) => {
-      if (!(error instanceof RefusedError) || !(await isNoteStored(id))) throw error;
-    },
-  );
-  unansweredNotes.delete(key);
-}
-
-/** Deletes a note for good. A missing note is no failure. Throws RefusedError or UnansweredError. */
-export async function deleteNote(id: string): Promise<void> {
-  const reference = await recordAt('nominationNotes', id);
-  await commit((transaction) => transaction.delete(reference)).catch((error: unknown) => {
-    throw error instanceof RefusedError
-      ? error
-      : new UnansweredError('Firestore did not answer.', { cause: error });
-  });
-}
-
-export const toReview = readAs(practiceReviewRecordSchema);
-
-/** Watches the review of a nomination's practices. Null before the first one is stored. */
-export const watchReview = (nomination: string): Watch<PracticeReviewRecord | null> =>
-  watchRecord('practice_reviews', nomination, toReview);
-
-/** Watches the practices that an organization describes. Null before it has described any. */
-export const watchPractices = (nomination: string): Watch<Practices | null> =>
-  watchRecord('practices', nomination, (document) => readPractices(document.data()));
-
-export async function readReview(nomination: string): Promise<PracticeReviewRecord | undefined> {
-  const document = await getDocFromServer(await recordAt('practice_reviews', nomination));
-  return document.exists() ? toReview(document) : undefined;
-}
-
-/** Stores a review on top of the version that was read. Errors as with `addRecord` and `editRecord`. */
-export const saveReview = (
-  nomination: string,
-  base: PracticeReviewRecord | undefined,
-  changes: PracticeReview,
-): Promise<void> =>
-  base
-    ? editRecord('practice_reviews', nomination, { revision: base.revision, changes, whole: true })
-    : addRecord('practice_reviews', nomination, changes);
-
-/** Returns a file of the type that its record names, which is never a page. */
-export async function readPracticeFile(nomination: string, { id, type }: PracticeFile): Promise<Blob> {
-  const reply = await callApi('GET', `/api/admin/nominations/${nomination}/practices/${id}`);
-  return new Blob([await reply.arrayBuffer()], { type });
-}
-
-export const toSurvey = readAs(surveyRecordSchema);
-
-const surveysPath = '/api/admin/surveys';
-
-export const startSurvey = (input: object): Promise<SurveyRecord> =>
-  readApi(surveyRecordSchema, 'POST', surveysPath, input);
-
-type ReadSurvey = Pick<SurveyRecord, 'id' | 'revision'>;
-
-/** Mails a reminder to everybody who was invited by mail. Throws ApiRefusal when the survey was changed in the meantime, so that no reminder is sent twice. */
-export const sendReminder = ({ id, revision }: ReadSurvey): Promise<SurveyRecord> =>
-  readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/reminders`, { revision });
-
-/** Mails an address of an organization a test before its survey. Errors as with `readApi`. */
-export async function mailSurveyTest(test: SurveyTest): Promise<void> {
-  await callApi('POST', `${surveysPath}/test-mails`, test);
-}
-
-/** Mails another private link to a survey for a renewal. Errors as with `sendReminder`. */
-export const mailSurveyLink = ({ id, revision }: ReadSurvey): Promise<SurveyRecord> =>
-  readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/link`, { revision });
-
-/** Makes the keys of the printed codes again. Do not store them. Errors as with `readApi`. */
-export const makeCodes = async ({ id }: Pick<SurveyRecord, 'id'>): Promise<readonly string[]> =>
-  (await readApi(surveyCodesSchema, 'POST', `${surveysPath}/${id}/codes`)).keys;
-
-export const extendSurvey = ({ id, revision }: ReadSurvey, closes: string): Promise<SurveyRecord> =>
-  readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/extend`, { closes, revision });
-
-/** Ends a survey without a result. Repeated after a lost reply, it changes nothing. Errors as with `readApi`. */
-export const abandonSurvey = (id: string): Promise<SurveyRecord> =>
-  readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/abandon`);
-
-/** Ends the answers of a survey. Its result is stored a moment later. Repeated after a lost reply, it changes nothing. Errors as with `readApi`. */
-export const closeSurvey = (id: string): Promise<SurveyRecord> =>
-  readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/close`);
-
-/** Reads the people to call back after the close. Errors as with `readApi`. */
-export const readCallBacks = async (id: string): Promise<SurveyCallBacks['people']> =>
-  (await readApi(surveyCallBacksSchema, 'GET', `${surveysPath}/${id}/call-backs`)).people;
-
-export const readFindings = (subject: Assessed): Promise<Findings> =>
-  findFindings(subject, {
-    readNewestSurveys: async (field, id) => {
-      const newest = [orderBy('created_at', 'desc'), limit(maxSurveysRead)];
-      const surveys = query(await recordsOf('surveys'), where(field, '==', id), ...newest);
-      return (await getDocsFromServer(surveys)).docs.map(toSurvey);
-    },
-    readSurvey: async (id) => {
-      const document = await getDocFromServer(await recordAt('surveys', id));
-      return document.exists() ? toSurvey(document) : undefined;
-    },
-    readReview,
-  });

@@ -12,25 +12,14 @@ import {
   limitToLast,
   orderBy,
   query,
-  serverTimestamp,
   startAfter,
   where,
 } from 'firebase/firestore';
 import { chooseTokens, foldText, maxCandidates, tokenSearch } from '@utkarsh/domain/text/searchText';
 import { CanceledError } from '../errors';
-import { currentUid } from '../../firebase/auth';
-import {
-  type CollectionName,
-  type Watch,
-  commit,
-  listen,
-  readAs,
-  readEach,
-  recordAt,
-  recordsOf,
-} from './records';
+import { type CollectionName, type Watch, listen, readAs, readEach, recordAt, recordsOf } from './records';
 import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
-import { listViewSchema, viewId, type ListView, staffRoles } from '@utkarsh/domain/staff/staff';
+import { staffRoles } from '@utkarsh/domain/staff/staff';
 import { allStaff } from './members';
 
 const times: Partial<Record<CollectionName, string>> = { audit: 'at', subscribers: 'consented_at' };
@@ -258,39 +247,4 @@ export async function findMembers(text: string) {
   return readEach(docs, readAs(memberSchema))
     .filter(({ name, email }) => words.every((word) => foldText(`${name} ${email}`).includes(word)))
     .slice(0, maxResults);
-}
-
-const maxViews = 200;
-
-export const watchViews =
-  (list: string): Watch<ListView[]> =>
-  async (watcher) => {
-    const views = query(await recordsOf('listViews'), where('list', '==', list), limit(maxViews));
-    return listen(views, watcher, (documents) =>
-      readEach(documents, readAs(listViewSchema)).sort(
-        (a, b) => a.name.localeCompare(b.name) || a.author.localeCompare(b.author),
-      ),
-    );
-  };
-
-/**
- * Saves a view for all staff. It replaces the member's own view of the same name and the views `renamedIds`. Errors as with
- * `commit`.
- */
-export async function saveView(
-  view: Pick<ListView, 'list' | 'name' | 'search'>,
-  renamedIds: readonly string[] = [],
-): Promise<void> {
-  const ownView = { ...view, author: await currentUid() };
-  const reference = await recordAt('listViews', viewId(ownView));
-  const references = await Promise.all(renamedIds.map((id) => recordAt('listViews', id)));
-  await commit((transaction) => {
-    transaction.set(reference, { ...ownView, at: serverTimestamp() });
-    for (const one of references) transaction.delete(one);
-  });
-}
-
-export async function removeView(id: string): Promise<void> {
-  const reference = await recordAt('listViews', id);
-  await commit((transaction) => transaction.delete(reference));
 }

@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CannotSaveError, RefusedError } from '../errors';
 import { makeInsightRecord } from '@utkarsh/domain/testing/insights';
-import {
-  type FileProblem,
-  fileProblemText,
-  readFileProblem,
-  requirePictures,
-  saveInsight,
-  withoutVideo,
-} from './publications';
+import { type FileProblem, fileProblemText, readFileProblem, saveInsight, withoutVideo } from './insights';
 import type { editRecord as EditRecord } from './records';
 
 const getDoc = vi.hoisted(() =>
@@ -23,8 +16,6 @@ vi.mock('../../firebase/full', () => ({ fullFirestore: () => Promise.resolve({})
 vi.mock('../../firebase/auth', () => ({ idToken: () => Promise.resolve('token') }));
 const editRecord = vi.hoisted(() => vi.fn<typeof EditRecord>());
 vi.mock(import('./records'), async (original) => ({ ...(await original()), editRecord }));
-const requireFiles = vi.hoisted(() => vi.fn());
-vi.mock(import('./mediaFile'), async (original) => ({ ...(await original()), requireFiles }));
 
 const insight = makeInsightRecord();
 const noteFiles = (...files: string[]) =>
@@ -39,7 +30,6 @@ const fetchMock = vi.fn<(path: string) => Promise<Response>>();
 beforeEach(() => {
   getDoc.mockReset();
   editRecord.mockReset().mockResolvedValue();
-  requireFiles.mockReset().mockResolvedValue(undefined);
   fetchMock.mockReset();
   vi.stubGlobal('fetch', fetchMock);
 });
@@ -127,18 +117,4 @@ test('a publication stays refused when the files cannot be asked about', async (
   editRecord.mockRejectedValue(new RefusedError('Missing or insufficient permissions.'));
   getDoc.mockRejectedValue(new Error('offline'));
   await expect(saveInsight(insight, { status: 'published' })).rejects.toBeInstanceOf(RefusedError);
-});
-
-const photo = (file: string) => ({ file: `events/a/${file}`, alt: '' });
-const pictures = (...photos: string[]) => ({ cover: 'events/a/cover.png', photos: photos.map(photo) });
-
-test('an event is saved only with the pictures that it adds, named by their places in the form', async () => {
-  await requirePictures(pictures('one.png', 'two.png'), pictures('one.png'));
-  await requirePictures({ cover: 'events/a/cover.png', photos: [] });
-  await requirePictures({ cover: '', photos: [] });
-  expect(requireFiles.mock.calls).toEqual([
-    [[{ name: 'photo 2', path: 'events/a/two.png' }]],
-    [[{ name: 'the cover', path: 'events/a/cover.png' }]],
-    [[]],
-  ]);
 });

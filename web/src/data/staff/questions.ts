@@ -1,13 +1,10 @@
 import { serverTimestamp } from 'firebase/firestore';
-import { type NewsletterPreview, newsletterPreviewSchema } from '@utkarsh/domain/contract/newsletters';
-import { type NewsletterRecord, newsletterRecordSchema } from '@utkarsh/domain/newsletter/newsletter';
 import {
   type QuestionInput,
   type QuestionRecord,
   questionRecordSchema,
 } from '@utkarsh/domain/question/question';
 import { currentUid } from '../../firebase/auth';
-import { callApi, readApi } from './api';
 import { addRecord, editRecord, readAs } from './records';
 
 export const toQuestion = readAs(questionRecordSchema);
@@ -32,20 +29,4 @@ export async function saveQuestion(
 ): Promise<void> {
   const answer = changes.status === undefined ? {} : await answerOf(status, changes.status);
   await editRecord('questions', id, { revision, changes: { ...changes, ...answer }, whole });
-}
-
-export const toNewsletter = readAs(newsletterRecordSchema);
-
-const path = (id: string, action: string) => `/api/admin/newsletters/${id}/${action}`;
-
-export const readPreview = (id: string): Promise<NewsletterPreview> =>
-  readApi(newsletterPreviewSchema, 'GET', path(id, 'preview'));
-
-export async function sendTest(id: string): Promise<void> {
-  await callApi('POST', path(id, 'test'));
-}
-
-/** Sends an issue to all subscribers. Throws ApiRefusal when somebody changed or sent it in the meantime. */
-export async function sendNewsletter({ id, revision }: NewsletterRecord): Promise<void> {
-  await callApi('POST', path(id, 'send'), { revision });
 }

@@ -1,19 +1,9 @@
 import { type DocumentSnapshot, Timestamp, serverTimestamp } from 'firebase/firestore';
-import {
-  type EventInput,
-  type EventPhoto,
-  type EventRecord,
-  eventRecordSchema,
-  packPhoto,
-  unpackPhotos,
-} from '@utkarsh/domain/event/event';
 import { type InsightEdit, type InsightRecord, readInsightRecord } from '@utkarsh/domain/insight/insight';
 import type { MediaKind } from '@utkarsh/domain/media/media';
 import { CannotSaveError, RefusedError } from '../errors';
-import { type FileState, readFileStates, requireFiles } from './mediaFile';
-import { addRecord, editRecord, plainRecord } from './records';
-
-const toTime = (iso: string) => Timestamp.fromDate(new Date(iso));
+import { type FileState, readFileStates } from './mediaFile';
+import { editRecord, plainRecord } from './records';
 
 export interface FileProblem {
   kind: MediaKind;
@@ -48,7 +38,7 @@ function publication(base: InsightRecord, status: InsightRecord['status']) {
   if (status !== 'published') return { published_at: null };
   if (base.status === 'published') return {};
   const before = base.published_at;
-  return { published_at: before ? toTime(before) : serverTimestamp() };
+  return { published_at: before ? Timestamp.fromDate(new Date(before)) : serverTimestamp() };
 }
 
 /** Changes of an insight. Staff can remove its video and transcript, but cannot replace the file. */
@@ -76,45 +66,4 @@ export async function saveInsight(
     const problem = await readFileProblem(files).catch(() => undefined);
     throw problem ? new CannotSaveError(fileProblemText(problem), { cause: error }) : error;
   }
-}
-
-/** The parts of an event that staff write, with the paths of its pictures. '' means no cover. */
-export interface EventContent extends EventInput {
-  cover: string;
-  photos: EventPhoto[];
-}
-
-export function toEvent(document: DocumentSnapshot): EventRecord {
-  const data = plainRecord(document);
-  return eventRecordSchema.parse({ ...data, photos: unpackPhotos(data['photos']) });
-}
-
-const toStoredEvent = (content: EventContent) => ({
-  ...content,
-  starts_at: toTime(content.starts_at),
-  ends_at: toTime(content.ends_at),
-  photos: content.photos.map(packPhoto),
-});
-
-/** Adds an event under the id that its pictures are stored under. Errors as with `addRecord`. */
-export const addEvent = (id: string, content: EventContent): Promise<void> =>
-  addRecord('events', id, toStoredEvent(content));
-
-/** Changes an event. Throws ConflictError, RefusedError or a network error. */
-export const saveEvent = (base: EventRecord, content: EventContent): Promise<void> =>
-  editRecord('events', base.id, { revision: base.revision, changes: toStoredEvent(content), whole: true });
-
-export const publishEvent = (base: EventRecord, isPublished: boolean): Promise<void> =>
-  editRecord('events', base.id, { revision: base.revision, changes: { published: isPublished } });
-
-type Pictures = Pick<EventContent, 'cover' | 'photos'>;
-
-/** Throws CannotSaveError when a newly chosen picture is no longer in the bucket. */
-export async function requirePictures({ cover, photos }: Pictures, base?: Pictures): Promise<void> {
-  const storedPaths = new Set([base?.cover, ...(base?.photos ?? []).map(({ file }) => file)]);
-  const pictures = [
-    { name: 'the cover', path: cover },
-    ...photos.map(({ file }, index) => ({ name: `photo ${index + 1}`, path: file })),
-  ];
-  await requireFiles(pictures.filter(({ path }) => path !== '' && !storedPaths.has(path)));
 }

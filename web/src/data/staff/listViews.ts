@@ -1,0 +1,39 @@
+import { limit, query, serverTimestamp, where } from 'firebase/firestore';
+import { type ListView, listViewSchema, viewId } from '@utkarsh/domain/staff/staff';
+import { currentUid } from '../../firebase/auth';
+import { type Watch, commit, listen, readAs, readEach, recordAt, recordsOf } from './records';
+
+const maxViews = 200;
+
+export const watchViews =
+  (list: string): Watch<ListView[]> =>
+  async (watcher) => {
+    const views = query(await recordsOf('listViews'), where('list', '==', list), limit(maxViews));
+    return listen(views, watcher, (documents) =>
+      readEach(documents, readAs(listViewSchema)).sort(
+        (a, b) => a.name.localeCompare(b.name) || a.author.localeCompare(b.author),
+      ),
+    );
+  };
+
+/**
+ * Saves a view for all staff. It replaces the member's own view of the same name and the views `renamedIds`. Errors as with
+ * `commit`.
+ */
+export async function saveView(
+  view: Pick<ListView, 'list' | 'name' | 'search'>,
+  renamedIds: readonly string[] = [],
+): Promise<void> {
+  const ownView = { ...view, author: await currentUid() };
+  const reference = await recordAt('listViews', viewId(ownView));
+  const references = await Promise.all(renamedIds.map((id) => recordAt('listViews', id)));
+  await commit((transaction) => {
+    transaction.set(reference, { ...ownView, at: serverTimestamp() });
+    for (const one of references) transaction.delete(one);
+  });
+}
+
+export async function removeView(id: string): Promise<void> {
+  const reference = await recordAt('listViews', id);
+  await commit((transaction) => transaction.delete(reference));
+}

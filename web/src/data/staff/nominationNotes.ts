@@ -1,0 +1,59 @@
+import {
+  documentId,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  where,
+} from 'firebase/firestore';
+import { type NominationNote, nominationNoteSchema } from '@utkarsh/domain/nomination/nomination';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { RefusedError, UnansweredError } from '../errors';
+import { type Watch, commit, listen, readAs, recordAt, recordsOf } from './records';
+
+const maxNotes = 200;
+
+/** Watches the notes of a nomination, newest first. */
+export const watchNotes =
+  (nomination: string): Watch<NominationNote[]> =>
+  async (watcher) => {
+    const filter = where('nomination', '==', nomination);
+    const newest = query(await recordsOf('nominationNotes'), filter, orderBy('at', 'desc'), limit(maxNotes));
+    return listen(newest, watcher, (documents) => documents.map(readAs(nominationNoteSchema)));
+  };
+
+/** Ids of notes whose reply was lost, by their text, so that a repeated note is stored once. */
+const unansweredNotes = new Map<string, string>();
+
+/** The rules reject a second note with the same id without saying why. */
+async function isNoteStored(id: string): Promise<boolean> {
+  const notes = await recordsOf('nominationNotes');
+  const { empty } = await getDocsFromServer(query(notes, where(documentId(), '==', id), limit(1)));
+  return !empty;
+}
+
+/** Adds a note. The rules require `author` to be the uid of the signed-in person. Errors as with `commit`. */
+export async function addNote(nomination: string, author: string, text: string): Promise<void> {
+  const note = { nomination, text, author };
+  const key = JSON.stringify(note);
+  const id = unansweredNotes.get(key) ?? newDocumentId();
+  unansweredNotes.set(key, id);
+  const reference = await recordAt('nominationNotes', id);
+  await commit((transaction) => transaction.set(reference, { ...note, at: serverTimestamp() })).catch(
+    async (error: unknown) => {
+      if (!(error instanceof RefusedError) || !(await isNoteStored(id))) throw error;
+    },
+  );
+  unansweredNotes.delete(key);
+}
+
+/** Deletes a note for good. A missing note is no failure. Throws RefusedError or UnansweredError. */
+export async function deleteNote(id: string): Promise<void> {
+  const reference = await recordAt('nominationNotes', id);
+  await commit((transaction) => transaction.delete(reference)).catch((error: unknown) => {
+    throw error instanceof RefusedError
+      ? error
+      : new UnansweredError('Firestore did not answer.', { cause: error });
+  });
+}

@@ -1,0 +1,13 @@
+import { type PracticeFile, type Practices, readPractices } from '@utkarsh/domain/assessment/practices';
+import { callApi } from './api';
+import { type Watch, watchRecord } from './records';
+
+/** Watches the practices that an organization describes. Null before it has described any. */
+export const watchPractices = (nomination: string): Watch<Practices | null> =>
+  watchRecord('practices', nomination, (document) => readPractices(document.data()));
+
+/** Returns a file of the type that its record names, which is never a page. */
+export async function readPracticeFile(nomination: string, { id, type }: PracticeFile): Promise<Blob> {
+  const reply = await callApi('GET', `/api/admin/nominations/${nomination}/practices/${id}`);
+  return new Blob([await reply.arrayBuffer()], { type });
+}

@@ -1,0 +1,29 @@
+import {
+  type DashboardFigures,
+  type DashboardSettingsRecord,
+  dashboardSettingsRecordSchema,
+} from '@utkarsh/domain/contract/dashboard';
+import { type Watch, addRecord, editRecord, readAs, watchRecord } from './records';
+
+const id = 'dashboard';
+
+export const toSettings = readAs(dashboardSettingsRecordSchema);
+
+/** Watches the figures. Null until somebody has set them. */
+export const watchSettings: Watch<DashboardSettingsRecord | null> = watchRecord('settings', id, toSettings);
+
+/** Stores new figures on top of the version `base`. Errors as with `addRecord` and `editRecord`. */
+export const saveSettings = (
+  { followers }: DashboardFigures,
+  base: DashboardSettingsRecord | undefined,
+): Promise<void> =>
+  base
+    ? editRecord('settings', id, {
+        revision: base.revision,
+        // Set by path, so that networks unknown to this page keep their number.
+        changes: Object.fromEntries(
+          Object.entries(followers).map(([network, count]) => [`followers.${network}`, count]),
+        ),
+        whole: true,
+      })
+    : addRecord('settings', id, { followers });

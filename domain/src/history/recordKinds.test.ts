@@ -29,6 +29,7 @@ import {
   readOrganizationRecord,
 } from '../organization/organizationEdit';
 import { dashboardSettingsRecordSchema } from '../contract/dashboard';
+import { undoneFields } from './recordKinds';
 import { staffRecordSchema } from '../staff/staff';
 import { subscriberRecordSchema } from '../newsletter/newsletter';
 
@@ -293,4 +294,14 @@ it('a network from before its count is read with no followers', () => {
     ...times,
   });
   expect(followers).toEqual({ linkedin: 7, instagram: 0, facebook: 0, youtube: 0 });
+});
+
+it.each([
+  ['organizations', ['address', 'updated_by'], ['address']],
+  ['organizations', ['valid_from'], ['valid_from', 'valid_until']],
+  ['organizations', ['assessment'], ['assessment', 'earlier_periods']],
+  ['organizations', ['logo', 'revoked'], ['logo', 'revoked', 'earlier_periods']],
+  ['events', ['ends_at', 'title'], ['ends_at', 'title', 'starts_at']],
+] as const)('an undo of a change of %s takes back the fields that belong together', (kind, fields, names) => {
+  expect(undoneFields(kind, fields)).toEqual(names);
 });

@@ -19,8 +19,11 @@ export interface RecordKind {
   namedBy: readonly string[];
   /** Fields that restoring an older version brings back. All other fields stay. */
   restoredFields: readonly string[];
-  /** Further fields that undoing a change takes back. Restoring a version leaves them. */
-  undoneFields?: readonly string[];
+  /**
+   * Fields that belong together. An undo takes back all fields of a group, or fails. It takes back those too that restoring a
+   * version leaves.
+   */
+  undoneGroups?: readonly (readonly string[])[];
   /** Whether staff can delete and restore these records. */
   removable?: true;
 }
@@ -46,14 +49,13 @@ const recordKinds = {
     fields: organizationFormFields,
     namedBy: ['organization_name'],
     restoredFields: [...namesOf(undatedOrganizationFields), 'tier'],
-    undoneFields: [
-      'logo',
-      'valid_from',
-      'valid_until',
-      'assessment',
-      'earlier_periods',
-      'revoked',
-      'revoked_reason',
+    // An assessment and a revocation belong to one period.
+    undoneGroups: [
+      ['logo'],
+      ['valid_from', 'valid_until'],
+      ['assessment', 'earlier_periods'],
+      ['revoked', 'earlier_periods'],
+      ['revoked_reason'],
     ],
     removable: true,
   },
@@ -71,6 +73,7 @@ const recordKinds = {
     fields: eventFields,
     namedBy: ['title'],
     restoredFields: [...namesOf(eventFields), 'cover', 'photos'],
+    undoneGroups: [['starts_at', 'ends_at']],
     removable: true,
   },
   questions: {
@@ -129,10 +132,11 @@ export const removableCollections = auditedCollections.filter(isRemovable);
 
 export const kindOf = (collection: AuditedCollection): RecordKind => recordKinds[collection];
 
-/** Returns the fields that undoing a change takes back. */
-export function undoneFields(collection: AuditedCollection): readonly string[] {
-  const { restoredFields, undoneFields = [] } = kindOf(collection);
-  return [...restoredFields, ...undoneFields];
+/** Returns the fields that undoing a change of `fields` takes back. */
+export function undoneFields(collection: AuditedCollection, fields: readonly string[]): string[] {
+  const { restoredFields, undoneGroups = [] } = kindOf(collection);
+  const groups = undoneGroups.filter((group) => group.some((name) => fields.includes(name)));
+  return [...new Set([...fields.filter((name) => restoredFields.includes(name)), ...groups.flat()])];
 }
 
 /** Returns a sample record with the examples of its fields. Times are dates. */

@@ -76,15 +76,6 @@ function requireValid(collection: RestorableCollection, present: RecordData, nex
   if (texts.length > 0) throw new Conflict(`This does not fit any more. ${texts.join(' ')}`);
 }
 
-/** Pairs of fields that must fit each other. An undo restores both fields of a pair or fails. */
-const dependentFields = [
-  ['starts_at', 'ends_at'],
-  ['valid_from', 'valid_until'],
-  // An assessment and a revocation belong to one period.
-  ['assessment', 'earlier_periods'],
-  ['revoked', 'earlier_periods'],
-];
-
 /** Returns the record with the values from before a change. Throws Conflict when a later change has replaced them again. */
 function withoutChange(
   collection: RestorableCollection,
@@ -92,10 +83,7 @@ function withoutChange(
   { before, after, fields }: Pick<HistoryEntry, 'before' | 'after' | 'fields'>,
 ): RecordData {
   if (!before || !after) throw new Conflict(reasons.changed);
-  const undoableFields = undoneFields(collection);
-  const ownFields = fields.filter((name) => undoableFields.includes(name));
-  const dependents = dependentFields.filter((pair) => pair.some((name) => ownFields.includes(name))).flat();
-  const names = [...new Set([...ownFields, ...dependents])];
+  const names = undoneFields(collection, fields);
   const hasValuesOf = (version: RecordData) =>
     changedFields(pickFields(present, names), pickFields(version, names)).length === 0;
   // An earlier call has probably undone the change, and its reply was lost.

@@ -30,8 +30,8 @@ const changedLabels = ({ kind, collection, fields }: HistoryEntry): string[] =>
 export const changedFieldNames = (entry: HistoryEntry): string => changedLabels(entry).join(', ');
 
 export const undoneLabels = ({ collection, fields }: HistoryEntry): string[] =>
-  fields
-    .filter((field) => undoneFields(collection).includes(field))
+  undoneFields(collection, fields)
+    .filter((field) => fields.includes(field))
     .map((field) => fieldLabel(collection, field));
 
 export function undoText(entry: HistoryEntry): string {

@@ -3,7 +3,7 @@ import InstagramIcon from '@mui/icons-material/Instagram';
 import LinkedInIcon from '@mui/icons-material/LinkedIn';
 import YouTubeIcon from '@mui/icons-material/YouTube';
 import EmojiEventsIcon from '@mui/icons-material/EmojiEventsOutlined';
-import { Box, Button, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -20,7 +20,13 @@ import { LoadProblem } from '../ui/Loading';
 import { useRefreshed } from '../ui/useRefreshed';
 import { cardColumns, FailedFigure, type LoadState } from './WorkQueue';
 
-export function Card({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+interface CardProps {
+  title: string;
+  note?: string | undefined;
+  children: ReactNode;
+}
+
+export function Card({ title, note, children }: CardProps) {
   const id = useId();
   return (
     <Paper
@@ -44,33 +50,12 @@ export function Card({ title, note, children }: { title: string; note?: string; 
   );
 }
 
-interface AudienceProps extends LoadState {
-  counts: DashboardCountsReply | undefined;
-}
-
-const icons: Readonly<Record<(typeof followerNetworks)[number], ReactNode>> = {
-  linkedin: <LinkedInIcon />,
-  instagram: <InstagramIcon />,
-  facebook: <FacebookIcon />,
-  youtube: <YouTubeIcon />,
+const icons = {
+  linkedin: LinkedInIcon,
+  instagram: InstagramIcon,
+  facebook: FacebookIcon,
+  youtube: YouTubeIcon,
 };
-
-/** Asks administrators for figures that nobody has entered yet. */
-function FollowersNotSet() {
-  const isAdmin = useIsAdmin();
-  return (
-    <Typography color="text.secondary">
-      <span>Followers have not been set yet. </span>
-      {isAdmin ? (
-        <MuiLink component={Link} to={adminPaths.settings}>
-          Set them in Settings
-        </MuiLink>
-      ) : (
-        <span>An administrator can set them.</span>
-      )}
-    </Typography>
-  );
-}
 
 const Figure = ({ value }: { value: number | undefined }) => (
   <Typography sx={{ fontSize: '1.75rem', fontWeight: 700 }}>
@@ -80,15 +65,13 @@ const Figure = ({ value }: { value: number | undefined }) => (
 
 const pairs = { display: 'grid', gap: 1.5, gridTemplateColumns: cardColumns('40%') };
 
-function TopLocations({ counts }: Pick<AudienceProps, 'counts'>) {
-  if (!counts) return <Skeleton variant="rounded" height={188} />;
-  if (counts.topLocations.length === 0) {
-    return <Typography color="text.secondary">No nominations yet.</Typography>;
-  }
-  const largest = counts.topLocations[0]?.count ?? 1;
-  return (
+function TopLocations({ locations }: { locations: DashboardCountsReply['topLocations'] }) {
+  const largest = locations[0]?.count ?? 1;
+  return locations.length === 0 ? (
+    <Typography color="text.secondary">No nominations yet.</Typography>
+  ) : (
     <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
-      {counts.topLocations.map(({ name, count }) => (
+      {locations.map(({ name, count }) => (
         <li key={name}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
             <Typography variant="body2">{name}</Typography>
@@ -96,109 +79,107 @@ function TopLocations({ counts }: Pick<AudienceProps, 'counts'>) {
               {formatCount(count)}
             </Typography>
           </Box>
-          <Box aria-hidden sx={{ height: 6, borderRadius: 3, bgcolor: 'var(--blue-wash)' }}>
-            <Box
-              sx={{
-                height: 1,
-                borderRadius: 3,
-                bgcolor: 'primary.main',
-                '@media (forced-colors: active)': { bgcolor: 'CanvasText' },
-                width: `${(100 * count) / largest}%`,
-              }}
-            />
-          </Box>
+          <LinearProgress
+            aria-hidden
+            variant="determinate"
+            value={(100 * count) / largest}
+            sx={{
+              height: 6,
+              borderRadius: 3,
+              bgcolor: 'var(--blue-wash)',
+              '@media (forced-colors: active)': { '& > span': { bgcolor: 'CanvasText' } },
+            }}
+          />
         </li>
       ))}
     </Box>
   );
 }
 
-export const VisitorsCard = ({ counts, error, retry }: AudienceProps) =>
-  error && !counts ? (
-    <Card title="Visitors">
-      <FailedFigure label="Visitors" retry={retry} />
-    </Card>
-  ) : (
-    <Card title="Visitors" note="Counted without cookies; robots are left out">
-      <Box sx={pairs}>
-        {[
-          { name: 'In the last five minutes', value: counts?.visitorsNow },
-          { name: 'Today', value: counts?.visitors },
-        ].map(({ name, value }) => (
-          <div key={name}>
-            <Typography variant="body2" color="text.secondary">
-              {name}
-            </Typography>
-            <Figure value={value} />
-          </div>
-        ))}
-      </Box>
-      <Typography variant="h3">Top locations</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: -1.25 }}>
-        Headquarters of most nominated organizations
-      </Typography>
-      <TopLocations counts={counts} />
+interface AudienceProps extends LoadState {
+  counts: DashboardCountsReply | undefined;
+}
+
+export function VisitorsCard({ counts, error, retry }: AudienceProps) {
+  const hasFailed = error !== undefined && !counts;
+  return (
+    <Card title="Visitors" note={hasFailed ? undefined : 'Counted without cookies; robots are left out'}>
+      {hasFailed ? (
+        <FailedFigure label="Visitors" retry={retry} />
+      ) : (
+        <>
+          <Box sx={pairs}>
+            {(
+              [
+                ['In the last five minutes', counts?.visitorsNow],
+                ['Today', counts?.visitors],
+              ] as const
+            ).map(([name, value]) => (
+              <div key={name}>
+                <Typography variant="body2" color="text.secondary">
+                  {name}
+                </Typography>
+                <Figure value={value} />
+              </div>
+            ))}
+          </Box>
+          <Typography variant="h3">Top locations</Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: -1.25 }}>
+            Headquarters of most nominated organizations
+          </Typography>
+          {counts ? (
+            <TopLocations locations={counts.topLocations} />
+          ) : (
+            <Skeleton variant="rounded" height={188} />
+          )}
+        </>
+      )}
     </Card>
   );
+}
 
-export const FollowersCard = ({ counts, error, retry }: AudienceProps) => (
-  <Card title="Followers" note="As last set in Settings">
-    {error && !counts && <FailedFigure label="Followers" retry={retry} />}
-    {counts && !counts.followers && <FollowersNotSet />}
-    <Box sx={pairs}>
-      {(counts ? counts.followers : !error) &&
-        followerNetworks.map((network) => (
-          <Box key={network} sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, minWidth: 0 }}>
-            <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-              <Box aria-hidden sx={{ color: 'primary.main', lineHeight: 0 }}>
-                {icons[network]}
-              </Box>
-              <Typography variant="h3">{followerNetworkNames[network]}</Typography>
-            </Box>
-            <Figure value={counts?.followers?.[network]} />
-          </Box>
-        ))}
-    </Box>
-  </Card>
-);
-
-type Latest = Awaited<ReturnType<typeof readLatestCertified>>;
-
-function Words({ latest }: { latest: Latest }) {
-  if (!latest) {
-    return (
-      <>
-        <Typography variant="h2">Nobody to congratulate yet</Typography>
-        <Typography>The newest organization with a valid certificate will be shown here.</Typography>
-      </>
-    );
-  }
+export function FollowersCard({ counts, error, retry }: AudienceProps) {
+  const isAdmin = useIsAdmin();
   return (
-    <>
-      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {`Congratulations, ${latest.organization_name}!`}
-      </Typography>
-      <Typography>
-        <span>{`Newest of the certified ${bandOf(latest.tier).title.toLowerCase()}`}</span>
-        <br />
-        <strong>{latest.certification_period}</strong>
-      </Typography>
-      <Button
-        component={Link}
-        to={`${adminPaths.organizations(latest.tier)}?${new URLSearchParams({ search: latest.organization_name })}`}
-        variant="outlined"
-        color="inherit"
-        sx={{ justifySelf: 'start', mt: 0.5 }}
-      >
-        View the organization
-      </Button>
-    </>
+    <Card title="Followers" note="As last set in Settings">
+      {error && !counts && <FailedFigure label="Followers" retry={retry} />}
+      {counts && !counts.followers && (
+        <Typography color="text.secondary">
+          <span>Followers have not been set yet. </span>
+          {isAdmin ? (
+            <MuiLink component={Link} to={adminPaths.settings}>
+              Set them in Settings
+            </MuiLink>
+          ) : (
+            <span>An administrator can set them.</span>
+          )}
+        </Typography>
+      )}
+      <Box sx={pairs}>
+        {(counts ? counts.followers : !error) &&
+          followerNetworks.map((network) => {
+            const Icon = icons[network];
+            return (
+              <Box
+                key={network}
+                sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, minWidth: 0 }}
+              >
+                <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+                  <Icon aria-hidden color="primary" />
+                  <Typography variant="h3">{followerNetworkNames[network]}</Typography>
+                </Box>
+                <Figure value={counts?.followers?.[network]} />
+              </Box>
+            );
+          })}
+      </Box>
+    </Card>
   );
 }
 
 export function CongratulationCard() {
-  const { data: value, error, retry } = useRefreshed(readLatestCertified);
-  if (error && value === undefined) {
+  const { data: latest, error, retry } = useRefreshed(readLatestCertified);
+  if (error && latest === undefined) {
     return <LoadProblem subject="The newest certified organization" onRetry={retry} />;
   }
   return (
@@ -218,14 +199,40 @@ export function CongratulationCard() {
       }}
     >
       <Box sx={{ display: 'grid', gap: 0.75, alignContent: 'center', minWidth: 0 }}>
-        {value === undefined ? (
+        {latest === undefined &&
+          [
+            ['70%', 32],
+            ['50%', 48],
+            [170, 36],
+          ].map(([width, height]) => (
+            <Skeleton key={height} width={width} height={height} sx={{ bgcolor: 'rgb(255 255 255 / 20%)' }} />
+          ))}
+        {latest === null && (
           <>
-            <Skeleton width="70%" height={32} sx={{ bgcolor: 'rgb(255 255 255 / 20%)' }} />
-            <Skeleton width="50%" height={48} sx={{ bgcolor: 'rgb(255 255 255 / 20%)' }} />
-            <Skeleton width={170} height={36} sx={{ bgcolor: 'rgb(255 255 255 / 20%)' }} />
+            <Typography variant="h2">Nobody to congratulate yet</Typography>
+            <Typography>The newest organization with a valid certificate will be shown here.</Typography>
           </>
-        ) : (
-          <Words latest={value} />
+        )}
+        {latest && (
+          <>
+            <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+              {`Congratulations, ${latest.organization_name}!`}
+            </Typography>
+            <Typography>
+              <span>{`Newest of the certified ${bandOf(latest.tier).title.toLowerCase()}`}</span>
+              <br />
+              <strong>{latest.certification_period}</strong>
+            </Typography>
+            <Button
+              component={Link}
+              to={`${adminPaths.organizations(latest.tier)}?${new URLSearchParams({ search: latest.organization_name })}`}
+              variant="outlined"
+              color="inherit"
+              sx={{ justifySelf: 'start', mt: 0.5 }}
+            >
+              View the organization
+            </Button>
+          </>
         )}
       </Box>
       <EmojiEventsIcon aria-hidden sx={{ fontSize: { xs: 48, sm: 76 }, color: 'var(--accent)' }} />

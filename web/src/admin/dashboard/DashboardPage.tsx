@@ -42,7 +42,7 @@ export function DashboardPage() {
               key={id}
               label={title}
               note="currently certified"
-              icon={<ApartmentIcon />}
+              Icon={ApartmentIcon}
               count={counts?.[id]}
               to={adminPaths.organizations(id)}
             />
@@ -51,7 +51,7 @@ export function DashboardPage() {
             {...state}
             label="Nominations"
             note="received so far"
-            icon={<CampaignIcon />}
+            Icon={CampaignIcon}
             count={counts?.nominations}
             to={adminPaths.nominations}
           />
@@ -59,7 +59,7 @@ export function DashboardPage() {
             {...state}
             label="Insights"
             note="uploaded so far"
-            icon={<InsightsIcon />}
+            Icon={InsightsIcon}
             count={counts?.insights}
             to={adminPaths.insights}
           />

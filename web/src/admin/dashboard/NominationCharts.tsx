@@ -1,29 +1,16 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
-import type { DashboardCountsReply, NominationFigures } from '@utkarsh/domain/contract/dashboard';
+import type { DashboardCountsReply } from '@utkarsh/domain/contract/dashboard';
 import { formatCount, formatDate } from '@utkarsh/domain/text/format';
-import {
-  nominationStatusNames,
-  openStatuses,
-  type NominationStatus,
-} from '@utkarsh/domain/nomination/nominationTracking';
+import { nominationStatusNames, openStatuses } from '@utkarsh/domain/nomination/nominationTracking';
 import { readNominationFigures } from '../../data/staff/dashboard';
 import { LoadProblem } from '../ui/Loading';
 import { useRefreshed } from '../ui/useRefreshed';
 import { Card } from './DashboardCards';
 import { FailedFigure, type LoadState } from './WorkQueue';
 
-interface Bar {
-  name: string;
-  count: number;
-}
-
-const maxIndustries = 10;
 const height = 300;
-
-/** Labels tell the bars apart where all have one colour. */
-const forcedColours = { '& rect': { fill: 'CanvasText' } };
 
 /** Colours of the series. They differ in light and in dark, and for people who cannot tell red from green. */
 function useColours() {
@@ -32,56 +19,13 @@ function useColours() {
   return { blue: primary.main, amber: secondary.main, green: success.main, grey: text.secondary };
 }
 
-/** The chart as a table, for people who cannot see it or want exact numbers. */
-const AsTable = ({
-  title,
-  category,
-  unit,
-  bars,
-}: Pick<ChartProps, 'title' | 'category' | 'unit' | 'bars'>) => (
-  <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 0.5 } }}>
-    <summary>Show as a table</summary>
-    <Box
-      component="table"
-      sx={{
-        borderCollapse: 'collapse',
-        width: '100%',
-        '& td, & th': {
-          textAlign: 'left',
-          py: 0.5,
-          borderBottom: 1,
-          borderColor: 'divider',
-          overflowWrap: 'anywhere',
-        },
-        '& td:last-child, & th:last-child': { textAlign: 'right' },
-      }}
-    >
-      <caption className="visually-hidden">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{category}</th>
-          <th scope="col">{unit}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map(({ name, count }) => (
-          <tr key={name}>
-            <td>{name}</td>
-            <td>{formatCount(count)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Box>
-  </Box>
-);
-
 interface ChartProps {
   title: string;
   note: string;
   category: string;
   unit?: string;
   none?: string;
-  bars: readonly Bar[];
+  bars: readonly { name: string; count: number }[];
   /** Number of bars in the chart. The table has all. */
   maxBars?: number;
   isHorizontal?: boolean;
@@ -89,17 +33,8 @@ interface ChartProps {
   colours: readonly string[];
 }
 
-function Chart({
-  title,
-  note,
-  category,
-  unit = 'Nominations',
-  none = 'No nominations yet.',
-  bars,
-  maxBars = bars.length,
-  isHorizontal = false,
-  colours,
-}: ChartProps) {
+function Chart({ title, note, bars, maxBars = bars.length, colours, ...props }: ChartProps) {
+  const { category, unit = 'Nominations', none = 'No nominations yet.', isHorizontal = false } = props;
   const chartBars = bars.slice(0, maxBars);
   const names = chartBars.map(({ name }) => name);
   const counts = { min: 0, tickMinStep: 1, valueFormatter: formatCount };
@@ -119,7 +54,8 @@ function Chart({
           <Box
             role="img"
             aria-label={`Bar chart. ${title}: the table below has its figures.`}
-            sx={{ height, '@media (forced-colors: active)': forcedColours }}
+            // Labels tell the bars apart where all have one colour.
+            sx={{ height, '@media (forced-colors: active)': { '& rect': { fill: 'CanvasText' } } }}
           >
             <BarChart
               height={height}
@@ -141,76 +77,80 @@ function Chart({
               disableKeyboardNavigation
             />
           </Box>
-          <AsTable title={title} category={category} unit={unit} bars={bars} />
+          {/* For people who cannot see the chart or want exact numbers. */}
+          <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 0.5 } }}>
+            <summary>Show as a table</summary>
+            <Table size="small">
+              <caption className="visually-hidden">{title}</caption>
+              <TableHead>
+                <TableRow>
+                  <TableCell>{category}</TableCell>
+                  <TableCell align="right">{unit}</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {bars.map(({ name, count }) => (
+                  <TableRow key={name}>
+                    <TableCell sx={{ overflowWrap: 'anywhere' }}>{name}</TableCell>
+                    <TableCell align="right">{formatCount(count)}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </Box>
         </>
       )}
     </Card>
   );
 }
 
-const titles = {
-  weeks: 'Nominations by week',
-  statuses: 'Nominations by status',
-  industries: 'Nominations by industry',
-};
-
-const ChartPlaceholders = () =>
-  Object.values(titles).map((title) => (
-    <Card key={title} title={title}>
-      <Skeleton variant="rounded" height={height + 52} />
-    </Card>
-  ));
-
 const dayName = (day: string) => formatDate(new Date(day)).replace(/ \d{4}$/, '');
 
-const barsOf = ({ weeks, statuses, industries }: NominationFigures) => ({
-  weeks: weeks.map(({ from, count }) => ({ name: dayName(from), count })),
-  statuses: statuses.map(({ status, count }) => ({ name: nominationStatusNames[status], count })),
-  industries: industries.map(({ industry, count }) => ({ name: industry || 'Not known', count })),
-});
-
-const isOpen = (status: NominationStatus) => openStatuses.some((open) => open === status);
+const maxIndustries = 10;
 
 export function NominationCharts() {
-  const { data: value, error, retry } = useRefreshed(readNominationFigures);
+  const { data, error, retry } = useRefreshed(readNominationFigures);
   const { blue, amber, green, grey } = useColours();
-  if (!value) {
-    return error ? (
-      <LoadProblem subject="The figures of the nominations" onRetry={retry} />
-    ) : (
-      <ChartPlaceholders />
-    );
-  }
-  const bars = barsOf(value);
+  if (error && !data) return <LoadProblem subject="The figures of the nominations" onRetry={retry} />;
+  const titles = ['Nominations by week', 'Nominations by status', 'Nominations by industry'] as const;
+  if (!data)
+    return titles.map((title) => (
+      <Card key={title} title={title}>
+        <Skeleton variant="rounded" height={height + 52} />
+      </Card>
+    ));
+  const { weeks, statuses, industries } = data;
   return (
     <>
       <Chart
-        title={titles.weeks}
-        note={`Received in the last ${bars.weeks.length} weeks. Weeks start on Monday; this week is not complete`}
+        title={titles[0]}
+        note={`Received in the last ${weeks.length} weeks. Weeks start on Monday; this week is not complete`}
         category="Week from"
-        bars={bars.weeks}
+        bars={weeks.map(({ from, count }) => ({ name: dayName(from), count }))}
         colours={[blue]}
       />
       <Chart
-        title={titles.statuses}
+        title={titles[1]}
         note="All nominations"
         category="Status"
-        bars={bars.statuses}
+        bars={statuses.map(({ status, count }) => ({ name: nominationStatusNames[status], count }))}
         // As the chips of the statuses: new, in work, certified, and ended otherwise.
-        colours={value.statuses.map(({ status }) =>
-          status === 'new' ? blue : status === 'certified' ? green : isOpen(status) ? amber : grey,
-        )}
+        colours={statuses.map(({ status }) => {
+          if (status === 'new') return blue;
+          if (status === 'certified') return green;
+          return openStatuses.some((open) => open === status) ? amber : grey;
+        })}
         isHorizontal
       />
       <Chart
-        title={titles.industries}
+        title={titles[2]}
         note={
-          bars.industries.length > maxIndustries
+          industries.length > maxIndustries
             ? `The ${maxIndustries} largest industries; the table has all`
             : 'All nominations'
         }
         category="Industry"
-        bars={bars.industries}
+        bars={industries.map(({ industry, count }) => ({ name: industry || 'Not known', count }))}
         maxBars={maxIndustries}
         colours={[blue]}
         isHorizontal
@@ -219,12 +159,12 @@ export function NominationCharts() {
   );
 }
 
-interface VisitorsChartProps extends LoadState {
-  /** undefined until it is known, or when it cannot be. */
-  days: DashboardCountsReply['visitorDays'] | undefined;
-}
-
-export function VisitorsChart({ days, error, retry }: VisitorsChartProps) {
+/** `days` are undefined until they are known, or when they cannot be. */
+export function VisitorsChart({
+  days,
+  error,
+  retry,
+}: LoadState & { days: DashboardCountsReply['visitorDays'] | undefined }) {
   const { amber } = useColours();
   const title = 'Visitors by day';
   if (!days) {

@@ -57,74 +57,62 @@ const cardLooks = {
 interface CountCardProps extends LoadState {
   label: string;
   note: string;
-  icon: ReactNode;
+  Icon: typeof OutboxIcon;
   /** undefined until it is known, or when it cannot be. */
   count: number | undefined;
   to: string;
 }
 
-const CardHead = ({ label, icon }: Pick<CountCardProps, 'label' | 'icon'>) => (
+const CardHead = ({ label, Icon }: Pick<CountCardProps, 'label' | 'Icon'>) => (
   <>
     <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'break-word' }}>
       {label}
     </Typography>
-    <Typography
-      component="span"
-      aria-hidden
-      sx={{ color: 'primary.main', lineHeight: 0, display: { xs: 'none', sm: 'block' } }}
-    >
-      {icon}
-    </Typography>
+    <Icon aria-hidden color="primary" sx={{ display: { xs: 'none', sm: 'block' } }} />
   </>
 );
 
 /** A figure that links to the records that it counts. The link takes the focus of the retry that it replaces. */
-export const CountCard = (props: CountCardProps) => (
-  <Box data-part sx={{ display: 'grid', minWidth: 0 }}>
-    <CardBody {...props} />
-  </Box>
-);
-
-function CardBody({ label, note, icon, count, error, retry, to }: CountCardProps) {
-  if (error && count === undefined) {
-    return (
-      <Box sx={cardLooks}>
-        <CardHead label={label} icon={icon} />
-        <FailedFigure label={label} retry={retry} />
-      </Box>
-    );
-  }
+export function CountCard({ label, note, Icon, count, error, retry, to }: CountCardProps) {
   return (
-    <ButtonBase
-      component={Link}
-      to={to}
-      aria-busy={count === undefined}
-      sx={{
-        ...cardLooks,
-        transition: 'border-color 140ms',
-        '&:hover, &.Mui-focusVisible': { borderColor: 'primary.main' },
-      }}
-    >
-      <CardHead label={label} icon={icon} />
-      <Typography
-        component="span"
-        sx={{ fontSize: '2rem', lineHeight: 1.25, fontWeight: 700, gridColumn: '1 / -1' }}
-      >
-        {count === undefined ? <Skeleton width={72} /> : <span>{formatCount(count)}</span>}
-      </Typography>
-      <Typography component="span" variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
-        {error ? `${note}; not updated lately` : note}
-      </Typography>
-    </ButtonBase>
+    <Box data-part sx={{ display: 'grid', minWidth: 0 }}>
+      {error && count === undefined ? (
+        <Box sx={cardLooks}>
+          <CardHead label={label} Icon={Icon} />
+          <FailedFigure label={label} retry={retry} />
+        </Box>
+      ) : (
+        <ButtonBase
+          component={Link}
+          to={to}
+          aria-busy={count === undefined}
+          sx={{
+            ...cardLooks,
+            transition: 'border-color 140ms',
+            '&:hover, &.Mui-focusVisible': { borderColor: 'primary.main' },
+          }}
+        >
+          <CardHead label={label} Icon={Icon} />
+          <Typography
+            component="span"
+            sx={{ fontSize: '2rem', lineHeight: 1.25, fontWeight: 700, gridColumn: '1 / -1' }}
+          >
+            {count === undefined ? <Skeleton width={72} /> : <span>{formatCount(count)}</span>}
+          </Typography>
+          <Typography component="span" variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
+            {error ? `${note}; not updated lately` : note}
+          </Typography>
+        </ButtonBase>
+      )}
+    </Box>
   );
 }
 
-interface QueueCardProps extends Pick<CountCardProps, 'label' | 'note' | 'icon' | 'to'> {
-  figure: QueueFigure;
-}
-
 /** Loads its own figure, so that a failure leaves the others alone. */
-function QueueCard({ figure, ...card }: QueueCardProps) {
+function QueueCard({
+  figure,
+  ...card
+}: Omit<CountCardProps, 'count' | 'error' | 'retry'> & { figure: QueueFigure }) {
   const { uid } = useSession();
   const { data, ...state } = useRefreshed(useCallback(() => readQueueFigure(figure, uid), [figure, uid]));
   return <CountCard {...card} {...state} count={data} />;
@@ -134,14 +122,8 @@ function QueueCard({ figure, ...card }: QueueCardProps) {
 export const cardColumns = (share: string) =>
   `repeat(auto-fit, minmax(min(100%, max(8.5rem, ${share})), 1fr))`;
 
-interface CardRowProps {
-  title: string;
-  /** Whether six cards stand side by side where there is room. Otherwise at most three do. */
-  bySix?: boolean;
-  children: ReactNode;
-}
-
-export function CardRow({ title, bySix = false, children }: CardRowProps) {
+/** A row of up to three cards, or of six where there is room. */
+export function CardRow({ title, bySix, children }: { title: string; bySix?: true; children: ReactNode }) {
   const id = useId();
   return (
     <Stack component="section" aria-labelledby={id} spacing={1.5}>
@@ -173,73 +155,50 @@ interface WorkQueueProps extends LoadState {
 export function WorkQueue({ ending, failedMails, ...counts }: WorkQueueProps) {
   const { uid } = useSession();
   const today = useToday();
-  const nominationsPath = (search: string) => `${adminPaths.nominations}?${search}`;
+  const { nominations, insights, questions, surveys, allOrganizations, mails } = adminPaths;
+  const cards = [
+    ['new', 'New nominations', 'not looked at yet', CampaignIcon, nominations, 'status=new'],
+    ['unassigned', 'Unassigned', 'open, without an assignee', PersonOffIcon, nominations, openOf(nobody)],
+    ['mine', 'Assigned to me', 'open nominations', AssignmentIcon, nominations, openOf(uid)],
+    ['insights', 'Pending insights', 'to publish or reject', InsightsIcon, insights, 'status=pending'],
+    ['questions', 'Open questions', 'to answer by e-mail', QuestionIcon, questions, 'status=Open'],
+    [
+      'closing',
+      'Surveys closing soon',
+      `within ${closingDays} days`,
+      AlarmIcon,
+      surveys,
+      closingSurveys(today),
+    ],
+    [
+      'few',
+      'Too few answers',
+      'open surveys, counted last night',
+      BallotIcon,
+      surveys,
+      surveysWithFewAnswers,
+    ],
+  ] as const;
   return (
     <CardRow title="Work queue">
-      <QueueCard
-        figure="new"
-        label="New nominations"
-        note="not looked at yet"
-        icon={<CampaignIcon />}
-        to={nominationsPath('status=new')}
-      />
-      <QueueCard
-        figure="unassigned"
-        label="Unassigned"
-        note="open, without an assignee"
-        icon={<PersonOffIcon />}
-        to={nominationsPath(openOf(nobody))}
-      />
-      <QueueCard
-        figure="mine"
-        label="Assigned to me"
-        note="open nominations"
-        icon={<AssignmentIcon />}
-        to={nominationsPath(openOf(uid))}
-      />
-      <QueueCard
-        figure="insights"
-        label="Pending insights"
-        note="to publish or reject"
-        icon={<InsightsIcon />}
-        to={`${adminPaths.insights}?status=pending`}
-      />
-      <QueueCard
-        figure="questions"
-        label="Open questions"
-        note="to answer by e-mail"
-        icon={<QuestionIcon />}
-        to={`${adminPaths.questions}?status=Open`}
-      />
-      <QueueCard
-        figure="closing"
-        label="Surveys closing soon"
-        note={`within ${closingDays} days`}
-        icon={<AlarmIcon />}
-        to={`${adminPaths.surveys}?${closingSurveys(today)}`}
-      />
-      <QueueCard
-        figure="few"
-        label="Too few answers"
-        note="open surveys, counted last night"
-        icon={<BallotIcon />}
-        to={`${adminPaths.surveys}?${surveysWithFewAnswers}`}
-      />
+      {cards.map(([figure, label, note, Icon, path, search]) => (
+        <QueueCard key={figure} {...{ figure, label, note, Icon }} to={`${path}?${search}`} />
+      ))}
       <CountCard
         {...counts}
         label="Ending certificates"
         note={`within ${endingDays} days`}
-        icon={<AutorenewIcon />}
+        Icon={AutorenewIcon}
         count={ending}
-        to={`${adminPaths.allOrganizations}?state=ending`}
+        to={`${allOrganizations}?state=ending`}
       />
       <CountCard
         {...counts}
         label="Mails not delivered"
         note="to correct and send again"
-        icon={<OutboxIcon />}
+        Icon={OutboxIcon}
         count={failedMails}
-        to={adminPaths.mails}
+        to={mails}
       />
     </CardRow>
   );

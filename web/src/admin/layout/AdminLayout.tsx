@@ -14,28 +14,7 @@ import { ProfileMenu } from './ProfileMenu';
 import { menuWidths, SideMenu, type Menu } from './SideMenu';
 import { TopSearch } from './TopSearch';
 
-const TopBar = ({ menu, onMenu }: { menu: Menu; onMenu: () => void }) => (
-  <AppBar
-    position="sticky"
-    color="inherit"
-    elevation={0}
-    sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-  >
-    <Toolbar sx={{ gap: 1, minHeight: { xs: appBarHeight } }}>
-      <IconButton edge="start" aria-label="Open the menu" onClick={onMenu} sx={{ display: { lg: 'none' } }}>
-        <MenuIcon />
-      </IconButton>
-      <TopSearch menu={menu} />
-      <Bell />
-      <ProfileMenu />
-    </Toolbar>
-  </AppBar>
-);
-
-/**
- * Shows at the lower edge of the window that the connection is lost, and for a moment that it is back. Lists then continue by
- * themselves.
- */
+/** Shows that the connection is lost, and for a moment that it is back. Lists then continue by themselves. */
 function ConnectionNotice() {
   const connection = useConnection();
   return (
@@ -56,28 +35,11 @@ function ConnectionNotice() {
   );
 }
 
-/** Tells that the server has a newer version. It stays, and lies above open dialogs. */
-const VersionNotice = () => (
-  <Portal>
-    <Snackbar open={useIsOld()} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
-      <Alert
-        severity="info"
-        role="status"
-        sx={{ border: 1, borderColor: 'divider', boxShadow: 6 }}
-        action={<AlertButton onClick={reloadPage}>Load again</AlertButton>}
-      >
-        {newVersionText}
-      </Alert>
-    </Snackbar>
-  </Portal>
-);
-
 export function AdminLayout({ menu, children }: { menu: Menu; children: ReactNode }) {
   const { pathname } = useLocation();
+  const isOld = useIsOld();
   // URL at which the menu was opened. Going to another page closes it.
   const [openAt, setOpenAt] = useState<string>();
-  const open = openAt === pathname;
-  const close = () => setOpenAt(undefined);
   const [narrow, setNarrow] = useRemembered('menu', z.boolean(), (value = false) => value);
   const width = narrow ? menuWidths.narrow : menuWidths.wide;
   return (
@@ -109,15 +71,34 @@ export function AdminLayout({ menu, children }: { menu: Menu; children: ReactNod
       </Drawer>
       <Drawer
         variant="temporary"
-        open={open}
-        onClose={close}
+        open={openAt === pathname}
+        onClose={() => setOpenAt(undefined)}
         slotProps={{ paper: { 'aria-label': 'Menu' } }}
         sx={{ display: { lg: 'none' }, '& .MuiDrawer-paper': { width: menuWidths.wide, maxWidth: '100%' } }}
       >
         <SideMenu menu={menu} />
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar menu={menu} onMenu={() => setOpenAt(pathname)} />
+        <AppBar
+          position="sticky"
+          color="inherit"
+          elevation={0}
+          sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+        >
+          <Toolbar sx={{ gap: 1, minHeight: { xs: appBarHeight } }}>
+            <IconButton
+              edge="start"
+              aria-label="Open the menu"
+              onClick={() => setOpenAt(pathname)}
+              sx={{ display: { lg: 'none' } }}
+            >
+              <MenuIcon />
+            </IconButton>
+            <TopSearch menu={menu} />
+            <Bell />
+            <ProfileMenu />
+          </Toolbar>
+        </AppBar>
         <Box
           component="main"
           id="content"
@@ -135,7 +116,19 @@ export function AdminLayout({ menu, children }: { menu: Menu; children: ReactNod
           {children}
         </Box>
         <ConnectionNotice />
-        <VersionNotice />
+        {/* Stays, and lies above open dialogs. */}
+        <Portal>
+          <Snackbar open={isOld} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
+            <Alert
+              severity="info"
+              role="status"
+              sx={{ border: 1, borderColor: 'divider', boxShadow: 6 }}
+              action={<AlertButton onClick={reloadPage}>Load again</AlertButton>}
+            >
+              {newVersionText}
+            </Alert>
+          </Snackbar>
+        </Portal>
       </Box>
     </Box>
   );

@@ -2,7 +2,6 @@ import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import { useCallback, useId, useMemo, useState, type MouseEvent } from 'react';
 import {
   Badge,
-  Box,
   IconButton,
   List,
   ListItem,
@@ -78,48 +77,8 @@ export function useArrivals() {
   };
 }
 
-const addressOf = ({ kind, id }: Arrival) =>
-  adminPaths.record(kind === 'assignment' ? 'nominations' : `${kind}s`, id);
-
 /** Returns a React key. A nomination may appear twice: as received and as assigned. */
 const keyOf = ({ kind, id }: Arrival) => `${kind}/${id}`;
-
-const titleOf = ({ kind }: Arrival) => (kind === 'assignment' ? 'Assigned to you' : capitalize(kind));
-
-const countWords = (count: number) =>
-  count === 0 ? 'nothing new' : `${count > maxArrivals ? `more than ${maxArrivals}` : count} new`;
-
-interface EntryProps {
-  arrival: Arrival;
-  person: string;
-  fresh: boolean;
-  onOpen: () => void;
-}
-
-function Entry({ arrival, person, fresh, onOpen }: EntryProps) {
-  return (
-    <ListItem disablePadding>
-      <ListItemButton component={Link} to={addressOf(arrival)} onClick={onOpen} sx={{ gap: 1.5 }}>
-        <Box
-          aria-hidden
-          sx={{
-            width: 8,
-            height: 8,
-            borderRadius: '50%',
-            flexShrink: 0,
-            bgcolor: fresh ? 'primary.main' : 'transparent',
-          }}
-        />
-        <ListItemText
-          primary={`${titleOf(arrival)}: ${arrival.company}`}
-          secondary={`${person}, ${formatDateTime(new Date(arrival.time))}`}
-          slotProps={{ primary: { sx: { fontWeight: fresh ? 650 : 400, overflowWrap: 'anywhere' } } }}
-        />
-        {fresh && <span className="visually-hidden">(new)</span>}
-      </ListItemButton>
-    </ListItem>
-  );
-}
 
 export function Bell() {
   const { arrivals, unseen, isNew, look, failed, retry } = useArrivals();
@@ -128,6 +87,7 @@ export function Bell() {
   const [freshKeys, setFreshKeys] = useState<ReadonlySet<string>>(new Set());
   const id = useId();
   const { nameOf } = useColleagues('A former colleague', list.popover.open);
+  const count = unseen > maxArrivals ? `more than ${maxArrivals}` : String(unseen);
   const open = (event: MouseEvent<HTMLElement>) => {
     setFreshKeys(new Set(arrivals?.filter(isNew).map(keyOf)));
     look();
@@ -139,7 +99,11 @@ export function Bell() {
   };
   return (
     <>
-      <IconButton aria-label={`Notifications, ${countWords(unseen)}`} {...list.button} onClick={open}>
+      <IconButton
+        aria-label={`Notifications, ${count === '0' ? 'nothing' : count} new`}
+        {...list.button}
+        onClick={open}
+      >
         <Badge
           badgeContent={unseen}
           max={maxArrivals}
@@ -170,15 +134,31 @@ export function Bell() {
           </Typography>
         )}
         <List>
-          {arrivals?.map((arrival) => (
-            <Entry
-              key={keyOf(arrival)}
-              arrival={arrival}
-              person={arrival.kind === 'assignment' ? nameOf(arrival.person) : arrival.person}
-              fresh={freshKeys.has(keyOf(arrival)) || isNew(arrival)}
-              onOpen={close}
-            />
-          ))}
+          {arrivals?.map((arrival) => {
+            const { kind, id: record, company, person, time } = arrival;
+            const isAssigned = kind === 'assignment';
+            const isFresh = freshKeys.has(keyOf(arrival)) || isNew(arrival);
+            return (
+              <ListItem key={keyOf(arrival)} disablePadding>
+                <ListItemButton
+                  component={Link}
+                  to={adminPaths.record(isAssigned ? 'nominations' : `${kind}s`, record)}
+                  onClick={close}
+                  sx={{ gap: 1.5 }}
+                >
+                  <Badge aria-hidden variant="dot" color="primary" invisible={!isFresh} />
+                  <ListItemText
+                    primary={`${isAssigned ? 'Assigned to you' : capitalize(kind)}: ${company}`}
+                    secondary={`${isAssigned ? nameOf(person) : person}, ${formatDateTime(new Date(time))}`}
+                    slotProps={{
+                      primary: { sx: { fontWeight: isFresh ? 650 : 400, overflowWrap: 'anywhere' } },
+                    }}
+                  />
+                  {isFresh && <span className="visually-hidden">(new)</span>}
+                </ListItemButton>
+              </ListItem>
+            );
+          })}
         </List>
       </Popover>
     </>

@@ -59,22 +59,16 @@ const Named = ({ label, narrow, children }: { label: string; narrow: boolean; ch
     children
   );
 
-interface EntryProps {
-  link: MenuLink;
-  narrow: boolean;
-  inset?: boolean;
-}
-
 const iconStyle = { minWidth: 40 };
 
-const Entry = ({ link: { label, path, icon }, narrow, inset = false }: EntryProps) => (
+const Entry = ({ label, path, icon, narrow = false }: MenuLink & { narrow?: boolean }) => (
   <ListItem disablePadding>
     <Named label={label} narrow={narrow}>
       <ListItemButton
         component={NavLink}
         to={path}
         aria-label={narrow ? label : undefined}
-        sx={{ ...itemStyle, pl: inset ? 7 : 2 }}
+        sx={{ ...itemStyle, pl: icon === undefined ? 7 : 2 }}
       >
         {icon !== undefined && <ListItemIcon sx={iconStyle}>{icon}</ListItemIcon>}
         {!narrow && <ListItemText primary={label} />}
@@ -109,7 +103,7 @@ function Group({ group }: { group: MenuGroup }) {
         <Collapse in={open} unmountOnExit>
           <List disablePadding>
             {group.links.map((link) => (
-              <Entry key={link.path} link={link} narrow={false} inset />
+              <Entry key={link.path} {...link} />
             ))}
           </List>
         </Collapse>
@@ -177,7 +171,7 @@ export function SideMenu({ menu, narrow = false, onNarrow }: SideMenuProps) {
       <List sx={{ px: 1.5, py: 1 }}>
         {menu.map((entry) =>
           !('links' in entry) ? (
-            <Entry key={entry.label} link={entry} narrow={narrow} />
+            <Entry key={entry.label} {...entry} narrow={narrow} />
           ) : narrow ? (
             <NarrowGroup key={entry.label} group={entry} />
           ) : (

@@ -11,7 +11,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useIsAdmin } from '../session/sessionContext';
 import { asciiKey, isTyping } from '../ui/keyboard';
@@ -148,36 +148,34 @@ function SearchField(props: SearchFieldProps) {
   );
 }
 
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
-
-/** Calls `onAsked` at Ctrl or ⌘ with K, and at `/` outside of fields. Does nothing while a question is open. */
-function useShortcut(onAsked: () => void) {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const key = asciiKey(event);
-      const withK = key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
-      const slash = key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
-      if ((!withK && !slash) || document.querySelector('[role="alertdialog"]')) return;
-      event.preventDefault();
-      onAsked();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [onAsked]);
-}
-
-/** Search at the top: a box, or a button on a phone. Over an open record it opens as a dialog. */
+/**
+ * Search at the top: a box, or a button on a phone. Over an open record it opens as a dialog. Ctrl or ⌘ with K opens it, and `/`
+ * outside of fields.
+ */
 export function TopSearch({ menu }: { menu: Menu }) {
   const narrow = useIsPhone();
   const box = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
-  const [ask] = useState(() => () => {
+  const ask = () => {
     // An open dialog hides the page, so the box behind it cannot take the focus.
     if (box.current && !box.current.closest('[aria-hidden="true"]')) box.current.focus();
     else setOpen(true);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = asciiKey(event);
+    const withK = key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+    const slash = key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
+    // An open question needs its answer first.
+    if ((!withK && !slash) || document.querySelector('[role="alertdialog"]')) return;
+    event.preventDefault();
+    ask();
   });
-  useShortcut(ask);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
   const logOut = useLogOut();
   const close = () => setOpen(false);
   return (
@@ -187,7 +185,12 @@ export function TopSearch({ menu }: { menu: Menu }) {
           <SearchIcon />
         </IconButton>
       ) : (
-        <SearchField menu={menu} inputRef={box} shortcut={isApple() ? '⌘ K' : 'Ctrl K'} onLogOut={logOut} />
+        <SearchField
+          menu={menu}
+          inputRef={box}
+          shortcut={/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}
+          onLogOut={logOut}
+        />
       )}
       {open && (
         <Dialog

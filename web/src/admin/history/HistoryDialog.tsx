@@ -20,7 +20,7 @@ import { Link } from 'react-router-dom';
 import { isRestorable, restorableVersion, type HistoryEntry } from '@utkarsh/domain/history/history';
 import { actorName, fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/history/recordText';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
-import { readPresent, restoreVersion, type Present } from '../../data/staff/history';
+import { readPresent, restoreVersion } from '../../data/staff/history';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useIsAdmin } from '../session/sessionContext';
@@ -39,15 +39,12 @@ import {
   undoText,
 } from './words';
 
-interface ComparisonProps {
-  collection: HistoryEntry['collection'];
-  before: HistoryEntry['before'];
-  after: HistoryEntry['before'];
+const cellLook = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', verticalAlign: 'top', width: '38%' };
+
+interface ComparisonProps extends Pick<HistoryEntry, 'collection' | 'before' | 'after'> {
   nameOf: NameOf;
   names: [before: string, after: string];
 }
-
-const cellLook = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', verticalAlign: 'top', width: '38%' };
 
 function Comparison({ collection, before, after, nameOf, names }: ComparisonProps) {
   const [showsAll, setShowsAll] = useState(false);
@@ -98,45 +95,25 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-type View = 'change' | 'present';
-
-function Since({ entry, present }: { entry: HistoryEntry; present: Present }) {
-  if (!present.version) return <Alert severity="info">This record is deleted now.</Alert>;
-  const later = present.revision - entry.revision;
-  return later > 0 ? (
-    <Alert severity="info">
-      {`The record has changed ${later === 1 ? 'once' : `${later} times`} since then.`}
-    </Alert>
-  ) : null;
-}
-
-const canRestore = (entry: HistoryEntry, present: Present) =>
-  restorableVersion(entry) !== null &&
-  isRestorable(entry.collection) &&
-  restoredLabels(entry, present.version).back.length > 0;
-
-const canUndo = (entry: HistoryEntry, present: Present) =>
-  entry.kind === 'updated' &&
-  entry.before !== null &&
-  entry.after !== null &&
-  present.version !== null &&
-  isRestorable(entry.collection) &&
-  undoneLabels(entry).length > 0;
-
-/** Returns the collection whose page shows a record. A practice review is shown on its nomination. */
-const pageOf = (collection: Exclude<HistoryEntry['collection'], 'settings'>) =>
-  collection === 'practice_reviews' ? 'nominations' : collection;
-
 export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
+  const { collection, kind, before, after } = entry;
   const isAdmin = useIsAdmin();
   const toast = useToast();
-  const [view, setView] = useState<View>('change');
+  const [view, setView] = useState<'change' | 'present'>('change');
   const [question, setQuestion] = useState<'restore' | 'undo'>();
   const read = useCallback(() => readPresent(entry), [entry]);
   const { data: present, error, retry } = useLoaded(read);
   const version = restorableVersion(entry);
-  const time = formatDateTime(new Date(entry.at));
-  const isErased = entry.before === null && entry.after === null;
+  const mayRestore = isAdmin && present !== undefined && isRestorable(collection);
+  const canRestore = mayRestore && version !== null && restoredLabels(entry, present.version).back.length > 0;
+  const canUndo =
+    mayRestore &&
+    kind === 'updated' &&
+    before !== null &&
+    after !== null &&
+    present.version !== null &&
+    undoneLabels(entry).length > 0;
+  const later = present?.version ? present.revision - entry.revision : 0;
   return (
     <>
       <RecordDialog
@@ -144,46 +121,58 @@ export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
         onClose={onClose}
         actions={
           <>
-            {isAdmin && present && canRestore(entry, present) && (
+            {canRestore && (
               <Button variant="contained" startIcon={<RestoreIcon />} onClick={() => setQuestion('restore')}>
                 Restore this version
               </Button>
             )}
-            {isAdmin && present && canUndo(entry, present) && (
+            {canUndo && (
               <Button variant="outlined" startIcon={<UndoIcon />} onClick={() => setQuestion('undo')}>
                 Undo this change
               </Button>
             )}
-            {present?.version && entry.collection !== 'settings' && (
-              <Button component={Link} to={adminPaths.record(pageOf(entry.collection), entry.record)}>
+            {present?.version && collection !== 'settings' && (
+              <Button
+                component={Link}
+                // A practice review is shown on its nomination.
+                to={adminPaths.record(
+                  collection === 'practice_reviews' ? 'nominations' : collection,
+                  entry.record,
+                )}
+              >
                 Open the record
               </Button>
             )}
-            <Button component={Link} to={adminPaths.historyOf(entry.collection, entry.record)}>
+            <Button component={Link} to={adminPaths.historyOf(collection, entry.record)}>
               All changes of this record
             </Button>
           </>
         }
       >
         <Typography>
-          {`${collectionName(entry.collection)}, ${kindNames[entry.kind].toLowerCase()} ${time} by ${actorName(entry.actor, nameOf)}`}
+          {`${collectionName(collection)}, ${kindNames[kind].toLowerCase()} ${formatDateTime(new Date(entry.at))} by ${actorName(entry.actor, nameOf)}`}
         </Typography>
         {entry.reason !== undefined && <Typography>{`Reason: ${entry.reason}`}</Typography>}
         {error && <LoadProblem subject="The present version" onRetry={retry} />}
-        {present && <Since entry={entry} present={present} />}
-        {isErased ? (
+        {present && !present.version && <Alert severity="info">This record is deleted now.</Alert>}
+        {later > 0 && (
+          <Alert severity="info">
+            {`The record has changed ${later === 1 ? 'once' : `${later} times`} since then.`}
+          </Alert>
+        )}
+        {before === null && after === null ? (
           <Alert severity="info">The contents of this record were erased from the history.</Alert>
         ) : (
           <>
-            <Tabs value={view} onChange={(_event, next: View) => setView(next)} aria-label="Compare">
+            <Tabs value={view} onChange={(_event, next: typeof view) => setView(next)} aria-label="Compare">
               <Tab value="change" label="This change" />
               <Tab value="present" label="Compare with now" disabled={!present?.version || !version} />
             </Tabs>
             <Comparison
-              collection={entry.collection}
+              collection={collection}
               nameOf={nameOf}
               {...(view === 'change' || !present
-                ? { before: entry.before, after: entry.after, names: ['Before', 'After'] }
+                ? { before, after, names: ['Before', 'After'] }
                 : { before: version, after: present.version, names: ['This version', 'Now'] })}
             />
           </>

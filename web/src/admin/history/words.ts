@@ -22,12 +22,10 @@ export const kindNames: Readonly<Record<ChangeKind, string>> = {
 /** Fields that the comparison hides: keys and fields that the server sets. */
 const hiddenFields = new Set(['id', 'search_tokens', 'updated_at', 'updated_by', 'valid_since', 'revision']);
 
-const changedLabels = ({ kind, collection, fields }: HistoryEntry): string[] =>
-  kind === 'updated'
-    ? fields.filter((field) => field !== 'revision').map((field) => fieldLabel(collection, field))
-    : [];
-
-export const changedFieldNames = (entry: HistoryEntry): string => changedLabels(entry).join(', ');
+export const changedFieldNames = ({ kind, collection, fields }: HistoryEntry): string =>
+  (kind === 'updated' ? fields.filter((field) => field !== 'revision') : [])
+    .map((field) => fieldLabel(collection, field))
+    .join(', ');
 
 export const undoneLabels = ({ collection, fields }: HistoryEntry): string[] =>
   undoneFields(collection, fields)

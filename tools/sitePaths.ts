@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bandIds, listIds } from '@utkarsh/domain/bands';
+import { removableCollections } from '@utkarsh/domain/history/recordKinds';
 import { adminPaths } from '../web/src/admin/ui/adminPaths';
 import { root } from './setup/paths.mjs';
 
@@ -25,11 +26,12 @@ export const servedPaths = [
 ];
 
 export const staffPaths = [
-  ...Object.values(adminPaths).filter(
-    (path) => typeof path === 'string' && path !== adminPaths.login && path !== adminPaths.password,
-  ),
-  ...bandIds.map(adminPaths.organizations),
-];
+  ...new Set([
+    ...Object.values(adminPaths).filter((path) => typeof path === 'string'),
+    ...removableCollections.map((name) => `/admin/${name}`),
+    ...bandIds.map(adminPaths.organizations),
+  ]),
+].filter((path) => path !== adminPaths.login && path !== adminPaths.password);
 
 /** Returns the first link in a page's HTML that starts with `start`. */
 async function firstLink(siteUrl: string, page: string, start: string): Promise<string[]> {

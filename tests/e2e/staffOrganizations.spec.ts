@@ -141,7 +141,7 @@ test('an administrator deletes and restores organizations of several pages at on
   await page.getByRole('button', { name: 'Go to next page' }).click();
   await expect(page.getByText('Showing 11 to 20 of 23 entries')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all rows' }).click();
-  const bar = page.getByRole('region', { name: 'Selection' });
+  const bar = page.getByRole('region', { name: 'Chosen rows' });
   await expect(bar).toContainText('10 selected');
   await page.getByRole('button', { name: 'Go to next page' }).click();
   await expect(bar).toContainText('10 selected, 10 not on this page');

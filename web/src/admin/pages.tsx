@@ -29,16 +29,16 @@ function page<Name extends string>(path: string, name: Name, load: Load<Name>): 
   return { path, element: <Component /> };
 }
 
-/** Defines a page with an entry in the side menu. The label of the entry follows from the path. */
+/** Defines a page with an entry in the side menu. The address and the label of the entry follow from the key. */
 const inMenu = <Name extends string>(
-  key: Exclude<keyof typeof adminPaths, 'organizations' | 'record' | 'historyOf'>,
+  key: string,
   icon: ReactNode,
   name: Name,
   load: Load<Name>,
 ): Page & { label: string; icon: ReactNode } => ({
   label: capitalize(key),
   icon,
-  ...page(adminPaths[key], name, load),
+  ...page(`/admin/${key}`, name, load),
 });
 
 const OrganizationsPage = lazy(async () => ({

@@ -1,10 +1,11 @@
-import { Button, LinearProgress } from '@mui/material';
+import { LinearProgress } from '@mui/material';
 import { useRef, useState, type ReactNode } from 'react';
 import { capitalize, formatCount } from '@utkarsh/domain/text/format';
 import { apiLimits } from '@utkarsh/domain/contract/api';
 import { kindOf, type RecordKind, type RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 import { removeRecords, restoreRecords, type OnRemoved } from '../../data/staff/history';
 import { asUnfinished } from '../../data/errors';
+import { theseRecords } from '../grid/bulk';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useUnsavedWork } from '../session/unsavedWork';
 import { useToast, type ShowToast } from '../ui/ToastProvider';
@@ -79,11 +80,9 @@ export function BatchDialog(props: BatchDialogProps) {
   );
 }
 
-type Words = Pick<RecordKind, 'one' | 'many'>;
-
 export interface Removal {
   /** Names of one record and of several, as `entry` and `entries`. */
-  words: Words;
+  words: Pick<RecordKind, 'one' | 'many'>;
   remove: (ids: readonly string[], onRemoved: OnRemoved) => Promise<void>;
   restore: (ids: readonly string[]) => ReturnType<typeof restoreRecords>;
 }
@@ -109,11 +108,6 @@ function restoredText(
     'The history has what was deleted.',
   ].join(' ');
 }
-
-const deleteQuestion = ({ one, many }: Words, count: number): string =>
-  count === 1
-    ? `Are you sure you want to delete this ${one}?`
-    : `Are you sure you want to delete these ${formatCount(count)} ${many}?`;
 
 function tellDeleted(toast: ShowToast, removal: Removal, ids: readonly string[]): void {
   const { words, restore } = removal;
@@ -146,7 +140,7 @@ export function DeleteDialog({ removal, ids, onDeleted, onClose, children }: Del
   return (
     <BatchDialog
       ids={ids}
-      question={(count) => deleteQuestion(removal.words, count)}
+      question={(count) => `Are you sure you want to delete ${theseRecords(removal.words, count)}?`}
       verb="Delete"
       pastForm="deleted"
       work={removal.remove}
@@ -162,29 +156,3 @@ export function DeleteDialog({ removal, ids, onDeleted, onClose, children }: Del
     </BatchDialog>
   );
 }
-
-export type ShowDialog = (dialog: (close: () => void) => ReactNode) => void;
-
-interface BulkDeleteProps {
-  removal: Removal;
-  ids: readonly string[];
-  names: string;
-  drop: (ids: readonly string[]) => void;
-  show: ShowDialog;
-  children?: ReactNode;
-}
-
-export const BulkDelete = ({ removal, ids, names, drop, show, children = 'Delete' }: BulkDeleteProps) => (
-  <Button
-    color="error"
-    onClick={() =>
-      show((close) => (
-        <DeleteDialog removal={removal} ids={ids} onDeleted={drop} onClose={close}>
-          {names}
-        </DeleteDialog>
-      ))
-    }
-  >
-    {children}
-  </Button>
-);

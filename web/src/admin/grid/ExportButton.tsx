@@ -9,7 +9,7 @@ import {
   LinearProgress,
   Typography,
 } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { kindOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/history/recordText';
@@ -22,8 +22,9 @@ import {
 } from '@utkarsh/domain/staff/workbook';
 import { capitalize, formatCount } from '@utkarsh/domain/text/format';
 import { countRecords, readEvery, type PageQuery } from '../../data/staff/recordLists';
-import { CanceledError, loadAdvice, ApiRefusal } from '../../data/errors';
+import { loadAdvice, ApiRefusal } from '../../data/errors';
 import { failureWords, newVersionText } from '../../browser/newVersion';
+import { useSending } from '../../browser/useSending';
 import { currentTime } from '../../data/clock';
 import { reloadPage } from '../session/unsavedWork';
 import { saveFile } from '../ui/saveFile';
@@ -142,107 +143,76 @@ interface ExportProps<Row> {
   columns: readonly SheetColumn<Row>[];
 }
 
-interface Progress extends Counts {
-  read: number;
-}
-
-function progressWords({ matchCount, all, read }: Progress): string {
-  const total = formatCount(all);
-  return matchCount === undefined
-    ? `Looking through the records: ${formatCount(read)} of at most ${total}`
-    : `Exporting ${formatCount(matchCount)} of ${total}`;
-}
-
-function ExportDialog<Row>({
-  onClose,
-  ...props
-}: Omit<ExportProps<Row>, 'chosen'> & { onClose: () => void }) {
-  const { noun, plan, columns } = props;
-  const [progress, setProgress] = useState<Progress>();
-  const [failure, setFailure] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
+/** Button of an export, with a dialog that shows its progress. Closing the dialog stops the export. */
+export function ExportButton<Row>({ isSelection = false, noun, plan, columns }: ExportProps<Row>) {
   const toast = useToast();
-  // Keeps the plan of the moment of the click, because the list may change meanwhile.
-  const snapshot = useRef({ plan, columns, onClose, toast });
-
-  useEffect(() => {
-    const stop = new AbortController();
-    const { current } = snapshot;
-    const make = async () => {
-      const counts = await current.plan.count();
-      if (!stop.signal.aborted) setProgress({ ...counts, read: 0 });
-      const rows = await current.plan.read({
-        onRead: (read) => setProgress({ ...counts, read }),
-        signal: stop.signal,
-      });
-      const title = capitalize(noun);
-      const file = await sheetFile(title, current.columns, rows);
-      if (stop.signal.aborted) return;
-      saveFile(file, sheetFileName(noun, currentTime()));
-      current.toast({ severity: 'success', text: `${formatCount(rows.length)} ${noun} exported.` });
-      current.onClose();
-    };
-    make().catch(async (error: unknown) => {
-      if (error instanceof CanceledError || stop.signal.aborted) return;
-      setFailure(await failureWords(error, `The export could not be made. ${loadAdvice(error)}`));
-    });
-    return () => stop.abort();
-  }, [attempt, noun]);
-
-  const share = progress && (progress.read / Math.max(1, progress.matchCount ?? progress.all)) * 100;
-  return (
-    <Dialog open maxWidth="xs" onClose={onClose}>
-      <DialogTitle>{`Export ${noun}`}</DialogTitle>
-      <DialogContent>
-        {failure !== undefined ? (
-          <Alert severity="error">{failure}</Alert>
-        ) : (
-          <>
-            <p role="status">{progress ? progressWords(progress) : 'Counting…'}</p>
-            <LinearProgress
-              aria-label="Progress"
-              {...(share === undefined ? {} : { variant: 'determinate', value: Math.min(100, share) })}
-            />
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        {failure === newVersionText && (
-          <Button variant="contained" onClick={reloadPage}>
-            Load again
-          </Button>
-        )}
-        {failure !== undefined && failure !== newVersionText && (
-          <Button
-            variant="contained"
-            onClick={() => {
-              setFailure(undefined);
-              setAttempt(attempt + 1);
-            }}
-          >
-            Try again
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+  const [progress, setProgress] = useState<Counts & { read: number }>();
+  const { isSending, problem, send, drop } = useSending((error) =>
+    failureWords(error, `The export could not be made. ${loadAdvice(error)}`),
   );
-}
-
-export function ExportButton<Row>({ isSelection = false, ...props }: ExportProps<Row>) {
-  const [open, setOpen] = useState(false);
+  const start = () => {
+    setProgress(undefined);
+    void send(async (signal) => {
+      const counts = await plan.count();
+      if (!signal.aborted) setProgress({ ...counts, read: 0 });
+      const rows = await plan.read({ onRead: (read) => setProgress({ ...counts, read }), signal });
+      const file = await sheetFile(capitalize(noun), columns, rows);
+      if (signal.aborted) return;
+      saveFile(file, sheetFileName(noun, currentTime()));
+      toast({ severity: 'success', text: `${formatCount(rows.length)} ${noun} exported.` });
+    });
+  };
+  const isOld = problem === newVersionText;
   return (
     <>
       {isSelection ? (
-        <Button color="inherit" onClick={() => setOpen(true)}>
+        <Button color="inherit" onClick={start}>
           <SelectedLabel>Export</SelectedLabel>
         </Button>
       ) : (
-        <ToolbarButton icon={<DownloadIcon fontSize="small" />} onClick={() => setOpen(true)}>
+        <ToolbarButton startIcon={<DownloadIcon fontSize="small" />} onClick={start}>
           Export
         </ToolbarButton>
       )}
-      {open && <ExportDialog {...props} onClose={() => setOpen(false)} />}
+      {(isSending || problem !== undefined) && (
+        <Dialog open maxWidth="xs" onClose={drop}>
+          <DialogTitle>{`Export ${noun}`}</DialogTitle>
+          <DialogContent>
+            {problem === undefined ? (
+              <ExportProgress {...progress} />
+            ) : (
+              <Alert severity="error">{problem}</Alert>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={drop}>Cancel</Button>
+            {problem !== undefined && (
+              <Button variant="contained" onClick={isOld ? reloadPage : start}>
+                <span>{isOld ? 'Load again' : 'Try again'}</span>
+              </Button>
+            )}
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function ExportProgress({ matchCount, all, read = 0 }: Partial<Counts> & { read?: number }) {
+  const text =
+    all === undefined
+      ? 'Counting…'
+      : matchCount === undefined
+        ? `Looking through the records: ${formatCount(read)} of at most ${formatCount(all)}`
+        : `Exporting ${formatCount(matchCount)} of ${formatCount(all)}`;
+  const share = all !== undefined && Math.min(100, (100 * read) / Math.max(1, matchCount ?? all));
+  return (
+    <>
+      <p role="status">{text}</p>
+      <LinearProgress
+        aria-label="Progress"
+        {...(share !== false && { variant: 'determinate', value: share })}
+      />
     </>
   );
 }

@@ -5,21 +5,6 @@ import type { Place } from '../../data/staff/recordLists';
 import type { GridAddress } from './useGridAddress';
 import type { Records } from './useRecords';
 
-interface StepProps {
-  type: 'previous' | 'next';
-  page: number | undefined;
-  onPage: (page: number) => void;
-}
-
-const Step = ({ type, page, onPage }: StepProps) => (
-  <PaginationItem
-    type={type}
-    aria-label={`Go to ${type} page`}
-    disabled={page === undefined}
-    onClick={() => page !== undefined && onPage(page)}
-  />
-);
-
 /** Shows page numbers between Previous and Next, as in the site's lists. Shows only the two steps until the rows are counted. */
 export function GridPages({ count, page, rowsPerPage, onPageChange }: TablePaginationActionsProps) {
   const isCounted = count >= 0;
@@ -29,6 +14,14 @@ export function GridPages({ count, page, rowsPerPage, onPageChange }: TablePagin
     total: isCounted ? count : (page + 2) * rowsPerPage,
   });
   const go = (pageNumber: number) => onPageChange(null, pageNumber - 1);
+  const step = (type: 'previous' | 'next') => (
+    <PaginationItem
+      type={type}
+      aria-label={`Go to ${type} page`}
+      disabled={pages[type] === undefined}
+      onClick={() => pages[type] !== undefined && go(pages[type])}
+    />
+  );
   return (
     <Box
       component="nav"
@@ -46,7 +39,7 @@ export function GridPages({ count, page, rowsPerPage, onPageChange }: TablePagin
         },
       }}
     >
-      <Step type="previous" page={pages.previous} onPage={go} />
+      {step('previous')}
       {isCounted &&
         pages.items.map((item, index) =>
           item.kind === 'gap' ? (
@@ -62,7 +55,7 @@ export function GridPages({ count, page, rowsPerPage, onPageChange }: TablePagin
             />
           ),
         )}
-      <Step type="next" page={pages.next} onPage={go} />
+      {step('next')}
     </Box>
   );
 }

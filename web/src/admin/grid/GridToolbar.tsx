@@ -8,16 +8,11 @@ import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { TooltipButton } from '../ui/buttons';
 import { ChoiceMenu } from '../ui/ChoiceMenu';
 
-interface ToolbarButtonProps extends Omit<ButtonProps, 'startIcon' | 'color' | 'sx'> {
-  icon: ReactNode;
-}
-
 /** Button above the rows of a list. A phone shows only its icon. */
-export const ToolbarButton = ({ icon, children, ...button }: ToolbarButtonProps) => (
+export const ToolbarButton = ({ children, ...button }: Omit<ButtonProps, 'color' | 'sx'>) => (
   <Button
     {...button}
     color="inherit"
-    startIcon={icon}
     sx={{
       minWidth: { xs: 40, sm: 64 },
       '& .MuiButton-startIcon > :nth-of-type(1)': { fontSize: '1.25rem' },
@@ -49,9 +44,11 @@ declare module '@mui/x-data-grid' {
 /** Pause in typing before the search starts, in milliseconds. */
 const typingPause = 300;
 
-type SearchBoxProps = Pick<ToolbarState, 'search' | 'onSearch'> & { label: string };
-
-function SearchBox({ label, search, onSearch }: SearchBoxProps) {
+function SearchBox({
+  label,
+  search,
+  onSearch,
+}: Pick<ToolbarState, 'search' | 'onSearch'> & { label: string }) {
   const [text, setText] = useState(search);
   // Searches that were started and are not in the URL yet. The URL follows a moment later, while the person may type on.
   const [pending, setPending] = useState<readonly string[]>([]);
@@ -104,20 +101,6 @@ const densities: readonly { value: GridDensity; label: string }[] = [
   { value: 'comfortable', label: 'Comfortable' },
 ];
 
-const DensityMenu = ({ density, onDensity }: Pick<ToolbarState, 'density' | 'onDensity'>) => (
-  <ChoiceMenu
-    name="Density of the rows"
-    options={densities}
-    choice={density}
-    onChoose={onDensity}
-    button={(opens) => (
-      <TooltipButton title="Density" {...opens}>
-        <DensityIcon fontSize="small" />
-      </TooltipButton>
-    )}
-  />
-);
-
 export function GridToolbar(props: GridToolbarParts & Partial<ToolbarState>) {
   const { filters, actions, searchLabel, search = '', onSearch, density = 'compact', onDensity } = props;
   return (
@@ -144,7 +127,19 @@ export function GridToolbar(props: GridToolbarParts & Partial<ToolbarState>) {
               <ViewColumnIcon fontSize="small" />
             </ColumnsPanelTrigger>
           </Tooltip>
-          {onDensity && <DensityMenu density={density} onDensity={onDensity} />}
+          {onDensity && (
+            <ChoiceMenu
+              name="Density of the rows"
+              options={densities}
+              choice={density}
+              onChoose={onDensity}
+              button={(opens) => (
+                <TooltipButton title="Density" {...opens}>
+                  <DensityIcon fontSize="small" />
+                </TooltipButton>
+              )}
+            />
+          )}
         </Box>
       </Box>
     </Toolbar>

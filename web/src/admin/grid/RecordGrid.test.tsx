@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { actionsColumn } from './columns';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { buttonsColumn } from './columns';
 import { RecordGrid } from './RecordGrid';
 import { useGridAddress } from './useGridAddress';
 import { renderStaff } from '../../testing/renderStaff';
@@ -14,7 +15,14 @@ const onOpen = vi.fn<(row: Row) => void>();
 const onDelete = vi.fn<(row: Row) => void>();
 const columns = [
   { field: 'name', renderCell: ({ value }: { value?: string }) => `Mr ${value}` },
-  actionsColumn<Row>({ isAdmin: true, nameOf: ({ name }) => name, onOpen, onDelete }),
+  buttonsColumn<Row>(
+    2,
+    ({ name }) => name,
+    (row) => [
+      { name: 'Edit', Icon: DeleteIcon, onClick: () => onOpen(row) },
+      { name: 'Delete', Icon: DeleteIcon, onClick: () => onDelete(row) },
+    ],
+  ),
 ];
 
 interface ListProps {
@@ -122,7 +130,7 @@ it('columns grow with the letter size that the person has chosen', () => {
   vi.spyOn(window, 'getComputedStyle').mockReturnValue(Object.assign(letters, { fontSize: '32px' }));
   show({ rows: twoRows, total: 2 });
   const cell = screen.getByRole('button', { name: 'Edit Loom 0' }).closest('[role=gridcell]');
-  expect(cell?.getAttribute('style')).toContain('--width: 168px');
+  expect(cell?.getAttribute('style')).toContain('--width: 164px');
 });
 
 it('a failed search has no pages', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   DataGrid,
   GridFooter,
+  useGridApiRef,
   type GridColDef,
   type GridColumnVisibilityModel,
   type GridRowSelectionModel,
@@ -22,26 +23,14 @@ import { GridPages, placeOf } from './GridPages';
 import { GridToolbar, type GridToolbarParts } from './GridToolbar';
 import type { GridAddress, GridMoves } from './useGridAddress';
 import { footTexts, frame, gridLooks, gridSizes, openedRow } from './looks';
-import { columnsWithReasons, phoneColumns, reasonsOf, type PhoneLines } from './twoLines';
+import { reasonsOf, twoLineColumns, type PhoneLines } from './twoLines';
 import type { Records } from './useRecords';
 
+/** Column visibility and density of a grid. */
 const preferencesSchema = z.object({
   columns: z.record(z.string(), z.boolean()),
   density: z.enum(['compact', 'standard', 'comfortable']),
 });
-type GridPreferences = z.infer<typeof preferencesSchema>;
-
-/** Column visibility and density of one grid. This device keeps them until the person signs out. */
-function usePreferences(grid: string) {
-  const [preferences, keep] = useRemembered(
-    `grid:${grid}`,
-    preferencesSchema,
-    (value): GridPreferences => value ?? { density: 'compact', columns: {} },
-  );
-  const change = (changes: Partial<GridPreferences>) => keep((present) => ({ ...present, ...changes }));
-  return [preferences, change] as const;
-}
-
 export interface GridRows<Row> {
   records: Records<Row>;
   address: GridAddress;
@@ -76,7 +65,7 @@ declare module '@mui/x-data-grid' {
   }
 }
 
-/** The actions on selected rows stand below the rows, so that the rows do not move when they appear. */
+/** The actions on selected rows stand below the rows, which do not move when they appear. */
 const GridFoot = ({ bulk }: { bulk?: ReactNode }) => (
   <>
     {bulk}
@@ -113,36 +102,26 @@ function copyShown(event: KeyboardEvent<HTMLElement>) {
   navigator.clipboard.writeText(lines.length > 0 ? lines.join('\n') : shownText(cell)).catch(console.error);
 }
 
-const noneHidden: GridColumnVisibilityModel = {};
-
 /** Shows one page of records. The server sorts, filters and pages them, so a collection may have any size. */
 export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Row>) {
-  const {
-    name,
-    hiddenColumns = noneHidden,
-    onPhones,
-    records,
-    address,
-    moves,
-    empty,
-    hasPageNumbers = false,
-  } = props;
+  const { name, hiddenColumns, onPhones, records, address, moves, empty, hasPageNumbers = false } = props;
   const { toolbar, onOpen, openRowId, selection, bulk, searchFields } = props;
-  const [preferences, prefer] = usePreferences(name);
+  // This device keeps them until the person signs out.
+  const [preferences, keep] = useRemembered(
+    `grid:${name}`,
+    preferencesSchema,
+    (value): z.infer<typeof preferencesSchema> => value ?? { density: 'compact', columns: {} },
+  );
+  const prefer = (changes: Partial<typeof preferences>) => keep((before) => ({ ...before, ...changes }));
   const visible = useMemo(
     (): GridColumnVisibilityModel => ({ ...hiddenColumns, ...preferences.columns }),
     [hiddenColumns, preferences.columns],
   );
   const [{ rowHeight, columnHeaderHeight, twoLines, scaleWidth }] = useState(gridSizes);
   const columns = useMemo(() => props.columns.map(scaleWidth), [props.columns, scaleWidth]);
+  const grid = useGridApiRef();
   const isPhone = useIsPhone();
   const isNarrow = isPhone || openRowId !== undefined;
-  // Hides the other columns instead of removing them: the grid drops a sort by a removed column.
-  const phoneVisibility = () =>
-    Object.fromEntries(
-      // If a row can be opened, its button actions are available in the open record or for chosen rows.
-      columns.map(({ field }) => [field, field === onPhones[0][0] || (!onOpen && field === 'actions')]),
-    );
   const isSearching = address.search.trim() !== '';
   const reasons = useMemo(() => {
     const isShown = (field: string) =>
@@ -153,13 +132,12 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
   }, [records.rows, searchFields, address.search, isNarrow, onPhones, columns, visible]);
   // Memoized, because the grid starts again with a new array of columns.
   const shownColumns = useMemo(() => {
-    if (isNarrow) return phoneColumns(columns, onPhones, reasons);
-    return reasons.size > 0 ? columnsWithReasons(columns, onPhones[0][0], reasons) : columns;
+    if (!isNarrow && reasons.size === 0) return columns;
+    return twoLineColumns(columns, onPhones, { reasons, isNarrow });
   }, [isNarrow, columns, onPhones, reasons]);
   useEffect(() => {
-    if (openRowId !== undefined)
-      document.querySelector(`.${openedRow}`)?.scrollIntoView({ block: 'nearest' });
-  }, [openRowId, records.rows]);
+    if (openRowId !== undefined) grid.current?.getRowElement(openRowId)?.scrollIntoView({ block: 'nearest' });
+  }, [grid, openRowId, records.rows]);
   const { field, descending } = address.sort;
   const isInOrder = hasPageNumbers || !isSearching;
   // Memoized, because the grid takes a new array for a new order and returns to the first page.
@@ -195,6 +173,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
       <StaleRows value={records.loading}>
         <Box sx={frame} onKeyDownCapture={copyShown}>
           <DataGrid<Row>
+            apiRef={grid}
             aria-label={name}
             rows={records.rows}
             columns={shownColumns}
@@ -229,7 +208,18 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             onSortModelChange={([sort]) =>
               moves.setSort(sort?.sort ? { field: sort.field, descending: sort.sort === 'desc' } : undefined)
             }
-            columnVisibilityModel={isNarrow ? phoneVisibility() : visible}
+            // Hides the other columns of a phone instead of removing them: the grid drops a sort by a removed column.
+            columnVisibilityModel={
+              isNarrow
+                ? Object.fromEntries(
+                    // If a row can be opened, its button actions are available in the open record or for chosen rows.
+                    columns.map(({ field }) => [
+                      field,
+                      field === onPhones[0][0] || (!onOpen && field === 'actions'),
+                    ]),
+                  )
+                : visible
+            }
             onColumnVisibilityModelChange={(model) => prefer({ columns: model })}
             density={preferences.density}
             onDensityChange={(density) => prefer({ density })}

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { UnansweredError } from '../../data/errors';
 import { defer } from '../../testing/deferred';
 import { ToastProvider } from '../ui/ToastProvider';
-import { BulkBar, forEachRow, useSelection, type BulkAction } from './bulk';
+import { BulkBar, fieldChange, forEachRow, useSelection, type BulkAction } from './bulk';
 
 it('a bulk action runs for every row, reports its progress, and returns the failures', async () => {
   const handledRows: number[] = [];
@@ -41,6 +41,21 @@ it('a bulk action respects its limit of parallel rows', async () => {
   expect(maxAtOnce).toBe(3);
 });
 
+it('a change of a field leaves rows with its value alone, and its undo restores the value before', async () => {
+  const save = vi.fn(() => Promise.resolve());
+  const texts = { progressText: '', question: () => '', doneText: () => '', stayText: 'closed' };
+  const row = { id: 'a', revision: 4, state: 'open' };
+  const { staysFor, act, undo } = fieldChange<typeof row, 'state'>('state', 'closed', { ...texts, save });
+  expect(staysFor(row)).toBeUndefined();
+  expect(staysFor({ ...row, state: 'closed' })).toBe('closed');
+  await act(row);
+  await undo(row);
+  expect(save.mock.calls).toEqual([
+    [row, 'closed'],
+    [{ ...row, revision: 5, state: 'closed' }, 'open'],
+  ]);
+});
+
 const rows = ['a', 'b', 'c'].map((id) => ({ id }));
 
 it('the bar keeps rows of other pages in their newest version, and counts them', () => {
@@ -63,7 +78,7 @@ it('the bar keeps rows of other pages in their newest version, and counts them',
 function Bar({ action, chosen = rows }: { action: BulkAction<{ id: string }>; chosen?: typeof rows }) {
   const selection = { ...useSelection(rows), rows: chosen, elsewhere: 1 };
   return (
-    <BulkBar label="Chosen" selection={selection} nameOf={({ id }) => id}>
+    <BulkBar selection={selection} nameOf={({ id }) => id}>
       {(run) => <button onClick={() => run(action)}>Publish</button>}
     </BulkBar>
   );

@@ -11,8 +11,10 @@ import {
 } from '@mui/material';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { GridRowSelectionModel } from '@mui/x-data-grid';
+import type { RecordKind } from '@utkarsh/domain/history/recordKinds';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { rowFailure, savingFailure } from '../../data/errors';
+import { afterEdit } from '../../data/staff/records';
 import { tellSaved, useToast, type ShowToast, type Toast } from '../ui/ToastProvider';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 
@@ -31,6 +33,28 @@ export interface BulkAction<Row> {
   wider?: { label: (names: string) => string; action: BulkAction<Row> };
   preview?: (rows: readonly Row[]) => ReactNode;
 }
+
+type FieldChange<Row, Value> = Omit<BulkAction<Row>, 'staysFor' | 'act' | 'undo'> & {
+  /** Why a row that has the value already stays unchanged. */
+  stayText: string;
+  save: (row: Row, value: Value) => Promise<void>;
+};
+
+/** Returns the action that sets a field of each row to a value. */
+export const fieldChange = <Row extends { revision: number }, Name extends keyof Row & string>(
+  field: Name,
+  value: Row[Name],
+  { stayText, save, ...texts }: FieldChange<Row, Row[Name]>,
+): BulkAction<Row> => ({
+  ...texts,
+  staysFor: (row) => (row[field] === value ? stayText : undefined),
+  act: (row) => save(row, value),
+  undo: (row) => save(afterEdit(row, { [field]: value }), row[field]),
+});
+
+/** Returns the records of a question: `this event`, or `these 3 events`. */
+export const theseRecords = ({ one, many }: Pick<RecordKind, 'one' | 'many'>, count: number): string =>
+  count === 1 ? `this ${one}` : `these ${formatCount(count)} ${many}`;
 
 const maxNames = 10;
 
@@ -173,7 +197,6 @@ export function useSelection<Row extends { id: string }>(pageRows: readonly Row[
 export type RunBulk<Row> = (action: BulkAction<Row>) => void;
 
 interface BulkBarProps<Row> {
-  label: string | undefined;
   selection: Selection<Row>;
   nameOf: (row: Row) => string;
   children: (run: RunBulk<Row>) => ReactNode;
@@ -194,7 +217,7 @@ const countLooks = { fontWeight: 650, px: 1, flex: { xs: '1 0 calc(100% - 72px)'
 
 /** Shows the number of chosen rows and the actions on them. Rows whose action fails stay chosen, with the reason. */
 export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
-  const { label = 'Chosen rows', selection, nameOf, children } = props;
+  const { selection, nameOf, children } = props;
   const [progress, setProgress] = useState<{ verb: string; doneCount: number; total: number }>();
   const [failures, setFailures] = useState<readonly Failure<Row>[]>([]);
   const toast = useToast();
@@ -251,7 +274,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
       square
       elevation={0}
       role="region"
-      aria-label={label}
+      aria-label="Chosen rows"
       sx={{ px: { xs: 1, sm: 2 }, py: 1, borderTop: 1, borderColor: 'divider', ...atFootOfPhones }}
     >
       {failures.length > 0 && (

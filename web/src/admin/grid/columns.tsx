@@ -1,6 +1,4 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
-import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import type DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Chip, Link, Stack, type ChipProps } from '@mui/material';
 import type { GridColDef, GridRenderCellParams, GridValidRowModel } from '@mui/x-data-grid';
 import { createContext, use } from 'react';
@@ -91,46 +89,28 @@ export const fieldColumn =
     };
   };
 
-/** Adds columns for all fields that the list does not show. */
-export function withOtherFields<Row extends GridValidRowModel>(
+/** Returns columns for all fields that the list does not show. */
+export function otherColumns<Row extends GridValidRowModel>(
   columns: readonly GridColDef<Row>[],
   collection: AuditedCollection,
   recordOf?: (row: Row) => object | undefined,
-): { all: GridColDef<Row>[]; others: string[] } {
+): GridColDef<Row>[] {
   const shownFields = new Set(columns.map(({ field }) => field));
-  const otherFields = namesOf(kindOf(collection).fields).filter((field) => !shownFields.has(field));
-  // The action column stays last.
-  const actionsIndex = columns.findIndex(({ field }) => field === 'actions');
-  const otherColumns = otherFields.map((field) => fieldColumn(collection, recordOf)(field));
-  return {
-    all: columns.toSpliced(actionsIndex < 0 ? columns.length : actionsIndex, 0, ...otherColumns),
-    others: otherFields,
-  };
+  return namesOf(kindOf(collection).fields)
+    .filter((field) => !shownFields.has(field))
+    .map((field) => fieldColumn(collection, recordOf)(field));
 }
 
 /** Whether the grid still shows rows of the previous query. Their buttons are disabled. */
 export const StaleRows = createContext(false);
 
-interface RowButton {
+export interface RowButton {
   name: string;
   /** Start of the accessible name before the row's name, such as `Resend the invitation to`. Defaults to `name`. */
   start?: string;
-  Icon: typeof EditIcon;
+  Icon: typeof DeleteIcon;
   disabled?: boolean;
   onClick: () => void;
-}
-
-export interface RowActions<Row> {
-  isAdmin: boolean;
-  onOpen: (row: Row) => void;
-  onDelete: (row: Row) => void;
-}
-
-interface ButtonsOptions<Row> {
-  width: number;
-  headerName?: string;
-  nameOf: (row: Row) => string;
-  buttons: (row: Row) => readonly RowButton[];
 }
 
 interface RowButtonsProps {
@@ -160,42 +140,21 @@ function RowButtons({ buttons, rowName, tabIndex }: RowButtonsProps) {
   );
 }
 
-export const buttonsColumn = <Row extends { id: string }>({
-  width,
-  headerName = 'Actions',
-  nameOf,
-  buttons,
-}: ButtonsOptions<Row>): GridColDef<Row> => ({
+/** Returns the last column, with room for `count` buttons. */
+export const buttonsColumn = <Row extends { id: string }>(
+  count: number,
+  nameOf: (row: Row) => string,
+  buttonsOf: (row: Row) => readonly RowButton[],
+): GridColDef<Row> => ({
   ...pinnedColumn('Right'),
   field: 'actions',
-  headerName,
-  width,
+  headerName: 'Actions',
+  width: Math.max(80, 22 + 30 * count),
   hideable: false,
   disableColumnMenu: true,
   display: 'flex',
   renderCell: ({ row, hasFocus }) => (
     // Tab reaches only the buttons of the focused cell.
-    <RowButtons buttons={buttons(row)} rowName={nameOf(row)} tabIndex={hasFocus ? 0 : -1} />
+    <RowButtons buttons={buttonsOf(row)} rowName={nameOf(row)} tabIndex={hasFocus ? 0 : -1} />
   ),
 });
-
-interface ActionsOptions<Row> extends RowActions<Row>, Pick<ButtonsOptions<Row>, 'nameOf'> {
-  /** Returns two buttons for administrators that come before Edit and Delete. */
-  others?: (row: Row) => readonly RowButton[];
-}
-
-export const actionsColumn = <Row extends { id: string }>(options: ActionsOptions<Row>): GridColDef<Row> => {
-  const { isAdmin, nameOf, others, onOpen, onDelete } = options;
-  return buttonsColumn({
-    width: isAdmin ? (others ? 142 : 84) : 78,
-    nameOf,
-    buttons: (row) =>
-      isAdmin
-        ? [
-            ...(others?.(row) ?? []),
-            { name: 'Edit', Icon: EditIcon, onClick: () => onOpen(row) },
-            { name: 'Delete', Icon: DeleteIcon, onClick: () => onDelete(row) },
-          ]
-        : [{ name: 'Open', Icon: VisibilityIcon, onClick: () => onOpen(row) }],
-  });
-};

@@ -2,28 +2,15 @@ import { gridClasses, type GridColDef, type GridLocaleText, type GridValidRowMod
 import type { SxProps } from '@mui/material';
 import { formatCount } from '@utkarsh/domain/text/format';
 
-type Side = 'Left' | 'Right';
-
 /**
  * Keeps a column visible during sideways scrolling: at the left edge, or at the right before the buttons. The free edition of the
  * grid has styles for pinned cells in all row states, but cannot pin columns.
  */
-export const pinnedColumn = (side: Side): Record<'cellClassName' | 'headerClassName', string> => ({
+export const pinnedColumn = (
+  side: 'Left' | 'Right',
+): Record<'cellClassName' | 'headerClassName', string> => ({
   cellClassName: gridClasses[`cell--pinned${side}`],
   headerClassName: gridClasses[`columnHeader--pinned${side}`],
-});
-
-const pinnedCells = (side: Side) =>
-  `& .${gridClasses[`cell--pinned${side}`]}, & .${gridClasses[`columnHeader--pinned${side}`]}`;
-
-/** Positions of the pinned columns. `actions` is the width of the action column, which is the last one. */
-const pinnedLooks = (actions: number) => ({
-  [pinnedCells('Left')]: { left: 0 },
-  [pinnedCells('Right')]: {
-    right: actions,
-    '@media (width < 1200px)': { borderLeft: 1, borderLeftColor: 'divider' },
-  },
-  '& [data-field="actions"]': { right: 0 },
 });
 
 /** The bar grows with the letters, because the initials of the account do. */
@@ -81,18 +68,22 @@ const commonLooks = {
 
 export const openedRow = 'opened-row';
 
-export const gridLooks = ({
-  actions,
-  isPhone: small,
-  opens,
-}: {
+interface GridState {
+  /** Width of the action column, which is the last one. Other pinned columns stop before it. */
   actions: number;
   isPhone: boolean;
   opens: boolean;
-}): SxProps => ({
+}
+
+export const gridLooks = ({ actions, isPhone, opens }: GridState): SxProps => ({
   ...commonLooks,
-  ...pinnedLooks(actions),
-  ...(small && phoneLooks),
+  [`& .${gridClasses['cell--pinnedLeft']}, & .${gridClasses['columnHeader--pinnedLeft']}`]: { left: 0 },
+  [`& .${gridClasses['cell--pinnedRight']}, & .${gridClasses['columnHeader--pinnedRight']}`]: {
+    right: actions,
+    '@media (width < 1200px)': { borderLeft: 1, borderLeftColor: 'divider' },
+  },
+  '& [data-field="actions"]': { right: 0 },
+  ...(isPhone && phoneLooks),
   [`& .${openedRow}`]: {
     bgcolor: 'var(--accent-wash)',
     boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)',

@@ -9,18 +9,6 @@ export type PhoneLines = readonly [first: readonly [string, ...string[]], second
 
 const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-const TwoLines = ({ title, beside, below }: { title: ReactNode; beside?: ReactNode; below: string }) => (
-  <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.5 }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-      <Box sx={{ ...oneLine, fontWeight: 600 }}>{title}</Box>
-      {beside}
-    </Box>
-    <Typography variant="body2" title={below} sx={{ ...oneLine, color: 'text.secondary' }}>
-      {below}
-    </Typography>
-  </Box>
-);
-
 const cellOf = <Row extends GridValidRowModel>(
   field: string,
   { api, id, rowNode, hasFocus }: GridRenderCellParams<Row>,
@@ -30,15 +18,6 @@ const cellOf = <Row extends GridValidRowModel>(
   rowNode,
   hasFocus,
 });
-
-function contentOf<Row extends GridValidRowModel>(
-  column: GridColDef<Row> | undefined,
-  params: GridRenderCellParams<Row>,
-): ReactNode {
-  if (!column) return null;
-  const cell = cellOf(column.field, params);
-  return column.renderCell?.(cell) ?? cell.formattedValue;
-}
 
 /** Returns by row id why a search found the row, for rows in which no visible column shows it. */
 export function reasonsOf(
@@ -61,61 +40,42 @@ export function reasonsOf(
   return reasons;
 }
 
-/** Adds a line to the first column that explains why a search found the row. */
-export const columnsWithReasons = <Row extends GridValidRowModel>(
-  columns: readonly GridColDef<Row>[],
-  first: string,
-  reasons: ReadonlyMap<string, string>,
-): GridColDef<Row>[] =>
-  columns.map((column) =>
-    column.field !== first
-      ? column
-      : {
-          ...column,
-          display: 'flex',
-          renderCell: (params) => {
-            const title = contentOf(column, params);
-            const reason = reasons.get(String(params.id));
-            return reason === undefined ? (
-              <Box sx={oneLine}>{title}</Box>
-            ) : (
-              <TwoLines title={title} below={reason} />
-            );
-          },
-        },
-  );
-
-/** Returns the columns for a phone. The first one has two lines with the values of several fields. */
-export function phoneColumns<Row extends GridValidRowModel>(
+/**
+ * Returns the columns with a second line in the first one: why a search found the row, and on a phone the values of several
+ * fields.
+ */
+export const twoLineColumns = <Row extends GridValidRowModel>(
   columns: readonly GridColDef<Row>[],
   [[first, ...others], second]: PhoneLines,
-  reasons: ReadonlyMap<string, string>,
-): GridColDef<Row>[] {
-  const columnOf = (field: string) => columns.find((column) => column.field === field);
-  return columns.map((column) =>
-    column.field !== first
-      ? column
-      : {
-          ...column,
-          display: 'flex',
-          flex: 1,
-          minWidth: 100,
-          renderCell: (params) => (
-            <TwoLines
-              title={contentOf(column, params)}
-              beside={others.map((field) => (
+  { reasons, isNarrow }: { reasons: ReadonlyMap<string, string>; isNarrow: boolean },
+): GridColDef<Row>[] =>
+  columns.map((column) => {
+    if (column.field !== first) return column;
+    const renderCell = (params: GridRenderCellParams<Row>) => {
+      const contentOf = (field: string): ReactNode => {
+        const cell = cellOf(field, params);
+        return columns.find((one) => one.field === field)?.renderCell?.(cell) ?? cell.formattedValue;
+      };
+      const texts = isNarrow ? second.map((field) => cellOf(field, params).formattedValue) : [];
+      const below = [reasons.get(String(params.id)), ...texts].filter(Boolean).join(' · ');
+      return (
+        <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.5 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+            <Box sx={{ ...oneLine, ...((isNarrow || below) && { fontWeight: 600 }) }}>{contentOf(first)}</Box>
+            {isNarrow &&
+              others.map((field) => (
                 <Box key={field} sx={{ flex: 'none' }}>
-                  {contentOf(columnOf(field), params)}
+                  {contentOf(field)}
                 </Box>
               ))}
-              below={[
-                reasons.get(String(params.id)),
-                ...second.map((field) => cellOf(field, params).formattedValue),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            />
-          ),
-        },
-  );
-}
+          </Box>
+          {(isNarrow || below) && (
+            <Typography variant="body2" title={below} sx={{ ...oneLine, color: 'text.secondary' }}>
+              {below}
+            </Typography>
+          )}
+        </Box>
+      );
+    };
+    return { ...column, display: 'flex', ...(isNarrow && { flex: 1, minWidth: 100 }), renderCell };
+  });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import {
   countRecords,
   watchPage,
@@ -8,7 +8,8 @@ import {
   type ReadRow,
   type RecordsFound,
 } from '../../data/staff/recordLists';
-import { reconnectAfter, subscribe } from '../../browser/useSubscribed';
+import type { Watch } from '../../data/staff/records';
+import { useSubscribed } from '../../browser/useSubscribed';
 import type { GridAddress } from './useGridAddress';
 
 export interface RecordSource<Row> {
@@ -30,84 +31,55 @@ export interface Records<Row> {
   retry: () => void;
 }
 
-interface Answer<Row> {
-  key: string;
-  result: RecordsFound<Row>;
-  /** Number of times that records appeared on or disappeared from a visible page. */
-  changes: number;
-}
-
-function countChanges<Row extends { id: string }>(
-  { rows }: RecordsFound<Row>,
-  key: string,
-  last: Answer<Row> | undefined,
-): number {
-  if (!last) return 0;
-  const isUnchanged =
-    last.key !== key || last.result.rows.map(({ id }) => id).join() === rows.map(({ id }) => id).join();
-  return isUnchanged ? last.changes : last.changes + 1;
-}
-
 const noRecords = { rows: [], brokenIds: [], isCut: false };
 
 export function useRecords<Row extends { id: string }>(
   source: RecordSource<Row>,
   conditions: readonly Condition[],
-  address: GridAddress,
+  { page, size, sort, search, place }: GridAddress,
 ): Records<Row> {
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<Answer<Row>>();
-  const [failure, setFailure] = useState<{ key: string; error: unknown }>();
-  const count = useCount(source.collection, conditions, { changes: answer?.changes ?? 0, attempt });
-  const { page, size, sort, search, place } = address;
+  /** Number of times that records appeared on or disappeared from a visible page. */
+  const [changes, noteChange] = useReducer((before: number) => before + 1, 0);
+  const count = useCount(source.collection, conditions, changes);
   const isSearching = search.trim() !== '';
   const lastPageSize = count === undefined ? size : count % size || size;
-  const key = JSON.stringify([
-    source.collection,
-    conditions,
-    sort,
-    search,
-    isSearching || place,
-    size,
-    attempt,
-  ]);
-
-  const watch = useEffectEvent(() => {
+  const rowsAtEnd = 'at' in place && place.at === 'end' ? lastPageSize : 0;
+  const key = JSON.stringify([source.collection, conditions, sort, search, isSearching || place, size]);
+  const start = () => {
     const query = { collection: source.collection, conditions };
-    return isSearching
+    const watch = isSearching
       ? watchSearch({ ...query, searchText: search }, source.read)
       : watchPage({ ...query, sort, size, place, lastPageSize }, source.read);
-  });
-  const rowsAtEnd = 'at' in place && place.at === 'end' ? lastPageSize : 0;
-  // `key` and `rowsAtEnd` represent all parts of the query.
-  useEffect(
-    () =>
-      subscribe(watch(), {
-        onData: (result) => {
-          setAnswer((last) => ({ key, result, changes: countChanges(result, key, last) }));
-          setFailure(undefined);
-        },
-        onError: (error) => setFailure({ key, error }),
-      }),
-    [key, rowsAtEnd],
-  );
+    const keyedWatch: Watch<RecordsFound<Row> & { key: string }> = ({ onData, onError }) => {
+      let lastIds: string | undefined;
+      const onAnswer = (answer: RecordsFound<Row>) => {
+        const ids = answer.rows.map(({ id }) => id).join();
+        if (lastIds !== undefined && ids !== lastIds) noteChange();
+        lastIds = ids;
+        onData({ ...answer, key });
+      };
+      return watch({ onData: onAnswer, onError });
+    };
+    return { key, rowsAtEnd, keyedWatch };
+  };
+  // `key` and `rowsAtEnd` represent all parts of the query, which are new objects in each render.
+  const [present, setPresent] = useState(start);
+  if (present.key !== key || present.rowsAtEnd !== rowsAtEnd) setPresent(start());
+  const { data, error, retry } = useSubscribed(present.keyedWatch);
 
-  const isCurrent = answer?.key === key;
-  const hasFailed = failure?.key === key;
+  const isCurrent = data?.key === key;
+  const hasFailed = error !== undefined;
   // While the next page loads, the present rows stay, dimmed by the grid. A failed page shows no old rows.
-  const { rows, brokenIds, isCut } = (isCurrent || !hasFailed ? answer?.result : undefined) ?? noRecords;
+  const { rows, brokenIds, isCut } = (isCurrent || !hasFailed ? data : undefined) ?? noRecords;
   return {
     rows: isSearching ? rows.slice(page * size, (page + 1) * size) : rows,
     total: isSearching ? (isCurrent ? rows.length : undefined) : count,
     loading: !isCurrent && !hasFailed,
     hasFailed,
-    error: failure?.error,
+    error,
     brokenIds,
     isCut,
-    retry: () => {
-      reconnectAfter(failure?.error);
-      setAttempt(attempt + 1);
-    },
+    retry,
   };
 }
 
@@ -121,7 +93,7 @@ const countPauses = { first: 5_000, max: 60_000 };
 function useCount(
   collection: PageQuery['collection'],
   conditions: readonly Condition[],
-  { changes, attempt }: { changes: number; attempt: number },
+  changes: number,
 ): number | undefined {
   const [count, setCount] = useState<{ key: string; value: number }>();
   const key = JSON.stringify([collection, conditions]);
@@ -147,6 +119,6 @@ function useCount(
       hasEnded = true;
       clearTimeout(timer);
     };
-  }, [key, changes, attempt]);
+  }, [key, changes]);
   return count?.key === key ? count.value : undefined;
 }

@@ -8,12 +8,12 @@ import { actorName, type NameOf } from '@utkarsh/domain/history/recordText';
 import type { SheetColumn } from '@utkarsh/domain/staff/workbook';
 import { capitalize } from '@utkarsh/domain/text/format';
 import { auditedCollections, kindOf } from '@utkarsh/domain/history/recordKinds';
-import { buttonsColumn, chipColumn, textColumn, timeColumn } from '../grid/columns';
+import { chipColumn, textColumn, timeColumn } from '../grid/columns';
 import { isOneOf } from '../../data/staff/recordLists';
 import { toHistoryEntry } from '../../data/staff/history';
 import type { GridFilters } from '../grid/filters';
 import type { GridAddress } from '../grid/useGridAddress';
-import { RecordList, useCollectionRows, type CollectionList, type ListActions } from '../list/RecordList';
+import { RecordList, useCollectionRows, type CollectionList, type ListButtons } from '../list/RecordList';
 import { useColleagues } from '../ui/useColleagues';
 import { changedFieldNames, collectionName, kindNames, recordTitle } from './words';
 import { HistoryDialog } from './HistoryDialog';
@@ -24,10 +24,7 @@ const colors: Readonly<Record<ChangeKind, ChipProps['color']>> = {
   deleted: 'error',
 };
 
-const historyColumns = (
-  nameOf: NameOf,
-  onOpen: (entry: HistoryEntry) => void,
-): GridColDef<HistoryEntry>[] => [
+const historyColumns = (nameOf: NameOf): GridColDef<HistoryEntry>[] => [
   timeColumn('at', 'When'),
   textColumn('collection', 'What', ({ collection }) => collectionName(collection), { width: 110 }),
   textColumn('record', 'Record', recordTitle, { flex: 3, minWidth: 140 }),
@@ -40,14 +37,16 @@ const historyColumns = (
   }),
   textColumn('fields', 'Fields', changedFieldNames, { flex: 2, minWidth: 120 }),
   textColumn('actor', 'Who', ({ actor }) => actorName(actor, nameOf), { width: 170 }),
-  buttonsColumn({
-    headerName: 'Compare',
-    width: 90,
-    nameOf: (row) =>
-      `${recordTitle(row)}, ${kindNames[row.kind].toLowerCase()} ${formatDateTime(new Date(row.at))}`,
-    buttons: (row) => [{ name: 'Compare', Icon: CompareIcon, onClick: () => onOpen(row) }],
-  }),
 ];
+
+const nameOfChange = (row: HistoryEntry) =>
+  `${recordTitle(row)}, ${kindNames[row.kind].toLowerCase()} ${formatDateTime(new Date(row.at))}`;
+
+const compareButton: ListButtons<HistoryEntry> = {
+  max: 1,
+  forViewers: true,
+  of: (row, { onOpen }) => [{ name: 'Compare', Icon: CompareIcon, onClick: () => onOpen(row) }],
+};
 
 /** Columns of the history export: person, action, record and time. The export contains no contents of records. */
 const historySheet = (nameOf: NameOf): readonly SheetColumn<HistoryEntry>[] => [
@@ -97,10 +96,7 @@ const history: CollectionList<HistoryEntry> = {
 export function HistoryPage() {
   const rows = useCollectionRows(history);
   const { nameOf } = useColleagues('Somebody no longer on the staff');
-  const columns = useCallback(
-    ({ onOpen }: ListActions<HistoryEntry>) => historyColumns(nameOf, onOpen),
-    [nameOf],
-  );
+  const columns = useCallback(() => historyColumns(nameOf), [nameOf]);
   const recordFilter = readRecordFilter(rows.address.filters);
   // While the rows load, the list still shows earlier ones.
   const first = rows.records.rows.find(({ record }) => record === recordFilter?.record);
@@ -109,13 +105,15 @@ export function HistoryPage() {
       {...rows}
       name="History"
       {...(!recordFilter && { searchLabel: 'Search by the name of a record', filters })}
-      empty="No changes yet."
+      noun="changes"
+      nameOf={nameOfChange}
       columns={columns}
+      buttons={compareButton}
       onPhones={[
         ['record', 'kind'],
         ['at', 'fields'],
       ]}
-      sheet={{ noun: 'changes', columns: historySheet(nameOf) }}
+      sheet={historySheet(nameOf)}
       heading={({ moves }) =>
         recordFilter && (
           <Button variant="outlined" onClick={moves.clearFilters}>

@@ -14,9 +14,9 @@ import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { namesOf, valuesOf } from '@utkarsh/domain/fields/fields';
 import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
 import { insightStatuses } from '@utkarsh/domain/fields/options';
+import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import type { MediaKind } from '@utkarsh/domain/media/media';
-import { afterEdit } from '../../data/staff/records';
 import {
   fileProblemText,
   readFileProblem,
@@ -24,7 +24,7 @@ import {
   toInsight,
   withoutVideo,
 } from '../../data/staff/insights';
-import type { BulkAction } from '../grid/bulk';
+import { fieldChange, theseRecords } from '../grid/bulk';
 import { AlertButton } from '../ui/buttons';
 import { LoadProblem } from '../ui/Loading';
 import { useLoaded } from '../../browser/useLoaded';
@@ -46,16 +46,18 @@ const decisionTexts: Readonly<Record<InsightStatus, string>> = {
 const decisionText = (status: InsightStatus, count: number): string =>
   count === 1 ? decisionTexts[status] : `${formatCount(count)} insights ${status}.`;
 
-export const decisionOf = (status: Decision): BulkAction<InsightRecord> => ({
-  progressText: status === 'published' ? 'Publishing' : 'Rejecting',
-  question: (count) =>
-    `${status === 'published' ? 'Publish' : 'Reject'} ${count === 1 ? 'this insight' : `these ${formatCount(count)} insights`}?`,
-  staysFor: (row) => (row.status === status ? status : undefined),
-  act: (row) => saveInsight(row, { status }),
-  undo: (row) => saveInsight(afterEdit(row, { status }), { status: row.status }),
-  doneText: (count) => decisionText(status, count),
-  ...(status === 'published' && { preview: (rows) => <InsightPreviews insights={rows} /> }),
-});
+export const decisionOf = (status: Decision) =>
+  fieldChange<InsightRecord, 'status'>('status', status, {
+    stayText: status,
+    save: (row, status) => saveInsight(row, { status }),
+    progressText: status === 'published' ? 'Publishing' : 'Rejecting',
+    question: (count) =>
+      `${status === 'published' ? 'Publish' : 'Reject'} ${theseRecords(kindOf('insights'), count)}?`,
+    doneText: (count) => decisionText(status, count),
+    ...(status === 'published' && {
+      preview: (rows: readonly InsightRecord[]) => <InsightPreviews insights={rows} />,
+    }),
+  });
 
 /** Names the file that prevents the publication of an insight. Renders nothing if both files are checked. */
 export function FileNotice({ insight, children }: { insight: InsightRecord; children?: ReactNode }) {

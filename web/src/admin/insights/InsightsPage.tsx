@@ -8,15 +8,14 @@ import { insightStatuses } from '@utkarsh/domain/fields/options';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { MediaThumbnail } from '../media/MediaThumbnail';
 import { pinnedColumn } from '../grid/looks';
-import { actionsColumn, chipColumn, fieldColumn } from '../grid/columns';
+import { chipColumn, fieldColumn } from '../grid/columns';
 import { toInsight } from '../../data/staff/insights';
-import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
 import { changeAtOnce } from '../grid/bulk';
 import { namedOptions } from '../grid/filters';
 import {
   RecordList,
   useCollectionRows,
-  type ListActions,
+  type ListButtons,
   type ListOf,
   type ListTools,
 } from '../list/RecordList';
@@ -34,7 +33,7 @@ type Column = GridColDef<InsightRecord>;
 
 const field = fieldColumn<InsightRecord>('insights');
 
-const pictureColumn = ({ show }: ListTools): Column => ({
+const pictureColumn = ({ show }: ListTools<InsightRecord>): Column => ({
   field: 'image',
   headerName: 'Image',
   width: 70,
@@ -52,7 +51,7 @@ const pictureColumn = ({ show }: ListTools): Column => ({
     ),
 });
 
-const videoColumn = ({ show }: ListTools): Column => ({
+const videoColumn = ({ show }: ListTools<InsightRecord>): Column => ({
   field: 'video',
   headerName: 'Video',
   width: 76,
@@ -78,12 +77,12 @@ const decisions = [
   { status: 'rejected', name: 'Reject', Icon: RejectIcon },
 ] as const;
 
-const insightColumns = (actions: ListActions<InsightRecord>): Column[] => [
-  pictureColumn(actions),
+const insightColumns = (tools: ListTools<InsightRecord>): Column[] => [
+  pictureColumn(tools),
   field('name', { ...pinnedColumn('Left'), flex: 1, minWidth: 130 }),
   field('message', { flex: 3, minWidth: 150 }),
   field('company', { flex: 1, minWidth: 110 }),
-  videoColumn(actions),
+  videoColumn(tools),
   {
     field: 'created_at',
     headerName: 'Created At',
@@ -103,24 +102,21 @@ const insightColumns = (actions: ListActions<InsightRecord>): Column[] => [
     }),
     ...pinnedColumn('Right'),
   },
-  actionsColumn({
-    ...actions,
-    nameOf: ({ name }) => name,
-    others: (row) =>
-      decisions.map(({ status, ...button }) => ({
-        ...button,
-        disabled: row.status === status,
-        onClick: () => {
-          const change = () => changeAtOnce(actions.toast, row, decisionOf(status));
-          if (status === 'rejected') void change();
-          else
-            actions.show((close) => (
-              <PublishDialog insight={row} onPublish={() => void change()} onClose={close} />
-            ));
-        },
-      })),
-  }),
 ];
+
+const decisionButtons: ListButtons<InsightRecord> = {
+  max: decisions.length,
+  of: (row, { toast, show }) =>
+    decisions.map(({ status, ...button }) => ({
+      ...button,
+      disabled: row.status === status,
+      onClick: () => {
+        const change = () => void changeAtOnce(toast, row, decisionOf(status));
+        if (status === 'rejected') change();
+        else show((close) => <PublishDialog insight={row} onPublish={change} onClose={close} />);
+      },
+    })),
+};
 
 /** Columns of an export of chosen insights. They equal those of the server's export. */
 const insightSheet = exported.insightColumns<InsightRecord>(
@@ -131,8 +127,6 @@ const insightSheet = exported.insightColumns<InsightRecord>(
     created_at: new Date(created_at),
   }),
 );
-
-const removal = { ...makeRemoval('insights'), words: { one: 'entry', many: 'entries' } };
 
 const insights: ListOf<InsightRecord> = {
   name: 'Insights',
@@ -154,8 +148,8 @@ const insights: ListOf<InsightRecord> = {
     ],
     days: { field: 'created_at', label: 'Received' },
   },
-  empty: 'No insights yet.',
   columns: insightColumns,
+  buttons: decisionButtons,
   hiddenColumns: { designation: false, linkedin: false, id: false },
   onPhones: [
     ['name', 'status'],
@@ -163,15 +157,14 @@ const insights: ListOf<InsightRecord> = {
   ],
   heading: (list) => <TotalAndSheet collection="insights" {...list} />,
   form: ({ row, ...parts }) => row && <InsightDialog row={row} {...parts} />,
-  removal,
-  chosenSheet: { noun: 'insights', columns: insightSheet },
-  bulk: (bulk) => (
-    <>
-      <Button onClick={() => bulk.run(decisionOf('published'))}>Publish</Button>
-      <Button onClick={() => bulk.run(decisionOf('rejected'))}>Reject</Button>
-      <BulkDelete {...bulk} removal={removal} />
-    </>
-  ),
+  removal: () => ({ words: { one: 'entry', many: 'entries' } }),
+  chosenSheet: insightSheet,
+  bulk: ({ run }) =>
+    decisions.map(({ status, name }) => (
+      <Button key={name} onClick={() => run(decisionOf(status))}>
+        {name}
+      </Button>
+    )),
 };
 
 export const InsightsPage = () => <RecordList {...insights} {...useCollectionRows(insights)} />;

@@ -1,6 +1,5 @@
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import { Button, Chip, MenuItem, Popover, Stack, TextField } from '@mui/material';
-import type { ReactNode } from 'react';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { usePopover } from '../ui/ChoiceMenu';
 import {
@@ -11,38 +10,6 @@ import {
   type GridFilters,
 } from '../grid/filters';
 import type { GridMoves } from '../grid/useGridAddress';
-
-interface FilterMenuProps {
-  active: number;
-  onClear: (() => void) | undefined;
-  children: ReactNode;
-}
-
-function FilterMenu({ active, onClear, children }: FilterMenuProps) {
-  const menu = usePopover('dialog');
-  return (
-    <>
-      <Button color="inherit" startIcon={<FilterIcon fontSize="small" />} {...menu.button}>
-        <span>{active > 0 ? `Filters (${active})` : 'Filters'}</span>
-      </Button>
-      <Popover
-        {...menu.popover}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Filters' } }}
-      >
-        <Stack spacing={2} sx={{ py: 2, px: { xs: 1, sm: 2 }, width: 'max(320px, 16rem)', maxWidth: '100%' }}>
-          {children}
-          <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
-            <Button color="inherit" disabled={!onClear} onClick={onClear}>
-              Clear filters
-            </Button>
-            <Button onClick={menu.close}>Done</Button>
-          </Stack>
-        </Stack>
-      </Popover>
-    </>
-  );
-}
 
 interface FilterSelectProps {
   label: string;
@@ -56,15 +23,6 @@ interface FilterSelectProps {
   /** Width in the toolbar in pixels, for letters of 16 pixels. On a phone the filter fills its row. */
   width?: number | undefined;
 }
-
-const widthOf = (width: number | undefined) =>
-  width === undefined
-    ? {}
-    : {
-        width: { sm: `${width / 16}rem` },
-        minWidth: { xs: '7.5rem', sm: 0 },
-        flex: { xs: '1 1 0', sm: 'none' },
-      };
 
 const noFilter = '';
 const allLabel = 'All';
@@ -85,7 +43,15 @@ function FilterSelect({ label, value, onToggle, onClear, options, maxValues, wid
         if (values.length > 0 && target.value.includes(noFilter)) onClear();
         else if (changedOption) onToggle(changedOption.value);
       }}
-      sx={widthOf(width)}
+      sx={
+        width === undefined
+          ? {}
+          : {
+              width: { sm: `${width / 16}rem` },
+              minWidth: { xs: '7.5rem', sm: 0 },
+              flex: { xs: '1 1 0', sm: 'none' },
+            }
+      }
       {...(isFull && { helperText: `No more than ${maxValues} beside the other filters.` })}
       slotProps={{
         // Keeps the label above an empty filter, which shows a placeholder.
@@ -127,6 +93,7 @@ interface ListFiltersProps {
 
 /** Filters of a list, which apply together. Chips show the values of the filters behind the button Filters. */
 export function ListFilters({ filters, values, moves }: ListFiltersProps) {
+  const menu = usePopover('dialog');
   const { choices = [], days } = filters;
   const menuFilters = choices.filter(({ width }) => width === undefined);
   const dates = days
@@ -164,25 +131,46 @@ export function ListFilters({ filters, values, moves }: ListFiltersProps) {
     <>
       {choices.filter((choice) => !menuFilters.includes(choice)).map(select)}
       {menuFilters.length + dates.length > 0 && (
-        <FilterMenu
-          active={chips.length}
-          onClear={Object.keys(values).length > 0 ? moves.clearFilters : undefined}
-        >
-          {menuFilters.map(select)}
-          {dates.map(({ name, label }) => (
-            <TextField
-              key={name}
-              type="date"
-              label={label}
-              value={values[name] ?? ''}
-              onChange={({ target }) => moves.setFilter(name, target.value)}
-              slotProps={{
-                inputLabel: { shrink: true },
-                htmlInput: { min: '2020-01-01', max: '2099-12-31' },
-              }}
-            />
-          ))}
-        </FilterMenu>
+        <>
+          <Button color="inherit" startIcon={<FilterIcon fontSize="small" />} {...menu.button}>
+            <span>{chips.length > 0 ? `Filters (${chips.length})` : 'Filters'}</span>
+          </Button>
+          <Popover
+            {...menu.popover}
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+            slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Filters' } }}
+          >
+            <Stack
+              spacing={2}
+              sx={{ py: 2, px: { xs: 1, sm: 2 }, width: 'max(320px, 16rem)', maxWidth: '100%' }}
+            >
+              {menuFilters.map(select)}
+              {dates.map(({ name, label }) => (
+                <TextField
+                  key={name}
+                  type="date"
+                  label={label}
+                  value={values[name] ?? ''}
+                  onChange={({ target }) => moves.setFilter(name, target.value)}
+                  slotProps={{
+                    inputLabel: { shrink: true },
+                    htmlInput: { min: '2020-01-01', max: '2099-12-31' },
+                  }}
+                />
+              ))}
+              <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
+                <Button
+                  color="inherit"
+                  disabled={Object.keys(values).length === 0}
+                  onClick={moves.clearFilters}
+                >
+                  Clear filters
+                </Button>
+                <Button onClick={menu.close}>Done</Button>
+              </Stack>
+            </Stack>
+          </Popover>
+        </>
       )}
       {chips.map(({ name, value, text }) => (
         <Chip

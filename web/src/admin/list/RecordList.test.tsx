@@ -1,9 +1,9 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { planRowExport } from '../grid/ExportButton';
 import { useGridAddress } from '../grid/useGridAddress';
-import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
 import { RecordList } from './RecordList';
 import { renderStaff } from '../../testing/renderStaff';
 
@@ -33,7 +33,11 @@ const list = {
   filters: { choices: [{ name: 'state', label: 'State', options: [{ value: 'idle', label: 'Idle' }] }] },
 };
 
-const removal = makeRemoval('events');
+const buttons = {
+  max: 1,
+  of: () => [{ name: 'Weave', Icon: DeleteIcon, onClick: vi.fn() }],
+};
+const source = { collection: 'events', read: () => ({}) } as const;
 const rows = ['Kaveri', 'Malar'].map((name) => ({ id: name.toLowerCase(), name }));
 
 /** List with two rows, without results, or with an unknown total. */
@@ -53,7 +57,8 @@ function Page({ total, name = list.name }: { total: number | undefined; name?: s
       {...list}
       name={name}
       nameOf={({ name }) => name}
-      bulk={(bulk) => <BulkDelete {...bulk} removal={removal} />}
+      buttons={buttons}
+      source={source}
       address={address}
       moves={moves}
       records={records}
@@ -102,8 +107,22 @@ it('a list shows its rows before it has counted them', () => {
 it('the question before a deletion names the chosen rows', async () => {
   show('', true, 2);
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete selected' }));
   expect(screen.getByRole('alertdialog').textContent).toContain('Kaveri, Malar');
+});
+
+it.each([
+  ['administrators', 'admin', ['Weave Kaveri', 'Edit Kaveri', 'Delete Kaveri']],
+  ['viewers', 'viewer', ['Open Kaveri']],
+] as const)('a list whose records can be deleted gives %s their buttons', (_whom, role, names) => {
+  renderStaff(<Page total={1} />, { role });
+  const [, row] = screen.getAllByRole('row');
+  if (!row) throw new Error('no row');
+  const labels = within(row)
+    .getAllByRole('button')
+    .map(({ ariaLabel }) => ariaLabel);
+  expect(labels).toEqual(names);
+  expect(screen.queryAllByRole('checkbox').length > 0).toBe(role === 'admin');
 });
 
 function TwoLists() {

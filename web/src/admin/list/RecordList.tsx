@@ -1,21 +1,25 @@
 import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import KeysIcon from '@mui/icons-material/KeyboardOutlined';
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import { Alert, Box, Button, Stack, useMediaQuery } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
-import { Fragment, useCallback, useMemo, useState, type ReactNode } from 'react';
-import { auditedCollections, kindOf } from '@utkarsh/domain/history/recordKinds';
+import { Fragment, useMemo, useState, type ReactNode } from 'react';
+import { auditedCollections, kindOf, removableCollections } from '@utkarsh/domain/history/recordKinds';
 import type { SheetColumn } from '@utkarsh/domain/staff/workbook';
+import { capitalize } from '@utkarsh/domain/text/format';
 import type { Condition } from '../../data/staff/recordLists';
 import { dayFilterField, filterConditions, type GridFilters } from '../grid/filters';
 import { ExportButton, planRowExport, planRecordExport, type ExportPlan } from '../grid/ExportButton';
 import { RecordGrid, type GridLooks, type GridRows } from '../grid/RecordGrid';
 import { useGridAddress, type GridAddress, type GridOptions } from '../grid/useGridAddress';
 import { useRecords, type RecordSource } from '../grid/useRecords';
-import { DeleteDialog, type Removal, type ShowDialog } from '../forms/BatchDialog';
+import { DeleteDialog, makeRemoval, type Removal } from '../forms/BatchDialog';
 import { KeysDialog, useKeys, type KeyName } from '../forms/keys';
 import { roomForPanel, type FormParts } from '../forms/RecordDialog';
-import { withOtherFields, type RowActions } from '../grid/columns';
-import { BulkBar, namesText, useSelection, type RunBulk, type Selection } from '../grid/bulk';
+import { buttonsColumn, otherColumns, type RowButton } from '../grid/columns';
+import { BulkBar, SelectedLabel, namesText, useSelection, type RunBulk, type Selection } from '../grid/bulk';
 import { useIsAdmin } from '../session/sessionContext';
 import { AlertButton, TooltipButton } from '../ui/buttons';
 import { newRecord } from '../ui/adminPaths';
@@ -67,36 +71,44 @@ export function useCollectionRows<Row extends { id: string }>(list: CollectionLi
   };
 }
 
-export interface ListTools {
+export interface ListTools<Row> {
+  isAdmin: boolean;
   toast: ShowToast;
-  show: ShowDialog;
+  /** Shows a dialog until it calls `close`. */
+  show: (dialog: (close: () => void) => ReactNode) => void;
   /** Removes deleted records from the selection. Call it after each deletion. */
   drop: (ids: readonly string[]) => void;
+  onOpen: (row: Row) => void;
 }
 
-export interface ListActions<Row> extends RowActions<Row>, ListTools {}
+export interface ListButtons<Row> {
+  max: number;
+  forViewers?: boolean;
+  of: (row: Row, tools: ListTools<Row>) => readonly RowButton[];
+}
 
-export interface BulkParts<Row> extends Selection<Row>, ListTools {
+export interface BulkParts<Row> extends Selection<Row>, ListTools<Row> {
   /** Names of the chosen rows, for questions. */
   names: string;
   run: RunBulk<Row>;
 }
 
-/** Export by the browser. `noun` names the records in lower case. */
-interface Sheet<Whole> {
-  noun: string;
-  columns: readonly SheetColumn<Whole>[];
-}
-
-interface ListPage<Row extends { id: string }, Whole = Row> extends GridLooks {
+/** Functions, columns and buttons must keep their identity between renders. */
+interface ListPage<Row extends { id: string }, Whole = Row> extends Omit<GridLooks, 'empty'> {
   title?: string;
+  /** The records in lower case. Defaults to the name of their kind or of the list. */
+  noun?: string;
+  /** Text of a list without records. Defaults to `No looms yet.` */
+  empty?: string;
   /** Returns the name of a row. Defaults to its id. */
   nameOf?: (row: Row) => string;
   /** Longer name for the delete question. Defaults to `nameOf`. */
   fullNameOf?: (row: Row) => string;
 
-  /** Returns the grid's columns. Columns of other fields are hidden by default. Must keep its identity between renders. */
-  columns: (actions: ListActions<Row>) => GridColDef<Row>[];
+  /** Returns the grid's columns. Columns of other fields of the kind are hidden by default. */
+  columns: (tools: ListTools<Row>) => GridColDef<Row>[];
+  /** Buttons of each row for administrators, or for all. A list whose records can be deleted adds Edit and Delete. */
+  buttons?: ListButtons<Row>;
   /** Returns the whole record of a row, once it has loaded. Defaults to the row. */
   recordOf?: (row: Row) => object | undefined;
   searchLabel?: string | undefined;
@@ -106,11 +118,12 @@ interface ListPage<Row extends { id: string }, Whole = Row> extends GridLooks {
 
   heading?: (list: ListRows<Row, Whole>) => ReactNode;
   intro?: ReactNode;
-  sheet?: Sheet<Whole>;
-  /** Export of the chosen rows by the browser, if the server exports the whole list. */
-  chosenSheet?: Sheet<Whole>;
+  /** Columns of an export of the whole list by the browser. */
+  sheet?: readonly SheetColumn<Whole>[];
+  /** Columns of an export of the chosen rows, if the server exports the whole list. */
+  chosenSheet?: readonly SheetColumn<Whole>[];
 
-  add?: string;
+  canAdd?: boolean;
   besidesAdd?: ReactNode;
   form?: (parts: FormParts<Whole>) => ReactNode;
   /**
@@ -118,10 +131,10 @@ interface ListPage<Row extends { id: string }, Whole = Row> extends GridLooks {
    * open for editing.
    */
   panel?: readonly KeyName[];
-  removal?: Removal;
-  /** Renders the buttons for chosen rows. Without it no row can be chosen. */
+  /** Returns what differs in the deletion of these rows. */
+  removal?: (rows: readonly Row[]) => Partial<Removal>;
+  /** Renders the buttons for chosen rows, before Export and Delete. Without it no row of a list without deletion can be chosen. */
   bulk?: (parts: BulkParts<Row>) => ReactNode;
-  bulkLabel?: string;
 }
 
 export type ListOf<Row extends { id: string }> = ListPage<Row> & CollectionList<Row>;
@@ -144,28 +157,34 @@ const splitLooks = {
   alignItems: 'start',
 } as const;
 
-type OpenDialog<Row> = { deleting: Row } | { dialog: Parameters<ShowDialog>[0] } | undefined;
+const idOf = ({ id }: { id: string }) => id;
 
 export function RecordList<Row extends { id: string }, Whole>(
   props: ListPage<Row, Whole> & ListRows<Row, Whole>,
 ) {
-  const { name, title = name, nameOf = ({ id }: Row) => id, columns, form, removal, bulk } = props;
   const {
+    name,
+    title = name,
+    nameOf = idOf,
     fullNameOf = nameOf,
-    records,
-    sortFields,
-    filters = {},
-    chosenSheet = props.sheet,
+    columns,
+    buttons,
     recordOf,
+    source,
   } = props;
+  const { records, address, moves, sortFields, filters = {}, searchLabel, form, panel, bulk } = props;
+  const { sheet, chosenSheet = sheet, hiddenColumns } = props;
+  const kind = auditedCollections.find((collection) => collection === source?.collection);
+  const removable = removableCollections.find((collection) => collection === kind);
+  const noun = props.noun ?? (kind ? kindOf(kind).many : name.toLowerCase());
   const isAdmin = useIsAdmin();
   const toast = useToast();
-  const [openDialog, setOpenDialog] = useState<OpenDialog<Row>>();
-  const canAdd = isAdmin && props.add !== undefined;
-  const openRecord = useOpenRecord(form && props.source, canAdd);
+  const [dialog, setDialog] = useState<ReactNode>();
+  const [deletedRows, setDeletedRows] = useState<readonly Row[]>([]);
+  const canAdd = isAdmin && props.canAdd === true;
+  const openRecord = useOpenRecord(form && source, canAdd);
   const neighbours = useNeighbours(openRecord, records.rows);
   const { open, close: closeRecord } = openRecord;
-  const { panel } = props;
   const [first] = records.rows;
   const isReading =
     panel !== undefined &&
@@ -187,38 +206,56 @@ export function RecordList<Row extends { id: string }, Whole>(
   );
   const selection = useSelection(records.rows);
   const { drop } = selection;
-  const show = useCallback<ShowDialog>((dialog) => setOpenDialog({ dialog }), []);
-  const isFiltered = Object.keys(props.address.filters).length > 0;
-  const dayField = dayFilterField(filters, props.address.filters);
-  const kind = auditedCollections.find((collection) => collection === props.source?.collection);
-  const grid = useMemo(() => {
-    const listColumns = columns({
+  const tools = useMemo(
+    (): ListTools<Row> => ({
       isAdmin,
       toast,
-      show,
+      show: (content) => setDialog(content(() => setDialog(undefined))),
       drop,
       // The button opens the record for editing. A click on the row opens it read-only.
       onOpen: ({ id }) => open(id, panel !== undefined && isAdmin),
-      onDelete: (row) => setOpenDialog({ deleting: row }),
-    });
-    const { all, others } = kind
-      ? withOtherFields(listColumns, kind, recordOf)
-      : { all: listColumns, others: [] };
+    }),
+    [isAdmin, toast, drop, open, panel],
+  );
+  const isFiltered = Object.keys(address.filters).length > 0;
+  const dayField = dayFilterField(filters, address.filters);
+  const grid = useMemo(() => {
+    const listColumns = columns(tools);
+    const others = kind ? otherColumns(listColumns, kind, recordOf) : [];
+    const recordButtons = (row: Row): RowButton[] =>
+      isAdmin
+        ? [
+            { name: 'Edit', Icon: EditIcon, onClick: () => tools.onOpen(row) },
+            { name: 'Delete', Icon: DeleteIcon, onClick: () => setDeletedRows([row]) },
+          ]
+        : [{ name: 'Open', Icon: VisibilityIcon, onClick: () => tools.onOpen(row) }];
+    const ownButtons = isAdmin || buttons?.forViewers ? buttons : undefined;
+    const count = (ownButtons?.max ?? 0) + (removable ? (isAdmin ? 2 : 1) : 0);
+    const last = buttonsColumn(count, nameOf, (row: Row) => [
+      ...(ownButtons?.of(row, tools) ?? []),
+      ...(removable ? recordButtons(row) : []),
+    ]);
     return {
-      columns: all.map((one) => ({
+      columns: [...listColumns, ...others, ...(count > 0 ? [last] : [])].map((one) => ({
         ...one,
         sortable: dayField === undefined ? sortFields.includes(one.field) : one.field === dayField,
       })),
-      hiddenColumns: Object.fromEntries(others.map((field) => [field, false])),
+      hiddenColumns: { ...Object.fromEntries(others.map(({ field }) => [field, false])), ...hiddenColumns },
     };
-  }, [columns, isAdmin, toast, show, drop, open, panel, dayField, sortFields, kind, recordOf]);
-  const { hiddenColumns } = props;
-  const hiddenAtFirst = useMemo(
-    () => ({ ...grid.hiddenColumns, ...hiddenColumns }),
-    [grid.hiddenColumns, hiddenColumns],
-  );
-  const chooses = isAdmin && bulk !== undefined;
-  const close = () => setOpenDialog(undefined);
+  }, [
+    columns,
+    buttons,
+    tools,
+    isAdmin,
+    nameOf,
+    dayField,
+    sortFields,
+    kind,
+    removable,
+    recordOf,
+    hiddenColumns,
+  ]);
+  const canChoose = isAdmin && (bulk !== undefined || removable !== undefined);
   const isAdding = canAdd && openRecord.id === newRecord;
   return (
     <>
@@ -233,11 +270,11 @@ export function RecordList<Row extends { id: string }, Whole>(
                 </TooltipButton>
               </Box>
             )}
-            {canAdd && (
+            {canAdd && kind && (
               <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
                 {props.besidesAdd}
                 <Button variant="contained" startIcon={<AddIcon />} onClick={() => open(newRecord)}>
-                  {props.add}
+                  <span>{`Add ${capitalize(kindOf(kind).one)}`}</span>
                 </Button>
               </Stack>
             )}
@@ -245,29 +282,42 @@ export function RecordList<Row extends { id: string }, Whole>(
           {props.intro}
           {form && <OpenProblem openRecord={openRecord} />}
           <RecordGrid<Row>
-            {...props}
+            name={name}
+            records={records}
+            moves={moves}
+            hasPageNumbers={props.hasPageNumbers === true}
+            onPhones={props.onPhones}
             columns={grid.columns}
-            hiddenColumns={hiddenAtFirst}
-            empty={isFiltered ? 'Nothing matches these filters.' : props.empty}
+            hiddenColumns={grid.hiddenColumns}
+            empty={isFiltered ? 'Nothing matches these filters.' : (props.empty ?? `No ${noun} yet.`)}
             searchFields={kind && kindOf(kind).fields}
-            address={props.searchLabel === undefined ? { ...props.address, search: '' } : props.address}
+            address={searchLabel === undefined ? { ...address, search: '' } : address}
             onOpen={form && (({ id }) => open(id))}
             openRowId={isSplit ? openRecord.id : undefined}
-            selection={chooses ? selection : undefined}
+            selection={canChoose ? selection : undefined}
             bulk={
-              chooses && (
-                <BulkBar label={props.bulkLabel} selection={selection} nameOf={nameOf}>
+              canChoose && (
+                <BulkBar selection={selection} nameOf={nameOf}>
                   {(run) => (
                     <>
-                      {bulk({
+                      {bulk?.({
                         ...selection,
+                        ...tools,
                         names: namesText(selection.rows.map(fullNameOf)),
                         run,
-                        toast,
-                        show,
                       })}
+                      {removable && (
+                        <Button color="error" onClick={() => setDeletedRows(selection.rows)}>
+                          <SelectedLabel>Delete</SelectedLabel>
+                        </Button>
+                      )}
                       {chosenSheet && props.planOf && (
-                        <ExportButton isSelection {...chosenSheet} plan={props.planOf(selection.rows)} />
+                        <ExportButton
+                          isSelection
+                          noun={noun}
+                          columns={chosenSheet}
+                          plan={props.planOf(selection.rows)}
+                        />
                       )}
                     </>
                   )}
@@ -275,21 +325,21 @@ export function RecordList<Row extends { id: string }, Whole>(
               )
             }
             toolbar={{
-              searchLabel: props.searchLabel,
+              searchLabel,
               filters: (
                 <>
-                  <ListFilters filters={filters} values={props.address.filters} moves={props.moves} />
-                  <Views key={name} list={name} views={props.views} filters={filters} moves={props.moves} />
+                  <ListFilters filters={filters} values={address.filters} moves={moves} />
+                  <Views key={name} list={name} views={props.views} filters={filters} moves={moves} />
                 </>
               ),
-              actions: props.sheet && <ExportButton {...props.sheet} plan={props.plan} />,
+              actions: sheet && <ExportButton noun={noun} columns={sheet} plan={props.plan} />,
             }}
           />
           {isFiltered && records.total === 0 && (
             <Alert
               severity="info"
               sx={{ mt: 1.5 }}
-              action={<AlertButton onClick={props.moves.clearFilters}>Clear filters</AlertButton>}
+              action={<AlertButton onClick={moves.clearFilters}>Clear filters</AlertButton>}
             >
               Records that do not match the filters are hidden.
             </Alert>
@@ -316,12 +366,17 @@ export function RecordList<Row extends { id: string }, Whole>(
           onClose={() => setShowsKeys(false)}
         />
       )}
-      {openDialog && 'deleting' in openDialog && removal && (
-        <DeleteDialog removal={removal} ids={[openDialog.deleting.id]} onDeleted={drop} onClose={close}>
-          {fullNameOf(openDialog.deleting)}
+      {removable && deletedRows.length > 0 && (
+        <DeleteDialog
+          removal={{ ...makeRemoval(removable), ...props.removal?.(deletedRows) }}
+          ids={deletedRows.map(idOf)}
+          onDeleted={drop}
+          onClose={() => setDeletedRows([])}
+        >
+          {namesText(deletedRows.map(fullNameOf))}
         </DeleteDialog>
       )}
-      {openDialog && 'dialog' in openDialog && openDialog.dialog(close)}
+      {dialog}
     </>
   );
 }

@@ -49,11 +49,7 @@ function SaveView({ isShared, onSave, onClose }: SaveViewProps) {
         name="name"
         label="Name"
         autoFocus
-        hint={
-          isShared
-            ? 'All staff see the search, filters and order under this name. It replaces your view of this name or of the same search.'
-            : 'This device saves the search, filters and order under this name. It replaces your view of this name or of the same search.'
-        }
+        hint={`${isShared ? 'All staff see' : 'This device saves'} the search, filters and order under this name. It replaces your view of this name or of the same search.`}
       />
     </RecordDialog>
   );
@@ -139,6 +135,11 @@ export function Views({ list, views = [], filters, moves }: ViewsProps) {
   const ownView = isAdmin ? shownViews.find(({ author }) => author === uid) : deviceViews.find(isShown);
   const removable = ownView ?? (isAdmin ? shownViews[0] : undefined);
   const builtIn = [{ name: 'All', search: '' }, ...views];
+  const partsOf = (view: View) => ({ view, selected: isShown(view), onClick: menu.close });
+  const openDialog = (next: typeof dialog) => {
+    menu.close();
+    setDialog(next);
+  };
 
   const save = async ({ name, search }: View) => {
     if (isAdmin) {
@@ -176,12 +177,12 @@ export function Views({ list, views = [], filters, moves }: ViewsProps) {
           sx={wholeChip}
         />
       ))}
-      <ToolbarButton icon={<BookmarkIcon fontSize="small" />} {...menu.button}>
+      <ToolbarButton startIcon={<BookmarkIcon fontSize="small" />} {...menu.button}>
         Views
       </ToolbarButton>
       <Menu {...menu.popover} slotProps={{ root: { role: 'region', 'aria-label': `Views of ${list}` } }}>
         {builtIn.map((view) => (
-          <ViewItem key={view.search} view={view} selected={isShown(view)} onClick={menu.close} />
+          <ViewItem key={view.search} {...partsOf(view)} />
         ))}
         {sharedViews.error && (
           <MenuItem onClick={sharedViews.retry}>The saved views could not be loaded. Try again.</MenuItem>
@@ -190,40 +191,16 @@ export function Views({ list, views = [], filters, moves }: ViewsProps) {
         {sharedViews.data?.map((view) => (
           <ViewItem
             key={view.id}
-            view={view}
+            {...partsOf(view)}
             mark={view.author === uid ? 'Yours' : nameOf(view.author)}
-            selected={isShown(view)}
-            onClick={menu.close}
           />
         ))}
         {deviceViews.map((view) => (
-          <ViewItem
-            key={view.name}
-            view={view}
-            mark="On this device"
-            selected={isShown(view)}
-            onClick={menu.close}
-          />
+          <ViewItem key={view.name} {...partsOf(view)} mark="On this device" />
         ))}
         <Divider />
-        <MenuItem
-          onClick={() => {
-            menu.close();
-            setDialog('save');
-          }}
-        >
-          Save this view…
-        </MenuItem>
-        {removable && (
-          <MenuItem
-            onClick={() => {
-              menu.close();
-              setDialog(removable);
-            }}
-          >
-            Remove this view
-          </MenuItem>
-        )}
+        <MenuItem onClick={() => openDialog('save')}>Save this view…</MenuItem>
+        {removable && <MenuItem onClick={() => openDialog(removable)}>Remove this view</MenuItem>}
       </Menu>
       {dialog === 'save' ? (
         <SaveView

@@ -25,12 +25,6 @@ const editHash = '#edit';
 /** History state of records that were opened from this list. Back leads from them to the list. */
 const openedHere = 'opened here';
 
-interface Version<Whole> {
-  /** Opening of the record that this version belongs to. */
-  opening: object;
-  record: Whole | undefined;
-}
-
 /**
  * Reads the record in the URL, and moves between the list and its records. Keeps the query of the URL. The id `new` stands for a
  * new record if the list can add records.
@@ -47,7 +41,7 @@ export function useOpenRecord<Whole>(
   const opening = useMemo(() => ({ id }), [id]);
   const isNew = canAdd && id === newRecord;
   const subscription = useSubscribed(
-    useMemo((): Watch<Version<Whole>> | undefined => {
+    useMemo((): Watch<{ opening: object; record: Whole | undefined }> | undefined => {
       if (!source || id === undefined || isNew) return undefined;
       const watch = watchRecord(source.collection, id, source.read);
       return ({ onData, onError }) => {

@@ -2,15 +2,15 @@ import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import { Typography } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { UndeliveredMail } from '@utkarsh/domain/contract/staff';
 import { pageOf } from '@utkarsh/domain/directory/directoryQuery';
 import { readUndelivered, sendMailAgain } from '../../data/staff/mails';
-import { buttonsColumn, chipColumn, textColumn, timeColumn } from '../grid/columns';
+import { chipColumn, textColumn, timeColumn } from '../grid/columns';
 import { planRowExport } from '../grid/ExportButton';
 import { useGridAddress } from '../grid/useGridAddress';
-import { RecordList, type ListActions } from '../list/RecordList';
+import { RecordList, type ListButtons } from '../list/RecordList';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { adminPaths } from '../ui/adminPaths';
 import { useRefreshed } from '../ui/useRefreshed';
@@ -29,68 +29,63 @@ const gridOptions = {
   hasPageNumbers: true,
 };
 
+const mailColumns = (): GridColDef<UndeliveredMail>[] => [
+  { field: 'to', headerName: 'To', flex: 2, minWidth: 180 },
+  { field: 'subject', headerName: 'Subject', flex: 1, minWidth: 130 },
+  chipColumn({
+    field: 'state',
+    headerName: 'State',
+    width: 116,
+    text: ({ state }) => (state === 'failed' ? 'Failed' : 'Trying again'),
+    color: ({ state }) => (state === 'failed' ? 'error' : 'warning'),
+  }),
+  { field: 'problem', headerName: 'Reason', flex: 2, minWidth: 200 },
+  textColumn('tries', 'Tries', ({ tries }) => String(tries), { width: 64 }),
+  timeColumn('at', 'Failed, or next try', { width: 164 }),
+];
+
+const nameOf = ({ subject, to }: UndeliveredMail) => `“${subject}” to ${to}`;
+
 export function MailsPage() {
   const { data: value, error, retry } = useRefreshed(readUndelivered);
   const [address, moves] = useGridAddress(gridOptions);
   const navigate = useNavigate();
-  const columns = useCallback(
-    ({ isAdmin, show, toast }: ListActions<UndeliveredMail>): GridColDef<UndeliveredMail>[] => [
-      { field: 'to', headerName: 'To', flex: 2, minWidth: 180 },
-      { field: 'subject', headerName: 'Subject', flex: 1, minWidth: 130 },
-      chipColumn({
-        field: 'state',
-        headerName: 'State',
-        width: 116,
-        text: ({ state }) => (state === 'failed' ? 'Failed' : 'Trying again'),
-        color: ({ state }) => (state === 'failed' ? 'error' : 'warning'),
-      }),
-      { field: 'problem', headerName: 'Reason', flex: 2, minWidth: 200 },
-      textColumn('tries', 'Tries', ({ tries }) => String(tries), { width: 64 }),
-      timeColumn('at', 'Failed, or next try', { width: 164 }),
-      buttonsColumn<UndeliveredMail>({
-        width: isAdmin ? 104 : 72,
-        nameOf: ({ subject, to }) => `“${subject}” to ${to}`,
-        buttons: (mail) => {
-          const path = recordPath(mail);
-          return [
-            ...(path
-              ? [
-                  {
-                    name: 'Open the record',
-                    start: 'Open the record of',
-                    Icon: OpenIcon,
-                    onClick: () => void navigate(path),
-                  },
-                ]
-              : []),
-            ...(isAdmin && mail.state === 'failed'
-              ? [
-                  {
-                    name: 'Send again',
-                    Icon: SendIcon,
-                    onClick: () =>
-                      show((close) => (
-                        <ConfirmDialog
-                          question="Send this mail again?"
-                          confirm="Send again"
-                          onConfirm={async () => {
-                            await sendMailAgain(mail.id);
-                            toast({ severity: 'success', text: 'The mail leaves within a minute.' });
-                            retry();
-                          }}
-                          onClose={close}
-                        >
-                          {`“${mail.subject}” goes to the address that ${path ? 'its record has now' : 'it went to before'}. ` +
-                            (path ? 'If the address was wrong, correct it in the record first.' : '')}
-                        </ConfirmDialog>
-                      )),
-                  },
-                ]
-              : []),
-          ];
-        },
-      }),
-    ],
+  const buttons = useMemo(
+    (): ListButtons<UndeliveredMail> => ({
+      max: 2,
+      forViewers: true,
+      of: (mail, { isAdmin, show, toast }) => {
+        const path = recordPath(mail);
+        const openRecord = {
+          name: 'Open the record',
+          start: 'Open the record of',
+          Icon: OpenIcon,
+          onClick: () => path && void navigate(path),
+        };
+        const send = async () => {
+          await sendMailAgain(mail.id);
+          toast({ severity: 'success', text: 'The mail leaves within a minute.' });
+          retry();
+        };
+        const sendAgain = {
+          name: 'Send again',
+          Icon: SendIcon,
+          onClick: () =>
+            show((close) => (
+              <ConfirmDialog
+                question="Send this mail again?"
+                confirm="Send again"
+                onConfirm={send}
+                onClose={close}
+              >
+                {`“${mail.subject}” goes to the address that ${path ? 'its record has now' : 'it went to before'}. ` +
+                  (path ? 'If the address was wrong, correct it in the record first.' : '')}
+              </ConfirmDialog>
+            )),
+        };
+        return [...(path ? [openRecord] : []), ...(isAdmin && mail.state === 'failed' ? [sendAgain] : [])];
+      },
+    }),
     [navigate, retry],
   );
   const mails = value?.mails ?? [];
@@ -113,7 +108,9 @@ export function MailsPage() {
       {...gridOptions}
       plan={planRowExport(mails, value?.total)}
       empty="Every mail so far was delivered."
-      columns={columns}
+      nameOf={nameOf}
+      columns={mailColumns}
+      buttons={buttons}
       onPhones={[
         ['to', 'subject'],
         ['state', 'problem'],

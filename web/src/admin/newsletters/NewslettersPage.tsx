@@ -22,8 +22,7 @@ import { formatCount, formatDate, formatCounted } from '@utkarsh/domain/text/for
 import { namesOf, ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { toNewsletter, readPreview, sendNewsletter, sendTest } from '../../data/staff/newsletters';
-import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
-import { actionsColumn, chipColumn, fieldColumn, timeColumn } from '../grid/columns';
+import { chipColumn, fieldColumn, timeColumn } from '../grid/columns';
 import { RecordList, useCollectionRows, type ListOf } from '../list/RecordList';
 import { useLoaded } from '../../browser/useLoaded';
 import { useSending } from '../../browser/useSending';
@@ -214,8 +213,6 @@ function NewsletterDialog(props: FormParts<NewsletterRecord>) {
   );
 }
 
-const removal = makeRemoval('newsletters');
-
 const stateText: Record<NewsletterState, string> = { draft: 'Draft', sending: 'Sending', sent: 'Sent' };
 const stateColor = { draft: 'default', sending: 'warning', sent: 'success' } as const;
 
@@ -227,8 +224,7 @@ const newsletters: ListOf<NewsletterRecord> = {
   defaultSort: { field: 'created_at', descending: true },
   sortFields: ['created_at'],
   searchLabel: 'Search by title',
-  empty: 'No issues yet.',
-  columns: (actions) => [
+  columns: () => [
     fieldColumn<NewsletterRecord>('newsletters')('title'),
     chipColumn({
       field: 'sending_after',
@@ -251,13 +247,10 @@ const newsletters: ListOf<NewsletterRecord> = {
       valueFormatter: (_value, row) => (row.sent_at === undefined ? '' : formatCount(row.recipients)),
     },
     timeColumn('created_at', 'Created At'),
-    actionsColumn({ ...actions, nameOf: ({ title }) => title }),
   ],
   onPhones: [['title', 'sending_after'], ['sent_at']],
-  add: 'Add Newsletter issue',
+  canAdd: true,
   form: (parts) => <NewsletterDialog {...parts} />,
-  removal,
-  bulk: (bulk) => <BulkDelete {...bulk} removal={removal} />,
 };
 
 export const NewslettersPage = () => <RecordList {...newsletters} {...useCollectionRows(newsletters)} />;

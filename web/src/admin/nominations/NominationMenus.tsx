@@ -10,9 +10,8 @@ import {
   type NominationStatus,
   nominationName,
 } from '@utkarsh/domain/nomination/nominationTracking';
-import { afterEdit } from '../../data/staff/records';
 import { saveNomination } from '../../data/staff/nominations';
-import { changeAtOnce, rowsToChange, stayTexts, type BulkAction } from '../grid/bulk';
+import { changeAtOnce, fieldChange, rowsToChange, stayTexts, type BulkAction } from '../grid/bulk';
 import { ChoiceMenu, type ChoiceMenuProps } from '../ui/ChoiceMenu';
 import type { Colleagues } from '../ui/useColleagues';
 import { namedOptions } from '../grid/filters';
@@ -32,12 +31,14 @@ export const statusChoices = (row: NominationRecord): readonly NominationStatus[
   row.status === 'certified' ? [] : possibleStatuses(row).filter((status) => status !== row.status);
 
 const statusChange = (status: NominationStatus): BulkAction<NominationRecord> => ({
-  progressText: 'Changing',
-  question: (count) => `Set ${formatCounted(count, words)} to ${nominationStatusNames[status]}?`,
+  ...fieldChange<NominationRecord, 'status'>('status', status, {
+    stayText: nominationStatusNames[status],
+    save: (row, status) => saveNomination(row, { status }),
+    progressText: 'Changing',
+    question: (count) => `Set ${formatCounted(count, words)} to ${nominationStatusNames[status]}?`,
+    doneText: (count) => `${formatCounted(count, words)} set to ${nominationStatusNames[status]}.`,
+  }),
   staysFor: (row) => (statusChoices(row).includes(status) ? undefined : nominationStatusNames[row.status]),
-  act: (row) => saveNomination(row, { status }),
-  undo: (row) => saveNomination(afterEdit(row, { status }), { status: row.status }),
-  doneText: (count) => `${formatCounted(count, words)} set to ${nominationStatusNames[status]}.`,
 });
 
 function bulkStatusChange(status: NominationStatus): BulkAction<NominationRecord> {
@@ -54,16 +55,15 @@ const assigneeOptions = ({ all, nameOf }: Colleagues) => [
   { value: '', label: 'Nobody' },
 ];
 
-function assignment(assignee: string, { nameOf }: Colleagues): BulkAction<NominationRecord> {
+function assignment(assignee: string, { nameOf }: Colleagues) {
   const name = assignee === '' ? 'nobody' : nameOf(assignee);
-  return {
+  return fieldChange<NominationRecord, 'assignee'>('assignee', assignee, {
+    stayText: `assigned to ${name}`,
+    save: (row, assignee) => saveNomination(row, { assignee }),
     progressText: 'Assigning',
     question: (count) => `Assign ${formatCounted(count, words)} to ${name}?`,
-    staysFor: (row) => (row.assignee === assignee ? `assigned to ${name}` : undefined),
-    act: (row) => saveNomination(row, { assignee }),
-    undo: (row) => saveNomination(afterEdit(row, { assignee }), { assignee: row.assignee }),
     doneText: (count) => `${formatCounted(count, words)} assigned to ${name}.`,
-  };
+  });
 }
 
 interface NominationBulkProps extends Pick<BulkParts<NominationRecord>, 'run' | 'rows' | 'show' | 'drop'> {
@@ -122,7 +122,7 @@ const colors: Readonly<Record<NominationStatus, ChipProps['color']>> = {
 
 interface CellMenuProps {
   row: NominationRecord;
-  tools: ListTools;
+  tools: Pick<ListTools<NominationRecord>, 'toast' | 'show' | 'drop'>;
   tabIndex: 0 | -1;
 }
 
@@ -180,7 +180,7 @@ export function StatusMenu({ row, tools, tabIndex }: CellMenuProps) {
 }
 
 interface AssigneeMenuProps extends Pick<CellMenuProps, 'row'> {
-  tools: Pick<ListTools, 'toast'>;
+  tools: Pick<ListTools<NominationRecord>, 'toast'>;
   colleagues: Colleagues;
   tabIndex?: 0 | -1;
 }

@@ -12,16 +12,14 @@ import { ageText } from '@utkarsh/domain/text/clock';
 import { formatDate } from '@utkarsh/domain/text/format';
 import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
 import { fieldLabel, type NameOf } from '@utkarsh/domain/history/recordText';
-import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { namedOptions, type GridFilters } from '../grid/filters';
 import { nobody, openOf } from '../ui/adminPaths';
 import { useToday } from '../ui/useToday';
-import { actionsColumn, fieldColumn, textColumn } from '../grid/columns';
+import { fieldColumn, textColumn } from '../grid/columns';
 import { recordSheet } from '../grid/ExportButton';
 import { useColleagues, type Colleagues } from '../ui/useColleagues';
-import { RecordList, useCollectionRows, type CollectionList, type ListActions } from '../list/RecordList';
+import { RecordList, useCollectionRows, type CollectionList, type ListTools } from '../list/RecordList';
 import { toNomination } from '../../data/staff/nominations';
-import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
 import { useSession } from '../session/sessionContext';
 import { AssigneeMenu, NominationBulk, StatusChip, StatusMenu } from './NominationMenus';
 import { NewNomination } from './NominationDialog';
@@ -53,7 +51,7 @@ export const nominationFilters = ({ all, nameOf }: Colleagues): GridFilters => (
   days: { field: 'created_at', label: 'Received' },
 });
 
-interface NominationActions extends ListActions<NominationRecord> {
+interface NominationTools extends ListTools<NominationRecord> {
   colleagues: Colleagues;
   today: string;
 }
@@ -61,8 +59,8 @@ interface NominationActions extends ListActions<NominationRecord> {
 const nominationColumns = ({
   colleagues,
   today,
-  ...actions
-}: NominationActions): GridColDef<NominationRecord>[] => [
+  ...tools
+}: NominationTools): GridColDef<NominationRecord>[] => [
   textColumn('reference', 'Reference', ({ id }) => nominationReference(id), { width: 136 }),
   {
     field: 'company_name',
@@ -91,8 +89,8 @@ const nominationColumns = ({
     width: 118,
     display: 'flex',
     renderCell: ({ row, hasFocus }) =>
-      actions.isAdmin ? (
-        <StatusMenu row={row} tools={actions} tabIndex={hasFocus ? 0 : -1} />
+      tools.isAdmin ? (
+        <StatusMenu row={row} tools={tools} tabIndex={hasFocus ? 0 : -1} />
       ) : (
         <StatusChip status={row.status} />
       ),
@@ -104,10 +102,10 @@ const nominationColumns = ({
       ({ assignee }) => (assignee === '' ? '' : colleagues.nameOf(assignee)),
       { flex: 1, minWidth: 120 },
     ),
-    ...(actions.isAdmin && {
+    ...(tools.isAdmin && {
       display: 'flex',
       renderCell: ({ row, hasFocus }) => (
-        <AssigneeMenu row={row} tools={actions} tabIndex={hasFocus ? 0 : -1} colleagues={colleagues} />
+        <AssigneeMenu row={row} tools={tools} tabIndex={hasFocus ? 0 : -1} colleagues={colleagues} />
       ),
     }),
   },
@@ -118,7 +116,6 @@ const nominationColumns = ({
     valueFormatter: (value: string) => formatDate(new Date(value)),
   },
   textColumn('age', 'Age', ({ created_at }) => ageText(created_at, today), { width: 70 }),
-  actionsColumn({ ...actions, nameOf: nominationName }),
 ];
 
 export const nominationSheet = (nameOf: NameOf) =>
@@ -138,10 +135,8 @@ const nominationsOf = (colleagues: Colleagues): CollectionList<NominationRecord>
   filters: nominationFilters(colleagues),
 });
 
-const words = kindOf('nominations');
 // Keeps its identity, because the grid computes its columns anew for another one.
 const hiddenColumns = { nominator: false };
-const removal = makeRemoval('nominations');
 
 export function NominationsPage() {
   const { uid } = useSession();
@@ -150,7 +145,7 @@ export function NominationsPage() {
   const nominations = useMemo(() => nominationsOf(colleagues), [colleagues]);
   const rows = useCollectionRows(nominations);
   const columns = useCallback(
-    (actions: ListActions<NominationRecord>) => nominationColumns({ ...actions, colleagues, today }),
+    (tools: ListTools<NominationRecord>) => nominationColumns({ ...tools, colleagues, today }),
     [colleagues, today],
   );
   return (
@@ -161,19 +156,18 @@ export function NominationsPage() {
       nameOf={nominationName}
       searchLabel="Search nominations"
       filters={nominations.filters}
-      empty="No nominations yet."
       columns={columns}
       hiddenColumns={hiddenColumns}
       onPhones={[
         ['company_name', 'status'],
         ['age', 'nominator', 'assignee', 'reference'],
       ]}
-      sheet={{ noun: words.many, columns: nominationSheet(colleagues.nameOf) }}
+      sheet={nominationSheet(colleagues.nameOf)}
       views={[
         { name: 'My open', search: openOf(uid) },
         { name: 'Unassigned', search: openOf(nobody) },
       ]}
-      add="Add Nomination"
+      canAdd
       panel={nominationKeys}
       form={({ row, ...parts }) =>
         row ? (
@@ -182,13 +176,7 @@ export function NominationsPage() {
           <NewNomination {...parts} colleagues={colleagues} />
         )
       }
-      removal={removal}
-      bulk={(bulk) => (
-        <>
-          <NominationBulk {...bulk} colleagues={colleagues} />
-          <BulkDelete {...bulk} removal={removal} />
-        </>
-      )}
+      bulk={(bulk) => <NominationBulk {...bulk} colleagues={colleagues} />}
     />
   );
 }

@@ -11,8 +11,8 @@ import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import { ratings, type Rating } from '@utkarsh/domain/assessment/programme';
 import { endingDays, standings, daysLater } from '@utkarsh/domain/certificate/certification';
 import { industries } from '@utkarsh/domain/fields/industries';
-import { actionsColumn, textColumn, type RowActions } from '../grid/columns';
-import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
+import { textColumn } from '../grid/columns';
+import { removeRecords } from '../../data/staff/history';
 import { SelectedLabel } from '../grid/bulk';
 import { namedOptions, type FilterValues, type GridFilters } from '../grid/filters';
 import { RecordList } from '../list/RecordList';
@@ -66,7 +66,6 @@ const RatingChip = ({ rating }: { rating: Rating }) => (
 );
 
 const organizationColumns = (
-  actions: RowActions<OrganizationRow>,
   /** ISO date of today, for the list of ending certificates, which are all valid. Undefined for other lists. */
   today: string | undefined,
 ): Column[] => [
@@ -103,10 +102,6 @@ const organizationColumns = (
     ({ record }) => (record ? formatDateTime(new Date(record.updated_at)) : ''),
     { width: 190 },
   ),
-  actionsColumn({
-    ...actions,
-    nameOf: (row) => row.organization_name,
-  }),
 ];
 
 const filters: GridFilters = {
@@ -135,8 +130,7 @@ const gridOptions = {
   hasPageNumbers: true,
 };
 
-const removal = makeRemoval('organizations');
-
+const nameOf = ({ organization_name }: OrganizationRow) => organization_name;
 const recordOf = ({ record }: OrganizationRow) => record;
 
 /** `/admin/{tier}-organizations`, and `/admin/organizations` for all tiers: the lists of organizations. */
@@ -145,10 +139,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
   const { matches } = list;
   const today = useToday();
   const endingOn = isEnding(list.address.filters) ? today : undefined;
-  const columns = useCallback(
-    (actions: RowActions<OrganizationRow>) => organizationColumns(actions, endingOn),
-    [endingOn],
-  );
+  const columns = useCallback(() => organizationColumns(endingOn), [endingOn]);
   const title = tier ? bandOf(tier).title : 'All Organizations';
   const hiddenColumns = useMemo(
     (): GridColumnVisibilityModel => ({
@@ -164,7 +155,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
       {...list}
       name={title}
       title={`${title} (Admin View)`}
-      nameOf={(row) => row.organization_name}
+      nameOf={nameOf}
       searchLabel="Search organizations"
       filters={filters}
       empty="No organizations found."
@@ -175,8 +166,8 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
         ['organization_name', endingOn === undefined ? 'state' : 'days_left'],
         [...(endingOn === undefined ? ['certification_period', 'rating'] : ['reminded_on']), 'industry'],
       ]}
-      sheet={{ noun: removal.words.many, columns: organizationSheet }}
-      add="Add Organization"
+      sheet={organizationSheet}
+      canAdd
       besidesAdd={
         <Button
           component={Link}
@@ -188,9 +179,10 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
         </Button>
       }
       form={(parts) => <OrganizationDialog tier={tier ?? 'micro'} {...parts} />}
-      removal={removal}
-      bulkLabel="Selection"
-      bulk={({ ids, names, rows, model, choose, drop, show }) => {
+      removal={(rows) => ({
+        remove: inBatches(rows, (ids, onDone) => removeRecords('organizations', ids, onDone)),
+      })}
+      bulk={({ rows, model, choose, drop, show }) => {
         const otherMatches = matches.filter(({ id }) => !model.ids.has(id));
         return (
           <>
@@ -207,15 +199,6 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
             >
               <SelectedLabel>Renew</SelectedLabel>
             </Button>
-            <BulkDelete
-              removal={{ ...removal, remove: inBatches(rows, removal.remove) }}
-              ids={ids}
-              names={names}
-              drop={drop}
-              show={show}
-            >
-              <SelectedLabel>Delete</SelectedLabel>
-            </BulkDelete>
           </>
         );
       }}

@@ -9,14 +9,12 @@ import { staffQuestionFields } from '@utkarsh/domain/question/questionFields';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { addQuestion, saveQuestion, toQuestion } from '../../data/staff/questions';
-import { afterEdit } from '../../data/staff/records';
-import { BulkDelete, makeRemoval } from '../forms/BatchDialog';
 import { useNewRecord } from '../forms/drafts';
 import { TableFields } from '../forms/fields';
 import { type FormParts, RecordDialog, RecordFacts, useSaved } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
-import { type BulkAction, changeAtOnce } from '../grid/bulk';
-import { actionsColumn, chipColumn, fieldColumn, textColumn, timeColumn } from '../grid/columns';
+import { changeAtOnce, fieldChange, theseRecords } from '../grid/bulk';
+import { chipColumn, fieldColumn, textColumn, timeColumn } from '../grid/columns';
 import { recordSheet } from '../grid/ExportButton';
 import { namedOptions } from '../grid/filters';
 import { type ListOf, RecordList, useCollectionRows } from '../list/RecordList';
@@ -77,19 +75,16 @@ function QuestionDialog({ colleagues, ...props }: FormParts<QuestionRecord> & { 
   );
 }
 
-const removal = makeRemoval('questions');
 const field = fieldColumn<QuestionRecord>('questions');
 
-const answering: BulkAction<QuestionRecord> = {
+const answering = fieldChange<QuestionRecord, 'status'>('status', 'Answered', {
+  stayText: 'Answered',
+  save: (row, status) => saveQuestion(row, { status }),
   progressText: 'Marking',
-  question: (count) =>
-    `Mark ${count === 1 ? 'this question' : `these ${formatCount(count)} questions`} as answered?`,
-  staysFor: ({ status }) => (status === 'Answered' ? status : undefined),
-  act: (row) => saveQuestion(row, { status: 'Answered' }),
-  undo: (row) => saveQuestion(afterEdit(row, { status: 'Answered' as const }), { status: 'Open' }),
+  question: (count) => `Mark ${theseRecords(kindOf('questions'), count)} as answered?`,
   doneText: (count) =>
     count === 1 ? 'Marked as answered.' : `${formatCount(count)} questions marked as answered.`,
-};
+});
 
 export const questionSheet = (nameOf: Colleagues['nameOf']) =>
   recordSheet<QuestionRecord>('questions', {
@@ -105,13 +100,11 @@ export const questionSheet = (nameOf: Colleagues['nameOf']) =>
     nameOf,
   });
 
-const source = { collection: 'questions', read: toQuestion } as const;
-
 const questionsOf = (colleagues: Colleagues): ListOf<QuestionRecord> => ({
   name: 'Questions',
   title: 'Manage Questions',
   nameOf: ({ name }) => name,
-  source,
+  source: { collection: 'questions', read: toQuestion },
   defaultSort: { field: 'created_at', descending: true },
   sortFields: ['created_at'],
   searchLabel: 'Search by name or e-mail',
@@ -119,8 +112,7 @@ const questionsOf = (colleagues: Colleagues): ListOf<QuestionRecord> => ({
     choices: [{ name: 'status', label: 'Status', width: 160, options: namedOptions(questionStatuses) }],
     days: { field: 'created_at', label: 'Asked' },
   },
-  empty: 'No questions yet.',
-  columns: (actions) => [
+  columns: () => [
     field('name'),
     field('message'),
     timeColumn('created_at', 'Asked On', { width: 176 }),
@@ -135,34 +127,27 @@ const questionsOf = (colleagues: Colleagues): ListOf<QuestionRecord> => ({
       minWidth: 130,
       flex: 1,
     }),
-    actionsColumn({
-      ...actions,
-      nameOf: ({ name }) => name,
-      others: (row) => [
-        {
-          name: 'Mark as answered',
-          start: 'Mark as answered the question of',
-          Icon: AnsweredIcon,
-          disabled: row.status === 'Answered',
-          onClick: () => void changeAtOnce(actions.toast, row, answering),
-        },
-      ],
-    }),
   ],
+  buttons: {
+    max: 1,
+    of: (row, { toast }) => [
+      {
+        name: 'Mark as answered',
+        start: 'Mark as answered the question of',
+        Icon: AnsweredIcon,
+        disabled: row.status === 'Answered',
+        onClick: () => void changeAtOnce(toast, row, answering),
+      },
+    ],
+  },
   onPhones: [
     ['name', 'status'],
     ['message', 'created_at'],
   ],
-  sheet: { noun: kindOf('questions').many, columns: questionSheet(colleagues.nameOf) },
-  add: 'Add Question',
+  sheet: questionSheet(colleagues.nameOf),
+  canAdd: true,
   form: (parts) => <QuestionDialog {...parts} colleagues={colleagues} />,
-  removal,
-  bulk: (bulk) => (
-    <>
-      <Button onClick={() => bulk.run(answering)}>Mark as answered</Button>
-      <BulkDelete {...bulk} removal={removal} />
-    </>
-  ),
+  bulk: ({ run }) => <Button onClick={() => run(answering)}>Mark as answered</Button>,
 });
 
 export function QuestionsPage() {

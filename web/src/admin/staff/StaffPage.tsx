@@ -26,7 +26,7 @@ import { useNewForm } from '../forms/useRecordForm';
 import { tellSaved, useToast } from '../ui/ToastProvider';
 import { planRowExport } from '../grid/ExportButton';
 import { useGridAddress } from '../grid/useGridAddress';
-import { RecordList, type ListActions } from '../list/RecordList';
+import { RecordList, type ListButtons } from '../list/RecordList';
 import { useIsAdmin, useSession } from '../session/sessionContext';
 import { useSubscribed } from '../../browser/useSubscribed';
 import {
@@ -218,6 +218,17 @@ const gridOptions = {
   hasPageNumbers: true,
 };
 
+const memberButtons: ListButtons<MemberRow> = {
+  max: 3,
+  of: (row, { show }) =>
+    actionsOn(row).map(({ action, ...button }) => ({
+      ...button,
+      onClick: () => show((close) => <MemberQuestion action={action} member={row} onClose={close} />),
+    })),
+};
+
+const emailOf = ({ email }: MemberRow) => email;
+
 /** Hides the inviters, because the names need the room. */
 const hiddenColumns = { invited_by: false };
 
@@ -227,18 +238,7 @@ export function StaffPage() {
   const [address, moves] = useGridAddress(gridOptions);
   const { matches, rows } = useMemo(() => memberRows(members ?? [], address), [members, address]);
   const names = useMemo(() => colleagueNames(members ?? []), [members]);
-  const columns = useCallback(
-    ({ isAdmin, show }: ListActions<MemberRow>) =>
-      memberColumns({
-        me,
-        names,
-        onAsk: isAdmin
-          ? (action, member) =>
-              show((close) => <MemberQuestion action={action} member={member} onClose={close} />)
-          : undefined,
-      }),
-    [me, names],
-  );
+  const columns = useCallback(() => memberColumns(me, names), [me, names]);
   return (
     <RecordList
       name="Staff"
@@ -258,10 +258,12 @@ export function StaffPage() {
       plan={planRowExport(matches, members?.length)}
       searchLabel="Search by name, address or role"
       empty="Nobody is on the staff."
+      nameOf={emailOf}
       columns={columns}
+      buttons={memberButtons}
       hiddenColumns={hiddenColumns}
       onPhones={[['name'], ['email', 'role', 'last_seen']]}
-      sheet={{ noun: 'staff', columns: memberSheet(names) }}
+      sheet={memberSheet(names)}
       heading={() => <Invite />}
       form={(parts) => members && parts.row && <MemberDialog {...parts} row={parts.row} names={names} />}
     />

@@ -10,7 +10,7 @@ import { foldText } from '@utkarsh/domain/text/searchText';
 import { roleNames, staffFields, type StaffRecord, type StaffRole } from '@utkarsh/domain/staff/staff';
 import type { SheetColumn } from '@utkarsh/domain/staff/workbook';
 import type { GridAddress, GridSort } from '../grid/useGridAddress';
-import { buttonsColumn, chipColumn, textColumn, timeColumn } from '../grid/columns';
+import { chipColumn, textColumn, timeColumn } from '../grid/columns';
 
 export const withArticle = (role: StaffRole): string => (role === 'admin' ? 'an administrator' : 'a viewer');
 
@@ -59,12 +59,6 @@ export function memberRows(
   return { matches, rows: rows.map((member) => ({ ...member, id: member.uid })) };
 }
 
-interface MemberColumns {
-  me: string;
-  names: Names;
-  onAsk: ((action: MemberAction, member: StaffRecord) => void) | undefined;
-}
-
 const actions = [
   { action: 'role', name: 'Change the role', start: 'Change the role of', Icon: SwapIcon },
   { action: 'removal', name: 'Remove', start: 'Remove', Icon: DeleteIcon },
@@ -75,7 +69,7 @@ export type MemberAction = (typeof actions)[number]['action'];
 export const actionsOn = ({ last_seen }: StaffRecord) =>
   actions.filter(({ action }) => action !== 'resending' || last_seen === null);
 
-export const memberColumns = ({ me, names, onAsk }: MemberColumns): GridColDef<MemberRow>[] => [
+export const memberColumns = (me: string, names: Names): GridColDef<MemberRow>[] => [
   {
     field: 'name',
     headerName: staffFields.name.label,
@@ -106,16 +100,6 @@ export const memberColumns = ({ me, names, onAsk }: MemberColumns): GridColDef<M
     renderCell: ({ row }) =>
       row.last_seen === null ? <Chip color="warning" label={seenText(row)} /> : seenText(row),
   },
-  ...(onAsk
-    ? [
-        buttonsColumn<MemberRow>({
-          width: 112,
-          nameOf: ({ email }) => email,
-          buttons: (row) =>
-            actionsOn(row).map(({ action, ...button }) => ({ ...button, onClick: () => onAsk(action, row) })),
-        }),
-      ]
-    : []),
 ];
 
 export const memberSheet = (names: Names): readonly SheetColumn<StaffRecord>[] => [

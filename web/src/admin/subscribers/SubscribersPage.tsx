@@ -1,6 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Typography } from '@mui/material';
-import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { subscriberColumns } from '@utkarsh/domain/staff/workbook';
 import { formatCounted } from '@utkarsh/domain/text/format';
@@ -10,21 +9,19 @@ import { removeRecords } from '../../data/staff/history';
 import { readAs } from '../../data/staff/records';
 import { BatchDialog } from '../forms/BatchDialog';
 import { RecordDialog, type FormParts } from '../forms/RecordDialog';
-import { buttonsColumn, timeColumn } from '../grid/columns';
-import {
-  RecordList,
-  useCollectionRows,
-  type ListActions,
-  type ListOf,
-  type ListTools,
-} from '../list/RecordList';
+import { timeColumn } from '../grid/columns';
+import { RecordList, useCollectionRows, type ListOf, type ListTools } from '../list/RecordList';
 import { TotalAndSheet } from '../grid/ExportButton';
 
 const formatSubscriberCount = (count: number) =>
   formatCounted(count, { one: 'subscriber', many: 'subscribers' });
 
 /** Asks before it removes subscribers, which has no undo. `names` are their addresses. */
-const askToRemove = ({ toast, show, drop }: ListTools, ids: readonly string[], names: string) =>
+const askToRemove = (
+  { toast, show, drop }: ListTools<SubscriberRecord>,
+  ids: readonly string[],
+  names: string,
+) =>
   show((close) => (
     <BatchDialog
       ids={ids}
@@ -46,23 +43,6 @@ const askToRemove = ({ toast, show, drop }: ListTools, ids: readonly string[], n
         : `${names} will no longer get the newsletter. Only they themselves can subscribe again.`}
     </BatchDialog>
   ));
-
-const columns = ({ isAdmin, ...tools }: ListActions<SubscriberRecord>): GridColDef<SubscriberRecord>[] => [
-  { field: 'email', headerName: 'E-mail', flex: 2, minWidth: 190 },
-  timeColumn('consented_at', 'Consented At', { flex: 1, minWidth: 190 }),
-  { field: 'consent_version', headerName: 'Consent Version', flex: 1, minWidth: 140 },
-  ...(isAdmin
-    ? [
-        buttonsColumn<SubscriberRecord>({
-          width: 90,
-          nameOf: ({ email }) => email,
-          buttons: ({ id, email }) => [
-            { name: 'Remove', Icon: DeleteIcon, onClick: () => askToRemove(tools, [id], email) },
-          ],
-        }),
-      ]
-    : []),
-];
 
 const SubscriberDialog = ({
   row,
@@ -86,17 +66,24 @@ const subscribers: ListOf<SubscriberRecord> = {
   searchLabel: 'Search subscribers',
   filters: { days: { field: 'consented_at', label: 'Consented' } },
   empty: 'Nobody has subscribed yet.',
-  columns,
+  columns: () => [
+    { field: 'email', headerName: 'E-mail', flex: 2, minWidth: 190 },
+    timeColumn('consented_at', 'Consented At', { flex: 1, minWidth: 190 }),
+    { field: 'consent_version', headerName: 'Consent Version', flex: 1, minWidth: 140 },
+  ],
+  buttons: {
+    max: 1,
+    of: ({ id, email }, tools) => [
+      { name: 'Remove', Icon: DeleteIcon, onClick: () => askToRemove(tools, [id], email) },
+    ],
+  },
   onPhones: [['email'], ['consented_at']],
   heading: (list) => <TotalAndSheet collection="subscribers" {...list} />,
   form: (parts) => parts.row && <SubscriberDialog {...parts} row={parts.row} />,
-  chosenSheet: {
-    noun: 'subscribers',
-    columns: subscriberColumns((row: SubscriberRecord): Record<string, unknown> => ({
-      ...row,
-      consented_at: new Date(row.consented_at),
-    })),
-  },
+  chosenSheet: subscriberColumns((row: SubscriberRecord): Record<string, unknown> => ({
+    ...row,
+    consented_at: new Date(row.consented_at),
+  })),
   bulk: (bulk) => (
     <Button color="error" onClick={() => askToRemove(bulk, bulk.ids, bulk.names)}>
       Remove

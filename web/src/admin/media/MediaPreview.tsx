@@ -33,26 +33,6 @@ export function useMedia(path: string): Media {
   return { url, progress, hasFailed: error !== undefined, retry };
 }
 
-function Loading({ kind, progress }: { kind: MediaKind; progress: MediaProgress | undefined }) {
-  const isSizeKnown = progress !== undefined && progress.total > 0;
-  return (
-    <Stack spacing={1} sx={{ px: { sm: 6 } }}>
-      <LinearProgress
-        aria-label={`Loading the ${kind}`}
-        {...(isSizeKnown && {
-          variant: 'determinate',
-          value: (100 * progress.receivedBytes) / progress.total,
-        })}
-      />
-      <Typography color="text.secondary" sx={{ textAlign: 'center' }}>
-        {isSizeKnown
-          ? `${formatSize(progress.receivedBytes)} of ${formatSize(progress.total)}`
-          : `Loading the ${kind}…`}
-      </Typography>
-    </Stack>
-  );
-}
-
 const frameHeight = 'min(50vh, 60vw)';
 const frame = {
   display: 'block',
@@ -69,28 +49,36 @@ interface MediaPreviewProps {
 }
 
 /** Has the same height in every state: buttons below it must not move while somebody is about to press them. */
-export const MediaPreview = (props: MediaPreviewProps) => (
-  <Box sx={{ minHeight: frameHeight, display: 'grid', alignContent: 'center' }}>
-    <MediaState {...props} />
-  </Box>
-);
-
-function MediaState({ kind, alt, media }: MediaPreviewProps) {
-  const { url, progress, hasFailed, retry } = media;
+export function MediaPreview({ kind, alt, media: { url, progress, hasFailed, retry } }: MediaPreviewProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  if (hasFailed) return <LoadProblem subject={`The ${kind}`} onRetry={retry} />;
-  if (url === undefined) return <Loading kind={kind} progress={progress} />;
-  const onError = () => setBrokenUrl(url);
-  if (brokenUrl === url) {
-    return (
-      <Alert severity="warning">
-        {`This browser cannot show the ${kind}. Download it to look at it with another program.`}
-      </Alert>
-    );
-  }
-  return kind === 'image' ? (
-    <Box component="img" src={url} alt={alt} onError={onError} sx={frame} />
-  ) : (
-    <Box component="video" src={url} aria-label={alt} controls playsInline onError={onError} sx={frame} />
+  const isBroken = url !== undefined && brokenUrl === url;
+  const size = progress !== undefined && progress.total > 0 ? progress : undefined;
+  const file = { src: url, onError: () => setBrokenUrl(url), sx: frame };
+  return (
+    <Box sx={{ minHeight: frameHeight, display: 'grid', alignContent: 'center' }}>
+      {hasFailed && <LoadProblem subject={`The ${kind}`} onRetry={retry} />}
+      {!hasFailed && url === undefined && (
+        <Stack spacing={1} sx={{ px: { sm: 6 } }}>
+          <LinearProgress
+            aria-label={`Loading the ${kind}`}
+            {...(size && { variant: 'determinate', value: (100 * size.receivedBytes) / size.total })}
+          />
+          <Typography color="text.secondary" sx={{ textAlign: 'center' }}>
+            {size ? `${formatSize(size.receivedBytes)} of ${formatSize(size.total)}` : `Loading the ${kind}…`}
+          </Typography>
+        </Stack>
+      )}
+      {!hasFailed && isBroken && (
+        <Alert severity="warning">
+          {`This browser cannot show the ${kind}. Download it to look at it with another program.`}
+        </Alert>
+      )}
+      {!hasFailed && url !== undefined && !isBroken && kind === 'image' && (
+        <Box component="img" alt={alt} {...file} />
+      )}
+      {!hasFailed && url !== undefined && !isBroken && kind === 'video' && (
+        <Box component="video" aria-label={alt} controls playsInline {...file} />
+      )}
+    </Box>
   );
 }

@@ -24,8 +24,6 @@ const tiny = { width: 36, height: 27, borderRadius: 0.5, flexShrink: 0 } as cons
 /** Pauses between attempts, in seconds, while the server checks and scales the picture. */
 const pauses = [2, 6, 20, 60];
 
-const isBeingChecked = (error: unknown) => error instanceof ApiRefusal && error.code === 'conflict';
-
 const readWhenReady = (
   path: string,
   signal: AbortSignal,
@@ -33,7 +31,8 @@ const readWhenReady = (
   [pause, ...later] = pauses,
 ): Promise<Blob> =>
   readMedia(path, { signal }).catch(async (error: unknown) => {
-    if (pause === undefined || !isBeingChecked(error)) throw error;
+    const isBeingChecked = error instanceof ApiRefusal && error.code === 'conflict';
+    if (pause === undefined || !isBeingChecked) throw error;
     onWait();
     await new Promise((resolve) => setTimeout(resolve, pause * 1000));
     signal.throwIfAborted();
@@ -87,27 +86,22 @@ function StoredThumbnail({ path, alt, isSmall = false, isLogo = false }: Omit<Me
       />
     );
   }
-  const problem = isSmall ? (
-    <BrokenIcon />
-  ) : (
-    <IconButton
-      aria-label="Load the picture again"
-      onClick={() => {
-        setIsBroken(false);
-        retry();
-      }}
-    >
-      <BrokenIcon />
-    </IconButton>
-  );
-  const check = isSmall ? (
-    <WaitingIcon color="disabled" titleAccess="Being checked" />
-  ) : (
-    <Typography variant="caption">Being checked</Typography>
-  );
   return (
     <Box sx={{ ...size, bgcolor: 'action.hover', display: 'grid', placeItems: 'center' }}>
-      {loading ? check : problem}
+      {loading && isSmall && <WaitingIcon color="disabled" titleAccess="Being checked" />}
+      {loading && !isSmall && <Typography variant="caption">Being checked</Typography>}
+      {!loading && isSmall && <BrokenIcon />}
+      {!loading && !isSmall && (
+        <IconButton
+          aria-label="Load the picture again"
+          onClick={() => {
+            setIsBroken(false);
+            retry();
+          }}
+        >
+          <BrokenIcon />
+        </IconButton>
+      )}
     </Box>
   );
 }

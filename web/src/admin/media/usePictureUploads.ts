@@ -39,14 +39,6 @@ interface Options<Part extends string> {
   settle?: (path: string, signal: AbortSignal) => Promise<string | undefined>;
 }
 
-async function checkPicture(kind: UploadKind, file: File): Promise<CheckedFile> {
-  try {
-    return await checkFile(kind, file);
-  } catch {
-    return { problem: `${uploadNames[kind]} cannot be read any more: choose it again.` };
-  }
-}
-
 function newPicture(folder: string, part: string, file: File): FileUpload {
   const ending = mediaLimits.image.types[file.type];
   if (ending === undefined) throw new Error(`No picture: ${file.type}`);
@@ -119,7 +111,9 @@ export function usePictureUploads<Part extends string>(options: Options<Part>) {
 
     const { name, size } = file;
     setUploads((present) => [...present, { key, part, name, size, sentBytes: 0, stage: 'waiting', remove }]);
-    const result = await checkPicture(kind, file);
+    const result = await checkFile(kind, file).catch((): CheckedFile => ({
+      problem: `${uploadNames[kind]} cannot be read any more: choose it again.`,
+    }));
     const folder = await folderOf();
     if (formSignal.aborted) return;
     if (result.file) enqueue(newPicture(folder, part, result.file));

@@ -18,7 +18,7 @@ export function usePopover(kind: 'menu' | 'dialog', address = '') {
   };
 }
 
-export interface ChoiceMenuProps<Value extends string> {
+interface ChoiceMenuProps<Value extends string> {
   name: string;
   options: readonly { value: Value; label: string }[];
   choice?: Value;

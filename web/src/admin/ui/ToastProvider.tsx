@@ -24,28 +24,7 @@ const showTime = 3_000;
 /** Time to read a toast and to undo, in milliseconds. The time stops while the pointer or the focus is on the toast. */
 const showTimeWithAction = 8_000;
 
-const keyLooks = {
-  ml: 1,
-  opacity: 0.85,
-  fontFamily: 'inherit',
-  '@media (pointer: coarse)': { display: 'none' },
-} as const;
-
 const undoKey = 'Alt+Z';
-
-function useUndoKey(run: (() => void) | undefined) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // `code`, because Alt changes the letter on a Mac.
-    if (!run || event.code !== 'KeyZ' || !event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    run();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
-}
 
 /** Gives the theme the height of the toast, so that dialogs keep that space below their buttons. */
 function keepRoomFor(toast: HTMLElement) {
@@ -74,7 +53,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       close();
       action.run();
     });
-  useUndoKey(runAction);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // `code`, because Alt changes the letter on a Mac.
+    if (!runAction || event.code !== 'KeyZ' || !event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    runAction();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
   return (
     <ToastContext value={show}>
       {children}
@@ -100,7 +89,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
                 action && (
                   <AlertButton aria-keyshortcuts={undoKey} onClick={runAction}>
                     <span>{action.label}</span>
-                    <Box component="kbd" aria-hidden sx={keyLooks}>
+                    <Box
+                      component="kbd"
+                      aria-hidden
+                      sx={{
+                        ml: 1,
+                        opacity: 0.85,
+                        fontFamily: 'inherit',
+                        '@media (pointer: coarse)': { display: 'none' },
+                      }}
+                    >
                       {undoKey}
                     </Box>
                   </AlertButton>
@@ -117,15 +115,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the undo action of a toast. It never overwrites a later change by somebody else. */
-const undoAction = (toast: ShowToast, undo: () => Promise<void>): Toast['action'] => ({
-  label: 'Undo',
-  run: () =>
-    void undo().then(
+/** Shows that a record is saved. Its undo never overwrites a later change by somebody else. */
+export const tellSaved = (toast: ShowToast, text: string, undo?: () => Promise<void>): void => {
+  const run = () =>
+    void undo?.().then(
       () => toast({ severity: 'success', text: 'Undone.' }),
       (error: unknown) => toast({ severity: 'error', text: undoFailure(error) }),
-    ),
-});
-
-export const tellSaved = (toast: ShowToast, text: string, undo?: () => Promise<void>): void =>
-  toast({ severity: 'success', text, action: undo && undoAction(toast, undo) });
+    );
+  toast({ severity: 'success', text, action: undo && { label: 'Undo', run } });
+};

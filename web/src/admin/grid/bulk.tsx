@@ -91,16 +91,11 @@ export interface Failure<Row> {
   error: unknown;
 }
 
-interface Running<Row> {
-  act: (row: Row) => Promise<void>;
-  onProgress?: (doneCount: number) => void;
-  maxConcurrent?: number;
-}
-
 /** Runs `act` for each row, a few at a time. A failure does not stop the others. Returns the failures. */
 export async function forEachRow<Row>(
   rows: readonly Row[],
-  { act, onProgress, maxConcurrent = 4 }: Running<Row>,
+  act: (row: Row) => Promise<void>,
+  { onProgress, maxAtOnce = 4 }: { onProgress?: (doneCount: number) => void; maxAtOnce?: number } = {},
 ): Promise<Failure<Row>[]> {
   const failures: Failure<Row>[] = [];
   const queue = [...rows];
@@ -116,7 +111,7 @@ export async function forEachRow<Row>(
       onProgress?.(doneCount);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(maxConcurrent, rows.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(maxAtOnce, rows.length) }, work));
   return failures;
 }
 
@@ -202,22 +197,8 @@ interface BulkBarProps<Row> {
   children: (run: RunBulk<Row>) => ReactNode;
 }
 
-/** Sticks to the lower edge on a phone, where the list is as long as its rows. */
-const atFootOfPhones = { position: { xs: 'sticky', sm: 'static' }, bottom: 0, zIndex: 41 } as const;
-
-/** Narrow buttons, so that most lists fit all of them in one line on a phone. */
-const buttonLooks = {
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  gap: { xs: 0.5, sm: 1 },
-  '& .MuiButton-root': { minWidth: { xs: 0, sm: 64 } },
-} as const;
-/** On a phone the count has its own line above the buttons. */
-const countLooks = { fontWeight: 650, px: 1, flex: { xs: '1 0 calc(100% - 72px)', sm: 'none' } } as const;
-
 /** Shows the number of chosen rows and the actions on them. Rows whose action fails stay chosen, with the reason. */
-export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
-  const { selection, nameOf, children } = props;
+export function BulkBar<Row extends { id: string }>({ selection, nameOf, children }: BulkBarProps<Row>) {
   const [progress, setProgress] = useState<{ verb: string; doneCount: number; total: number }>();
   const [failures, setFailures] = useState<readonly Failure<Row>[]>([]);
   const toast = useToast();
@@ -235,8 +216,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   const runForAll = async (some: readonly Row[], verb: string, act: (row: Row) => Promise<void>) => {
     setFailures([]);
     setProgress({ verb, doneCount: 0, total: some.length });
-    const newFailures = await forEachRow(some, {
-      act,
+    const newFailures = await forEachRow(some, act, {
       onProgress: (doneCount) => setProgress({ verb, doneCount, total: some.length }),
     });
     setProgress(undefined);
@@ -275,7 +255,16 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
       elevation={0}
       role="region"
       aria-label="Chosen rows"
-      sx={{ px: { xs: 1, sm: 2 }, py: 1, borderTop: 1, borderColor: 'divider', ...atFootOfPhones }}
+      sx={{
+        px: { xs: 1, sm: 2 },
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        // Sticks to the lower edge on a phone, where the list is as long as its rows.
+        position: { xs: 'sticky', sm: 'static' },
+        bottom: 0,
+        zIndex: 41,
+      }}
     >
       {failures.length > 0 && (
         <Alert severity="error" onClose={() => setFailures([])} sx={{ mb: 1 }}>
@@ -296,8 +285,21 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
         </Box>
       ) : (
         rows.length > 0 && (
-          <Stack direction="row" sx={buttonLooks}>
-            <Typography role="status" sx={countLooks}>
+          <Stack
+            direction="row"
+            sx={{
+              alignItems: 'center',
+              flexWrap: 'wrap',
+              gap: { xs: 0.5, sm: 1 },
+              // Narrow buttons, so that most lists fit all of them in one line on a phone.
+              '& .MuiButton-root': { minWidth: { xs: 0, sm: 64 } },
+            }}
+          >
+            {/* On a phone the count has its own line above the buttons. */}
+            <Typography
+              role="status"
+              sx={{ fontWeight: 650, px: 1, flex: { xs: '1 0 calc(100% - 72px)', sm: 'none' } }}
+            >
               {elsewhere > 0
                 ? `${formatCount(rows.length)} selected, ${formatCount(elsewhere)} not on this page`
                 : `${formatCount(rows.length)} selected`}

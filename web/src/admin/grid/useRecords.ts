@@ -9,6 +9,7 @@ import {
   type RecordsFound,
 } from '../../data/staff/recordLists';
 import type { Watch } from '../../data/staff/records';
+import type { Loaded } from '../../browser/useLoaded';
 import { useSubscribed } from '../../browser/useSubscribed';
 import type { GridAddress } from './useGridAddress';
 
@@ -30,6 +31,22 @@ export interface Records<Row> {
   isCut: boolean;
   retry: () => void;
 }
+
+/** Returns the records of a list that loads all its rows at once. `total` is undefined until they are loaded. */
+export const loadedRecords = <Row>(
+  rows: Row[],
+  total: number | undefined,
+  { error, retry }: Pick<Loaded<unknown>, 'error' | 'retry'>,
+): Records<Row> => ({
+  rows,
+  total,
+  loading: total === undefined && !error,
+  hasFailed: error !== undefined,
+  error,
+  brokenIds: [],
+  isCut: false,
+  retry,
+});
 
 const noRecords = { rows: [], brokenIds: [], isCut: false };
 

@@ -10,6 +10,7 @@ import { readUndelivered, sendMailAgain } from '../../data/staff/mails';
 import { chipColumn, textColumn, timeColumn } from '../grid/columns';
 import { planRowExport } from '../grid/ExportButton';
 import { useGridAddress } from '../grid/useGridAddress';
+import { loadedRecords } from '../grid/useRecords';
 import { RecordList, type ListButtons } from '../list/RecordList';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { adminPaths } from '../ui/adminPaths';
@@ -96,15 +97,7 @@ export function MailsPage() {
       title="Mails Not Delivered"
       address={address}
       moves={moves}
-      records={{
-        rows,
-        total: value && mails.length,
-        loading: value === undefined && !error,
-        hasFailed: error !== undefined,
-        brokenIds: [],
-        isCut: false,
-        retry,
-      }}
+      records={loadedRecords(rows, value && mails.length, { error, retry })}
       {...gridOptions}
       plan={planRowExport(mails, value?.total)}
       empty="Every mail so far was delivered."

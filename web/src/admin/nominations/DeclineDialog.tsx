@@ -35,7 +35,7 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
   // Declined nominations by id, with whether their nominator got a mail.
   const results = useRef(new Map<string, boolean>());
   const takeAllBack = async () => {
-    const failures = await forEachRow(nominations, { act: takeBack });
+    const failures = await forEachRow(nominations, takeBack);
     toast(undoneToast(nominations.length, failures, nominationName));
   };
   const form = useNewForm({
@@ -45,11 +45,9 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
       const failures = await forEachRow(
         // A retry leaves out nominations that the first attempt declined.
         nominations.filter(({ id }) => !results.current.has(id)),
-        {
-          act: async (nomination) => {
-            results.current.set(nomination.id, await decline(nomination, input));
-            onDeclined?.(nomination.id);
-          },
+        async (nomination) => {
+          results.current.set(nomination.id, await decline(nomination, input));
+          onDeclined?.(nomination.id);
         },
       );
       if (failures.length > 0) {

@@ -12,7 +12,7 @@ import {
 } from '@utkarsh/domain/nomination/nominationTracking';
 import { saveNomination } from '../../data/staff/nominations';
 import { changeAtOnce, fieldChange, rowsToChange, stayTexts, type BulkAction } from '../grid/bulk';
-import { ChoiceMenu, type ChoiceMenuProps } from '../ui/ChoiceMenu';
+import { ChoiceMenu } from '../ui/ChoiceMenu';
 import type { Colleagues } from '../ui/useColleagues';
 import { namedOptions } from '../grid/filters';
 import type { BulkParts, ListTools } from '../list/RecordList';
@@ -66,49 +66,42 @@ function assignment(assignee: string, { nameOf }: Colleagues) {
   });
 }
 
-interface NominationBulkProps extends Pick<BulkParts<NominationRecord>, 'run' | 'rows' | 'show' | 'drop'> {
+type NominationBulkProps = Pick<BulkParts<NominationRecord>, 'run' | 'rows' | 'show' | 'drop'> & {
   colleagues: Colleagues;
+};
+
+export function NominationBulk({ run, rows, show, drop, colleagues }: NominationBulkProps) {
+  const setStatus = (status: NominationStatus) => {
+    const action = bulkStatusChange(status);
+    const nominations = rowsToChange(rows, action);
+    if (status !== 'declined' || nominations.length === 0) run(action);
+    else
+      show((close) => (
+        <DeclineDialog
+          nominations={nominations}
+          others={stayTexts(rows, action)}
+          onDeclined={(id) => drop([id])}
+          onClose={close}
+        />
+      ));
+  };
+  return (
+    <>
+      <ChoiceMenu
+        name="Set status of those selected"
+        options={namedOptions(bulkStatuses, nominationStatusNames)}
+        onChoose={setStatus}
+        button={(opens) => <Button {...opens}>Set status</Button>}
+      />
+      <ChoiceMenu
+        name="Assign of those selected"
+        options={assigneeOptions(colleagues)}
+        onChoose={(uid) => run(assignment(uid, colleagues))}
+        button={(opens) => <Button {...opens}>Assign</Button>}
+      />
+    </>
+  );
 }
-
-interface BulkMenuProps<Value extends string> extends Pick<ChoiceMenuProps<Value>, 'options' | 'onChoose'> {
-  label: string;
-}
-
-const BulkMenu = <Value extends string>({ label, ...menu }: BulkMenuProps<Value>) => (
-  <ChoiceMenu
-    name={`${label} of those selected`}
-    button={(opens) => <Button {...opens}>{label}</Button>}
-    {...menu}
-  />
-);
-
-export const NominationBulk = ({ run, rows, show, drop, colleagues }: NominationBulkProps) => (
-  <>
-    <BulkMenu
-      label="Set status"
-      options={namedOptions(bulkStatuses, nominationStatusNames)}
-      onChoose={(status) => {
-        const action = bulkStatusChange(status);
-        const nominations = rowsToChange(rows, action);
-        if (status !== 'declined' || nominations.length === 0) run(action);
-        else
-          show((close) => (
-            <DeclineDialog
-              nominations={nominations}
-              others={stayTexts(rows, action)}
-              onDeclined={(id) => drop([id])}
-              onClose={close}
-            />
-          ));
-      }}
-    />
-    <BulkMenu
-      label="Assign"
-      options={assigneeOptions(colleagues)}
-      onChoose={(uid) => run(assignment(uid, colleagues))}
-    />
-  </>
-);
 
 const colors: Readonly<Record<NominationStatus, ChipProps['color']>> = {
   new: 'primary',
@@ -137,11 +130,6 @@ export const StatusChip = ({ status, ...props }: { status: NominationStatus } & 
   <Chip color={colors[status]} label={nominationStatusNames[status]} {...props} />
 );
 
-/** Enlarges the touch target: a tap beside it would open the nomination. */
-const fingerRoom = {
-  '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: '-10px -8px' } },
-} as const;
-
 export const StatusButton = ({ row, statuses, onChoose, tabIndex = 0 }: StatusButtonProps) => (
   <ChoiceMenu
     name={`Status of ${nominationName(row)}`}
@@ -154,7 +142,12 @@ export const StatusButton = ({ row, statuses, onChoose, tabIndex = 0 }: StatusBu
         component="button"
         clickable
         tabIndex={tabIndex}
-        sx={fingerRoom}
+        // Enlarges the touch target: a tap beside it would open the nomination.
+        sx={{
+          '@media (pointer: coarse)': {
+            '&::after': { content: '""', position: 'absolute', inset: '-10px -8px' },
+          },
+        }}
         label={
           <>
             <span>{nominationStatusNames[row.status]}</span>

@@ -148,11 +148,12 @@ export function RenewalDialog({ rows, onRenewed, onClose }: RenewalDialogProps) 
   const takeBack = async (renewedRows: readonly OrganizationRow[]) => {
     if (renewedRows.length > 1)
       toast({ severity: 'info', text: 'Undoing the renewals. Keep this page open.' });
-    const failures = await forEachRow(renewedRows, {
-      act: ({ id, revision }) => undoChange('organizations', id, revision),
-      // One at a time, because renewals wait for each other in the directory.
-      maxConcurrent: 1,
-    });
+    // One at a time, because renewals wait for each other in the directory.
+    const failures = await forEachRow(
+      renewedRows,
+      ({ id, revision }) => undoChange('organizations', id, revision),
+      { maxAtOnce: 1 },
+    );
     toast(undoneToast(renewedRows.length, failures, (row) => row.organization_name));
   };
   return (

@@ -15,13 +15,14 @@ import { namesOf } from '@utkarsh/domain/fields/fields';
 import { heldPeriods } from '@utkarsh/domain/organization/organization';
 import { scriptOf } from '@utkarsh/domain/text/searchText';
 import { valuesIn } from '../grid/filters';
-import { useGridAddress, type GridAddress, type GridOptions, type GridSort } from '../grid/useGridAddress';
+import { useGridAddress, type GridAddress, type GridOptions } from '../grid/useGridAddress';
 import {
   organizationOn,
   readOrganizations,
   toOrganization,
   watchOrganizations,
 } from '../../data/staff/organizations';
+import { loadedRecords } from '../grid/useRecords';
 import { recordSheet, type ExportPlan } from '../grid/ExportButton';
 import { idsFound, watchDirectory } from '../../data/staff/directory';
 import type { ListRows } from '../list/RecordList';
@@ -42,11 +43,6 @@ export const orders: Readonly<Record<string, SortKey>> = {
   certification_period: 'period',
 };
 
-const sortOf = ({ field, descending }: GridSort) => {
-  const key = orders[field];
-  return key ? { key, descending } : defaultSort;
-};
-
 const matchesFilter = (filter: string | undefined, isIts: (value: string) => boolean) => {
   const values = valuesIn(filter);
   return values.length === 0 || values.some(isIts);
@@ -65,7 +61,9 @@ export function selectRows<Row extends StandingRow>(
       matchesFilter(rating, (one) => row.rating === one) &&
       matchesFilter(industry, (one) => row.industry === one),
   );
-  const matches = sortRows(searchRows(filteredRows, search, soundIds), sortOf(sort));
+  const key = orders[sort.field];
+  const order = key ? { key, descending: sort.descending } : defaultSort;
+  const matches = sortRows(searchRows(filteredRows, search, soundIds), order);
   return { matches, pageRows: pageOf(matches, { page: page + 1, size }).rows };
 }
 
@@ -104,16 +102,6 @@ const organizationExport = (
 
 const source = { collection: 'organizations', read: toOrganization } as const;
 
-function useWholeRecords(rows: readonly { id: string }[], today: string) {
-  const key = rows.map(({ id }) => id).join();
-  return useSubscribed(
-    useMemo(
-      () => (key === '' ? undefined : watchOrganizations(key.split(','), organizationOn(today))),
-      [key, today],
-    ),
-  );
-}
-
 const noIds: readonly string[] = [];
 
 /**
@@ -150,7 +138,13 @@ export function useOrganizations(
     () => selectRows(rows ?? [], { search, sort, page, size }, { ...filters, today, soundIds }),
     [rows, search, sort, page, size, filters, today, soundIds],
   );
-  const wholeRecords = useWholeRecords(list.pageRows, today);
+  const key = list.pageRows.map(({ id }) => id).join();
+  const wholeRecords = useSubscribed(
+    useMemo(
+      () => (key === '' ? undefined : watchOrganizations(key.split(','), organizationOn(today))),
+      [key, today],
+    ),
+  );
   const pageRows = useMemo(() => {
     const records = new Map(wholeRecords.data?.rows.map((record) => [record.id, record]));
     return list.pageRows.map((row) => ({ ...row, record: records.get(row.id) }));
@@ -163,12 +157,9 @@ export function useOrganizations(
     address,
     moves,
     records: {
-      rows: pageRows,
-      total: rows && list.matches.length,
-      loading: rows === undefined && !directory.error,
+      ...loadedRecords(pageRows, rows && list.matches.length, directory),
       hasFailed: Boolean(directory.error ?? wholeRecords.error),
       brokenIds,
-      isCut: false,
       retry: () => {
         directory.retry();
         wholeRecords.retry();

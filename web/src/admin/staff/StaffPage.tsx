@@ -1,7 +1,12 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
-import { Button, Typography } from '@mui/material';
+import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
+import { Button, Chip, Typography } from '@mui/material';
+import type { GridColDef } from '@mui/x-data-grid';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { pageOf } from '@utkarsh/domain/directory/directoryQuery';
 import {
   colleagueNames,
   invitationSchema,
@@ -10,8 +15,13 @@ import {
   staffRoles,
   type Invitation,
   type StaffRecord,
+  type StaffRole,
 } from '@utkarsh/domain/staff/staff';
+import type { SheetColumn } from '@utkarsh/domain/staff/workbook';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
+import { formatDate } from '@utkarsh/domain/text/format';
+import { foldText } from '@utkarsh/domain/text/searchText';
+import { useSubscribed } from '../../browser/useSubscribed';
 import {
   inviteMember,
   toMember,
@@ -23,27 +33,116 @@ import {
 import { FormField, FormSelect } from '../forms/fields';
 import { RecordDialog, type FormParts } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';
-import { tellSaved, useToast } from '../ui/ToastProvider';
+import { chipColumn, textColumn, timeColumn } from '../grid/columns';
 import { planRowExport } from '../grid/ExportButton';
-import { useGridAddress } from '../grid/useGridAddress';
+import { useGridAddress, type GridAddress } from '../grid/useGridAddress';
+import { loadedRecords } from '../grid/useRecords';
 import { RecordList, type ListButtons } from '../list/RecordList';
 import { useIsAdmin, useSession } from '../session/sessionContext';
-import { useSubscribed } from '../../browser/useSubscribed';
-import {
-  memberColumns,
-  memberRows,
-  memberSheet,
-  sortKeys,
-  type MemberRow,
-  actionsOn,
-  inviterOf,
-  seenText,
-  withArticle,
-  type MemberAction,
-  type Names,
-} from './members';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Fact, Facts } from '../ui/Facts';
+import { tellSaved, useToast } from '../ui/ToastProvider';
+
+const withArticle = (role: StaffRole): string => (role === 'admin' ? 'an administrator' : 'a viewer');
+
+/** Returns when a member last visited. A member without a visit is still invited. */
+const seenText = ({ last_seen }: Pick<StaffRecord, 'last_seen'>): string =>
+  last_seen === null ? 'Invited' : formatDateTime(new Date(last_seen));
+
+type Names = ReadonlyMap<string, string>;
+
+const inviterOf = ({ invited_by }: Pick<StaffRecord, 'invited_by'>, names: Names): string =>
+  invited_by === '' ? '–' : (names.get(invited_by) ?? 'Somebody no longer on the staff');
+
+interface MemberRow extends StaffRecord {
+  id: string;
+}
+
+const emailOf = ({ email }: StaffRecord) => email;
+
+const sortKeys: Readonly<Record<string, (member: StaffRecord) => string>> = {
+  name: ({ name, email }) => name || email,
+  email: emailOf,
+  role: ({ role }) => role,
+  last_seen: ({ last_seen }) => last_seen ?? '',
+  created_at: ({ created_at }) => created_at,
+};
+
+/**
+ * Returns the members whose name, e-mail address, role or last visit contain all words of the search, and those of them on the
+ * present page.
+ */
+export function memberRows(
+  members: readonly StaffRecord[],
+  { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,
+): { matches: StaffRecord[]; rows: MemberRow[] } {
+  const words = foldText(search).split(' ').filter(Boolean);
+  const matches = members.filter((member) => {
+    const text = foldText(`${member.name} ${member.email} ${roleNames[member.role]} ${seenText(member)}`);
+    return words.every((word) => text.includes(word));
+  });
+  const key = sortKeys[sort.field] ?? emailOf;
+  const sign = sort.descending ? -1 : 1;
+  matches.sort((a, b) => sign * key(a).localeCompare(key(b)) || a.email.localeCompare(b.email));
+  const { rows } = pageOf(matches, { page: page + 1, size });
+  return { matches, rows: rows.map((member) => ({ ...member, id: member.uid })) };
+}
+
+const actions = [
+  { action: 'role', name: 'Change the role', start: 'Change the role of', Icon: SwapIcon },
+  { action: 'removal', name: 'Remove', start: 'Remove', Icon: DeleteIcon },
+  { action: 'resending', name: 'Resend the invitation', start: 'Resend the invitation to', Icon: SendIcon },
+] as const;
+type MemberAction = (typeof actions)[number]['action'];
+
+const actionsOn = ({ last_seen }: StaffRecord) =>
+  actions.filter(({ action }) => action !== 'resending' || last_seen === null);
+
+const memberColumns = (me: string, names: Names): GridColDef<MemberRow>[] => [
+  {
+    field: 'name',
+    headerName: staffFields.name.label,
+    flex: 2,
+    minWidth: 140,
+    valueGetter: (_value, row) => names.get(row.uid) ?? row.email,
+    valueFormatter: (value: string, row) => (row.uid === me ? `${value} (you)` : value),
+  },
+  { field: 'email', headerName: 'E-mail', flex: 2, minWidth: 200 },
+  chipColumn({
+    field: 'role',
+    headerName: 'Role',
+    width: 120,
+    text: ({ role }) => roleNames[role],
+    color: ({ role }) => (role === 'admin' ? 'primary' : 'default'),
+  }),
+  textColumn('invited_by', 'Invited by', (row) => inviterOf(row, names), { flex: 1, minWidth: 120 }),
+  timeColumn('created_at', 'Since', {
+    width: 106,
+    valueFormatter: (value: string) => formatDate(new Date(value)),
+  }),
+  {
+    field: 'last_seen',
+    headerName: 'Last seen',
+    width: 160,
+    valueFormatter: (_value, row) => seenText(row),
+    display: 'flex',
+    renderCell: ({ row }) =>
+      row.last_seen === null ? <Chip color="warning" label={seenText(row)} /> : seenText(row),
+  },
+];
+
+const memberSheet = (names: Names): readonly SheetColumn<StaffRecord>[] => [
+  { title: staffFields.name.label, width: staffFields.name.width, value: ({ name }) => name },
+  { title: 'E-mail', width: staffFields.email.width, value: ({ email }) => email },
+  { title: 'Role', width: staffFields.role.width, value: ({ role }) => roleNames[role] },
+  { title: 'Invited by', width: 36, value: (member) => inviterOf(member, names) },
+  { title: 'Since', width: 18, value: ({ created_at }) => new Date(created_at) },
+  {
+    title: 'Last Seen',
+    width: 18,
+    value: ({ last_seen }) => (last_seen === null ? 'Invited' : new Date(last_seen)),
+  },
+];
 
 function questionOf(action: MemberAction, { uid, email, role }: StaffRecord, isMe: boolean) {
   const whom = isMe ? 'yourself' : 'this person';
@@ -227,8 +326,6 @@ const memberButtons: ListButtons<MemberRow> = {
     })),
 };
 
-const emailOf = ({ email }: MemberRow) => email;
-
 /** Hides the inviters, because the names need the room. */
 const hiddenColumns = { invited_by: false };
 
@@ -245,15 +342,7 @@ export function StaffPage() {
       source={source}
       address={address}
       moves={moves}
-      records={{
-        rows,
-        total: members && matches.length,
-        loading: members === undefined && !error,
-        hasFailed: error !== undefined,
-        brokenIds: [],
-        isCut: false,
-        retry,
-      }}
+      records={loadedRecords(rows, members && matches.length, { error, retry })}
       {...gridOptions}
       plan={planRowExport(matches, members?.length)}
       searchLabel="Search by name, address or role"

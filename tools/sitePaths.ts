@@ -11,9 +11,6 @@ export const builtPaths = (): string[] =>
     .filter((file) => file.endsWith('.html') && !['404.html', 'admin.html'].includes(file))
     .map((file) => `/${file.replaceAll('\\', '/').replace(/(index)?\.html$/, '')}`);
 
-/** Files of the build that serve all addresses with a private key. */
-const filesOfKeys = ['/insight', '/unsubscribe/key'];
-
 /** Pages that are rendered for each request, without pages of single records. */
 export const servedPaths = [
   ...listIds.map((list) => `/certified/${list}`),
@@ -42,7 +39,8 @@ async function firstLink(siteUrl: string, page: string, start: string): Promise<
 
 /** Returns an address of every kind of page. With the sample data these include one organization, insight, event and newsletter issue. */
 export const everyKindOfPage = async (siteUrl: string): Promise<string[]> => [
-  ...builtPaths().filter((path) => !filesOfKeys.includes(path)),
+  // These files serve all addresses with a private key.
+  ...builtPaths().filter((path) => path !== '/insight' && path !== '/unsubscribe/key'),
   ...servedPaths,
   ...(await firstLink(siteUrl, '/certified/micro', '/certificate/')).flatMap((path) => [
     path,

@@ -55,12 +55,13 @@ const commands: Readonly<Record<string, Command>> = {
   }),
   export: onTarget(async (target, _line, words) => {
     const folder = onlyWord(words, 'one folder');
-    const entries = entriesOf(await exportData(target, folder)).map(({ file, count }) => `${file}: ${count}`);
-    const warnings = [
+    const entries = entriesOf(await exportData(target, folder));
+    const lines = [
+      ...entries.map(({ file, count }) => `${file}: ${count}`),
       'Left out: invitations, keys and sealed answers of surveys. Open surveys cannot be restored from an export.',
       `${folder} holds all else of ${target.project}, personal data too: keep it locked away.`,
     ];
-    return { lines: [...entries, ...warnings] };
+    return { lines };
   }),
   verify: async (_line, words) => {
     const { project, created_at } = await verifyExport(onlyWord(words, 'one folder'));
@@ -71,12 +72,8 @@ const commands: Readonly<Record<string, Command>> = {
     const manifest = await verifyExport(folder);
     await confirm(target, `Write the export of ${manifest.project} of ${manifest.created_at}`, yes);
     await importData(target, folder, { merge, manifest });
-    return {
-      lines: [
-        `${target.project} has what ${manifest.project} had on ${manifest.created_at}.`,
-        'Staff choose new passwords by "Forgot password?".',
-      ],
-    };
+    const line = `${target.project} has what ${manifest.project} had on ${manifest.created_at}.`;
+    return { lines: [line, 'Staff choose new passwords by "Forgot password?".'] };
   }),
   erase: onTarget(async (target, { dryRun, yes, insights }, words) => ({
     lines: await erasePerson(target, emailWord(words), { dryRun, yes, insights }),

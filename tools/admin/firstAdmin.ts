@@ -16,20 +16,16 @@ export async function makeFirstAdmin(
   const staff = await listStaff();
   const others = staff.filter((member) => member.role === 'admin' && member.email !== email);
   const able = new Set(await ableToSignIn(others.map(({ uid }) => uid)));
-  if (able.size > 0 && !force) {
+  if (able.size > 0 && !force)
     throw new Problem(
       `${target.project} has ${able.size === 1 ? 'an administrator' : `${able.size} administrators`} already, who can invite staff. Where nobody of them can sign in any more, give --force.`,
       others.filter(({ uid }) => able.has(uid)).map((member) => member.email),
     );
-  }
   await confirm(target, `Make ${email} an administrator`, yes);
-  for (const { uid } of staff.filter((member) => member.email === email)) {
+  for (const { uid } of staff.filter((member) => member.email === email))
     await removeStaff(uid, { actor: { kind: 'server' }, evenLast: true });
-  }
-  const { link } = await inviteStaff(
-    { email, role: 'admin', name: '', initials: '' },
-    { inviter: '', mail: false },
-  );
+  const member = { email, role: 'admin', name: '', initials: '' } as const;
+  const { link } = await inviteStaff(member, { inviter: '', mail: false });
   return [
     `${email} is an administrator of ${target.project}.`,
     'Choose a password at this address, which is good for one use and must not be passed on:',

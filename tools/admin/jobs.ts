@@ -34,7 +34,7 @@ const jobs: Readonly<Record<string, Job>> = {
 export const jobNames = Object.keys(jobs);
 
 export function findJob(name: string): Job {
-  const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined;
+  const job = Object.hasOwn(jobs, name) && jobs[name];
   if (job) return job;
   throw new UsageProblem(`There is no job "${name}": the jobs are ${jobNames.join(', ')}.`);
 }

@@ -23,12 +23,9 @@ function rules(schema: JsonSchema): string {
   const { enum: options, description, maxLength, minimum, maximum, default: fallback } = schema;
   const all: unknown[] = Array.isArray(options) ? options : [];
   const more = all.length > maxOptions ? `, and ${all.length - maxOptions} more` : '';
-  const range =
-    typeof minimum === 'number' && typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER
-      ? `${minimum} to ${maximum}`
-      : typeof minimum === 'number' && minimum > Number.MIN_SAFE_INTEGER
-        ? `${minimum} or more`
-        : '';
+  const hasMaximum = typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER;
+  const hasMinimum = typeof minimum === 'number' && minimum > Number.MIN_SAFE_INTEGER;
+  const range = hasMinimum ? `${minimum} ${hasMaximum ? `to ${maximum}` : 'or more'}` : '';
   return [
     typeof description === 'string' ? description.replace(/\.$/, '') : '',
     ...alternatives(schema).map((one) => (one['const'] === '' ? 'or empty' : rules(one))),

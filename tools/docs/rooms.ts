@@ -15,8 +15,6 @@ const roomOf = (file: string): string =>
     .exec(file)?.[0]
     .replace(/\/$/, '') ?? file;
 
-const foldersPerLine = 3;
-
 /** Graphviz draws black on white. These rules follow the light or dark mode of the reader. */
 const colours = `<style>
   text { fill: #1f2328 } polygon, path { stroke: #59636e }
@@ -40,7 +38,7 @@ export async function roomsPicture(): Promise<string> {
       if (other !== room) arrows.add(`"${room}" -> "${other}"`);
   }
   const nodes = [...rooms].map(([room, folders]) => {
-    const lines = splitIntoChunks([...folders].toSorted(), foldersPerLine).map(
+    const lines = splitIntoChunks([...folders].toSorted(), 3).map(
       (line) => `<br/><font point-size="11">${line.join(' · ')}</font>`,
     );
     return `"${room}" [label=<<b>${room}</b>${lines.join('')}>]`;

@@ -54,18 +54,13 @@ export function removeData(): void {
   for (const path of [dataDir, savingDir, previousDir]) rmSync(path, { recursive: true, force: true });
 }
 
-const noteSchema = z.object({
-  pid: z.int(),
-  hub: z.int(),
-  site: z.int(),
-  env: z._default(z.record(z.string(), z.string()), {}),
-});
+const environment = z._default(z.record(z.string(), z.string()), {});
+const noteSchema = z.object({ pid: z.int(), hub: z.int(), site: z.int(), env: environment });
 
-export const noteRunning = ({ portOf, env }: Suite): void =>
-  writeFileSync(
-    runningNote,
-    JSON.stringify({ pid: process.pid, hub: portOf('hub'), site: portOf('hosting'), env }),
-  );
+export function noteRunning({ portOf, env }: Suite): void {
+  const note = { pid: process.pid, hub: portOf('hub'), site: portOf('hosting'), env };
+  writeFileSync(runningNote, JSON.stringify(note));
+}
 
 export const noteStopped = (): void => rmSync(runningNote, { force: true });
 

@@ -16,16 +16,13 @@ export const allCode = (): Map<string, string> =>
 
 /** Returns the files that each file imports, type imports included. Leaves out `import()`, which runs later. */
 export function importsOf(texts: ReadonlyMap<string, string>): Map<string, string[]> {
-  const imports = new Map<string, string[]>();
-  for (const [file, text] of texts) {
+  const imports = [...texts].map(([file, text]): [string, string[]] => {
     const matches = [...text.matchAll(/^(?:import|export)[^'"`;]*? from '([^']+)';$|^import '([^']+)';$/gm)];
-    imports.set(
-      file,
-      matches.flatMap(([, source, bare]) => {
-        const path = pathOf(source ?? bare ?? '', file);
-        return endings.map((ending) => path + ending).find((name) => texts.has(name)) ?? [];
-      }),
-    );
-  }
-  return imports;
+    const targets = matches.flatMap(([, source, bare]) => {
+      const path = pathOf(source ?? bare ?? '', file);
+      return endings.map((ending) => path + ending).find((name) => texts.has(name)) ?? [];
+    });
+    return [file, targets];
+  });
+  return new Map(imports);
 }

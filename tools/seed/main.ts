@@ -33,14 +33,10 @@ async function seed(): Promise<void> {
   const today = todayInIndia();
   // Sample people and a known password must never reach a live project. Without `project`, this opens emulators only.
   await openTarget({});
-  const organizations = generateOrganizations({
-    today,
-    perTier: values.scale === undefined ? undefined : Number(values.scale),
-  });
-  const nominations = generateNominations({
-    today,
-    count: Number(values.nominations ?? standardNominations),
-  });
+  const perTier = values.scale === undefined ? undefined : Number(values.scale);
+  const organizations = generateOrganizations({ today, perTier });
+  const count = Number(values.nominations ?? standardNominations);
+  const nominations = generateNominations({ today, count });
   const { insights, files: insightFiles } = generateInsights({ today });
   const { events, files: eventFiles } = generateEvents({ today });
   const subscribers = await generateSubscribers({ today });

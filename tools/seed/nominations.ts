@@ -13,11 +13,7 @@ import { byVisitor } from '@utkarsh/domain/fields/fieldSchemas';
 import { auditEntry, auditEntryId, writerOf } from '@utkarsh/domain/history/history';
 import { sampleAdmin, sampleColleague } from './staff';
 
-export interface SampleNomination extends StoredNomination {
-  created_at: Date;
-  updated_at: Date;
-}
-
+export type SampleNomination = StoredNomination & { created_at: Date; updated_at: Date };
 type Status = SampleNomination['status'];
 
 /** The statuses that lead to a status, including it. */
@@ -39,19 +35,16 @@ const writerTo = (status: Status): string =>
 export function versionsOf(nomination: SampleNomination): SampleNomination[] {
   const way = ways[nomination.status];
   const [start, end] = [nomination.created_at.getTime(), nomination.updated_at.getTime()];
-  return way.map((status, index) =>
-    index === way.length - 1
-      ? nomination
-      : {
-          ...nomination,
-          status,
-          terms_accepted: 1,
-          assignee: '',
-          revision: index + 1,
-          updated_by: writerTo(status),
-          updated_at: new Date(start + ((end - start) * index) / (way.length - 1)),
-        },
-  );
+  const earlier = way.slice(0, -1).map((status, index): SampleNomination => ({
+    ...nomination,
+    status,
+    terms_accepted: 1,
+    assignee: '',
+    revision: index + 1,
+    updated_by: writerTo(status),
+    updated_at: new Date(start + ((end - start) * index) / (way.length - 1)),
+  }));
+  return [...earlier, nomination];
 }
 
 /** Returns the history entries of a nomination by their ids, as the triggers write them. */
@@ -61,11 +54,8 @@ export function historyOf(id: string, nomination: SampleNomination): Map<string,
     versions.flatMap((after, index): [string, object][] => {
       const before = versions[index - 1];
       const actor = writerOf({ ...after }, { isNew: !before });
-      const entry = auditEntry('nominations', id, {
-        ...(before && { before: { ...before } }),
-        after: { ...after },
-        actor,
-      });
+      const change = { ...(before && { before: { ...before } }), after: { ...after }, actor };
+      const entry = auditEntry('nominations', id, change);
       return entry ? [[auditEntryId(entry), { ...entry, at: after.updated_at }]] : [];
     }),
   );

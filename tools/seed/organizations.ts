@@ -11,7 +11,7 @@ import {
 import { slug } from '@utkarsh/domain/text/ids';
 import * as z from 'zod/mini';
 import { crossNames, readSamples } from './data';
-import { createRandom, workingHour, type Random } from './random';
+import { createRandom, workingHour } from './random';
 
 export interface SampleOrganization extends Organization {
   number_of_employees: number;
@@ -48,8 +48,8 @@ type Sample = z.infer<typeof sampleSchema>;
 const samples = readSamples('organizations', sampleSchema);
 const samplesOf = (tier: BandId) => samples.filter((sample) => sample.tier === tier);
 
-const endingOf = (random: Random, length: number) =>
-  random.text('abcdefghijklmnopqrstuvwxyz0123456789', length);
+const endingOf = (seed: string, length: number) =>
+  createRandom(seed).text('abcdefghijklmnopqrstuvwxyz0123456789', length);
 
 /** Makes a copy of a sample of a band, without its logo, under another name and id. */
 function copyOf(tier: BandId, index: number): Sample {
@@ -59,7 +59,7 @@ function copyOf(tier: BandId, index: number): Sample {
   if (!base || !other) throw new Error(`${tier} has no samples.`);
   const { logo: _logo, ...copy } = base;
   const organization_name = crossNames(other.organization_name, base.organization_name);
-  const ending = endingOf(createRandom(`copy ${index} of ${tier}`), 6);
+  const ending = endingOf(`copy ${index} of ${tier}`, 6);
   return { ...copy, id: `${slug(organization_name)}-${ending}`, organization_name };
 }
 
@@ -71,23 +71,11 @@ const periodsOf = ({ begins, earlier }: Sample, today: string): Period[] =>
     return { valid_from, valid_until: wholeYearFrom(valid_from) };
   });
 
-const logoPath = (id: string) =>
-  `organizations/${id}/logo-${endingOf(createRandom(`logo of ${id}`), 20)}.png`;
-
 const examples = examplesOf(storedOrganizationFields);
 
 function organizationOn(sample: Sample, today: string): SampleOrganization {
-  const {
-    id,
-    tier,
-    revoked_reason,
-    lead,
-    assessment,
-    logo,
-    begins: _begins,
-    earlier: _earlier,
-    ...content
-  } = sample;
+  const { id, tier, revoked_reason, lead, assessment, logo, ...others } = sample;
+  const { begins: _begins, earlier: _earlier, ...content } = others;
   const periods = periodsOf(sample, today);
   const [present, ...earlier] = periods.toReversed();
   if (!present) throw new Error('A certificate without a period.');
@@ -102,7 +90,7 @@ function organizationOn(sample: Sample, today: string): SampleOrganization {
   const isRevoked = revoked_reason !== '';
   return {
     ...newOrganization(id, tier, { ...examples, ...content, ...present }),
-    logo: logo === undefined ? '' : logoPath(id),
+    logo: logo === undefined ? '' : `organizations/${id}/logo-${endingOf(`logo of ${id}`, 20)}.png`,
     earlier_periods: earlier.toReversed().map((period) => ({ ...period, revoked: false })),
     revoked: isRevoked,
     revoked_reason,
@@ -117,13 +105,8 @@ function organizationOn(sample: Sample, today: string): SampleOrganization {
 
 /** Returns the logos of organizations: path in the bucket → file of `media`. */
 export function logoFiles(organizations: readonly SampleOrganization[]): Map<string, string> {
-  const files = new Map(samples.map(({ id, logo }) => [id, logo]));
-  return new Map(
-    organizations.flatMap(({ id, logo }) => {
-      const file = files.get(id);
-      return logo === '' || file === undefined ? [] : [[logo, file]];
-    }),
-  );
+  const files = new Map(samples.map(({ id, logo = '' }) => [id, logo]));
+  return new Map(organizations.flatMap(({ id, logo }) => (logo ? [[logo, files.get(id) ?? '']] : [])));
 }
 
 /** Sample organizations whose certificates fit the ISO date `today`. With `perTier`, that many of each band. */

@@ -73,16 +73,11 @@ export async function ballotMaker(survey: string): Promise<(answers: string) => 
     const bytes = randomBytes(ballotBytes);
     const ballot = bytes.toString('base64url');
     const sheet = sheetText({ questionnaire: currentQuestionnaire, answers, many: false, ballot });
-    return {
-      survey,
-      ballot,
-      signature: sign('sha384', ballotMessage(bytes, survey), { key, padding, saltLength: 48 }).toString(
-        'base64url',
-      ),
-      sealed: await new CompactEncrypt(new TextEncoder().encode(sheet))
-        .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A128GCM' })
-        .encrypt(publicKey),
-    };
+    const signature = sign('sha384', ballotMessage(bytes, survey), { key, padding, saltLength: 48 });
+    const envelope = await new CompactEncrypt(new TextEncoder().encode(sheet))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A128GCM' })
+      .encrypt(publicKey);
+    return { survey, ballot, signature: signature.toString('base64url'), sealed: envelope };
   };
 }
 

@@ -42,11 +42,10 @@ export async function writeRecords(
 }
 
 /** Closes the folders of records with files for further uploads, as the triggers would. */
-export const closeFolders = (owner: MediaOwner, ids: Iterable<string>): Promise<void> =>
-  setAll(
-    'closedFolders',
-    [...ids].map((id) => [folderId({ owner, id }), { gone_at: null }]),
-  );
+export function closeFolders(owner: MediaOwner, ids: Iterable<string>): Promise<void> {
+  const folders = [...ids].map((id) => [folderId({ owner, id }), { gone_at: null }] as const);
+  return setAll('closedFolders', folders);
+}
 
 /** Stores organizations, their public parts and the directory, so that the three agree. */
 export async function writeOrganizations(organizations: readonly SampleOrganization[]): Promise<void> {
@@ -54,32 +53,24 @@ export async function writeOrganizations(organizations: readonly SampleOrganizat
   const changes = organizations.map((after) => ({ id: after.id, after }));
   const { certified, directory } = planPublication(changes, new Map());
   await writeRecords('organizations', byId);
-  await setAll(
-    'certified',
-    [...certified].flatMap(([id, data]) => (data ? [[id, data]] : [])),
-  );
+  const publicParts = [...certified].flatMap(([id, data]): [string, object][] => (data ? [[id, data]] : []));
+  await setAll('certified', publicParts);
   // One by one: twenty of them, as the client sends them, are too large for a request.
   for (const document of directory) await setAll('directory', [document]);
   const logoOwners = organizations.flatMap(({ id, logo }) => (logo === '' ? [] : id));
   await closeFolders('organizations', logoOwners);
 }
 
-/** Larger samples are for benchmarks, which read neither history nor private pages. */
-const maxWithHistory = 1000;
-
 /** Stores nominations and all that triggers would write, except mails. */
 export async function writeNominations(nominations: ReadonlyMap<string, KeyedNomination>): Promise<void> {
   const entries = [...nominations];
   await writeRecords('nominations', new Map(entries.map(([id, { nomination }]) => [id, nomination])));
-  await setAll(
-    'nominationKeys',
-    entries.map(([id, { nomination, key }]) => [id, { key, created_at: nomination.created_at }]),
-  );
-  if (nominations.size > maxWithHistory) return;
-  await setAll(
-    'audit',
-    entries.flatMap(([id, { nomination }]) => [...historyOf(id, nomination)]),
-  );
+  const keyOf = ({ key, nomination: { created_at } }: KeyedNomination) => ({ key, created_at });
+  await setAll('nominationKeys', new Map(entries.map(([id, sample]) => [id, keyOf(sample)])));
+  // Larger samples are for benchmarks, which read neither history nor private pages.
+  if (nominations.size > 1000) return;
+  const history = entries.flatMap(([id, { nomination }]) => [...historyOf(id, nomination)]);
+  await setAll('audit', history);
   await Promise.all([...nominations.keys()].map(keepStatus));
 }
 
@@ -90,19 +81,17 @@ export async function writeStaff(today: string): Promise<void> {
   for (const { uid, email, name, role } of sampleStaff) {
     await auth.createUser({ uid, email, password: samplePassword, displayName: name, emailVerified: true });
     await auth.setCustomUserClaims(uid, claimsOf(role));
-    const created_at = workingHour(random, today, 130);
-    await collectionOf('staff')
-      .doc(uid)
-      .set({
-        email,
-        name,
-        role,
-        created_at,
-        invited_by: inviter,
-        revision: 1,
-        valid_since: Math.floor(Date.now() / 1000),
-        last_seen: workingHour(random, today, 2),
-      });
+    const member = {
+      email,
+      name,
+      role,
+      created_at: workingHour(random, today, 130),
+      invited_by: inviter,
+      revision: 1,
+      valid_since: Math.floor(Date.now() / 1000),
+      last_seen: workingHour(random, today, 2),
+    };
+    await collectionOf('staff').doc(uid).set(member);
     inviter ||= uid;
   }
 }
@@ -116,18 +105,13 @@ async function keepFile(path: string, content: Buffer): Promise<void> {
   await file.save(content, { resumable: false, metadata });
   const generation = String(file.metadata.generation);
   const forms = formsOf(place);
-  if (forms.length > 0) {
-    for (const [form, picture] of await makeForms(content, forms))
-      await storeForm({ path, generation }, form, picture);
-  }
+  const pictures = forms.length > 0 ? await makeForms(content, forms) : [];
+  for (const [form, picture] of pictures) await storeForm({ path, generation }, form, picture);
   await noteChecked(place, place.file, generation);
 }
 
-const filesAtOnce = 8;
-
-/** Stores files of `media` in the bucket, by their paths there. */
+/** Stores files of `media` in the bucket, by their paths there, eight at once. */
 export async function writeMedia(files: ReadonlyMap<string, string>): Promise<void> {
-  for (const part of splitIntoChunks([...files], filesAtOnce)) {
+  for (const part of splitIntoChunks([...files], 8))
     await Promise.all(part.map(async ([path, name]) => keepFile(path, await readMedia(name))));
-  }
 }

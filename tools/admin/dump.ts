@@ -91,11 +91,8 @@ function parseJson(text: string, place: string): unknown {
 }
 
 /** Returns the entries of all parts, without the bucket's files. */
-export const entriesOf = ({ collections, accounts, files }: Manifest): DumpEntry[] => [
-  ...Object.values(collections),
-  accounts,
-  files,
-];
+export const entriesOf = ({ collections, accounts, files }: Manifest): DumpEntry[] =>
+  Object.values(collections).concat(accounts, files);
 
 /** Writes values as lines. Returns their entry for the manifest. */
 export async function writeLines(

@@ -90,10 +90,8 @@ export function restFirestore({ app, live, project }: Target) {
 
   /** Overwrites documents in one transaction. */
   async function set(collection: string, batch: readonly DocumentLine[]): Promise<void> {
-    const writes = batch.map(({ id, fields }) => ({
-      update: { name: `${prefix}/${collection}/${id}`, fields },
-    }));
-    await ask(':commit', { writes });
+    const updates = batch.map(({ id, fields }) => ({ name: `${prefix}/${collection}/${id}`, fields }));
+    await ask(':commit', { writes: updates.map((update) => ({ update })) });
   }
 
   return { prefix, collectionIds, deeperDocument, documents, set };

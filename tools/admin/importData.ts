@@ -53,18 +53,15 @@ async function refuseFull(target: Target, firestore: RestFirestore): Promise<voi
   );
 }
 
-const batchDocuments = 300;
-
-/** Groups documents so that each group fits into one request. */
+/** Groups documents so that each group fits into one request: 300 documents at most. */
 export async function* batches(documents: AsyncIterable<DocumentLine>): AsyncGenerator<DocumentLine[]> {
   let batch: DocumentLine[] = [];
   let bytes = 0;
   for await (const document of documents) {
     const size = Buffer.byteLength(JSON.stringify(document));
-    if (batch.length > 0 && (batch.length === batchDocuments || bytes + size > maxCommitBytes)) {
+    if (batch.length > 0 && (batch.length === 300 || bytes + size > maxCommitBytes)) {
       yield batch;
-      batch = [];
-      bytes = 0;
+      [batch, bytes] = [[], 0];
     }
     batch.push(document);
     bytes += size;

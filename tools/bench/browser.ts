@@ -38,8 +38,8 @@ export async function signIn(page: Page, path: string, { email, password } = sam
 
 /** Returns a token of the sample administrator for the API. */
 export async function adminToken(): Promise<string> {
-  const credentials = { username: sampleAdmin.email, password: samplePassword };
-  const reply = await callApi('POST', '/admin/login', credentials);
+  const { email: username, password } = sampleAccount;
+  const reply = await callApi('POST', '/admin/login', { username, password });
   return tokenSchema.parse(await reply.json()).token;
 }
 

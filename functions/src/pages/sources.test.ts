@@ -4,7 +4,7 @@ import { sitemapContent } from './sources';
 const reads = vi.hoisted(() => ({ addresses: vi.fn(() => Promise.resolve([])) }));
 vi.mock(import('../store/insights'), async (original) => ({
   ...(await original()),
-  publishedInsightAddresses: reads.addresses,
+  publishedInsightAddresses: { read: reads.addresses, count: () => Promise.resolve(0) },
 }));
 vi.mock(import('../store/directory/directory'), async (original) => ({
   ...(await original()),
@@ -12,7 +12,7 @@ vi.mock(import('../store/directory/directory'), async (original) => ({
 }));
 vi.mock(import('../store/events'), async (original) => ({
   ...(await original()),
-  publishedEventAddresses: () => Promise.resolve([]),
+  publishedEventAddresses: { read: () => Promise.resolve([]), count: () => Promise.resolve(0) },
 }));
 vi.mock(import('./renderer'), async (original) => ({
   ...(await original()),

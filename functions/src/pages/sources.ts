@@ -31,22 +31,21 @@ import {
 import {
   calendarEvent,
   calendarEvents,
-  countPastEvents,
   pastEvents,
   publishedEvent,
   publishedEventAddresses,
   upcomingEvents,
 } from '../store/events';
 import {
-  countPublishedInsights,
   editedInsights,
   newestInsights,
   publishedInsight,
   publishedInsightAddresses,
   publishedInsights,
 } from '../store/insights';
+import type { visitorList } from '../store/firestore';
 import { pageAge, cacheRead, rememberedBy } from '../store/memory';
-import { countSentIssues, sentIssue, sentIssues } from '../store/newsletters';
+import { sentIssue, sentIssues } from '../store/newsletters';
 import { readPrivatePage } from '../store/nomination/nominations';
 import { insightsInFeeds } from './feeds';
 import { listedPaths } from './renderer';
@@ -82,13 +81,9 @@ export async function verifyData(text: string): Promise<VerifyPageData> {
 }
 
 /** Makes a function that reads a page of a list. A page past the end becomes the last page. */
-function pagesOf<Item>(
-  size: number,
-  count: () => Promise<number>,
-  read: (limit: number, offset: number) => Promise<Item[]>,
-) {
-  const countItems = cacheRead(count, pageAge);
-  const itemsOf = rememberedBy((page: number) => read(size, (page - 1) * size), { age: pageAge });
+function pagesOf<Item>(size: number, list: ReturnType<typeof visitorList<Item>>) {
+  const countItems = cacheRead(list.count, pageAge);
+  const itemsOf = rememberedBy((page: number) => list.read(size, (page - 1) * size), { age: pageAge });
   return async (requestedPage: number) => {
     const total = await countItems();
     const { page } = pager({ page: requestedPage, size, total });
@@ -96,7 +91,7 @@ function pagesOf<Item>(
   };
 }
 
-const insightPages = pagesOf(pageLimits.insights, countPublishedInsights, publishedInsights);
+const insightPages = pagesOf(pageLimits.insights, publishedInsights);
 
 export async function insightsData(requestedPage: number): Promise<InsightsPageData> {
   const { items, ...part } = await insightPages(requestedPage);
@@ -117,11 +112,7 @@ export const upcomingEventsData = cacheRead(async (): Promise<UpcomingEventsPage
   return { kind: 'upcoming-events', now: now.toISOString(), events };
 }, pageAge);
 
-const galleryPages = pagesOf(
-  pageLimits.pastEvents,
-  () => countPastEvents(new Date()),
-  (limit, offset) => pastEvents(new Date(), limit, offset),
-);
+const galleryPages = pagesOf(pageLimits.pastEvents, pastEvents);
 
 export async function eventGalleryData(requestedPage: number): Promise<EventGalleryPageData> {
   const { items: events, ...part } = await galleryPages(requestedPage);
@@ -136,7 +127,7 @@ export const eventData = async (id: string): Promise<EventPageData> => ({
   event: await eventOf(id),
 });
 
-const issuePages = pagesOf(pageLimits.newsletters, countSentIssues, sentIssues);
+const issuePages = pagesOf(pageLimits.newsletters, sentIssues);
 
 export async function newslettersData(requestedPage: number): Promise<NewslettersPageData> {
   const { items: issues, ...part } = await issuePages(requestedPage);
@@ -156,7 +147,7 @@ export const nominationData = async (key: string): Promise<NominationPageData> =
 });
 
 /** Insights of the feeds, kept in memory, because a query in the address bypasses the edge. */
-export const feedInsights = cacheRead(() => editedInsights(insightsInFeeds));
+export const feedInsights = cacheRead(() => editedInsights.read(insightsInFeeds));
 
 export const feedEvents = cacheRead(() =>
   calendarEvents(new Date(), { upcoming: pageLimits.upcomingEvents, past: pageLimits.pastEvents }),
@@ -176,8 +167,8 @@ export const sitemapContent = cacheRead(async (): Promise<SitemapContent> => {
   const [paths, { byName: organizations }, insights, events] = await Promise.all([
     listedPaths(),
     certifiedToday(),
-    publishedInsightAddresses(insightsInSitemap),
-    publishedEventAddresses(eventsInSitemap),
+    publishedInsightAddresses.read(insightsInSitemap),
+    publishedEventAddresses.read(eventsInSitemap),
   ]);
   const now = new Date().toISOString();
   const pastCount = events.filter(({ ends_at }) => ends_at < now).length;

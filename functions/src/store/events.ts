@@ -7,8 +7,7 @@ import {
   type EventRecord,
   type PublishedEvent,
 } from '@utkarsh/domain/event/event';
-import { isDocumentId } from '@utkarsh/domain/text/ids';
-import { collectionOf, count, plainRecord, readDocuments } from './firestore';
+import { collectionOf, plainRecord, readDocuments, readIfVisible, visitorList } from './firestore';
 
 const plainEvent = (document: DocumentSnapshot) => ({
   ...plainRecord(document),
@@ -29,13 +28,8 @@ export async function upcomingEvents(now: Date, limit: number): Promise<Publishe
   return readDocuments(docs, toPublished).sort((a, b) => a.starts_at.localeCompare(b.starts_at));
 }
 
-export const countPastEvents = (now: Date): Promise<number> => count(queryPast(now));
-
-/** Reads published events that have ended, newest first, after the first `offset`. */
-export async function pastEvents(now: Date, limit: number, offset: number): Promise<PublishedEvent[]> {
-  const { docs } = await queryPast(now).offset(offset).limit(limit).get();
-  return readDocuments(docs, toPublished);
-}
+/** Published events that have ended, newest first. */
+export const pastEvents = visitorList(() => queryPast(new Date()), toPublished);
 
 /** Reads the published events for calendars: those that end soonest, and those that ended last. */
 export async function calendarEvents(
@@ -50,26 +44,20 @@ export async function calendarEvents(
   return events.sort((a, b) => a.starts_at.localeCompare(b.starts_at));
 }
 
-async function readIfPublished<Event>(
-  id: string,
-  read: (document: DocumentSnapshot) => Event,
-): Promise<Event | null> {
-  if (!isDocumentId(id)) return null;
-  const document = await collectionOf('events').doc(id).get();
-  return document.get('published') === true ? read(document) : null;
-}
+const isPublished = (document: DocumentSnapshot) => document.get('published') === true;
 
 /** Reads a published event. Returns null for an unknown or unpublished one. */
 export const publishedEvent = (id: string): Promise<PublishedEvent | null> =>
-  readIfPublished(id, toPublished);
+  readIfVisible('events', id, isPublished, toPublished);
 
 /** Reads a published event with the fields that calendars need. */
-export const calendarEvent = (id: string): Promise<EventRecord | null> => readIfPublished(id, toRecord);
+export const calendarEvent = (id: string): Promise<EventRecord | null> =>
+  readIfVisible('events', id, isPublished, toRecord);
 
 const addressSchema = z.pick(publishedEventSchema, { id: true, ends_at: true });
 
-/** Reads only the ids and end times of published events. */
-export async function publishedEventAddresses(limit: number): Promise<z.infer<typeof addressSchema>[]> {
-  const { docs } = await queryPublished().orderBy('ends_at', 'desc').select('ends_at').limit(limit).get();
-  return readDocuments(docs, (document) => addressSchema.parse(plainRecord(document)));
-}
+/** Only the ids and end times of published events. */
+export const publishedEventAddresses = visitorList(
+  () => queryPublished().orderBy('ends_at', 'desc').select('ends_at'),
+  (document) => addressSchema.parse(plainRecord(document)),
+);

@@ -19,7 +19,7 @@ import {
   databaseIds,
   databaseOf,
 } from '@utkarsh/domain/collections';
-import { base62 } from '@utkarsh/domain/text/ids';
+import { base62, isDocumentId } from '@utkarsh/domain/text/ids';
 
 /**
  * Retries of the commit of a transaction, in the format of Google's clients. By default they repeat a commit without an answer, and one that
@@ -135,6 +135,24 @@ export const readDocuments = <Row>(
       return [];
     }
   });
+
+/** Makes the two functions that a list for visitors needs: one counts its records, one reads those after the first `offset`. */
+export function visitorList<Row>(query: () => Query, toRow: (document: QueryDocumentSnapshot) => Row) {
+  const read = async (limit: number, offset = 0): Promise<Row[]> =>
+    readDocuments((await query().offset(offset).limit(limit).get()).docs, toRow);
+  return { read, count: () => count(query()) };
+}
+
+/** Reads a record. Returns null for an unknown record and for one that visitors may not see. */
+export async function readIfVisible<Row>(
+  collection: CollectionName,
+  id: string,
+  isVisible: (document: DocumentSnapshot) => boolean,
+  read: (document: DocumentSnapshot) => Row | Promise<Row>,
+): Promise<Row | null> {
+  const document = isDocumentId(id) ? await collectionOf(collection).doc(id).get() : undefined;
+  return document && isVisible(document) ? read(document) : null;
+}
 
 /** Yields all documents of a query in its order. Reads pages, so that no query runs long and memory holds one page. */
 export async function* everyInOrder(query: Query, pageSize = 500): AsyncGenerator<QueryDocumentSnapshot> {

@@ -16,8 +16,8 @@ import {
   toTrackedInsight,
 } from '@utkarsh/domain/insight/insight';
 import { insightMediaPath, readMediaPath } from '@utkarsh/domain/media/media';
-import { isDocumentId, newDocumentId } from '@utkarsh/domain/text/ids';
-import { collectionOf, count, isoTime, plainRecord, readDocuments } from './firestore';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { collectionOf, isoTime, plainRecord, readIfVisible, visitorList } from './firestore';
 import { eraseRecord, erasureReference } from './history/erasure';
 import { erasedAttempt } from './idempotency';
 import { isAlreadyStored, lookUpMedia, removeMediaOf, storeMedia } from './media/media';
@@ -32,13 +32,8 @@ const toPublished = (document: DocumentSnapshot): PublishedInsight =>
 const publishedQuery = () =>
   collectionOf('insights').where('status', '==', 'published').orderBy('published_at', 'desc');
 
-/** Reads published insights, newest first, after the first `offset`. */
-export async function publishedInsights(limit: number, offset = 0): Promise<PublishedInsight[]> {
-  const { docs } = await publishedQuery().offset(offset).limit(limit).get();
-  return readDocuments(docs, toPublished);
-}
-
-export const countPublishedInsights = (): Promise<number> => count(publishedQuery());
+/** Published insights, newest first. */
+export const publishedInsights = visitorList(publishedQuery, toPublished);
 
 /** Insight with the time of its last edit, for feeds. */
 export type EditedInsight = PublishedInsight & { edited_at: string };
@@ -51,37 +46,29 @@ function editedAt(document: DocumentSnapshot): string {
   return updatedAt > publishedAt ? updatedAt : publishedAt;
 }
 
-/** Reads the newest published insights with the time of their last edit. */
-export async function editedInsights(limit: number): Promise<EditedInsight[]> {
-  const { docs } = await publishedQuery().limit(limit).get();
-  return readDocuments(docs, (document): EditedInsight => ({
-    ...toPublished(document),
-    edited_at: editedAt(document),
-  }));
-}
+/** The newest published insights with the time of their last edit. */
+export const editedInsights = visitorList(publishedQuery, (document): EditedInsight => ({
+  ...toPublished(document),
+  edited_at: editedAt(document),
+}));
 
 /** Newest insights for the home page and for an insight's page, which reads one more: its own insight may be among them. */
 export const newestInsights = cacheRead(() =>
-  publishedInsights(Math.max(summaryLimits.insights, moreInsightsCount + 1)),
+  publishedInsights.read(Math.max(summaryLimits.insights, moreInsightsCount + 1)),
 );
 
 const addressSchema = z.object({ id: z.string(), edited_at: z.string() });
 export type InsightAddress = z.infer<typeof addressSchema>;
 
-/** Reads only the ids and edit times of published insights, newest first. */
-export async function publishedInsightAddresses(limit: number): Promise<InsightAddress[]> {
-  const { docs } = await publishedQuery().select('published_at', 'updated_at').limit(limit).get();
-  return readDocuments(docs, (document) =>
-    addressSchema.parse({ id: document.id, edited_at: editedAt(document) }),
-  );
-}
+/** Only the ids and edit times of published insights, newest first. */
+export const publishedInsightAddresses = visitorList(
+  () => publishedQuery().select('published_at', 'updated_at'),
+  (document) => addressSchema.parse({ id: document.id, edited_at: editedAt(document) }),
+);
 
 /** Reads a published insight. Returns null for an unknown or unpublished one. */
-export async function publishedInsight(id: string): Promise<PublishedInsight | null> {
-  if (!isDocumentId(id)) return null;
-  const document = await collectionOf('insights').doc(id).get();
-  return document.get('status') === 'published' ? toPublished(document) : null;
-}
+export const publishedInsight = (id: string): Promise<PublishedInsight | null> =>
+  readIfVisible('insights', id, (document) => document.get('status') === 'published', toPublished);
 
 type Statuses = StoredInsight['status'][] | undefined;
 

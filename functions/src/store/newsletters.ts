@@ -28,11 +28,11 @@ import {
   recipientsPerMinute,
 } from '@utkarsh/domain/newsletter/newsletter';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { isDocumentId, newUnsubscribeKey } from '@utkarsh/domain/text/ids';
+import { newUnsubscribeKey } from '@utkarsh/domain/text/ids';
 import { searchTokens } from '@utkarsh/domain/text/searchText';
 import { certifiedToday } from './directory/directory';
 import { publishedEvent } from './events';
-import { collectionOf, count, plainRecord, readDocuments } from './firestore';
+import { collectionOf, count, plainRecord, readIfVisible, visitorList } from './firestore';
 import { transact } from './transaction';
 import { publishedInsight } from './insights';
 import { type Mail, sendMails } from './mail/mail';
@@ -136,25 +136,19 @@ export async function sendNextMails(document: DocumentSnapshot): Promise<number>
 export const issuesBeingSent = async (): Promise<DocumentSnapshot[]> =>
   (await newsletters().where('sending_after', '>=', '').get()).docs;
 
-/** Queries sent issues, newest first. A draft has no `sent_at`. */
-const sentQuery = () => newsletters().orderBy('sent_at', 'desc');
-
-export const countSentIssues = (): Promise<number> => count(sentQuery());
-
-/** Reads sent issues, newest first, after the first `offset`. */
-export async function sentIssues(limit: number, offset: number): Promise<SentIssue[]> {
-  const { docs } = await sentQuery().offset(offset).limit(limit).get();
-  return readDocuments(docs, (document) => {
+/** Sent issues, newest first. A draft has no `sent_at`. */
+export const sentIssues = visitorList(
+  () => newsletters().orderBy('sent_at', 'desc'),
+  (document): SentIssue => {
     const { id, title, text, sent_at = '' } = toNewsletterRecord(document);
     return { id, title, sent_at, opening: clip(text, maxQuote) };
-  });
-}
+  },
+);
 
 /** Reads a sent issue as its page shows it. Returns null for an unknown issue and for a draft. */
-export async function sentIssue(id: string): Promise<NewsletterIssue | null> {
-  if (!isDocumentId(id)) return null;
-  const document = await newsletters().doc(id).get();
-  return document.get('sent_at') instanceof Timestamp ? readIssue(toNewsletterRecord(document)) : null;
+export function sentIssue(id: string): Promise<NewsletterIssue | null> {
+  const isSent = (document: DocumentSnapshot) => document.get('sent_at') instanceof Timestamp;
+  return readIfVisible('newsletters', id, isSent, (document) => readIssue(toNewsletterRecord(document)));
 }
 
 /** The keys have their own collection: staff can read subscribers, and a key lets anybody unsubscribe its owner. */

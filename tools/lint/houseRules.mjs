@@ -134,41 +134,6 @@ const typedResults = {
   }),
 };
 
-const isXlsx = (/** @type {Source} */ { value }) => /^xlsx(?:\/|$)/.test(String(value));
-/** Functions of xlsx that read files. Its open advisories concern reading, so it only writes. */
-const sheetReaders = /^(?:read|readFile|readFileSync|parse_zip|parse_xlscfb)$/;
-
-/** @type {Rule} */
-const writeSheetsOnly = {
-  create: (context) => {
-    const { sourceCode } = context;
-    const message = 'Take what writes from xlsx by its name; web/src/admin/spreadsheet/file reads workbooks.';
-    const check = (/** @type {Parameters<typeof sourceCode.getText>[0]} */ node) => {
-      if (node && sheetReaders.test(sourceCode.getText(node))) context.report({ node, message });
-    };
-    const checkUses = (/** @type {Parameters<typeof sourceCode.getDeclaredVariables>[0]} */ node) => {
-      const references = sourceCode.getDeclaredVariables(node).flatMap((variable) => variable.references);
-      for (const { parent } of references.map(({ identifier }) => identifier))
-        if (parent.type === 'MemberExpression') check(parent.property);
-    };
-    return {
-      ImportDeclaration: (node) => {
-        if (!isXlsx(node.source)) return;
-        for (const part of node.specifiers) if (part.type === 'ImportSpecifier') check(part.imported);
-        checkUses(node);
-      },
-      ImportExpression: (node) => {
-        if (node.source.type !== 'Literal' || !isXlsx(node.source)) return;
-        const declarator = node.parent.parent;
-        if (declarator?.type !== 'VariableDeclarator') context.report({ node, message });
-        else if (declarator.id.type === 'ObjectPattern')
-          for (const part of declarator.id.properties) if (part.type === 'Property') check(part.key);
-        if (declarator) checkUses(declarator);
-      },
-    };
-  },
-};
-
 /** @type {{ meta: { name: string }, rules: Record<string, Rule> }} */
 export default {
   meta: { name: 'house' },
@@ -179,6 +144,5 @@ export default {
     'plain-words': plainWords,
     'site-addresses': siteAddresses,
     'typed-results': typedResults,
-    'write-sheets-only': writeSheetsOnly,
   },
 };

@@ -61,16 +61,6 @@ const files = {
     "export const parts = fees.split('/');",
     "export const others = '/faqs-of-old';",
   ],
-  'functions/src/sheets.ts': [
-    "import { readFile, utils, write } from 'xlsx';",
-    "import * as all from 'xlsx';",
-    'export const rows = all.read(write(utils.book_new(), {}));',
-    "const { read, utils: parts } = await import('xlsx/xlsx.mjs');",
-    "const { default: library } = await import('xlsx');",
-    'export const book = library.readFile(library.utils, parts);',
-    "export const later = import('xlsx').then((whole) => whole.read(''));",
-    'export const other = { read: readFile }.read(read);',
-  ],
   'tools/words.ts': [
     '/** The same, but shorter. */',
     'export const told = 1;',
@@ -159,12 +149,6 @@ it('the product takes public addresses from the files that build them', () => {
 it('a function names the type of an object that others spread or expect', () => {
   expect(findBreaches('typed-results')).toEqual(
     [10, 11, 12, 4, 5, 6].map((line) => `functions/src/results.ts:${String(line)}`),
-  );
-});
-
-it('the product reads no workbook with xlsx', () => {
-  expect(findBreaches('write-sheets-only')).toEqual(
-    [1, 3, 4, 6, 7].map((line) => `functions/src/sheets.ts:${String(line)}`),
   );
 });
 

@@ -132,15 +132,12 @@ export const subscriberColumns = <Row>(storedOf: (row: Row) => Stored) =>
     },
   ] satisfies SheetColumn<Row>[];
 
-type Sheet = Record<string, unknown>;
-
 /** The part of SheetJS that writes workbooks. Browser and server load the library in different ways at the first export. */
 export interface SheetLibrary {
   utils: {
-    aoa_to_sheet(rows: unknown[][], options: object): Sheet;
     encode_range(from: { c: number; r: number }, to: { c: number; r: number }): string;
     book_new(): object;
-    book_append_sheet(book: object, sheet: Sheet, name: string): void;
+    book_append_sheet(book: object, sheet: object, name: string): void;
   };
   write(book: object, options: object): unknown;
 }
@@ -155,8 +152,7 @@ type Cell = SheetCell & { l?: { Target: string } };
  * function's memory cannot hold a second copy of 20,000 insights.
  */
 export class Workbook<Row> {
-  private readonly sheet: Sheet;
-  private height = 0;
+  private readonly rows: (Cell | undefined)[][] = [];
   private links = 0;
   private length = 0;
 
@@ -164,7 +160,6 @@ export class Workbook<Row> {
     private readonly library: SheetLibrary,
     private readonly columns: readonly SheetColumn<Row>[],
   ) {
-    this.sheet = library.utils.aoa_to_sheet([], { dense: true });
     this.put(columns.map(({ title }) => ({ t: 's', v: title })));
   }
 
@@ -173,8 +168,7 @@ export class Workbook<Row> {
   }
 
   private put(cells: (Cell | undefined)[]): void {
-    this.sheet[String(this.height)] = cells;
-    this.height += 1;
+    this.rows.push(cells);
     for (const cell of cells) if (cell?.t === 's') this.length += cell.v.length;
   }
 
@@ -195,16 +189,20 @@ export class Workbook<Row> {
    * filters.
    */
   write(name: string, type: 'array' | 'buffer', note?: string): unknown {
-    const { library, sheet } = this;
-    const range = (rows: number) =>
-      library.utils.encode_range({ c: 0, r: 0 }, { c: this.columns.length - 1, r: rows - 1 });
-    sheet['!autofilter'] = { ref: range(this.height) };
+    const { library, rows } = this;
+    const readRange = () =>
+      library.utils.encode_range({ c: 0, r: 0 }, { c: this.columns.length - 1, r: rows.length - 1 });
+    const filterRange = readRange();
     if (note !== undefined) {
       this.put([]);
       this.put([{ t: 's', v: sheetText(note) }]);
     }
-    sheet['!ref'] = range(this.height);
-    sheet['!cols'] = this.columns.map(({ width }) => ({ wch: width }));
+    const sheet = {
+      '!data': rows,
+      '!ref': readRange(),
+      '!autofilter': { ref: filterRange },
+      '!cols': this.columns.map(({ width }) => ({ wch: width })),
+    };
     const book = { ...library.utils.book_new(), SSF: numberFormats };
     library.utils.book_append_sheet(book, sheet, name);
     return library.write(book, { type, bookType: 'xlsx', bookSST: true, compression: true });

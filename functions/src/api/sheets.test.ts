@@ -1,7 +1,9 @@
 import express from 'express';
 import { readSheet } from 'read-excel-file/node';
 import { afterEach, describe, expect, it } from 'vitest';
-import { read, type WorkSheet } from 'xlsx/xlsx.mjs';
+import type { WorkSheet } from 'xlsx';
+// Another build of the library: it cannot unpack once it compresses with Node.
+import { read } from 'xlsx/dist/xlsx.full.min.js';
 import { Workbook, sheetDateFormat, sheetLimits, type SheetColumn } from '@utkarsh/domain/staff/workbook';
 import { listen, type Served } from '../testing/localServer';
 import { loadSheetLibrary, sendSheet } from './sheets';
@@ -179,8 +181,7 @@ describe('a written sheet', () => {
     );
     expect(cellAt(sheet, 'A2')).toMatchObject({
       v: 'with a link',
-      // The reader leaves the address as the XML has it.
-      l: { Target: address.replace('&', '&amp;') },
+      l: { Target: address },
     });
     expect(cellAt(sheet, 'A3')).not.toHaveProperty('l');
     expect(cellAt(sheet, 'A4')).not.toHaveProperty('l');

@@ -13,7 +13,7 @@ export function makeImportTable([header = [], ...lines]: readonly string[][]): T
     headerRow: 1,
     lines: lines.map((cells, index) => ({ number: index + 2, cells })),
     rows: lines.length,
-    leftRows: [],
+    hiddenRows: 0,
   };
 }
 

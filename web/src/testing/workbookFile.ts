@@ -97,8 +97,17 @@ export function makeWorkbook(workbook: WrittenWorkbook): Uint8Array<ArrayBuffer>
     ({ name = `Sheet ${sheets.length}`, state }, index) =>
       `<sheet name="${escapeXml(name)}" sheetId="${index + 1}"${state ? ` state="${state}"` : ''} r:id="rId${index + 1}"/>`,
   );
+  const sheetMl = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+  const contentType = (path: string, kind: string) =>
+    `<Override PartName="/${path}" ContentType="${sheetMl}.${kind}+xml"/>`;
+  const contentTypes = [
+    contentType(main, 'sheet.main'),
+    contentType('xl/styles.xml', 'styles'),
+    contentType('xl/sharedStrings.xml', 'sharedStrings'),
+    ...sheets.map((_sheet, index) => contentType(`xl/worksheets/sheet${index + 1}.xml`, 'worksheet')),
+  ];
   const parts: Record<string, string> = {
-    '[Content_Types].xml': '<Types/>',
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${contentTypes.join('')}</Types>`,
     '_rels/.rels': relations([['officeDocument', main]]),
     [main]: document(
       'workbook',

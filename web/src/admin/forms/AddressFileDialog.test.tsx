@@ -22,6 +22,7 @@ const sheetOf = (name: string, addresses: readonly string[], hiddenRows = 0): Sh
   hiddenRows,
   lines: ['E-mail', ...addresses].map((cell, index) => ({ number: index + 1, cells: [cell] })),
   headerRow: 1,
+  knownNames: 1,
 });
 
 async function open(...all: Sheet[]) {
@@ -61,7 +62,7 @@ it('telephone numbers are added beside the addresses of their rows', async () =>
 
 it('another sheet has its own columns to confirm', async () => {
   const onAdd = await open(
-    sheetOf('Office', ['meena@malar.in']),
+    sheetOf('Office', ['meena@malar.in', 'asha@malar.in', 'mala@malar.in']),
     sheetOf('Mill', ['ravi@malar.in', 'sita@malar.in']),
   );
   press('The columns are right: check the rows');

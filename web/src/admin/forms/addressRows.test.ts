@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { makeImportTable } from '../../testing/importTable';
 import { guessMapping } from '../spreadsheet/columns';
-import { readDelimited, tableOf, type Table } from '../spreadsheet/file/table';
+import { tableOf, type Table } from '../spreadsheet/file/table';
+import { readDelimited } from '../spreadsheet/file/textTable';
 import { addressColumns, checkAddresses, knownAddressColumns, withColumnNames } from './addressRows';
 
 const check = (table: Table, present: readonly string[] = []) =>

@@ -104,7 +104,7 @@ async function exportTable(period: Period = days) {
   const record = toOrganizationRecord(organization, { ...times, today: '2026-01-15' });
   const file = await sheetFile('Organizations', organizationSheet, [record]);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const source = readSource({ name: 'organizations.xlsx', bytes, knownColumns, onProgress: () => {} });
+  const source = readSource({ name: 'organizations.xlsx', bytes, knownColumns });
   const sheet = source.sheets[findSheet(source)];
   if (!sheet) throw new Error('The export has no sheet.');
   return tableOf(sheet);

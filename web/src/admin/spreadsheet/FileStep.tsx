@@ -42,12 +42,11 @@ interface ReadFileOptions {
   knownColumns: ReadonlySet<string>;
   encoding?: string | undefined;
   signal: AbortSignal;
-  onProgress: (share: number) => void;
 }
 
 async function readFile(
   file: File,
-  { knownColumns, encoding, signal, onProgress }: ReadFileOptions,
+  { knownColumns, encoding, signal }: ReadFileOptions,
 ): Promise<SourceFile> {
   if (file.size > maxBytes) throw new FileProblem('The file is larger than 10 MB.');
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -64,8 +63,7 @@ async function readFile(
         reject(error);
       });
       worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
-        if ('share' in data) onProgress(data.share);
-        else if ('file' in data) resolve(data.file);
+        if ('file' in data) resolve(data.file);
         else
           reject(
             data.problem === undefined
@@ -120,7 +118,8 @@ function useSheet(file: SourceFile | undefined) {
 export interface FileReader {
   file: SourceFile | undefined;
   sheet: ReturnType<typeof useSheet>;
-  reading: { name: string; share: number } | undefined;
+  /** Name of the file that is being read. */
+  reading: string | undefined;
   problem: string | undefined;
   read: (file: File) => void;
   readAs: (encoding: string) => void;
@@ -130,7 +129,7 @@ export interface FileReader {
 
 export function useFileReader(knownColumns: ReadonlySet<string>): FileReader {
   const [file, setFile] = useState<SourceFile>();
-  const [reading, setReading] = useState<FileReader['reading']>();
+  const [reading, setReading] = useState<string>();
   const lastFile = useRef<File>(undefined);
   const { isSending, problem, send, drop } = useSending((error) =>
     error instanceof FileProblem
@@ -141,13 +140,8 @@ export function useFileReader(knownColumns: ReadonlySet<string>): FileReader {
   function start(source: File, encoding?: string) {
     drop();
     lastFile.current = source;
-    setReading({ name: source.name, share: 0 });
-    void send((signal) => {
-      const onProgress = (share: number) => {
-        if (!signal.aborted) setReading({ name: source.name, share });
-      };
-      return readFile(source, { knownColumns, encoding, signal, onProgress });
-    }, setFile);
+    setReading(source.name);
+    void send((signal) => readFile(source, { knownColumns, encoding, signal }), setFile);
   }
 
   return {
@@ -193,7 +187,7 @@ export function FileStep({ noun, intro, template, children, reader }: FileStepPr
       <Stack spacing={2} sx={{ alignItems: 'start' }}>
         {children}
         <Typography>
-          {`Choose an Excel workbook (.xlsx) or a .csv file: one ${noun} in each row, below a row with the names of the columns. ${intro}`}
+          {`Choose a workbook (.xlsx, .xls, .xlsb or .ods) or a .csv file: one ${noun} in each row, below a row with the names of the columns. ${intro}`}
         </Typography>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button
@@ -213,8 +207,7 @@ export function FileStep({ noun, intro, template, children, reader }: FileStepPr
           type="file"
           hidden
           aria-label={`File of ${noun}s`}
-          // Also accepts old and foreign workbooks, for which a message explains how to convert them.
-          accept=".xlsx,.xlsm,.xls,.ods,.csv,.tsv,.tab,.txt"
+          accept=".xlsx,.xlsm,.xls,.xlsb,.ods,.csv,.tsv,.tab,.txt"
           onChange={({ target }) => {
             const file = target.files?.[0];
             // Without this, choosing the corrected file again would fire no event.
@@ -222,17 +215,13 @@ export function FileStep({ noun, intro, template, children, reader }: FileStepPr
             take(file);
           }}
         />
-        {reading && (
+        {reading !== undefined && (
           <Stack direction="row" sx={{ gap: 2, width: '100%', alignItems: 'center' }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography role="status" sx={{ overflowWrap: 'anywhere', mb: 0.5 }}>
-                {`Reading ${reading.name} …`}
+                {`Reading ${reading} …`}
               </Typography>
-              <LinearProgress
-                variant="determinate"
-                value={reading.share * 100}
-                aria-label={`Part of ${reading.name} that is read`}
-              />
+              <LinearProgress aria-label={`Reading ${reading}`} />
             </Box>
             <Button onClick={reader.cancel}>Cancel</Button>
           </Stack>

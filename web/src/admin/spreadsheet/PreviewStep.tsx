@@ -138,14 +138,13 @@ function columnsOf<Line extends CheckedLine>(
  * Returns a sum such as `126 rows in the file: 3 cannot be added, 1 to confirm, 122 ready.` The parts always add up to the rows.
  */
 function sumText(
-  { rows, lines, leftRows }: Table,
+  { rows, lines, hiddenRows }: Table,
   counts: readonly { label: string; count: number }[],
 ): string {
-  const leftOut = leftRows.reduce((sum, { count }) => sum + count, 0);
   const parts = [
     ...counts.map(({ label, count }) => ({ label: label.toLowerCase(), count })),
-    ...leftRows.map(({ count, reason }) => ({ label: reason, count })),
-    { label: 'not read', count: rows - lines.length - leftOut },
+    { label: 'hidden in the sheet', count: hiddenRows },
+    { label: 'not read', count: rows - lines.length - hiddenRows },
   ];
   const partTexts = parts
     .filter(({ count }) => count > 0)

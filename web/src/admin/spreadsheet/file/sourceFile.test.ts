@@ -7,16 +7,15 @@ import { readSource } from './sourceFile';
 import { FileProblem, tableOf, type Table } from './table';
 
 const read = (name: string, bytes: Uint8Array, encoding?: string) =>
-  readSource({ name, bytes, knownColumns: testedColumns, encoding, onProgress: () => undefined });
+  readSource({ name, bytes, knownColumns: testedColumns, encoding });
 
 it.each([
   ['a.pdf', '%PDF-1.7', 'The file is a PDF.'],
   ['a.xlsx', '\x89PNG\r\n', 'a picture or a video'],
   ['a.csv', '\x1f\x8b\x08\0', 'an archive'],
   ['a.doc', '{\\rtf1', 'a text document'],
-  ['a.xls', '\x09\x08\x10\x00\x00\x06\x05\x00', 'an old Excel (.xls)'],
-  ['a.xlsx', '\xd0\xcf\x11\xe0W\0o\0r\0k\0b\0o\0o\0k\0', 'an old Excel (.xls)'],
-  ['a.xlsx', '\xd0\xcf\x11\xe0E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0', 'has a password'],
+  ['a.xls', '\x09\x08\x10\x00\x00\x06\x05\x00', 'a workbook of an old Excel'],
+  ['a.xls', '\xd0\xcf\x11\xe0', 'no workbook of Excel 97 or later'],
   ['a.xls', '<html xmlns:x="urn:x"><table><tr><td>Name', 'a web page that is called a workbook'],
   ['a.xls', '\n<!DOCTYPE html><table>', 'a web page that is called a workbook'],
   ['a.xls', 'MIME-Version: 1.0\nX-Document-Type: Workbook', 'a web page that is called a workbook'],
@@ -25,7 +24,7 @@ it.each([
     '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook>',
     'in XML of Excel 2003',
   ],
-  ['a.xlsx', 'no workbook', 'cannot be read as an Excel workbook'],
+  ['a.xlsx', 'no workbook', 'it is a text file'],
   ['a.md', 'Name,Size\na,4\n', 'Choose an .xlsx or a .csv file.'],
   ['a.csv', '', 'The file is empty.'],
   ['a.csv', 'Name\n\n', 'no rows below the names'],
@@ -48,22 +47,11 @@ const workbookRows = [
 const workbook = () => makeWorkbook({ sheets: [{ rows: workbookRows }] });
 
 it.each([
-  [
-    '.ods',
-    zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<x/>' }),
-    'OpenDocument',
-  ],
-  ['.xlsb', zip({ 'xl/workbook.bin': 'x' }), 'binary workbook'],
   ['Numbers', zip({ 'Index/Document.iwa': 'x' }), 'of Numbers'],
-  ['.docx', zip({ 'word/document.xml': '<x/>' }), 'a document, no workbook'],
+  ['.docx', zip({ 'word/document.xml': '<x/>' }), 'a document or of Numbers'],
   ['an archive', zip({ 'a.txt': 'x' }), 'cannot be read as an Excel workbook'],
   ['empty', makeWorkbook({ sheets: [{ rows: [] }, { rows: [['Name']] }] }), 'no rows below the names'],
   ['cut off', workbook().subarray(0, 900), 'damaged'],
-  [
-    'damaged',
-    makeWorkbook({ sheets: [{ rows: [[{ xml: '<c><v></c>' }]] }] }),
-    'cannot be read as an Excel workbook',
-  ],
 ])('the reader reports of a packed file that it is %s', (_what, bytes, text) => {
   expect(() => read('list.xlsx', bytes)).toThrow(FileProblem);
   expect(() => read('list.xlsx', bytes)).toThrow(text);
@@ -89,7 +77,7 @@ describe('the unpacked size of a file', () => {
   });
 
   it('is at most what the file states', () => {
-    expect(() => read('list.xlsx', withStatedSize(20))).toThrow('cannot be read as an Excel workbook');
+    expect(() => read('list.xlsx', withStatedSize(20))).toThrow('cannot be read as a whole');
   });
 
   it('is bounded where many cells share one text', () => {
@@ -112,6 +100,10 @@ const header = ['Company Name', 'Employees', 'Industry', 'Period'];
 const row = (name: string, ...more: string[]) => [name, '42', 'Mining', 'Sep 2026 to Sep 2027', ...more];
 const [knits, oils, rugs] = [row('Noyyal Knits'), row('Amaravathi Oils'), row('Vellar Rugs')];
 const indian = [row('नोय्यल निट्स'), row('அமராவதி எண்ணெய்')];
+
+const strayMark = (cell: string) => `Cell ${cell} has a quotation mark that does not enclose the whole cell.`;
+const wideRow = (row: number, cells: number, columns: number) =>
+  `Row ${row} has ${cells} cells, but there are ${columns} columns. A cell that holds the separator needs quotation marks.`;
 
 /** Expected rows of each file, its column names if they differ, and the texts of its problems by row. */
 const files: Record<string, { rows: string[][]; header?: string[]; problems?: Record<number, string[]> }> = {
@@ -138,7 +130,7 @@ const files: Record<string, { rows: string[][]; header?: string[]; problems?: Re
   },
   'line-ends-cr.csv': { rows: [knits, oils] },
   'quote-at-start.tsv': { rows: [row('"Noyyal" Knits'), oils] },
-  'quote-whole-cell.tsv': { rows: [row('"Noyyal"'), oils] },
+  'quote-whole-cell.tsv': { rows: [row('Noyyal'), oils] },
   'quote-inch.tsv': { rows: [row('Bhavani 5" Pipes'), oils] },
   'quote-pair-over-rows.tsv': {
     header: [...header, 'About'],
@@ -162,29 +154,27 @@ const files: Record<string, { rows: string[][]; header?: string[]; problems?: Re
       row('Bhavani Pipes', 'Pipes of 12"'),
       row('Vellar Rugs', 'Rugs'),
     ],
-    problems: { 2: ['Cell E2 has a quotation mark that does not enclose the whole cell.'] },
+    problems: { 2: [strayMark('E2')], 4: [strayMark('E4')] },
   },
   'quote-closed-in-next-row.csv': {
     header: [...header, 'About'],
     rows: [row('Noyyal Knits', '"Knitters'), row('Bhavani 5"', 'Pipes'), row('Vellar Rugs', 'Rugs')],
-    problems: { 2: ['Cell E2 has a quotation mark that does not enclose the whole cell.'] },
+    problems: { 2: [strayMark('E2')], 3: [strayMark('A3')] },
   },
   'quote-never-closed.csv': {
     rows: [row('"Noyyal Knits'), oils, rugs],
-    problems: { 2: ['Cell A2 has a quotation mark that does not enclose the whole cell.'] },
+    problems: { 2: [strayMark('A2')] },
   },
   'quote-not-doubled.csv': {
     rows: [['"Noyyal "NK"', 'Knits"', '42', 'Mining', 'Sep 2026 to Sep 2027'], oils],
     problems: {
-      2: [
-        'Cell A2 has a quotation mark that does not enclose the whole cell.',
-        'Row 2 has 5 cells, but there are 4 columns. A cell that holds the separator needs quotation marks.',
-      ],
+      2: [strayMark('A2'), strayMark('B2'), wideRow(2, 5, 4)],
     },
   },
   'quote-after-space.csv': {
     header: [...header, 'Address'],
-    rows: [row('Noyyal Knits', '1 Mill Road, Tiruppur')],
+    rows: [row('Noyyal Knits', '"1 Mill Road', 'Tiruppur"')],
+    problems: { 2: [strayMark('E2'), wideRow(2, 6, 5)] },
   },
   'lines-in-cell.csv': {
     header: [...header, 'Address'],
@@ -197,9 +187,7 @@ const files: Record<string, { rows: string[][]; header?: string[]; problems?: Re
     header: [...header, 'Address'],
     rows: [row('Noyyal Knits', '1 Mill Road', 'Tiruppur'), row('Amaravathi Oils', 'Karur', '', '')],
     problems: {
-      2: [
-        'Row 2 has 6 cells, but there are 5 columns. A cell that holds the separator needs quotation marks.',
-      ],
+      2: [wideRow(2, 6, 5)],
     },
   },
   'header-semicolons.csv': {
@@ -229,15 +217,6 @@ const files: Record<string, { rows: string[][]; header?: string[]; problems?: Re
     rows: [row('Café Noyyal'), row('Müller Rugs')],
   },
   'windows-1252-one-letter.csv': { rows: [row('Société Noyyal'), row('Peña Rugs'), row('Noël Oils')] },
-  'windows-1251.csv': {
-    header: [...header, 'About'],
-    rows: [
-      row(
-        'Нойял трикотаж фабрика',
-        'Мы делаем носки и перчатки для всей страны с тысяча девятьсот пятидесятого года',
-      ),
-    ],
-  },
   'invisible.csv': { header: [...header, 'Email'], rows: [row('Noyyal Knits', ''), row('Vellar Rugs', '')] },
   'control-z.csv': { rows: [knits] },
   'formula-texts.csv': { rows: [knits] },
@@ -275,6 +254,7 @@ describe('the encoding of a text file', () => {
     expect(() => read('list.csv', new Uint8Array([0x43, 0x81, 0x8d, 0x2c, 0x90, 0x0a, 0x41, 0x9d]))).toThrow(
       'could not be recognised',
     );
+    expect(() => fixture('windows-1251.csv')).toThrow('could not be recognised');
   });
 });
 

@@ -1,285 +1,237 @@
+import { strFromU8, unzipSync } from 'fflate';
 import {
-  cellProblem,
-  FileProblem,
-  maxLines,
-  maxLinesAbove,
-  sheetOf,
-  type CellProblem,
-  type Sheet,
-  type SheetLine,
-} from './table';
-import {
-  cellText,
-  isOn,
-  openParts,
-  readRelations,
-  readStyles,
-  readXml,
-  type CellContext,
-  type CellText,
-  type Parts,
-  type RawCell,
-  type Relation,
-} from './workbookParts';
+  parse_zip,
+  read,
+  utils,
+  type CellObject,
+  type ParsingOptions,
+  type WorkBook,
+  type Range,
+  type WorkSheet,
+} from 'xlsx';
+import { cellProblem, sheetOf, tooLarge } from './sheet';
+import { FileProblem, type CellProblem, type Sheet, type SheetLine } from './table';
+
+declare module 'xlsx' {
+  /** Reads a workbook that is unpacked. The library's types lack this function and these properties. */
+  function parse_zip(zip: { FullPaths: string[]; FileIndex: object[] }, options: ParsingOptions): WorkBook;
+  interface WorkBook {
+    Styles?: { CellXf?: { fontId?: number }[]; Fonts?: { strike?: number }[] };
+    /** Content of an .xls file. */
+    cfb?: { FileIndex: { name: string; content: ArrayLike<number> }[] };
+  }
+  interface SheetProps {
+    id?: string;
+  }
+}
+
+/** Maximum unpacked size of the parts that are read, in bytes, and number of cells of an OpenDocument. */
+const maxUnpacked = 400 * 1024 * 1024;
+const maxCells = 5_000_000;
 
 /** Maximum number of columns to read. Excel has 16,384 columns, a list of organizations about twenty. */
 const maxColumns = 500;
 
-/** Merged cells. Columns are counted from 0, rows from 1. */
-interface Merge {
-  column: number;
-  first: number;
-  last: number;
-}
+const saveAdvice = 'In Excel, save it as .xlsx and choose it again.';
 
-/** Returns the column of an address such as `AB12`, counted from 0, or -1 without a column. */
-function columnOf(address: string): number {
-  const letters = /^\$?([A-Z]{1,3})/i.exec(address)?.[1]?.toUpperCase() ?? '';
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-}
+/** Hidden rows and letters with a line through them mean something, but the library loses them in files other than .xlsx. */
+const lostLooks = new FileProblem(
+  `The workbook has rows, sheets or letters that are hidden, struck through or raised. ${saveAdvice}`,
+);
 
-const isTrue = (text: string | undefined) => text === '1' || text === 'true';
-
-const struckProblem = 'is struck through';
-const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-
-type ReadAttribute = (name: string) => string | undefined;
-
-/**
- * Collects a text with runs of different formats. A raised digit becomes a superscript, so that 42 with the footnote 1 is not
- * 421. Ignores phonetic guides beside a text.
- */
-class RichText {
-  value: string | undefined;
-  isStruck = false;
-  private isRaised = false;
-  private isOpen = false;
-  private inGuide = false;
-
-  reset() {
-    this.value = undefined;
-    this.isStruck = false;
-    this.isRaised = false;
-  }
-
-  open(name: string, attribute: ReadAttribute) {
-    if (name === 'v' || name === 't') {
-      this.isOpen = !this.inGuide;
-      this.value ??= '';
-    } else if (name === 'r') this.isRaised = false;
-    else if (name === 'vertAlign') this.isRaised = attribute('val') === 'superscript';
-    else if (name === 'strike') this.isStruck ||= isOn(attribute('val'));
-    else if (name === 'rPh') this.inGuide = true;
-  }
-
-  add(piece: string) {
-    if (!this.isOpen) return;
-    const raise = (digit: string): string => superscripts[Number(digit)] ?? digit;
-    this.value = (this.value ?? '') + (this.isRaised ? piece.replace(/\d/g, raise) : piece);
-  }
-
-  close(name: string) {
-    if (name === 'rPh') this.inGuide = false;
-    if (name === 't' || name === 'v') this.isOpen = false;
-  }
-}
-
-function readTexts(xml: Uint8Array, onRead: (bytes: number) => void): CellText[] {
-  const texts: CellText[] = [];
-  const text = new RichText();
-  const reader = {
-    open: (name: string, attribute: ReadAttribute) => {
-      if (name === 'si') text.reset();
-      else text.open(name, attribute);
-    },
-    text: (piece: string) => text.add(piece),
-    close: (name: string) => {
-      text.close(name);
-      if (name !== 'si') return;
-      texts.push({ text: text.value ?? '', ...(text.isStruck && { problem: struckProblem }) });
-    },
-  };
-  readXml(xml, reader, onRead);
-  return texts;
-}
-
-/** Gives rows increasing numbers, because a damaged file may repeat a number. */
-function numberRows(lines: readonly SheetLine[]): SheetLine[] {
-  let last = 0;
-  return lines
-    .toSorted((one, other) => one.number - other.number)
-    .map((line) => {
-      last = Math.max(line.number, last + 1);
-      return line.number === last ? line : { ...line, number: last };
+/** Unpacks the parts of a ZIP file that have cells. Throws FileProblem if they are too large, or the file is damaged. */
+function unpack(bytes: Uint8Array): Map<string, Uint8Array> {
+  let size = 0;
+  try {
+    const files = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!/\.(?:xml|rels|bin|iwa)$/i.test(name)) return false;
+        size += originalSize;
+        if (size > maxUnpacked) throw new FileProblem(tooLarge);
+        return true;
+      },
     });
-}
-
-function readRows(xml: Uint8Array, context: CellContext, onRead: (bytes: number) => void) {
-  const lines: SheetLine[] = [];
-  const merges: Merge[] = [];
-  let number = 0;
-  let column = -1;
-  let isHidden = false;
-  let cell: RawCell = { type: 'n', style: 0, value: undefined, hasFormula: false };
-  const content = new RichText();
-  let cells: string[] = [];
-  let problems: CellProblem[] = [];
-
-  function endCell() {
-    cell.value = content.value;
-    const { text, problem } = cellText(cell, context);
-    if (text === '' && problem === undefined) return;
-    const isStruck = content.isStruck || context.styles[cell.style]?.isStruck === true;
-    const faults = [
-      problem ?? (isStruck ? struckProblem : undefined),
-      column >= maxColumns ? 'is too far to the right' : undefined,
-      cells[column] ? 'stands twice in the file' : undefined,
-    ];
-    problems.push(
-      ...faults.flatMap((fault) => (fault === undefined ? [] : [cellProblem(number, column, fault)])),
+    return new Map(
+      Object.entries(files).map(([name, part]) => [name.replaceAll('\\', '/').toLowerCase(), part]),
     );
-    if (column >= maxColumns) return;
-    while (cells.length < column) cells.push('');
-    cells[column] = text;
-  }
-  function endRow() {
-    // Lines over the maximum are counted without their texts.
-    const isKept = lines.length <= maxLines + maxLinesAbove;
-    if (cells.length > 0 || problems.length > 0)
-      lines.push({ number, cells: isKept ? cells : ['…'], isHidden, problems });
-  }
-  const handlers: Readonly<Record<string, (attribute: ReadAttribute) => void>> = {
-    row: (attribute) => {
-      // Some programs write no numbers for rows and cells: then they follow each other.
-      number = Number(attribute('r')) || number + 1;
-      isHidden = isTrue(attribute('hidden')) || Number(attribute('ht') ?? 1) === 0;
-      column = -1;
-      cells = [];
-      problems = [];
-    },
-    c: (attribute) => {
-      const index = columnOf(attribute('r') ?? '');
-      column = index < 0 ? column + 1 : index;
-      cell = {
-        type: attribute('t') ?? 'n',
-        style: Number(attribute('s') ?? 0),
-        value: undefined,
-        hasFormula: false,
-      };
-      content.reset();
-    },
-    f: () => (cell.hasFormula = true),
-    mergeCell: (attribute) => {
-      const [start = '', end = start] = (attribute('ref') ?? '').split(':');
-      const rowOf = (address: string) => Number(/\d+/.exec(address)?.[0]);
-      if (rowOf(start) < rowOf(end))
-        merges.push({ column: columnOf(start), first: rowOf(start), last: rowOf(end) });
-    },
-  };
-  const reader = {
-    open: (name: string, attribute: ReadAttribute) => {
-      const open = handlers[name];
-      if (open) open(attribute);
-      else content.open(name, attribute);
-    },
-    text: (piece: string) => content.add(piece),
-    close: (name: string) => {
-      content.close(name);
-      if (name === 'c') endCell();
-      if (name === 'row') endRow();
-    },
-  };
-  readXml(xml, reader, onRead);
-  return { lines: numberRows(lines), merges };
-}
-
-/** Copies the value of cells that are merged down a column to each row that has cells of its own. */
-function fillMerged(lines: readonly SheetLine[], merges: readonly Merge[]) {
-  const places = new Map(lines.map(({ number }, place) => [number, place]));
-  for (const { column, first, last } of merges) {
-    const place = places.get(first) ?? lines.length;
-    const value = lines[place]?.cells[column] ?? '';
-    const problems = lines[place]?.problems?.filter((problem) => problem.column === column) ?? [];
-    if (value === '' && problems.length === 0) continue;
-    for (const line of lines.slice(place + 1, place + 1 + last - first)) {
-      if (line.number > last) break;
-      if (line.cells[column]) continue;
-      while (line.cells.length < column) line.cells.push('');
-      line.cells[column] = value;
-      line.problems = [...(line.problems ?? []), ...problems];
-    }
+  } catch (error) {
+    if (error instanceof FileProblem) throw error;
+    throw new FileProblem('The file is damaged: it cannot be unpacked.', { cause: error });
   }
 }
 
-/** Returns the part with the list of sheets. Some programs call it `workbook2.xml`. */
-function mainPart(parts: Parts): string {
-  const target = [...readRelations(parts, '').values()].find(({ type }) => type === 'officeDocument')?.path;
-  const path = [target, ...parts.paths.filter((name) => /(^|\/)workbook\d*\.(xml|bin)$/.test(name))].find(
-    (name) => name !== undefined && parts.has(name),
-  );
-  if (path?.endsWith('.bin')) {
-    throw new FileProblem(
-      'The file is a binary workbook (.xlsb). In Excel, save it as .xlsx and choose it again.',
-    );
+/** Refuses an OpenDocument with looks that the library loses, or with more repeated cells than the memory can hold. */
+function checkOpenDocument(xml: string): void {
+  const looks =
+    /visibility="(?:collapse|filter)"|display="false"|line-through-style="(?!none)|text-position="(?:super|\d)/;
+  if (looks.test(xml)) throw lostLooks;
+  let rows = 1;
+  let cells = 0;
+  for (const [tag] of xml.matchAll(/<(?:\w+:)?table-(?:row|cell)(?:\s[^>]*[^/])?>/g)) {
+    const count = Number(/number-(?:rows|columns)-repeated="(\d+)"/.exec(tag)?.[1] ?? 1);
+    if (tag.includes('table-row')) rows = count;
+    else cells += rows * count;
   }
-  if (path === undefined) throw new FileProblem('The file cannot be read as an Excel workbook (.xlsx).');
-  return path;
+  if (cells > maxCells) throw new FileProblem(tooLarge);
 }
 
-function readSheetList(parts: Parts, path: string, relations: ReadonlyMap<string, Relation>) {
-  const sheets: { name: string; isHidden: boolean; path: string }[] = [];
-  let from1904 = false;
-  let count = 0;
-  readXml(parts.read(path), {
-    open: (name, attribute) => {
-      if (name === 'workbookPr') from1904 = isTrue(attribute('date1904'));
-      if (name !== 'sheet') return;
-      count += 1;
-      const relation = relations.get(attribute('id') ?? '');
-      const sheet = relation?.path ?? `xl/worksheets/sheet${count}.xml`;
-      // Charts and dialogs have no cells.
-      if (!parts.has(sheet) || (relation && relation.type !== 'worksheet')) return;
-      const isHidden = /hidden$/i.test(attribute('state') ?? '');
-      sheets.push({ name: attribute('name') ?? `Sheet ${count}`, isHidden, path: sheet });
-    },
-  });
-  return { sheets, from1904 };
+/** Excel keeps 15 digits: 0.07 times 100 is 7. */
+const numberText = (value: number) => String(Number(value.toPrecision(15)));
+
+/** Returns a number as a person sees it: a day as ISO date, a percentage with its sign, any other number with all its digits. */
+function formatNumber(value: number, { z = '', w = '' }: CellObject, date1904: boolean): string {
+  const format = String(z).replace(/"[^"]*"|\\.|_.|\*.|\[[^\]hms]*\]/gi, '');
+  if (format.includes('%') || w.endsWith('%')) return `${numberText(value * 100)}%`;
+  if (/^00+$/.test(format)) return w;
+  const days = date1904 ? value + 1462 : value;
+  // Excel shows days from 1900 to 9999, and takes 1900 for a leap year.
+  if (!/[ydhs]|m/i.test(format.replace(/general/i, '')) || days < 0 || days >= 2_958_466)
+    return numberText(value);
+  const moment = Date.UTC(1899, 11, days < 61 ? 31 : 30) + Math.round(days * 86_400) * 1000;
+  const text = new Date(moment).toISOString();
+  return days < 1 ? text.slice(11, 16) : text.slice(0, 10);
 }
+
+/** Returns the text of a cell, and its fault, such as `has the error #N/A`. */
+function cellText(cell: CellObject, date1904: boolean): { text: string; fault?: string } {
+  const { t, v, w = '', h = '' } = cell;
+  if (t === 'z' || v === undefined) return { text: '' };
+  if (t === 'e') return { text: w, fault: `has the error ${w}` };
+  if (typeof v === 'boolean') return { text: v ? 'TRUE' : 'FALSE' };
+  if (typeof v !== 'number') {
+    const isRaised = /<sup>[^<]*\d/.test(h);
+    const fault = h.includes('<s>')
+      ? 'is struck through'
+      : isRaised && 'has a raised digit, perhaps of a footnote';
+    return { text: String(v), ...(fault && { fault }) };
+  }
+  return Number.isNaN(v) ? { text: '', fault: 'cannot be read' } : { text: formatNumber(v, cell, date1904) };
+}
+
+const isFull = (cell: CellObject | undefined) => cell !== undefined && cell.t !== 'z';
+
+/** Rows without cells are absent. */
+type Rows = ((CellObject | undefined)[] | undefined)[];
 
 /**
- * Reads all worksheets of an .xlsx file; `knownColumns` as in `sheetOf`. Calls `onProgress` with the share that is read, from 0
- * to 1. Throws FileProblem.
+ * Checks cells by the XML of their sheet, because the library drops cells of damaged files and tells no fonts. Corrects cells that
+ * it reads wrongly, and returns the faults of others. Returns undefined if other cells are missing.
  */
-export function readWorkbook(
-  bytes: Uint8Array,
+function checkCells(xml: string, rows: Rows, { CellXf = [], Fonts = [] }: NonNullable<WorkBook['Styles']>) {
+  const faults = new Map<CellObject, string>();
+  let missing = -rows.reduce((sum, cells = []) => sum + cells.filter(isFull).length, 0);
+  for (const [, attributes = ''] of xml.matchAll(
+    /<(?:\w+:)?c(\s[^>]*)?>\s*<(?:\w+:)?(?:f[\s/>]|is[\s>]|v(?:\s[^>]*)?>[^<])/g,
+  )) {
+    missing += 1;
+    const read = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
+    const isStruck = Fonts[CellXf[Number(read('s'))]?.fontId ?? -1]?.strike;
+    const address = read('r');
+    if (address === undefined && isStruck) throw lostLooks;
+    if (address === undefined) continue;
+    const { r, c } = utils.decode_cell(address);
+    const row = (rows[r] ??= []);
+    const cell = row[c] ?? { t: 's', v: '' };
+    if (!row[c]) {
+      missing -= 1;
+      faults.set((row[c] = cell), 'has a formula without its result: open the file in Excel and save it');
+    } else if (isStruck) faults.set(cell, 'is struck through');
+    else if (read('t') === 'd') cell.z = 'yyyy-mm-dd';
+  }
+  const isCut = xml !== '' && !/<\/(?:\w+:)?worksheet>\s*$/.test(xml.slice(-100));
+  return missing > 0 || isCut ? undefined : faults;
+}
+
+/** Copies a cell that is merged down a column to each row that has cells of its own. */
+function fillMerged(rows: Rows, merges: readonly Range[]): void {
+  for (const { s: first, e: last } of merges) {
+    const cell = rows[first.r]?.[first.c];
+    for (const cells of rows.slice(first.r + 1, last.r + 1))
+      if (cells?.some(isFull) && !isFull(cells[first.c])) cells[first.c] = cell;
+  }
+}
+
+interface LineOptions {
+  faults: ReadonlyMap<CellObject, string>;
+  date1904: boolean;
+}
+
+function* readLines(sheet: WorkSheet, { faults, date1904 }: LineOptions): Generator<SheetLine> {
+  const rows: Rows = sheet['!data'] ?? [];
+  for (const [index, row = []] of rows.entries()) {
+    const problems: CellProblem[] = [];
+    const cells = Array.from(row, (cell, column) => {
+      if (!cell) return '';
+      const { text, fault } = cellText(cell, date1904);
+      const isFar = column >= maxColumns && isFull(cell);
+      const problem = faults.get(cell) ?? fault ?? (isFar ? 'is too far to the right' : undefined);
+      if (problem !== undefined) problems.push(cellProblem(index + 1, column, problem));
+      return text;
+    }).slice(0, maxColumns);
+    const { hidden, hpt } = sheet['!rows']?.[index] ?? {};
+    yield { number: index + 1, cells, isHidden: hidden === true || hpt === 0, problems };
+  }
+}
+
+/** Makes the sheets of a workbook. `xmlOf` returns the XML of a sheet, by which its cells are checked. Throws FileProblem. */
+function makeSheets(
+  book: WorkBook,
   knownColumns: ReadonlySet<string>,
-  onProgress: (share: number) => void,
+  xmlOf: (id?: string) => string,
 ): Sheet[] {
-  const parts = openParts(bytes);
-  const path = mainPart(parts);
-  const relations = readRelations(parts, path);
-  const partOf = (kind: string) => [...relations.values()].find(({ type }) => type === kind)?.path ?? '';
-  const { sheets, from1904 } = readSheetList(parts, path, relations);
-  // Sheets are unpacked one by one. Each counts the same, because their sizes are unknown before.
-  let finishedParts = 0;
-  const readPart = <Result>(
-    name: string,
-    read: (xml: Uint8Array, onRead: (bytes: number) => void) => Result,
-  ) => {
-    const xml = parts.read(name);
-    let offset = 0;
-    const result = read(xml, (count) => {
-      offset += count;
-      onProgress((finishedParts + offset / xml.length) / (sheets.length + 1));
-    });
-    finishedParts += 1;
-    return result;
-  };
-  const texts = readPart(partOf('sharedStrings'), readTexts);
-  const context = { texts, styles: readStyles(parts.read(partOf('styles'))), from1904 };
-  return sheets.map(({ name, isHidden, path: sheetPath }) => {
-    const { lines, merges } = readPart(sheetPath, (xml, onRead) => readRows(xml, context, onRead));
-    fillMerged(lines, merges);
-    return sheetOf({ name, isHidden }, lines, knownColumns);
+  const { Workbook: { Sheets: abouts = [], WBProps } = {}, Styles: styles = {} } = book;
+  return book.SheetNames.flatMap((name, place) => {
+    const sheet = book.Sheets[name];
+    // Charts and dialogs have no cells.
+    if (sheet?.['!type'] !== undefined) return [];
+    const rows: Rows = sheet?.['!data'] ?? [];
+    const faults = sheet && checkCells(xmlOf(abouts[place]?.id), rows, styles);
+    if (!sheet || !faults)
+      throw new FileProblem(`The sheet “${name}” cannot be read as a whole. ${saveAdvice}`);
+    fillMerged(rows, sheet['!merges'] ?? []);
+    const lines = readLines(sheet, { faults, date1904: WBProps?.date1904 === true });
+    return [sheetOf({ name, isHidden: Boolean(abouts[place]?.Hidden) }, lines, knownColumns)];
   });
+}
+
+const options: ParsingOptions = { dense: true, cellNF: true, cellHTML: true, cellStyles: true };
+
+/** Reads an .xlsx, .xlsb or .ods file; `knownColumns` as in `sheetOf`. Throws FileProblem. */
+export function readWorkbook(bytes: Uint8Array, knownColumns: ReadonlySet<string>): Sheet[] {
+  const parts = unpack(bytes);
+  const paths = [...parts.keys()];
+  const textOf = (path = '') => strFromU8(parts.get(path) ?? new Uint8Array(), true);
+  if (paths.some((path) => /^(?:word|ppt)\/|\.iwa$/.test(path)))
+    throw new FileProblem(
+      'The file is a document or of Numbers. Export it as Excel (.xlsx) and choose that file.',
+    );
+  checkOpenDocument(textOf('content.xml'));
+  const FileIndex = paths.map((name) => ({ name, content: parts.get(name), type: 2 }));
+  const book = parse_zip({ FullPaths: paths, FileIndex }, options);
+  const relations = textOf(paths.find((path) => /_rels\/workbook\d*\.xml\.rels$/.test(path)));
+  const isXml = paths.some((path) => /(?:^|\/)workbook\d*\.xml$/.test(path));
+  if (!isXml && book.Styles?.Fonts?.some(({ strike }) => strike)) throw lostLooks;
+  return makeSheets(book, knownColumns, (id = '') => {
+    const relation = relations.split('<').find((tag) => tag.includes(` Id="${id}"`)) ?? '';
+    const target = /Target="[./\\]*([^"]*)"/.exec(relation)?.[1]?.replaceAll('\\', '/').toLowerCase();
+    const path = target === undefined ? undefined : paths.find((one) => one.endsWith(target));
+    if (isXml && path === undefined)
+      throw new FileProblem(`The sheets of the workbook cannot be found. ${saveAdvice}`);
+    return textOf(path);
+  });
+}
+
+/** Reads an .xls file, as `readWorkbook`. Throws FileProblem. */
+export function readOldWorkbook(bytes: Uint8Array, knownColumns: ReadonlySet<string>): Sheet[] {
+  const book = read(bytes, { ...options, type: 'array', bookFiles: true });
+  const stream = book.cfb?.FileIndex.find(({ name }) => name === 'Workbook')?.content;
+  if (!stream) throw new FileProblem(`The file is no workbook of Excel 97 or later. ${saveAdvice}`);
+  const record = new DataView(Uint8Array.from(stream).buffer);
+  // Records of the type 0x31 are fonts.
+  for (let start = 0; start + 14 < record.byteLength; start += 4 + record.getUint16(start + 2, true)) {
+    const isFont = record.getUint16(start, true) === 0x31;
+    const isStruck = (record.getUint16(start + 6, true) & 8) > 0;
+    if (isFont && (isStruck || record.getUint16(start + 12, true) === 1)) throw lostLooks;
+  }
+  return makeSheets(book, knownColumns, () => '');
 }

@@ -100,7 +100,8 @@ const maxLength = 60;
 
 export const periodExample = 'Sep 2025 to Sep 2026';
 
-function readMonth(text: string): string | undefined {
+/** Returns the first day of a month such as `Nov 2026`, as an ISO date. */
+export function readMonth(text: string): string | undefined {
   const [, name, ending = ''] = wordMonth.exec(text) ?? [];
   if (name !== undefined) return toIso(Date.UTC(2000 + Number(ending), monthNumber(name) - 1, 1));
   const [, number, ofYear, isoYear, isoMonth] = digitMonth.exec(text) ?? [];

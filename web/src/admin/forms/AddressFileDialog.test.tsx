@@ -74,6 +74,23 @@ it('another sheet has its own columns to confirm', async () => {
   expect(onAdd).toHaveBeenCalledExactlyOnceWith(['ravi@malar.in', 'sita@malar.in'], []);
 });
 
+it('a column without which no row can be added has to be chosen', async () => {
+  const sheet = sheetOf('Office', []);
+  const lines = [['Telephone'], ['98765 43210']].map((cells, index) => ({ number: index + 1, cells }));
+  await open({ ...sheet, rows: 2, lines });
+  const confirm = screen.getByRole('button', { name: 'The columns are right: check the rows' });
+  expect(confirm).toHaveProperty('disabled', true);
+});
+
+it('a workbook whose sheets are hidden asks for the one to read', async () => {
+  await open({ ...sheetOf('Office', ['meena@malar.in']), isHidden: true });
+  expect(screen.getByText(/its sheets with rows are all hidden/)).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Columns' })).toBeNull();
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Sheet' }));
+  fireEvent.click(within(screen.getByRole('listbox')).getByText('Office (hidden, 2 rows)'));
+  expect(screen.getByRole('region', { name: 'Columns' })).toBeDefined();
+});
+
 it('hidden rows ask what to do before the columns', async () => {
   await open(sheetOf('Office', ['meena@malar.in', 'ravi@malar.in'], 1));
   expect(screen.queryByRole('region', { name: 'Columns' })).toBeNull();

@@ -57,9 +57,18 @@ export function useImportedRows<Name extends string>(columns: ImportColumns<Name
     acceptedRows,
     isCorrected: corrections.size > 0,
     accept: (row: number) => setAcceptedRows(new Set([...acceptedRows, row])),
-    correct: (row: number, cells: string[]) => {
-      setCorrections(new Map([...corrections, [row, cells]]));
-      setAcceptedRows(new Set([...acceptedRows].filter((one) => one !== row)));
+    /** Corrects a row. In `columns` it also replaces the same cell of other rows. */
+    correct: (row: number, cells: string[], columns: readonly number[]) => {
+      const before = table.lines.find(({ number }) => number === row)?.cells ?? [];
+      const changes = table.lines.flatMap((line): [number, string[]][] => {
+        if (line.number === row) return [[row, cells]];
+        const isSame = (column: number) => columns.includes(column) && line.cells[column] === before[column];
+        const next = line.cells.map((cell, column) => (isSame(column) ? (cells[column] ?? '') : cell));
+        return line.cells.some((_cell, column) => isSame(column)) ? [[line.number, next]] : [];
+      });
+      setCorrections(new Map([...corrections, ...changes]));
+      const changedRows = new Set(changes.map(([number]) => number));
+      setAcceptedRows(new Set([...acceptedRows].filter((one) => !changedRows.has(one))));
     },
   };
 }
@@ -188,7 +197,11 @@ export function ColumnsStep<Name extends string>({ rows, children }: ColumnsStep
           </Alert>
         )}
         {!rows.isConfirmed && (
-          <Button variant="contained" disabled={openNames.length > 0} onClick={rows.confirm}>
+          <Button
+            variant="contained"
+            disabled={openNames.length > 0 || gaps.length > 0}
+            onClick={rows.confirm}
+          >
             The columns are right: check the rows
           </Button>
         )}

@@ -16,7 +16,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { useSending } from '../../browser/useSending';
 import { failureWords, noteMissingCode } from '../../browser/newVersion';
@@ -29,7 +29,6 @@ import {
   FileProblem,
   findSheet,
   maxLinesAbove,
-  noRows,
   tableOf,
   type SourceFile,
   type Table,
@@ -85,20 +84,10 @@ interface SheetChoice {
   withHiddenRows?: boolean;
 }
 
-/** Returns the table of the chosen sheet, or the reason why the sheet contains none. Returns neither while a question is open. */
-function readTable({ sheets }: SourceFile, choice: SheetChoice): { table?: Table; problem?: string } {
-  const sheet = sheets[choice.sheet];
-  if (!sheet) return { problem: noRows };
-  if (sheet.hiddenRows > 0 && choice.withHiddenRows === undefined) return {};
-  try {
-    return { table: tableOf(sheet, choice) };
-  } catch (error) {
-    if (error instanceof FileProblem) return { problem: error.message };
-    throw error;
-  }
-}
-
-/** Returns the chosen sheet of a file and its table. `key` changes with the table, which then has other columns. */
+/**
+ * Returns the chosen sheet of a file and its table, or the reason why it contains none. It returns neither while it asks for a
+ * sheet or for hidden rows. `key` changes with the table, which then has other columns.
+ */
 function useSheet(file: SourceFile | undefined) {
   const [selection, setSelection] = useState<{ file: SourceFile; choice: SheetChoice }>();
   const choice = useMemo(
@@ -106,10 +95,20 @@ function useSheet(file: SourceFile | undefined) {
       selection && selection.file === file ? selection.choice : { sheet: file ? findSheet(file) : 0 },
     [selection, file],
   );
-  const result = useMemo(() => (file ? readTable(file, choice) : {}), [file, choice]);
+  const sheet = file?.sheets[choice.sheet];
+  const isAsking = !sheet || (sheet.hiddenRows > 0 && choice.withHiddenRows === undefined);
+  const result = useMemo((): { table?: Table; problem?: string } => {
+    try {
+      return sheet && !isAsking ? { table: tableOf(sheet, choice) } : {};
+    } catch (error) {
+      if (error instanceof FileProblem) return { problem: error.message };
+      throw error;
+    }
+  }, [sheet, isAsking, choice]);
   return {
     ...result,
     choice,
+    isAsking,
     choose: (next: SheetChoice) => file && setSelection({ file, choice: next }),
     key: JSON.stringify([file?.encoding?.name, choice]),
   };
@@ -232,13 +231,46 @@ export function FileStep({ noun, intro, template, children, reader }: FileStepPr
   );
 }
 
-const encodings: readonly (readonly [string, string])[] = [
-  ['utf-8', 'UTF-8'],
-  ['windows-1252', 'Windows-1252 (Western European)'],
-  ['macintosh', 'Macintosh'],
-  ['utf-16le', 'UTF-16'],
-  ['utf-16be', 'UTF-16, big-endian'],
+const encodings = [
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'windows-1252', label: 'Windows-1252 (Western European)' },
+  { value: 'macintosh', label: 'Macintosh' },
+  { value: 'utf-16le', label: 'UTF-16' },
+  { value: 'utf-16be', label: 'UTF-16, big-endian' },
 ];
+
+interface ChoiceProps {
+  label: string;
+  value: string | number;
+  options: readonly { value: string | number; label: string; disabled?: boolean }[];
+  onChoose: (value: string) => void;
+}
+
+const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
+  <TextField select label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
+    {options.map(({ label: text, ...option }) => (
+      <MenuItem key={option.value} {...option}>
+        <Typography noWrap component="span">
+          {text}
+        </Typography>
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+export function RadioChoice({ label, value, options, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel id={id}>{label}</FormLabel>
+      <RadioGroup row aria-labelledby={id} value={value} onChange={(_event, next) => onChoose(next)}>
+        {options.map((option) => (
+          <FormControlLabel key={option.value} {...option} control={<Radio />} />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
 
 interface SheetStepProps {
   file: SourceFile;
@@ -248,26 +280,25 @@ interface SheetStepProps {
 }
 
 export function SheetStep({ file, reader, dataRows }: SheetStepProps) {
-  const { choice, choose, problem } = reader.sheet;
+  const { choice, choose, problem, isAsking } = reader.sheet;
   const { sheets, encoding } = file;
   const sheet = sheets[choice.sheet];
   const hiddenRows = sheet?.hiddenRows ?? 0;
-  const isAsking = hiddenRows > 0 && choice.withHiddenRows === undefined;
   const shownProblem = problem ?? reader.problem;
   const lines = sheet?.lines.slice(0, maxLinesAbove + 1) ?? [];
   const headerRow = choice.headerRow ?? sheet?.headerRow;
   const linesAbove = lines.findIndex(({ number }) => number === headerRow);
-  const sheetText = sheet && sheet.name !== '' ? `: the sheet “${sheet.name}” is read` : ' is read';
   const leftOut =
     linesAbove > 0
       ? `, below ${formatCounted(linesAbove, { one: 'line', many: 'lines' })} that ${linesAbove === 1 ? 'is' : 'are'} left out`
       : '';
+  const summary = sheet
+    ? `${sheet.name === '' ? ' is read' : `: the sheet “${sheet.name}” is read`}. It has ${countedRows(dataRows ?? sheet.rows - linesAbove - 1)} of data${leftOut}.`
+    : ': its sheets with rows are all hidden. Choose the one to read.';
   return (
     <Paper component="section" aria-label="Sheet" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2} sx={{ alignItems: 'start' }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {`${file.name}${sheetText}. It has ${countedRows(dataRows ?? (sheet?.rows ?? 0) - linesAbove - 1)} of data${leftOut}.`}
-        </Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{`${file.name}${summary}`}</Typography>
         <Stack
           sx={{
             display: 'grid',
@@ -276,55 +307,37 @@ export function SheetStep({ file, reader, dataRows }: SheetStepProps) {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
           }}
         >
-          {sheets.length > 1 && (
-            <TextField
-              select
+          {(sheets.length > 1 || !sheet) && (
+            <Choice
               label="Sheet"
-              value={choice.sheet}
-              onChange={({ target }) => choose({ sheet: Number(target.value) })}
-            >
-              {sheets.map(({ name, isHidden, rows }, place) => (
-                // Keyed by position, because two sheets of a damaged workbook may have one name.
-                <MenuItem key={place} value={place} disabled={rows === 0}>
-                  {`${name} (${isHidden ? 'hidden, ' : ''}${countedRows(rows)})`}
-                </MenuItem>
-              ))}
-            </TextField>
+              value={sheet ? choice.sheet : ''}
+              // Sheets of a damaged workbook may have equal names.
+              options={sheets.map(({ name, isHidden, rows }, value) => ({
+                value,
+                label: `${name} (${isHidden ? 'hidden, ' : ''}${countedRows(rows)})`,
+                disabled: rows === 0,
+              }))}
+              onChoose={(value) => choose({ sheet: Number(value) })}
+            />
           )}
           {headerRow !== undefined && (
-            <TextField
-              select
+            <Choice
               label="Row with the names of the columns"
               value={headerRow}
-              onChange={({ target }) => choose({ ...choice, headerRow: Number(target.value) })}
-            >
-              {lines.map(({ number, cells }) => (
-                <MenuItem key={number} value={number}>
-                  <Typography noWrap component="span">
-                    {`Row ${number}: ${cells.filter((cell) => cell !== '').join(', ')}`}
-                  </Typography>
-                </MenuItem>
-              ))}
-            </TextField>
+              options={lines.map(({ number, cells }) => ({
+                value: number,
+                label: `Row ${number}: ${cells.filter((cell) => cell !== '').join(', ')}`,
+              }))}
+              onChoose={(value) => choose({ ...choice, headerRow: Number(value) })}
+            />
           )}
           {encoding && !encoding.certain && (
-            <TextField
-              select
+            <Choice
               label="Encoding of the letters"
               value={encoding.name}
-              onChange={({ target }) => reader.readAs(target.value)}
-            >
-              {[
-                ...(encodings.some(([name]) => name === encoding.name)
-                  ? []
-                  : [[encoding.name, encoding.name] as const]),
-                ...encodings,
-              ].map(([name, label]) => (
-                <MenuItem key={name} value={name}>
-                  {label}
-                </MenuItem>
-              ))}
-            </TextField>
+              options={encodings}
+              onChoose={reader.readAs}
+            />
           )}
         </Stack>
         {encoding && !encoding.certain && (
@@ -334,20 +347,15 @@ export function SheetStep({ file, reader, dataRows }: SheetStepProps) {
           </Alert>
         )}
         {hiddenRows > 0 && (
-          <FormControl>
-            <FormLabel id="hidden-rows">
-              {`${countedRows(hiddenRows)} of this sheet ${hiddenRows === 1 ? 'is' : 'are'} hidden, by a filter or by hand. What should happen to ${hiddenRows === 1 ? 'it' : 'them'}?`}
-            </FormLabel>
-            <RadioGroup
-              row
-              aria-labelledby="hidden-rows"
-              value={choice.withHiddenRows ?? ''}
-              onChange={(_event, value) => choose({ ...choice, withHiddenRows: value === 'true' })}
-            >
-              <FormControlLabel value="false" control={<Radio />} label="Leave out" />
-              <FormControlLabel value="true" control={<Radio />} label="Import too" />
-            </RadioGroup>
-          </FormControl>
+          <RadioChoice
+            label={`${countedRows(hiddenRows)} of this sheet ${hiddenRows === 1 ? 'is' : 'are'} hidden, by a filter or by hand. What should happen to ${hiddenRows === 1 ? 'it' : 'them'}?`}
+            value={String(choice.withHiddenRows ?? '')}
+            options={[
+              { value: 'false', label: 'Leave out' },
+              { value: 'true', label: 'Import too' },
+            ]}
+            onChoose={(value) => choose({ ...choice, withHiddenRows: value === 'true' })}
+          />
         )}
         {shownProblem !== undefined && <Alert severity="error">{shownProblem}</Alert>}
         {/* Later steps have this button too. */}

@@ -2,11 +2,13 @@ import {
   Alert,
   Box,
   Button,
+  Checkbox,
   Chip,
   Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
+  FormControlLabel,
   MenuItem,
   Paper,
   Stack,
@@ -40,7 +42,7 @@ interface PreviewedRows<Name extends string> {
   mapping: Mapping<Name>;
   table: Table;
   accept: (row: number) => void;
-  correct: (row: number, cells: string[]) => void;
+  correct: (row: number, cells: string[], columns: readonly number[]) => void;
 }
 
 interface RowButtons {
@@ -242,8 +244,8 @@ export function PreviewStep<Name extends string, Line extends CheckedLine>(
           key={correction.row}
           result={result}
           rows={rows}
-          onCheck={(cells) => {
-            rows.correct(correction.row, cells);
+          onCheck={(cells, repeatedColumns) => {
+            rows.correct(correction.row, cells, repeatedColumns);
             setCorrection({ row: correction.row, wasTried: true });
           }}
           onClose={() => setCorrection(undefined)}
@@ -272,7 +274,8 @@ export function LeaveRowsButton({ isCorrected, onLeave, ...button }: LeaveRowsBu
 interface CorrectDialogProps<Name extends string> {
   result: CheckedLine;
   rows: PreviewedRows<Name>;
-  onCheck: (cells: string[]) => void;
+  /** Called with the cells, and with the columns in which other rows with the same cell change too. */
+  onCheck: (cells: string[], repeatedColumns: readonly number[]) => void;
   onClose: () => void;
 }
 
@@ -283,6 +286,15 @@ function CorrectDialog<Name extends string>({ result, rows, onCheck, onClose }: 
   const mappedColumns = columns.names.flatMap((name) => {
     const column: number | undefined = mapping[name];
     return column === undefined ? [] : [{ name, column }];
+  });
+  const [isForAll, setForAll] = useState(true);
+  const sameRows = (column: number) =>
+    table.lines.filter((one) => one.number !== line.number && one.cells[column] === line.cells[column])
+      .length;
+  // A value of a list or a number that one person means, all rows with the same text mean.
+  const repeatedColumns = mappedColumns.flatMap(({ name, column }) => {
+    const isRepeated = cells[column] !== line.cells[column] && sameRows(column) > 0;
+    return isRepeated && /^(?:choice|number)$/.test(columns.fields[name].kind) ? [column] : [];
   });
   const change = (column: number, text: string) =>
     setCells(
@@ -300,7 +312,7 @@ function CorrectDialog<Name extends string>({ result, rows, onCheck, onClose }: 
         onSubmit={(event: SyntheticEvent) => {
           event.preventDefault();
           // Drops cells beyond the header, which the dialog does not show.
-          onCheck(cells.slice(0, table.header.length));
+          onCheck(cells.slice(0, table.header.length), isForAll ? repeatedColumns : []);
         }}
       >
         <DialogTitle>{`Correct row ${line.number}`}</DialogTitle>
@@ -339,6 +351,14 @@ function CorrectDialog<Name extends string>({ result, rows, onCheck, onClose }: 
                 </TextField>
               );
             })}
+            {repeatedColumns.length > 0 && (
+              <FormControlLabel
+                control={<Checkbox checked={isForAll} onChange={(_event, isOn) => setForAll(isOn)} />}
+                label={`Also in ${repeatedColumns
+                  .map((column) => `${countedRows(sameRows(column))} with “${line.cells[column] ?? ''}”`)
+                  .join(', and in ')}`}
+              />
+            )}
           </Stack>
         </DialogContent>
         <DialogActions>

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { renewOrganizations as Renew } from '../../../data/staff/organizations';
 import { makeImportTable } from '../../../testing/importTable';
 import { SessionContext } from '../../session/sessionContext';
-import { ImportPage, RenewRows, sendRenewals } from './ImportPage';
+import { AddRows, ImportPage, RenewRows, sendRenewals } from './ImportPage';
 import { renderStaff } from '../../../testing/renderStaff';
 
 const renewOrganizations = vi.hoisted(() => vi.fn<typeof Renew>());
@@ -64,6 +64,33 @@ it('another file is chosen at once, but after a question when a row was correcte
   expect(onAgain).toHaveBeenCalledOnce();
   press('Discard');
   await waitFor(() => expect(onAgain).toHaveBeenCalledTimes(2));
+});
+
+it('a corrected number holds for all rows with the same text, unless one row alone is meant', async () => {
+  const rows = ['Kaveri', 'Malar', 'Vaigai'].map((name) => [
+    name,
+    'approx 80',
+    'Mining',
+    'Sep 2025 to Sep 2026',
+  ]);
+  const table = makeImportTable([['Company', 'Employees', 'Industry', 'Period'], ...rows]);
+  renderStaff(
+    <AddRows rows={[]} file={{ name: 'mills.csv', table }} onRunning={vi.fn()} onAgain={vi.fn()} />,
+  );
+  press('The columns are right: check the rows');
+  const correct = async (row: number, name: string, text: string, isForAll: boolean) => {
+    press(`Correct row ${row}: ${name}`);
+    const form = within(screen.getByRole('dialog'));
+    fireEvent.change(form.getByLabelText('Number of Employees'), { target: { value: text } });
+    if (!isForAll)
+      fireEvent.click(form.getByRole('checkbox', { name: /^Also in . rows? with “approx 80”$/ }));
+    press('Check the row again');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await correct(2, 'Kaveri', '75', false);
+  expect(screen.getByRole('status').textContent).toBe('3 rows in the file: 2 cannot be added, 1 ready.');
+  await correct(3, 'Malar', '80', true);
+  expect(screen.getByRole('status').textContent).toBe('3 rows in the file: 3 ready.');
 });
 
 it('the import tells a viewer why it is not for viewers', () => {

@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Button,
-  FormControl,
-  FormControlLabel,
-  FormLabel,
-  MenuItem,
-  Radio,
-  RadioGroup,
-  Stack,
-  Switch,
-  TextField,
-} from '@mui/material';
+import { Alert, Button, FormControlLabel, MenuItem, Stack, Switch, TextField } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { bandOf, bandRange, bands, isBandId } from '@utkarsh/domain/bands';
@@ -32,7 +20,7 @@ import { useToday } from '../../ui/useToday';
 import { countedOrganizations } from '../organizationFields';
 import { useImportedRows } from '../../spreadsheet/ColumnsStep';
 import type { SourceFile } from '../../spreadsheet/file/table';
-import { FileStep, SheetStep, useFileReader } from '../../spreadsheet/FileStep';
+import { FileStep, RadioChoice, SheetStep, useFileReader } from '../../spreadsheet/FileStep';
 import type { PreviewOf } from '../../spreadsheet/PreviewStep';
 import { additionColumns, importModes, knownColumns, renewalColumns, type ImportMode } from './importColumns';
 import { noteImport, PastImports, useImportRun, type ImportItem } from './importRuns';
@@ -74,7 +62,7 @@ const additionPreview: PreviewOf<CheckedAddition> = {
 
 type AdditionItem = OrganizationToAdd & ImportItem;
 
-function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly TierRow[] }) {
+export function AddRows({ rows: present, ...parts }: ImportedFile & { rows: readonly TierRow[] }) {
   const { name: file } = parts.file;
   const toast = useToast();
   const [params] = useSearchParams();
@@ -286,7 +274,7 @@ export function ImportPage() {
     <>
       <PageHeading title="Import Organizations" shortTitle="Import" />
       <Stack spacing={2} sx={{ minWidth: 0 }}>
-        {!isRunning && <PastImports />}
+        {!isRunning && <PastImports onUndone={() => file === startedFile && reader.clear()} />}
         {file && file !== startedFile && <SheetStep file={file} reader={reader} />}
         {file && sheet.table && (
           <ImportFile
@@ -304,24 +292,12 @@ export function ImportPage() {
         {!file && (
           <>
             <FileStep {...importModes[mode]} noun="organization" reader={reader}>
-              <FormControl>
-                <FormLabel id="import-mode">What to do with the file</FormLabel>
-                <RadioGroup
-                  row
-                  aria-labelledby="import-mode"
-                  value={mode}
-                  onChange={(_event, value) => chooseMode(value)}
-                >
-                  {modes.map((one) => (
-                    <FormControlLabel
-                      key={one}
-                      value={one}
-                      control={<Radio />}
-                      label={importModes[one].label}
-                    />
-                  ))}
-                </RadioGroup>
-              </FormControl>
+              <RadioChoice
+                label="What to do with the file"
+                value={mode}
+                options={modes.map((value) => ({ value, label: importModes[value].label }))}
+                onChoose={chooseMode}
+              />
             </FileStep>
             <Alert severity="info" role="note">
               {importModes[mode].hint}

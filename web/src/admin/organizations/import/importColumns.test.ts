@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFixture } from '../../../testing/importTable';
 import { guessMapping } from '../../spreadsheet/columns';
-import { additionColumns, renewalColumns } from './importColumns';
+import { additionColumns, readIndustry, renewalColumns } from './importColumns';
 
 const guess = (header: readonly string[]) => guessMapping(additionColumns, header);
 
@@ -37,8 +37,8 @@ describe('guessMapping', () => {
     ['industry', 'Sector', 'Industry type', 'Industry (see list; choose one)'],
     ['certification_period', 'Period', 'Validity', 'Certificate Period'],
     ['valid_from', 'Valid from', 'Start date', 'First Day', 'valid_from'],
-    ['valid_until', 'Valid until', 'Valid Till', 'Expiry date', 'Last Day'],
-    ['contact_email', 'E-mail', 'Email ID', 'Company Email', 'Email Address'],
+    ['valid_until', 'Valid until', 'Valid Till', 'Valid upto', 'Expiry date', 'Last Day'],
+    ['contact_email', 'E-mail', 'Email ID', 'Company Email', 'HR mail', 'HR E-mail'],
     ['profile_url', 'Website', 'URL', 'Company Website'],
     ['company_profile', 'About', 'Description', 'Company Profile'],
   ])('maps %s to columns called %s, %s, %s …', (field, ...names) => {
@@ -104,4 +104,20 @@ describe('guessMapping', () => {
       people_answered: 4,
     });
   });
+});
+
+it.each([
+  ['BFSI', 'Banking & Financial Services (BFSI)'],
+  ['it', 'Information Technology (IT) & Software'],
+  ['Pharma', 'Healthcare & Pharmaceuticals'],
+  ['Hospitals', 'Healthcare & Pharmaceuticals'],
+  ['Textile', 'Textiles & Apparel'],
+  ['real estate', 'Real Estate'],
+  ['Insurance', 'Insurance'],
+])('the industry %s means %s', (text, industry) => {
+  expect(readIndustry(text)).toBe(industry);
+});
+
+it.each(['Manufacturing', 'Services', 'Magic', 'Hosp', '&', ''])('the industry %j stays as it is', (text) => {
+  expect(readIndustry(text)).toBe(text);
 });

@@ -1,6 +1,7 @@
 import { assessmentFields } from '@utkarsh/domain/assessment/assessment';
-import { daysLater, daysText } from '@utkarsh/domain/certificate/certification';
+import { daysLater, daysText, toIso, wholeYearFrom } from '@utkarsh/domain/certificate/certification';
 import { isRequired, namesOf, type Field } from '@utkarsh/domain/fields/fields';
+import { industries, type Industry } from '@utkarsh/domain/fields/industries';
 import {
   toPlainNumbers,
   readWholeNumber,
@@ -13,11 +14,13 @@ import {
   parsePeriod,
   periodProblem,
   readDay,
+  readMonth,
   meansPeriod,
   writePeriod,
 } from '@utkarsh/domain/fields/writtenPeriod';
 import { organizationFields, storedOrganizationFields } from '@utkarsh/domain/organization/organization';
 import { formatDay } from '@utkarsh/domain/text/format';
+import { foldText } from '@utkarsh/domain/text/searchText';
 import {
   cellOf,
   namesOfColumns,
@@ -39,9 +42,9 @@ const otherNames = organizationNames.filter((name) => !isNeeded(name));
 export const additionColumns: ImportColumns<AdditionColumn> = {
   fields: additionFields,
   names: [...neededNames, 'valid_from', 'valid_until', ...otherNames],
-  // A file may have the days instead of the period in words.
-  requiredOf: ({ valid_from: start, valid_until: end }) =>
-    neededNames.filter((name) => name !== 'certification_period' || start === undefined || end === undefined),
+  // A file may have the first day instead of the period in words.
+  requiredOf: ({ valid_from: start }) =>
+    neededNames.filter((name) => name !== 'certification_period' || start === undefined),
 };
 
 const { organization_name, certification_period } = organizationFields;
@@ -91,7 +94,7 @@ export const readNumber = (text: string, unit: NumberUnit): number | string =>
 export const numberNote = (message: string, text: string, unit: NumberUnit): string =>
   text === '' || readWholeNumber(text, unit) !== undefined
     ? message
-    : `${message} “${text}” ${wholeNumberFault(text, unit)}.`;
+    : `${message} “${text}” ${readDay(text) === undefined ? wholeNumberFault(text, unit) : 'is a date'}.`;
 
 type PeriodColumn = 'certification_period' | 'valid_from' | 'valid_until';
 const periodColumns = ['certification_period', 'valid_from', 'valid_until'] as const;
@@ -149,8 +152,21 @@ function wordDoubts(words: string): string[] {
   return months === 11 ? [`“${words}” means ${daysText(period)}, a month less than a year.`] : [];
 }
 
-/** Reads the period of a line: from its days if it has them, or else from its words. */
-export function readPeriod(cell: (field: PeriodColumn) => string, monthFirst: boolean): PeriodRead {
+/** Returns the first or the last day of a month such as `Nov 2026`, as an ISO date. */
+function readMonthEnd(text: string, isLast: boolean): string | undefined {
+  const first = readMonth(text);
+  const [year = 0, month = 0] = first?.split('-').map(Number) ?? [];
+  return first && isLast ? daysLater(toIso(Date.UTC(year, month, 1)), -1) : first;
+}
+
+/**
+ * Reads the period of a line: from its days if it has them, or else from its words. A file without a column of last days means
+ * whole years.
+ */
+export function readPeriod(
+  cell: (field: PeriodColumn) => string,
+  { monthFirst, hasLastDays }: { monthFirst: boolean; hasLastDays: boolean },
+): PeriodRead {
   const [words, start, end] = [
     toPlainNumbers(cell('certification_period')).replace(/\s+/g, ' '),
     toPlainNumbers(cell('valid_from')),
@@ -159,21 +175,28 @@ export function readPeriod(cell: (field: PeriodColumn) => string, monthFirst: bo
   if (start === '' && end === '') {
     return { text: words, ...orderNotes(words, monthFirst), doubts: wordDoubts(words) };
   }
-  const days = [start, end].map(readDay);
-  const problems = [firstDay, lastDay].flatMap(({ label }, index) => {
-    const text = [start, end][index] ?? '';
+  const valid_from = readDay(start) ?? readMonthEnd(start, false);
+  const readEnd = readDay(end) ?? readMonthEnd(end, true);
+  const valid_until = hasLastDays || valid_from === undefined ? readEnd : wholeYearFrom(valid_from);
+  const ends = [
+    { label: firstDay.label, text: start, day: valid_from },
+    { label: lastDay.label, text: end, day: valid_until },
+  ];
+  const problems = ends.flatMap(({ label, text, day }) => {
+    if (day !== undefined) return [];
     if (text === '') return [`${label} is missing.`];
-    if (days[index] !== undefined) return [];
     const order = dayOrder(text) === 'monthFirst' ? ' The day comes first.' : '';
     return [`${label} “${text}” is not a day such as 10 Mar 2026.${order}`];
   });
-  const [valid_from, valid_until] = days;
   if (valid_from === undefined || valid_until === undefined) {
     return { text: '', problems, notes: [], doubts: [] };
   }
   const period = { valid_from, valid_until };
   const contradicts = periodProblem(words) === undefined && !meansPeriod(words, period);
   const order = orderNotes(`${start} ${end}`, monthFirst);
+  const monthNotes = ends.flatMap(({ text, day = '' }) =>
+    readMonth(text) === undefined ? [] : [`“${text}” is read ${formatDay(day)}.`],
+  );
   return {
     text: writePeriod(period),
     problems: [
@@ -182,9 +205,33 @@ export function readPeriod(cell: (field: PeriodColumn) => string, monthFirst: bo
         ? [`Certification Period says ${words}, its days say ${daysText(period)}: correct one, or empty it.`]
         : []),
     ],
-    notes: order.notes,
+    notes: [...order.notes, ...monthNotes, ...(hasLastDays ? [] : ['The period is a year.'])],
     doubts: [],
   };
+}
+
+/** Words for industries that none of their names contains. */
+const industryWords: Readonly<Record<string, Industry>> = {
+  bank: 'Banking & Financial Services (BFSI)',
+  finance: 'Banking & Financial Services (BFSI)',
+  nbfc: 'Banking & Financial Services (BFSI)',
+  hospital: 'Healthcare & Pharmaceuticals',
+  pharma: 'Healthcare & Pharmaceuticals',
+  hotel: 'Hospitality & Tourism',
+  'e commerce': 'Retail & E-commerce',
+  telecom: 'Telecommunications',
+  garment: 'Textiles & Apparel',
+};
+
+const singular = (text: string): string => foldText(text).replace(/s\b/g, '');
+const industryNames = industries.map((name) => ({ name, words: ` ${singular(name)} ` }));
+
+/** Returns the industry that a text means: `BFSI`, `Textile` or `Food` is a word of one industry alone. Returns other texts unchanged. */
+export function readIndustry(text: string): string {
+  const words = singular(text);
+  const exact = industryNames.find((one) => one.words === ` ${words} `)?.name ?? industryWords[words];
+  const matches = words === '' ? [] : industryNames.filter((one) => one.words.includes(` ${words} `));
+  return exact ?? (matches.length === 1 ? matches[0]?.name : undefined) ?? text;
 }
 
 export const importModes = {

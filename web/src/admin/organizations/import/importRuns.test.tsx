@@ -32,9 +32,11 @@ const importRun = {
 
 beforeEach(() => localStorage.clear());
 
+const onUndone = vi.fn();
+
 function undo() {
   noteImport(importRun);
-  renderStaff(<PastImports />);
+  renderStaff(<PastImports onUndone={onUndone} />);
   press('Undo the import');
   press('Delete');
 }
@@ -44,6 +46,7 @@ it('an undone import is reported, and nothing of it stays', async () => {
   removeRecords.mockReset().mockImplementation(deleteAll);
   undo();
   await screen.findByText('The import is undone.');
+  expect(onUndone).toHaveBeenCalledOnce();
   expect(pastImports()).toEqual([]);
 });
 
@@ -84,7 +87,7 @@ it('a browser without room says that it remembers an import only until its windo
   noteImport(importRun);
   setItem.mockRestore();
   expect(pastImports()).toEqual([importRun]);
-  renderStaff(<PastImports />);
+  renderStaff(<PastImports onUndone={onUndone} />);
   expect(screen.getByRole('note').textContent).toContain('no room left to remember it');
   press('Dismiss');
   expect(pastImports()).toEqual([]);

@@ -197,8 +197,8 @@ export function noteImport(one: PastImport): void {
   if (!deviceMemory.keep(name, { at, file, ids })) tabImports.set(at, one);
 }
 
-/** Lists the imports that can be undone. Reads them when it appears. */
-export function PastImports() {
+/** Lists the imports that can be undone. Reads them when it appears. `onUndone` drops the result of the last import. */
+export function PastImports({ onUndone }: { onUndone: () => void }) {
   const toast = useToast();
   const [imports, setImports] = useState(pastImports);
   const [importToUndo, setImportToUndo] = useState<PastImport>();
@@ -254,6 +254,7 @@ export function PastImports() {
                     text: `The import is undone in part: ${formatCount(ids.length)} of ${countedOrganizations(total)} deleted.`,
                   },
             );
+            onUndone();
             const deletedIds = new Set(ids);
             change({ ...importToUndo, items: importToUndo.items.filter(({ id }) => !deletedIds.has(id)) });
           }}

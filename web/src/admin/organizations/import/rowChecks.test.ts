@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readFixture, makeImportTable } from '../../../testing/importTable';
 import { checkAdditions, checkRenewals, tiersByWords, type TierChoice } from './rowChecks';
 import { guessMapping } from '../../spreadsheet/columns';
-import { additionColumns, renewalColumns } from './importColumns';
-import type { Table } from '../../spreadsheet/file/table';
+import { additionColumns, knownColumns, renewalColumns } from './importColumns';
+import { readSource } from '../../spreadsheet/file/sourceFile';
+import { findSheet, tableOf, type Table } from '../../spreadsheet/file/table';
 import { reportLines } from './importRuns';
 
 const additionHeader = ['Company', 'Employees', 'Industry', 'Period', 'Email'];
@@ -51,6 +53,13 @@ describe('checkAdditions', () => {
           'Certification Period names years without months: it must look like "Sep 2025 to Sep 2026".',
         ],
       },
+    ]);
+  });
+
+  it('leaves out an empty value of an address, and refuses a date as a number', () => {
+    expect(checkAddition([goodRow.with(4, 'n/a'), goodRow.with(1, '2026-09-01')])).toMatchObject([
+      { verdict: 'ready', input: { contact_email: '' }, notes: ['Contact Email “n/a” is left out.'] },
+      { verdict: 'bad', notes: ['Enter the number of employees. “2026-09-01” is a date.'] },
     ]);
   });
 
@@ -187,6 +196,38 @@ it('the days of a certificate are read, or its period in words where it has no d
     '“Sep 2026 to Aug 2027” means 1 Sep 2026 to 31 Jul 2027, a month less than a year.',
   ]);
   expect(lines[12]?.notes).toEqual(['“2026-27” means the financial year, 1 Apr 2026 to 31 Mar 2027.']);
+});
+
+it('a month is read as its first or its last day, and a file without last days means whole years', () => {
+  const read = (...table: string[][]) =>
+    checkTable(makeImportTable(table)).map((line) =>
+      line.verdict === 'bad' ? line.notes : [line.input.certification_period, ...line.notes],
+    );
+  const row = goodRow.slice(0, 3);
+  expect(
+    read(['Company', 'Employees', 'Industry', 'Valid from', 'Valid upto'], [...row, 'Nov 2026', 'Oct 2027']),
+  ).toEqual([['Nov 2026 to Nov 2027', '“Nov 2026” is read 1 Nov 2026.', '“Oct 2027” is read 31 Oct 2027.']]);
+  expect(
+    read(['Company', 'Employees', 'Industry', 'Valid from'], [...row, '15/11/2026'], [...row, '']),
+  ).toEqual([
+    ['2026-11-15 to 2027-11-14', 'The period is a year.'],
+    ['Certification Period is not written as a period: it must look like "Sep 2025 to Sep 2026".'],
+  ]);
+});
+
+it('a real list of a workbook is proposed and read', () => {
+  const path = new URL('fixtures/hr-list.xlsx', import.meta.url);
+  const file = readSource({ name: 'hr-list.xlsx', bytes: new Uint8Array(readFileSync(path)), knownColumns });
+  const sheet = file.sheets[findSheet(file)];
+  if (!sheet) throw new Error('No sheet is proposed.');
+  expect(sheet).toMatchObject({ name: 'List FY27', headerRow: 3 });
+  const lines = checkTable(tableOf(sheet));
+  const count = (pattern: RegExp) => lines.filter(({ notes }) => pattern.test(notes.join(' '))).length;
+  expect(lines).toHaveLength(43);
+  expect(lines.filter(({ verdict }) => verdict === 'ready')).toHaveLength(34);
+  expect(count(/“approx 80” is not exact/)).toBe(7);
+  expect(count(/^Enter the organization name/)).toBe(2);
+  expect(count(/“IT” means Information Technology/)).toBe(1);
 });
 
 it('a day of digits stays unclear while other rows write the month first', () => {

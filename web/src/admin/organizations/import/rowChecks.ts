@@ -33,6 +33,7 @@ import {
   knownColumns,
   readNumber,
   numberNote,
+  readIndustry,
   readPeriod,
   type AdditionColumn,
   type RenewalColumn,
@@ -57,22 +58,25 @@ export const tiersByWords = (
 const firstOf = <Value>(keys: readonly string[], values: ReadonlyMap<string, Value>): Value | undefined =>
   keys.map((key) => values.get(key)).find((value) => value !== undefined);
 
-const industryByWords = new Map<string, string>(industries.map((name) => [foldText(name), name]));
+const industryNames = new Set(industries.map(foldText));
 
 /** Folded texts that programs and people write in place of a missing value. */
 const placeholders = new Set(
   (
     'true,false,yes,no,null,nil,none,na,n a,nan,undefined,object object,unknown,tbd,tba,tbc,to be confirmed,to be decided,' +
     'to be announced,blank,empty,ditto,do,same,same as above,as above,see above,not applicable,not available,not known,' +
-    'ok,done,pending,cancelled,canceled,withdrawn,deleted,delete,abc,xyz,asdf,सत्य,असत्य,लागू नहीं'
+    'ok,done,pending,cancelled,canceled,withdrawn,deleted,delete,abc,xyz,asdf,wahr,falsch,vrai,faux,सत्य,असत्य,लागू नहीं'
   ).split(','),
 );
 const trialName =
   /^(?:test|sample|dummy|demo|example|enter|your|x{2,})(?: ?(?:your|the|company|organi[sz]ation|org|entry|row|data|name))*(?: ?\d+)?$/;
 const sumRow =
   /^(?:(?:grand|sub|page|overall|net|running) ?)?(?:total|sum|count|average|max|min)s?(?: (?:of|no|nos|number|employees?|staff|headcount|compan(?:y|ies)|organi[sz]ations?|rows?|records?|entries|inr|rs|\d+))*$/;
+/** Matches sums of one group, and the names that pivot tables give. No company is called so. */
+const groupSum =
+  /^sub ?totals?\b|^(?:grand )?totals? *[:–-]|^(?:row|column) labels$|^(?:sum|count|average) of /i;
 const sumWords = new Set(
-  'कुल,कुल योग,योग,महायोग,जोड़,एकूण,बेरीज,মোট,সর্বমোট,મোট,કુલ,ਕੁੱਲ,ਕੁੱਲ ਜੋੜ,ମୋଟ,மொத்தம்,மொத்த,మొత్తం,ಒಟ್ಟು,ആകെ,کل'
+  'gesamt,gesamtsumme,summe,insgesamt,कुल,कुल योग,योग,महायोग,जोड़,एकूण,बेरीज,মোট,সর্বমোট,મোট,કુલ,ਕੁੱਲ,ਕੁੱਲ ਜੋੜ,ମୋଟ,மொத்தம்,மொத்த,మొత్తం,ಒಟ್ಟು,ആകെ,کل'
     .split(',')
     .map(foldText),
 );
@@ -112,12 +116,12 @@ function nameDoubt(name: string): string | undefined {
   const kinds: readonly (readonly [boolean, string])[] = [
     [isPlaceholder(name), 'an empty value'],
     [trialName.test(words), 'a row of a trial'],
-    [sumRow.test(words) || sumWords.has(words), 'a row of totals'],
+    [sumRow.test(words) || sumWords.has(words) || groupSum.test(name), 'a row of totals'],
     [footer.test(words) || footerStart.test(name), 'a note beside the list'],
     [isDate, 'a date'],
     [isLink(name), 'a web address'],
     [knownColumns.has(words.replace('organisation', 'organization')), 'the name of a column'],
-    [industryByWords.has(words), 'an industry'],
+    [industryNames.has(words), 'an industry'],
     [tierNames.has(words), 'a tier'],
     [isBareForm(name), 'a legal form'],
     [[...name].length < 2, 'a single letter'],
@@ -162,6 +166,7 @@ export function checkAdditions(
   { mapping, choice, tiers, acceptedRows = new Set() }: AdditionOptions,
 ): CheckedAddition[] {
   const monthFirst = isMonthFirst(table, mapping);
+  const hasLastDays = mapping.valid_until !== undefined;
   const rowByKey = new Map<string, number>();
 
   function checkLine(line: TableLine): CheckedAddition {
@@ -169,12 +174,17 @@ export function checkAdditions(
     const name = cell('organization_name');
     const reject = (notes: readonly string[]) =>
       ({ line, name, notes: [...new Set(notes)], verdict: 'bad' }) as const;
-    const period = readPeriod(cell, monthFirst);
+    const period = readPeriod(cell, { monthFirst, hasLastDays });
     const employees = cell('number_of_employees');
     const industry = cell('industry');
+    // People write “n/a” where they know no address.
+    const emptyNames = (['contact_email', 'profile_url'] as const).filter(
+      (column) => cell(column) !== '' && isPlaceholder(cell(column)),
+    );
     const result = organizationInputSchema.safeParse({
       ...ofEach(organizationFields, (_field, column) => cell(column)),
-      industry: industryByWords.get(foldText(industry)) ?? industry,
+      ...Object.fromEntries(emptyNames.map((column) => [column, ''])),
+      industry: readIndustry(industry),
       number_of_employees: readNumber(employees, 'people'),
       certification_period: period.text,
     });
@@ -197,7 +207,13 @@ export function checkAdditions(
     const tier = choice === 'fitting' ? bandForEmployees(input.number_of_employees) : choice;
     if (tier === undefined) return reject([belowMinimum]);
     const warning = tierWarning({ tier, number_of_employees: input.number_of_employees });
-    const notes = [...(warning ? [warning.message] : []), ...period.notes];
+    const isOther = foldText(input.industry) !== foldText(industry);
+    const notes = [
+      ...emptyNames.map((column) => `${organizationFields[column].label} “${cell(column)}” is left out.`),
+      ...(isOther ? [`Industry “${industry}” means ${input.industry}.`] : []),
+      ...(warning ? [warning.message] : []),
+      ...period.notes,
+    ];
     const doubts = [...textDoubts(table.header, mapping, cell), ...period.doubts];
     const verdict = doubts.length > 0 && !acceptedRows.has(line.number) ? 'confirm' : 'ready';
     return { line, name, notes: [...doubts, ...notes], verdict, tier, input };
@@ -272,6 +288,7 @@ export function checkRenewals(
 ): CheckedRenewal[] {
   const find = organizationFinder(rows, today);
   const monthFirst = isMonthFirst(table, mapping);
+  const hasLastDays = mapping.valid_until !== undefined;
   const rowById = new Map<string, number>();
 
   function check(line: TableLine): CheckedRenewal {
@@ -283,7 +300,7 @@ export function checkRenewals(
     };
     const match = find(names);
     const newest = typeof match === 'string' ? undefined : match.periods.at(-1);
-    const rowPeriod = readPeriod(cell, monthFirst);
+    const rowPeriod = readPeriod(cell, { monthFirst, hasLastDays });
     // An export may write the present period in words that no import can read.
     const isSamePeriod = newest !== undefined && !newest.revoked && meansPeriod(rowPeriod.text, newest);
     const input = readRenewal(cell, isSamePeriod ? '' : rowPeriod.text);

@@ -12,8 +12,11 @@ import {
   reloadPage,
   test,
 } from './test';
+import { expectWhole, translate } from './translation';
 
-test('the list keeps its page, size and search in the address and through a reload', async ({ page }) => {
+test('the list keeps its page, size and search in the address and through a reload, on a translated page too', async ({
+  page,
+}) => {
   await page.goto('/certified');
   await expect(page).toHaveURL('/certified/micro');
   await waitUntilLive(page);
@@ -27,6 +30,7 @@ test('the list keeps its page, size and search in the address and through a relo
   await expect(page.getByText(/^Showing 11 to 20 of/)).toBeVisible();
   const first = await page.getByRole('rowheader').first().innerText();
   await reloadPage(page);
+  await translate(page);
   await expect(page.getByRole('rowheader').first()).toHaveText(first);
   await page.getByRole('searchbox').fill(first.toUpperCase());
   await expect(page).toHaveURL(/search=/);
@@ -38,6 +42,9 @@ test('the list keeps its page, size and search in the address and through a relo
   // A search replaces its page in the browser's history.
   await page.goBack();
   await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(/^Showing 11 to 20/)).toBeVisible();
+  await expectWhole(page);
 });
 
 const listCalls = /\/api\/certified-organizations\//;

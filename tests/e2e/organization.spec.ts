@@ -4,7 +4,16 @@ import type { Page } from '@playwright/test';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { saveOrganizations } from '../factories/firestore';
 import { makePeriod, makeOrganization } from '../factories/organizations';
-import { comeBackAfter, expect, expectAccessible, expectNoSidewaysScroll, openPage, test } from './test';
+import {
+  comeBackAfter,
+  desktopSize,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openPage,
+  phoneSize,
+  test,
+} from './test';
 
 const assessment = {
   survey_score: 84,
@@ -16,12 +25,15 @@ const assessment = {
 const makeSample = (name: string, changes: Partial<Organization> = {}) =>
   makeOrganization('large', `${name} ${Math.random().toString(36).slice(2, 8)}`, changes);
 
-/** An organization in each state. The names and ids are new in every run. */
+/** An organization in each state, and one with a name of several lines. The names and ids are new in every run. */
 const samples = {
   valid: makeSample('Zzz Valid Mills', { assessment }),
   expired: makeSample('Zzz Expired Mills', makePeriod(30)),
   revoked: makeSample('Zzz Revoked Mills', { revoked: true, revoked_reason: 'Sample' }),
   upcoming: makeSample('Zzz Upcoming Mills', makePeriod(-2)),
+  long: makeSample('Institute of Technology and Management Studies for Women, Coimbatore (Trust)', {
+    assessment,
+  }),
 };
 const pathOf = ({ id }: Organization) => `/certificate/${id}`;
 const organizations = Object.values(samples);
@@ -52,10 +64,6 @@ test('every name in a list leads to the organization’s page', async ({ page })
 
 test('a valid certificate shows its badge, ways to share it and a kit for the company', async ({ page }) => {
   await openPage(page, pathOf(samples.valid));
-  await expect(page.getByText(/^The certificate is valid until/)).toBeVisible();
-  await waitForSeal(page);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   const share = page.getByRole('group', { name: 'Share' });
   await expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me.*certificate/);
   const download = page.waitForEvent('download');
@@ -83,33 +91,51 @@ test('a returning visitor sees that the certificate is revoked', async ({ page }
   await saveOrganizations([{ id: company.id, before: company }]);
 });
 
-for (const [state, words] of [
-  ['expired', /^The certificate expired on/],
-  ['revoked', /^The certificate was revoked/],
-  ['upcoming', /^The certificate begins on/],
-] as const) {
-  test(`a certificate that is ${state} says so, and offers no downloads`, async ({ page }) => {
-    await openPage(page, pathOf(samples[state]));
-    await expect(page.getByText(words)).toBeVisible();
-    await expect(page).not.toHaveTitle(/certified until/);
-    await waitForSeal(page);
-    await expect(page.getByRole('link', { name: /Download (SVG|PNG|the signed|the picture)/ })).toHaveCount(
-      0,
-    );
-    await expect(card(page, 'Company kit')).toHaveCount(0);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
-}
+/** Selectors of the state, the badge, the name, the first fact and the last fact of a certificate. */
+const headParts = [
+  'main p strong',
+  'main img[alt*="badge of"]',
+  'main h1',
+  'main dl > div',
+  'main dl > div:last-child dd',
+];
 
-test('each state of a certificate has a band of its own colour', async ({ page }) => {
+const facts = ['Certificate number', 'Certification period'];
+
+test('the certificate of each state says so in a colour of its own, shows its whole head at once, and only a valid one has downloads', async ({
+  page,
+}) => {
   const colours = new Set<string>();
-  for (const sample of organizations) {
-    await page.goto(pathOf(sample));
-    const band = page.getByText(/^The certificate (is|expired|was|begins)/).locator('xpath=ancestor::div[2]');
+  for (const [state, words] of [
+    ['valid', /^The certificate is valid until/],
+    ['long', /^The certificate is valid until/],
+    ['expired', /^The certificate expired on/],
+    ['revoked', /^The certificate was revoked/],
+    ['upcoming', /^The certificate begins on/],
+  ] as const) {
+    const isValid = state === 'valid' || state === 'long';
+    await page.setViewportSize(desktopSize);
+    await openPage(page, pathOf(samples[state]));
+    const band = page.getByText(words).locator('xpath=ancestor::div[2]');
     colours.add(await band.evaluate((element) => getComputedStyle(element).backgroundColor));
+    expect((await page.title()).includes('certified until'), state).toBe(isValid);
+    const downloads = page.getByRole('link', { name: /Download (SVG|PNG|the signed|the picture)/ });
+    if (isValid) await expect(downloads.first()).toBeVisible();
+    else await expect(downloads).toHaveCount(0);
+    const present = page.locator('main dl').first().locator('dt');
+    await expect(present).toHaveText([...(isValid ? ['Rating'] : []), ...facts]);
+    await waitForSeal(page);
+    await expectAccessible(page);
+    for (const size of [desktopSize, phoneSize]) {
+      await page.setViewportSize(size);
+      await expectNoSidewaysScroll(page);
+      for (const part of headParts) {
+        const box = await page.locator(part).first().boundingBox();
+        expect(box ? box.y + box.height : Infinity, `${part}, ${state}`).toBeLessThanOrEqual(size.height);
+      }
+    }
   }
-  expect(colours.size).toBe(organizations.length);
+  expect(colours.size).toBe(4);
   expect(colours).not.toContain('rgba(0, 0, 0, 0)');
 });
 
@@ -122,9 +148,11 @@ test.describe('a crawler without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(sample.organization_name);
       const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
       expect(await meta('og:image')).toContain(`/og/certified/${sample.id}.png`);
-      expect((await meta('og:title'))?.includes('certified until')).toBe(state === 'valid');
+      expect((await meta('og:title'))?.includes('certified until')).toBe(
+        state === 'valid' || state === 'long',
+      );
       const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-      expect(data.join('').includes('hasCertification')).toBe(state === 'valid');
+      expect(data.join('').includes('hasCertification')).toBe(state === 'valid' || state === 'long');
     }
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { distinctPaths, paths, plainPaths, unlistedPaths } from './sitePages';
+import { everyKindOfPage } from '../../tools/sitePaths';
+import { distinctPaths, paths, plainPaths, stubPictures } from './sitePages';
 import {
   desktopSize,
   expect,
@@ -44,20 +45,40 @@ async function openMenu(page: Page) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'About' }).click();
 }
 
+/** How far down the main content of a working page may begin on the first screen, in pixels. */
+const maxTops = new Map([
+  [desktopSize, 560],
+  [phoneSize, 620],
+]);
+
+/** The working pages, and the selector of the main content of each. A search leads the focus to its verdict. */
+const mainContents: readonly [path: RegExp, selector: string][] = [
+  [/[?&](name|q)=/, 'main [tabindex="-1"]'],
+  [/^\/certified\//, 'tbody th'],
+  [/^\/(insights|upcoming-events|event-gallery)$/, 'main article'],
+  [/^\/insights\/./, 'article p:not([class])'],
+  [/^\/events\//, 'main section time'],
+  [/^\/certificate\/[^/]+$/, 'main dl'],
+  [/^\/(verify|search-organization)$/, 'main form'],
+  [/^\/(privacy-policy|terms-and-conditions)$/, 'main nav li'],
+  [/^\/privacy\/notice\//, 'main h2'],
+];
+
+async function expectOnFirstScreen(page: Page, path: string, size: typeof phoneSize) {
+  const [, selector] = mainContents.find(([pages]) => pages.test(path)) ?? [];
+  if (selector === undefined) return;
+  const top = (await page.locator(selector).first().boundingBox())?.y ?? Infinity;
+  expect(top, `main content of ${path} at ${size.width} pixels`).toBeLessThanOrEqual(maxTops.get(size) ?? 0);
+}
+
 /** Buttons that are not pressed, because they request another site or write data. */
 const sparedControls = '^(Show OpenStreetMap|Show the map|Yes, withdraw|Unsubscribe|Check$)';
 
 test.describe('the page', () => {
   test.beforeEach(({ page }) => forgetNewMethods(page));
 
-  test('list holds the main pages of the site', () => {
-    for (const path of ['/', '/contact', '/nominate', '/search-organization', '/certified/enterprise']) {
-      expect(paths).toContain(path);
-    }
-  });
-
   for (const path of distinctPaths) {
-    test(`${path} requests no other site, is accessible in light and dark, never scrolls sideways, and works translated and in a browser of 2022`, async ({
+    test(`${path} requests no other site, is accessible in light and dark, has its content on the first screen, never scrolls sideways, and works translated and in a browser of 2022`, async ({
       page,
       expectConsole,
     }) => {
@@ -73,10 +94,12 @@ test.describe('the page', () => {
       expect(otherOrigins).toEqual([]);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectNoSidewaysScroll(page);
+      await expectOnFirstScreen(page, path, desktopSize);
       await expectAccessible(page);
 
       await page.setViewportSize(phoneSize);
       await expectNoSidewaysScroll(page);
+      await expectOnFirstScreen(page, path, phoneSize);
       await changeScheme(page, 'dark');
       await expectAccessible(page);
 
@@ -90,6 +113,12 @@ test.describe('the page', () => {
       await expectNoSidewaysScroll(page);
       if (!plainPaths.includes(path)) await openMenu(page);
       await expectNoSidewaysScroll(page);
+      // Three pages are enough: the menus of all pages differ only in the marked entry.
+      if (['/', '/faqs', '/certified/micro'].includes(path)) {
+        await expectAccessible(page);
+        await changeScheme(page, 'light');
+        await expectAccessible(page);
+      }
 
       expectConsole(answersOfControls);
       await page.setViewportSize(desktopSize);
@@ -100,60 +129,25 @@ test.describe('the page', () => {
       await expectWhole(page, plainPaths.includes(path) ? 'main a' : undefined);
     });
   }
-
-  // Three pages are enough: the menus of all pages differ only in the marked entry.
-  for (const path of ['/', '/faqs', '/certified/large']) {
-    test(`${path} is accessible with its menu open, in light and dark`, async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.goto(path);
-      await waitUntilSettled(page);
-      await openMenu(page);
-      await expectAccessible(page);
-      await changeScheme(page, 'dark');
-      await expectAccessible(page);
-    });
-  }
 });
 
-test('the served HTML of every page has a heading, a title, a description and an address', async ({
+test('searches and pages of single records have their content on the first screen', async ({
   page,
-  request,
+  context,
+  baseURL,
 }) => {
-  const pathsByText = { title: new Map<string, string>(), description: new Map<string, string>() };
-  for (const path of paths) {
-    const html = await (await request.get(path)).text();
-    const head = await page.evaluate((text) => {
-      const servedPage = new DOMParser().parseFromString(text, 'text/html');
-      const content = (name: string) =>
-        servedPage.querySelector(`meta[name=${name}]`)?.getAttribute('content');
-      return {
-        title: servedPage.title,
-        description: content('description') ?? '',
-        robots: content('robots'),
-        headings: servedPage.querySelectorAll('h1').length,
-        language: servedPage.documentElement.lang,
-        address: servedPage.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '',
-        data: [...servedPage.querySelectorAll('script[type="application/ld+json"]')].map(
-          (one) => one.textContent,
-        ),
-      };
-    }, html);
-    for (const name of ['title', 'description'] as const) {
-      const value = head[name];
-      expect(value, path).not.toBe('');
-      expect(pathsByText[name].get(value), `${path} has the ${name} of another page`).toBeUndefined();
-      pathsByText[name].set(value, path);
-    }
-    for (const text of head.data) {
-      expect(JSON.parse(text), path).toHaveProperty('@context', 'https://schema.org');
-    }
-    const isListed = !unlistedPaths.includes(path);
-    expect([head.headings, head.language, head.robots], path).toEqual([
-      1,
-      'en-IN',
-      isListed ? undefined : 'noindex',
-    ]);
-    expect(head.address === '' ? '' : new URL(head.address).pathname, path).toBe(isListed ? path : '');
+  await stubPictures(context);
+  const records = (await everyKindOfPage(String(baseURL))).filter(
+    (path) => ![...paths, '/no-such-page'].includes(path),
+  );
+  expect(records.length).toBeGreaterThan(3);
+  const searches = ['/search-organization?name=a', '/search-organization?name=Xylkwort'];
+  for (const path of [...records, ...searches, '/verify?q=UW-202509-AB12CD']) {
+    await page.setViewportSize(desktopSize);
+    await page.goto(path);
+    await expectOnFirstScreen(page, path, desktopSize);
+    await page.setViewportSize(phoneSize);
+    await expectOnFirstScreen(page, path, phoneSize);
   }
 });
 
@@ -181,23 +175,17 @@ test('the first link that the keyboard reaches skips the header', async ({ page 
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('a link opens the next page at its top, with the focus on its heading and a title of its own', async ({
+test('a link opens the next page at its top, with the focus on its heading, and Back returns to the earlier place', async ({
   page,
 }) => {
   await openPage(page, '/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Certified Organizations' }).click();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Certified Organizations' });
+  await link.click();
   await expect(page).toHaveURL('/certified/micro');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page).toHaveTitle(/^Certified Micro Organizations \| /);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/certified\/micro$/);
-});
-
-test('the back button returns to the earlier place on the page', async ({ page }) => {
-  await openPage(page, '/');
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Certified Organizations' });
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certified Micro Organizations');
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(link).toBeInViewport();

@@ -1,4 +1,4 @@
-import { strToU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { utils, write, type BookType } from 'xlsx';
 import {
@@ -8,7 +8,7 @@ import {
   type WrittenWorkbook,
 } from '../../../testing/workbookFile';
 import { testedColumns } from '../../../testing/importTable';
-import { findSheet, tableOf, type TableOptions } from './table';
+import { FileProblem, findSheet, tableOf, type TableOptions } from './table';
 import { readSource } from './sourceFile';
 
 const read = (bytes: Uint8Array) => readSource({ name: 'list.xlsx', bytes, knownColumns: testedColumns });
@@ -282,6 +282,42 @@ describe('a workbook that is no .xlsx', () => {
     if (!(file instanceof ArrayBuffer)) throw new Error('The workbook could not be written.');
     return new Uint8Array(file);
   };
+
+  /** Returns an .xls file after a change of its first font: at 0 is the type of the record, at 6 its looks, at 12 its height. */
+  function withFont(...changes: [offset: number, value: number][]) {
+    const bytes = makeBook('xls');
+    const start = bytes.findIndex((byte, index) => byte === 0x31 && bytes[index + 2] === 26);
+    return changes.reduce((next, [offset, value]) => next.with(start + offset, value), bytes);
+  }
+
+  function withXml(search: string, replacement: string) {
+    const { 'content.xml': content, ...parts } = unzipSync(makeBook('ods'));
+    const xml = strFromU8(content ?? new Uint8Array()).replace(search, replacement);
+    return zipSync({ ...parts, 'content.xml': strToU8(xml) });
+  }
+
+  function withBinaryFont() {
+    const { 'xl/styles.bin': styles = new Uint8Array(), ...parts } = unzipSync(makeBook('xlsb'));
+    const start = styles.findIndex((byte, index) => byte === 0x2b && (styles[index + 1] ?? 0) > 20);
+    return zipSync({ ...parts, 'xl/styles.bin': styles.with(start + 4, 8) });
+  }
+
+  const row = '<table:table-row';
+  const looks = 'hidden, struck through or raised';
+  it.each([
+    ['.xls with letters struck through', withFont([6, 8]), looks],
+    ['.xls with raised letters', withFont([12, 1]), looks],
+    ['.xls with a password', withFont([0, 0x2f], [4, 0]), 'has a password'],
+    ['.xls of Excel 95', makeBook('biff5'), 'no workbook of Excel 97 or later'],
+    ['.xlsb with letters struck through', withBinaryFont(), looks],
+    ['.ods with a hidden row', withXml(row, `${row} table:visibility="collapse"`), looks],
+    ['.ods with a hidden sheet', withXml('<table:table ', '<table:table table:display="false" '), looks],
+    ['.ods with letters struck through', withXml(row, `${row} style:text-line-through-style="solid"`), looks],
+    ['.ods with repeated cells', withXml(row, `${row} table:number-rows-repeated="2000000"`), 'too large'],
+  ])('is refused: an %s', (_what, bytes, text) => {
+    expect(() => read(bytes)).toThrow(FileProblem);
+    expect(() => read(bytes)).toThrow(text);
+  });
 
   it.each(['xls', 'xlsb', 'ods'] as const)('is read as an .xlsx: .%s', (bookType) => {
     const { header, lines } = tableIn(makeBook(bookType));

@@ -179,9 +179,8 @@ test('an administrator who becomes a viewer while editing can copy the unsaved t
   await page.getByRole('dialog', { name: 'Edit Nomination' }).getByLabel('Last Name').fill('Weaver');
   const reply = await callAs('admin', 'PUT', `/api/admin/staff/${uid}`, { role: 'viewer' });
   expect(reply.status).toBe(200);
-  const question = page.getByRole('alertdialog', { name: 'Your session has ended' });
-  await question.getByLabel('Password').fill(strangersPassword);
-  await question.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(page.getByRole('status')).toContainText('This tab keeps what you have typed');
+  await login(page, email, strangersPassword);
   const form = page.getByRole('dialog', { name: 'Nomination' });
   await expect(form.getByRole('alert')).toContainText('Weaver');
   await expect(form.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);

@@ -124,6 +124,7 @@ test('two windows that add the same file at once add each organization once, and
 
 test('a preview with its corrections survives the end of the session, and asks before somebody leaves it', async ({
   page,
+  context,
   expectConsole,
 }) => {
   expectConsole(/permission|Firestore|403/);
@@ -138,8 +139,9 @@ test('a preview with its corrections survives the end of the session, and asks b
   await page.getByRole('button', { name: 'Check the row again' }).click();
   await database().doc(`staff/${uid}`).update({ valid_since: nextSecond() });
   const question = page.getByRole('alertdialog', { name: 'Your session has ended' });
-  await question.getByLabel('Password').fill(strangersPassword);
-  await question.getByRole('button', { name: 'LOGIN' }).click();
+  const opening = context.waitForEvent('page');
+  await question.getByRole('link', { name: 'Sign in in another tab' }).click();
+  await login(await opening, email, strangersPassword);
   await expect(question).toHaveCount(0);
   await expect(page.getByText('1 row in the file: 1 ready.')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();

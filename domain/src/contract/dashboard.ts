@@ -48,6 +48,7 @@ export type DashboardFigures = Omit<z.infer<typeof dashboardSettingsSchema>, 're
 
 /** Schema of the dashboard settings in the staff area. Times are ISO. */
 export const dashboardSettingsRecordSchema = z.extend(dashboardSettingsSchema, {
+  id: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
 });

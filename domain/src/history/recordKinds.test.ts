@@ -171,7 +171,12 @@ const readers: Reader[] = [
   {
     what: 'the figures of the dashboard',
     schema: dashboardSettingsRecordSchema,
-    identity: { followers: { linkedin: 1, instagram: 2, facebook: 3, youtube: 0 }, revision: 1, ...times },
+    identity: {
+      id: 'dashboard',
+      followers: { linkedin: 1, instagram: 2, facebook: 3, youtube: 0 },
+      revision: 1,
+      ...times,
+    },
     fields: {},
   },
   {
@@ -289,6 +294,7 @@ it('an organization with only a name is read without a certificate', () => {
 
 it('a network from before its count is read with no followers', () => {
   const { followers } = dashboardSettingsRecordSchema.parse({
+    id: 'dashboard',
     followers: { linkedin: 7 },
     revision: 1,
     ...times,

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Watcher } from '../data/staff/records';
 import { NoAnswerError, patience } from './useLoaded';
-import { pauseSubscriptions, subscribe, useSubscribed } from './useSubscribed';
+import { subscribe, useSubscribed } from './useSubscribed';
 
 const reconnect = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock('../data/staff/records', () => ({ reconnect }));
@@ -87,25 +87,6 @@ test('an answered subscription is not reported later, nor one that has ended', (
   vi.advanceTimersByTime(2 * patience);
   expect(active.onError).not.toHaveBeenCalled();
   expect(former.onError).not.toHaveBeenCalled();
-});
-
-test('a subscription that breaks while nobody is signed in begins again with the next session', () => {
-  const watchers: Watcher<string>[] = [];
-  const watch = (watcher: Watcher<string>) => {
-    watchers.push(watcher);
-    return Promise.resolve(() => {});
-  };
-  const [onData, onError] = [vi.fn(), vi.fn()];
-  const stop = subscribe(watch, { onData, onError });
-  const resume = pauseSubscriptions();
-  watchers[0]?.onError(new Error('permission-denied'));
-  expect(onError).not.toHaveBeenCalled();
-  resume();
-  watchers[1]?.onData('the list');
-  expect(onData).toHaveBeenCalledWith('the list');
-  watchers[1]?.onError(new Error('offline'));
-  expect(onError).toHaveBeenCalledTimes(1);
-  stop();
 });
 
 test('a late reply about a value that is no longer watched changes nothing', () => {

@@ -2,24 +2,6 @@ import { useEffect, useState } from 'react';
 import { reconnect, type Watch, type Watcher } from '../data/staff/records';
 import { type Loaded, NoAnswerError, asError, patience } from './useLoaded';
 
-let isPaused = false;
-/** Functions that restart broken subscriptions. */
-const pendingStarts = new Set<() => void>();
-
-/**
- * Suppresses errors of subscriptions while nobody is signed in. Returns a function that restarts the subscriptions with the next
- * session.
- */
-export function pauseSubscriptions(): () => void {
-  isPaused = true;
-  return () => {
-    isPaused = false;
-    const restarts = [...pendingStarts];
-    pendingStarts.clear();
-    for (const start of restarts) start();
-  };
-}
-
 /**
  * Starts a subscription in an effect. Returns a function that ends it, even before the server grants it. The watcher gets nothing
  * after the end. It gets NoAnswerError if no data has come for a while; data may still follow.
@@ -27,9 +9,7 @@ export function pauseSubscriptions(): () => void {
 export function subscribe<Data>(watch: Watch<Data>, { onData, onError }: Watcher<Data>): () => void {
   let hasEnded = false;
   let stop = () => {};
-  const timer = setTimeout(() => {
-    if (!isPaused) onError(new NoAnswerError());
-  }, patience);
+  const timer = setTimeout(() => onError(new NoAnswerError()), patience);
   const guardedWatcher: Watcher<Data> = {
     onData: (data) => {
       clearTimeout(timer);
@@ -37,21 +17,16 @@ export function subscribe<Data>(watch: Watch<Data>, { onData, onError }: Watcher
     },
     onError: (error) => {
       clearTimeout(timer);
-      if (hasEnded) return;
-      if (isPaused) pendingStarts.add(start);
-      else onError(error);
+      if (!hasEnded) onError(error);
     },
   };
-  const start = () =>
-    void watch(guardedWatcher).then((unwatch) => {
-      if (hasEnded) unwatch();
-      else stop = unwatch;
-    }, guardedWatcher.onError);
-  start();
+  void watch(guardedWatcher).then((unwatch) => {
+    if (hasEnded) unwatch();
+    else stop = unwatch;
+  }, guardedWatcher.onError);
   return () => {
     hasEnded = true;
     clearTimeout(timer);
-    pendingStarts.delete(start);
     stop();
   };
 }

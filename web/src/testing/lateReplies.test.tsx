@@ -333,6 +333,7 @@ testReplies('the login', {
   show: () => {
     renderStaff(
       <LoginForm
+        note=""
         onSigningIn={(isSigningIn) => {
           if (!isSigningIn) onSent();
         }}

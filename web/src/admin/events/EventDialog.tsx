@@ -3,7 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DownIcon from '@mui/icons-material/ArrowDownwardOutlined';
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
 import { Alert, Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useController, useFieldArray, type UseFieldArrayReturn } from 'react-hook-form';
 import { indianIsoTime } from '@utkarsh/domain/text/clock';
 import {
@@ -17,10 +17,9 @@ import { namesOf, ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import { lineField } from '@utkarsh/domain/fields/fieldChecks';
 import { formatCounted, formatDate } from '@utkarsh/domain/text/format';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { addEvent, requirePictures, saveEvent, toEvent, type EventContent } from '../../data/staff/events';
+import { requirePictures, saveEvent, toEvent, type EventContent } from '../../data/staff/events';
 import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/RecordDialog';
 import { FormField, FormText, TableFields, type FormControl } from '../forms/fields';
-import { useNewRecord } from '../forms/drafts';
 import { useRecordForm } from '../forms/useRecordForm';
 import { MediaThumbnail } from '../media/MediaThumbnail';
 import { FileButton, PictureField, UploadList, type PictureFieldParts } from '../media/PictureField';
@@ -151,8 +150,6 @@ const blankEvent: EventContent = {
 
 export function EventDialog(props: FormParts<EventRecord>) {
   const { row, readOnly } = props;
-  // Uploads store pictures before the record exists, in a folder with its id.
-  const newRecord = useNewRecord('events', row);
   const form = useRecordForm({
     schema: eventFormSchema,
     row,
@@ -160,12 +157,12 @@ export function EventDialog(props: FormParts<EventRecord>) {
     toValues: toContent,
     read: toEvent,
     // A nightly job removes pictures that no event shows.
-    save: async (values, base) => {
+    save: async (values, base, id) => {
       await requirePictures(values, base);
-      await (base ? saveEvent(base, values) : newRecord.add(values, (id) => addEvent(id, values)));
+      await saveEvent(id, base, values);
     },
     ...useSaved('events', props),
-    newRecord,
+    draft: `events/${row?.id ?? 'new'}`,
   });
   const { control } = form;
   const cover = useController({ control, name: 'cover' }).field;
@@ -173,20 +170,13 @@ export function EventDialog(props: FormParts<EventRecord>) {
   const pictures = usePictureUploads<'cover' | 'photo'>({
     kind: 'image',
     many: 'photo',
-    folderOf: async () => `events/${row?.id ?? (await newRecord.id())}`,
+    // Uploads store pictures before the record exists.
+    folderOf: () => `events/${form.recordId()}`,
     onStored: (part, file) => {
       if (part === 'cover') cover.onChange(file);
       else photos.append({ file, alt: '' }, { shouldFocus: false });
     },
   });
-  const { isCopy } = newRecord;
-  const dropPictures = useEffectEvent(() => {
-    cover.onChange('');
-    photos.replace([]);
-  });
-  useEffect(() => {
-    if (isCopy) dropPictures();
-  }, [isCopy]);
   const partsOf = (part: 'cover' | 'photo') => ({
     readOnly,
     locals: pictures.locals,
@@ -226,11 +216,6 @@ export function EventDialog(props: FormParts<EventRecord>) {
       form={form}
       isUploading={pictures.pending}
     >
-      {isCopy && (
-        <Alert severity="info">
-          This tab is a copy of another one. Saving here adds another event; add its pictures anew.
-        </Alert>
-      )}
       {readOnly && row ? (
         <Stack spacing={2}>
           <RecordFacts collection="events" record={row} fields={shownFields} />

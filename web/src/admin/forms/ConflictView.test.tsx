@@ -8,6 +8,7 @@ const base = { mobile: '1', role: 'Head HR', city: '' };
 const showConflict = (mine: object, theirs: object, onChoose = vi.fn()) => {
   render(
     <ConflictView
+      isNew={false}
       versions={compareVersions(Object.keys(base), base, { ...base, ...mine }, { ...base, ...theirs })}
       choices={{}}
       onChoose={onChoose}

@@ -3,6 +3,7 @@ import type { FieldVersions } from '@utkarsh/domain/history/history';
 import type { Choice } from './useRecordForm';
 
 interface ConflictViewProps {
+  isNew: boolean;
   versions: readonly FieldVersions[];
   labelOf: (field: string) => string;
   formatValue: (field: string, value: unknown) => string;
@@ -10,20 +11,31 @@ interface ConflictViewProps {
   onChoose: (field: string, choice: Choice) => void;
 }
 
-const changedMeanwhile = 'Somebody else has saved this record while you edited it.';
+const texts = {
+  edit: { met: 'Somebody else has saved this record while you edited it.', mine: 'Yours', theirs: 'Theirs' },
+  new: { met: 'This record is stored already.', mine: 'Typed here', theirs: 'Stored' },
+} as const;
 
 /**
  * Shows two versions of a record. For each field that both have changed, the person chooses one value. Other changes are listed.
  */
-export function ConflictView({ versions, labelOf, formatValue, choices, onChoose }: ConflictViewProps) {
+export function ConflictView({
+  isNew,
+  versions,
+  labelOf,
+  formatValue,
+  choices,
+  onChoose,
+}: ConflictViewProps) {
+  const { met, ...sides } = texts[isNew ? 'new' : 'edit'];
   const conflicts = versions.filter(({ changedBy }) => changedBy === 'both');
   const theirs = versions.filter(({ changedBy }) => changedBy === 'them');
   return (
     <Stack spacing={2}>
       <Alert severity="warning">
         {conflicts.length > 0
-          ? `${changedMeanwhile} Choose which value to keep, then save.`
-          : `${changedMeanwhile} Your changes touch other fields: save to keep both.`}
+          ? `${met} Choose which value to keep, then save.`
+          : `${met} Your changes touch other fields: save to keep both.`}
       </Alert>
       {conflicts.map((version) => (
         <Stack key={version.field} component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
@@ -39,7 +51,7 @@ export function ConflictView({ versions, labelOf, formatValue, choices, onChoose
                 key={choice}
                 value={choice}
                 control={<Radio />}
-                label={`${choice === 'mine' ? 'Yours' : 'Theirs'}: ${formatValue(version.field, version[choice]) || 'Not set'}`}
+                label={`${sides[choice]}: ${formatValue(version.field, version[choice]) || 'Not set'}`}
                 sx={{ overflowWrap: 'anywhere' }}
               />
             ))}

@@ -85,7 +85,10 @@ interface RecordDialogProps extends Partial<FormParts<{ id: string }>> {
   /** Identifies the record below the title and in the browser's title: reference, name and date. */
   about?: string | undefined;
   /** Absent if the person only reads. */
-  form?: Omit<RecordForm<FieldValues, FieldValues, unknown>, 'control' | 'submit' | 'discard'> & {
+  form?: Omit<
+    RecordForm<FieldValues, FieldValues, unknown>,
+    'control' | 'submit' | 'discard' | 'recordId'
+  > & {
     submit: () => void;
   };
   /** Whether closing asks first, if this does not depend on the form alone. */

@@ -1,9 +1,9 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { useFieldArray, useForm } from 'react-hook-form';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ConflictError, RefusedError, UnfinishedError } from '../../data/errors';
-import { isStored } from '../../data/staff/records';
-import { useFormDraft, useNewRecord, useTextDraft } from './drafts';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { SessionContext } from '../session/sessionContext';
+import { useFormDraft, useTextDraft } from './drafts';
 
 interface Values {
   name: string;
@@ -22,13 +22,12 @@ const start: Values = {
 };
 
 /** Shows a form with this draft. */
-const show = (draft?: object) => {
-  if (draft) sessionStorage.setItem('staff:form:/a', JSON.stringify(draft));
+const show = (values?: object) => {
+  if (values) sessionStorage.setItem('staff:form:/a', JSON.stringify({ revision: 0, values }));
   const { result, unmount } = renderHook(() => {
     const form = useForm<Values>({ values: start });
     const { fields } = useFieldArray({ control: form.control, name: 'photos' });
-    const isRestored = useFormDraft('a', form, start);
-    return { form, fields, isRestored };
+    return { form, fields, ...useFormDraft('a', form, { start, revision: 0 }) };
   });
   return { result, unmount };
 };
@@ -51,7 +50,7 @@ it('a draft keeps the changes: a number in an empty field, lists with their text
     for (const name of ['employees', 'photos', 'scores'] as const)
       result.current.form.setValue(name, edits[name], { shouldDirty: true });
   });
-  expect(storedDraft()).toEqual(edits);
+  expect(storedDraft()).toEqual({ revision: 0, values: edits });
 });
 
 it('a draft returns whole after a reload', () => {
@@ -85,108 +84,33 @@ it('a text outside a form is forgotten when it is empty or its window closes, no
   expect(sessionStorage.getItem(key)).toBeNull();
 });
 
-vi.mock(import('../../data/staff/records'), async (original) => ({
-  ...(await original()),
-  isStored: vi.fn(),
-}));
-const isStoredMock = vi.mocked(isStored);
-
-const key = 'staff:form:/events/new/id';
-/** Names that another tab holds. */
-const lockedNames = new Set<string>();
-let idCount = 0;
-
-const open = () => renderHook(() => useNewRecord('events', undefined, () => `id ${(idCount += 1)}`));
-const current = ({ result }: ReturnType<typeof open>) => result.current;
-const store = vi.fn<(id: string) => Promise<void>>();
-
-beforeEach(() => {
-  idCount = 0;
-  store.mockReset().mockResolvedValue();
-  isStoredMock.mockReset().mockResolvedValue(false);
-  vi.stubGlobal('navigator', {
-    locks: {
-      request: async (name: string, _options: object, callback: () => Promise<void>) => {
-        if (lockedNames.has(name)) throw new DOMException('It took too long.', 'TimeoutError');
-        await callback();
-      },
-    },
-  });
-});
-afterEach(() => {
-  lockedNames.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
+it('the id of a new record is part of its draft: a reloaded page and a copied tab have the same one', () => {
+  const { result } = show();
+  act(() => result.current.form.setValue('name', 'Kaveri', { shouldDirty: true }));
+  expect(result.current.idOf(() => 'id 1')).toBe('id 1');
+  expect(storedDraft()).toEqual({ revision: 0, values: { name: 'Kaveri' }, id: 'id 1' });
+  const copy = show();
+  expect(copy.result.current.idOf(() => 'id 2')).toBe('id 1');
 });
 
-it('the id survives a reload, and changes once its window has closed', async () => {
-  const first = open();
-  expect([await current(first).id(), await current(first).id()]).toEqual(['id 1', 'id 1']);
-  const reloadedPage = open();
-  expect(await current(reloadedPage).id()).toBe('id 1');
-  reloadedPage.unmount();
-  expect(await current(open()).id()).toBe('id 2');
+it.each([
+  ['another id after a refusal', [false], 'id 2'],
+  ['the same id when the record may be stored', [true, false], 'id 1'],
+])('a new record has %s', (_what, mayBeStored, id) => {
+  const { result } = show();
+  result.current.idOf(() => 'id 1');
+  for (const may of mayBeStored) result.current.releaseId(may);
+  expect(result.current.idOf(() => 'id 2')).toBe(id);
 });
 
-it('a duplicated tab gets another id, and says so', async () => {
-  const first = open();
-  lockedNames.add(await current(first).id());
-  const copy = open();
-  await current(copy).add({ title: 'Malar' }, store);
-  expect(store).toHaveBeenCalledExactlyOnceWith('id 2');
-  await waitFor(() => expect(current(copy).isCopy).toBe(true));
-  expect(current(first).isCopy).toBe(false);
-});
-
-it('a reload during a save reports what had arrived', async () => {
-  await current(open()).add({ title: 'Malar' }, store);
-  isStoredMock.mockResolvedValue(true);
-  const reloadedPage = open();
-  await waitFor(() => expect(current(reloadedPage).savedContent).toEqual({ title: 'Malar' }));
-  current(reloadedPage).startAnew();
-  expect(await current(reloadedPage).id()).toBe('id 2');
-  expect(isStoredMock).toHaveBeenCalledWith('events', 'id 1');
-});
-
-it('a text that is typed while the record before it is saved is stored under another id', async () => {
-  await current(open()).add({ title: 'Malar' }, store);
-  const reloadedPage = open();
-  store.mockReset().mockRejectedValueOnce(new ConflictError(undefined)).mockResolvedValue();
-  await current(reloadedPage).add({ title: 'Kaveri' }, store);
-  expect(store.mock.calls).toEqual([['id 1'], ['id 2']]);
-});
-
-it('a conflict in one page stays with the form: the record was changed after its reply was lost', async () => {
-  const form = open();
-  store.mockRejectedValue(new ConflictError(undefined));
-  await expect(current(form).add({ title: 'Malar' }, store)).rejects.toBeInstanceOf(ConflictError);
-  expect(store).toHaveBeenCalledExactlyOnceWith('id 1');
-});
-
-it('ids work in browsers without locks', async () => {
-  vi.stubGlobal('navigator', {});
-  const first = open();
-  expect(await current(first).id()).toBe('id 1');
-  expect(sessionStorage.getItem(key)).toBe('{"id":"id 1"}');
-  expect(await current(open()).id()).toBe('id 1');
-});
-
-it('a corrected name gets another id unless something may be stored under the first', async () => {
-  const { result } = renderHook(() =>
-    useNewRecord('organizations', undefined, (title: string) => `${title}-a1b2c3`),
+it('a draft is for its author alone, and goes with its form', () => {
+  show().result.current.idOf(() => 'id 1');
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SessionContext value={{ uid: 'ravi', email: '', role: 'admin', began: 1 }}>{children}</SessionContext>
   );
-  const fail = async (title: string, error: Error) => {
-    store.mockRejectedValueOnce(error);
-    await expect(result.current.add({ title }, store, title)).rejects.toBe(error);
-  };
-  await fail('anjli', new RefusedError('no'));
-  await fail('anjali', new UnfinishedError('lost'));
-  await fail('anjali foods', new RefusedError('no'));
-  await result.current.add({ title: 'Anjali' }, store, 'anjali');
-  expect(store.mock.calls.flat()).toEqual([
-    'anjli-a1b2c3',
-    'anjali-a1b2c3',
-    'anjali-a1b2c3',
-    'anjali-a1b2c3',
-  ]);
+  const other = renderHook(() => useTextDraft('a'), { wrapper });
+  act(() => other.result.current[1]('Called.'));
+  expect(Object.keys(sessionStorage)).toEqual(['staff:form:/a', 'staff:form:ravi/a']);
+  other.unmount();
+  expect(Object.keys(sessionStorage)).toEqual(['staff:form:/a']);
 });

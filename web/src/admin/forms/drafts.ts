@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
-import { use, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { compareVersions } from '@utkarsh/domain/history/history';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { drafts } from '../session/deviceMemory';
 import { SessionContext } from '../session/sessionContext';
-import { ConflictError, UnfinishedError } from '../../data/errors';
-import { isStored, type CollectionName } from '../../data/staff/records';
 
-const draftSchema = z.record(z.string(), z.unknown());
+const draftSchema = z.object({
+  /** Version of the record on which the values were typed. 0 for a new record. */
+  revision: z.number(),
+  values: z.record(z.string(), z.unknown()),
+  /** Id of a new record. With it a reloaded page and a copied tab store the same record, not a second one. */
+  id: z.optional(z.string()),
+});
 const textSchema = z.object({ text: z.string() });
 
 /** Returns the values that differ from those at the start. */
@@ -23,26 +26,41 @@ function kindOf(value: unknown): string {
   return typeof value === 'number' ? 'string' : typeof value;
 }
 
+interface FormDraft {
+  /** Whether the form began with values that were typed on its version of the record. */
+  isRestored: boolean;
+  /** Values that were typed on another version of the record. The tab keeps them until the form closes. */
+  earlierValues: FieldValues | undefined;
+  /** Returns the id of the new record. The first call makes it. */
+  idOf: (make: () => string) => string;
+  /** Lets the next save make another id, unless a save may have stored the record under this one. */
+  releaseId: (mayBeStored: boolean) => void;
+}
+
 /**
- * Keeps the typed values of a form in this tab until the form closes, and restores them after a reload. Returns whether it
- * restored values under this draft name. Keeps nothing without a `draft`.
+ * Keeps the typed values of a form in this tab until the form closes. They return after a reload, and after the same person has
+ * signed in again. Keeps nothing without a `draft`.
  */
 export function useFormDraft<Values extends FieldValues, Stored>(
   draft: string | undefined,
   form: UseFormReturn<Values, unknown, Stored>,
-  start: Values,
-): boolean {
-  const { reset, subscribe } = form;
+  { start, revision }: { start: Values; revision: number },
+): FormDraft {
+  const { reset, subscribe, getValues } = form;
   const uid = use(SessionContext)?.uid ?? '';
   const name = draft && `${uid}/${draft}`;
   const [initial] = useState(() => ({
-    name,
     start,
-    kept: name === undefined ? undefined : drafts.recall(name, draftSchema),
+    revision,
+    draft: name === undefined ? undefined : drafts.recall(name, draftSchema),
   }));
+  const isEarlier = initial.draft !== undefined && initial.draft.revision !== initial.revision;
+  const id = useRef(initial.draft?.id);
+  const isIdUsed = useRef(id.current !== undefined);
+
   useEffect(() => {
-    const { start: first, kept = {} } = initial;
-    const fittingEntries = Object.entries(kept).filter(
+    const { start: first } = initial;
+    const fittingEntries = Object.entries(isEarlier ? {} : (initial.draft?.values ?? {})).filter(
       ([field, value]) => field in first && [kindOf(value), 'undefined'].includes(kindOf(first[field])),
     );
     // Sets all values at once: field arrays miss single values that are set in the first render.
@@ -51,17 +69,21 @@ export function useFormDraft<Values extends FieldValues, Stored>(
         { ...first, ...Object.fromEntries(fittingEntries) },
         { keepDefaultValues: true, keepFieldsRef: true },
       );
-  }, [initial, reset]);
+  }, [initial, isEarlier, reset]);
 
+  const keep = (values: FieldValues) => {
+    if (name !== undefined) drafts.keep(name, { revision, values, id: id.current });
+  };
+  const update = useEffectEvent((values: FieldValues) => {
+    if (Object.keys(values).length > 0) keep(values);
+    else if (name !== undefined && !isEarlier) drafts.forget(name);
+  });
   useEffect(() => {
     if (name === undefined) return;
     const stop = subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty, defaultValues }) => {
-        const changes = isDirty ? changesIn(values, defaultValues ?? {}) : {};
-        if (Object.keys(changes).length > 0) drafts.keep(name, changes);
-        else drafts.forget(name);
-      },
+      callback: ({ values, isDirty, defaultValues }) =>
+        update(isDirty ? changesIn(values, defaultValues ?? {}) : {}),
     });
     return () => {
       stop();
@@ -69,19 +91,22 @@ export function useFormDraft<Values extends FieldValues, Stored>(
       drafts.forget(name);
     };
   }, [name, subscribe]);
-  return initial.kept !== undefined && initial.name === name;
-}
 
-/** Returns what was typed on an earlier version of a record before a reload. The tab keeps it until the form closes. */
-export function useEarlierDraft(draft: string, revision: number): FieldValues | undefined {
-  const start = `${use(SessionContext)?.uid ?? ''}/${draft}@`;
-  const [earlier] = useState(() =>
-    Array.from({ length: revision }, (_, version) => `${start}${version}`)
-      .map((name) => ({ name, kept: drafts.recall(name, draftSchema) }))
-      .findLast(({ kept }) => kept !== undefined),
-  );
-  useEffect(() => () => (earlier ? drafts.forget(earlier.name) : undefined), [earlier]);
-  return earlier?.kept;
+  return {
+    isRestored: initial.draft !== undefined && !isEarlier && initial.revision === revision,
+    earlierValues: isEarlier ? initial.draft?.values : undefined,
+    idOf: (make) => {
+      if (id.current === undefined) {
+        id.current = make();
+        keep(changesIn(getValues(), start));
+      }
+      return id.current;
+    },
+    releaseId: (mayBeStored) => {
+      isIdUsed.current ||= mayBeStored;
+      if (!isIdUsed.current) id.current = undefined;
+    },
+  };
 }
 
 /** Keeps a text outside of a form across a reload. */
@@ -95,137 +120,4 @@ export function useTextDraft(draft: string): [string, Dispatch<SetStateAction<st
   }, [name, text]);
   useEffect(() => () => drafts.forget(name), [name]);
   return [text, setText];
-}
-
-const keptSchema = z.object({ id: z.string(), sent: z.optional(z.unknown()) });
-
-/** Time to wait for an answer of another tab, in milliseconds. Browsers freeze background tabs, which then do not answer. */
-const maxWait = 10_000;
-
-/**
- * Reserves a name for this tab. Returns false if another tab holds it, which answers on the channel. The page before a reload is
- * gone and does not answer: its lock becomes free a moment later.
- */
-async function reserveName(name: string, signal: AbortSignal): Promise<boolean> {
-  if (!('locks' in navigator)) return true;
-  const channel = new BroadcastChannel(name);
-  signal.addEventListener('abort', () => channel.close());
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), maxWait);
-  let isHeld = false;
-  channel.addEventListener('message', ({ data }) => {
-    if (data === 'asked' && isHeld) channel.postMessage('held');
-    if (data === 'held') giveUp.abort();
-  });
-  channel.postMessage('asked');
-  return new Promise((resolve) => {
-    const onGranted = () => {
-      isHeld = true;
-      clearTimeout(timer);
-      resolve(true);
-      return new Promise<void>((release) => signal.addEventListener('abort', () => release()));
-    };
-    navigator.locks.request(name, { signal: giveUp.signal }, onGranted).catch(() => resolve(false));
-  });
-}
-
-export interface NewRecord<Args extends unknown[] = []> {
-  /** Name of the form's draft. */
-  draft: string;
-  /** Returns the id of the record. The first call creates it. */
-  id: (...args: Args) => Promise<string>;
-  /** Stores the record under its id. After a reload, `content` distinguishes it from the next record. Throws what `store` throws. */
-  add: (content: unknown, store: (id: string) => Promise<void>, ...args: Args) => Promise<void>;
-  /** Content of a save that succeeded although a reload interrupted it. */
-  savedContent: unknown;
-  startAnew: () => void;
-  /** Whether this tab is a duplicate and its id belongs to another tab. */
-  isCopy: boolean;
-}
-
-/**
- * Returns the id of a form's new record and the function that stores it. The id survives a reload, so that a save without a reply
- * is repeated under the same id. A duplicated tab gets a new id, and so does text typed after the record was stored.
- */
-export function useNewRecord<Args extends unknown[] = []>(
-  collection: CollectionName,
-  row: { id: string } | undefined,
-  make: (...args: Args) => string = newDocumentId,
-): NewRecord<Args> {
-  const draft = `${collection}/${row?.id ?? 'new'}`;
-  const name = `${use(SessionContext)?.uid ?? ''}/${draft}/id`;
-  const [keptRecord] = useState(() => drafts.recall(name, keptSchema));
-  const record = useRef<{ id: string; isOld: boolean; mayBeStored: boolean }>(undefined);
-  const claim = useRef<Promise<void>>(Promise.resolve());
-  const lifetime = useRef<AbortController>(undefined);
-  const [savedContent, setSavedContent] = useState<unknown>();
-  const [isCopy, setCopy] = useState(false);
-
-  useEffect(() => {
-    const controller = new AbortController();
-    lifetime.current = controller;
-    const isOver = () => controller.signal.aborted;
-    const take = async ({ id, sent }: z.infer<typeof keptSchema>) => {
-      const isMine = await reserveName(id, controller.signal);
-      if (isOver()) return;
-      if (!isMine) {
-        drafts.forget(name);
-        setCopy(true);
-        return;
-      }
-      record.current = { id, isOld: true, mayBeStored: sent !== undefined };
-      // If this check fails, the next save finds the stored record.
-      if (sent === undefined || !(await isStored(collection, id).catch(() => false))) return;
-      record.current.isOld = false;
-      if (!isOver()) setSavedContent(sent);
-    };
-    if (keptRecord) claim.current = take(keptRecord);
-    return () => {
-      controller.abort();
-      // A reload ends the page without this cleanup, so the id stays.
-      drafts.forget(name);
-    };
-  }, [collection, name, keptRecord]);
-
-  const makeId = (...args: Args): string => {
-    const id = make(...args);
-    record.current = { id, isOld: false, mayBeStored: false };
-    drafts.keep(name, { id });
-    if (lifetime.current) void reserveName(id, lifetime.current.signal);
-    return id;
-  };
-  const forget = () => {
-    record.current = undefined;
-    drafts.forget(name);
-  };
-  const idOf = async (...args: Args): Promise<string> => {
-    await claim.current;
-    return record.current?.id ?? makeId(...args);
-  };
-  return {
-    draft,
-    id: idOf,
-    add: async (content, store, ...args) => {
-      const id = await idOf(...args);
-      drafts.keep(name, { id, sent: content });
-      try {
-        await store(id);
-      } catch (error) {
-        const isConflict = error instanceof ConflictError;
-        if (!isConflict || record.current?.isOld !== true) {
-          if (record.current) record.current.mayBeStored ||= isConflict || error instanceof UnfinishedError;
-          // The person may change the name after a refusal, and with it the id.
-          if (args.length > 0 && record.current?.mayBeStored === false) forget();
-          throw error;
-        }
-        // The interrupted save succeeded, so this is another record.
-        const another = makeId(...args);
-        drafts.keep(name, { id: another, sent: content });
-        await store(another);
-      }
-    },
-    savedContent,
-    startAnew: forget,
-    isCopy,
-  };
 }

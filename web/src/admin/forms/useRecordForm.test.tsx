@@ -9,17 +9,28 @@ import { useRecordForm, type Saved } from './useRecordForm';
 const schema = z.object({ name: lineField({ label: 'Name', max: 40 }), status: z.string() });
 type Values = z.infer<typeof schema>;
 interface Row extends Values {
+  id: string;
   revision: number;
 }
 
-const row = (changes: Partial<Row> = {}): Row => ({ name: 'Malar', status: 'new', revision: 1, ...changes });
-const draftKey = 'staff:form:/nominations/a@1';
+const row = (changes: Partial<Row> = {}): Row => ({
+  id: 'a',
+  name: 'Malar',
+  status: 'new',
+  revision: 1,
+  ...changes,
+});
+const keepDraft = (values: object) =>
+  sessionStorage.setItem('staff:form:/nominations/a', JSON.stringify({ revision: 1, values }));
 
 afterEach(() => sessionStorage.clear());
 
 /** Shows the form of a record. `save` and `onSaved` get the stored values. A conflict is with `theirs`. */
-function show(first = row(), ...theirs: Row[]) {
-  const save = vi.fn((_values: Values, _base: Row | undefined) => Promise.resolve());
+const show = (first = row(), ...theirs: Row[]) => showForm(first, theirs);
+const showNew = (...theirs: Row[]) => showForm(undefined, theirs);
+
+function showForm(first: Row | undefined, theirs: Row[]) {
+  const save = vi.fn((_values: Values, _base: Row | string) => Promise.resolve());
   const onSaved = vi.fn((_saved: Saved<Values>) => undefined);
   const leave = vi.fn((_saved: Saved<Values>) => undefined);
   const onLost = vi.fn();
@@ -31,8 +42,8 @@ function show(first = row(), ...theirs: Row[]) {
         row: present,
         blank: { name: '', status: 'new' },
         toValues: ({ name, status }) => ({ name, status }),
-        read: () => theirs.shift() ?? first,
-        save,
+        read: () => theirs.shift() ?? row(),
+        save: (values, base, id) => save(values, base ?? id),
         onSaved,
         leave,
         onProblem,
@@ -76,7 +87,7 @@ it('an undo is an edit of the stored version, with the values before', async () 
   await onSaved.mock.calls[0]?.[0].undo?.();
   expect(save).toHaveBeenLastCalledWith(
     { name: 'Malar', status: 'new' },
-    { name: 'Malar', status: 'in_review', revision: 2 },
+    { id: 'a', name: 'Malar', status: 'in_review', revision: 2 },
   );
 });
 
@@ -105,17 +116,14 @@ it('a merge stores the chosen version, even if the button named the other', asyn
 });
 
 it('a reload brings back the text for this version', () => {
-  sessionStorage.setItem(draftKey, JSON.stringify({ name: 'Malar Mills' }));
+  keepDraft({ name: 'Malar Mills' });
   const { result } = show();
   expect(result.current).toMatchObject({ note: expect.stringContaining('is back'), isUnsaved: true });
   expect(result.current.changes()).toEqual({ name: 'Malar Mills' });
 });
 
 it('a pasted name is stored without its invisible characters', async () => {
-  sessionStorage.setItem(
-    draftKey,
-    JSON.stringify({ name: '\u200bMalar\u202e\u00a0Mills\ufeff', status: 'new' }),
-  );
+  keepDraft({ name: '\u200bMalar\u202e\u00a0Mills\ufeff', status: 'new' });
   const { save, submit } = show();
   submit();
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
@@ -123,7 +131,7 @@ it('a pasted name is stored without its invisible characters', async () => {
 });
 
 it('a reload offers the text beside a newer version of somebody else, and overwrites nothing', async () => {
-  sessionStorage.setItem(draftKey, JSON.stringify({ name: 'Malar Mills' }));
+  keepDraft({ name: 'Malar Mills' });
   const { result, save, submit, unmount } = show(row({ revision: 2, name: 'Theirs', status: 'declined' }));
   expect(result.current).toMatchObject({ note: undefined, isUnsaved: true });
   expect(result.current.conflict?.versions).toMatchObject([
@@ -142,7 +150,7 @@ it('a reload offers the text beside a newer version of somebody else, and overwr
 });
 
 it('a reload offers no choice when somebody else has saved the same text', () => {
-  sessionStorage.setItem(draftKey, JSON.stringify({ name: 'Theirs', gone: 'A field of an older page' }));
+  keepDraft({ name: 'Theirs', gone: 'A field of an older page' });
   const { result } = show(row({ revision: 2, name: 'Theirs' }));
   expect(result.current).toMatchObject({ conflict: undefined, isUnsaved: false });
 });
@@ -187,7 +195,7 @@ it('a refusal that concerns a field is the problem of that field', async () => {
 
 it('a second conflict keeps what a colleague has turned back since the first one', async () => {
   const theirs = [row({ status: 'declined', revision: 2 }), row({ status: 'new', revision: 3 })];
-  sessionStorage.setItem(draftKey, JSON.stringify({ name: 'Kaveri' }));
+  keepDraft({ name: 'Kaveri' });
   const { save, result, submit, onSaved } = show(row(), ...theirs);
   const conflict = Object.assign(new ConflictError(undefined), { current: {} });
   save.mockRejectedValueOnce(conflict).mockRejectedValueOnce(conflict);
@@ -238,4 +246,21 @@ it('a step that is repeated before its reply is saved once', async () => {
   await reply.resolve(undefined);
   expect(save).toHaveBeenCalledOnce();
   expect(onSaved).toHaveBeenCalledOnce();
+});
+
+it('a new record that is stored already becomes a choice between the two, and is never stored twice', async () => {
+  const theirs = row();
+  const { save, submit, result } = showNew(theirs);
+  save.mockRejectedValueOnce(Object.assign(new ConflictError(undefined), { current: {} }));
+  submit({ name: 'Kaveri' });
+  await waitFor(() =>
+    expect(result.current.conflict?.versions).toMatchObject([{ field: 'name', mine: 'Kaveri' }]),
+  );
+  act(() => result.current.choose('name', 'mine'));
+  submit();
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls).toMatchObject([
+    [{ name: 'Kaveri' }, expect.stringMatching(/^\w{20}$/)],
+    [{ name: 'Kaveri' }, theirs],
+  ]);
 });

@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type FieldVersions, compareVersions, isSameValue } from '@utkarsh/domain/history/history';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { useSending } from '../../browser/useSending';
-import { CannotSaveError, ConflictError, savingFailure } from '../../data/errors';
+import { CannotSaveError, ConflictError, UnfinishedError, savingFailure } from '../../data/errors';
 import { afterEdit } from '../../data/staff/records';
 import type { ReadRow } from '../../data/staff/recordLists';
-import { changesIn, useEarlierDraft, useFormDraft, type NewRecord } from './drafts';
+import { changesIn, useFormDraft } from './drafts';
 
 /** Values of a form in which some fields still hold '' or any other typed text. */
 export type Typed<Stored, Open extends keyof Stored = keyof Stored> = Omit<Stored, Open> & {
@@ -22,8 +23,10 @@ interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValu
   blank: Values;
   toValues: (row: Row) => Values;
   read: ReadRow<Row>;
-  /** Stores the values on top of the version `base`. Throws ConflictError, RefusedError or any other error. */
-  save: (values: Stored, base: Row | undefined) => Promise<void>;
+  /** Stores the values on top of the version `base`, or a new record. Throws ConflictError, RefusedError or any other error. */
+  save: (values: Stored, base: Row | undefined, id: string) => Promise<void>;
+  /** Makes the id of a new record, on its first save. */
+  newId?: (values: Stored) => string;
   /** Tells the person about a save, also after the form was left. */
   onSaved?: (saved: Saved<Stored>) => void;
   /** Closes the form, or goes on to another record, after a save. Not called after the form was left. */
@@ -32,9 +35,8 @@ interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValu
   onProblem?: () => void;
   /** Called with the reason when a save fails after the form was left. */
   onLost?: (reason: string) => void;
-  /** Name of the draft, from which a reload restores the values. Defaults to that of `newRecord`. */
+  /** Name of the draft, from which a reload restores the values. */
   draft?: string;
-  newRecord?: Pick<NewRecord, 'draft' | 'savedContent' | 'startAnew'>;
 }
 
 /** The result of a save. `undo` restores the version before; new records have no undo. */
@@ -50,6 +52,8 @@ export interface Saved<Stored> {
 export type Choice = 'mine' | 'theirs';
 
 interface Conflict<Row> {
+  /** Whether a new record met a stored one of its id: from another tab, or from before a reload. */
+  isNew: boolean;
   theirs: Row;
   versions: readonly FieldVersions[];
   choices: Readonly<Record<string, Choice>>;
@@ -58,6 +62,8 @@ interface Conflict<Row> {
 export interface RecordForm<Values extends FieldValues, Stored extends FieldValues, Row> {
   control: Control<Values, unknown, Stored>;
   isUnsaved: boolean;
+  /** Returns the id of the record, also of one that is not stored yet. */
+  recordId: () => string;
   /** Returns the typed values that differ from the record. */
   changes: () => FieldValues;
   isSaving: boolean;
@@ -70,31 +76,25 @@ export interface RecordForm<Values extends FieldValues, Stored extends FieldValu
   note: string | undefined;
 }
 
-const restoredText = 'What you typed before the page was reloaded is back. It is not saved yet.';
-const savedText =
-  'What you were saving when the page was reloaded is saved. You can add another one here, or close this window.';
+const restoredText = 'What you typed before the page was reloaded is back. Save it: it is stored once.';
 
 /** Returns the choice between a version and what was typed on an earlier one, which is gone. Undefined if they are equal. */
 function conflictOf<Row>(row: Row, theirs: FieldValues, mine: FieldValues): Conflict<Row> | undefined {
   const versions = compareVersions(Object.keys(theirs), theirs, { ...theirs, ...mine }, theirs).map(
     (version): FieldVersions => ({ ...version, changedBy: 'both' }),
   );
-  return versions.length === 0 ? undefined : { theirs: row, versions, choices: {} };
+  return versions.length === 0 ? undefined : { isNew: false, theirs: row, versions, choices: {} };
 }
 
 /** Form that adds or edits one record. After any error the typed values stay. */
 export function useRecordForm<
   Values extends FieldValues,
   Stored extends FieldValues,
-  Row extends { revision: number },
+  Row extends { id: string; revision: number },
 >(options: RecordFormOptions<Values, Stored, Row>): RecordForm<Values, Stored, Row> {
-  const { schema, row, blank, toValues, read, save, onSaved, leave, onProblem, onLost, newRecord } = options;
-  const { draft = newRecord?.draft } = options;
+  const { schema, row, blank, toValues, read, save, newId, onSaved, leave, onProblem, onLost, draft } =
+    options;
   const { isSending, problem, setProblem, send } = useSending(savingFailure);
-  const earlierDraft = useEarlierDraft(draft ?? '', row?.revision ?? 0);
-  const [conflict, setConflict] = useState(
-    () => row && earlierDraft && conflictOf(row, toValues(row), earlierDraft),
-  );
   const decision = useRef<Partial<Stored>>(undefined);
   // After the first keystroke, later versions no longer replace the base of this edit.
   const [base, setBase] = useState(row);
@@ -105,26 +105,17 @@ export function useRecordForm<
     values: start,
   });
   const { isDirty } = form.formState;
+  const { isRestored, earlierValues, idOf, releaseId } = useFormDraft(draft, form, {
+    start,
+    revision: base?.revision ?? 0,
+  });
+  // On a later version a draft would overwrite changes by others, so that becomes a conflict.
+  const [conflict, setConflict] = useState(
+    () => row && earlierValues && conflictOf(row, start, earlierValues),
+  );
   const latest = undone && undone.revision > (row?.revision ?? 0) ? undone : row;
   const isNewer = latest !== base && (latest?.revision ?? 0) >= (base?.revision ?? 0);
   if (isNewer && !isDirty && !isSending && !conflict) setBase(latest);
-  // A draft belongs to its version: on a later one it would overwrite changes by others, so that becomes a conflict.
-  const wasRestored = useFormDraft(draft && `${draft}@${base?.revision ?? 0}`, form, start);
-
-  const content = row === undefined ? newRecord?.savedContent : undefined;
-  const makeRoom = useEffectEvent(() => {
-    // Changes made after the submit stay for the next save.
-    if (!isSameValue(z.core.safeParse(schema, form.getValues()).data, content)) return;
-    form.reset(blank);
-  });
-  useEffect(() => {
-    if (content !== undefined) makeRoom();
-  }, [content]);
-  const startAnew = useEffectEvent(() => newRecord?.startAnew());
-  useEffect(() => {
-    if (content !== undefined && !isDirty) startAnew();
-  }, [content, isDirty]);
-
   const isField = (name: string | undefined): name is FieldPath<Values> =>
     name !== undefined && name in start;
 
@@ -144,8 +135,11 @@ export function useRecordForm<
     const values = conflict ? input : { ...input, ...decision.current };
     const hasChanged = !baseRow || decision.current !== undefined || !isSameValue(values, valuesIn(baseRow));
     try {
-      if (hasChanged) await save(values, baseRow);
+      const id = baseRow?.id ?? idOf(() => newId?.(values) ?? newDocumentId());
+      if (hasChanged) await save(values, baseRow, id);
     } catch (error) {
+      // The id of an organization contains its name, which the person may correct after a refusal.
+      if (newId && !baseRow) releaseId(error instanceof ConflictError || error instanceof UnfinishedError);
       if (signal.aborted) {
         onLost?.(savingFailure(error));
         return;
@@ -164,7 +158,7 @@ export function useRecordForm<
       // The person has last seen the version on which this save was based, not the one from which the edit began.
       const seenValues = baseRow ? toValues(baseRow) : start;
       const versions = compareVersions(Object.keys(start), seenValues, values, toValues(theirs));
-      setConflict({ theirs, versions, choices: {} });
+      setConflict({ isNew: !baseRow, theirs, versions, choices: {} });
       onProblem?.();
       return;
     }
@@ -187,7 +181,7 @@ export function useRecordForm<
     const earlier = valuesIn(before);
     if (!earlier) throw new CannotSaveError('The earlier version has values that are no longer allowed.');
     const storedRow = afterEdit(before, values);
-    await save(earlier, storedRow);
+    await save(earlier, storedRow, storedRow.id);
     setUndone(afterEdit(storedRow, earlier));
   }
 
@@ -214,7 +208,8 @@ export function useRecordForm<
   return {
     control: form.control,
     isUnsaved: isDirty || conflict !== undefined,
-    changes: () => (isDirty ? changesIn(form.getValues(), start) : ((conflict && earlierDraft) ?? {})),
+    recordId: () => row?.id ?? idOf(newDocumentId),
+    changes: () => (isDirty ? changesIn(form.getValues(), start) : ((conflict && earlierValues) ?? {})),
     isSaving: isSending,
     failure: problem,
     conflict,
@@ -232,7 +227,7 @@ export function useRecordForm<
       setConflict(undefined);
       setProblem(undefined);
     },
-    note: content !== undefined && !isDirty ? savedText : wasRestored && isDirty ? restoredText : undefined,
+    note: isRestored && isDirty ? restoredText : undefined,
   };
 }
 
@@ -240,13 +235,13 @@ export function useRecordForm<
 export const useNewForm = <Values extends FieldValues, Stored extends FieldValues>(
   options: Pick<
     RecordFormOptions<Values, Stored, never>,
-    'schema' | 'blank' | 'save' | 'onSaved' | 'leave' | 'draft'
-  >,
-): RecordForm<Values, Stored, { revision: number }> =>
-  useRecordForm<Values, Stored, { revision: number }>({
+    'schema' | 'blank' | 'onSaved' | 'leave' | 'draft'
+  > & { save: (values: Stored) => Promise<void> },
+): RecordForm<Values, Stored, { id: string; revision: number }> =>
+  useRecordForm<Values, Stored, { id: string; revision: number }>({
     ...options,
     row: undefined,
     toValues: () => options.blank,
-    read: () => ({ revision: 1 }),
-    save: (values) => options.save(values, undefined),
+    read: () => ({ id: '', revision: 1 }),
+    save: (values) => options.save(values),
   });

@@ -26,7 +26,7 @@ import { loadAdvice, ApiRefusal } from '../../data/errors';
 import { failureWords, newVersionText } from '../../browser/newVersion';
 import { useSending } from '../../browser/useSending';
 import { currentTime } from '../../data/clock';
-import { reloadPage } from '../session/unsavedWork';
+import { reloadPage } from '../session/leave';
 import { saveFile } from '../ui/saveFile';
 import { useToast } from '../ui/ToastProvider';
 import type { RecordSource, Records } from './useRecords';

@@ -6,7 +6,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { newVersionText, useIsOld } from '../../browser/newVersion';
 import { useConnection } from '../../browser/useConnection';
 import { useRemembered } from '../session/deviceMemory';
-import { reloadPage } from '../session/unsavedWork';
+import { reloadPage } from '../session/leave';
 import { appBarHeight } from '../grid/looks';
 import { AlertButton } from '../ui/buttons';
 import { Bell } from './Bell';

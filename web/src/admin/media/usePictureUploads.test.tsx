@@ -22,7 +22,7 @@ const gif = (name: string) => new File(['GIF89a, a picture'], name, { type: 'ima
 
 function start(settle?: (path: string) => Promise<string | undefined>) {
   const onStored = vi.fn();
-  const folderOf = () => Promise.resolve(`events/${id}`);
+  const folderOf = () => `events/${id}`;
   const hook = renderHook(() =>
     usePictureUploads<string>({
       kind: 'image',

@@ -32,8 +32,8 @@ interface Options<Part extends string> {
   kind: Exclude<UploadKind, 'video'>;
   /** Part that takes several pictures. A new picture of another part replaces the upload before. */
   many?: Part;
-  /** Returns the folder of the record, such as `events/{id}`. A promise, because the id may come later. */
-  folderOf: () => Promise<string>;
+  /** Returns the folder of the record, such as `events/{id}`. */
+  folderOf: () => string;
   onStored: (part: Part, path: string) => void;
   /** Waits until the server has checked a picture. Returns the reason of a refusal. Without it uploads do not wait. */
   settle?: (path: string, signal: AbortSignal) => Promise<string | undefined>;
@@ -114,9 +114,8 @@ export function usePictureUploads<Part extends string>(options: Options<Part>) {
     const result = await checkFile(kind, file).catch((): CheckedFile => ({
       problem: `${uploadNames[kind]} cannot be read any more: choose it again.`,
     }));
-    const folder = await folderOf();
     if (formSignal.aborted) return;
-    if (result.file) enqueue(newPicture(folder, part, result.file));
+    if (result.file) enqueue(newPicture(folderOf(), part, result.file));
     else change({ problem: `${name}: ${result.problem}` });
   }
 

@@ -27,10 +27,9 @@ import { RecordList, useCollectionRows, type ListOf } from '../list/RecordList';
 import { useLoaded } from '../../browser/useLoaded';
 import { useSending } from '../../browser/useSending';
 import { actionFailure } from '../../data/errors';
-import { addRecord, editRecord } from '../../data/staff/records';
+import { saveRecord } from '../../data/staff/records';
 import { type FormParts, RecordDialog, RecordFacts, useSaved } from '../forms/RecordDialog';
 import { TableFields } from '../forms/fields';
-import { useNewRecord } from '../forms/drafts';
 import { useRecordForm } from '../forms/useRecordForm';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { LoadProblem, Waiting } from '../ui/Loading';
@@ -153,19 +152,15 @@ function NewsletterDialog(props: FormParts<NewsletterRecord>) {
   const [issue, setIssue] = useState<NewsletterRecord>();
   const isSent = row !== undefined && newsletterState(row) !== 'draft';
   const readOnly = props.readOnly || isSent;
-  const newRecord = useNewRecord('newsletters', row);
   const form = useRecordForm({
     schema: newsletterInputSchema,
     row,
     blank: ofEach(newsletterFields, () => ''),
     toValues: (record: NewsletterRecord) => valuesOf(newsletterFields, record),
     read: toNewsletter,
-    save: (values, base) =>
-      base
-        ? editRecord('newsletters', base.id, { revision: base.revision, changes: values, whole: true })
-        : newRecord.add(values, (id) => addRecord('newsletters', id, values)),
+    save: (values, base, id) => saveRecord('newsletters', id, base, values),
     ...useSaved('newsletters', props),
-    newRecord,
+    draft: `newsletters/${row?.id ?? 'new'}`,
   });
   return (
     <>

@@ -210,7 +210,7 @@ it('the dialog sends the displayed version of the organization, and warns which 
 });
 
 it('the dialog brings back its text after a reload, and says so', () => {
-  const draft = `staff:form:asha/certify/${nomination.id}/0@0`;
+  const draft = `staff:form:asha/certify/${nomination.id}/0`;
   open();
   const text = sessionStorage.getItem(draft) ?? '';
   cleanup();

@@ -79,8 +79,8 @@ it('the dialog names those that failed, and retries only them', async () => {
 
 it('the dialog brings back the reason after a reload', () => {
   sessionStorage.setItem(
-    'staff:form:asha/declining/kaveri,malar,vaigai@0',
-    JSON.stringify({ reason: 'Too few employees.' }),
+    'staff:form:asha/declining/kaveri,malar,vaigai',
+    JSON.stringify({ revision: 0, values: { reason: 'Too few employees.' } }),
   );
   show();
   expect(reason().value).toBe('Too few employees.');

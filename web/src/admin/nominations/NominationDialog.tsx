@@ -22,8 +22,7 @@ import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { RecordDialog, useSaved } from '../forms/RecordDialog';
 import { FormSelect, TableFields, type FormControl } from '../forms/fields';
-import { addNomination, saveNomination, toNomination } from '../../data/staff/nominations';
-import { useNewRecord } from '../forms/drafts';
+import { saveNominationForm, toNomination } from '../../data/staff/nominations';
 import { useRecordForm, type RecordForm, type Saved, type Typed } from '../forms/useRecordForm';
 import type { Colleagues } from '../ui/useColleagues';
 
@@ -55,17 +54,15 @@ export function useNominationForm(
   row: NominationRecord | undefined,
   events: NominationFormEvents,
 ): NominationForm {
-  const newRecord = useNewRecord('nominations', row);
   return useRecordForm<NominationFormValues, NominationEdit, NominationRecord>({
     schema: nominationEditSchema,
     row,
     blank: blankNomination,
     toValues: toEdit,
     read: toNomination,
-    save: (values, base) =>
-      base ? saveNomination(base, values, true) : newRecord.add(values, (id) => addNomination(id, values)),
+    save: (values, base, id) => saveNominationForm(id, base, values),
     ...events,
-    newRecord,
+    draft: `nominations/${row?.id ?? 'new'}`,
   });
 }
 

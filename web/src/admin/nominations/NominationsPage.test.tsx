@@ -13,7 +13,7 @@ import {
 } from '../grid/filters';
 import { nobody, openOf } from '../ui/adminPaths';
 import type { Watcher } from '../../data/staff/records';
-import type { decline as Decline, saveNomination as Save } from '../../data/staff/nominations';
+import type { decline as Decline, saveNominationForm as Save } from '../../data/staff/nominations';
 import type { readFindings as Read } from '../../data/staff/surveys';
 import { ConflictError } from '../../data/errors';
 import { defer } from '../../testing/deferred';
@@ -130,7 +130,7 @@ const watchNothing = vi.hoisted(() => () => Promise.resolve(() => undefined));
 const readOrganization = vi.hoisted(() => vi.fn<() => Promise<OrganizationRecord | undefined>>());
 const readFindings = vi.hoisted(() => vi.fn<typeof Read>());
 const decline = vi.hoisted(() => vi.fn<typeof Decline>());
-const saveNomination = vi.hoisted(() => vi.fn<typeof Save>());
+const saveNominationForm = vi.hoisted(() => vi.fn<typeof Save>());
 const nomination = makeNominationRecord({ renewal_of: 'anjali-foods-4kq7zd' });
 const theirs = { ...nomination, status: 'contacted' as const, revision: nomination.revision + 1 };
 /** Publishes another version of the nomination. */
@@ -163,7 +163,7 @@ vi.mock(import('../../data/staff/members'), async (original) => ({
 vi.mock(import('../../data/staff/nominations'), async (original) => ({
   ...(await original()),
   decline,
-  saveNomination,
+  saveNominationForm,
   toNomination: () => theirs,
 }));
 vi.mock(import('../../data/staff/surveys'), async (original) => ({ ...(await original()), readFindings }));
@@ -177,7 +177,7 @@ vi.mock(import('../../data/staff/history'), async (original) => ({
 }));
 
 beforeEach(() => void readFindings.mockResolvedValue({}));
-afterEach(() => void saveNomination.mockReset());
+afterEach(() => void saveNominationForm.mockReset());
 
 /** Shows the page with the open nomination. */
 async function show(role: 'admin' | 'viewer' = 'admin') {
@@ -236,10 +236,10 @@ it('a nomination opens to be read, with links to call and to write', async () =>
 
 it('a digit sets a status, once, and a step that somebody else has overtaken shows both versions', async () => {
   await show();
-  saveNomination.mockRejectedValueOnce(Object.assign(new ConflictError(undefined), { current: {} }));
+  saveNominationForm.mockRejectedValueOnce(Object.assign(new ConflictError(undefined), { current: {} }));
   fireEvent.keyDown(document.body, { key: '3' });
   await screen.findByText('Edit Nomination');
-  expect(saveNomination.mock.lastCall?.[1]).toMatchObject({ status: 'contacted' });
+  expect(saveNominationForm.mock.lastCall?.[2]).toMatchObject({ status: 'contacted' });
   expect(screen.getByText(/^Somebody else has saved this record/)).toBeDefined();
 });
 
@@ -252,7 +252,7 @@ it('keys decline with a reason, and certify with an organization', async () => {
   readOrganization.mockResolvedValue(undefined);
   fireEvent.keyDown(document.body, { key: '5' });
   expect(await screen.findByText('Survey Score (%)', { selector: 'label' })).toBeDefined();
-  expect(saveNomination).not.toHaveBeenCalled();
+  expect(saveNominationForm).not.toHaveBeenCalled();
 });
 
 it('a viewer reads a nomination, and no key changes it', async () => {
@@ -260,5 +260,5 @@ it('a viewer reads a nomination, and no key changes it', async () => {
   for (const key of ['2', '6', 'm', 'e']) fireEvent.keyDown(document.body, { key });
   expect(screen.queryByRole('dialog', { name: /^(Edit|Decline)/ })).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(saveNomination).not.toHaveBeenCalled();
+  expect(saveNominationForm).not.toHaveBeenCalled();
 });

@@ -119,7 +119,8 @@ function ReviewForm({ nomination, practices, review, readOnly, onClose }: Review
     blank: ofEach(practiceReviewFields, () => '' as const),
     toValues: (record: PracticeReviewRecord) => valuesOf(practiceReviewFields, record),
     read: toReview,
-    save: (values, base) => saveReview(nomination.id, base, values),
+    save: (values, base, id) => saveReview(id, base, values),
+    newId: () => nomination.id,
     ...useSaved('practice_reviews', { row: review, onClose }),
     draft: `practice_reviews/${nomination.id}`,
   });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { RefusedError, UnfinishedError } from '../../data/errors';
 import { watchDirectory } from '../../data/staff/directory';
-import { addOrganization } from '../../data/staff/organizations';
+import { saveOrganization } from '../../data/staff/organizations';
 import { OrganizationDialog } from './OrganizationDialog';
 import { renderStaff } from '../../testing/renderStaff';
 
@@ -12,9 +12,9 @@ vi.mock(import('../../data/staff/directory'), async (original) => ({
 }));
 vi.mock(import('../../data/staff/organizations'), async (original) => ({
   ...(await original()),
-  addOrganization: vi.fn(),
+  saveOrganization: vi.fn(),
 }));
-const add = vi.mocked(addOrganization);
+const add = vi.mocked(saveOrganization);
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -37,7 +37,7 @@ const savedIds = () => add.mock.calls.map(([id]) => id);
 it('the dialog adds an organization by its name alone, without a certificate', async () => {
   open();
   await save('Anjali Foods');
-  expect(add.mock.calls[0]?.[1]).toMatchObject({
+  expect(add.mock.calls[0]?.[2]).toMatchObject({
     organization_name: 'Anjali Foods',
     valid_from: '',
     valid_until: '',

@@ -16,10 +16,9 @@ import {
   organizationFormSchemaFor,
 } from '@utkarsh/domain/organization/organizationEdit';
 import { requireFiles, waitForCheck } from '../../data/staff/mediaFile';
-import { addOrganization, saveOrganization, toOrganization } from '../../data/staff/organizations';
+import { saveOrganization, toOrganization } from '../../data/staff/organizations';
 import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/RecordDialog';
 import { OrganizationFields } from '../forms/OrganizationFields';
-import { useNewRecord } from '../forms/drafts';
 import { useRecordForm } from '../forms/useRecordForm';
 import { PictureField } from '../media/PictureField';
 import { usePictureUploads } from '../media/usePictureUploads';
@@ -44,29 +43,27 @@ export function OrganizationDialog({ tier, ...parts }: FormParts<OrganizationRec
     () => (row ? organizationFormSchemaFor(row) : newOrganizationSchema(blank)),
     [row, blank],
   );
-  const newRecord = useNewRecord('organizations', row, newOrganizationId);
   const form = useRecordForm({
     schema,
     row,
     blank,
     toValues: toForm,
     read: toOrganization,
-    save: async (values, base) => {
+    save: async (values, base, id) => {
       if (base && values.logo !== '' && values.logo !== base.logo) {
         await requireFiles([{ name: 'the logo', path: values.logo }]);
       }
-      await (base
-        ? saveOrganization(base, values)
-        : newRecord.add(values, (id) => addOrganization(id, values), values.organization_name));
+      await saveOrganization(id, base, values);
     },
+    newId: ({ organization_name }) => newOrganizationId(organization_name),
     ...useSaved('organizations', parts),
-    newRecord,
+    draft: `organizations/${row?.id ?? 'new'}`,
   });
   const { control } = form;
   const logo = useController({ control, name: 'logo' }).field;
   const pictures = usePictureUploads({
     kind: 'logo',
-    folderOf: () => Promise.resolve(`organizations/${row?.id ?? ''}`),
+    folderOf: () => `organizations/${row?.id ?? ''}`,
     onStored: (_part: 'logo', path) => logo.onChange(path),
     // The rules accept only checked logos.
     settle: waitForCheck,

@@ -8,8 +8,7 @@ import { type QuestionRecord, questionInputSchema, replyAddress } from '@utkarsh
 import { staffQuestionFields } from '@utkarsh/domain/question/questionFields';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { formatCount } from '@utkarsh/domain/text/format';
-import { addQuestion, saveQuestion, toQuestion } from '../../data/staff/questions';
-import { useNewRecord } from '../forms/drafts';
+import { saveQuestion, saveQuestionForm, toQuestion } from '../../data/staff/questions';
 import { TableFields } from '../forms/fields';
 import { type FormParts, RecordDialog, RecordFacts, useSaved } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
@@ -27,17 +26,15 @@ const answerText = (
 
 function QuestionDialog({ colleagues, ...props }: FormParts<QuestionRecord> & { colleagues: Colleagues }) {
   const { row, readOnly } = props;
-  const newRecord = useNewRecord('questions', row);
   const form = useRecordForm({
     schema: questionInputSchema,
     row,
     blank: { ...ofEach(staffQuestionFields, () => ''), status: 'Open' as const },
     toValues: (record: QuestionRecord) => valuesOf(staffQuestionFields, record),
     read: toQuestion,
-    save: (values, base) =>
-      base ? saveQuestion(base, values, true) : newRecord.add(values, (id) => addQuestion(id, values)),
+    save: (values, base, id) => saveQuestionForm(id, base, values),
     ...useSaved('questions', props),
-    newRecord,
+    draft: `questions/${row?.id ?? 'new'}`,
   });
   const answer = row && answerText(row, colleagues);
   return (

@@ -9,6 +9,7 @@ import { adminPaths, safeNext } from '../ui/adminPaths';
 import { useSubscribed } from '../../browser/useSubscribed';
 import { LoadProblem } from '../ui/Loading';
 import { useLoaded } from '../../browser/useLoaded';
+import { hasDrafts } from './deviceMemory';
 import { sessionEndTexts } from './leave';
 import { ForgotPassword, LoginForm } from './LoginForm';
 import { PasswordForm } from './PasswordForm';
@@ -59,19 +60,22 @@ function EntryPage({ title, heading = title, lead, children }: EntryPageProps) {
   );
 }
 
+const keptText = 'This tab keeps what you have typed: sign in again to go on and save it.';
+
 /** `/admin/login`: the login. Redirects a signed-in person to the requested page. */
 export function LoginPage() {
   const [params] = useSearchParams();
   // If this fails, the form reports the error after a submit.
   const { data: session } = useSubscribed(watchSession);
   const [isSigningIn, setIsSigningIn] = useState(false);
-  const endText = Object.entries(sessionEndTexts).find(([name]) => params.has(name))?.[1];
+  const [draftText] = useState(() => (hasDrafts() ? keptText : ''));
+  const endText = Object.entries(sessionEndTexts).find(([name]) => params.has(name))?.[1] ?? '';
 
   // Auth reports a new session before the form knows whether the rules accept it.
   if (session && !isSigningIn) return <Navigate to={safeNext(params.get('next'))} replace />;
   return (
     <EntryPage title="Login" heading="Login to Dashboard" lead={`For the staff of ${brand.name}.`}>
-      <LoginForm endText={endText} onSigningIn={setIsSigningIn} />
+      <LoginForm note={`${endText} ${draftText}`.trim()} onSigningIn={setIsSigningIn} />
     </EntryPage>
   );
 }

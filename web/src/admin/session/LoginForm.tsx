@@ -67,19 +67,18 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: () =>
 const signUpNote = 'Accounts are for staff only. Ask an administrator to invite you.';
 
 interface LoginFormProps {
-  endText?: string | undefined;
-  /** Address of the only person who may sign in here. */
-  email?: string;
+  /** Why the person has to sign in again. */
+  note: string;
   /** Called with true at the first attempt, and with false after a success. */
   onSigningIn: (signingIn: boolean) => void;
 }
 
-export function LoginForm({ endText = '', email = '', onSigningIn }: LoginFormProps) {
+export function LoginForm({ note: firstNote, onSigningIn }: LoginFormProps) {
   const { isSending, problem, send } = useSending(problemOf);
-  const [note, setNote] = useState(endText);
+  const [note, setNote] = useState(firstNote);
   const [forgot, setForgot] = useState(false);
   const { register, handleSubmit, getValues, formState } = useForm({
-    defaultValues: { username: email, password: '' },
+    defaultValues: { username: '', password: '' },
   });
   const { errors } = formState;
 
@@ -107,7 +106,7 @@ export function LoginForm({ endText = '', email = '', onSigningIn }: LoginFormPr
             autoCapitalize: 'none',
             spellCheck: false,
             inputMode: 'email',
-            readOnly: email !== '' || isSending,
+            readOnly: isSending,
           },
         }}
         {...register('username', {
@@ -138,19 +137,17 @@ export function LoginForm({ endText = '', email = '', onSigningIn }: LoginFormPr
       <Button type="submit" variant="contained" size="large" loading={isSending} loadingPosition="start">
         LOGIN
       </Button>
-      {email === '' && (
-        <Typography color="text.secondary">
-          Don’t have an account?{' '}
-          <Link
-            component="button"
-            type="button"
-            onClick={() => setNote(signUpNote)}
-            sx={{ verticalAlign: 'baseline' }}
-          >
-            Sign up.
-          </Link>
-        </Typography>
-      )}
+      <Typography color="text.secondary">
+        Don’t have an account?{' '}
+        <Link
+          component="button"
+          type="button"
+          onClick={() => setNote(signUpNote)}
+          sx={{ verticalAlign: 'baseline' }}
+        >
+          Sign up.
+        </Link>
+      </Typography>
     </Stack>
   );
 }

@@ -6,15 +6,14 @@ import { endSession, watchSession, watchStanding, type Session } from '../../dat
 import type { Watch } from '../../data/staff/records';
 import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem, Waiting } from '../ui/Loading';
-import { pauseSubscriptions, subscribe, useSubscribed } from '../../browser/useSubscribed';
-import { leave } from './leave';
-import { LoginForm } from './LoginForm';
+import { subscribe, useSubscribed } from '../../browser/useSubscribed';
+import { leave, reloadPage } from './leave';
 import { keepFor } from './deviceMemory';
 import { SessionContext } from './sessionContext';
-import { reloadPage, useHasWork } from './unsavedWork';
+import { useHoldsWork } from './unsavedWork';
 
-/** Covers a page with unsaved work after the end of its session. Blurs it until the person signs in again. */
-function SessionEnded({ email, onSigningIn }: { email: string; onSigningIn: (signingIn: boolean) => void }) {
+/** Covers a page with work that only the page holds. A login in another tab is a login here too. */
+function SessionEnded() {
   const id = useId();
   return (
     <Dialog
@@ -28,10 +27,11 @@ function SessionEnded({ email, onSigningIn }: { email: string; onSigningIn: (sig
       <DialogContent>
         <Stack spacing={2}>
           <Typography id={id}>
-            What you have typed is still here. Sign in again to go on and save it.
+            What is not saved is still here. Sign in in another tab, then go on in this one.
           </Typography>
-          <LoginForm email={email} onSigningIn={onSigningIn} />
-          <Button onClick={() => void leave('ended')}>Sign in as somebody else</Button>
+          <Button variant="contained" href={adminPaths.login} target="_blank">
+            Sign in in another tab
+          </Button>
         </Stack>
       </DialogContent>
     </Dialog>
@@ -60,36 +60,30 @@ const watchPerson: Watch<Session | null> = ({ onData, onError }) => {
  */
 export function RequireStaff({ children }: { children: ReactNode }) {
   const { data: session, error, retry } = useSubscribed(watchPerson);
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const [owner, setOwner] = useState<Session>();
-  const [signingIn, setSigningIn] = useState(false);
-  const hasWork = useHasWork();
+  const holdsWork = useHoldsWork();
   useStanding(session);
 
-  const isOwner = session && (owner?.uid ?? session.uid) === session.uid;
-  if (isOwner && session !== owner) setOwner(session);
-  const stays = isOwner || (hasWork && (session === null || signingIn));
-  // The session has ended or belongs to another person: reloading clears the page's memory.
-  const isOver = owner !== undefined && !stays;
+  const isOther = owner !== undefined && session && session.uid !== owner.uid;
+  if (session && session !== owner && !isOther) setOwner(session);
+  const hasEnded = owner !== undefined && session === null;
   useEffect(() => {
-    if (!isOver) return;
-    if (session) reloadPage();
-    else void leave('ended');
-  }, [isOver, session]);
+    // Clears the page's memory for the other person.
+    if (isOther) reloadPage();
+    else if (hasEnded && !holdsWork) void leave('ended');
+  }, [isOther, hasEnded, holdsWork]);
 
-  const waits = owner !== undefined && stays && (!isOwner || signingIn);
-  useEffect(() => (waits ? pauseSubscriptions() : undefined), [waits]);
-
-  if (owner && stays) {
+  if (owner && !isOther) {
     return (
       <SessionContext value={owner}>
         {children}
-        {waits && <SessionEnded email={owner.email} onSigningIn={setSigningIn} />}
+        {hasEnded && holdsWork && <SessionEnded />}
       </SessionContext>
     );
   }
-  if (session === null && !owner) {
-    const next = `${pathname}${search}`;
+  if (session === null) {
+    const next = `${pathname}${search}${hash}`;
     return (
       <Navigate to={{ pathname: adminPaths.login, search: `?${new URLSearchParams({ next })}` }} replace />
     );

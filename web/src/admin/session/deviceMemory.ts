@@ -31,10 +31,12 @@ export const deviceMemory = openMemory('localStorage', prefix);
 const draftPrefix = `${prefix}form:`;
 
 /**
- * Typed texts of forms, for a reload. They stay until this tab closes or the person signs out. Names begin with the uid of the
- * person and a slash.
+ * Typed texts of forms, for a reload or the next sign-in. They stay until this tab closes or the person logs out in it. Names begin
+ * with the uid of the person and a slash.
  */
 export const drafts = openMemory('sessionStorage', draftPrefix);
+
+export const hasDrafts = (): boolean => drafts.recallAll('', z.unknown()).length > 0;
 
 export function forgetAll(): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {

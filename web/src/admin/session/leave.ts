@@ -9,12 +9,23 @@ export const sessionEndTexts = {
   chosen: 'Your password is set. Sign in with it.',
 } as const;
 
+let isLoading = false;
+
+/** Returns whether the staff area itself loads a page. Then the browser does not ask about work that the tab keeps. */
+export const isLoadingPage = (): boolean => isLoading;
+
+/** Loads this page again. Asks about unsaved work that the tab does not keep. */
+export function reloadPage(): void {
+  isLoading = true;
+  window.location.reload();
+}
+
 let leaving: Promise<void> | undefined;
 
 /**
  * Signs out and loads the login page, which also clears the memory. Runs `first` before, to end the session on the server. If
  * `first` throws, the person stays signed in. A second call during the first returns the same promise. After `ended` the device
- * keeps its values, because the person returns to this page.
+ * keeps its values and this tab its drafts, because the person returns to this page.
  */
 export function leave(reason?: keyof typeof sessionEndTexts, first?: () => Promise<void>): Promise<void> {
   leaving ??= signOutAfter(first, reason).catch((error: unknown) => {
@@ -30,8 +41,9 @@ async function signOutAfter(first: (() => Promise<void>) | undefined, reason: st
     await signOut();
   } finally {
     if (reason !== 'ended') forgetAll();
-    const { pathname, search } = window.location;
-    const back = reason === 'ended' ? `&${new URLSearchParams({ next: `${pathname}${search}` })}` : '';
-    window.location.assign(reason === undefined ? adminPaths.login : `${adminPaths.login}?${reason}${back}`);
+    const { pathname, search, hash } = window.location;
+    const back = reason === 'ended' ? `&${new URLSearchParams({ next: `${pathname}${search}${hash}` })}` : '';
+    isLoading = true;
+    window.location.replace(reason === undefined ? adminPaths.login : `${adminPaths.login}?${reason}${back}`);
   }
 }

@@ -3,7 +3,7 @@ import { type Location, NavigationType, useBlocker, useLocation, useNavigate } f
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { adminPaths } from '../ui/adminPaths';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { leave } from './leave';
+import { isLoadingPage, leave } from './leave';
 
 export interface LeaveQuestion {
   question: string;
@@ -31,6 +31,7 @@ export const DiscardDialog = ({ onDiscard, onClose }: { onDiscard: () => void; o
 interface Work {
   /** Undefined for work that cannot be left. */
   question: LeaveQuestion | undefined;
+  isKept: boolean;
   isOfRecord: boolean;
   onLeave: () => void;
 }
@@ -47,18 +48,13 @@ const subscribe = (listener: () => void) => {
 };
 const forgetWork = (work: Work) => setWorks(works.filter((other) => other !== work));
 
-export const useHasWork = (): boolean => useSyncExternalStore(subscribe, () => works.length > 0);
+const useWorks = () => useSyncExternalStore(subscribe, () => works);
 
-let isReloading = false;
-
-/** Reloads this page. Asks about unsaved work that the tab does not keep across a reload. */
-export function reloadPage(): void {
-  isReloading = true;
-  window.location.reload();
-}
+/** Returns whether the page holds work that would be lost with it, such as the rows of an import. */
+export const useHoldsWork = (): boolean => useWorks().some(({ isKept }) => !isKept);
 
 interface UnsavedWorkOptions {
-  /** Whether the tab keeps the work across a reload. */
+  /** Whether the tab keeps the work across a reload and a new sign-in. */
   isKept?: boolean;
   question?: LeaveQuestion | undefined;
   /** Whether the work belongs to the record in the URL. Then it survives the start and the end of an edit. */
@@ -68,7 +64,7 @@ interface UnsavedWorkOptions {
 
 /**
  * Registers unsaved work while `isUnsaved`. Then the browser asks before the tab closes, `LeaveDialog` asks before another
- * page of the staff area, and the page stays when its session ends. Returns a function that unregisters the work.
+ * page of the staff area, and a page with work that the tab does not keep stays when its session ends. Returns a function that unregisters the work.
  */
 export function useUnsavedWork(isUnsaved: boolean, options: UnsavedWorkOptions = {}): () => void {
   const { isKept = false, isOfRecord = false, question, onLeave } = options;
@@ -79,11 +75,11 @@ export function useUnsavedWork(isUnsaved: boolean, options: UnsavedWorkOptions =
   });
   useEffect(() => {
     if (!isUnsaved) return;
-    const work: Work = { question, isOfRecord, onLeave: () => latest.current?.() };
+    const work: Work = { question, isKept, isOfRecord, onLeave: () => latest.current?.() };
     ownWork.current = work;
     setWorks([...works, work]);
     const ask = (event: BeforeUnloadEvent) => {
-      if (!isKept || !isReloading) event.preventDefault();
+      if (!isKept || !isLoadingPage()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => {
@@ -106,7 +102,7 @@ const findWorkToLeave = (current: Location, next: Location): readonly Work[] =>
  * when the rows of that page are gone. Render it once: React Router supports one blocker.
  */
 export function LeaveDialog() {
-  const unsavedWorks = useSyncExternalStore(subscribe, () => works);
+  const unsavedWorks = useWorks();
   const location = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
@@ -144,7 +140,7 @@ export function useLogOut(): () => void {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const [leaving] = useState(newDocumentId);
-  const hasWork = useHasWork();
+  const hasWork = useWorks().length > 0;
   useEffect(() => {
     if (state === leaving) void leave();
   }, [state, leaving]);

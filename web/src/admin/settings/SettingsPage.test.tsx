@@ -43,7 +43,7 @@ async function saveFollowers(settings: DashboardSettingsRecord | undefined) {
 
 it('Undo restores the earlier figures on top of the saved ones', async () => {
   const time = '2026-11-20T06:30:00.000Z';
-  const settings = { followers, revision: 3, created_at: time, updated_at: time };
+  const settings = { id: 'dashboard', followers, revision: 3, created_at: time, updated_at: time };
   const user = await saveFollowers(settings);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Undone.');
@@ -55,7 +55,7 @@ it('Undo restores the earlier figures on top of the saved ones', async () => {
 
 it('a conflict shows both numbers of a network under its name', async () => {
   const time = '2026-11-20T06:30:00.000Z';
-  const settings = { followers, revision: 3, created_at: time, updated_at: time };
+  const settings = { id: 'dashboard', followers, revision: 3, created_at: time, updated_at: time };
   const theirs = { ...settings, followers: { ...followers, linkedin: 1200 }, revision: 4 };
   save.mockRejectedValueOnce(
     Object.assign(new ConflictError(undefined), { current: { id: 'dashboard', data: () => theirs } }),
@@ -79,7 +79,8 @@ it('the first figures have no Undo', async () => {
 });
 
 it('the dialog brings back its text after a reload, and says so', () => {
-  sessionStorage.setItem('staff:form:asha/settings/dashboard@0', JSON.stringify({ linkedin: 7 }));
+  const draft = { revision: 0, values: { linkedin: 7 } };
+  sessionStorage.setItem('staff:form:asha/settings/dashboard', JSON.stringify(draft));
   show(undefined);
   expect(screen.getByLabelText<HTMLInputElement>(/^LinkedIn followers/).value).toBe('7');
   expect(screen.getByText(/^What you typed before the page was reloaded is back/)).toBeDefined();

@@ -5,6 +5,7 @@ test.each([
   '/admin/nominations',
   '/admin/micro-organizations?page=2&after=abc',
   '/admin/history?search=a%20b',
+  '/admin/nominations/aB3?status=new#edit',
   adminPaths.historyOf('events', 'aB3'),
 ])('the login leads on to %s', (next) => expect(safeNext(next)).toBe(next));
 

@@ -43,6 +43,6 @@ export const surveysWithFewAnswers = 'state=open&few=yes';
 
 /** Returns the target after the login: the requested page of the staff area, or the dashboard for any other address. */
 export const safeNext = (next: string | null): string =>
-  next !== null && /^\/admin\/(?!login|password)[\w\-/]*(\?[^#\\]*)?$/.test(next)
+  next !== null && /^\/admin\/(?!login|password)[\w\-/]*(\?[^#\\]*)?(#[\w-]*)?$/.test(next)
     ? next
     : adminPaths.dashboard;

@@ -8,7 +8,7 @@ import {
   unpackPhotos,
 } from '@utkarsh/domain/event/event';
 import { requireFiles } from './mediaFile';
-import { addRecord, editRecord, plainRecord } from './records';
+import { editRecord, plainRecord, saveRecord } from './records';
 
 /** The parts of an event that staff write, with the paths of its pictures. '' means no cover. */
 export interface EventContent extends EventInput {
@@ -30,13 +30,9 @@ const toStoredEvent = (content: EventContent) => ({
   photos: content.photos.map(packPhoto),
 });
 
-/** Adds an event under the id that its pictures are stored under. Errors as with `addRecord`. */
-export const addEvent = (id: string, content: EventContent): Promise<void> =>
-  addRecord('events', id, toStoredEvent(content));
-
-/** Changes an event. Throws ConflictError, RefusedError or a network error. */
-export const saveEvent = (base: EventRecord, content: EventContent): Promise<void> =>
-  editRecord('events', base.id, { revision: base.revision, changes: toStoredEvent(content), whole: true });
+/** Stores an event under the id that its pictures are stored under. Errors as with `saveRecord`. */
+export const saveEvent = (id: string, base: EventRecord | undefined, content: EventContent): Promise<void> =>
+  saveRecord('events', id, base, toStoredEvent(content));
 
 export const publishEvent = (base: EventRecord, isPublished: boolean): Promise<void> =>
   editRecord('events', base.id, { revision: base.revision, changes: { published: isPublished } });

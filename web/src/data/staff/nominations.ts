@@ -28,36 +28,42 @@ import {
 } from '../errors';
 import { readApi } from './api';
 import { noteSaved } from './directory';
-import { addRecord, editRecord, readAs } from './records';
+import { editRecord, readAs, saveRecord } from './records';
 
 export const toNomination = readAs(nominationRecordSchema);
 
-/**
- * Changes a nomination; `whole` as in `editRecord`. Throws CannotSaveError when the edit would undo a withdrawal or set "certified",
- * ConflictError, RefusedError or a network error.
- */
-export async function saveNomination(
-  base: NominationRecord,
-  changes: Partial<NominationEdit>,
-  whole = false,
-): Promise<void> {
+/** Throws CannotSaveError when a change would undo a withdrawal or set "certified". */
+function requirePossible(base: NominationRecord, changes: Partial<NominationEdit>): void {
   const problems = Object.values(withdrawalProblems(base, { ...base, ...changes }));
   if (changes.status === 'certified' && !mayBeCertified(base)) problems.push(certifyText);
   if (problems.length > 0) throw new CannotSaveError(problems.join(' '));
-  await editRecord('nominations', base.id, { revision: base.revision, changes, whole });
 }
 
-/**
- * Adds a nomination that arrived by phone or mail, with the same rights as one from the site. It has no assignee. Errors as
- * with `addRecord`.
- */
-export const addNomination = (id: string, nomination: NominationEdit): Promise<void> =>
-  addRecord('nominations', id, {
-    ...nomination,
-    assignee: '',
-    consent_version: currentConsentVersion,
-    consent_language: 'en',
-  });
+/** Changes fields of a nomination. Throws CannotSaveError, or errors as with `editRecord`. */
+export async function saveNomination(
+  base: NominationRecord,
+  changes: Partial<NominationEdit>,
+): Promise<void> {
+  requirePossible(base, changes);
+  await editRecord('nominations', base.id, { revision: base.revision, changes });
+}
+
+/** What a nomination has besides the form if it arrived by phone or mail. It has the same rights as one from the site. */
+const addedByStaff = {
+  assignee: '',
+  consent_version: currentConsentVersion,
+  consent_language: 'en',
+};
+
+/** Stores a nomination. Throws CannotSaveError, or errors as with `saveRecord`. */
+export async function saveNominationForm(
+  id: string,
+  base: NominationRecord | undefined,
+  form: NominationEdit,
+): Promise<void> {
+  if (base) requirePossible(base, form);
+  await saveRecord('nominations', id, base, base ? form : { ...form, ...addedByStaff });
+}
 
 const isDeclined = z.object({ status: z.literal('declined') });
 

@@ -25,7 +25,7 @@ import {
 } from '@utkarsh/domain/organization/organizationEdit';
 import { readApi, sendParts } from './api';
 import { today } from '../clock';
-import { type Watch, addRecord, editRecord, listen, plainRecord, recordAt, recordsOf } from './records';
+import { type Watch, listen, plainRecord, recordAt, recordsOf, saveRecord } from './records';
 import { CanceledError, throwApiError } from '../errors';
 import { noteSaved } from './directory';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
@@ -51,27 +51,26 @@ export async function readOrganization(id: string): Promise<OrganizationRecord |
   return document.exists() ? toOrganization(document) : undefined;
 }
 
-/** Adds an organization under a new id; the server publishes it. Errors as with `addRecord`. */
-export async function addOrganization(
+function addedOrganization(
   id: string,
   { tier, revoked, revoked_reason, logo: _logo, ...input }: OrganizationForm,
-): Promise<void> {
-  const organization = {
-    ...newOrganization(id, tier, input),
-    revoked,
-    revoked_reason: revoked ? revoked_reason : '',
-  };
-  await addRecord('organizations', id, organization);
-  noteSaved(organization);
+) {
+  const organization = newOrganization(id, tier, input);
+  return { ...organization, revoked, revoked_reason: revoked ? revoked_reason : '' };
 }
 
-/** Changes an organization or its tier; the server publishes it. Throws ConflictError, RefusedError or a network error. */
-export async function saveOrganization(base: OrganizationRecord, edit: OrganizationForm): Promise<void> {
-  const organization = { ...editOrganization(base, edit), logo: edit.logo };
-  const { revision } = base;
-  // The form does not edit the other fields. An older record may lack them.
-  const changes = pickFields({ ...organization }, namesOf(edit));
-  await editRecord('organizations', base.id, { revision, changes, whole: true });
+/** Stores an organization; the server publishes it. Errors as with `saveRecord`. */
+export async function saveOrganization(
+  id: string,
+  base: OrganizationRecord | undefined,
+  form: OrganizationForm,
+): Promise<void> {
+  const organization = base
+    ? { ...editOrganization(base, form), logo: form.logo }
+    : addedOrganization(id, form);
+  // The form of a stored record does not edit the other fields. An older record may lack them.
+  const content = base ? pickFields({ ...organization }, namesOf(form)) : organization;
+  await saveRecord('organizations', id, base, content);
   noteSaved(organization);
 }
 

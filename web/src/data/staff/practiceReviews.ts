@@ -4,7 +4,7 @@ import {
   type PracticeReviewRecord,
   practiceReviewRecordSchema,
 } from '@utkarsh/domain/assessment/practices';
-import { type Watch, addRecord, editRecord, readAs, recordAt, watchRecord } from './records';
+import { type Watch, readAs, recordAt, saveRecord, watchRecord } from './records';
 
 export const toReview = readAs(practiceReviewRecordSchema);
 
@@ -17,12 +17,9 @@ export async function readReview(nomination: string): Promise<PracticeReviewReco
   return document.exists() ? toReview(document) : undefined;
 }
 
-/** Stores a review on top of the version that was read. Errors as with `addRecord` and `editRecord`. */
+/** Stores a review on top of the version that was read. Errors as with `saveRecord`. */
 export const saveReview = (
   nomination: string,
   base: PracticeReviewRecord | undefined,
   changes: PracticeReview,
-): Promise<void> =>
-  base
-    ? editRecord('practice_reviews', nomination, { revision: base.revision, changes, whole: true })
-    : addRecord('practice_reviews', nomination, changes);
+): Promise<void> => saveRecord('practice_reviews', nomination, base, changes);

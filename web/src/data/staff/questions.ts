@@ -5,7 +5,7 @@ import {
   questionRecordSchema,
 } from '@utkarsh/domain/question/question';
 import { currentUid } from '../../firebase/auth';
-import { addRecord, editRecord, readAs } from './records';
+import { editRecord, readAs, saveRecord } from './records';
 
 export const toQuestion = readAs(questionRecordSchema);
 
@@ -17,16 +17,20 @@ async function answerOf(before: QuestionRecord['status'], status: QuestionRecord
     : { answered_by: '', answered_at: null };
 }
 
-/** Adds a question that was asked by phone. Errors as with `addRecord`. */
-export const addQuestion = async (id: string, content: QuestionInput): Promise<void> =>
-  addRecord('questions', id, { ...content, ...(await answerOf('Open', content.status)) });
+/** Stores a question; a new one was asked by phone. Errors as with `saveRecord`. */
+export const saveQuestionForm = async (
+  id: string,
+  base: QuestionRecord | undefined,
+  content: QuestionInput,
+): Promise<void> => {
+  const answer = await answerOf(base?.status ?? 'Open', content.status);
+  await saveRecord('questions', id, base, { ...content, ...answer });
+};
 
-/** Changes a question; `whole` as in `editRecord`. Throws ConflictError, RefusedError or a network error. */
+/** Changes the status of a question. Errors as with `editRecord`. */
 export async function saveQuestion(
-  { id, revision, status }: QuestionRecord,
-  changes: Partial<QuestionInput>,
-  whole = false,
+  { id, revision, status: before }: QuestionRecord,
+  { status }: Pick<QuestionInput, 'status'>,
 ): Promise<void> {
-  const answer = changes.status === undefined ? {} : await answerOf(status, changes.status);
-  await editRecord('questions', id, { revision, changes: { ...changes, ...answer }, whole });
+  await editRecord('questions', id, { revision, changes: { status, ...(await answerOf(before, status)) } });
 }

@@ -10,7 +10,6 @@ import {
   disableNetwork,
   doc,
   enableNetwork,
-  getDocFromServer,
   onSnapshot,
   runTransaction,
   serverTimestamp,
@@ -216,10 +215,6 @@ export async function addRecord(
   });
 }
 
-/** Returns whether the server has a record. Throws a network error. */
-export const isStored = async (collection: CollectionName, id: string): Promise<boolean> =>
-  (await getDocFromServer(await recordAt(collection, id))).exists();
-
 /** Versions that this window has stored, by record path. Its lists may still show an older one. */
 const ownVersions = new Map<string, Set<number>>();
 
@@ -235,6 +230,17 @@ function isOwn(path: string, base: number, latest: number): boolean {
 /** Returns whether this window has stored a later version of a record. */
 export const isOutdated = (path: string, revision: unknown): boolean =>
   Math.max(0, ...(ownVersions.get(path) ?? [])) > Number(revision);
+
+/** Adds a record, or stores a form with all fields of the version `base`. Errors as with `addRecord` and `editRecord`. */
+export const saveRecord = (
+  collection: CollectionName,
+  id: string,
+  base: { revision: number } | undefined,
+  content: Readonly<Record<string, unknown>>,
+): Promise<void> =>
+  base
+    ? editRecord(collection, id, { revision: base.revision, changes: content, whole: true })
+    : addRecord(collection, id, content);
 
 interface Edit {
   revision: number;

@@ -3,7 +3,7 @@ import {
   type DashboardSettingsRecord,
   dashboardSettingsRecordSchema,
 } from '@utkarsh/domain/contract/dashboard';
-import { type Watch, addRecord, editRecord, readAs, watchRecord } from './records';
+import { type Watch, readAs, saveRecord, watchRecord } from './records';
 
 const id = 'dashboard';
 
@@ -17,13 +17,14 @@ export const saveSettings = (
   { followers }: DashboardFigures,
   base: DashboardSettingsRecord | undefined,
 ): Promise<void> =>
-  base
-    ? editRecord('settings', id, {
-        revision: base.revision,
-        // Set by path, so that networks unknown to this page keep their number.
-        changes: Object.fromEntries(
+  saveRecord(
+    'settings',
+    id,
+    base,
+    base
+      ? // Set by path, so that networks unknown to this page keep their number.
+        Object.fromEntries(
           Object.entries(followers).map(([network, count]) => [`followers.${network}`, count]),
-        ),
-        whole: true,
-      })
-    : addRecord('settings', id, { followers });
+        )
+      : { followers },
+  );

@@ -13,13 +13,15 @@ import {
   photoLimits,
   type EventRecord,
 } from '@utkarsh/domain/event/event';
-import { namesOf, ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
+import { ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import { lineField } from '@utkarsh/domain/fields/fieldChecks';
 import { formatCounted, formatDate } from '@utkarsh/domain/text/format';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { requirePictures, saveEvent, toEvent, type EventContent } from '../../data/staff/events';
-import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/RecordDialog';
-import { FormField, FormText, TableFields, type FormControl } from '../forms/fields';
+import type { FormParts } from '../forms/RecordBody';
+import { RecordDialog } from '../forms/RecordDialog';
+import { RecordFields } from '../forms/RecordFields';
+import { FormField, FormText, type FormControl } from '../forms/fields';
 import { useRecordForm } from '../forms/useRecordForm';
 import { MediaThumbnail } from '../media/MediaThumbnail';
 import { FileButton, PictureField, UploadList, type PictureFieldParts } from '../media/PictureField';
@@ -137,9 +139,6 @@ function PhotosField({ control, photos, locals, uploads, readOnly, onChoose }: P
   );
 }
 
-/** Fields of the table. The alternative text has its own place below the cover. */
-const shownFields = namesOf(eventFields).filter((name) => name !== 'cover_alt');
-
 /** Initial values of a new event. It is hidden until staff publish it. */
 const blankEvent: EventContent = {
   ...ofEach(eventFields, () => ''),
@@ -151,18 +150,17 @@ const blankEvent: EventContent = {
 export function EventDialog(props: FormParts<EventRecord>) {
   const { row, readOnly } = props;
   const form = useRecordForm({
+    ...props,
+    collection: 'events',
     schema: eventFormSchema,
-    row,
     blank: blankEvent,
     toValues: toContent,
     read: toEvent,
     // A nightly job removes pictures that no event shows.
-    save: async (values, base, id) => {
+    save: async (id, base, values) => {
       await requirePictures(values, base);
       await saveEvent(id, base, values);
     },
-    ...useSaved('events', props),
-    draft: `events/${row?.id ?? 'new'}`,
   });
   const { control } = form;
   const cover = useController({ control, name: 'cover' }).field;
@@ -216,19 +214,14 @@ export function EventDialog(props: FormParts<EventRecord>) {
       form={form}
       isUploading={pictures.pending}
     >
-      {readOnly && row ? (
-        <Stack spacing={2}>
-          <RecordFacts collection="events" record={row} fields={shownFields} />
-          <div>{pictureFields}</div>
-        </Stack>
-      ) : (
-        <TableFields
-          control={control}
-          table={eventFields}
-          nameOf={(name) => name}
-          overrides={{ cover_alt: pictureFields }}
-        />
-      )}
+      <RecordFields
+        {...props}
+        collection="events"
+        control={control}
+        table={eventFields}
+        nameOf={(name) => name}
+        overrides={{ cover_alt: pictureFields }}
+      />
     </RecordDialog>
   );
 }

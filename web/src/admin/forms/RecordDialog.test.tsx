@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { BatchDialog } from './BatchDialog';
-import { RecordDialog, RecordFacts } from './RecordDialog';
+import { RecordDialog } from './RecordDialog';
+import { RecordFacts } from './RecordFields';
 import { renderStaff } from '../../testing/renderStaff';
 
 /** Puts the text of each button into its own element, as a browser's translation does. */

@@ -31,7 +31,6 @@ import { AddressFileDialog } from './AddressFileDialog';
 import { FormField, FormSelect } from './fields';
 import { RecordDialog } from './RecordDialog';
 import { TestMailDialog } from './TestMailDialog';
-import { useToast } from '../ui/ToastProvider';
 import { useToday } from '../ui/useToday';
 import { useNewForm, type Typed } from './useRecordForm';
 
@@ -101,7 +100,6 @@ interface Props {
 }
 
 export function StartSurveyDialog({ subject, name, employees: presetHeadcount, onClose }: Props) {
-  const toast = useToast();
   const today = useToday();
   const [blank] = useState<StartValues>(() => ({
     headcount: presetHeadcount ?? '',
@@ -133,11 +131,9 @@ export function StartSurveyDialog({ subject, name, employees: presetHeadcount, o
     save: async (input) => {
       await startSurvey(startOf(subject, input)).catch(throwApiError);
     },
-    onSaved: ({ values: { printed } }) => {
-      const codes = printed ? ' Print the codes under Surveys.' : '';
-      toast({ severity: 'success', text: `Survey started. The invitations are on their way.${codes}` });
-    },
-    leave: onClose,
+    doneText: ({ printed }) =>
+      `Survey started. The invitations are on their way.${printed ? ' Print the codes under Surveys.' : ''}`,
+    onClose,
   });
   const { control } = form;
   const [list, headcount, percent, codes] = useWatch({

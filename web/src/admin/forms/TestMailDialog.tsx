@@ -37,7 +37,7 @@ export function TestMailDialog({ subject, name, onClose }: Props) {
       await mailSurveyTest({ ...subject, address }).catch(throwApiError);
       toast({ severity: 'success', text: `The test mail to ${address} is on its way.` });
     },
-    leave: onClose,
+    onClose,
   });
   return (
     <RecordDialog

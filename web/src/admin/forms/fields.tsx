@@ -218,7 +218,7 @@ export function FormField<Values extends FieldValues>({
   );
 }
 
-interface TableFieldsProps<Values extends FieldValues, Table extends FieldTable> {
+export interface TableFieldsProps<Values extends FieldValues, Table extends FieldTable> {
   control: FormControl<Values>;
   table: Table;
   nameOf: (field: keyof Table & string) => FieldPath<Values>;

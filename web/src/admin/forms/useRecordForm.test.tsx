@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { lineField } from '@utkarsh/domain/fields/fieldChecks';
 import { CannotSaveError, ConflictError } from '../../data/errors';
 import { defer } from '../../testing/deferred';
+import { ToastProvider } from '../ui/ToastProvider';
 import { useRecordForm, type Saved } from './useRecordForm';
 
 const schema = z.object({ name: lineField({ label: 'Name', max: 40 }), status: z.string() });
@@ -38,19 +39,20 @@ function showForm(first: Row | undefined, theirs: Row[]) {
   const form = renderHook(
     ({ present }) =>
       useRecordForm<Values, Values, Row>({
+        collection: 'nominations',
         schema,
         row: present,
         blank: { name: '', status: 'new' },
         toValues: ({ name, status }) => ({ name, status }),
         read: () => theirs.shift() ?? row(),
-        save: (values, base, id) => save(values, base ?? id),
-        onSaved,
+        save: (id, base, values) => save(values, base ?? id),
+        onSaved: (outcome) => onSaved(outcome),
+        onClose: vi.fn(),
         leave,
         onProblem,
         onLost,
-        draft: 'nominations/a',
       }),
-    { initialProps: { present: first } },
+    { initialProps: { present: first }, wrapper: ToastProvider },
   );
   const submit = (decision?: Partial<Values>) => {
     act(() => {

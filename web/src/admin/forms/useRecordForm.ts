@@ -4,11 +4,14 @@ import { flushSync } from 'react-dom';
 import { useForm, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type FieldVersions, compareVersions, isSameValue } from '@utkarsh/domain/history/history';
+import { kindOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
+import { capitalize } from '@utkarsh/domain/text/format';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { useSending } from '../../browser/useSending';
 import { CannotSaveError, ConflictError, UnfinishedError, savingFailure } from '../../data/errors';
 import { afterEdit } from '../../data/staff/records';
 import type { ReadRow } from '../../data/staff/recordLists';
+import { tellSaved, useToast } from '../ui/ToastProvider';
 import { changesIn, useFormDraft } from './drafts';
 
 /** Values of a form in which some fields still hold '' or any other typed text. */
@@ -17,20 +20,20 @@ export type Typed<Stored, Open extends keyof Stored = keyof Stored> = Omit<Store
 };
 
 /** `Values` are the values in the form, `Stored` is the result of its schema. */
-interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValues, Row> {
+interface VersionFormOptions<Values extends FieldValues, Stored extends FieldValues, Row> {
   schema: z.ZodMiniType<Stored, Values>;
   row: Row | undefined;
   blank: Values;
   toValues: (row: Row) => Values;
   read: ReadRow<Row>;
   /** Stores the values on top of the version `base`, or a new record. Throws ConflictError, RefusedError or any other error. */
-  save: (values: Stored, base: Row | undefined, id: string) => Promise<void>;
+  save: (id: string, base: Row | undefined, values: Stored) => Promise<void>;
   /** Makes the id of a new record, on its first save. */
   newId?: (values: Stored) => string;
   /** Tells the person about a save, also after the form was left. */
-  onSaved?: (saved: Saved<Stored>) => void;
+  onSaved: (saved: Saved<Stored>) => void;
   /** Closes the form, or goes on to another record, after a save. Not called after the form was left. */
-  leave?: (saved: Saved<Stored>) => void;
+  leave: (saved: Saved<Stored>) => void;
   /** Called when an invalid field or a conflict stops a save. */
   onProblem?: () => void;
   /** Called with the reason when a save fails after the form was left. */
@@ -86,12 +89,15 @@ function conflictOf<Row>(row: Row, theirs: FieldValues, mine: FieldValues): Conf
   return versions.length === 0 ? undefined : { isNew: false, theirs: row, versions, choices: {} };
 }
 
-/** Form that adds or edits one record. After any error the typed values stay. */
-export function useRecordForm<
-  Values extends FieldValues,
-  Stored extends FieldValues,
-  Row extends { id: string; revision: number },
->(options: RecordFormOptions<Values, Stored, Row>): RecordForm<Values, Stored, Row> {
+interface Version {
+  id: string;
+  revision: number;
+}
+
+/** Form for one version of a record. After any error the typed values stay. */
+function useVersionForm<Values extends FieldValues, Stored extends FieldValues, Row extends Version>(
+  options: VersionFormOptions<Values, Stored, Row>,
+): RecordForm<Values, Stored, Row> {
   const { schema, row, blank, toValues, read, save, newId, onSaved, leave, onProblem, onLost, draft } =
     options;
   const { isSending, problem, setProblem, send } = useSending(savingFailure);
@@ -136,7 +142,7 @@ export function useRecordForm<
     const hasChanged = !baseRow || decision.current !== undefined || !isSameValue(values, valuesIn(baseRow));
     try {
       const id = baseRow?.id ?? idOf(() => newId?.(values) ?? newDocumentId());
-      if (hasChanged) await save(values, baseRow, id);
+      if (hasChanged) await save(id, baseRow, values);
     } catch (error) {
       // The id of an organization contains its name, which the person may correct after a refusal.
       if (newId && !baseRow) releaseId(error instanceof ConflictError || error instanceof UnfinishedError);
@@ -173,15 +179,15 @@ export function useRecordForm<
     setConflict(undefined);
     const undo = hasChanged && baseRow ? () => takeBack(values, baseRow) : undefined;
     const outcome = { values, wasDecided, hasChanged, undo };
-    if (!signal.aborted) leave?.(outcome);
-    onSaved?.(outcome);
+    if (!signal.aborted) leave(outcome);
+    onSaved(outcome);
   }
 
   async function takeBack(values: Stored, before: Row) {
     const earlier = valuesIn(before);
     if (!earlier) throw new CannotSaveError('The earlier version has values that are no longer allowed.');
     const storedRow = afterEdit(before, values);
-    await save(earlier, storedRow, storedRow.id);
+    await save(storedRow.id, storedRow, earlier);
     setUndone(afterEdit(storedRow, earlier));
   }
 
@@ -231,17 +237,60 @@ export function useRecordForm<
   };
 }
 
+interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValues, Row> extends Omit<
+  VersionFormOptions<Values, Stored, Row>,
+  'onSaved' | 'leave'
+> {
+  collection: AuditedCollection;
+  onClose: () => void;
+  /** Replaces the message after a save, which `tell` shows. */
+  onSaved?: (saved: Saved<Stored>, tell: () => void) => void;
+  /** Replaces `onClose` after a save. */
+  leave?: (saved: Saved<Stored>) => void;
+}
+
+/** Form that adds or edits a record of a collection. */
+export function useRecordForm<Values extends FieldValues, Stored extends FieldValues, Row extends Version>(
+  options: RecordFormOptions<Values, Stored, Row>,
+): RecordForm<Values, Stored, Row> {
+  const { collection, row, onClose, onSaved = (_saved, tell) => tell() } = options;
+  const toast = useToast();
+  const message = `${capitalize(kindOf(collection).one)} ${row === undefined ? 'added' : 'updated'} successfully!`;
+  return useVersionForm<Values, Stored, Row>({
+    draft: `${collection}/${row?.id ?? 'new'}`,
+    leave: () => onClose(),
+    ...options,
+    onSaved: (outcome) =>
+      onSaved(outcome, () => {
+        if (outcome.hasChanged) tellSaved(toast, message, outcome.undo);
+        else toast({ severity: 'info', text: 'Nothing was changed.' });
+      }),
+  });
+}
+
+interface NewFormOptions<Values extends FieldValues, Stored extends FieldValues> extends Pick<
+  VersionFormOptions<Values, Stored, Version>,
+  'schema' | 'blank' | 'draft'
+> {
+  save: (values: Stored) => Promise<void>;
+  /** Message after a save. Without it `save` tells the person. */
+  doneText?: (values: Stored) => string;
+  onClose: () => void;
+}
+
 /** Form that only creates something, such as an invitation. */
-export const useNewForm = <Values extends FieldValues, Stored extends FieldValues>(
-  options: Pick<
-    RecordFormOptions<Values, Stored, never>,
-    'schema' | 'blank' | 'onSaved' | 'leave' | 'draft'
-  > & { save: (values: Stored) => Promise<void> },
-): RecordForm<Values, Stored, { id: string; revision: number }> =>
-  useRecordForm<Values, Stored, { id: string; revision: number }>({
+export function useNewForm<Values extends FieldValues, Stored extends FieldValues>(
+  options: NewFormOptions<Values, Stored>,
+): RecordForm<Values, Stored, Version> {
+  const { blank, save, doneText, onClose } = options;
+  const toast = useToast();
+  return useVersionForm<Values, Stored, Version>({
     ...options,
     row: undefined,
-    toValues: () => options.blank,
+    toValues: () => blank,
     read: () => ({ id: '', revision: 1 }),
-    save: (values) => options.save(values),
+    save: (_id, _base, values) => save(values),
+    onSaved: ({ values }) => doneText && tellSaved(toast, doneText(values)),
+    leave: () => onClose(),
   });
+}

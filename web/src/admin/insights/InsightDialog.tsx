@@ -11,7 +11,7 @@ import {
   type InsightStatus,
 } from '@utkarsh/domain/insight/insight';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
-import { namesOf, valuesOf } from '@utkarsh/domain/fields/fields';
+import { valuesOf } from '@utkarsh/domain/fields/fields';
 import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
 import { insightStatuses } from '@utkarsh/domain/fields/options';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
@@ -28,8 +28,10 @@ import { fieldChange, theseRecords } from '../grid/bulk';
 import { AlertButton } from '../ui/buttons';
 import { LoadProblem } from '../ui/Loading';
 import { useLoaded } from '../../browser/useLoaded';
-import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/RecordDialog';
-import { FormSelect, TableFields } from '../forms/fields';
+import { FormSelect } from '../forms/fields';
+import type { FormParts } from '../forms/RecordBody';
+import { RecordDialog } from '../forms/RecordDialog';
+import { RecordFields } from '../forms/RecordFields';
 import { useRecordForm } from '../forms/useRecordForm';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { tellSaved, useToast } from '../ui/ToastProvider';
@@ -86,39 +88,36 @@ export function FileNotice({ insight, children }: { insight: InsightRecord; chil
   );
 }
 
-const shownFields = [...namesOf(insightEditFields), 'status'];
-
 const toEdit = (record: InsightRecord): InsightEdit => ({
   ...valuesOf(insightEditFields, record),
   status: record.status,
 });
 
 export function InsightDialog(props: FormParts<InsightRecord> & { row: InsightRecord }) {
-  const { row, readOnly } = props;
+  const { row, readOnly, onClose } = props;
   const toast = useToast();
-  const saveEnd = useSaved('insights', props);
   const removesVideo = useRef(false);
   const [preview, setPreview] = useState<MediaKind>();
   const [question, setQuestion] = useState<'publication' | 'removal'>();
   const form = useRecordForm({
+    ...props,
+    collection: 'insights',
     schema: insightEditSchema,
-    row,
     blank: toEdit(row),
     toValues: toEdit,
     read: toInsight,
-    save: (values, base = row) =>
+    save: (_id, base = row, values) =>
       saveInsight(base, { ...values, ...(removesVideo.current && withoutVideo) }, true),
-    onSaved: ({ values: { status }, wasDecided, hasChanged, undo }) => {
+    onSaved: ({ values: { status }, wasDecided, undo }, tell) => {
       // The toast has no undo, because an undo would not restore the file.
       if (removesVideo.current) tellSaved(toast, 'Video removed.');
       else if (wasDecided) tellSaved(toast, decisionText(status, 1), undo);
-      else saveEnd.onSaved({ hasChanged, undo });
+      else tell();
       removesVideo.current = false;
     },
     leave: ({ wasDecided }) => {
-      if (!wasDecided && !removesVideo.current) saveEnd.leave();
+      if (!wasDecided && !removesVideo.current) onClose();
     },
-    draft: `insights/${row.id}`,
   });
   const { control, conflict } = form;
   const input = useWatch({ control });
@@ -136,8 +135,7 @@ export function InsightDialog(props: FormParts<InsightRecord> & { row: InsightRe
         {...props}
         collection="insights"
         about={`${row.name}, ${row.company}, received ${formatDate(new Date(row.created_at))}`}
-        form={form}
-        onSave={() => submit()}
+        form={{ ...form, submit: () => submit() }}
         actions={decisions
           .filter((status) => status !== row.status)
           .map((status) => (
@@ -180,30 +178,24 @@ export function InsightDialog(props: FormParts<InsightRecord> & { row: InsightRe
             </Button>
           )}
         </Stack>
-        {readOnly ? (
-          <RecordFacts
-            collection="insights"
-            record={row}
-            fields={shownFields.filter((name) => name !== 'video_text' || row.video_path !== '')}
+        <RecordFields
+          {...props}
+          collection="insights"
+          control={control}
+          table={insightEditFields}
+          nameOf={(name) => name}
+          overrides={row.video_path === '' ? { video_text: null } : {}}
+          otherFields={['status']}
+        >
+          <FormSelect
+            control={control}
+            name="status"
+            label={fieldLabel('insights', 'status')}
+            options={insightStatuses}
+            nameOf={(status) => insightStatusNames[status]}
+            required
           />
-        ) : (
-          <>
-            <TableFields
-              control={control}
-              table={insightEditFields}
-              nameOf={(name) => name}
-              overrides={row.video_path === '' ? { video_text: null } : {}}
-            />
-            <FormSelect
-              control={control}
-              name="status"
-              label={fieldLabel('insights', 'status')}
-              options={insightStatuses}
-              nameOf={(status) => insightStatusNames[status]}
-              required
-            />
-          </>
-        )}
+        </RecordFields>
       </RecordDialog>
       {question === 'publication' && (
         <PublishDialog

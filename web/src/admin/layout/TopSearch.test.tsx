@@ -37,7 +37,7 @@ function Page() {
       <TopSearch menu={menu} />
       <LeaveDialog />
       {id !== undefined && (
-        <RecordDialog title="A record" isUnsaved={id === 'dirty'} onSave={vi.fn()} onClose={vi.fn()}>
+        <RecordDialog title="A record" isUploading={id === 'dirty'} onClose={vi.fn()}>
           <input aria-label="Name" />
         </RecordDialog>
       )}

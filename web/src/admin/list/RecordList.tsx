@@ -17,7 +17,8 @@ import { useGridAddress, type GridAddress, type GridOptions } from '../grid/useG
 import { useRecords, type RecordSource } from '../grid/useRecords';
 import { DeleteDialog, makeRemoval, type Removal } from '../forms/BatchDialog';
 import { KeysDialog, useKeys, type KeyName } from '../forms/keys';
-import { roomForPanel, type FormParts } from '../forms/RecordDialog';
+import type { FormParts } from '../forms/RecordBody';
+import { roomForPanel } from '../forms/RecordPanel';
 import { buttonsColumn, otherColumns, type RowButton } from '../grid/columns';
 import { BulkBar, SelectedLabel, namesText, useSelection, type RunBulk, type Selection } from '../grid/bulk';
 import { useIsAdmin } from '../session/sessionContext';

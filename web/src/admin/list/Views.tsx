@@ -40,7 +40,7 @@ function SaveView({ isShared, onSave, onClose }: SaveViewProps) {
     schema: viewNameSchema,
     blank,
     save: ({ name }) => onSave(name),
-    leave: onClose,
+    onClose,
   });
   return (
     <RecordDialog title="Save this view" form={form} onClose={onClose}>

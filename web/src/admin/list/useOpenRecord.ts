@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { type Watch, watchRecord } from '../../data/staff/records';
-import type { Neighbours } from '../forms/RecordDialog';
+import type { Neighbours } from '../forms/RecordBody';
 import type { RecordSource } from '../grid/useRecords';
 import { newRecord } from '../ui/adminPaths';
 import { useSubscribed } from '../../browser/useSubscribed';

@@ -19,7 +19,7 @@ import {
   newsletterInputSchema,
 } from '@utkarsh/domain/newsletter/newsletter';
 import { formatCount, formatDate, formatCounted } from '@utkarsh/domain/text/format';
-import { namesOf, ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
+import { ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { toNewsletter, readPreview, sendNewsletter, sendTest } from '../../data/staff/newsletters';
 import { chipColumn, fieldColumn, timeColumn } from '../grid/columns';
@@ -28,8 +28,9 @@ import { useLoaded } from '../../browser/useLoaded';
 import { useSending } from '../../browser/useSending';
 import { actionFailure } from '../../data/errors';
 import { saveRecord } from '../../data/staff/records';
-import { type FormParts, RecordDialog, RecordFacts, useSaved } from '../forms/RecordDialog';
-import { TableFields } from '../forms/fields';
+import type { FormParts } from '../forms/RecordBody';
+import { RecordDialog } from '../forms/RecordDialog';
+import { RecordFields } from '../forms/RecordFields';
 import { useRecordForm } from '../forms/useRecordForm';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { LoadProblem, Waiting } from '../ui/Loading';
@@ -153,14 +154,13 @@ function NewsletterDialog(props: FormParts<NewsletterRecord>) {
   const isSent = row !== undefined && newsletterState(row) !== 'draft';
   const readOnly = props.readOnly || isSent;
   const form = useRecordForm({
+    ...props,
+    collection: 'newsletters',
     schema: newsletterInputSchema,
-    row,
     blank: ofEach(newsletterFields, () => ''),
     toValues: (record: NewsletterRecord) => valuesOf(newsletterFields, record),
     read: toNewsletter,
-    save: (values, base, id) => saveRecord('newsletters', id, base, values),
-    ...useSaved('newsletters', props),
-    draft: `newsletters/${row?.id ?? 'new'}`,
+    save: (id, base, values) => saveRecord('newsletters', id, base, values),
   });
   return (
     <>
@@ -194,14 +194,14 @@ function NewsletterDialog(props: FormParts<NewsletterRecord>) {
           )
         }
       >
-        <Stack spacing={2}>
-          {isSent && <SendingNote issue={row} />}
-          {readOnly && row ? (
-            <RecordFacts collection="newsletters" record={row} fields={namesOf(newsletterFields)} />
-          ) : (
-            <TableFields control={form.control} table={newsletterFields} nameOf={(name) => name} />
-          )}
-        </Stack>
+        {isSent && <SendingNote issue={row} />}
+        <RecordFields
+          {...{ row, readOnly }}
+          collection="newsletters"
+          control={form.control}
+          table={newsletterFields}
+          nameOf={(name) => name}
+        />
       </RecordDialog>
       {issue && <PreviewDialog issue={issue} readOnly={readOnly} onClose={() => setIssue(undefined)} />}
     </>

@@ -22,7 +22,6 @@ import { OrganizationFields } from '../forms/OrganizationFields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useNewForm, type Typed } from '../forms/useRecordForm';
 import { adminPaths } from '../ui/adminPaths';
-import { useToast } from '../ui/ToastProvider';
 
 /** The number of employees is entered, because a nomination has only a range, and a removed industry is chosen again. */
 type CertifyValues = Typed<CertifyForm, 'industry' | 'number_of_employees'>;
@@ -92,7 +91,6 @@ const doneText = (organization: OrganizationRecord | undefined) => {
 };
 
 export function CertifyDialog({ nomination, organization, findings = {}, onClose }: CertifyDialogProps) {
-  const toast = useToast();
   const [start] = useState(() => ({
     values: certifyValues(nomination, today(), organization, findings),
     figures: foundFigures(findings),
@@ -111,8 +109,8 @@ export function CertifyDialog({ nomination, organization, findings = {}, onClose
         throw error;
       }
     },
-    onSaved: () => toast({ severity: 'success', text: doneText(organization) }),
-    leave: onClose,
+    doneText: () => doneText(organization),
+    onClose,
     // Values that were typed for one version of the organization do not apply to the next.
     draft: `certify/${nomination.id}/${start.revision}`,
   });

@@ -65,7 +65,7 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
       });
     },
     draft: `declining/${nominations.map(({ id }) => id).join()}`,
-    leave: onClose,
+    onClose,
   });
   const { control } = form;
   const sendsMail = useWatch({ control, name: 'mail' });

@@ -20,10 +20,11 @@ import {
 } from '@utkarsh/domain/nomination/nominationTracking';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import { formatDate } from '@utkarsh/domain/text/format';
-import { RecordDialog, useSaved } from '../forms/RecordDialog';
+import type { FormParts } from '../forms/RecordBody';
+import { RecordDialog } from '../forms/RecordDialog';
 import { FormSelect, TableFields, type FormControl } from '../forms/fields';
 import { saveNominationForm, toNomination } from '../../data/staff/nominations';
-import { useRecordForm, type RecordForm, type Saved, type Typed } from '../forms/useRecordForm';
+import { useRecordForm, type RecordForm, type Typed } from '../forms/useRecordForm';
 import type { Colleagues } from '../ui/useColleagues';
 
 export const toEdit = (record: NominationRecord): NominationFormValues => ({
@@ -43,28 +44,24 @@ const blankNomination: NominationFormValues = {
 
 type NominationForm = RecordForm<NominationFormValues, NominationEdit, NominationRecord>;
 
-interface NominationFormEvents {
-  onSaved: (saved: Saved<NominationEdit>) => void;
-  leave: (saved: Saved<NominationEdit>) => void;
-  onProblem?: () => void;
-  onLost?: (reason: string) => void;
-}
+type FormOptions = Parameters<
+  typeof useRecordForm<NominationFormValues, NominationEdit, NominationRecord>
+>[0];
 
-export function useNominationForm(
-  row: NominationRecord | undefined,
-  events: NominationFormEvents,
-): NominationForm {
-  return useRecordForm<NominationFormValues, NominationEdit, NominationRecord>({
+export const useNominationForm = (
+  parts: Pick<FormParts<NominationRecord>, 'row' | 'onClose'>,
+  events?: Pick<FormOptions, 'onSaved' | 'leave' | 'onProblem' | 'onLost'>,
+): NominationForm =>
+  useRecordForm<NominationFormValues, NominationEdit, NominationRecord>({
+    ...parts,
+    collection: 'nominations',
     schema: nominationEditSchema,
-    row,
     blank: blankNomination,
     toValues: toEdit,
     read: toNomination,
-    save: (values, base, id) => saveNominationForm(id, base, values),
+    save: saveNominationForm,
     ...events,
-    draft: `nominations/${row?.id ?? 'new'}`,
   });
-}
 
 interface NominationFieldsProps {
   control: FormControl<NominationFormValues>;
@@ -163,8 +160,6 @@ export function NewNomination({
   onClose,
   colleagues,
 }: Pick<NominationDialogProps, 'onClose' | 'colleagues'>) {
-  const form = useNominationForm(undefined, {
-    ...useSaved('nominations', { row: undefined, onClose }),
-  });
+  const form = useNominationForm({ row: undefined, onClose });
   return <NominationDialog row={undefined} form={form} colleagues={colleagues} onClose={onClose} />;
 }

@@ -26,7 +26,9 @@ import { readOrganization } from '../../data/staff/organizations';
 import { readFindings } from '../../data/staff/surveys';
 import { useTextDraft } from '../forms/drafts';
 import { useKeys, type KeyName } from '../forms/keys';
-import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/RecordDialog';
+import type { FormParts } from '../forms/RecordBody';
+import { RecordFacts } from '../forms/RecordFields';
+import { RecordPanel } from '../forms/RecordPanel';
 import { StartSurveyDialog } from '../forms/StartSurveyDialog';
 import { adminPaths } from '../ui/adminPaths';
 import { TooltipButton } from '../ui/buttons';
@@ -124,12 +126,11 @@ export function NominationPanel(props: NominationPanelProps) {
   const [rowToSurvey, setRowToSurvey] = useState<NominationRecord>();
   const [isReviewing, setReviewing] = useState(false);
   const movesOn = useRef(false);
-  const saveEnd = useSaved('nominations', { row, onClose });
-  const form = useNominationForm(row, {
-    onSaved: ({ values: { status }, wasDecided, hasChanged, undo }) => {
+  const form = useNominationForm(props, {
+    onSaved: ({ values: { status }, wasDecided, undo }, tell) => {
       const company = movesOn.current ? `${nominationName(row)} moved` : 'Moved';
       if (wasDecided) tellSaved(toast, `${company} to ${nominationStatusNames[status]}.`, undo);
-      else saveEnd.onSaved({ hasChanged, undo });
+      else tell();
     },
     leave: ({ wasDecided }) => {
       if (!wasDecided || isEditing) onClose();
@@ -203,10 +204,8 @@ export function NominationPanel(props: NominationPanelProps) {
   );
   return (
     <>
-      <RecordDialog
-        {...props}
-        isPanel
-        isCovered={isCovered}
+      <RecordPanel
+        {...{ row, neighbours, isCovered, onClose }}
         collection="nominations"
         title={nominationName(row)}
         about={`${nominationReference(row.id)}, received ${formatDate(new Date(row.created_at))}`}
@@ -280,7 +279,7 @@ export function NominationPanel(props: NominationPanelProps) {
           <NominationTimeline id={row.id} nameOf={colleagues.nameOf} />
           <NominationNotes id={row.id} nameOf={colleagues.nameOf} note={note} onNote={setNote} />
         </Box>
-      </RecordDialog>
+      </RecordPanel>
       {isEditing && (!readOnly || form.isUnsaved) && (
         <NominationDialog
           row={row}

@@ -20,7 +20,8 @@ import { actionFailure } from '../../data/errors';
 import { readPracticeFile, watchPractices } from '../../data/staff/practices';
 import { saveReview, toReview, watchReview } from '../../data/staff/practiceReviews';
 import { FormField, type FormControl } from '../forms/fields';
-import { RecordDialog, RecordFacts, useSaved } from '../forms/RecordDialog';
+import { RecordDialog } from '../forms/RecordDialog';
+import { RecordFacts } from '../forms/RecordFields';
 import { useRecordForm } from '../forms/useRecordForm';
 import { LoadProblem } from '../ui/Loading';
 import { openFile, saveFile } from '../ui/saveFile';
@@ -114,14 +115,15 @@ const scoreText = (score: number | undefined) =>
 
 function ReviewForm({ nomination, practices, review, readOnly, onClose }: ReviewProps) {
   const form = useRecordForm({
+    collection: 'practice_reviews',
     schema: practiceReviewSchema,
     row: review,
     blank: ofEach(practiceReviewFields, () => '' as const),
     toValues: (record: PracticeReviewRecord) => valuesOf(practiceReviewFields, record),
     read: toReview,
-    save: (values, base, id) => saveReview(id, base, values),
+    save: saveReview,
     newId: () => nomination.id,
-    ...useSaved('practice_reviews', { row: review, onClose }),
+    onClose,
     draft: `practice_reviews/${nomination.id}`,
   });
   const input = practiceReviewSchema.safeParse(useWatch({ control: form.control })).data;

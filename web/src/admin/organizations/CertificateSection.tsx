@@ -49,7 +49,7 @@ function AssessmentDialog(props: AssessmentDialogProps) {
     schema,
     blank,
     save: ({ assessment }) => save(assessment),
-    leave: onClose,
+    onClose,
     draft,
   });
   return (

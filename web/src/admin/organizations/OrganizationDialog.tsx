@@ -17,7 +17,9 @@ import {
 } from '@utkarsh/domain/organization/organizationEdit';
 import { requireFiles, waitForCheck } from '../../data/staff/mediaFile';
 import { saveOrganization, toOrganization } from '../../data/staff/organizations';
-import { RecordDialog, RecordFacts, useSaved, type FormParts } from '../forms/RecordDialog';
+import type { FormParts } from '../forms/RecordBody';
+import { RecordDialog } from '../forms/RecordDialog';
+import { RecordFacts } from '../forms/RecordFields';
 import { OrganizationFields } from '../forms/OrganizationFields';
 import { useRecordForm } from '../forms/useRecordForm';
 import { PictureField } from '../media/PictureField';
@@ -44,20 +46,19 @@ export function OrganizationDialog({ tier, ...parts }: FormParts<OrganizationRec
     [row, blank],
   );
   const form = useRecordForm({
+    ...parts,
+    collection: 'organizations',
     schema,
-    row,
     blank,
     toValues: toForm,
     read: toOrganization,
-    save: async (values, base, id) => {
+    save: async (id, base, values) => {
       if (base && values.logo !== '' && values.logo !== base.logo) {
         await requireFiles([{ name: 'the logo', path: values.logo }]);
       }
       await saveOrganization(id, base, values);
     },
     newId: ({ organization_name }) => newOrganizationId(organization_name),
-    ...useSaved('organizations', parts),
-    draft: `organizations/${row?.id ?? 'new'}`,
   });
   const { control } = form;
   const logo = useController({ control, name: 'logo' }).field;

@@ -8,7 +8,6 @@ import { saveProfile } from '../../data/staff/members';
 import { TableFields } from '../forms/fields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';
-import { tellSaved, useToast } from '../ui/ToastProvider';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Fact, Facts } from '../ui/Facts';
 import { leave } from '../session/leave';
@@ -69,14 +68,13 @@ function AccountPart() {
 }
 
 function ProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const toast = useToast();
   const form = useNewForm({
     schema: profileSchema,
     blank: profile,
     save: saveProfile,
     draft: 'staff/profile',
-    onSaved: () => tellSaved(toast, 'Profile updated successfully!'),
-    leave: onClose,
+    doneText: () => 'Profile updated successfully!',
+    onClose,
   });
   return (
     <RecordDialog title="Your name" form={form} onClose={onClose}>

@@ -1,7 +1,7 @@
 import AnsweredIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import { Button, Typography } from '@mui/material';
 import { useMemo } from 'react';
-import { namesOf, ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
+import { ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import { questionStatuses } from '@utkarsh/domain/fields/options';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { type QuestionRecord, questionInputSchema, replyAddress } from '@utkarsh/domain/question/question';
@@ -9,8 +9,9 @@ import { staffQuestionFields } from '@utkarsh/domain/question/questionFields';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { saveQuestion, saveQuestionForm, toQuestion } from '../../data/staff/questions';
-import { TableFields } from '../forms/fields';
-import { type FormParts, RecordDialog, RecordFacts, useSaved } from '../forms/RecordDialog';
+import type { FormParts } from '../forms/RecordBody';
+import { RecordDialog } from '../forms/RecordDialog';
+import { RecordFields } from '../forms/RecordFields';
 import { useRecordForm } from '../forms/useRecordForm';
 import { changeAtOnce, fieldChange, theseRecords } from '../grid/bulk';
 import { chipColumn, fieldColumn, textColumn, timeColumn } from '../grid/columns';
@@ -27,14 +28,13 @@ const answerText = (
 function QuestionDialog({ colleagues, ...props }: FormParts<QuestionRecord> & { colleagues: Colleagues }) {
   const { row, readOnly } = props;
   const form = useRecordForm({
+    ...props,
+    collection: 'questions',
     schema: questionInputSchema,
-    row,
     blank: { ...ofEach(staffQuestionFields, () => ''), status: 'Open' as const },
     toValues: (record: QuestionRecord) => valuesOf(staffQuestionFields, record),
     read: toQuestion,
-    save: (values, base, id) => saveQuestionForm(id, base, values),
-    ...useSaved('questions', props),
-    draft: `questions/${row?.id ?? 'new'}`,
+    save: saveQuestionForm,
   });
   const answer = row && answerText(row, colleagues);
   return (
@@ -63,11 +63,13 @@ function QuestionDialog({ colleagues, ...props }: FormParts<QuestionRecord> & { 
       }
     >
       {answer && <Typography color="text.secondary">{`Answered by ${answer}`}</Typography>}
-      {readOnly && row ? (
-        <RecordFacts collection="questions" record={row} fields={namesOf(staffQuestionFields)} />
-      ) : (
-        <TableFields control={form.control} table={staffQuestionFields} nameOf={(name) => name} />
-      )}
+      <RecordFields
+        {...props}
+        collection="questions"
+        control={form.control}
+        table={staffQuestionFields}
+        nameOf={(name) => name}
+      />
     </RecordDialog>
   );
 }

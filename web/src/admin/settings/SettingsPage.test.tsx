@@ -80,7 +80,7 @@ it('the first figures have no Undo', async () => {
 
 it('the dialog brings back its text after a reload, and says so', () => {
   const draft = { revision: 0, values: { linkedin: 7 } };
-  sessionStorage.setItem('staff:form:asha/settings/dashboard', JSON.stringify(draft));
+  sessionStorage.setItem('staff:form:asha/settings/new', JSON.stringify(draft));
   show(undefined);
   expect(screen.getByLabelText<HTMLInputElement>(/^LinkedIn followers/).value).toBe('7');
   expect(screen.getByText(/^What you typed before the page was reloaded is back/)).toBeDefined();

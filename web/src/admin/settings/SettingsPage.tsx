@@ -11,7 +11,7 @@ import {
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { saveSettings, toSettings, watchSettings } from '../../data/staff/settings';
 import { FormNumber } from '../forms/fields';
-import { RecordDialog, useSaved } from '../forms/RecordDialog';
+import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm, type Typed } from '../forms/useRecordForm';
 import { useIsAdmin } from '../session/sessionContext';
 import { LoadProblem } from '../ui/Loading';
@@ -29,14 +29,14 @@ interface FiguresDialogProps {
 
 export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
   const form = useRecordForm({
+    collection: 'settings',
     schema: followersSchema,
     row: settings,
     blank,
     toValues: (row): FigureValues => row.followers,
     read: toSettings,
-    save: (values, base) => saveSettings({ followers: values }, base),
-    ...useSaved('settings', { row: settings, onClose }),
-    draft: 'settings/dashboard',
+    save: (_id, base, values) => saveSettings({ followers: values }, base),
+    onClose,
   });
   return (
     <RecordDialog collection="settings" title="Figures of the dashboard" form={form} onClose={onClose}>

@@ -31,7 +31,8 @@ import {
   resendInvitation,
 } from '../../data/staff/members';
 import { FormField, FormSelect } from '../forms/fields';
-import { RecordDialog, type FormParts } from '../forms/RecordDialog';
+import type { FormParts } from '../forms/RecordBody';
+import { RecordDialog } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';
 import { chipColumn, textColumn, timeColumn } from '../grid/columns';
 import { planRowExport } from '../grid/ExportButton';
@@ -41,7 +42,7 @@ import { RecordList, type ListButtons } from '../list/RecordList';
 import { useIsAdmin, useSession } from '../session/sessionContext';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Fact, Facts } from '../ui/Facts';
-import { tellSaved, useToast } from '../ui/ToastProvider';
+import { useToast } from '../ui/ToastProvider';
 
 const withArticle = (role: StaffRole): string => (role === 'admin' ? 'an administrator' : 'a viewer');
 
@@ -257,14 +258,13 @@ const invitedName = {
 };
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const toast = useToast();
   const form = useNewForm({
     schema: invitationSchema,
     blank,
     save: inviteMember,
     draft: 'staff/invitation',
-    onSaved: ({ values: { email } }) => tellSaved(toast, `${email} is invited. The e-mail is on its way.`),
-    leave: onClose,
+    doneText: ({ email }) => `${email} is invited. The e-mail is on its way.`,
+    onClose,
   });
   return (
     <RecordDialog title="Invite to the staff" form={form} saveLabel="Send the invitation" onClose={onClose}>

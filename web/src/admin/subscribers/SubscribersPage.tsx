@@ -8,7 +8,8 @@ import { type SubscriberRecord, subscriberRecordSchema } from '@utkarsh/domain/n
 import { removeRecords } from '../../data/staff/history';
 import { readAs } from '../../data/staff/records';
 import { BatchDialog } from '../forms/BatchDialog';
-import { RecordDialog, type FormParts } from '../forms/RecordDialog';
+import type { FormParts } from '../forms/RecordBody';
+import { RecordDialog } from '../forms/RecordDialog';
 import { timeColumn } from '../grid/columns';
 import { RecordList, useCollectionRows, type ListOf, type ListTools } from '../list/RecordList';
 import { TotalAndSheet } from '../grid/ExportButton';

@@ -28,7 +28,8 @@ import {
   sendReminder,
 } from '../../data/staff/surveys';
 import { FormField } from '../forms/fields';
-import { RecordDialog, type FormParts } from '../forms/RecordDialog';
+import type { FormParts } from '../forms/RecordBody';
+import { RecordDialog } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { adminPaths } from '../ui/adminPaths';
@@ -82,7 +83,6 @@ const { closes: lastDay } = surveyFields;
 const shape = formShape({ closes: lastDay });
 
 function ExtendSurveyDialog({ survey, onClose }: SurveyDialogProps) {
-  const toast = useToast();
   const today = useToday();
   const [blank] = useState({ closes: '' });
   const schema = z.strictObject(shape).check(({ value, issues }) => {
@@ -94,9 +94,9 @@ function ExtendSurveyDialog({ survey, onClose }: SurveyDialogProps) {
     blank,
     save: async ({ closes }) => {
       await extendSurvey(survey, closes).catch(throwApiError);
-      toast({ severity: 'success', text: `Survey extended until ${formatDay(closes)}.` });
     },
-    leave: onClose,
+    doneText: ({ closes }) => `Survey extended until ${formatDay(closes)}.`,
+    onClose,
   });
   return (
     <RecordDialog

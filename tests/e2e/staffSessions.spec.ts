@@ -107,7 +107,7 @@ test('a tab that is duplicated while an event is added stores no second event', 
   await form(copy).getByLabel('Title').fill(second);
   await save(copy);
   await expect(form(copy).getByText('This record is stored already.')).toBeVisible();
-  await form(copy).getByLabel(`Typed here: ${second}`).check();
+  await form(copy).getByLabel(`Yours: ${second}`).check();
   await save(copy);
   await expectEventAdded(copy);
   const [first, other] = [await readEvents(title), await readEvents(second)];

@@ -11,11 +11,6 @@ interface ConflictViewProps {
   onChoose: (field: string, choice: Choice) => void;
 }
 
-const texts = {
-  edit: { met: 'Somebody else has saved this record while you edited it.', mine: 'Yours', theirs: 'Theirs' },
-  new: { met: 'This record is stored already.', mine: 'Typed here', theirs: 'Stored' },
-} as const;
-
 /**
  * Shows two versions of a record. For each field that both have changed, the person chooses one value. Other changes are listed.
  */
@@ -27,7 +22,9 @@ export function ConflictView({
   choices,
   onChoose,
 }: ConflictViewProps) {
-  const { met, ...sides } = texts[isNew ? 'new' : 'edit'];
+  const met = isNew
+    ? 'This record is stored already.'
+    : 'Somebody else has saved this record while you edited it.';
   const conflicts = versions.filter(({ changedBy }) => changedBy === 'both');
   const theirs = versions.filter(({ changedBy }) => changedBy === 'them');
   return (
@@ -51,7 +48,7 @@ export function ConflictView({
                 key={choice}
                 value={choice}
                 control={<Radio />}
-                label={`${sides[choice]}: ${formatValue(version.field, version[choice]) || 'Not set'}`}
+                label={`${choice === 'mine' ? 'Yours' : isNew ? 'Stored' : 'Theirs'}: ${formatValue(version.field, version[choice]) || 'Not set'}`}
                 sx={{ overflowWrap: 'anywhere' }}
               />
             ))}

@@ -20,7 +20,9 @@ export type Typed<Stored, Open extends keyof Stored = keyof Stored> = Omit<Store
 };
 
 /** `Values` are the values in the form, `Stored` is the result of its schema. */
-interface VersionFormOptions<Values extends FieldValues, Stored extends FieldValues, Row> {
+interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValues, Row> {
+  /** Collection of the record. It names the draft and the saved record. */
+  collection?: AuditedCollection;
   schema: z.ZodMiniType<Stored, Values>;
   row: Row | undefined;
   blank: Values;
@@ -30,15 +32,18 @@ interface VersionFormOptions<Values extends FieldValues, Stored extends FieldVal
   save: (id: string, base: Row | undefined, values: Stored) => Promise<void>;
   /** Makes the id of a new record, on its first save. */
   newId?: (values: Stored) => string;
-  /** Tells the person about a save, also after the form was left. */
-  onSaved: (saved: Saved<Stored>) => void;
-  /** Closes the form, or goes on to another record, after a save. Not called after the form was left. */
-  leave: (saved: Saved<Stored>) => void;
+  /** Message after a save. Without it and a collection `save` tells the person. */
+  doneText?: (values: Stored) => string;
+  /** Replaces the message after a save, which `tell` shows. Called also after the form was left. */
+  onSaved?: (saved: Saved<Stored>, tell: () => void) => void;
+  onClose: () => void;
+  /** Replaces `onClose` after a save. Not called after the form was left. */
+  leave?: (saved: Saved<Stored>) => void;
   /** Called when an invalid field or a conflict stops a save. */
   onProblem?: () => void;
   /** Called with the reason when a save fails after the form was left. */
   onLost?: (reason: string) => void;
-  /** Name of the draft, from which a reload restores the values. */
+  /** Name of the draft, from which a reload restores the values. Defaults to that of the record. */
   draft?: string;
 }
 
@@ -94,12 +99,14 @@ interface Version {
   revision: number;
 }
 
-/** Form for one version of a record. After any error the typed values stay. */
-function useVersionForm<Values extends FieldValues, Stored extends FieldValues, Row extends Version>(
-  options: VersionFormOptions<Values, Stored, Row>,
+/** Form that adds or edits one record. After any error the typed values stay. */
+export function useRecordForm<Values extends FieldValues, Stored extends FieldValues, Row extends Version>(
+  options: RecordFormOptions<Values, Stored, Row>,
 ): RecordForm<Values, Stored, Row> {
-  const { schema, row, blank, toValues, read, save, newId, onSaved, leave, onProblem, onLost, draft } =
-    options;
+  const { collection, schema, row, blank, toValues, read, save, newId, onClose, onProblem, onLost } = options;
+  const { draft = collection && `${collection}/${row?.id ?? 'new'}`, leave = () => onClose() } = options;
+  const { onSaved = (_saved, tell) => tell() } = options;
+  const toast = useToast();
   const { isSending, problem, setProblem, send } = useSending(savingFailure);
   const decision = useRef<Partial<Stored>>(undefined);
   // After the first keystroke, later versions no longer replace the base of this edit.
@@ -180,7 +187,15 @@ function useVersionForm<Values extends FieldValues, Stored extends FieldValues, 
     const undo = hasChanged && baseRow ? () => takeBack(values, baseRow) : undefined;
     const outcome = { values, wasDecided, hasChanged, undo };
     if (!signal.aborted) leave(outcome);
-    onSaved(outcome);
+    onSaved(outcome, () => tell(outcome));
+  }
+
+  function tell({ values, hasChanged, undo }: Saved<Stored>) {
+    const text = collection
+      ? `${capitalize(kindOf(collection).one)} ${row ? 'updated' : 'added'} successfully!`
+      : options.doneText?.(values);
+    if (!hasChanged) toast({ severity: 'info', text: 'Nothing was changed.' });
+    else if (text !== undefined) tellSaved(toast, text, undo);
   }
 
   async function takeBack(values: Stored, before: Row) {
@@ -237,60 +252,17 @@ function useVersionForm<Values extends FieldValues, Stored extends FieldValues, 
   };
 }
 
-interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValues, Row> extends Omit<
-  VersionFormOptions<Values, Stored, Row>,
-  'onSaved' | 'leave'
-> {
-  collection: AuditedCollection;
-  onClose: () => void;
-  /** Replaces the message after a save, which `tell` shows. */
-  onSaved?: (saved: Saved<Stored>, tell: () => void) => void;
-  /** Replaces `onClose` after a save. */
-  leave?: (saved: Saved<Stored>) => void;
-}
-
-/** Form that adds or edits a record of a collection. */
-export function useRecordForm<Values extends FieldValues, Stored extends FieldValues, Row extends Version>(
-  options: RecordFormOptions<Values, Stored, Row>,
-): RecordForm<Values, Stored, Row> {
-  const { collection, row, onClose, onSaved = (_saved, tell) => tell() } = options;
-  const toast = useToast();
-  const message = `${capitalize(kindOf(collection).one)} ${row === undefined ? 'added' : 'updated'} successfully!`;
-  return useVersionForm<Values, Stored, Row>({
-    draft: `${collection}/${row?.id ?? 'new'}`,
-    leave: () => onClose(),
-    ...options,
-    onSaved: (outcome) =>
-      onSaved(outcome, () => {
-        if (outcome.hasChanged) tellSaved(toast, message, outcome.undo);
-        else toast({ severity: 'info', text: 'Nothing was changed.' });
-      }),
-  });
-}
-
-interface NewFormOptions<Values extends FieldValues, Stored extends FieldValues> extends Pick<
-  VersionFormOptions<Values, Stored, Version>,
-  'schema' | 'blank' | 'draft'
-> {
-  save: (values: Stored) => Promise<void>;
-  /** Message after a save. Without it `save` tells the person. */
-  doneText?: (values: Stored) => string;
-  onClose: () => void;
-}
-
 /** Form that only creates something, such as an invitation. */
-export function useNewForm<Values extends FieldValues, Stored extends FieldValues>(
-  options: NewFormOptions<Values, Stored>,
-): RecordForm<Values, Stored, Version> {
-  const { blank, save, doneText, onClose } = options;
-  const toast = useToast();
-  return useVersionForm<Values, Stored, Version>({
+export const useNewForm = <Values extends FieldValues, Stored extends FieldValues>(
+  options: Pick<
+    RecordFormOptions<Values, Stored, Version>,
+    'schema' | 'blank' | 'doneText' | 'onClose' | 'draft'
+  > & { save: (values: Stored) => Promise<void> },
+): RecordForm<Values, Stored, Version> =>
+  useRecordForm<Values, Stored, Version>({
     ...options,
     row: undefined,
-    toValues: () => blank,
+    toValues: () => options.blank,
     read: () => ({ id: '', revision: 1 }),
-    save: (_id, _base, values) => save(values),
-    onSaved: ({ values }) => doneText && tellSaved(toast, doneText(values)),
-    leave: () => onClose(),
+    save: (_id, _base, values) => options.save(values),
   });
-}

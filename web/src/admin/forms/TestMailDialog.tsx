@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { formShape } from '@utkarsh/domain/fields/fieldSchemas';
 import { throwApiError } from '../../data/errors';
 import { mailSurveyTest } from '../../data/staff/surveys';
-import { useToast } from '../ui/ToastProvider';
 import { FormField } from './fields';
 import { RecordDialog } from './RecordDialog';
 import { useNewForm } from './useRecordForm';
@@ -28,15 +27,14 @@ interface Props {
 
 /** Mails somebody of an organization a test before its survey. */
 export function TestMailDialog({ subject, name, onClose }: Props) {
-  const toast = useToast();
   const [blank] = useState({ address: '' });
   const form = useNewForm({
     schema,
     blank,
     save: async ({ address }) => {
       await mailSurveyTest({ ...subject, address }).catch(throwApiError);
-      toast({ severity: 'success', text: `The test mail to ${address} is on its way.` });
     },
+    doneText: ({ address }) => `The test mail to ${address} is on its way.`,
     onClose,
   });
   return (

@@ -109,7 +109,7 @@ describe('a cell of a workbook', () => {
     '0 "staff per day"',
     '[$-409]d mmm yyyy;@',
     'hh:mm',
-    '[Red]#,##0',
+    '[White][$Rs-4009]#,##0',
     'mmm yyyy',
   ];
   const makeCell = (format: string, value: string) => ({
@@ -133,7 +133,7 @@ describe('a cell of a workbook', () => {
     ['a time', makeCell('hh:mm', '0.75'), '18:00'],
     ['zeros at the start', makeCell('00000', '6001'), '06001'],
     ['words of a format', makeCell('0 "staff per day"', '42'), '42'],
-    ['a colour of a format', makeCell('[Red]#,##0', '120000'), '120000'],
+    ['a colour of a format', makeCell('[White][$Rs-4009]#,##0', '120000'), '120000'],
     ['a style that does not exist', { xml: '<c s="99"><v>42</v></c>' }, '42'],
     ['a number that adds up in binary', { xml: '<c><v>42.300000000000004</v></c>' }, '42.3'],
     ['a number as text', { xml: '<c t="str"><v>0042</v></c>' }, '0042'],
@@ -232,6 +232,7 @@ describe('a damaged workbook', () => {
     ['a row twice without addresses of its cells', '<row r="3"><c r="A3"', '<row r="2"><c '],
     ['a text that is missing', '<c r="B3"', '<c r="E3" t="s"><v>7</v></c><c r="B3"'],
     ['no end', '</worksheet>', ''],
+    ['more rows than Excel has', 'r="B3"', 'r="B4000000000"'],
   ])('is refused with %s', (_what, before, after) => {
     expect(() => readReplaced(before, after)).toThrow('The sheet “Organizations” cannot be read as a whole.');
   });

@@ -29,8 +29,9 @@ declare module 'xlsx' {
 const maxUnpacked = 400 * 1024 * 1024;
 const maxCells = 5_000_000;
 
-/** Maximum number of columns to read. Excel has 16,384 columns, a list of organizations about twenty. */
+/** Maximum number of columns to read, and Excel's number of rows. A list of organizations has about twenty columns. */
 const maxColumns = 500;
+const maxRows = 1_048_576;
 
 const saveAdvice = 'In Excel, save it as .xlsx and choose it again.';
 
@@ -80,13 +81,13 @@ const numberText = (value: number) => String(Number(value.toPrecision(15)));
 
 /** Returns a number as a person sees it: a day as ISO date, a percentage with its sign, any other number with all its digits. */
 function formatNumber(value: number, { z = '', w = '' }: CellObject, date1904: boolean): string {
-  const format = String(z).replace(/"[^"]*"|\\.|_.|\*.|\[[^\]hms]*\]/gi, '');
+  // Texts, fillers, colours and currencies of a format say nothing about its kind. `[h]` means hours.
+  const format = String(z).replace(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]|general/gi, '');
   if (format.includes('%') || w.endsWith('%')) return `${numberText(value * 100)}%`;
   if (/^00+$/.test(format)) return w;
   const days = date1904 ? value + 1462 : value;
   // Excel shows days from 1900 to 9999, and takes 1900 for a leap year.
-  if (!/[ydhs]|m/i.test(format.replace(/general/i, '')) || days < 0 || days >= 2_958_466)
-    return numberText(value);
+  if (!/[ydhms]/i.test(format) || days < 0 || days >= 2_958_466) return numberText(value);
   const moment = Date.UTC(1899, 11, days < 61 ? 31 : 30) + Math.round(days * 86_400) * 1000;
   const text = new Date(moment).toISOString();
   return days < 1 ? text.slice(11, 16) : text.slice(0, 10);
@@ -151,12 +152,11 @@ function fillMerged(rows: Rows, merges: readonly Range[]): void {
   }
 }
 
-interface LineOptions {
-  faults: ReadonlyMap<CellObject, string>;
-  date1904: boolean;
-}
-
-function* readLines(sheet: WorkSheet, { faults, date1904 }: LineOptions): Generator<SheetLine> {
+function* readLines(
+  sheet: WorkSheet,
+  faults: ReadonlyMap<CellObject, string>,
+  date1904: boolean,
+): Generator<SheetLine> {
   const rows: Rows = sheet['!data'] ?? [];
   for (const [index, row = []] of rows.entries()) {
     const problems: CellProblem[] = [];
@@ -185,11 +185,11 @@ function makeSheets(
     // Charts and dialogs have no cells.
     if (sheet?.['!type'] !== undefined) return [];
     const rows: Rows = sheet?.['!data'] ?? [];
-    const faults = sheet && checkCells(xmlOf(abouts[place]?.id), rows, styles);
+    const faults = rows.length > maxRows ? undefined : checkCells(xmlOf(abouts[place]?.id), rows, styles);
     if (!sheet || !faults)
       throw new FileProblem(`The sheet “${name}” cannot be read as a whole. ${saveAdvice}`);
     fillMerged(rows, sheet['!merges'] ?? []);
-    const lines = readLines(sheet, { faults, date1904: WBProps?.date1904 === true });
+    const lines = readLines(sheet, faults, WBProps?.date1904 === true);
     return [sheetOf({ name, isHidden: Boolean(abouts[place]?.Hidden) }, lines, knownColumns)];
   });
 }

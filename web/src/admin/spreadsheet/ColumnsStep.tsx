@@ -1,9 +1,10 @@
-import { Alert, Button, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useMemo, useState, type ReactNode } from 'react';
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { startOf } from '@utkarsh/domain/text/letters';
 import { columnName, guessMapping, type ImportColumns, type Mapping } from './columns';
 import type { Table, TableLine } from './file/table';
+import { ImportSection } from './FileStep';
 
 /** Returns a line with corrected cells. A problem stays until its own cell changes. */
 function correctLine(line: TableLine, cells: string[]): TableLine {
@@ -124,7 +125,7 @@ export function ColumnsStep<Name extends string>({ rows, children }: ColumnsStep
   }
 
   return (
-    <Paper component="section" aria-label="Columns" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+    <ImportSection label="Columns">
       <Typography variant="h2">Columns</Typography>
       <Typography color="text.secondary" sx={{ mt: 0.5, mb: 2.5 }}>
         Check what each column holds. Some of its cells stand below it.
@@ -206,6 +207,6 @@ export function ColumnsStep<Name extends string>({ rows, children }: ColumnsStep
           </Button>
         )}
       </Stack>
-    </Paper>
+    </ImportSection>
   );
 }

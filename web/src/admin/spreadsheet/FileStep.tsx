@@ -15,6 +15,7 @@ import {
   Stack,
   TextField,
   Typography,
+  type PaperProps,
 } from '@mui/material';
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { formatCounted } from '@utkarsh/domain/text/format';
@@ -157,6 +158,17 @@ export function useFileReader(knownColumns: ReadonlySet<string>): FileReader {
   };
 }
 
+/** Step of an import. */
+export const ImportSection = ({ label, ...props }: PaperProps & { label: string }) => (
+  <Paper
+    component="section"
+    aria-label={label}
+    variant="outlined"
+    sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}
+    {...props}
+  />
+);
+
 interface FileStepProps {
   noun: string;
   intro: string;
@@ -172,11 +184,8 @@ export function FileStep({ noun, intro, template, children, reader }: FileStepPr
     if (file) reader.read(file);
   }
   return (
-    <Paper
-      component="section"
-      aria-label="File"
-      variant="outlined"
-      sx={{ p: { xs: 2, sm: 3 } }}
+    <ImportSection
+      label="File"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -227,7 +236,7 @@ export function FileStep({ noun, intro, template, children, reader }: FileStepPr
         )}
         {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       </Stack>
-    </Paper>
+    </ImportSection>
   );
 }
 
@@ -296,7 +305,7 @@ export function SheetStep({ file, reader, dataRows }: SheetStepProps) {
     ? `${sheet.name === '' ? ' is read' : `: the sheet “${sheet.name}” is read`}. It has ${countedRows(dataRows ?? sheet.rows - linesAbove - 1)} of data${leftOut}.`
     : ': its sheets with rows are all hidden. Choose the one to read.';
   return (
-    <Paper component="section" aria-label="Sheet" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+    <ImportSection label="Sheet">
       <Stack spacing={2} sx={{ alignItems: 'start' }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{`${file.name}${summary}`}</Typography>
         <Stack
@@ -361,6 +370,6 @@ export function SheetStep({ file, reader, dataRows }: SheetStepProps) {
         {/* Later steps have this button too. */}
         {(problem !== undefined || isAsking) && <Button onClick={reader.clear}>Choose another file</Button>}
       </Stack>
-    </Paper>
+    </ImportSection>
   );
 }

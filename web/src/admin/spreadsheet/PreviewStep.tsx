@@ -10,7 +10,6 @@ import {
   DialogTitle,
   FormControlLabel,
   MenuItem,
-  Paper,
   Stack,
   TextField,
   ToggleButton,
@@ -28,7 +27,9 @@ import { footTexts } from '../grid/looks';
 import { DiscardDialog } from '../session/unsavedWork';
 import { useIsPhone } from '../ui/useIsPhone';
 import type { Table } from './file/table';
-import { columnName, countedRows, type CheckedLine, type ImportColumns, type Mapping } from './columns';
+import { columnName, countedRows, type CheckedLine } from './columns';
+import type { ImportedRows } from './ColumnsStep';
+import { ImportSection } from './FileStep';
 
 export interface PreviewOf<Line extends CheckedLine> {
   nameTitle: string;
@@ -37,23 +38,11 @@ export interface PreviewOf<Line extends CheckedLine> {
   columns: readonly { field: string; headerName: string; width: number; text: (line: Line) => string }[];
 }
 
-interface PreviewedRows<Name extends string> {
-  columns: ImportColumns<Name>;
-  mapping: Mapping<Name>;
-  table: Table;
-  accept: (row: number) => void;
-  correct: (row: number, cells: string[], columns: readonly number[]) => void;
-}
-
-interface RowButtons {
-  onCorrect: (row: number) => void;
-  onAccept: (row: number) => void;
-}
-
 /** Returns the columns of the grid. On a phone all values stand below the name. */
 function columnsOf<Line extends CheckedLine>(
   { nameTitle, verdicts, columns }: PreviewOf<Line>,
-  { onCorrect, onAccept, isPhone }: RowButtons & { isPhone: boolean },
+  buttons: { onCorrect: (row: number) => void; onAccept: (row: number) => void },
+  isPhone: boolean,
 ): GridColDef<Line>[] {
   const chipOf = (line: Line) => {
     const { label = '', color } = verdicts.find(({ value }) => value === line.verdict) ?? {};
@@ -62,7 +51,7 @@ function columnsOf<Line extends CheckedLine>(
   const buttonsOf = ({ verdict, name, line: { number } }: Line) => (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, ml: -0.5 }}>
       {verdict === 'confirm' && (
-        <Button size="small" aria-label={`Confirm row ${number}`} onClick={() => onAccept(number)}>
+        <Button size="small" aria-label={`Confirm row ${number}`} onClick={() => buttons.onAccept(number)}>
           Confirm
         </Button>
       )}
@@ -70,7 +59,7 @@ function columnsOf<Line extends CheckedLine>(
         <Button
           size="small"
           aria-label={`Correct row ${number}${name === '' ? '' : `: ${name}`}`}
-          onClick={() => onCorrect(number)}
+          onClick={() => buttons.onCorrect(number)}
         >
           Correct
         </Button>
@@ -141,22 +130,22 @@ function columnsOf<Line extends CheckedLine>(
  */
 function sumText(
   { rows, lines, hiddenRows }: Table,
-  counts: readonly { label: string; count: number }[],
+  groups: readonly { label: string; lines: readonly unknown[] }[],
 ): string {
   const parts = [
-    ...counts.map(({ label, count }) => ({ label: label.toLowerCase(), count })),
-    { label: 'hidden in the sheet', count: hiddenRows },
-    { label: 'not read', count: rows - lines.length - hiddenRows },
+    ...groups.map(({ label, lines: { length } }) => [length, label.toLowerCase()] as const),
+    [hiddenRows, 'hidden in the sheet'] as const,
+    [rows - lines.length - hiddenRows, 'not read'] as const,
   ];
   const partTexts = parts
-    .filter(({ count }) => count > 0)
-    .map(({ label, count }) => `${formatCount(count)} ${label}`);
+    .filter(([count]) => count > 0)
+    .map(([count, label]) => `${formatCount(count)} ${label}`);
   return `${countedRows(rows)} in the file: ${partTexts.join(', ')}.`;
 }
 
 interface PreviewStepProps<Name extends string, Line extends CheckedLine> {
   lines: readonly Line[];
-  rows: PreviewedRows<Name>;
+  rows: ImportedRows<Name>;
   preview: PreviewOf<Line>;
 }
 
@@ -168,42 +157,26 @@ export function PreviewStep<Name extends string, Line extends CheckedLine>(
   const [filter, setFilter] = useState<string>();
   const [correction, setCorrection] = useState<{ row: number; wasTried: boolean }>();
   const isPhone = useIsPhone();
-  const { accept } = rows;
-  const columns = columnsOf(preview, {
-    onCorrect: (row) => setCorrection({ row, wasTried: false }),
-    onAccept: accept,
-    isPhone,
-  });
-  const counts = useMemo(
-    () =>
-      verdicts.map(({ value, label }) => ({
-        value,
-        label,
-        count: lines.filter(({ verdict }) => verdict === value).length,
-      })),
+  const onCorrect = (row: number) => setCorrection({ row, wasTried: false });
+  const columns = columnsOf(preview, { onCorrect, onAccept: rows.accept }, isPhone);
+  const groups = useMemo(
+    () => verdicts.map((one) => ({ ...one, lines: lines.filter(({ verdict }) => verdict === one.value) })),
     [lines, verdicts],
   );
   const shownLines = useMemo(
     () =>
-      verdicts
-        .filter(({ value }) => filter === undefined || value === filter)
-        .flatMap(({ value }) => lines.filter(({ verdict }) => verdict === value)),
-    [lines, filter, verdicts],
+      groups.filter(({ value }) => filter === undefined || value === filter).flatMap((group) => group.lines),
+    [groups, filter],
   );
   const result = correction && lines.find(({ line }) => line.number === correction.row);
   const isDone = correction?.wasTried === true && result?.verdict !== 'bad';
   return (
-    <Paper
-      component="section"
-      aria-label="Preview"
-      variant="outlined"
-      sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}
-    >
+    <ImportSection label="Preview">
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2 }}>
         <Stack sx={{ mr: 'auto' }}>
           <Typography variant="h2">Preview</Typography>
           <Typography role="status" color="text.secondary">
-            {sumText(rows.table, counts)}
+            {sumText(rows.table, groups)}
           </Typography>
         </Stack>
         <ToggleButtonGroup
@@ -218,9 +191,9 @@ export function PreviewStep<Name extends string, Line extends CheckedLine>(
           <ToggleButton value="all">
             <span>{`All ${formatCount(lines.length)}`}</span>
           </ToggleButton>
-          {counts.map(({ value, label, count }) => (
+          {groups.map(({ value, label, lines: { length } }) => (
             <ToggleButton key={value} value={value}>
-              <span>{`${label} ${formatCount(count)}`}</span>
+              <span>{`${label} ${formatCount(length)}`}</span>
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -251,7 +224,7 @@ export function PreviewStep<Name extends string, Line extends CheckedLine>(
           onClose={() => setCorrection(undefined)}
         />
       )}
-    </Paper>
+    </ImportSection>
   );
 }
 
@@ -273,7 +246,7 @@ export function LeaveRowsButton({ isCorrected, onLeave, ...button }: LeaveRowsBu
 
 interface CorrectDialogProps<Name extends string> {
   result: CheckedLine;
-  rows: PreviewedRows<Name>;
+  rows: ImportedRows<Name>;
   /** Called with the cells, and with the columns in which other rows with the same cell change too. */
   onCheck: (cells: string[], repeatedColumns: readonly number[]) => void;
   onClose: () => void;

@@ -1,5 +1,5 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
-import { Alert, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
+import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { useUnsavedWork, type LeaveQuestion } from '../../session/unsavedWork';
@@ -7,6 +7,7 @@ import { AlertButton } from '../../ui/buttons';
 import { countedOrganizations } from '../organizationFields';
 import { countedRows, type CheckedLine } from '../../spreadsheet/columns';
 import { ColumnsStep, type ImportedRows } from '../../spreadsheet/ColumnsStep';
+import { ImportSection } from '../../spreadsheet/FileStep';
 import { downloadCsv, type Table } from '../../spreadsheet/file/table';
 import { LeaveRowsButton, PreviewStep, type PreviewOf } from '../../spreadsheet/PreviewStep';
 import { importModes, type ImportMode } from './importColumns';
@@ -106,7 +107,7 @@ function RunStep({ mode, file, run, report, onAgain }: RunStepProps) {
   const { progress, outcome } = run;
   if (progress) {
     return (
-      <Paper component="section" aria-label="Import" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+      <ImportSection label="Import">
         <Stack spacing={2} sx={{ alignItems: 'start' }}>
           <LinearProgress
             variant="determinate"
@@ -119,7 +120,7 @@ function RunStep({ mode, file, run, report, onAgain }: RunStepProps) {
           </Typography>
           <Button onClick={run.stop}>Stop</Button>
         </Stack>
-      </Paper>
+      </ImportSection>
     );
   }
   if (!outcome) return null;
@@ -128,7 +129,7 @@ function RunStep({ mode, file, run, report, onAgain }: RunStepProps) {
   const reasons = [...new Set(failedItems.map(({ reason }) => reason))];
   const { rows } = file.table;
   return (
-    <Paper component="section" aria-label="Result" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+    <ImportSection label="Result">
       <Stack spacing={2}>
         <Alert severity={severity} role="status">
           {`${countedOrganizations(writtenItems.length)} ${did} successfully!`}
@@ -151,7 +152,7 @@ function RunStep({ mode, file, run, report, onAgain }: RunStepProps) {
           <Button onClick={onAgain}>Import another file</Button>
         </Stack>
       </Stack>
-    </Paper>
+    </ImportSection>
   );
 }
 

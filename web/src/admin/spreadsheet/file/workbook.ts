@@ -209,7 +209,7 @@ export function readWorkbook(bytes: Uint8Array, knownColumns: ReadonlySet<string
   const FileIndex = paths.map((name) => ({ name, content: parts.get(name), type: 2 }));
   const book = parse_zip({ FullPaths: paths, FileIndex }, options);
   const relations = textOf(paths.find((path) => /_rels\/workbook\d*\.xml\.rels$/.test(path)));
-  const isXml = paths.some((path) => /(?:^|\/)workbook\d*\.xml$/.test(path));
+  const isXml = !paths.some((path) => /^content\.xml$|workbook\.bin$/.test(path));
   if (!isXml && book.Styles?.Fonts?.some(({ strike }) => strike)) throw lostLooks;
   return makeSheets(book, knownColumns, (id = '') => {
     const relation = relations.split('<').find((tag) => tag.includes(` Id="${id}"`)) ?? '';

@@ -46,6 +46,10 @@ const writers: Record<string, Uint8Array> = {
   'a very hidden first sheet': makeWorkbook({ sheets: [{ ...other, state: 'veryHidden' }, list] }),
   'an empty first sheet': makeWorkbook({ sheets: [{ rows: [] }, list] }),
   'a first sheet with a title alone': makeWorkbook({ sheets: [{ rows: [['Certified workplaces']] }, list] }),
+  'a longer first sheet of other columns': makeWorkbook({
+    sheets: [{ rows: Array.from({ length: 9 }, () => ['Industry', 'Size']) }, list],
+  }),
+  'a shorter list before it': makeWorkbook({ sheets: [{ rows: [head, row('Amaravathi Oils')] }, list] }),
   'backslashes in the names of parts': makeWorkbook({
     sheets: [list],
     nameOf: (path) => path.replaceAll('/', '\\'),
@@ -188,8 +192,8 @@ it('hidden rows are counted, and read on request', () => {
 });
 
 it('each row has the value of a cell that is merged down, and blank rows do not count', () => {
-  const rows = [head, row('Noyyal Knits'), ['Amaravathi Oils', 42], ['Vellar Rugs', 42]];
-  const table = tableIn(makeWorkbook({ sheets: [{ rows, merges: ['C2:C9', 'D2:D4'] }] }));
+  const rows = [head, row('Noyyal Knits'), [], ['Amaravathi Oils', 42], ['Vellar Rugs', 42]];
+  const table = tableIn(makeWorkbook({ sheets: [{ rows, merges: ['C2:C9', 'D2:D5'] }] }));
   expect(table.lines.map(({ cells }) => cells)).toEqual([
     cellsOf('Noyyal Knits'),
     cellsOf('Amaravathi Oils'),

@@ -139,6 +139,7 @@ test('a preview with its corrections survives the end of the session, and asks b
   await page.getByRole('button', { name: 'Check the row again' }).click();
   await database().doc(`staff/${uid}`).update({ valid_since: nextSecond() });
   const question = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await expectAccessible(page);
   const opening = context.waitForEvent('page');
   await question.getByRole('link', { name: 'Sign in in another tab' }).click();
   await login(await opening, email, strangersPassword);

@@ -1,9 +1,9 @@
 import CompareIcon from '@mui/icons-material/CompareArrowsOutlined';
-import { Button, Chip, Typography, type ChipProps } from '@mui/material';
+import { Button, Chip, Typography } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useCallback } from 'react';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
-import type { ChangeKind, HistoryEntry } from '@utkarsh/domain/history/history';
+import type { HistoryEntry } from '@utkarsh/domain/history/history';
 import { actorName, type NameOf } from '@utkarsh/domain/history/recordText';
 import type { SheetColumn } from '@utkarsh/domain/staff/workbook';
 import { capitalize } from '@utkarsh/domain/text/format';
@@ -18,11 +18,7 @@ import { useColleagues } from '../ui/useColleagues';
 import { changedFieldNames, collectionName, kindNames, recordTitle } from './words';
 import { HistoryDialog } from './HistoryDialog';
 
-const colors: Readonly<Record<ChangeKind, ChipProps['color']>> = {
-  created: 'success',
-  updated: 'primary',
-  deleted: 'error',
-};
+const colors = { created: 'success', updated: 'primary', deleted: 'error' } as const;
 
 const historyColumns = (nameOf: NameOf): GridColDef<HistoryEntry>[] => [
   timeColumn('at', 'When'),

@@ -1,9 +1,9 @@
 import RejectIcon from '@mui/icons-material/BlockOutlined';
 import PublishIcon from '@mui/icons-material/PublishedWithChangesOutlined';
-import { Button, ButtonBase, type ChipProps } from '@mui/material';
+import { Button, ButtonBase } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import * as exported from '@utkarsh/domain/staff/workbook';
-import { type InsightRecord, insightStatusNames, type InsightStatus } from '@utkarsh/domain/insight/insight';
+import { type InsightRecord, insightStatusNames } from '@utkarsh/domain/insight/insight';
 import { insightStatuses } from '@utkarsh/domain/fields/options';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { MediaThumbnail } from '../media/MediaThumbnail';
@@ -23,66 +23,56 @@ import { TotalAndSheet } from '../grid/ExportButton';
 import { decisionOf, InsightDialog } from './InsightDialog';
 import { InsightMedia, PublishDialog } from './InsightPreview';
 
-const statusColors: Readonly<Record<InsightStatus, ChipProps['color']>> = {
-  pending: 'warning',
-  published: 'success',
-  rejected: 'default',
-};
-
-type Column = GridColDef<InsightRecord>;
+const statusColors = { pending: 'warning', published: 'success', rejected: 'default' } as const;
 
 const field = fieldColumn<InsightRecord>('insights');
-
-const pictureColumn = ({ show }: ListTools<InsightRecord>): Column => ({
-  field: 'image',
-  headerName: 'Image',
-  width: 70,
-  display: 'flex',
-  renderCell: ({ row, hasFocus }) =>
-    row.image_path !== '' && (
-      <ButtonBase
-        tabIndex={hasFocus ? 0 : -1}
-        aria-label={`Open image by ${row.name}`}
-        focusRipple
-        onClick={() => show((close) => <InsightMedia insight={row} kind="image" onClose={close} />)}
-      >
-        <MediaThumbnail path={row.image_path} alt="" isSmall />
-      </ButtonBase>
-    ),
-});
-
-const videoColumn = ({ show }: ListTools<InsightRecord>): Column => ({
-  field: 'video',
-  headerName: 'Video',
-  width: 76,
-  display: 'flex',
-  renderCell: ({ row, hasFocus }) =>
-    row.video_path === '' ? (
-      <span>None</span>
-    ) : (
-      <Button
-        size="small"
-        tabIndex={hasFocus ? 0 : -1}
-        aria-label={`Open video by ${row.name}`}
-        onClick={() => show((close) => <InsightMedia insight={row} kind="video" onClose={close} />)}
-        sx={{ py: 0, minWidth: 0 }}
-      >
-        OPEN
-      </Button>
-    ),
-});
 
 const decisions = [
   { status: 'published', name: 'Publish', Icon: PublishIcon },
   { status: 'rejected', name: 'Reject', Icon: RejectIcon },
 ] as const;
 
-const insightColumns = (tools: ListTools<InsightRecord>): Column[] => [
-  pictureColumn(tools),
+const insightColumns = ({ show }: ListTools<InsightRecord>): GridColDef<InsightRecord>[] => [
+  {
+    field: 'image',
+    headerName: 'Image',
+    width: 70,
+    display: 'flex',
+    renderCell: ({ row, hasFocus }) =>
+      row.image_path !== '' && (
+        <ButtonBase
+          tabIndex={hasFocus ? 0 : -1}
+          aria-label={`Open image by ${row.name}`}
+          focusRipple
+          onClick={() => show((close) => <InsightMedia insight={row} kind="image" onClose={close} />)}
+        >
+          <MediaThumbnail path={row.image_path} alt="" isSmall />
+        </ButtonBase>
+      ),
+  },
   field('name', { ...pinnedColumn('Left'), flex: 1, minWidth: 130 }),
   field('message', { flex: 3, minWidth: 150 }),
   field('company', { flex: 1, minWidth: 110 }),
-  videoColumn(tools),
+  {
+    field: 'video',
+    headerName: 'Video',
+    width: 76,
+    display: 'flex',
+    renderCell: ({ row, hasFocus }) =>
+      row.video_path === '' ? (
+        <span>None</span>
+      ) : (
+        <Button
+          size="small"
+          tabIndex={hasFocus ? 0 : -1}
+          aria-label={`Open video by ${row.name}`}
+          onClick={() => show((close) => <InsightMedia insight={row} kind="video" onClose={close} />)}
+          sx={{ py: 0, minWidth: 0 }}
+        >
+          OPEN
+        </Button>
+      ),
+  },
   {
     field: 'created_at',
     headerName: 'Created At',

@@ -51,16 +51,11 @@ export const nominationFilters = ({ all, nameOf }: Colleagues): GridFilters => (
   days: { field: 'created_at', label: 'Received' },
 });
 
-interface NominationTools extends ListTools<NominationRecord> {
-  colleagues: Colleagues;
-  today: string;
-}
-
-const nominationColumns = ({
-  colleagues,
-  today,
-  ...tools
-}: NominationTools): GridColDef<NominationRecord>[] => [
+const nominationColumns = (
+  tools: ListTools<NominationRecord>,
+  colleagues: Colleagues,
+  today: string,
+): GridColDef<NominationRecord>[] => [
   textColumn('reference', 'Reference', ({ id }) => nominationReference(id), { width: 136 }),
   {
     field: 'company_name',
@@ -145,7 +140,7 @@ export function NominationsPage() {
   const nominations = useMemo(() => nominationsOf(colleagues), [colleagues]);
   const rows = useCollectionRows(nominations);
   const columns = useCallback(
-    (tools: ListTools<NominationRecord>) => nominationColumns({ ...tools, colleagues, today }),
+    (tools: ListTools<NominationRecord>) => nominationColumns(tools, colleagues, today),
     [colleagues, today],
   );
   return (

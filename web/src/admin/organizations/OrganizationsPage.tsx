@@ -8,10 +8,10 @@ import { daysUntil, formatDateTime } from '@utkarsh/domain/text/clock';
 import { formatCount, formatCounted, formatDay, startOfDay } from '@utkarsh/domain/text/format';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
-import { ratings, type Rating } from '@utkarsh/domain/assessment/programme';
+import { ratings } from '@utkarsh/domain/assessment/programme';
 import { endingDays, standings, daysLater } from '@utkarsh/domain/certificate/certification';
 import { industries } from '@utkarsh/domain/fields/industries';
-import { textColumn } from '../grid/columns';
+import { fieldColumn, textColumn } from '../grid/columns';
 import { removeRecords } from '../../data/staff/history';
 import { SelectedLabel } from '../grid/bulk';
 import { namedOptions, type FilterValues, type GridFilters } from '../grid/filters';
@@ -25,25 +25,7 @@ import { OrganizationDialog } from './OrganizationDialog';
 import { stateNames } from './organizationFields';
 import styles from '../../styles/ratings.module.css';
 
-type Column = GridColDef<OrganizationRow>;
-
-const labelOf = (field: keyof OrganizationRecord) => fieldLabel('organizations', field);
-
 const isEnding = ({ state }: FilterValues) => state === 'ending';
-
-const endingColumns = (today: string): Column[] => [
-  textColumn('days_left', 'Days left', ({ valid_until }) => daysLeftText(valid_until, today), { width: 90 }),
-  {
-    ...textColumn<OrganizationRow>(
-      'reminded_on',
-      'Reminded on',
-      ({ record }) => (record ? remindedText(record) : ''),
-      { width: 124 },
-    ),
-    // Drops the first word, because the column heading contains it. A phone shows it: there are no headings.
-    renderCell: ({ value }) => String(value).replace(/^Reminded /, ''),
-  },
-];
 
 /** Returns when the organization got a reminder about the end of this certificate, not of an earlier one. */
 export function remindedText({
@@ -61,17 +43,13 @@ export function daysLeftText(valid_until: string, today: string): string {
   return days === 0 ? 'Last day' : formatCounted(days, { one: 'day', many: 'days' });
 }
 
-const RatingChip = ({ rating }: { rating: Rating }) => (
-  <span className={`${styles['chip'] ?? ''} ${styles[rating.toLowerCase()] ?? ''}`}>{rating}</span>
-);
+const field = fieldColumn<OrganizationRow>('organizations');
 
-const organizationColumns = (
-  /** ISO date of today, for the list of ending certificates, which are all valid. Undefined for other lists. */
-  today: string | undefined,
-): Column[] => [
-  { field: 'organization_name', headerName: labelOf('organization_name'), flex: 2, minWidth: 176 },
-  textColumn('tier', labelOf('tier'), ({ tier }) => bandOf(tier).name, { width: 94 }),
-  { field: 'industry', headerName: labelOf('industry'), flex: 1, minWidth: 130 },
+/** `today` is the ISO date for the list of ending certificates, which are all valid. Undefined for other lists. */
+const organizationColumns = (today: string | undefined): GridColDef<OrganizationRow>[] => [
+  field('organization_name', { flex: 2, minWidth: 176 }),
+  textColumn('tier', fieldLabel('organizations', 'tier'), ({ tier }) => bandOf(tier).name, { width: 94 }),
+  field('industry', { flex: 1, minWidth: 130 }),
   {
     field: 'number_of_employees',
     headerName: 'Employees',
@@ -79,7 +57,12 @@ const organizationColumns = (
     width: 96,
     valueFormatter: (value: number | '') => (value === '' ? '' : formatCount(value)),
   },
-  { field: 'certification_period', headerName: labelOf('certification_period'), width: 172 },
+  textColumn(
+    'certification_period',
+    fieldLabel('organizations', 'certification_period'),
+    (row) => row.certification_period,
+    { width: 172 },
+  ),
   ...(today === undefined
     ? [
         {
@@ -90,11 +73,31 @@ const organizationColumns = (
           renderCell: ({ row }: { row: OrganizationRow }) => <StateChip state={row.state} />,
         },
       ]
-    : endingColumns(today)),
+    : [
+        textColumn<OrganizationRow>(
+          'days_left',
+          'Days left',
+          ({ valid_until }) => daysLeftText(valid_until, today),
+          { width: 90 },
+        ),
+        {
+          ...textColumn<OrganizationRow>(
+            'reminded_on',
+            'Reminded on',
+            ({ record }) => (record ? remindedText(record) : ''),
+            { width: 124 },
+          ),
+          // Drops the first word, because the column heading contains it. A phone shows it: there are no headings.
+          renderCell: ({ value }: { value?: string }) => String(value).replace(/^Reminded /, ''),
+        },
+      ]),
   {
     ...textColumn<OrganizationRow>('rating', 'Rating', ({ rating }) => rating ?? '', { width: 108 }),
     display: 'flex',
-    renderCell: ({ row }) => row.rating && <RatingChip rating={row.rating} />,
+    renderCell: ({ row: { rating } }) =>
+      rating && (
+        <span className={`${styles['chip'] ?? ''} ${styles[rating.toLowerCase()] ?? ''}`}>{rating}</span>
+      ),
   },
   textColumn(
     'updated_at',

@@ -8,14 +8,12 @@ import { type SubscriberRecord, subscriberRecordSchema } from '@utkarsh/domain/n
 import { removeRecords } from '../../data/staff/history';
 import { readAs } from '../../data/staff/records';
 import { BatchDialog } from '../forms/BatchDialog';
-import type { FormParts } from '../forms/RecordBody';
 import { RecordDialog } from '../forms/RecordDialog';
 import { timeColumn } from '../grid/columns';
 import { RecordList, useCollectionRows, type ListOf, type ListTools } from '../list/RecordList';
 import { TotalAndSheet } from '../grid/ExportButton';
 
-const formatSubscriberCount = (count: number) =>
-  formatCounted(count, { one: 'subscriber', many: 'subscribers' });
+const words = { one: 'subscriber', many: 'subscribers' };
 
 /** Asks before it removes subscribers, which has no undo. `names` are their addresses. */
 const askToRemove = (
@@ -27,35 +25,21 @@ const askToRemove = (
     <BatchDialog
       ids={ids}
       question={(count) =>
-        `Are you sure you want to remove ${ids.length === 1 ? 'this subscriber' : formatSubscriberCount(count)}?`
+        `Are you sure you want to remove ${ids.length === 1 ? 'this subscriber' : formatCounted(count, words)}?`
       }
       verb="Remove"
       pastForm="removed"
       work={(batch, onRemoved) => removeRecords('subscribers', batch, onRemoved)}
       onDone={(removedIds) => {
         drop(removedIds);
-        const removedText = ids.length === 1 ? 'Subscriber' : formatSubscriberCount(removedIds.length);
+        const removedText = ids.length === 1 ? 'Subscriber' : formatCounted(removedIds.length, words);
         toast({ severity: 'success', text: `${removedText} removed successfully!` });
       }}
       onClose={close}
     >
-      {ids.length === 1
-        ? `${names} will no longer get the newsletter. Only this person can subscribe again.`
-        : `${names} will no longer get the newsletter. Only they themselves can subscribe again.`}
+      {`${names} will no longer get the newsletter. Only ${ids.length === 1 ? 'this person' : 'they themselves'} can subscribe again.`}
     </BatchDialog>
   ));
-
-const SubscriberDialog = ({
-  row,
-  neighbours,
-  onClose,
-}: FormParts<SubscriberRecord> & { row: SubscriberRecord }) => (
-  <RecordDialog title="Subscriber" about={row.email} neighbours={neighbours} onClose={onClose}>
-    <Typography>
-      {`Subscribed on ${formatDateTime(new Date(row.consented_at))}. Privacy notice: version ${row.consent_version}, ${noticeLanguageNames[row.consent_language]}.`}
-    </Typography>
-  </RecordDialog>
-);
 
 const subscribers: ListOf<SubscriberRecord> = {
   name: 'Subscribers',
@@ -80,7 +64,14 @@ const subscribers: ListOf<SubscriberRecord> = {
   },
   onPhones: [['email'], ['consented_at']],
   heading: (list) => <TotalAndSheet collection="subscribers" {...list} />,
-  form: (parts) => parts.row && <SubscriberDialog {...parts} row={parts.row} />,
+  form: ({ row, neighbours, onClose }) =>
+    row && (
+      <RecordDialog title="Subscriber" about={row.email} neighbours={neighbours} onClose={onClose}>
+        <Typography>
+          {`Subscribed on ${formatDateTime(new Date(row.consented_at))}. Privacy notice: version ${row.consent_version}, ${noticeLanguageNames[row.consent_language]}.`}
+        </Typography>
+      </RecordDialog>
+    ),
   chosenSheet: subscriberColumns((row: SubscriberRecord): Record<string, unknown> => ({
     ...row,
     consented_at: new Date(row.consented_at),

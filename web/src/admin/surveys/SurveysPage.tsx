@@ -1,11 +1,6 @@
 import { useMemo } from 'react';
 import { isDay } from '@utkarsh/domain/contract/api';
-import {
-  type SurveyRecord,
-  type SurveyState,
-  surveyStateNames,
-  surveyStates,
-} from '@utkarsh/domain/survey/survey';
+import { type SurveyRecord, surveyStateNames, surveyStates } from '@utkarsh/domain/survey/survey';
 import { daysOfClosing } from '@utkarsh/domain/certificate/certification';
 import { formatCount, formatDay } from '@utkarsh/domain/text/format';
 import { toSurvey } from '../../data/staff/surveys';
@@ -15,12 +10,7 @@ import { RecordList, useCollectionRows, type ListOf } from '../list/RecordList';
 import { useToday } from '../ui/useToday';
 import { SurveyDialog } from './SurveyDialog';
 
-const stateColor = {
-  open: 'warning',
-  closing: 'warning',
-  closed: 'success',
-  abandoned: 'default',
-} as const satisfies Record<SurveyState, string>;
+const stateColor = { open: 'warning', closing: 'warning', closed: 'success', abandoned: 'default' } as const;
 
 const surveysOn = (today: string): ListOf<SurveyRecord> => ({
   name: 'Surveys',

@@ -226,9 +226,10 @@ async function sendOthers(): Promise<void> {
   await surveys.readFindings({ nomination: 'n1', organization: 'o1' });
   await members.watchMembers(watcher);
   await views.watchViews('Events')(watcher);
-  const { findNominations, findInsights, findQuestions, findEvents, findSubscribers, findMembers } = lists;
-  for (const find of [findNominations, findInsights, findQuestions, findEvents, findSubscribers, findMembers])
-    await find('kaveri');
+  for (const name of ['nominations', 'insights', 'questions', 'events'] as const)
+    await lists.findRecords(name, 'kaveri');
+  await lists.findSubscribers('kaveri');
+  await lists.findMembers('kaveri');
 }
 
 /** Returns every kind of query that the staff area can send, and the lines that build them. Visitors' pages send none. */

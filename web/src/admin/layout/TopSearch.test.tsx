@@ -11,10 +11,7 @@ import { TopSearch } from './TopSearch';
 const findNothing = vi.hoisted(() => () => Promise.resolve([]));
 vi.mock(import('../../data/staff/directory'), () => ({ findOrganizations: findNothing }));
 vi.mock(import('../../data/staff/recordLists'), () => ({
-  findNominations: findNothing,
-  findInsights: findNothing,
-  findQuestions: findNothing,
-  findEvents: findNothing,
+  findRecords: findNothing,
   findSubscribers: findNothing,
   findMembers: findNothing,
 }));

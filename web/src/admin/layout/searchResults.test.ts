@@ -29,13 +29,12 @@ const event = {
 const subscriber = { id: 's1', email: 'meera@mills.example', consented_at: '2026-11-02T04:30:00.000Z' };
 const member = { id: 'u1', name: 'Asha Rao', email: 'asha@mills.example', role: 'viewer' } as const;
 
+const records = { nominations: [nomination], insights: [insight], questions: [], events: [event] };
+
 const findOrganizations = vi.hoisted(() => vi.fn<typeof FindOrganizations>());
 vi.mock(import('../../data/staff/directory'), () => ({ findOrganizations }));
-vi.mock(import('../../data/staff/recordLists'), () => ({
-  findNominations: () => Promise.resolve([nomination]),
-  findInsights: () => Promise.resolve([insight]),
-  findQuestions: () => Promise.resolve([]),
-  findEvents: () => Promise.resolve([event]),
+vi.mock('../../data/staff/recordLists', () => ({
+  findRecords: (collection: keyof typeof records) => Promise.resolve(records[collection]),
   findSubscribers: () => Promise.resolve([subscriber]),
   findMembers: () => Promise.resolve([member]),
 }));

@@ -7,14 +7,7 @@ import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { foldText, explainMatch, type SearchedText } from '@utkarsh/domain/text/searchText';
 import { nominationName, nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
 import { roleNames } from '@utkarsh/domain/staff/staff';
-import {
-  findEvents,
-  findInsights,
-  findMembers,
-  findNominations,
-  findQuestions,
-  findSubscribers,
-} from '../../data/staff/recordLists';
+import { findMembers, findRecords, findSubscribers } from '../../data/staff/recordLists';
 import { findOrganizations } from '../../data/staff/directory';
 import { adminPaths, invitationPath, newRecord } from '../ui/adminPaths';
 import { patience } from '../../browser/useLoaded';
@@ -61,6 +54,21 @@ const searchOf =
       };
     });
 
+type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
+
+const kindSearch = (
+  collection: Parameters<typeof findRecords>[0],
+  show: (record: FoundRecord) => RecordTexts,
+) =>
+  searchOf(
+    collection,
+    (query) => findRecords(collection, query),
+    (record): RecordTexts => {
+      const { texts = [], ...visibleTexts } = show(record);
+      return { ...visibleTexts, texts: [...texts, ...searchedTexts(kindOf(collection).fields, record)] };
+    },
+  );
+
 const searches = {
   Organizations: searchOf('organizations', findOrganizations, (organization) => ({
     title: organization.organization_name,
@@ -70,28 +78,16 @@ const searches = {
       text: String(organization[name]),
     })),
   })),
-  Nominations: searchOf('nominations', findNominations, (nomination) => ({
+  Nominations: kindSearch('nominations', (nomination) => ({
     title: nominationName(nomination),
     detail: `${nomination.first_name} ${nomination.last_name}`,
-    texts: [
-      { label: 'Reference', text: nominationReference(nomination.id) },
-      ...searchedTexts(kindOf('nominations').fields, nomination),
-    ],
+    texts: [{ label: 'Reference', text: nominationReference(nomination.id) }],
   })),
-  Insights: searchOf('insights', findInsights, (insight) => ({
-    title: insight.name,
-    detail: insight.company,
-    texts: searchedTexts(kindOf('insights').fields, insight),
-  })),
-  Questions: searchOf('questions', findQuestions, (question) => ({
-    title: question.name,
-    detail: question.message,
-    texts: searchedTexts(kindOf('questions').fields, question),
-  })),
-  Events: searchOf('events', findEvents, (event) => ({
-    title: event.title,
-    detail: `${formatDate(new Date(event.starts_at))}, ${event.city}`,
-    texts: searchedTexts(kindOf('events').fields, event),
+  Insights: kindSearch('insights', ({ name, company }) => ({ title: name, detail: company })),
+  Questions: kindSearch('questions', ({ name, message }) => ({ title: name, detail: message })),
+  Events: kindSearch('events', ({ title, city, starts_at }) => ({
+    title,
+    detail: `${formatDate(new Date(starts_at))}, ${city}`,
   })),
   Subscribers: searchOf('subscribers', findSubscribers, ({ email, consented_at }) => ({
     title: email,
@@ -104,29 +100,26 @@ const searches = {
 };
 const groups = namesOf(searches);
 
-const commandsFor = (isAdmin: boolean): readonly { label: string; to: string | typeof logOut }[] => [
-  ...(isAdmin
-    ? [
-        ...(['nominations', 'organizations', 'questions', 'events'] as const).map((collection) => ({
-          label: `Add ${kindOf(collection).one}`,
-          to: adminPaths.record(collection, newRecord),
-        })),
-        { label: 'Import organizations', to: adminPaths.import },
-        { label: 'Invite staff', to: invitationPath },
-      ]
-    : []),
-  { label: 'Profile', to: adminPaths.profile },
-  { label: 'Log out', to: logOut },
-];
-
 export function findPages(query: string, menu: Menu, isAdmin: boolean): SearchResult[] {
   const words = foldText(query).split(' ').filter(Boolean);
   if (words.length === 0) return [];
-  const entries = [
-    ...linksOf(menu).map(({ label, path }) => ({ group: 'Pages' as const, label, to: path })),
-    ...commandsFor(isAdmin).map((command) => ({ group: 'Commands' as const, ...command })),
+  const adminCommands = [
+    ...(['nominations', 'organizations', 'questions', 'events'] as const).map((collection) => ({
+      label: `Add ${kindOf(collection).one}`,
+      to: adminPaths.record(collection, newRecord),
+    })),
+    { label: 'Import organizations', to: adminPaths.import },
+    { label: 'Invite staff', to: invitationPath },
   ];
-  return entries
+  const commands: readonly { label: string; to: string | typeof logOut }[] = [
+    ...(isAdmin ? adminCommands : []),
+    { label: 'Profile', to: adminPaths.profile },
+    { label: 'Log out', to: logOut },
+  ];
+  return [
+    ...linksOf(menu).map(({ label, path }) => ({ group: 'Pages' as const, label, to: path })),
+    ...commands.map((command) => ({ group: 'Commands' as const, ...command })),
+  ]
     .filter(({ label }) => words.every((word) => foldText(label).includes(word)))
     .map(({ group, label, to }) => ({ key: `${group}/${label}`, group, title: label, detail: '', to }));
 }

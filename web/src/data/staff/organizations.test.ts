@@ -9,7 +9,7 @@ import { ApiRefusal, CannotSaveError, UnansweredError } from '../errors';
 import { readLatestCertified } from './dashboard';
 import { readDirectory } from './directory';
 import { planBatches, readOrganizations, renewOrganizations, runBatches } from './organizations';
-import { findEvents, findMembers, readEvery } from './recordLists';
+import { findMembers, findRecords, readEvery } from './recordLists';
 
 const readApi = vi.hoisted(() => vi.fn<typeof ReadApi>());
 vi.mock('./api', async (original) => ({ ...(await original<object>()), readApi }));
@@ -131,7 +131,7 @@ test.each([
   ['an export', () => readEvery({ ...events, sort: { field: 'starts_at', descending: true } }, watch)],
   ['an export of organizations', () => readOrganizations(['kaveri'], watch)],
   ['the names that an import is compared with', readDirectory],
-  ['a search', () => findEvents('summit')],
+  ['a search', () => findRecords('events', 'summit')],
   ['a search of the staff', () => findMembers('asha')],
   ['who was certified last', readLatestCertified],
 ])('%s fails without a network, and does not look empty', async (_what, read) => {

@@ -90,19 +90,13 @@ const idsOfQuery = 30;
 const withIds = async (ids: readonly string[]) =>
   query(await recordsOf('organizations'), where(documentId(), 'in', ids), limit(idsOfQuery));
 
-interface Reading<Row> {
-  read: ReadRow<Row>;
-  onRead: (count: number) => void;
-  signal: AbortSignal;
-}
-
 /**
  * Reads the organizations with these ids once, in their order, without missing ones. Throws when one is unreadable, and
  * CanceledError when `signal` aborts.
  */
 export async function readOrganizations<Row>(
   ids: readonly string[],
-  { read, onRead, signal }: Reading<Row>,
+  { read, onRead, signal }: { read: ReadRow<Row>; onRead: (count: number) => void; signal: AbortSignal },
 ): Promise<Row[]> {
   const rowsById = new Map<string, Row>();
   let readCount = 0;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { searchTokens } from '@utkarsh/domain/text/searchText';
-import { type RecordsFound, findEvents, watchSearch } from './recordLists';
+import { type RecordsFound, findRecords, watchSearch } from './recordLists';
 
 interface MemoryQuery {
   tokens: readonly string[];
@@ -98,7 +98,9 @@ test('a search finds an old record by its rare word, and reads few', async () =>
 test('the search of all records finds an old one by its rare word', async () => {
   store(60, 'Kaveri Software Limited');
   titles.push('Aruvi Software Limited');
-  expect((await findEvents('software aruvi')).map(({ title }) => title)).toEqual(['Aruvi Software Limited']);
+  expect((await findRecords('events', 'software aruvi')).map(({ title }) => title)).toEqual([
+    'Aruvi Software Limited',
+  ]);
 });
 
 test('a search works where records cannot be counted', async () => {

@@ -210,20 +210,18 @@ async function findNewest<Row>(collection: CollectionName, text: string, schema:
   return readEach(documents, readAs(schema)).slice(0, maxResults);
 }
 
-// A loose schema keeps the other fields, which show why a record matches.
-const nominationSchema = z.looseObject({
+/** The texts of a found record that the search shows. The other fields are kept, because they show why the record matches. */
+const recordSchema = z.looseObject({
   id: z.string(),
   company_name: emptyText,
   first_name: emptyText,
   last_name: emptyText,
-});
-const insightSchema = z.looseObject({ id: z.string(), name: emptyText, company: emptyText });
-const questionSchema = z.looseObject({ id: z.string(), name: emptyText, message: emptyText });
-const eventSchema = z.looseObject({
-  id: z.string(),
+  name: emptyText,
+  company: emptyText,
+  message: emptyText,
   title: emptyText,
   city: emptyText,
-  starts_at: z.string(),
+  starts_at: emptyText,
 });
 const subscriberSchema = z.object({ id: z.string(), email: z.string(), consented_at: z.string() });
 const memberSchema = z.object({
@@ -233,10 +231,8 @@ const memberSchema = z.object({
   role: z.enum(staffRoles),
 });
 
-export const findNominations = (text: string) => findNewest('nominations', text, nominationSchema);
-export const findInsights = (text: string) => findNewest('insights', text, insightSchema);
-export const findQuestions = (text: string) => findNewest('questions', text, questionSchema);
-export const findEvents = (text: string) => findNewest('events', text, eventSchema);
+export const findRecords = (collection: 'nominations' | 'insights' | 'questions' | 'events', text: string) =>
+  findNewest(collection, text, recordSchema);
 export const findSubscribers = (text: string) => findNewest('subscribers', text, subscriberSchema);
 
 /** Finds members whose name or address contains the typed words. They are few, so each search reads them all. */

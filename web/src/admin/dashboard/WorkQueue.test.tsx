@@ -1,8 +1,7 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { readQueueFigure as Read } from '../../data/staff/dashboard';
-import { SessionContext } from '../session/sessionContext';
+import { renderStaff } from '../../testing/renderStaff';
 import { PageHeading } from '../ui/PageHeading';
 import { WorkQueue } from './WorkQueue';
 
@@ -14,7 +13,6 @@ vi.mock(import('../../data/staff/dashboard'), async (original) => ({
 
 vi.mock(import('../ui/useToday'), () => ({ useToday: () => '2026-11-29' }));
 
-const session = { uid: 'asha', email: 'asha@programme.example', role: 'viewer', began: 0 } as const;
 const open = 'status=new%2Cin_review%2Ccontacted%2Cassessment';
 
 const counts = { new: 1, unassigned: 2, mine: 3, insights: 4, questions: 7, closing: 8, few: 9 };
@@ -23,13 +21,11 @@ beforeEach(() => {
 });
 
 const show = (changes: object = {}) =>
-  render(
-    <MemoryRouter>
-      <SessionContext value={session}>
-        <PageHeading title="Dashboard" />
-        <WorkQueue ending={5} failedMails={6} error={undefined} retry={vi.fn()} {...changes} />
-      </SessionContext>
-    </MemoryRouter>,
+  renderStaff(
+    <>
+      <PageHeading title="Dashboard" />
+      <WorkQueue ending={5} failedMails={6} error={undefined} retry={vi.fn()} {...changes} />
+    </>,
   );
 
 it('the queue counts again each minute', async () => {

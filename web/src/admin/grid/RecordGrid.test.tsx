@@ -4,6 +4,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { buttonsColumn } from './columns';
 import { RecordGrid } from './RecordGrid';
 import { useGridAddress } from './useGridAddress';
+import { loadedRecords, type Records } from './useRecords';
 import { renderStaff } from '../../testing/renderStaff';
 
 type Row = { id: string; name: string };
@@ -25,33 +26,18 @@ const columns = [
   ),
 ];
 
-interface ListProps {
-  rows?: readonly Row[];
-  total?: number;
-  loading?: boolean;
-  hasFailed?: boolean;
-  hasPageNumbers?: boolean;
-  isCut?: boolean;
-}
+type ListProps = Partial<Records<Row>> & { hasPageNumbers?: boolean };
 
-function List(list: ListProps) {
-  const {
-    rows = [],
-    total,
-    loading = false,
-    hasFailed = false,
-    hasPageNumbers = false,
-    isCut = false,
-  } = list;
+function List({ rows = [], total, hasPageNumbers = false, ...list }: ListProps) {
   const [address, moves] = useGridAddress(hasPageNumbers ? numberedOptions : options);
-  const records = { rows: [...rows], total, loading, hasFailed, brokenIds: [], isCut, retry: vi.fn() };
+  const records = loadedRecords(rows, total, { error: undefined, retry: vi.fn() });
   return (
     <RecordGrid<Row>
       name="Looms"
       empty="No looms yet."
       onPhones={[['name'], []]}
       columns={columns}
-      records={records}
+      records={{ ...records, loading: false, ...list }}
       address={address}
       moves={moves}
       hasPageNumbers={hasPageNumbers}

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { planRowExport } from '../grid/ExportButton';
+import { loadedRecords } from '../grid/useRecords';
 import { useGridAddress } from '../grid/useGridAddress';
 import { RecordList } from './RecordList';
 import { renderStaff } from '../../testing/renderStaff';
@@ -44,13 +45,8 @@ const rows = ['Kaveri', 'Malar'].map((name) => ({ id: name.toLowerCase(), name }
 function Page({ total, name = list.name }: { total: number | undefined; name?: string }) {
   const [address, moves] = useGridAddress(list);
   const records = {
-    rows: rows.slice(0, total ?? 0),
-    total,
+    ...loadedRecords(rows.slice(0, total ?? 0), total, { error: undefined, retry: vi.fn() }),
     loading: false,
-    hasFailed: false,
-    brokenIds: [],
-    isCut: false,
-    retry: vi.fn(),
   };
   return (
     <RecordList

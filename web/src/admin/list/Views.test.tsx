@@ -1,14 +1,11 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ListView, StaffRole } from '@utkarsh/domain/staff/staff';
 import type { Watcher } from '../../data/staff/records';
-import { SessionContext } from '../session/sessionContext';
 import { testReplies } from '../../testing/lateReplies';
 import { renderStaff } from '../../testing/renderStaff';
 import { useGridAddress } from '../grid/useGridAddress';
-import { ToastProvider } from '../ui/ToastProvider';
 import { Views, viewsToShare } from './Views';
 
 const database = vi.hoisted(() => ({
@@ -69,20 +66,11 @@ function List() {
   );
 }
 
-const Address = () => <output aria-label="Address">{useLocation().search}</output>;
-const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
+let router: ReturnType<typeof renderStaff> | undefined;
+const address = () => router?.state.location.search;
 
 function show(role: StaffRole, search = 'search=mine') {
-  render(
-    <MemoryRouter initialEntries={[`/admin/nominations?${search}`]}>
-      <SessionContext value={{ uid: 'asha', email: 'asha@programme.example', role, began: 0 }}>
-        <ToastProvider>
-          <List />
-          <Address />
-        </ToastProvider>
-      </SessionContext>
-    </MemoryRouter>,
-  );
+  router = renderStaff(<List />, { role, address: `/admin/nominations?${search}` });
   return userEvent.setup();
 }
 

@@ -1,8 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { SessionContext } from '../session/sessionContext';
-import { ToastProvider } from '../ui/ToastProvider';
+import { renderStaff } from '../../testing/renderStaff';
 import { MailsPage } from './MailsPage';
 
 const data = vi.hoisted(() => ({ readUndelivered: vi.fn(), sendMailAgain: vi.fn() }));
@@ -25,24 +23,7 @@ beforeEach(() => {
   data.sendMailAgain.mockReset().mockResolvedValue(undefined);
 });
 
-function show(role: 'admin' | 'viewer') {
-  const page = (
-    <SessionContext value={{ uid: 'asha', email: 'asha@programme.example', role, began: 0 }}>
-      <ToastProvider>
-        <MailsPage />
-      </ToastProvider>
-    </SessionContext>
-  );
-  const router = createMemoryRouter(
-    [
-      { path: '/admin/mails', element: page },
-      { path: '*', element: 'another page' },
-    ],
-    { initialEntries: ['/admin/mails'] },
-  );
-  render(<RouterProvider router={router} />);
-  return router;
-}
+const show = (role: 'admin' | 'viewer') => renderStaff(<MailsPage />, { role });
 
 const sendAgain = `Send again “${mail.subject}” to ${mail.to}`;
 

@@ -13,10 +13,6 @@ import { EventDialog } from './EventDialog';
 
 const field = fieldColumn<EventRecord>('events');
 
-export const eventSheet = recordSheet<EventRecord>('events', {
-  last: [{ title: 'Photos', width: 10, value: ({ photos }) => photos.length }],
-});
-
 const publication = (isPublic: boolean) =>
   fieldChange<EventRecord, 'published'>('published', isPublic, {
     stayText: isPublic ? 'published' : 'not published',
@@ -92,7 +88,9 @@ const events: ListOf<EventRecord> = {
     ['title', 'published'],
     ['city', 'starts_at'],
   ],
-  sheet: eventSheet,
+  sheet: recordSheet<EventRecord>('events', {
+    last: [{ title: 'Photos', width: 10, value: ({ photos }) => photos.length }],
+  }),
   canAdd: true,
   form: (parts) => <EventDialog {...parts} />,
   bulk: ({ run }) => (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { eventFields } from '@utkarsh/domain/event/event';
-import { namesOf } from '@utkarsh/domain/fields/fields';
+import { namesOf, ofEach } from '@utkarsh/domain/fields/fields';
 import { kindOf, removableCollections } from '@utkarsh/domain/history/recordKinds';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import { fieldColumn, otherColumns } from './columns';
@@ -25,3 +25,17 @@ it.each(removableCollections)('an export of %s has every field once', (collectio
   const labels = namesOf(kindOf(collection).fields).map((field) => fieldLabel(collection, field));
   expect(titles.toSorted()).toEqual(['ID', ...labels, 'Added', 'Last Changed'].toSorted());
 });
+
+it.each(removableCollections)(
+  'an export of %s has times and days as dates, and a yes or no in words',
+  (collection) => {
+    const { fields } = kindOf(collection);
+    const record = { id: 'a', created_at: '', updated_at: '', ...ofEach(fields, ({ example }) => example) };
+    const cells = recordSheet<typeof record>(collection, {}).map(({ value }) => value(record));
+    const kinds = Object.values(fields).map(({ kind, example }) => {
+      if (kind === 'number') return 'number';
+      return (kind === 'time' || kind === 'day') && example !== '' ? 'object' : 'string';
+    });
+    expect(cells.slice(1, -2).map((cell) => typeof cell)).toEqual(kinds);
+  },
+);

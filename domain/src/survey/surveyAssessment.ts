@@ -27,7 +27,10 @@ export interface Assessed {
 /** Maximum number of the newest surveys to read. Several may be abandoned, and the closed one is still among them. */
 export const maxSurveysRead = 50;
 
-/** Reads from Firestore, with the SDK of the browser or of the server. */
+/**
+ * Reads from Firestore. The staff area shows the findings before it certifies, and the server finds them again when it does. Both must choose
+ * the same survey, so the choice is made here, and each passes in its reads: they have different SDKs of Firestore.
+ */
 interface FindingsReader {
   readNewestSurveys: (field: 'nomination' | 'organization', id: string) => Promise<SurveyRecord[]>;
   readSurvey: (id: string) => Promise<SurveyRecord | undefined>;

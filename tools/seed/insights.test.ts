@@ -45,12 +45,9 @@ describe('generateInsights', () => {
     }
   });
 
-  it('has texts of an article’s length, each with a headline, an author and a title of its own', () => {
+  it('has texts with a headline, an author and a title of their own', () => {
     const publicInsights = withStatus('published');
     for (const { insight } of publicInsights) {
-      const words = insight.message.split(/\s+/u).length;
-      expect(words, insight.name).toBeGreaterThanOrEqual(80);
-      expect(words, insight.name).toBeLessThanOrEqual(250);
       expect(readInsight(insight).headline).not.toMatch(/^An insight by/);
       expect(insight.image_alt).toMatch(/\S/);
     }
@@ -58,10 +55,7 @@ describe('generateInsights', () => {
     expect(new Set(sample.map(({ insight }) => insight.linkedin)).size).toBe(sample.length);
   });
 
-  it('has names in other scripts, and one video with its transcript', () => {
-    const names = sample.map(({ insight }) => insight.name).join();
-    expect(names).toMatch(/\p{Script=Tamil}/u);
-    expect(names).toMatch(/\p{Script=Devanagari}/u);
+  it('has one video with its transcript', () => {
     const videos = sample.filter(({ insight }) => insight.video !== '');
     expect(videos).toHaveLength(1);
     expect(videos[0]?.insight.video_text).toMatch(/\S/);

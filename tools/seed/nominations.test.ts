@@ -5,6 +5,7 @@ import {
   practicesScore,
 } from '@utkarsh/domain/assessment/practices';
 import { consentVersions } from '@utkarsh/domain/fields/consent';
+import { namesOf } from '@utkarsh/domain/fields/fields';
 import { nominationSchema, storedNominationSchema } from '@utkarsh/domain/nomination/nomination';
 import { toSubmittedNomination } from '@utkarsh/domain/testing/nominations';
 import { industries } from '@utkarsh/domain/fields/industries';
@@ -25,7 +26,6 @@ import {
   versionsOf,
 } from './nominations';
 import { sampleSurveys } from './surveys';
-import { sampleAdmin, sampleColleague } from './staff';
 
 const today = '2026-11-21';
 const byId = generateNominations({ today, count: standardNominations });
@@ -58,32 +58,16 @@ describe('generateNominations', () => {
   });
 
   it('covers every option of every list but the states', () => {
-    const collect = (pick: (nomination: (typeof sample)[number]) => string) => new Set(sample.map(pick));
-    expect(collect(({ role }) => role)).toEqual(new Set(roles));
-    expect(collect(({ type_of_company }) => type_of_company)).toEqual(new Set(companyTypes));
-    expect(collect(({ industry }) => industry)).toEqual(new Set(industries));
-    expect(collect(({ num_employees }) => num_employees)).toEqual(new Set(employeeRanges));
-    expect(collect(({ how_heard }) => how_heard)).toEqual(new Set(referralSources));
-    expect(collect(({ status }) => status)).toEqual(new Set(nominationStatuses));
-  });
-
-  it('has the states with most companies first', () => {
-    const count = (state: string) => sample.filter(({ headquarters }) => headquarters === state).length;
-    const states = [...new Set(sample.map(({ headquarters }) => headquarters))];
-    expect(states.toSorted((a, b) => count(b) - count(a)).slice(0, 5)).toEqual([
-      'Maharashtra',
-      'Karnataka',
-      'Tamil Nadu',
-      'Delhi',
-      'Telangana',
-    ]);
-  });
-
-  it('shares the open nominations between two colleagues', () => {
-    const underWay = sample.filter(({ status }) => status === 'contacted' || status === 'assessment');
-    expect(new Set(underWay.map(({ assignee }) => assignee))).toEqual(
-      new Set([sampleAdmin.uid, sampleColleague.uid]),
-    );
+    const options = {
+      role: roles,
+      type_of_company: companyTypes,
+      industry: industries,
+      num_employees: employeeRanges,
+      how_heard: referralSources,
+      status: nominationStatuses,
+    };
+    for (const name of namesOf(options))
+      expect(new Set(sample.map((nomination) => nomination[name]))).toEqual(new Set(options[name]));
   });
 
   it('makes nominations of the last 120 days, under the present notice', () => {
@@ -93,13 +77,6 @@ describe('generateNominations', () => {
       expect(created_at.getTime()).toBeLessThanOrEqual(updated_at.getTime());
       expect(updated_at.getTime()).toBeLessThan(end);
       expect(consent_version).toBe(consentVersions.at(-1));
-    }
-  });
-
-  it('leaves new nominations unedited', () => {
-    for (const { status, revision, created_at, updated_at } of sample) {
-      expect(revision === 1).toBe(status === 'new');
-      if (status === 'new') expect(updated_at).toEqual(created_at);
     }
   });
 });

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { collections } from '@utkarsh/domain/collections';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
 import { findJob } from '../../tools/admin/jobs';
-import { database, documentOf, readDocument } from '../factories/firestore';
+import { collectionOf, documentOf, readDocument } from '../factories/firestore';
 import { storeNomination } from '../factories/nominations';
 import { addStaff, callAs, callWithToken } from '../factories/staff';
 import { deliverWrite, readVersion, repeatThrice, waitForDocument } from '../factories/triggers';
@@ -14,7 +13,7 @@ const runJobIn = (minutes: number) => runJob({ now: new Date(Date.now() + minute
 
 const mailSchema = z.object({ message: z.object({ subject: z.string(), text: z.string() }) });
 const mailsTo = async (email: string) =>
-  (await database().collection(collections.mail).where('to', 'array-contains', email).get()).docs
+  (await collectionOf('mail').where('to', 'array-contains', email).get()).docs
     .toSorted((a, b) => a.createTime.toMillis() - b.createTime.toMillis())
     .map((mail) => ({ id: mail.id, ...mail.data(), ...mailSchema.parse(mail.data()) }));
 
@@ -23,16 +22,12 @@ async function assign(id: string, assignee: string, actor: string): Promise<void
   const document = documentOf('nominations', id);
   const revision = Number((await document.get()).get('revision')) + 1;
   await document.update({ assignee, updated_by: actor, updated_at: new Date(), revision });
-  await waitForDocument(`${collections.assignments}/${id}`, (data) =>
-    expect(data).toMatchObject({ assignee }),
-  );
+  await waitForDocument(`assignments/${id}`, (data) => expect(data).toMatchObject({ assignee }));
 }
 
 it('a colleague gets one mail an hour about what others have assigned', async () => {
   const [boss, colleague] = [await addStaff('admin'), await addStaff('viewer')];
-  expect(
-    (await callWithToken(boss.token, 'PUT', '/api/admin/me', { name: 'Kamala Nair', initials: '' })).status,
-  ).toBe(200);
+  await callWithToken(boss.token, 'PUT', '/api/admin/me', { name: 'Kamala Nair', initials: '' });
   const company_name = 'Your account is blocked, see https://evil.example';
   const nominations = await Promise.all([1, 2, 3].map(() => storeNomination({ company_name })));
   const [first, second, third] = nominations.map(({ id }) => id);
@@ -130,9 +125,9 @@ it('an assignment takes the new name of its nomination and is deleted with it', 
   const document = documentOf('nominations', id);
   const revision = Number((await document.get()).get('revision')) + 1;
   await document.update({ company_name: 'Malar Looms', updated_by: boss.uid, revision });
-  await waitForDocument(`${collections.assignments}/${id}`, (data) =>
+  await waitForDocument(`assignments/${id}`, (data) =>
     expect(data).toMatchObject({ name: 'Malar Looms', assignee: colleague.uid }),
   );
   expect((await callAs('admin', 'DELETE', `/api/nominations/${id}`)).status).toBe(200);
-  await waitForDocument(`${collections.assignments}/${id}`, (data) => expect(data).toBeUndefined());
+  await waitForDocument(`assignments/${id}`, (data) => expect(data).toBeUndefined());
 });

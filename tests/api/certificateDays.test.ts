@@ -8,20 +8,17 @@ import {
   daysLater,
 } from '@utkarsh/domain/certificate/certification';
 import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { verifySchema } from '@utkarsh/domain/certificate/verification';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs } from '../factories/staff';
 import { saveOrganizations } from '../factories/firestore';
-import { makeOrganization, searchCertified } from '../factories/organizations';
+import { makeOrganization, makeWord, publishForTests, searchCertified } from '../factories/organizations';
 import { callApi, openAddress, openPage } from '../factories/site';
 
 /** Compares what all surfaces show about a certificate. The periods of the cases begin and end before or after today. */
 
-/** Makes a word that only one organization has, so that a search by name finds one. */
-const newWord = () => `zy${newDocumentId().slice(0, 12).toLowerCase()}`;
 const day = (offset: number) => daysLater(todayInIndia(), offset);
 const days = (start: number, end: number): Period => ({ valid_from: day(start), valid_until: day(end) });
 const term = (start: number, end: number, isRevoked = false) => ({ ...days(start, end), revoked: isRevoked });
@@ -54,16 +51,11 @@ const cases: Case[] = [
   ],
 ];
 
-const organizations = cases.map(([name, , , parts]) =>
-  makeOrganization('mid', `${newWord()} ${name}`, parts),
-);
 // Two organizations that change after publication: one moves to another band, one is revoked and restored.
-const mover = makeOrganization('mid', `${newWord()} moved`, days(-100, 200));
-const returner = makeOrganization('mid', `${newWord()} restored`, days(-100, 200));
-const all = [...organizations, mover, returner];
-
+const mover = makeOrganization('mid', `${makeWord()} moved`, days(-100, 200));
+const returner = makeOrganization('mid', `${makeWord()} restored`, days(-100, 200));
+publishForTests([mover, returner]);
 beforeAll(async () => {
-  await saveOrganizations(all.map((after) => ({ id: after.id, after })));
   const revocation = { ...returner, revoked: true, revoked_reason: 'By mistake.', revision: 2 };
   await saveOrganizations([{ id: returner.id, before: returner, after: revocation }]);
   await saveOrganizations([
@@ -71,9 +63,7 @@ beforeAll(async () => {
     { id: returner.id, before: revocation, after: { ...returner, revision: 3 } },
   ]);
 });
-afterAll(() =>
-  saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier: id === mover.id ? 'large' : tier } }))),
-);
+afterAll(() => saveOrganizations([{ id: mover.id, before: { tier: 'large' } }]));
 
 const labels = { valid: 'Certified', upcoming: 'Not yet valid', expired: 'Expired', revoked: 'Revoked' };
 const phrases = {
@@ -127,14 +117,15 @@ const expectedOf = (id: string, state: CertificateState, credential: boolean) =>
 });
 
 describe('a certificate', () => {
-  it.each(cases.map(([name, state, credential], index) => ({ name, state, credential, index })))(
-    'is $state on every surface: $name',
-    async ({ state, credential, index }) => {
-      const one = organizations[index];
-      if (!one) throw new Error('No such case.');
-      expect(await surfacesOf(one, 'mid')).toEqual(expectedOf(one.id, state, credential));
-    },
-  );
+  const all = cases.map(([name, state, credential, parts]) => {
+    return { name, state, credential, organization: makeOrganization('mid', `${makeWord()} ${name}`, parts) };
+  });
+  publishForTests(all.map(({ organization }) => organization));
+
+  it.each(all)('is $state on every surface: $name', async ({ state, credential, organization }) => {
+    const { id } = organization;
+    expect(await surfacesOf(organization, 'mid')).toEqual(expectedOf(id, state, credential));
+  });
 
   it('is valid after a move to another band, and listed in that band alone', async () => {
     expect(await surfacesOf(mover, 'large')).toEqual(expectedOf(mover.id, 'valid', true));

@@ -1,12 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { todayInIndia, daysLater, wholeYearFrom } from '@utkarsh/domain/certificate/certification';
 import { certifiedNominationSchema } from '@utkarsh/domain/contract/nominations';
-import { certifyText } from '@utkarsh/domain/nomination/nominationTracking';
+import { declinedSchema } from '@utkarsh/domain/nomination/nomination';
+import { certifyText, nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { database, readDocument, readNominationRecord } from '../factories/firestore';
+import { collectionOf, readDocument, readNominationRecord } from '../factories/firestore';
 import { readEntry, restoreVersion } from '../factories/history';
-import { addNomination } from '../factories/nominations';
+import { addNomination, storeNomination } from '../factories/nominations';
+import { anyText, byStaff, refusalOf } from '../factories/operations';
 import {
   addOrganization,
   addedOrganizations,
@@ -16,194 +18,151 @@ import {
   findOrganizationsNamed,
   makeCertification,
   makePeriodText,
-  readDirectoryRow,
-  readOrganizationEntry as organizationEntry,
+  readOrganizationEntry,
   removeAddedOrganizations,
   removeOrganizations,
+  renewOrganizations,
+  revokeOrganization,
 } from '../factories/organizations';
-import { postJson } from '../factories/site';
 import { callAs } from '../factories/staff';
-import { waitForDocument } from '../factories/triggers';
+import { waitForEntries } from '../factories/triggers';
 
 afterAll(removeAddedOrganizations);
 
-/** Certifies a nomination and returns the organization that it adds. */
+/** Certifies a nomination; returns it with the organization that it adds. */
 async function addCertified(id: string) {
-  const { body } = await certifyNomination(id, makeCertification());
-  const { organization } = certifiedNominationSchema.parse(body);
-  addedOrganizations.add(organization.id);
-  return organization;
+  const reply = await certifyNomination(id, makeCertification());
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+  const record = certifiedNominationSchema.parse(reply.body);
+  addedOrganizations.add(record.organization.id);
+  return record;
 }
 
+const countNamed = async ({ organization_name }: { organization_name: string }) =>
+  (await findOrganizationsNamed(organization_name)).length;
+const containing = (text: string) => expect.stringContaining(text) as unknown;
+
 describe('certifying a nomination', () => {
-  it('adds the organization, publishes it and sets the status, all with their history', async () => {
-    const { id } = await addNomination();
-    const reply = await certifyNomination(id, makeCertification());
-    expect(reply.status, JSON.stringify(reply.body)).toBe(201);
-    const { nomination, organization } = certifiedNominationSchema.parse(reply.body);
-    addedOrganizations.add(organization.id);
+  it('adds the organization, publishes it, sets the status and mails the nominator, all with their history', async () => {
+    const { id } = await storeNomination();
+    const { nomination, organization } = await addCertified(id);
     expect(nomination).toMatchObject({ id, status: 'certified', organization: organization.id, revision: 2 });
     expect(organization).toMatchObject({ tier: 'mid', nomination: id, revision: 1, state: 'valid' });
-    const actor = { kind: 'staff', uid: expect.stringMatching(/\w/) as unknown };
-    expect(await readEntry(`nominations_${id}_2_updated`)).toMatchObject({
-      actor,
-      fields: ['organization', 'revision', 'status'],
-    });
-    expect(await organizationEntry(organization.id, '1_created')).toMatchObject({ actor });
-    expect(await readDirectoryRow('mid', organization.id)).toBeDefined();
-    expect(await readDocument('certified', organization.id)).toMatchObject({
-      organization_name: organization.organization_name,
-    });
-  });
-
-  it('gives a certificate whose days can be corrected but not removed', async () => {
-    const { id } = await addNomination();
-    const organization = await addCertified(id);
-    expect(await editOrganization(organization, { certification_period: '' })).toMatchObject({
-      status: 400,
-      body: { fields: { certification_period: expect.stringContaining('is needed') as unknown } },
-    });
-    expect((await editOrganization(organization, { certification_period: makePeriodText(3) })).status).toBe(
-      200,
+    const fields = ['organization', 'revision', 'status'];
+    expect(await readEntry(`nominations_${id}_2_updated`)).toMatchObject({ ...byStaff, fields });
+    expect(await readOrganizationEntry(organization.id, '1_created')).toMatchObject(byStaff);
+    await expectPublishedAlike(organization.id);
+    const mails = await collectionOf('mail').where('about', 'array-contains', id).get();
+    const messages = mails.docs.map((mail) => mail.get('message') as unknown);
+    expect(messages).toContainEqual(
+      expect.objectContaining({
+        subject: `${organization.organization_name} is certified`,
+        text: containing(organization.id),
+      }),
     );
   });
 
-  it("adds one organization when two calls come at once; the second call gets the first one's result", async () => {
-    const { id } = await addNomination();
+  it('gives a certificate whose days can be corrected but not removed', async () => {
+    const { organization } = await addCertified((await storeNomination()).id);
+    expect(await editOrganization(organization, { certification_period: '' })).toMatchObject(
+      refusalOf({ certification_period: containing('is needed') }),
+    );
+    const edit = await editOrganization(organization, { certification_period: makePeriodText(3) });
+    expect(edit.status).toBe(200);
+  });
+
+  it("adds one organization when three calls come at once; the others get the first one's result", async () => {
+    const { id } = await storeNomination();
     const certification = makeCertification();
-    const replies = await Promise.all([
-      certifyNomination(id, certification),
-      certifyNomination(id, certification),
-      certifyNomination(id, certification),
-    ]);
+    const replies = await Promise.all([1, 2, 3].map(() => certifyNomination(id, certification)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'conflict',
       current: { id, status: 'certified', revision: 2 },
       organization: { id: expect.stringMatching(/^kaveri-/) as unknown, tier: 'mid' },
     });
-    expect(await findOrganizationsNamed(certification.organization_name)).toHaveLength(1);
-  });
-
-  it('adds nothing when somebody has changed the nomination in between', async () => {
-    const { id, edit } = await addNomination();
-    await edit(2, { mobile: '044 4444' });
-    const certification = makeCertification();
-    expect(await certifyNomination(id, certification)).toMatchObject({
-      status: 409,
-      body: { current: { mobile: '044 4444' } },
-    });
-    expect(await findOrganizationsNamed(certification.organization_name)).toHaveLength(0);
-  });
-
-  it('mails the nominator a link to the certificate', async () => {
-    const { id } = await addNomination();
-    const organization = await addCertified(id);
-    const mails = await database().collection('mail').where('about', 'array-contains', id).get();
-    expect(mails.docs.map((mail) => mail.get('message') as unknown)).toMatchObject([
-      {
-        subject: `${organization.organization_name} is certified`,
-        text: expect.stringContaining(organization.id) as unknown,
-      },
-    ]);
+    expect(await countNamed(certification)).toBe(1);
   });
 
   it('happens once, even after an earlier version is restored, and again after its organization is deleted', async () => {
-    const { id } = await addNomination();
+    const { id } = await storeNomination();
     const first = `nominations_${id}_1_created`;
-    await waitForDocument(`audit/${first}`, (entry) => expect(entry).toBeDefined());
-    const organization = await addCertified(id);
+    await waitForEntries(first);
+    const { organization } = await addCertified(id);
     expect((await restoreVersion(first, 2)).status).toBe(200);
     const certification = makeCertification({ revision: 3 });
     expect(await certifyNomination(id, certification)).toMatchObject({
       status: 409,
-      body: {
-        error: expect.stringContaining(organization.id) as unknown,
-        organization: { id: organization.id, tier: 'mid' },
-      },
+      body: { error: containing(organization.id), organization: { id: organization.id, tier: 'mid' } },
     });
-    expect(await findOrganizationsNamed(certification.organization_name)).toHaveLength(0);
     await removeOrganizations([organization.id]);
     expect((await certifyNomination(id, certification)).status).toBe(201);
-    expect(await findOrganizationsNamed(certification.organization_name)).toHaveLength(1);
-  });
-
-  it('explains the format of a day when the day is malformed', async () => {
-    const { id } = await addNomination();
-    const valid_from = 'Choose the first day, such as 4 Dec 2026. Write it as 2026-12-04.';
-    const reply = await certifyNomination(id, makeCertification({ valid_from: '4 Dec 2026' }));
-    expect(reply).toMatchObject({ status: 400, body: { fields: { valid_from } } });
+    expect(await countNamed(certification)).toBe(1);
   });
 
   it('is the only way to the status Certified, except a return to that status', async () => {
-    const { id } = await addNomination();
+    const { id } = await storeNomination();
     const record = await readNominationRecord(id);
     const put = (changes: object) =>
       callAs('admin', 'PUT', `/api/nominations/${id}`, { ...record, ...changes });
-    expect(await put({ status: 'certified', revision: 1 })).toMatchObject({
-      status: 400,
-      body: { fields: { status: certifyText } },
-    });
+    expect(await put({ status: 'certified' })).toMatchObject(refusalOf({ status: certifyText }));
     await addCertified(id);
     expect((await put({ status: 'in_review', revision: 2 })).status).toBe(200);
     expect((await put({ status: 'certified', revision: 3 })).status).toBe(200);
   });
 
-  it('refuses fewer employees than the programme requires', async () => {
-    const { id } = await addNomination();
-    expect(await certifyNomination(id, makeCertification({ number_of_employees: 9 }))).toMatchObject({
-      status: 400,
-      body: { fields: { number_of_employees: expect.stringMatching(/10 employees/) as unknown } },
-    });
-  });
-
-  it('adds nothing once the nominator has withdrawn', async () => {
-    const { id } = await addNomination({ status: 'withdrawn', terms_accepted: 0 });
+  it('adds nothing after a withdrawal or a change in between', async () => {
+    const withdrawn = await storeNomination({ status: 'withdrawn', terms_accepted: 0 });
+    const later = await storeNomination({ mobile: '044 4444', revision: 2 });
     const certification = makeCertification();
-    expect(await certifyNomination(id, certification)).toMatchObject({
-      status: 400,
-      body: { fields: { status: expect.stringMatching(/withdrawn/) as unknown } },
+    expect(await certifyNomination(withdrawn.id, certification)).toMatchObject(
+      refusalOf({ status: containing('withdrawn') }),
+    );
+    expect(await certifyNomination(later.id, certification)).toMatchObject({
+      status: 409,
+      body: { current: { mobile: '044 4444' } },
     });
-    expect(await findOrganizationsNamed(certification.organization_name)).toHaveLength(0);
-    expect(await readDocument('nominations', id)).toMatchObject({ status: 'withdrawn', revision: 1 });
+    expect(await countNamed(certification)).toBe(0);
+    expect(await readDocument('nominations', withdrawn.id)).toMatchObject({ revision: 1 });
   });
 
-  it('rejects an unknown nomination, a wrong field, a viewer and a visitor', async () => {
-    const { id } = await addNomination();
-    expect((await certifyNomination(newDocumentId(), makeCertification())).status).toBe(404);
-    const reply = await certifyNomination(
-      id,
-      makeCertification({ industry: 'Weaving', tier: 'huge', revision: 0, nickname: 'K' }),
+  it('names wrong fields and explains them, and does not find an unknown nomination', async () => {
+    const { id } = await storeNomination();
+    const problems = {
+      valid_from: 'Choose the first day, such as 4 Dec 2026. Write it as 2026-12-04.',
+      industry: anyText,
+      nickname: anyText,
+      revision: anyText,
+      tier: anyText,
+    };
+    const changes = { industry: 'Weaving', tier: 'huge', revision: 0, nickname: 'K' };
+    expect(
+      await certifyNomination(id, makeCertification({ ...changes, valid_from: '4 Dec 2026' })),
+    ).toMatchObject(refusalOf(problems));
+    expect(await certifyNomination(id, makeCertification({ number_of_employees: 9 }))).toMatchObject(
+      refusalOf({ number_of_employees: containing('10 employees') }),
     );
-    const anyText = expect.any(String) as unknown;
-    expect(reply).toMatchObject({
-      status: 400,
-      body: { fields: { industry: anyText, nickname: anyText, revision: anyText, tier: anyText } },
-    });
-    expect((await certifyNomination(id, makeCertification(), 'viewer')).status).toBe(403);
-    expect((await postJson(`/api/admin/nominations/${id}/certify`, makeCertification())).status).toBe(401);
     expect(await readDocument('nominations', id)).toMatchObject({ status: 'new', revision: 1 });
+    expect((await certifyNomination(newDocumentId(), makeCertification())).status).toBe(404);
   });
 });
 
 describe('certifying a nomination that asks for a renewal', () => {
+  const today = todayInIndia();
+  const makeYear = (valid_from: string, changes: object = {}) =>
+    makeCertification({ valid_from, valid_until: wholeYearFrom(valid_from), ...changes });
+  const addEnding = () => addOrganization({ certification_period: makePeriodText(11) });
+
   it('adds a period after the present one to its organization, and adds no organization', async () => {
-    const before = await addOrganization({ certification_period: makePeriodText(11) });
-    const { id } = await addNomination({ renewal_of: before.id });
+    const before = await addEnding();
+    const { id } = await storeNomination({ renewal_of: before.id });
     const { organization_name, valid_from, valid_until } = before;
     const next = daysLater(valid_until, 1);
-    const makeRenewal = (first: string) =>
-      makeCertification({
-        organization_name,
-        valid_from: first,
-        valid_until: wholeYearFrom(first),
-        tier: 'large',
-      });
-    expect(await certifyNomination(id, makeRenewal(valid_until))).toMatchObject({
-      status: 400,
-      body: { fields: { valid_from: expect.stringContaining(formatDay(next)) as unknown } },
-    });
-    const reply = await certifyNomination(id, makeRenewal(next));
+    const changes = { organization_name, tier: 'large' };
+    expect(await certifyNomination(id, makeYear(valid_until, changes))).toMatchObject(
+      refusalOf({ valid_from: containing(formatDay(next)) }),
+    );
+    const reply = await certifyNomination(id, makeYear(next, changes));
     expect(reply.status, JSON.stringify(reply.body)).toBe(201);
     expect(certifiedNominationSchema.parse(reply.body)).toMatchObject({
       nomination: { organization: before.id, renewal_of: before.id, status: 'certified' },
@@ -217,19 +176,16 @@ describe('certifying a nomination that asks for a renewal', () => {
         revision: 2,
       },
     });
-    expect(await findOrganizationsNamed(organization_name)).toHaveLength(1);
+    expect(await countNamed(before)).toBe(1);
     await expectPublishedAlike(before.id);
   });
 
   it('changes the period that is yet to begin when staff have renewed already', async () => {
-    const before = await addOrganization({ certification_period: makePeriodText(11) });
-    await callAs('admin', 'POST', '/api/admin/organizations/renew', {
-      organizations: [{ id: before.id }],
-    });
-    const { id } = await addNomination({ renewal_of: before.id });
+    const before = await addEnding();
+    await renewOrganizations(before.id);
+    const { id } = await storeNomination({ renewal_of: before.id });
     const valid_from = daysLater(before.valid_until, 8);
-    const certification = makeCertification({ valid_from, valid_until: wholeYearFrom(valid_from) });
-    expect((await certifyNomination(id, certification)).status).toBe(201);
+    expect((await certifyNomination(id, makeYear(valid_from))).status).toBe(201);
     expect(await readDocument('organizations', before.id)).toMatchObject({
       valid_from,
       nomination: id,
@@ -238,51 +194,105 @@ describe('certifying a nomination that asks for a renewal', () => {
     });
   });
 
-  it('begins the period today or later when the certificate was revoked', async () => {
-    const before = await addOrganization();
-    expect((await editOrganization(before, { revoked: true, revoked_reason: 'Asked for it.' })).status).toBe(
-      200,
-    );
-    const { id } = await addNomination({ renewal_of: before.id });
-    const today = todayInIndia();
-    const organization_revision = 2;
-    const certifyFrom = (valid_from: string) =>
-      certifyNomination(
-        id,
-        makeCertification({ valid_from, valid_until: wholeYearFrom(today), organization_revision }),
-      );
-    expect((await certifyFrom(daysLater(today, -1))).status).toBe(400);
-    expect((await certifyFrom(today)).status).toBe(201);
-    expect(await readDocument('organizations', before.id)).toMatchObject({
-      revoked: false,
-      valid_from: today,
-    });
-  });
-
-  it('overwrites no change of the organization that staff have not seen', async () => {
-    const before = await addOrganization({ certification_period: makePeriodText(11) });
-    expect((await editOrganization(before, { revoked: true, revoked_reason: 'Asked for it.' })).status).toBe(
-      200,
-    );
-    const { id } = await addNomination({ renewal_of: before.id });
-    const today = todayInIndia();
-    const makeRenewal = (organization_revision?: number) =>
-      makeCertification({ valid_from: today, valid_until: wholeYearFrom(today), organization_revision });
-    for (const revision of [undefined, 0, 1]) {
-      expect(await certifyNomination(id, makeRenewal(revision))).toMatchObject({
+  it('overwrites no revocation that staff have not seen, and then begins the period today or later', async () => {
+    const before = await addEnding();
+    await revokeOrganization(before);
+    const { id } = await storeNomination({ renewal_of: before.id });
+    const certify = (valid_from: string, organization_revision?: number) =>
+      certifyNomination(id, makeYear(valid_from, { organization_revision }));
+    for (const revision of [undefined, 0, 1])
+      expect(await certify(today, revision)).toMatchObject({
         status: 409,
-        body: { code: 'conflict', error: expect.stringContaining('changed the organization') as unknown },
+        body: { code: 'conflict', error: containing('changed the organization') },
       });
-    }
+    expect((await certify(daysLater(today, -1), 2)).status).toBe(400);
     expect(await readDocument('organizations', before.id)).toMatchObject({ revoked: true, revision: 2 });
     expect(await readDocument('nominations', id)).toMatchObject({ revision: 1 });
-    expect((await certifyNomination(id, makeRenewal(2))).status).toBe(201);
+    expect((await certify(today, 2)).status).toBe(201);
+    const after = { revoked: false, valid_from: today };
+    expect(await readDocument('organizations', before.id)).toMatchObject(after);
   });
 
   it('adds an organization when the one to renew was deleted', async () => {
-    const { id } = await addNomination({ renewal_of: 'anjali-foods-x7k2m9' });
+    const { id } = await storeNomination({ renewal_of: 'anjali-foods-x7k2m9' });
     const certification = makeCertification();
     expect((await certifyNomination(id, certification)).status).toBe(201);
-    expect(await findOrganizationsNamed(certification.organization_name)).toHaveLength(1);
+    expect(await countNamed(certification)).toBe(1);
+  });
+});
+
+describe('declining a nomination', () => {
+  const reason = 'The organization has four employees.';
+  const decline = (id: string, changes: object = {}) =>
+    callAs('admin', 'POST', `/api/admin/nominations/${id}/decline`, {
+      reason,
+      mail: true,
+      revision: 1,
+      ...changes,
+    });
+  const notesOf = async (id: string) =>
+    (await collectionOf('nominationNotes').where('nomination', '==', id).get()).docs.map((note) =>
+      note.data(),
+    );
+
+  /** Stores a nomination with a mailbox of its own. `mails` returns the mails with the reason. */
+  async function storeReachable(changes: Parameters<typeof addNomination>[0] = {}) {
+    const email = `${newDocumentId().toLowerCase()}@malar-mills.co.in`;
+    const nomination = await addNomination({ email, ...changes });
+    const mails = async () => {
+      const { docs } = await collectionOf('mail').where('to', 'array-contains', email).get();
+      return docs.map((mail) => JSON.stringify(mail.data())).filter((mail) => mail.includes(reason));
+    };
+    return { ...nomination, mails };
+  }
+
+  it('sets the status, notes the reason and mails it, once, and repeats its reply when it is sent again', async () => {
+    const { id, edit, mails } = await storeReachable();
+    const reply = await decline(id);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    const { nomination, mailed } = declinedSchema.parse(reply.body);
+    expect(nomination).toMatchObject({ id, status: 'declined', revision: 2 });
+    expect(mailed).toBe(true);
+    expect(await readEntry(`nominations_${id}_2_updated`)).toMatchObject({ fields: ['revision', 'status'] });
+    expect(await decline(id)).toMatchObject({ status: 200, body: reply.body });
+    expect(await notesOf(id)).toMatchObject([{ text: `Declined: ${reason}`, author: anyText }]);
+    expect(await mails()).toEqual([containing(nominationReference(id))]);
+    for (const other of [{ reason: 'It has closed.' }, { mail: false }])
+      expect(await decline(id, other)).toMatchObject({
+        status: 409,
+        body: { current: { status: 'declined' } },
+      });
+    await edit(3, { status: 'in_review' });
+    expect((await decline(id)).status).toBe(409);
+  });
+
+  it.each([
+    ['staff do not ask for it', {}, false],
+    ['the nominator does not consent', { terms_accepted: 0 }, true],
+  ] as const)('mails nothing if %s', async (_why, changes, mail) => {
+    const { id, mails } = await storeReachable(changes);
+    expect((await decline(id, { mail })).body).toMatchObject({ mailed: false });
+    expect(await notesOf(id)).toHaveLength(1);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('happens once: the second of two concurrent calls gets the present nomination', async () => {
+    const { id } = await storeReachable();
+    const replies = await Promise.all([decline(id), decline(id, { reason: 'It has closed.' })]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const conflict = replies.find(({ status }) => status === 409);
+    expect(conflict?.body).toMatchObject({ current: { id, status: 'declined' } });
+    expect(await notesOf(id)).toHaveLength(1);
+  });
+
+  it('changes nothing without a reason, and nothing on a withdrawn nomination', async () => {
+    const { id, edit } = await storeReachable();
+    expect(await decline(id, { reason: ' ' })).toMatchObject(
+      refusalOf({ reason: 'Say why it is declined.' }),
+    );
+    await edit(2, { status: 'withdrawn', terms_accepted: 0 });
+    expect(await decline(id, { revision: 2 })).toMatchObject(refusalOf(['status']));
+    expect(await readDocument('nominations', id)).toMatchObject({ status: 'withdrawn', revision: 2 });
+    expect(await notesOf(id)).toEqual([]);
   });
 });

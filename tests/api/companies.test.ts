@@ -1,25 +1,52 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { certifiedListSchema, companySearchSchema } from '@utkarsh/domain/contract/api';
-import { saveOrganizations } from '../factories/firestore';
-import { periodText } from '@utkarsh/domain/certificate/certification';
-import { makePeriod, makeOrganization } from '../factories/organizations';
+import { bandIds } from '@utkarsh/domain/bands';
+import { pageUrl } from '@utkarsh/domain/brand';
+import { certificateNumber, periodText } from '@utkarsh/domain/certificate/certification';
+import { verifySchema } from '@utkarsh/domain/certificate/verification';
+import { certifiedListSchema, companySearchSchema, summarySchema } from '@utkarsh/domain/contract/api';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { collectionOf } from '../factories/firestore';
+import { refusalOf } from '../factories/operations';
+import { idsOf, makePeriod, makeOrganization, publishForTests } from '../factories/organizations';
 import { callApi } from '../factories/site';
 
-const valid = makeOrganization('mid', 'Qorvexa Búzios & Söhne Private Limited');
+const earlier = { ...makePeriod(16), revoked: false };
+const valid = makeOrganization('mid', 'Qorvexa Búzios & Söhne Private Limited', {
+  earlier_periods: [earlier],
+});
 const expiredOrganization = makeOrganization('micro', 'Qorvexa Yesterday LLP', makePeriod(20));
 const revokedOrganization = makeOrganization('enterprise', 'Qorvexa Gone Ltd', { revoked: true });
-const all = [valid, expiredOrganization, revokedOrganization];
+const english = makeOrganization('mid', 'Kwalora Vastrapur Recycling Pvt Ltd');
+const indian = makeOrganization('micro', 'क्वालोरा हस्तकला उद्योग');
+const former = makeOrganization('micro', 'क्वालोरा दीपमाला', makePeriod(20));
+// Certificates of one month are sorted by name, so these names come before all others.
+const newest = makeOrganization('enterprise', '0 Summary Aquila', {
+  ...makePeriod(0),
+  profile_url: 'https://aquila.example/about',
+});
+const newestMicro = makeOrganization('micro', '0 Summary Banyan', makePeriod(0));
+publishForTests([
+  valid,
+  expiredOrganization,
+  revokedOrganization,
+  english,
+  indian,
+  former,
+  newest,
+  newestMicro,
+  makeOrganization('micro', '0 Summary Aardvark', makePeriod(7)),
+  makeOrganization('mid', '0 Summary Upcoming', makePeriod(-1)),
+  makeOrganization('large', '0 Summary Revoked', { ...makePeriod(0), revoked: true }),
+]);
 
-beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
-afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
+describe('the search for companies', () => {
+  const search = async (name: string, more = '') => {
+    const reply = await callApi(`/api/companies/search?name=${encodeURIComponent(name)}${more}`);
+    expect(reply.status).toBe(200);
+    return companySearchSchema.parse(reply.body);
+  };
 
-const search = async (name: string, more = '') => {
-  const reply = await callApi(`/api/companies/search?name=${encodeURIComponent(name)}${more}`);
-  expect(reply.status).toBe(200);
-  return companySearchSchema.parse(reply.body);
-};
-
-describe('GET /api/companies/search', () => {
   it.each([
     'Qorvexa Búzios & Söhne Private Limited',
     'qorvexa buzios and sohne pvt ltd',
@@ -29,43 +56,25 @@ describe('GET /api/companies/search', () => {
     'buzios & sohne private lim',
     'Qorvexa Búzios & Söhne प्रा. लि.',
   ])('finds the company when it is written as %s', async (name) => {
-    const { results, total } = await search(name);
-    expect(total).toBe(1);
-    expect(results[0]).toMatchObject({
-      id: valid.id,
-      tier: 'mid',
-      certification_period: periodText(valid),
+    expect(await search(name)).toMatchObject({
+      results: [{ id: valid.id, tier: 'mid', certification_period: periodText(valid) }],
+      total: 1,
     });
   });
 
-  it.each([expiredOrganization.organization_name, revokedOrganization.organization_name])(
-    'never reports %s as certified',
-    async (name) => {
-      const reply = await search(name);
-      expect(reply).toMatchObject({ results: [], total: 0 });
-      expect(reply.suggestions).not.toContain(name);
-    },
-  );
-
-  it('lists organizations that are not certified separately', async () => {
+  it('lists organizations that are not certified separately, and suggests none of them', async () => {
     const { results, others } = await search('qorvexa');
-    expect(results.map(({ id }) => id)).toEqual([valid.id]);
-    expect(others).toEqual([
-      {
-        id: revokedOrganization.id,
-        organization_name: revokedOrganization.organization_name,
-        state: 'revoked',
-        valid_from: revokedOrganization.valid_from,
-        valid_until: revokedOrganization.valid_until,
-      },
-      {
-        id: expiredOrganization.id,
-        organization_name: expiredOrganization.organization_name,
-        state: 'expired',
-        ...makePeriod(20),
-      },
-    ]);
-    expect((await search('buzios & sohne private lim')).others).toEqual([]);
+    expect(idsOf(results)).toEqual([valid.id]);
+    const other = (
+      { id, organization_name, valid_from, valid_until }: typeof valid,
+      state: 'revoked' | 'expired',
+    ) => ({ id, organization_name, state, valid_from, valid_until });
+    expect(others).toEqual([other(revokedOrganization, 'revoked'), other(expiredOrganization, 'expired')]);
+    for (const { organization_name } of [expiredOrganization, revokedOrganization]) {
+      const reply = await search(organization_name);
+      expect(reply).toMatchObject({ results: [], total: 0 });
+      expect(reply.suggestions).not.toContain(organization_name);
+    }
   });
 
   it('finds companies by their industry, lists them after matches by name, and marks them', async () => {
@@ -77,25 +86,17 @@ describe('GET /api/companies/search', () => {
   });
 
   it('finds a company by the sound of its name in another script, certified or not', async () => {
-    const english = makeOrganization('mid', 'Kwalora Vastrapur Recycling Pvt Ltd');
-    const indian = makeOrganization('micro', 'क्वालोरा हस्तकला उद्योग');
-    const former = makeOrganization('micro', 'क्वालोरा दीपमाला', makePeriod(20));
-    const organizations = [english, indian, former];
-    await saveOrganizations(organizations.map((after) => ({ id: after.id, after })));
     expect(await search('M/s. क्वालोरा वस्त्रापुर रीसाइक्लिंग')).toMatchObject({
       results: [{ id: english.id, found_by: 'sound' }],
       total: 1,
       by_name: 0,
       by_sound: 1,
     });
-    expect((await search('Kwalora Hastakala')).results.map(({ id }) => id)).toEqual([indian.id]);
+    expect(idsOf((await search('Kwalora Hastakala')).results)).toEqual([indian.id]);
     const { results, others } = await search('Kwalora Deepmala');
-    expect({ results, others: others.map(({ id }) => id) }).toEqual({ results: [], others: [former.id] });
-    const list = certifiedListSchema.parse(
-      (await callApi('/api/certified-organizations/all?search=Kwalora%20Hastakala')).body,
-    );
-    expect(list.organizations.map(({ id }) => id)).toEqual([indian.id]);
-    await saveOrganizations(organizations.map(({ id, tier }) => ({ id, before: { tier } })));
+    expect({ results, others: idsOf(others) }).toEqual({ results: [], others: [former.id] });
+    const list = await callApi('/api/certified-organizations/all?search=Kwalora%20Hastakala');
+    expect(idsOf(certifiedListSchema.parse(list.body).organizations)).toEqual([indian.id]);
   });
 
   it('offers the nearest names when nothing matches', async () => {
@@ -103,42 +104,147 @@ describe('GET /api/companies/search', () => {
     expect((await search('Xxyyzzqq Wwvvuu')).suggestions).toEqual([]);
   });
 
-  it('omits a certificate as soon as it is revoked', async () => {
-    const brief = makeOrganization('large', 'Qorvexa Brief Moment');
-    await saveOrganizations([{ id: brief.id, after: brief }]);
-    expect((await search('Qorvexa Brief')).total).toBe(1);
-    await saveOrganizations([
-      { id: brief.id, before: brief, after: { ...brief, revoked: true, revoked_reason: 'Sample' } },
-    ]);
-    expect((await search('Qorvexa Brief')).total).toBe(0);
-    await saveOrganizations([{ id: brief.id, before: brief }]);
-  });
-
   it('pages through a wide search with one exact total', async () => {
-    const first = await search('a', '&limit=100');
-    const ids = new Set(first.results.map(({ id }) => id));
-    for (let page = 2; ids.size < first.total; page += 1) {
-      const { results, total } = await search('a', `&limit=100&page=${page}`);
-      expect(total).toBe(first.total);
-      expect(results.length).toBeGreaterThan(0);
-      for (const { id } of results) ids.add(id);
+    const { total } = await search('a');
+    const ids = new Set<string>();
+    for (let page = 1; ids.size < total; page += 1) {
+      const reply = await search('a', `&limit=100&page=${page}`);
+      expect(reply.total).toBe(total);
+      expect(reply.results.length).toBeGreaterThan(0);
+      for (const id of idsOf(reply.results)) ids.add(id);
     }
-    expect(ids.size).toBe(first.total);
+    expect(ids.size).toBe(total);
   });
 
-  it('refuses other parameters, which would bypass the cache', async () => {
-    const reply = await callApi('/api/companies/search?name=a&utm_source=x');
-    expect(reply).toMatchObject({ status: 400, body: { fields: { utm_source: expect.any(String) } } });
+  it.each([
+    ['name=a&utm_source=x', 'utm_source'],
+    [`name=${'x'.repeat(201)}`, 'name'],
+  ])('refuses ?%s, which could bypass the cache', async (query, field) => {
+    expect(await callApi(`/api/companies/search?${query}`)).toMatchObject(refusalOf([field]));
+  });
+});
+
+describe('the verification of a certificate', () => {
+  const verify = async (q: string) => {
+    const reply = await callApi(`/api/verify?${new URLSearchParams({ q })}`);
+    expect(reply.status).toBe(200);
+    return verifySchema.parse(reply.body).found;
+  };
+  const { id, organization_name, valid_from } = valid;
+  const number = certificateNumber(id, valid_from);
+
+  it.each([
+    ['its number', number],
+    ['its number with spaces and small letters', number.toLowerCase().replaceAll('-', ' ')],
+    ['a link to its page', pageUrl(sitePaths.certificate(id))],
+    ['a link to its badge', pageUrl(`/badge/${id}.png`)],
+    ['the id of its organization', id],
+  ])('finds it by %s', async (_, q) => {
+    expect(await verify(q)).toEqual({ id, organization_name, number, state: 'valid', ...makePeriod(2) });
   });
 
-  it.each(['', 'name=', 'name=%20%20', 'name=a&name=b', `name=${'x'.repeat(201)}`])(
-    'refuses the query "%s"',
-    async (query) => {
-      const reply = await callApi(`/api/companies/search?${query}`);
-      expect(reply).toMatchObject({
-        status: 400,
-        body: { success: false, fields: { name: expect.any(String) } },
-      });
-    },
-  );
+  it('reports the present certificate for the number of an ended one', async () => {
+    const earlierNumber = certificateNumber(id, earlier.valid_from);
+    expect(await verify(earlierNumber)).toMatchObject({
+      number: earlierNumber,
+      state: 'expired',
+      valid_until: earlier.valid_until,
+      present: { number, state: 'valid' },
+    });
+  });
+
+  it.each([
+    certificateNumber(id, '2020-01-01'),
+    'no-such-organization-ab12cd',
+    `https://other.example${sitePaths.certificate(id)}`,
+    'Qorvexa',
+  ])('finds nothing for %s', async (q) => {
+    expect(await verify(q)).toBeNull();
+  });
+
+  it.each(['', 'q=', 'q=a&q=b', `q=${'x'.repeat(501)}`])('refuses the query "%s"', async (query) => {
+    expect(await callApi(`/api/verify?${query}`)).toMatchObject(refusalOf(['q']));
+  });
+});
+
+describe('the summary', () => {
+  const insights = collectionOf('insights');
+  /** Makes an insight that is published in a year of its own, so that the order is known. */
+  const makeInsight = (year: number, changes: object = {}) => ({
+    name: 'Meenakshi Raman',
+    designation: 'Head HR',
+    company: 'Aquila',
+    linkedin: 'https://www.linkedin.com/in/meenakshi',
+    message: 'We asked the night shift first.',
+    image: 'insights/summary/image.png',
+    image_alt: 'Four people around a loom',
+    video: '',
+    status: 'published',
+    revision: 2,
+    consent_version: '2026-11',
+    published_at: Timestamp.fromDate(new Date(Date.UTC(year, 0, 1))),
+    ...changes,
+  });
+  const records: Record<string, object> = {
+    'summary-first': makeInsight(2090),
+    'summary-second': makeInsight(2091, { message: `${'word '.repeat(60)}end` }),
+    'summary-third': makeInsight(2092),
+    'summary-fourth': makeInsight(2093),
+    'summary-pending': makeInsight(2094, { status: 'pending' }),
+    'summary-broken': makeInsight(2095, { message: 42 }),
+  };
+  beforeAll(() => Promise.all(Object.entries(records).map(([id, data]) => insights.doc(id).set(data))));
+  afterAll(() => Promise.all(Object.keys(records).map((id) => insights.doc(id).delete())));
+
+  const read = async () => {
+    const reply = await callApi('/api/summary');
+    expect(reply.status).toBe(200);
+    return summarySchema.parse(reply.body);
+  };
+
+  it('counts as many organizations in each band as its list has', async () => {
+    const { counts } = await read();
+    for (const band of bandIds) {
+      const list = await callApi(`/api/certified-organizations/${band}?limit=1`);
+      expect(list.body).toMatchObject({ total: counts[band] });
+      expect(counts[band]).toBeGreaterThan(0);
+    }
+  });
+
+  it('shows the six newest certificates of all bands, with only public fields', async () => {
+    const { latest } = await read();
+    expect(latest).toHaveLength(6);
+    expect(latest.slice(0, 2)).toEqual([
+      {
+        id: newest.id,
+        tier: 'enterprise',
+        organization_name: newest.organization_name,
+        industry: 'Insurance',
+        number_of_employees: 42,
+        certification_period: periodText(newest),
+        profile_url: newest.profile_url,
+      },
+      expect.objectContaining({ id: newestMicro.id, tier: 'micro' }),
+    ]);
+    for (const { organization_name } of latest)
+      expect(organization_name).not.toMatch(/Summary (Aardvark|Upcoming|Revoked)/);
+  });
+
+  it('shows the three readable insights published last, each with the beginning of its message', async () => {
+    const { insights: latest } = await read();
+    expect(idsOf(latest)).toEqual(['summary-fourth', 'summary-third', 'summary-second']);
+    expect(latest[0]).toEqual({
+      id: 'summary-fourth',
+      name: 'Meenakshi Raman',
+      designation: 'Head HR',
+      company: 'Aquila',
+      message: 'We asked the night shift first.',
+      image: 'insights/summary/image.png',
+      image_alt: 'Four people around a loom',
+      published_at: '2093-01-01T00:00:00.000Z',
+    });
+    const message = latest[2]?.message ?? '';
+    expect(message).toMatch(/^word word .*word…$/);
+    expect(message.length).toBeLessThanOrEqual(200);
+  });
 });

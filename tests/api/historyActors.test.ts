@@ -6,8 +6,8 @@ import { makeFigures, makeFollowers } from '../factories/settings';
 import { callAs } from '../factories/staff';
 import { database, readNominationRecord, readOrganizationRecord } from '../factories/firestore';
 import { makeExampleEdits, readEntry } from '../factories/history';
-import { addNomination } from '../factories/nominations';
-import { makeStoredInsight } from '@utkarsh/domain/testing/insights';
+import { removeStoredInsights, storeInsight } from '../factories/insights';
+import { storeNomination } from '../factories/nominations';
 import { addOrganization, organizationPath, removeAddedOrganizations } from '../factories/organizations';
 import { postJson } from '../factories/site';
 import { staffSdk } from '../factories/staffSdk';
@@ -21,6 +21,7 @@ const sdk = await staffSdk();
 afterAll(async () => {
   await sdk.close();
   await removeAddedOrganizations();
+  await removeStoredInsights();
   await Promise.all(paths.map((path) => database().doc(path).delete()));
 });
 
@@ -48,14 +49,8 @@ const example = (collection: AuditedCollection, rest: object = {}): EditCase => 
 
 /** Records that need more than the examples of their fields. */
 const special: Partial<Record<AuditedCollection, EditCase>> = {
-  nominations: [async () => (await addNomination()).path, { mobile: '044 1111' }],
-  insights: [
-    () => {
-      const id = newDocumentId();
-      return store(`insights/${id}`, { ...makeStoredInsight(id), ...times(), published_at: null });
-    },
-    { message: 'Mine.' },
-  ],
+  nominations: [async () => (await storeNomination()).path, { mobile: '044 1111' }],
+  insights: [async () => `insights/${await storeInsight({ status: 'pending' })}`, { message: 'Mine.' }],
   events: example('events', { cover: '', photos: [] }),
   organizations: [async () => `organizations/${(await addOrganization()).id}`, { address: 'Karur' }],
   settings: [
@@ -98,13 +93,19 @@ describe('the history', () => {
       const id = path.split('/')[1] ?? '';
       const reply = await callAs('admin', 'PUT', address(id), { ...(await read(id)), ...changes });
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-      expect(await readEntry(entry(path, '2_updated'))).toMatchObject({ actor: staff(), kind: 'updated' });
+      expect(await readEntry(entry(path, '2_updated'))).toMatchObject({
+        actor: staff(),
+        kind: 'updated',
+        fields: [...Object.keys(changes), 'revision'],
+        before: { revision: 1 },
+        after: { ...changes, revision: 2 },
+      });
       expect((await database().doc(path).get()).get('updated_by')).toBe(sdk.uid);
     },
   );
 
   it('names the nominator who withdraws after an edit of staff', async () => {
-    const { id, key } = await addNomination();
+    const { id, key } = await storeNomination();
     expect(await sdk.save(`nominations/${id}`, { status: 'in_review', revision: 2 })).toBe('allowed');
     expect((await postJson('/api/tracking/withdraw', { key })).status).toBe(200);
     expect(await readEntry(`nominations_${id}_3_updated`)).toMatchObject({ actor: { kind: 'nominator' } });

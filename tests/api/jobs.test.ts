@@ -2,50 +2,45 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
-import { collections, directoryDocument } from '@utkarsh/domain/collections';
+import { directoryDocument } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { searchTokens } from '@utkarsh/domain/text/searchText';
 import { findJob } from '../../tools/admin/jobs';
 import { bucket, readCheckedVersion, storeFile } from '../factories/bucket';
-import { database, saveOrganizations } from '../factories/firestore';
-import { makeOrganization } from '../factories/organizations';
-import { removeInsight, storeInsight } from '../factories/insights';
+import { collectionOf, database, documentOf, saveOrganizations } from '../factories/firestore';
+import { addedOrganizations, makeOrganization, removeAddedOrganizations } from '../factories/organizations';
+import { removeStoredInsights, storeInsight } from '../factories/insights';
 import { waitForAllEvents } from '../factories/triggers';
 
 const now = new Date();
 const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const word = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
-const organizations: Organization[] = [];
 async function add(changes: Partial<Organization>): Promise<Organization> {
   const fresh = makeOrganization('mid', `Jobs ${word()}`, changes);
   await saveOrganizations([{ id: fresh.id, after: fresh }]);
-  organizations.push(fresh);
+  addedOrganizations.add(fresh.id);
   return fresh;
 }
 
-afterAll(async () => {
-  await saveOrganizations(organizations.map(({ id, tier }) => ({ id, before: { tier } })));
-});
+afterAll(removeAddedOrganizations);
+afterAll(removeStoredInsights);
 
 const readSnapshot = (path: string) => database().doc(path).get();
 const isThere = async (file: string) => (await bucket().file(file).exists())[0];
 
-describe('the search words', () => {
-  it('are rewritten where they are outdated, but not in a dry run', async () => {
-    const renew = findJob('words');
-    const path = `subscribers/${newDocumentId()}`;
-    const email = `jobs-${word()}@example.com`;
-    await database()
-      .doc(path)
-      .set({ email, search_tokens: ['outdated'] });
-    const { changes } = await renew({ now, dryRun: true });
-    expect(changes).toBeGreaterThan(0);
-    expect((await readSnapshot(path)).get('search_tokens')).toEqual(['outdated']);
-    await renew({ now, dryRun: false });
-    expect((await readSnapshot(path)).get('search_tokens')).toEqual(searchTokens([email]));
-    await database().doc(path).delete();
-  });
+it('the search words are rewritten where they are outdated, but not in a dry run', async () => {
+  const renew = findJob('words');
+  const subscriber = documentOf('subscribers', newDocumentId());
+  const email = `jobs-${word()}@example.com`;
+  const readWords = async (): Promise<unknown> => (await subscriber.get()).get('search_tokens');
+  await subscriber.set({ email, search_tokens: ['outdated'] });
+  expect((await renew({ now, dryRun: true })).changes).toBeGreaterThan(0);
+  expect(await readWords()).toEqual(['outdated']);
+  await renew({ now, dryRun: false });
+  expect(await readWords()).toEqual(searchTokens([email]));
+  expect(await renew({ now, dryRun: false })).toMatchObject({ changes: 0 });
+  await subscriber.delete();
 });
 
 describe('the sweep of files', () => {
@@ -71,8 +66,6 @@ describe('the sweep of files', () => {
     expect(concerns).toContain(`insights/${id} names insights/gone/video.mp4, which is not there.`);
     expect(lines.join()).not.toContain(id);
     expect(await isThere(`insights/${id}/image.png`)).toBe(true);
-    await removeInsight(id);
-    await bucket().file(`insights/${id}/image.png`).delete();
   });
 });
 
@@ -142,9 +135,7 @@ describe('the reminders of certificates', () => {
     expect(after?.get('to')).toEqual([expiredOrganization.contact_email]);
     const digest = await readSnapshot(`mail/certificates_${ending.valid_until}_30_days`);
     expect(digest.get('to')).toEqual([brand.email]);
-    const all = JSON.stringify(
-      (await database().collection(collections.mail).get()).docs.map((mail) => mail.data()),
-    );
+    const all = JSON.stringify((await collectionOf('mail').get()).docs.map((mail) => mail.data()));
     expect(all).not.toContain(revokedOrganization.contact_email);
     expect(all).not.toContain(later.contact_email);
 
@@ -161,14 +152,12 @@ describe('the reminders of certificates', () => {
   });
 
   it('go to all others when one organization is invalid, which the job reports', async () => {
-    const brokenPath = `organizations/${newDocumentId()}`;
-    await database()
-      .doc(brokenPath)
-      .set({ valid_until: inDays(30), organization_name: 7 });
+    const broken = documentOf('organizations', newDocumentId());
+    await broken.set({ valid_until: inDays(30), organization_name: 7 });
     const fine = await add({ valid_until: inDays(30), contact_email: `${word()}@e.example` });
     const { concerns } = await remind({ now, dryRun: false });
-    expect(concerns).toContain(`${brokenPath} is not as it should be: nobody was reminded.`);
+    expect(concerns).toContain(`${broken.path} is not as it should be: nobody was reminded.`);
     expect((await readSnapshot(`mail/certificate_${fine.id}_${fine.valid_until}_30_days`)).exists).toBe(true);
-    await database().doc(brokenPath).delete();
+    await broken.delete();
   });
 });

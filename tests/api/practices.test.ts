@@ -4,17 +4,11 @@ import { practiceLimits } from '@utkarsh/domain/assessment/practices';
 import { newTrackingKey } from '@utkarsh/domain/text/ids';
 import { erasePerson } from '../../tools/admin/erase';
 import { bucket } from '../factories/bucket';
-import { database, readDocument } from '../factories/firestore';
-import {
-  type Part,
-  encodeForm,
-  makeFilePart,
-  makeSmallPng,
-  makeTextPart,
-  postForm,
-} from '../factories/forms';
+import { collectionOf, documentOf, readDocument } from '../factories/firestore';
+import { encodeForm, makeFilePart, makeSmallPng, makeTextPart, postForm } from '../factories/forms';
 import { makePng, type TestFile } from '../factories/media';
 import { addNomination, storeNomination } from '../factories/nominations';
+import { conflict, refusalOf } from '../factories/operations';
 import { suiteTarget } from '../factories/projects';
 import { callApi, openAddress, postJson } from '../factories/site';
 import { callAs, signInAs } from '../factories/staff';
@@ -33,128 +27,124 @@ const pdf: TestFile = {
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n'),
 };
-
 const readPdf = (name: string): TestFile => ({
   ...pdf,
   buffer: readFileSync(new URL(`../factories/pdfs/${name}.pdf`, import.meta.url)),
 });
+const heic: TestFile = {
+  name: 'IMG_0007.HEIC',
+  mimeType: 'image/heic',
+  buffer: Buffer.from('\0\0\0\x10ftypheic\0\0\0\0'),
+};
+const page: TestFile = {
+  name: 'a.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('<script>1</script>'),
+};
+const svg: TestFile = { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="x"/>') };
 
-const partsOf = (key: string, file: TestFile, pillar = 'culture'): Part[] => [
-  makeTextPart('key', key),
-  makeTextPart('pillar', pillar),
-  makeTextPart('name', file.name),
-  makeFilePart('file', file),
-];
-const upload = (key: string, file: TestFile, { pillar = 'culture', headers = {} } = {}) =>
-  postForm(encodeForm(partsOf(key, file, pillar)), headers, `${path}/files`);
-const removeFile = (key: string, file: string) => postJson(`${path}/files/remove`, { key, file });
+const upload = (key: string, file: TestFile, { pillar = 'culture', headers = {} } = {}) => {
+  const texts = Object.entries({ key, pillar, name: file.name });
+  const parts = [...texts.map(([name, text]) => makeTextPart(name, text)), makeFilePart('file', file)];
+  return postForm(encodeForm(parts), headers, `${path}/files`);
+};
+const idIn = ({ body }: { body: unknown }) => String(Reflect.get(Object(body), 'id'));
+const newKey = () => ({ headers: { 'Idempotency-Key': crypto.randomUUID() } });
 
-const idIn = ({ body }: { body: unknown }): string =>
-  typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : '';
 const filesOf = async (nomination: string) =>
   (await bucket().getFiles({ prefix: `practices/${nomination}/` }))[0].map(({ name }) => name);
 
+const storeAssessed = () => storeNomination({ status: 'assessment' });
+
 describe('the nominator', () => {
   it('describes practices of a pillar while the nomination is assessed', async () => {
-    const { key, document } = await storeNomination({ status: 'assessment' });
-    expect(await read(key)).toMatchObject({ status: 200, body: { open: true, texts: {}, files: [] } });
-    expect(await describeCulture(key, ' Handbook in four languages. ')).toMatchObject({
-      status: 200,
-      body: { open: true, texts: { culture: 'Handbook in four languages.' } },
-    });
+    const { key, document } = await storeAssessed();
+    expect((await read(key)).body).toMatchObject({ open: true, texts: {}, files: [] });
+    const texts = { culture: 'Handbook in four languages.' };
+    const reply = await describeCulture(key, ` ${texts.culture} `);
+    expect(reply).toMatchObject({ status: 200, body: { open: true, texts } });
     await document.update({ status: 'declined' });
-    expect(await describeCulture(key, 'More.', 'Handbook in four languages.')).toMatchObject({
-      status: 409,
-      body: { code: 'conflict' },
-    });
-    expect(await read(key)).toMatchObject({
-      body: { open: false, texts: { culture: 'Handbook in four languages.' } },
-    });
+    expect(await describeCulture(key, 'More.', texts.culture)).toMatchObject(conflict);
+    expect((await read(key)).body).toMatchObject({ open: false, texts });
   });
 
-  it('overwrites no text that was changed in another window', async () => {
-    const { key } = await storeNomination({ status: 'assessment' });
+  it('overwrites no text that was changed in another window, and gets an error at a text that is too long', async () => {
+    const { key } = await storeAssessed();
     await describeCulture(key, 'One.');
-    expect(await describeCulture(key, 'Two.')).toMatchObject({ status: 409 });
-    expect(await describeCulture(key, 'One.')).toMatchObject({ status: 200 });
-    expect(await read(key)).toMatchObject({ body: { texts: { culture: 'One.' } } });
+    expect(await describeCulture(key, 'Two.')).toMatchObject(conflict);
+    expect((await describeCulture(key, 'One.')).status).toBe(200);
+    expect((await read(key)).body).toMatchObject({ texts: { culture: 'One.' } });
+    const reply = await describeCulture(key, 'x'.repeat(practiceLimits.textLength + 1));
+    expect(reply).toMatchObject(refusalOf({ text: expect.stringContaining('2,000') }));
   });
 
-  it.each(['new', 'certified', 'withdrawn'] as const)(
-    'hands in nothing for a nomination that is %s',
-    async (status) => {
-      const { key, id } = await storeNomination({ status });
-      expect(await describeCulture(key, 'One.')).toMatchObject({ status: 409 });
-      expect(await upload(key, pdf)).toMatchObject({ status: 409 });
+  it.each([
+    { status: 'new' },
+    { status: 'certified' },
+    { status: 'withdrawn' },
+    { status: 'assessment', terms_accepted: 0 },
+  ] as const)(
+    'hands in nothing for a nomination with %j, and learns that before a picture is decoded',
+    async (changes) => {
+      const { key, id } = await storeNomination(changes);
+      const brokenPicture = makePng();
+      brokenPicture.buffer.fill(0, 60, 80);
+      const replies = [
+        await describeCulture(key, 'One.'),
+        await upload(key, pdf),
+        await upload(key, brokenPicture),
+      ];
+      for (const reply of replies) expect(reply).toMatchObject(conflict);
       expect(await filesOf(id)).toEqual([]);
     },
   );
 
-  it('hands in nothing without consent or with an unknown key', async () => {
-    const { key } = await storeNomination({ status: 'assessment', terms_accepted: 0 });
-    expect(await describeCulture(key, 'One.')).toMatchObject({ status: 409 });
-    expect(await describeCulture(newTrackingKey(), 'One.')).toMatchObject({ status: 404 });
-    expect(await upload(newTrackingKey(), pdf)).toMatchObject({ status: 404 });
-  });
-
-  it('gets an error at the field for a text that is too long', async () => {
-    const { key } = await storeNomination({ status: 'assessment' });
-    const reply = await describeCulture(key, 'x'.repeat(practiceLimits.textLength + 1));
-    expect(reply).toMatchObject({
-      status: 400,
-      body: { fields: { text: expect.stringContaining('2,000') } },
-    });
+  it('hands in nothing with an unknown key or for a deleted nomination', async () => {
+    const { key, id, document } = await storeAssessed();
+    await document.delete();
+    for (const unknown of [key, newTrackingKey()])
+      for (const reply of [await describeCulture(unknown, 'One.'), await upload(unknown, pdf)])
+        expect(reply.status).toBe(404);
+    expect(await filesOf(id)).toEqual([]);
   });
 
   it('hands in PDFs and pictures, and removes them again', async () => {
-    const { key, id } = await storeNomination({ status: 'assessment' });
+    const { key, id } = await storeAssessed();
     const reply = await upload(key, pdf);
-    expect(reply).toMatchObject({
-      status: 201,
-      body: { pillar: 'culture', name: 'handbook.pdf', type: 'application/pdf', bytes: pdf.buffer.length },
-    });
+    const body = { pillar: 'culture', name: 'handbook.pdf', type: pdf.mimeType, bytes: pdf.buffer.length };
+    expect(reply).toMatchObject({ status: 201, body });
     expect((await upload(key, makeSmallPng(), { pillar: 'growth' })).status).toBe(201);
     expect(await filesOf(id)).toHaveLength(2);
-    expect(await removeFile(key, idIn(reply))).toMatchObject({
-      status: 200,
-      body: { files: [{ pillar: 'growth' }] },
-    });
+    const removal = await postJson(`${path}/files/remove`, { key, file: idIn(reply) });
+    expect(removal).toMatchObject({ status: 200, body: { files: [{ pillar: 'growth' }] } });
     expect(await filesOf(id)).toHaveLength(1);
   });
 
-  it('gets a hint how to save a HEIC picture of an iPhone', async () => {
-    const { key } = await storeNomination({ status: 'assessment' });
-    const heic: TestFile = {
-      name: 'IMG_0007.HEIC',
-      mimeType: 'image/heic',
-      buffer: Buffer.from('\0\0\0\x10ftypheic\0\0\0\0'),
-    };
-    expect(await upload(key, heic)).toMatchObject({
-      status: 400,
-      body: { fields: { file: expect.stringContaining('save or export it as a JPEG') } },
-    });
-  });
-
-  it('stores a file once when the same request comes again', async () => {
-    const { key, id } = await storeNomination({ status: 'assessment' });
-    const headers = { 'Idempotency-Key': crypto.randomUUID() };
-    const first = await upload(key, pdf, { headers });
-    expect(await upload(key, pdf, { headers })).toMatchObject({ status: 201, body: first.body });
-    expect(await filesOf(id)).toHaveLength(1);
-  });
-
-  it('stores a file once when the same request comes ten times at once', async () => {
-    const { key, id } = await storeNomination({ status: 'assessment' });
-    const headers = { 'Idempotency-Key': crypto.randomUUID() };
-    const replies = await Promise.all(Array.from({ length: 10 }, () => upload(key, pdf, { headers })));
+  it('stores a file once when the same request comes ten times at once and again later', async () => {
+    const { key, id } = await storeAssessed();
+    const options = newKey();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => upload(key, pdf, options)));
+    replies.push(await upload(key, pdf, options));
     expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(replies[0]?.status).toBe(201);
     expect(await filesOf(id)).toHaveLength(1);
-    expect(await read(key)).toMatchObject({ body: { files: [{ name: pdf.name }] } });
+    expect((await read(key)).body).toMatchObject({ files: [{ name: pdf.name }] });
+  });
+
+  it('keeps the file of a first attempt when the second one fails', async () => {
+    const { key, id, document } = await storeAssessed();
+    const options = newKey();
+    expect((await upload(key, pdf, options)).status).toBe(201);
+    // The reply of the first attempt is lost.
+    const { docs } = await collectionOf('idempotency').where('about', '==', id).get();
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+    await document.update({ status: 'declined' });
+    expect((await upload(key, pdf, options)).status).toBeLessThan(500);
+    expect(await filesOf(id)).toHaveLength(1);
   });
 
   it('hands in at most five files for a pillar, also at once', async () => {
-    const { key, id } = await storeNomination({ status: 'assessment' });
+    const { key, id } = await storeAssessed();
     const replies = await Promise.all(Array.from({ length: 7 }, () => upload(key, pdf)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 409, 409]);
     expect(await filesOf(id)).toHaveLength(5);
@@ -165,111 +155,66 @@ describe('the nominator', () => {
     ['a line break before it', readPdf('lineBreak')],
     ['zeros behind it', { ...pdf, buffer: Buffer.concat([pdf.buffer, Buffer.alloc(2_000)]) }],
   ])('hands in a PDF with %s', async (_name, file) => {
-    const { key } = await storeNomination({ status: 'assessment' });
+    const { key } = await storeAssessed();
     expect(await upload(key, file)).toMatchObject({ status: 201, body: { type: 'application/pdf' } });
   });
 
-  it('gets an error in words for an encrypted PDF', async () => {
-    const { key, id } = await storeNomination({ status: 'assessment' });
-    expect(await upload(key, readPdf('encrypted'))).toMatchObject({
-      status: 400,
-      body: { fields: { file: expect.stringContaining('protected by a password') } },
-    });
-    expect(await filesOf(id)).toEqual([]);
-  });
-
-  it('stores nothing for a deleted nomination', async () => {
-    const { key, id, document } = await storeNomination({ status: 'assessment' });
-    await document.delete();
-    expect(await upload(key, pdf)).toMatchObject({ status: 404 });
-    expect(await filesOf(id)).toEqual([]);
-  });
-
-  it('learns that a nomination is closed before a picture is decoded', async () => {
-    const { key } = await storeNomination({ status: 'declined' });
-    const brokenPicture = makePng();
-    brokenPicture.buffer.fill(0, 60, 80);
-    expect(await upload(key, brokenPicture)).toMatchObject({ status: 409 });
-  });
-
-  it('keeps the file of a first attempt when the second one fails', async () => {
-    const { key, id, document } = await storeNomination({ status: 'assessment' });
-    const headers = { 'Idempotency-Key': crypto.randomUUID() };
-    expect(await upload(key, pdf, { headers })).toMatchObject({ status: 201 });
-    // The reply of the first attempt is lost.
-    const { docs } = await database().collection('idempotency').where('about', '==', id).get();
-    await Promise.all(docs.map(({ ref }) => ref.delete()));
-    await document.update({ status: 'declined' });
-    expect((await upload(key, pdf, { headers })).status).toBeLessThan(500);
-    expect(await filesOf(id)).toHaveLength(1);
-  });
-
-  it.each<[string, TestFile]>([
-    ['a page', { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>1</script>') }],
-    ['half a PDF', { ...pdf, buffer: pdf.buffer.subarray(0, 20) }],
-    ['an SVG', { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="x"/>') }],
-    ['a file of 11 MB', makePng({ padding: 11 * 1024 * 1024 })],
-  ])('gets an error at the field for %s', async (_name, file) => {
-    const { key, id } = await storeNomination({ status: 'assessment' });
+  it.each<[string, TestFile, RegExp]>([
+    ['an encrypted PDF', readPdf('encrypted'), /protected by a password/],
+    ['a HEIC picture of an iPhone', heic, /save or export it as a JPEG/],
+    ['a page', page, /PDF, JPEG/],
+    ['half a PDF', { ...pdf, buffer: pdf.buffer.subarray(0, 20) }, /PDF, JPEG/],
+    ['an SVG', svg, /PDF, JPEG/],
+    ['a file of 11 MB', makePng({ padding: 11 * 1024 * 1024 }), /PDF, JPEG/],
+  ])('gets an error in words at the field for %s', async (_name, file, words) => {
+    const { key, id } = await storeAssessed();
     const reply = await upload(key, file);
-    expect(reply).toMatchObject({ body: { fields: { file: expect.stringMatching(/PDF, JPEG/) } } });
     expect([400, 413]).toContain(reply.status);
+    expect(reply.body).toMatchObject({ fields: { file: expect.stringMatching(words) } });
     expect(await filesOf(id)).toEqual([]);
   });
 });
 
 describe('a file that was handed in', () => {
+  const addressOf = (nomination: string, file: string) =>
+    `/api/admin/nominations/${nomination}/practices/${file}`;
+  const download = async (address: string) =>
+    openAddress(address, { headers: { Authorization: `Bearer ${await signInAs('viewer')}` } });
+
   it('is downloaded by staff alone, and never opens as a page', async () => {
-    const { key, id } = await storeNomination({ status: 'assessment' });
-    const address = `/api/admin/nominations/${id}/practices/${idIn(await upload(key, pdf))}`;
-    const headers = { Authorization: `Bearer ${await signInAs('viewer')}` };
-    const reply = await openAddress(address, { headers });
-    expect(reply.status).toBe(200);
+    const { key, id } = await storeAssessed();
+    const address = addressOf(id, idIn(await upload(key, pdf)));
+    const reply = await download(address);
     expect(Buffer.from(await reply.arrayBuffer())).toEqual(pdf.buffer);
-    expect(reply.headers.get('content-disposition')).toBe('attachment; filename=handbook.pdf');
-    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-disposition': 'attachment; filename=handbook.pdf',
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+    });
     expect((await openAddress(address)).status).toBe(401);
-    for (const unknown of [`${address}x`, address.replace(id, '%2F')]) {
-      expect(await callAs('viewer', 'GET', unknown)).toMatchObject({ status: 404 });
-    }
+    for (const unknown of [`${address}x`, address.replace(id, '%2F')])
+      expect((await callAs('viewer', 'GET', unknown)).status).toBe(404);
   });
 
-  it('has a name with the ending of its type, whatever a stranger called it', async () => {
-    const { key, id } = await storeNomination({ status: 'assessment' });
-    for (const [name, safeName] of [
-      ['Rosters 2026.bat', 'Rosters 2026.bat.pdf'],
-      ['page.HTML', 'page.HTML.pdf'],
-      ['a.pdf.cmd', 'a.pdf.cmd.pdf'],
-      ['Handbook.PDF', 'Handbook.PDF'],
-    ] as const) {
-      const reply = await upload(key, { ...pdf, name });
-      expect(reply).toMatchObject({ status: 201, body: { name: safeName } });
-      const address = `/api/admin/nominations/${id}/practices/${idIn(reply)}`;
-      const headers = { Authorization: `Bearer ${await signInAs('viewer')}` };
-      const { headers: replyHeaders } = await openAddress(address, { headers });
-      expect(replyHeaders.get('content-disposition')).toContain(safeName);
-      expect(replyHeaders.get('content-type')).toBe('application/pdf');
+  it('has a name with the ending of its type, whatever a stranger called it, and whatever was stored', async () => {
+    const { key, id } = await storeAssessed();
+    const reply = await upload(key, { ...pdf, name: 'Rosters 2026.bat' });
+    expect(reply).toMatchObject({ status: 201, body: { name: 'Rosters 2026.bat.pdf' } });
+    for (const name of ['Rosters 2026.bat.pdf', 'Rosters 2026.bat']) {
+      const practices = documentOf('practices', id);
+      const [file] = (await practices.get()).get('files') as object[];
+      await practices.update({ files: [{ ...file, name }] });
+      const { headers } = await download(addressOf(id, idIn(reply)));
+      expect(headers.get('content-disposition')).toContain('Rosters 2026.bat.pdf');
+      expect((await read(key)).body).toMatchObject({ files: [{ name: 'Rosters 2026.bat.pdf' }] });
     }
-  });
-
-  it('that was stored under the name of another type is downloaded under a safe name', async () => {
-    const { key, id } = await storeNomination({ status: 'assessment' });
-    const file = idIn(await upload(key, pdf));
-    const practices = database().doc(`practices/${id}`);
-    const [storedFile] = (await practices.get()).get('files');
-    await practices.update({ files: [{ ...storedFile, name: 'Rosters 2026.bat' }] });
-    const headers = { Authorization: `Bearer ${await signInAs('viewer')}` };
-    const reply = await openAddress(`/api/admin/nominations/${id}/practices/${file}`, { headers });
-    expect(reply.headers.get('content-disposition')).toContain('Rosters 2026.bat.pdf');
-    expect(await read(key)).toMatchObject({ body: { files: [{ name: 'Rosters 2026.bat.pdf' }] } });
   });
 
   it('loses the data that a camera put into a picture', async () => {
-    const { key, id } = await storeNomination({ status: 'assessment' });
+    const { key, id } = await storeAssessed();
     await upload(key, makePng({ padding: 5_000 }));
     const [file = ''] = await filesOf(id);
-    const [content] = await bucket().file(file).download();
-    expect(content.includes('paDd')).toBe(false);
+    expect((await bucket().file(file).download())[0].includes('paDd')).toBe(false);
   });
 
   it('is erased with its nomination, as are the texts and the review', async () => {
@@ -277,13 +222,11 @@ describe('a file that was handed in', () => {
     const { key, id } = await addNomination({ status: 'assessment', email });
     await describeCulture(key, 'One.');
     await upload(key, pdf);
-    await database()
-      .doc(`practice_reviews/${id}`)
-      .set({ culture_score: 80, revision: 1, updated_by: 'meena' });
+    await documentOf('practice_reviews', id).set({ culture_score: 80, revision: 1, updated_by: 'meena' });
     await erasePerson(suiteTarget(), email, { dryRun: false, yes: false, insights: [] });
     expect(await filesOf(id)).toEqual([]);
     expect(await readDocument('practices', id)).toBeUndefined();
     expect(await readDocument('practice_reviews', id)).toBeUndefined();
-    expect(await read(key)).toMatchObject({ status: 404 });
+    expect((await read(key)).status).toBe(404);
   });
 });

@@ -1,4 +1,3 @@
-import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { certifiedListSchema, companySearchSchema } from '@utkarsh/domain/contract/api';
 import { directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
@@ -15,8 +14,9 @@ import {
   readDirectoryRow,
   removeAddedOrganizations,
   removeOrganizations,
+  searchCertified,
 } from '../factories/organizations';
-import { database, readDocument } from '../factories/firestore';
+import { documentOf, readDocument } from '../factories/firestore';
 import { outcomeByApi, outcomeByRules, expectOneWinnerOfEach, type RacingEdit } from '../factories/races';
 import { callApi, openAddress } from '../factories/site';
 import { staffSdk } from '../factories/staffSdk';
@@ -38,18 +38,14 @@ const path = (id: string) => `organizations/${id}`;
 
 /** Stores a version as the staff area does: the record alone. */
 const store = (version: Organization) =>
-  database()
-    .doc(path(version.id))
-    .set({ ...version, created_at: FieldValue.serverTimestamp(), updated_at: FieldValue.serverTimestamp() });
+  documentOf('organizations', version.id).set({ ...version, created_at: new Date(), updated_at: new Date() });
 
-const waitUntilPublished = (id: string, revision: number | undefined) =>
+const waitUntilPublished = (id: string, revision: number) =>
   waitUntil(`certified/${id}`, async () =>
     expect((await readDocument('certified', id))?.['revision']).toBe(revision),
   );
 
-const countListed = async (tier: string, name: string) =>
-  certifiedListSchema.parse((await callApi(`/api/certified-organizations/${tier}?search=${name}`)).body)
-    .total;
+const countListed = async (tier: 'mid' | 'large', name: string) => (await searchCertified(tier, name)).total;
 const countFound = async (name: string) =>
   companySearchSchema.parse((await callApi(`/api/companies/search?name=${name}`)).body).total;
 
@@ -91,10 +87,10 @@ describe('an organization whose record alone is written', () => {
 
   it('is not published when it is invalid, and keeps its row', async () => {
     const { id } = await addOrganization();
-    await database().doc(path(id)).update({ tier: 'colossal' });
+    await documentOf('organizations', id).update({ tier: 'colossal' });
     await deliverWrite('written-organizations', { path: path(id), after: await readVersion(path(id)) });
     expect(await readDirectoryRow('mid', id)).toMatchObject({ id });
-    await database().doc(path(id)).update({ tier: 'mid' });
+    await documentOf('organizations', id).update({ tier: 'mid' });
   });
 });
 
@@ -140,7 +136,7 @@ describe('repeated events of an organization in any order', () => {
     const events = versions.map((after, index) => ({ path: path(id), before: versions[index - 1], after }));
     for (const order of [events, events.toReversed(), [...events.slice(1), ...events]]) {
       // Removes the public part, so that the events seem to arrive only now.
-      await database().doc(`certified/${id}`).delete();
+      await documentOf('certified', id).delete();
       for (const event of repeatThrice(order)) await deliverWrite('written-organizations', event);
       expect(await readDocument('certified', id)).toEqual(toCertified(now));
       expect(await findDirectoryDifferences([id])).toEqual([]);
@@ -153,18 +149,7 @@ describe('repeated events of an organization in any order', () => {
 });
 
 describe('a directory document that cannot be read', () => {
-  /** Breaks the directory document of a new organization, and repairs it after the work. */
-  async function whileBroken(changes: object, work: (record: OrganizationRecord) => Promise<void>) {
-    const record = await addOrganization();
-    const document = database().doc(`directory/${directoryDocument('mid', record.id)}`);
-    await document.update(changes);
-    try {
-      await work(record);
-    } finally {
-      await checkDirectory({ dryRun: false });
-    }
-    expect(await readDirectoryRow('mid', record.id)).toMatchObject({ id: record.id });
-  }
+  type Document = ReturnType<typeof documentOf>;
   const list = async () =>
     certifiedListSchema.parse((await callApi('/api/certified-organizations/mid?limit=1')).body);
   const all = async () => (await list()).total;
@@ -173,47 +158,40 @@ describe('a directory document that cannot be read', () => {
     ['rows that are no JSON', { rows: 'not json' }],
     ['rows that are a list of Firestore', { rows: [] }],
     ['one bad row', { rows: '[["kaveri", 7]]' }],
-  ])(
-    'hides only its own rows, while lists, search and sitemap answer with the others: %s',
-    async (_, changes) => {
-      const before = await all();
-      await whileBroken(changes, async ({ organization_name }) => {
-        const { total, organizations } = await list();
-        expect(organizations).toHaveLength(1);
-        expect(total).toBeLessThan(before);
-        expect(await countFound(organization_name.split(' ')[1] ?? '')).toBe(0);
-        const sitemap = await openAddress('/sitemap.xml');
-        expect(sitemap.status).toBe(200);
-        expect(await sitemap.text()).toContain(`/certificate/${organizations[0]?.id ?? ''}<`);
-        expect((await openAddress('/certified/mid')).status).toBe(200);
-        const { concerns } = await checkDirectory();
-        expect(concerns.join('\n')).toMatch(/directory\/mid-\d: .*cannot be read/);
-      });
-      expect(await all()).toBe(before + 1);
-    },
-  );
-
-  it('is rebuilt by the next save of one of its organizations', async () => {
+  ])('hides only its own rows, and the check repairs it: %s', async (_, changes) => {
     const before = await all();
-    await whileBroken({ rows: 'not json' }, async (record) => {
-      expect((await editOrganization(record, { number_of_employees: 411 })).status).toBe(200);
-      expect(await all()).toBe(before + 1);
-    });
+    const { id, organization_name } = await addOrganization();
+    await documentOf('directory', directoryDocument('mid', id)).update(changes);
+    try {
+      const { total, organizations } = await list();
+      expect(organizations).toHaveLength(1);
+      expect(total).toBeLessThan(before);
+      expect(await countFound(organization_name.split(' ')[1] ?? '')).toBe(0);
+      const sitemap = await openAddress('/sitemap.xml');
+      expect(sitemap.status).toBe(200);
+      expect(await sitemap.text()).toContain(`/certificate/${organizations[0]?.id ?? ''}<`);
+      expect((await openAddress('/certified/mid')).status).toBe(200);
+      expect((await checkDirectory()).concerns.join()).toMatch(/directory\/mid-\d: .*cannot be read/);
+    } finally {
+      await checkDirectory({ dryRun: false });
+    }
+    expect(await readDirectoryRow('mid', id)).toMatchObject({ id });
+    expect(await all()).toBe(before + 1);
   });
 
-  it('is also rebuilt by the next save when it is missing', async () => {
+  it.each([
+    ['cannot be read', (document: Document) => document.update({ rows: 'not json' })],
+    ['is missing', (document: Document) => document.delete()],
+  ])('is rebuilt by the next save of one of its organizations when it %s', async (_, damage) => {
     const before = await all();
     const record = await addOrganization();
-    await database()
-      .doc(`directory/${directoryDocument('mid', record.id)}`)
-      .delete();
+    await damage(documentOf('directory', directoryDocument('mid', record.id)));
     expect((await editOrganization(record, { number_of_employees: 411 })).status).toBe(200);
     expect(await all()).toBe(before + 1);
   });
 });
 
 it('the whole directory agrees with the organizations', async () => {
-  const { concerns } = await checkDirectory();
-  expect(concerns).toEqual([]);
+  expect((await checkDirectory()).concerns).toEqual([]);
   expect(directoryDocuments('mid')).toHaveLength(4);
 });

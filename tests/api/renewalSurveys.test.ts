@@ -11,13 +11,14 @@ import {
   makeCertification,
   removeAddedOrganizations,
 } from '../factories/organizations';
+import { conflict, refusalOf } from '../factories/operations';
 import { callAs } from '../factories/staff';
 import {
+  callSurvey,
   closeSurvey,
-  lastDay,
-  makeAddresses,
   publishParticipation,
   readSurveys,
+  startNomination,
   startSurvey,
   storeClosedSurvey,
 } from '../factories/surveys';
@@ -27,13 +28,7 @@ afterAll(removeAddedOrganizations);
 const surveysOf = async (key: string) => trackedSurveysSchema.parse((await readSurveys(key)).body).surveys;
 
 describe('a survey for a renewal', () => {
-  const start = (body: object) =>
-    callAs('admin', 'POST', '/api/admin/surveys', {
-      headcount: 3,
-      closes: lastDay(),
-      addresses: makeAddresses(3),
-      ...body,
-    });
+  const start = (subject: object) => startNomination(undefined, subject);
 
   /** Certifies a nomination and starts the survey for its renewal. Returns both, with the key of the nomination's private link. */
   async function startRenewal(contact_email: string) {
@@ -46,14 +41,13 @@ describe('a survey for a renewal', () => {
     return { reply, survey: surveyRecordSchema.parse(reply.body), organization, nomination, key };
   }
   const linkOf = async (survey: string) => String((await readDocument('surveyLinks', survey))?.['key']);
-  const mailLink = (survey: string, revision: number) =>
-    callAs('admin', 'POST', `/api/admin/surveys/${survey}/link`, { revision });
+  const mailLink = (survey: string, revision: number) => callSurvey(survey, 'link', { revision });
 
   it('starts from an organization with a certificate, and cannot be started twice', async () => {
     const { reply, organization, nomination } = await startRenewal('hr@malar-mills.co.in');
     const { id, organization_name } = organization;
     expect(reply).toMatchObject({ status: 201, body: { organization: id, nomination, organization_name } });
-    expect(await start({ organization: id })).toMatchObject({ status: 409 });
+    expect(await start({ organization: id })).toMatchObject(conflict);
   });
 
   it('is shown by a link of its own, which the contact gets, and not by the link of the first nomination', async () => {
@@ -73,12 +67,12 @@ describe('a survey for a renewal', () => {
   it('is opened by the newest link alone, whose holder agrees to the publication', async () => {
     const { survey } = await startRenewal('');
     expect(survey.link_mails).toBe(0);
-    expect(await mailLink(survey.id, 1)).toMatchObject({ status: 409 });
+    expect(await mailLink(survey.id, 1)).toMatchObject(conflict);
     const { organization = '' } = survey;
     await database().doc(`organizations/${organization}`).update({ contact_email: 'new@malar-mills.co.in' });
     expect(await mailLink(survey.id, 1)).toMatchObject({ status: 200, body: { link_mails: 1 } });
     const first = await linkOf(survey.id);
-    expect(await mailLink(survey.id, 1)).toMatchObject({ status: 409 });
+    expect(await mailLink(survey.id, 1)).toMatchObject(conflict);
     expect(await mailLink(survey.id, 2)).toMatchObject({ status: 200, body: { link_mails: 2 } });
     expect((await readSurveys(first)).status).toBe(404);
     const link = await linkOf(survey.id);
@@ -112,7 +106,7 @@ describe('a survey for a renewal', () => {
   it('of a nomination has no link of its own', async () => {
     const { id: nomination } = await storeNomination({ status: 'assessment' });
     const { id } = await startSurvey(3, { nomination });
-    expect(await mailLink(id, 1)).toMatchObject({ status: 409 });
+    expect(await mailLink(id, 1)).toMatchObject(conflict);
     expect(await readDocument('surveyLinks', id)).toBeUndefined();
   });
 
@@ -125,7 +119,7 @@ describe('a survey for a renewal', () => {
     ]) {
       const reply = await start(first ?? {});
       expect(reply.status).toBe(201);
-      expect(await start(second ?? {})).toMatchObject({ status: 409 });
+      expect(await start(second ?? {})).toMatchObject(conflict);
       await closeSurvey(surveyRecordSchema.parse(reply.body).id);
     }
   });
@@ -134,15 +128,12 @@ describe('a survey for a renewal', () => {
     const { id } = await addOrganization();
     expect(await start({ organization: id })).toMatchObject({ status: 201, body: { nomination: '' } });
     const other = await addOrganization({ certification_period: '' });
-    expect(await start({ organization: other.id })).toMatchObject({ status: 409 });
+    expect(await start({ organization: other.id })).toMatchObject(conflict);
     expect(await start({ organization: 'nobody-000000' })).toMatchObject({ status: 404 });
   });
 
   it('names either a nomination or an organization', async () => {
-    const refusal = {
-      status: 400,
-      body: { fields: { nomination: expect.stringContaining('either') as unknown } },
-    };
+    const refusal = refusalOf({ nomination: expect.stringContaining('either') as unknown });
     expect(await start({})).toMatchObject(refusal);
     expect(await start({ nomination: 'n1', organization: 'o1' })).toMatchObject(refusal);
   });

@@ -1,39 +1,61 @@
 import { randomUUID } from 'node:crypto';
+import { practiceReviewFields } from '@utkarsh/domain/assessment/practices';
 import { todayInIndia, daysLater, wholeYearFrom } from '@utkarsh/domain/certificate/certification';
-import { type OrganizationToRenew, renewalReplySchema } from '@utkarsh/domain/organization/organizationEdit';
+import { certifiedNominationSchema } from '@utkarsh/domain/contract/nominations';
+import { examplesOf } from '@utkarsh/domain/fields/fields';
+import { renewalReplySchema } from '@utkarsh/domain/organization/organizationEdit';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { afterAll, describe, expect, it } from 'vitest';
-import { callAs, signInAs } from '../factories/staff';
-import { database, readOrganizationRecord } from '../factories/firestore';
+import { documentOf, readDocument, readOrganizationRecord } from '../factories/firestore';
+import { storeNomination } from '../factories/nominations';
+import { byStaff, refusalOf } from '../factories/operations';
 import {
   addOrganization,
+  addedOrganizations,
+  assessOrganization as assess,
+  certifyNomination,
   editOrganization,
   expectPublishedAlike,
+  goldFigures as figures,
+  makeCertification,
   makePeriod,
   makePeriodText,
   readOrganizationEntry,
   removeAddedOrganizations,
+  renewOrganizations as renew,
+  revokeOrganization,
   searchCertified,
 } from '../factories/organizations';
 import { postJson } from '../factories/site';
+import { signInAs } from '../factories/staff';
+import { storeClosedSurvey } from '../factories/surveys';
 
 afterAll(removeAddedOrganizations);
 
-describe('a renewal', () => {
-  const send = (organizations: readonly OrganizationToRenew[], role: 'admin' | 'viewer' = 'admin') =>
-    callAs(role, 'POST', '/api/admin/organizations/renew', { organizations });
-  const renew = (...ids: string[]) => send(ids.map((id) => ({ id })));
-  const today = todayInIndia();
+const today = todayInIndia();
+/** Adds an organization whose certificate ends soon. */
+const addEnding = () =>
+  addOrganization({ number_of_employees: 340, certification_period: makePeriodText(11) });
+async function addRevoked() {
+  const record = await addOrganization();
+  await revokeOrganization(record);
+  return record;
+}
+const revoke = (id: string) => readOrganizationRecord(id).then(revokeOrganization);
+const update = (changes: object) => (id: string) => documentOf('organizations', id).update({ ...changes });
+const storedFigures = { ...figures, participation_reason: '' };
 
+describe('a renewal', () => {
   it('begins the day after the present period, which stays valid, and happens once', async () => {
-    const record = await addOrganization({ certification_period: makePeriodText(11) });
-    const { valid_from, valid_until } = record;
+    const record = await addEnding();
+    const { id, valid_from, valid_until } = record;
     const next = daysLater(valid_until, 1);
-    expect((await renew(record.id, 'nobody-000000')).body).toEqual({
-      renewed: [record.id],
+    expect((await renew(id, 'nobody-000000')).body).toEqual({
+      renewed: [id],
       unchanged: [],
       missing: ['nobody-000000'],
     });
-    const after = await readOrganizationRecord(record.id);
+    const after = await readOrganizationRecord(id);
     expect(after).toMatchObject({
       state: 'valid',
       valid_from: next,
@@ -41,171 +63,266 @@ describe('a renewal', () => {
       earlier_periods: [{ valid_from, valid_until, revoked: false }],
       revision: 2,
     });
-    await expectPublishedAlike(record.id);
-    expect((await searchCertified('mid', record.organization_name)).organizations[0]).toMatchObject({
-      certification_period: record.certification_period,
-    });
-    expect((await renew(record.id)).body).toMatchObject({ renewed: [], unchanged: [record.id] });
-    expect(await readOrganizationRecord(record.id)).toEqual(after);
+    await expectPublishedAlike(id);
+    const { certification_period } = record;
+    const [row] = (await searchCertified('mid', record.organization_name)).organizations;
+    expect(row).toMatchObject({ certification_period });
+    expect((await renew(id)).body).toMatchObject({ renewed: [], unchanged: [id] });
+    expect(await readOrganizationRecord(id)).toEqual(after);
   });
 
   it('stores its reason in the history', async () => {
-    const { id } = await addOrganization({ certification_period: makePeriodText(11) });
+    const { id } = await addEnding();
     const reason = 'The board extended the programme.';
-    expect((await send([{ id, reason: '' }])).body).toMatchObject({
-      fields: { 'organizations.0.reason': 'Enter a reason for the renewal.' },
-    });
-    await send([{ id, reason }]);
+    expect(await renew({ id, reason: '' })).toMatchObject(
+      refusalOf({ 'organizations.0.reason': 'Enter a reason for the renewal.' }),
+    );
+    await renew({ id, reason });
     expect(await readOrganizationEntry(id, '2_updated')).toMatchObject({ kind: 'updated', reason });
   });
 
   it('begins today for a certificate that has ended or was revoked', async () => {
     const expiredOrganization = await addOrganization({ certification_period: makePeriodText(20) });
-    const revokedOrganization = await addOrganization();
-    await editOrganization(revokedOrganization, { revoked: true, revoked_reason: 'Asked for it.' });
-    const rows = [{ id: expiredOrganization.id }, { id: revokedOrganization.id, revision: 2 }];
-    expect((await send(rows)).body).toMatchObject({
-      renewed: [expiredOrganization.id, revokedOrganization.id],
-    });
-    for (const { id } of [expiredOrganization, revokedOrganization]) {
-      expect(await readOrganizationRecord(id)).toMatchObject({
-        state: 'valid',
-        valid_from: today,
-        revoked: false,
-      });
+    const ids = [expiredOrganization.id, (await addRevoked()).id] as const;
+    expect((await renew(ids[0], { id: ids[1], revision: 2 })).body).toMatchObject({ renewed: ids });
+    for (const id of ids) {
+      const now = { state: 'valid', valid_from: today, revoked: false };
+      expect(await readOrganizationRecord(id)).toMatchObject(now);
       await expectPublishedAlike(id);
     }
-    expect((await renew(expiredOrganization.id, revokedOrganization.id)).body).toMatchObject({
-      unchanged: [expiredOrganization.id, revokedOrganization.id],
-    });
-    expect((await readOrganizationRecord(revokedOrganization.id)).earlier_periods).toMatchObject([
-      { revoked: true },
-    ]);
+    expect((await renew(...ids)).body).toMatchObject({ unchanged: ids });
+    expect((await readOrganizationRecord(ids[1])).earlier_periods).toMatchObject([{ revoked: true }]);
   });
 
   it('happens once for a version, even when the call is repeated a day later', async () => {
     const { id } = await addOrganization({ certification_period: makePeriodText(20) });
-    const rows = [{ id, revision: 1 }];
-    expect((await send(rows)).body).toMatchObject({ renewed: [id] });
+    const row = { id, revision: 1 };
+    expect((await renew(row)).body).toMatchObject({ renewed: [id] });
     const begun = { valid_from: daysLater(today, -1), valid_until: daysLater(today, 363) };
-    await database().collection('organizations').doc(id).update(begun);
-    expect((await send(rows)).body).toMatchObject({ renewed: [], unchanged: [id] });
+    await documentOf('organizations', id).update(begun);
+    expect((await renew(row)).body).toMatchObject({ renewed: [], unchanged: [id] });
     expect(await readOrganizationRecord(id)).toMatchObject({ ...begun, revision: 2 });
   });
 
   it('repeats its first reply under its Idempotency-Key, and conflicts with other content', async () => {
-    const { id } = await addOrganization({ certification_period: makePeriodText(11) });
+    const { id } = await addEnding();
     const headers = {
       Authorization: `Bearer ${await signInAs('admin')}`,
       'Idempotency-Key': randomUUID(),
     };
-    const sendWithKey = (revision: number) =>
+    const send = (revision: number) =>
       postJson('/api/admin/organizations/renew', { organizations: [{ id, revision }] }, headers);
     const firstReply = { status: 200, body: { renewed: [id], unchanged: [], missing: [] } };
-    expect(await sendWithKey(1)).toMatchObject(firstReply);
-    expect(await sendWithKey(1)).toMatchObject(firstReply);
-    expect((await send([{ id, revision: 1 }])).body).toMatchObject({ renewed: [], unchanged: [id] });
-    expect(await sendWithKey(2)).toMatchObject({ status: 409 });
+    expect(await send(1)).toMatchObject(firstReply);
+    expect(await send(1)).toMatchObject(firstReply);
+    expect(await send(2)).toMatchObject({ status: 409 });
     expect(await readOrganizationRecord(id)).toMatchObject({ revision: 2 });
   });
 
-  it('skips an unreadable organization and renews the others', async () => {
-    const [faulty, whole] = [await addOrganization(), await addOrganization()];
-    const document = database().collection('organizations').doc(faulty.id);
-    await document.update({ revoked_reason: null });
-    const reply = await renew(faulty.id, whole.id);
-    await document.update({ revoked_reason: '' });
-    expect(reply.body).toEqual({ renewed: [whole.id], unchanged: [faulty.id], missing: [] });
-    expect(await readOrganizationRecord(faulty.id)).toMatchObject({ revision: 1 });
-  });
-
-  it('skips an organization that was revoked after the version of the call', async () => {
-    const record = await addOrganization({ certification_period: makePeriodText(11) });
-    await editOrganization(record, { revoked: true, revoked_reason: 'Asked for it.' });
-    expect((await send([{ id: record.id, revision: 1 }])).body).toMatchObject({ unchanged: [record.id] });
-    expect(await readOrganizationRecord(record.id)).toMatchObject({ revoked: true, earlier_periods: [] });
-  });
-
-  it('skips a revoked certificate when the call names no version', async () => {
-    const record = await addOrganization({ certification_period: makePeriodText(11) });
-    await editOrganization(record, { revoked: true, revoked_reason: 'Asked for it.' });
-    expect((await renew(record.id)).body).toMatchObject({ renewed: [], unchanged: [record.id] });
-    expect(await readOrganizationRecord(record.id)).toMatchObject({ revoked: true, revision: 2 });
-  });
-
   it('happens once when it is sent twice at once', async () => {
-    const { id } = await addOrganization({ certification_period: makePeriodText(11) });
+    const { id } = await addEnding();
     const replies = await Promise.all([renew(id), renew(id)]);
-    const ids = replies.flatMap(({ body }) => renewalReplySchema.parse(body).renewed);
-    expect(ids).toEqual([id]);
+    expect(replies.flatMap(({ body }) => renewalReplySchema.parse(body).renewed)).toEqual([id]);
     expect((await readOrganizationRecord(id)).earlier_periods).toHaveLength(1);
   });
 
-  it('accepts a period for each organization, and a next period begins the day after the present one', async () => {
-    const [later, next] = [
-      await addOrganization({ certification_period: makePeriodText(11) }),
-      await addOrganization({ certification_period: makePeriodText(11) }),
-    ];
-    const rows = [
-      { id: later.id, certification_period: makePeriodText(-3) },
-      { id: next.id, certification_period: makePeriodText(-1) },
-      { id: 'nobody-000000', certification_period: makePeriodText(-1) },
-    ];
-    expect((await send(rows)).body).toEqual({
-      renewed: [later.id, next.id],
-      unchanged: [],
-      missing: ['nobody-000000'],
+  it.each([
+    ['that cannot be read', update({ revoked_reason: null }), {}],
+    ['that was revoked after the version of the call', revoke, { revision: 1 }],
+    ['that was revoked, when the call names no version', revoke, {}],
+    ['that never was certified', update({ valid_from: '', valid_until: '' }), {}],
+  ])('skips an organization %s, and renews the others', async (_which, change, row) => {
+    const [one, other] = [await addEnding(), await addEnding()];
+    await change(one.id);
+    expect((await renew({ id: one.id, ...row }, other.id)).body).toEqual({
+      renewed: [other.id],
+      unchanged: [one.id],
+      missing: [],
     });
-    expect(await readOrganizationRecord(later.id)).toMatchObject({ state: 'valid', ...makePeriod(-3) });
-    expect(await readOrganizationRecord(next.id)).toMatchObject({
-      state: 'valid',
-      valid_from: daysLater(next.valid_until, 1),
-      earlier_periods: [{ valid_from: next.valid_from, valid_until: next.valid_until }],
-    });
-    for (const { id } of [later, next]) {
-      await expectPublishedAlike(id);
-      expect(await readOrganizationEntry(id, '2_updated')).toMatchObject({ actor: { kind: 'staff' } });
-    }
-    expect((await send(rows)).body).toMatchObject({ renewed: [], unchanged: [later.id, next.id] });
+    expect((await readDocument('organizations', one.id))?.['earlier_periods']).toEqual([]);
   });
 
-  it('happens once with a period that has already begun, too', async () => {
-    const { id } = await addOrganization({ certification_period: makePeriodText(14) });
-    const rows = [{ id, certification_period: makePeriodText(1) }];
-    expect((await send(rows)).body).toMatchObject({ renewed: [id] });
-    expect((await send(rows)).body).toMatchObject({ renewed: [], unchanged: [id] });
-    expect(await readOrganizationRecord(id)).toMatchObject({ state: 'valid', ...makePeriod(1), revision: 2 });
+  it('accepts a period for each organization, and a next period begins the day after the present one', async () => {
+    const [later, next, former] = [
+      await addEnding(),
+      await addEnding(),
+      await addOrganization({ certification_period: makePeriodText(14) }),
+    ];
+    const ids = [later.id, next.id, former.id];
+    const rows = [-3, -1, 1].map((months, index) => ({
+      id: ids[index],
+      certification_period: makePeriodText(months),
+    }));
+    expect((await renew(...rows)).body).toMatchObject({ renewed: ids });
+    expect(await readOrganizationRecord(later.id)).toMatchObject({ state: 'valid', ...makePeriod(-3) });
+    const { valid_from, valid_until } = next;
+    expect(await readOrganizationRecord(next.id)).toMatchObject({
+      state: 'valid',
+      valid_from: daysLater(valid_until, 1),
+      earlier_periods: [{ valid_from, valid_until }],
+    });
+    expect(await readOrganizationRecord(former.id)).toMatchObject({ state: 'valid', ...makePeriod(1) });
+    for (const id of ids) {
+      await expectPublishedAlike(id);
+      expect(await readOrganizationEntry(id, '2_updated')).toMatchObject(byStaff);
+    }
+    expect((await renew(...rows)).body).toMatchObject({ renewed: [], unchanged: ids });
   });
 
   it('renews no organization when one row is refused, and names the row and the field', async () => {
-    const record = await addOrganization({ certification_period: makePeriodText(11) });
-    const revokedOrganization = await addOrganization();
-    await editOrganization(revokedOrganization, { revoked: true, revoked_reason: 'Asked for it.' });
-    const { status, body } = await send([
-      { id: record.id },
-      {
-        id: revokedOrganization.id,
-        revision: 2,
-        certification_period: revokedOrganization.certification_period,
-      },
-    ]);
-    expect({ status, body }).toMatchObject({
-      status: 400,
-      body: {
-        fields: {
-          'organizations.1.certification_period': expect.stringContaining(
-            'the certificate was revoked',
-          ) as string,
-        },
-      },
-    });
-    expect((await send([{ id: record.id, certification_period: 'next year' }])).body).toMatchObject({
-      fields: { 'organizations.0.certification_period': expect.any(String) as string },
-    });
-    expect((await renew(record.id, record.id)).body).toMatchObject({
-      fields: { 'organizations.1.id': 'The list has this id already.' },
-    });
-    expect((await send([{ id: record.id }], 'viewer')).status).toBe(403);
+    const [record, other] = [await addEnding(), await addEnding()];
+    const { id, certification_period } = await addRevoked();
+    const refusals: [row: object, field: string, words: string][] = [
+      [{ id, revision: 2, certification_period }, 'certification_period', 'the certificate was revoked'],
+      [{ id, certification_period: 'next year' }, 'certification_period', ''],
+      [{ id: record.id }, 'id', 'The list has this id already.'],
+      [
+        { id: other.id, assessment: { ...figures, survey_score: 10 } },
+        'assessment.survey_score',
+        'Below 70%',
+      ],
+    ];
+    for (const [row, field, words] of refusals)
+      expect(await renew(record.id, row)).toMatchObject(
+        refusalOf({ [`organizations.1.${field}`]: expect.stringContaining(words) as unknown }),
+      );
     expect(await readOrganizationRecord(record.id)).toEqual(record);
+  });
+
+  it('takes a new assessment; the old rating stays with its period', async () => {
+    const before = await addEnding();
+    await assess(before.id, figures);
+    const assessment = { ...figures, survey_score: 95, practices_score: 95 };
+    expect((await renew({ id: before.id, assessment })).body).toMatchObject({ renewed: [before.id] });
+    expect(await readOrganizationRecord(before.id)).toMatchObject({
+      valid_from: daysLater(before.valid_until, 1),
+      assessment: { ...assessment, participation_reason: '' },
+      earlier_periods: [{ valid_from: before.valid_from, rating: 'Gold', revoked: false }],
+      // Today's rating, because the new period has not begun.
+      rating: 'Gold',
+    });
+    await expectPublishedAlike(before.id);
+  });
+});
+
+describe('an assessment', () => {
+  const addAssessed = async () => {
+    const { id } = await addOrganization({ number_of_employees: 340 });
+    expect((await assess(id, { ...figures, revision: 1 })).status).toBe(200);
+    return readOrganizationRecord(id);
+  };
+
+  it('gives the present period its rating, keeps its scores private, and stays when other fields are edited', async () => {
+    const record = await addAssessed();
+    const { id, organization_name } = record;
+    expect(record).toMatchObject({ assessment: storedFigures, rating: 'Gold', revision: 2 });
+    await expectPublishedAlike(id);
+    const [row] = (await searchCertified('mid', organization_name)).organizations;
+    expect(row).toMatchObject({ id, rating: 'Gold' });
+    const publicPart = await readDocument('certified', id);
+    expect(publicPart?.['periods']).toMatchObject([{ rating: 'Gold' }]);
+    expect(JSON.stringify([row, publicPart])).not.toMatch(/score|people_|participation/);
+    expect((await readOrganizationEntry(id, '2_updated'))?.['fields']).toEqual(['assessment', 'revision']);
+    await editOrganization(record, { address: 'Moved' });
+    expect(await readOrganizationRecord(id)).toMatchObject({ assessment: storedFigures });
+  });
+
+  it('can be corrected and taken back, and is stored once when it is sent again', async () => {
+    const record = await addAssessed();
+    const { id } = record;
+    expect(await assess(id, { ...figures, revision: 1 })).toMatchObject({ status: 200, body: record });
+    expect(await assess(id, { ...figures, survey_score: 90, revision: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', current: { id, revision: 2 } },
+    });
+    await assess(id, { ...figures, survey_score: 100, practices_score: 100, revision: 2 });
+    expect(await readOrganizationRecord(id)).toMatchObject({ rating: 'Platinum', revision: 3 });
+    await assess(id, { revision: 3 });
+    const after = await readOrganizationRecord(id);
+    expect(after.assessment).toBeNull();
+    expect(after).not.toHaveProperty('rating');
+    expect((await assess('nobody-000000', figures)).status).toBe(404);
+  });
+
+  it.each([
+    ['a score below 70%', { survey_score: 65 }, 'survey_score'],
+    ['too few answers without a reason', { people_answered: 51 }, 'participation_reason'],
+    ['a score in words', { survey_score: 'good' }, 'survey_score'],
+  ])('with %s is not stored, and the error names the field', async (_name, changes, field) => {
+    const record = await addOrganization({ number_of_employees: 340 });
+    expect(await assess(record.id, { ...figures, ...changes })).toMatchObject(refusalOf([field]));
+    expect(await readOrganizationRecord(record.id)).toEqual(record);
+  });
+
+  it('comes with the certificate of a nomination', async () => {
+    const certify = async (assessment: object) =>
+      certifyNomination((await storeNomination()).id, makeCertification({ assessment }));
+    const { organization } = certifiedNominationSchema.parse((await certify(figures)).body);
+    addedOrganizations.add(organization.id);
+    expect(organization).toMatchObject({ assessment: storedFigures, rating: 'Gold' });
+    expect(await certify({ ...figures, practices_score: 20 })).toMatchObject(
+      refusalOf({ 'assessment.survey_score': expect.stringContaining('67.6%') as unknown }),
+    );
+  });
+});
+
+describe('the sources of the figures', () => {
+  const surveyFigures = { score: 88, invited: 340, answers: 300 };
+  /** Adds an organization that was certified from a nomination. Its present period began ten months ago or today. */
+  async function addNominated(start: 'long ago' | 'today') {
+    const nomination = newDocumentId();
+    const [valid_from, valid_until] =
+      start === 'today' ? [today, wholeYearFrom(today)] : [daysLater(today, -300), daysLater(today, 60)];
+    const { id } = await addOrganization({ number_of_employees: 340 });
+    await documentOf('organizations', id).update({ nomination, valid_from, valid_until });
+    return { id, nomination, survey: await storeClosedSurvey({ nomination }, surveyFigures) };
+  }
+
+  it('are stored with an assessment whose figures match the survey, and kept in a correction', async () => {
+    const { id, nomination, survey } = await addNominated('today');
+    expect((await assess(id, figures)).body).toMatchObject({ assessment: { ...storedFigures, survey } });
+    await storeClosedSurvey({ nomination }, { ...surveyFigures, score: 91 });
+    const correction = { ...figures, practices_score: 90 };
+    expect((await assess(id, correction)).body).toMatchObject({ assessment: { survey } });
+    // With one other figure, the survey is no longer the source.
+    expect((await assess(id, { ...figures, people_answered: 301 })).body).toMatchObject({
+      assessment: expect.not.objectContaining({ survey }) as unknown,
+    });
+  });
+
+  it('are stored with a renewal when the survey started after the present period began', async () => {
+    const { id, nomination } = await addNominated('long ago');
+    const now = new Date();
+    const review = { revision: 1, updated_by: 'meena', created_at: now, updated_at: now };
+    await documentOf('practice_reviews', nomination).set({ ...examplesOf(practiceReviewFields), ...review });
+    const survey = await storeClosedSurvey({ nomination }, { ...surveyFigures, score: 91 });
+    const assessment = { ...figures, survey_score: 91 };
+    expect((await renew({ id, assessment })).body).toMatchObject({ renewed: [id] });
+    expect((await readOrganizationRecord(id)).assessment).toMatchObject({ survey, reviewed: true });
+  });
+
+  it('are stored when a nomination renews an organization for which staff have started the survey', async () => {
+    const { id } = await addNominated('long ago');
+    const survey = await storeClosedSurvey({ nomination: 'the first one', organization: id }, surveyFigures);
+    const nomination = await storeNomination({ renewal_of: id });
+    const valid_from = daysLater((await readOrganizationRecord(id)).valid_until, 1);
+    const reply = await certifyNomination(
+      nomination.id,
+      makeCertification({
+        valid_from,
+        valid_until: wholeYearFrom(valid_from),
+        organization_revision: 1,
+        assessment: figures,
+      }),
+    );
+    expect(reply.body).toMatchObject({ organization: { id, assessment: { ...storedFigures, survey } } });
+  });
+
+  it('are not stored with a renewal when the survey started before the present period', async () => {
+    const { id, survey } = await addNominated('long ago');
+    const created_at = new Date(Date.now() - 310 * 86_400_000);
+    await documentOf('surveys', survey).update({ created_at });
+    expect((await renew({ id, assessment: figures })).body).toMatchObject({ renewed: [id] });
+    expect((await readOrganizationRecord(id)).assessment).toEqual(storedFigures);
   });
 });

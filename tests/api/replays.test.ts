@@ -12,6 +12,7 @@ import {
   storeFile,
   uploadFile,
   waitUntilChecked,
+  waitUntilGone,
 } from '../factories/bucket';
 import { database } from '../factories/firestore';
 import { followedRecords } from '../factories/history';
@@ -163,10 +164,6 @@ describe('three deliveries of each upload in any order', () => {
     return { entries, checked: await readCheckedVersion(path) };
   };
   const newPath = (name: string) => `insights/${newDocumentId()}/${name}`;
-  const waitUntilGone = (path: string) =>
-    waitUntil(`the removal of ${path}`, async () =>
-      expect((await bucket().file(path).exists())[0]).toBe(false),
-    );
 
   it.each([
     ['picture', 'image.png', () => picture().png().toBuffer()],

@@ -1,22 +1,25 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { newDocumentId, newOrganizationId } from '@utkarsh/domain/text/ids';
 import { exampleOf, removableCollections, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { documentOf, readDocument, readOrganizationRecord } from '../factories/firestore';
 import { makeFollowers } from '../factories/settings';
-import { callAs } from '../factories/staff';
 import {
   addOrganization,
   addedOrganizations,
   certifyNomination,
   editOrganization,
+  goldFigures,
   makeCertification,
   makeOrganization,
   makePeriodText,
   removeAddedOrganizations,
   removeOrganizations,
+  renewOrganizations,
+  revocation,
+  revokeOrganization,
 } from '../factories/organizations';
-import { addNomination } from '../factories/nominations';
+import { storeNomination } from '../factories/nominations';
 import { removeRecords, restoreVersion, restoreRecord } from '../factories/history';
 import { makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { makeStoredInsight } from '@utkarsh/domain/testing/insights';
@@ -35,16 +38,9 @@ interface Kind {
   cannotBeDeleted?: true;
 }
 
-const revocation = { revoked: true, revoked_reason: 'Asked for it.' };
 const period = { valid_from: '2024-02-01', valid_until: '2025-01-31' };
 const earlier_periods = [{ valid_from: '2023-02-01', valid_until: '2024-01-31', revoked: false }];
-const assessment = {
-  survey_score: 88,
-  practices_score: 80,
-  people_invited: 340,
-  people_answered: 300,
-  participation_reason: '',
-};
+const assessment = { ...goldFigures, participation_reason: '' };
 
 /** The restore matrix: the kinds of records, and the changes that may follow the restored version. */
 const kinds: Kind[] = [
@@ -115,20 +111,14 @@ describe('an older version', () => {
   it.each(cells)(
     'brings back only the fields that people type in $collection when $name',
     async ({ kind, changes, deleted: isDeleted, collection }) => {
-      const id =
-        collection === 'organizations'
-          ? `looms-${newDocumentId().slice(0, 6).toLowerCase()}`
-          : newDocumentId();
-      if (collection === 'organizations') addedOrganizations.add(id);
+      const isOrganization = collection === 'organizations';
+      const id = isOrganization ? newOrganizationId('Looms') : newDocumentId();
+      if (isOrganization) addedOrganizations.add(id);
       const document = documentOf(collection, id);
       const first = { ...kind.first(id), revision: 1, created_at: Timestamp.now() };
-      await document.set({ ...first, updated_at: FieldValue.serverTimestamp() });
-      await document.update({
-        ...kind.edits,
-        ...changes,
-        revision: 2,
-        updated_at: FieldValue.serverTimestamp(),
-      });
+      const updated_at = FieldValue.serverTimestamp();
+      await document.set({ ...first, updated_at });
+      await document.update({ ...kind.edits, ...changes, revision: 2, updated_at });
       await waitForEntries(`${collection}_${id}_1_created`, `${collection}_${id}_2_updated`);
       const { search_tokens: _tokens, ...second } = (await readDocument(collection, id)) ?? {};
       const removable = removableCollections.find((name) => name === collection);
@@ -152,26 +142,19 @@ describe('an older version', () => {
     const record = await addOrganization({ certification_period: makePeriodText(11) });
     const { id } = record;
     await editOrganization(record, { address: '7 Mill Road' });
-    await callAs('admin', 'POST', '/api/admin/organizations/renew', { organizations: [{ id }] });
-    const renewal = await readOrganizationRecord(id);
+    await renewOrganizations(id);
+    const { updated_at: _then, ...renewal } = await readOrganizationRecord(id);
     const publicPart = await readDocument('certified', id);
     expect((await restoreVersion(`organizations_${id}_1_created`, 3)).status).toBe(200);
-    const { valid_from, valid_until, earlier_periods } = renewal;
-    expect(await readOrganizationRecord(id)).toMatchObject({
-      valid_from,
-      valid_until,
-      earlier_periods,
-      address: record.address,
-      revision: 4,
-    });
+    const { address } = record;
+    expect(await readOrganizationRecord(id)).toMatchObject({ ...renewal, address, revision: 4 });
     expect(await readDocument('certified', id)).toEqual({ ...publicPart, revision: 4 });
   });
 
   it('does not revoke an organization again, and an undo still takes back a revocation', async () => {
     const record = await addOrganization();
     const { id } = record;
-    const edit = { revision: undefined, ...revocation };
-    await editOrganization(record, edit);
+    await revokeOrganization(record);
     await editOrganization(record, { revision: undefined, address: '7 Mill Road' });
     expect((await restoreVersion(`organizations_${id}_3_updated`, 3, true)).status).toBe(200);
     expect(await readOrganizationRecord(id)).toMatchObject({ revoked: true, address: record.address });
@@ -186,7 +169,7 @@ describe('an older version', () => {
 
 describe('a certified nomination', () => {
   it('is not certified twice through an older version after its deletion', async () => {
-    const { id } = await addNomination();
+    const { id } = await storeNomination();
     await waitForEntries(`nominations_${id}_1_created`);
     const first = await certifyNomination(id, makeCertification());
     expect(first.status, JSON.stringify(first.body)).toBe(201);
@@ -199,7 +182,7 @@ describe('a certified nomination', () => {
   });
 
   it('with a second organization prevents the return of its deleted first one', async () => {
-    const { id } = await addNomination();
+    const { id } = await storeNomination();
     const certify = async (revision: number) => {
       expect((await certifyNomination(id, makeCertification({ revision }))).status).toBe(201);
       const organization = String((await readDocument('nominations', id))?.['organization']);

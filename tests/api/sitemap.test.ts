@@ -1,75 +1,190 @@
+// @vitest-environment jsdom
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
-import { saveOrganizations } from '../factories/firestore';
-import { makePeriod, makeOrganization } from '../factories/organizations';
-import { openAddress } from '../factories/site';
+import { pageLimits } from '@utkarsh/domain/contract/pageData';
+import { addEvent, removeAddedEvents } from '../factories/events';
+import { documentOf } from '../factories/firestore';
+import { removeStoredInsights, storeInsight } from '../factories/insights';
+import { makePeriod, makeOrganization, publishForTests } from '../factories/organizations';
+import { openAddress, openPage } from '../factories/site';
+
+// Tests that visitors, crawlers and readers of feeds find every published record and nothing else.
 
 const valid = makeOrganization('large', 'Zyntara Mapwell Foods');
-const revokedOrganization = makeOrganization('large', 'Zyntara Mapwell Revoked', { revoked: true });
-const expiredOrganization = makeOrganization('mid', 'Zyntara Mapwell Expired', makePeriod(20));
-const all = [valid, revokedOrganization, expiredOrganization];
+const hiddenOrganizations = [
+  makeOrganization('large', 'Zyntara Mapwell Revoked', { revoked: true }),
+  makeOrganization('mid', 'Zyntara Mapwell Expired', makePeriod(20)),
+];
+publishForTests([valid, ...hiddenOrganizations]);
 
-beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
-afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
+/** Returns a day in 2001, so that these records appear on no page of another test. */
+const oldDate = (day: number) => new Date(Date.UTC(2001, 0, 1 + day));
 
+const insights: string[] = [];
+const events: string[] = [];
+const drafts = { insight: '', event: '' };
+let newest = '';
+beforeAll(async () => {
+  const storeOld = async (_: unknown, number: number) => {
+    insights.push(await storeInsight({ published_at: oldDate(number) }));
+    if (number > pageLimits.pastEvents) return;
+    const id = await addEvent();
+    await documentOf('events', id).update({
+      published: true,
+      starts_at: Timestamp.fromDate(oldDate(number)),
+      ends_at: Timestamp.fromDate(oldDate(number + 0.5)),
+      created_at: Timestamp.fromDate(oldDate(0)),
+      updated_at: Timestamp.fromDate(oldDate(1)),
+      revision: 4,
+    });
+    events.push(id);
+  };
+  const count = Math.max(pageLimits.insights, pageLimits.pastEvents) + 1;
+  await Promise.all(Array.from({ length: count }, storeOld));
+  newest = await storeInsight({ message: 'We fed the feeds first. Nobody had done so before.' });
+  drafts.insight = await storeInsight({ status: 'pending' });
+  drafts.event = await addEvent();
+});
+afterAll(() => Promise.all([removeStoredInsights(), removeAddedEvents()]));
+
+const readText = async (path: string) => (await openAddress(path)).text();
 /** Returns the paths that the sitemap names, in its order. */
 async function sitemapPaths() {
-  const text = await (await openAddress('/sitemap.xml')).text();
-  return [
-    ...text.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>)?<\/url>/g),
-  ].map(([, address = '']) => {
+  const entry = /<url><loc>([^<]+)<\/loc>(?:<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>)?<\/url>/g;
+  return [...(await readText('/sitemap.xml')).matchAll(entry)].map(([, address = '']) => {
     expect(address.startsWith(`${brand.siteUrl}/`), address).toBe(true);
     return address.slice(brand.siteUrl.length);
   });
 }
 
-describe('GET /sitemap.xml', () => {
-  it('is XML that may stay at the edge for an hour', async () => {
+describe('the sitemap', () => {
+  it('is XML', async () => {
     const response = await openAddress('/sitemap.xml');
-    expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^application\/xml/);
-    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=3600');
     expect(await response.text()).toMatch(/^<\?xml [^>]+\?>\n<urlset xmlns="[^"]+">[^]*<\/urlset>\n$/);
   });
 
-  it('names every listed page, each once', async () => {
+  it('names every listed page once, organizations certified today, and nothing hidden', async () => {
     const paths = await sitemapPaths();
-    expect(paths).toEqual(
-      expect.arrayContaining(['/', '/contact', '/certified/enterprise', '/insights', '/event-gallery']),
-    );
+    const pages = ['/', '/contact', '/certified/enterprise', '/insights', '/event-gallery'];
+    expect(paths).toEqual(expect.arrayContaining([...pages, `/certificate/${valid.id}`]));
     expect(new Set(paths).size).toBe(paths.length);
     for (const path of ['/thank-you', '/certified', '/events', '/404']) expect(paths).not.toContain(path);
-  });
-
-  it('names organizations that are certified today and no others', async () => {
-    const paths = await sitemapPaths();
-    expect(paths).toContain(`/certificate/${valid.id}`);
-    expect(
-      paths.filter((path) => [revokedOrganization, expiredOrganization].some(({ id }) => path.includes(id))),
-    ).toEqual([]);
+    const hiddenIds = [...hiddenOrganizations.map(({ id }) => id), drafts.insight, drafts.event];
+    expect(paths.filter((path) => hiddenIds.some((id) => path.includes(id)))).toEqual([]);
   });
 
   it('names only addresses that exist', async () => {
     const paths = await sitemapPaths();
-    const some = [...paths.slice(0, 30), ...paths.slice(-5), `/certificate/${valid.id}`];
-    for (const path of some) expect((await openAddress(path)).status, path).toBe(200);
+    for (const path of [...paths.slice(0, 30), ...paths.slice(-5), `/certificate/${valid.id}`])
+      expect((await openAddress(path)).status, path).toBe(200);
   });
 });
 
-describe('a file that crawlers and home screens ask for', () => {
-  it.each([
-    ['/robots.txt', /^text\/plain/],
-    ['/manifest.webmanifest', /^application\/manifest\+json/],
-    ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/],
-    ['/og.png', /^image\/png/],
-    ['/apple-touch-icon.png', /^image\/png/],
-    ['/icon-maskable-512.png', /^image\/png/],
-  ])('exists with the right type: %s', async (path, type) => {
-    const response = await openAddress(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toMatch(type);
-    const day = /max-age=86400/;
-    if (/png|ico/.test(path)) expect(response.headers.get('cache-control')).toMatch(day);
-    else expect(response.headers.get('cache-control')).toMatch(/max-age=0/);
+describe.each([
+  ['/insights', 'Pages of insights', '/insights/', insights],
+  ['/event-gallery', 'Pages of events', '/events/', events],
+])('%s', (path, label, start, ids) => {
+  it('leads to every published record by its pages, without scripts, and so does the sitemap', async () => {
+    const links: (string | null)[] = [];
+    const pagePaths: string[] = [];
+    for (let next: string | undefined = path; next;) {
+      pagePaths.push(next);
+      const { status, document } = await openPage(next);
+      expect(status).toBe(200);
+      expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(next)).toBe(true);
+      const recordLinks = [...document.querySelectorAll(`main a[href^="${start}"]`)];
+      links.push(...recordLinks.map((link) => link.getAttribute('href')));
+      const pages = [...document.querySelectorAll(`nav[aria-label="${label}"] a`)];
+      next = pages.find(({ textContent }) => textContent === 'Next')?.getAttribute('href') ?? undefined;
+    }
+    expect(pagePaths.length).toBeGreaterThan(1);
+    const paths = ids.map((id) => start + id);
+    expect(links).toEqual(expect.arrayContaining(paths));
+    expect(await sitemapPaths()).toEqual(expect.arrayContaining([...pagePaths.slice(1), ...paths]));
   });
+
+  it('has one address for each page', async () => {
+    const response = await openAddress(`${path}?page=2&utm_source=x`);
+    expect([response.status, response.headers.get('location')]).toEqual([302, `${path}?page=2`]);
+    const beyond = await openAddress(`${path}?page=9999`);
+    expect([beyond.status, beyond.headers.get('location')]).toEqual([
+      302,
+      expect.stringMatching(/\?page=\d$/),
+    ]);
+  });
+});
+
+describe('a feed', () => {
+  async function read(name: string, type: string) {
+    const response = await openAddress(`/feeds/${name}`);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+    return response.text();
+  }
+
+  it('lists the published insights in Atom, newest first, and nothing else', async () => {
+    const text = await read('insights.atom', 'application/atom+xml');
+    const document = new DOMParser().parseFromString(text, 'application/xml');
+    expect(document.querySelector('parsererror')).toBeNull();
+    const entries = [...document.querySelectorAll('entry > id')].map((id) => id.textContent);
+    expect(entries[0]).toMatch(new RegExp(`/insights/${newest}$`));
+    expect(text).not.toContain(drafts.insight);
+    expect(new Set(entries).size).toBe(entries.length);
+  });
+
+  it('lists the same insights in JSON', async () => {
+    const text = await read('insights.json', 'application/feed+json');
+    expect(JSON.parse(text)).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      items: expect.arrayContaining([expect.objectContaining({ title: 'We fed the feeds first' })]),
+    });
+    expect(text).not.toContain(drafts.insight);
+  });
+
+  it('is a calendar of past and coming events, each under its own address', async () => {
+    const text = await read('events.ics', 'text/calendar');
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/);
+    expect(text).not.toContain(drafts.event);
+    const uids = [...text.matchAll(/^UID:(\w+)@/gm)].map(([, id]) => id ?? '');
+    expect(uids.length).toBeGreaterThan(10);
+    const path = `/events/${uids.at(-1) ?? ''}`;
+    const { document } = await openPage(path);
+    expect(document.querySelector('h1')?.textContent).toMatch(/\S/);
+    const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
+    expect(canonical).toBe(`${brand.siteUrl}${path}`);
+  });
+});
+
+it('the calendar file of a published event names its last edit, and a draft has neither file nor page', async () => {
+  const [id = ''] = events;
+  const response = await openAddress(`/events/${id}.ics`);
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+  const text = await response.text();
+  for (const line of [
+    'DTSTAMP:20010102T000000Z',
+    'LAST-MODIFIED:20010102T000000Z',
+    'SEQUENCE:3',
+    `UID:${id}@`,
+  ])
+    expect(text).toContain(line);
+  expect(await readText(`/events/${id}.ics`)).toBe(text);
+  for (const path of [`/events/${drafts.event}.ics`, `/events/${drafts.event}`])
+    expect((await openAddress(path)).status).toBe(404);
+});
+
+it.each([
+  ['/robots.txt', /^text\/plain/],
+  ['/manifest.webmanifest', /^application\/manifest\+json/],
+  ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/],
+  ['/og.png', /^image\/png/],
+  ['/apple-touch-icon.png', /^image\/png/],
+  ['/icon-maskable-512.png', /^image\/png/],
+])('crawlers and home screens find %s with the right type', async (path, type) => {
+  const { status, headers } = await openAddress(path);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toMatch(type);
+  expect(headers.get('cache-control')).toMatch(/png|ico/.test(path) ? /max-age=86400/ : /max-age=0/);
 });

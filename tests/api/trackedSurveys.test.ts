@@ -37,6 +37,15 @@ import { waitForAllEvents } from '../factories/triggers';
 afterAll(removeAddedOrganizations);
 
 const surveysOf = async (key: string) => trackedSurveysSchema.parse((await readSurveys(key)).body).surveys;
+const storeAssessed = (changes: object = {}) => storeNomination({ status: 'assessment', ...changes });
+
+/** Certifies a nomination. Returns the organization. */
+async function certify(nomination: string, assessment: object = {}) {
+  const { body } = await certifyNomination(nomination, makeCertification(assessment));
+  const { organization } = certifiedNominationSchema.parse(body);
+  addedOrganizations.add(organization.id);
+  return organization;
+}
 
 type Groups = NonNullable<SurveyResult['findings']>['groups'];
 
@@ -48,14 +57,13 @@ function newCompany() {
 
 /** Starts the survey of a nomination. Returns it with the key of the nomination's private link. */
 async function startForNomination(people: number) {
-  const email = `${crypto.randomUUID()}@foods.example`;
   const { company_name, domain } = newCompany();
-  const { id, key } = await storeNomination({ status: 'assessment', email, company_name });
+  const { id, key } = await storeAssessed({ company_name });
   const addresses = makeAddresses(people, domain);
   const survey = await startSurvey(people, { nomination: id, addresses });
   const answerAs = (count: number, first = 0) =>
     answerAll(survey.id, addresses.slice(first, count), repeatAnswer(4));
-  return { key, email, survey, addresses, answerAs };
+  return { key, survey, addresses, answerAs };
 }
 /** Answers a survey, seven people in another way than the rest, and closes it. Returns the number of statements with groups. */
 async function countGroups(id: string, addresses: readonly string[]): Promise<number> {
@@ -118,8 +126,7 @@ describe('the organization', () => {
   it('sees the surveys of its own nomination alone, newest first', async () => {
     const { key, survey } = await startForNomination(3);
     await closeSurvey(survey.id);
-    const nomination = String((await readDocument('surveys', survey.id))?.['nomination']);
-    const second = await startSurvey(3, { nomination });
+    const second = await startSurvey(3, { nomination: survey.nomination });
     await startForNomination(3);
     expect((await surveysOf(key)).map(({ id }) => id)).toEqual([second.id, survey.id]);
   });
@@ -138,12 +145,9 @@ describe('a survey with groups of answers', () => {
   ) {
     const changes = { organization_name: newCompany().company_name, ...earlier };
     const id = await storeClosedSurvey(changes, { score: 50, invited: 15, answers: 15 }, earlierGroups);
-    const nomination = await storeNomination({
-      status: 'assessment',
-      company_name: company.company_name,
-      ...(renewal_of !== '' && { renewal_of }),
-    });
-    const addresses = makeAddresses(14, company.domain);
+    const { company_name, domain } = company;
+    const nomination = await storeAssessed({ company_name, ...(renewal_of !== '' && { renewal_of }) });
+    const addresses = makeAddresses(14, domain);
     const subject =
       organization === '' ? { nomination: nomination.id } : { nomination: undefined, organization };
     const count = await countGroups((await startSurvey(14, { ...subject, addresses })).id, addresses);
@@ -165,11 +169,8 @@ describe('a survey with groups of answers', () => {
     const company = newCompany();
     const organization_name = company.company_name.replace('Pvt Ltd', 'Limited');
     expect(await countAfter({ organization_name }, { company })).toBe(0);
-    expect(
-      await countAfter(domainCounts(company.domain), {
-        company: { ...newCompany(), domain: company.domain },
-      }),
-    ).toBe(0);
+    const sameDomain = { ...newCompany(), domain: company.domain };
+    expect(await countAfter(domainCounts(company.domain), { company: sameDomain })).toBe(0);
   });
 
   it('leaves them to another company with mailboxes of the same service, and to one a year later', async () => {
@@ -191,7 +192,7 @@ describe('a survey with groups of answers', () => {
 });
 
 it('an unknown key and the key of a deleted nomination get 404', async () => {
-  const { id, key } = await storeNomination({ status: 'assessment' });
+  const { id, key } = await storeAssessed();
   expect((await readSurveys(key)).body).toEqual({ surveys: [] });
   await database().doc(`nominations/${id}`).delete();
   for (const unknown of [key, newTrackingKey(id)]) expect((await readSurveys(unknown)).status).toBe(404);
@@ -201,15 +202,10 @@ describe('the consent to publish participation', () => {
   /** Stores a closed survey with eleven of twelve answers. `certify` certifies its nomination. */
   async function storeAnswered() {
     const email = `${crypto.randomUUID()}@foods.example`;
-    const { id: nomination, key } = await storeNomination({ status: 'assessment', email });
+    const { id: nomination, key } = await storeAssessed({ email });
     const survey = await storeClosedSurvey({ nomination }, { score: 100, invited: 12, answers: 11 });
-    const certify = async () => {
-      const { body } = await certifyNomination(nomination, makeCertification({ assessment: figures }));
-      const { organization } = certifiedNominationSchema.parse(body);
-      addedOrganizations.add(organization.id);
-      return organization;
-    };
-    return { key, email, survey, certify };
+    const agree = (hasAgreed: boolean) => publishParticipation(key, survey, hasAgreed);
+    return { key, email, survey, agree, certify: () => certify(nomination, { assessment: figures }) };
   }
   const participationOf = async (organization: string) =>
     certifiedSchema.parse(await readDocument('certified', organization)).periods.at(-1)?.participation;
@@ -223,73 +219,67 @@ describe('the consent to publish participation', () => {
   };
 
   it('publishes it with the certificate, and a withdrawal removes it', async () => {
-    const { key, survey, certify } = await storeAnswered();
-    const { id } = await certify();
+    const nomination = await storeAnswered();
+    const { id } = await nomination.certify();
     expect(await participationOf(id)).toBeUndefined();
-    expect(await publishParticipation(key, survey, true)).toMatchObject({
-      status: 200,
-      body: { surveys: [{ participation_public: true }] },
-    });
+    const body = { surveys: [{ participation_public: true }] };
+    expect(await nomination.agree(true)).toMatchObject({ status: 200, body });
     expect(await participationOf(id)).toEqual(participation);
-    expect((await publishParticipation(key, survey, false)).status).toBe(200);
-    expect(await participationOf(id)).toBeUndefined();
+    expect((await nomination.agree(false)).status).toBe(200);
     // Late events of the triggers bring nothing back.
     await waitForAllEvents();
     expect(await participationOf(id)).toBeUndefined();
   });
 
   it('may come before the certificate, and has one entry in the history with its author', async () => {
-    const { key, survey, certify } = await storeAnswered();
-    await Promise.all([1, 2, 3].map(() => publishParticipation(key, survey, true)));
-    const { id, revision } = await certify();
+    const { survey, agree, ...nomination } = await storeAnswered();
+    await Promise.all([1, 2, 3].map(() => agree(true)));
+    const { id, revision } = await nomination.certify();
     expect(await participationOf(id)).toEqual(participation);
-    const data = await readDocument('surveys', survey);
     // Revisions: opened, closing, closed, agreed.
-    expect(data).toMatchObject({ revision: 4, participation_public: true });
+    expect(await readDocument('surveys', survey)).toMatchObject({ revision: 4, participation_public: true });
     expect(await readEntry(`surveys_${survey}_4_updated`)).toMatchObject({
       actor: { kind: 'nominator' },
       fields: ['participation_public', 'revision'],
     });
     // Figures that staff change are no longer those of the survey.
     const input = { ...figures, people_answered: 12, revision };
-    expect((await callAs('admin', 'PUT', `/api/admin/organizations/${id}/assessment`, input)).status).toBe(
-      200,
-    );
+    await callAs('admin', 'PUT', `/api/admin/organizations/${id}/assessment`, input);
     expect(await participationOf(id)).toBeUndefined();
   });
 
   it('ends when the nominator withdraws or the nomination is erased', async () => {
     for (const end of ['withdraw', 'erase'] as const) {
-      const { key, email, survey, certify } = await storeAnswered();
-      const { id } = await certify();
-      await publishParticipation(key, survey, true);
+      const { key, email, agree, ...nomination } = await storeAnswered();
+      const { id } = await nomination.certify();
+      await agree(true);
       expect(await participationOf(id)).toEqual(participation);
       if (end === 'withdraw') await postJson('/api/tracking/withdraw', { key });
       else await erasePerson(suiteTarget(), email, { dryRun: false, yes: false, insights: [] });
       expect(await participationOf(id)).toBeUndefined();
-      expect((await publishParticipation(key, survey, true)).status).toBe(end === 'withdraw' ? 409 : 404);
+      expect((await agree(true)).status).toBe(end === 'withdraw' ? 409 : 404);
     }
   });
 
   it('does not come back with an organization that is restored', async () => {
-    const { key, survey, certify } = await storeAnswered();
-    await publishParticipation(key, survey, true);
-    const { id } = await certify();
+    const { agree, ...nomination } = await storeAnswered();
+    await agree(true);
+    const { id } = await nomination.certify();
     await removeOrganizations([id]);
     expect(await readDocument('certified', id)).toBeUndefined();
-    await publishParticipation(key, survey, false);
+    await agree(false);
     expect((await restoreVersion(`organizations_${id}_1_deleted`, 1)).status).toBe(200);
     expect(await participationOf(id)).toBeUndefined();
   });
 
   it('is refused below ten answers, before the close, and for the survey of somebody else', async () => {
-    const { id: nomination, key } = await storeNomination({ status: 'assessment' });
+    const { id: nomination, key } = await storeAssessed();
     const open = await startSurvey(3, { nomination });
     expect((await publishParticipation(key, open.id, true)).status).toBe(409);
     const few = await storeClosedSurvey({ nomination }, { score: 100, invited: 9, answers: 9 });
     expect((await publishParticipation(key, few, true)).status).toBe(409);
     expect((await publishParticipation(key, few, false)).status).toBe(200);
-    const other = await storeNomination({ status: 'assessment' });
+    const other = await storeAssessed();
     expect((await publishParticipation(other.key, few, false)).status).toBe(404);
     expect((await publishParticipation(newTrackingKey('none'), few, false)).status).toBe(404);
   });

@@ -13,6 +13,7 @@ import {
   editsBesideWithdrawal,
   storeNomination,
 } from '../factories/nominations';
+import { conflict } from '../factories/operations';
 import { postJson } from '../factories/site';
 import { callAs } from '../factories/staff';
 import { waitForAllEvents, waitForDocument, waitForEntries } from '../factories/triggers';
@@ -175,7 +176,7 @@ describe('an edit of a nomination', () => {
   it.each(editsAgainstWithdrawal)(
     'cannot take back %s, and the reply names the fields',
     async (_, present, next) => {
-      const { id } = await addNomination(present);
+      const { id } = await storeNomination(present);
       const reply = await put(id, next);
       expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } });
       const fields = (['status', 'terms_accepted'] as const).filter((name) => present[name] !== next[name]);
@@ -187,7 +188,7 @@ describe('an edit of a nomination', () => {
   );
 
   it.each(editsBesideWithdrawal)('may change %s', async (_, present, next) => {
-    const { id } = await addNomination(present);
+    const { id } = await storeNomination(present);
     expect(await put(id, { ...next, mobile: '044 999' })).toMatchObject({
       status: 200,
       body: { ...next, mobile: '044 999', revision: 2 },
@@ -195,8 +196,9 @@ describe('an edit of a nomination', () => {
   });
 
   it('conflicts when it began before the withdrawal', async () => {
-    const { id } = await addWithdrawn();
-    expect(await put(id, { terms_accepted: 1 })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const { id, key } = await storeNomination();
+    await postJson('/api/tracking/withdraw', { key });
+    expect(await put(id, { terms_accepted: 1 })).toMatchObject(conflict);
   });
 });
 

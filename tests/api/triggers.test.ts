@@ -1,25 +1,37 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { afterAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
-import { recordTokens, searchTokens } from '@utkarsh/domain/text/searchText';
-import { callAs } from '../factories/staff';
-import { database, readNominationRecord } from '../factories/firestore';
 import { makeStoredInsight } from '@utkarsh/domain/testing/insights';
-import { makeNomination } from '@utkarsh/domain/testing/nominations';
+import { makeNomination, makeStoredNomination } from '@utkarsh/domain/testing/nominations';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { recordTokens, searchTokens } from '@utkarsh/domain/text/searchText';
+import { erasePerson } from '../../tools/admin/erase';
+import { database, documentOf, readDocument, readNominationRecord } from '../factories/firestore';
+import { makeRestoredReply, restoreRecord } from '../factories/history';
+import { removeStoredInsights, willRemove } from '../factories/insights';
 import { addNomination } from '../factories/nominations';
+import { byStaff } from '../factories/operations';
+import { suiteTarget } from '../factories/projects';
 import { postJson } from '../factories/site';
+import { callAs, makeEmail } from '../factories/staff';
 import {
-  readHistoryOf,
-  waitForDocument,
-  deliverWrite,
-  readVersion,
   type DocumentVersion,
+  deliverWrite,
+  readHistoryOf,
+  readVersion,
+  repeatThrice,
+  waitForDocument,
+  waitForEntries,
 } from '../factories/triggers';
 
-const now = () => FieldValue.serverTimestamp();
+afterAll(removeStoredInsights);
 
+const now = () => FieldValue.serverTimestamp();
 const read = async (path: string) => (await database().doc(path).get()).data();
+const entriesOf = (id: string, ...changes: string[]) =>
+  changes.map((change) => `nominations_${id}_${change}`);
+const idsIn = async (id: string) => (await readHistoryOf(id)).map((entry) => entry.id);
 
 describe('a new nomination', () => {
   it('has a status for its nominator, without personal data', async () => {
@@ -32,180 +44,160 @@ describe('a new nomination', () => {
       consent: true,
       timeline: [{ status: 'new', at: expect.anything(), changed: [] }],
     });
-    const text = JSON.stringify(data);
-    for (const personal of [stored.last_name, stored.email, stored.mobile, id]) {
-      expect(text).not.toContain(personal);
-    }
+    for (const personal of [stored.last_name, stored.email, stored.mobile, id])
+      expect(JSON.stringify(data)).not.toContain(personal);
   });
 
-  it('is found by its words and its reference, without a new version', async () => {
-    const { id, path, stored } = await addNomination();
-    await waitForDocument(path, (data) =>
-      expect(data?.['search_tokens']).toEqual(recordTokens('nominations', stored, id)),
-    );
+  it('is found by its words and its reference, without a new version, also when an edit comes in between', async () => {
+    const { id, path, stored, edit } = await addNomination();
+    const tokens = recordTokens('nominations', stored, id);
+    await waitForDocument(path, (data) => expect(data?.['search_tokens']).toEqual(tokens));
     const data = await read(path);
     expect(data?.['revision']).toBe(1);
     expect(data?.['updated_at']).toEqual(data?.['created_at']);
-    const reference = nominationReference(id);
-    const reply = await callAs('viewer', 'GET', `/api/nominations?search=${reference.toLowerCase()}`);
+    const search = nominationReference(id).toLowerCase();
+    const reply = await callAs('viewer', 'GET', `/api/nominations?search=${search}`);
     expect(reply.body).toMatchObject({ total: 1, nominations: [{ id }] });
+    const company_name = `Looms of ${newDocumentId()}`;
+    await edit(2, { company_name });
+    const words = recordTokens('nominations', { ...stored, company_name }, id);
+    await waitForDocument(path, (after) => expect(after?.['search_tokens']).toEqual(words));
+    expect(await read(path)).toMatchObject({ revision: 2, company_name });
   });
 
-  it('has a visitor as its author in the history, through the site or the API', async () => {
-    const { id } = await addNomination();
+  it('has one entry in the history for each change, with its author, whether the API or a trigger writes it', async () => {
+    const { id, edit, status } = await addNomination();
     const reply = await postJson('/api/nominations', makeNomination());
-    for (const record of [id, Reflect.get(Object(reply.body), 'id')]) {
-      await waitForDocument(`audit/nominations_${String(record)}_1_created`, (entry) =>
+    for (const record of [id, String(Reflect.get(Object(reply.body), 'id'))])
+      await waitForDocument(`audit/nominations_${record}_1_created`, (entry) =>
         expect(entry).toMatchObject({ actor: { kind: 'visitor' }, before: null, after: { status: 'new' } }),
       );
-    }
-  });
-
-  it('keeps its search words when an edit comes in between', async () => {
-    const { path, id, stored, edit } = await addNomination();
-    const name = `Looms of ${newDocumentId()}`;
-    await edit(2, { company_name: name });
-    const tokens = recordTokens('nominations', { ...stored, company_name: name }, id);
-    await waitForDocument(path, (data) => expect(data?.['search_tokens']).toEqual(tokens));
-    expect(await read(path)).toMatchObject({ revision: 2, company_name: name });
-  });
-
-  it('has one entry in the history for an edit through the API, with its author', async () => {
-    const { id, edit, status } = await addNomination();
     await edit(2, { status: 'in_review' });
     const next = { ...(await readNominationRecord(id)), mobile: '98400 12345', status: 'contacted' };
     await callAs('admin', 'PUT', `/api/nominations/${id}`, next);
     await waitForDocument(status, (data) =>
       expect(data?.['timeline']).toMatchObject([{}, {}, { status: 'contacted', changed: ['Mobile'] }]),
     );
-    await waitForDocument(`audit/nominations_${id}_2_updated`, (entry) => expect(entry).toBeDefined());
-    const entries = await readHistoryOf(id);
-    expect(entries.map((entry) => entry.id)).toEqual([
-      `nominations_${id}_1_created`,
-      `nominations_${id}_2_updated`,
-      `nominations_${id}_3_updated`,
-    ]);
-    expect(entries[2]).toMatchObject({ actor: { kind: 'staff', uid: expect.stringMatching(/\w/) } });
-  });
-
-  it('loses its status when it is deleted, and late events do not bring it back', async () => {
-    const { path, document, status, edit } = await addNomination();
-    const first = await readVersion(path);
-    await edit(2, { status: 'in_review' });
-    const second = await readVersion(path);
-    await document.delete();
-    await waitForDocument(status, (data) => expect(data).toBeUndefined());
-    await deliverWrite('written-nominations', { path, before: first, after: second });
-    await deliverWrite('written-nominations', { path, after: first });
-    expect(await read(status)).toBeUndefined();
-    expect(await read(path)).toBeUndefined();
+    const entries = entriesOf(id, '1_created', '2_updated', '3_updated');
+    await waitForEntries(...entries);
+    expect(await idsIn(id)).toEqual(entries);
+    expect((await readHistoryOf(id))[2]).toMatchObject(byStaff);
   });
 });
 
-describe('three deliveries of each event in any order', () => {
-  it('leave one status, one set of search words and one history', async () => {
-    const { id, path, status, edit } = await addNomination();
-    const versions: DocumentVersion[] = [await readVersion(path)];
-    for (const [index, name] of (['in_review', 'new', 'assessment'] as const).entries()) {
-      await edit(index + 2, { status: name });
-      versions.push(await readVersion(path));
-    }
-    const titles = ['new', 'in_review', 'new', 'assessment'];
-    await waitForDocument(status, (data) =>
-      expect(data?.['timeline']).toMatchObject(titles.map((name) => ({ status: name }))),
-    );
-    await waitForDocument(`audit/nominations_${id}_4_updated`, (entry) => expect(entry).toBeDefined());
-    const state = [await read(status), await read(path), await readHistoryOf(id)];
+it('a new insight is found by name, company and designation, and has an entry in the history', async () => {
+  const id = willRemove(newDocumentId());
+  const insight = makeStoredInsight(id);
+  const times = { created_at: now(), updated_at: now(), published_at: null };
+  await documentOf('insights', id).set({ ...insight, ...times });
+  await waitForDocument(`insights/${id}`, (data) =>
+    expect(data?.['search_tokens']).toEqual(recordTokens('insights', insight)),
+  );
+  await waitForDocument(`audit/insights_${id}_1_created`, (entry) =>
+    expect(entry).toMatchObject({ actor: { kind: 'visitor' }, collection: 'insights', record: id }),
+  );
+});
 
-    const events = versions.map((after, index) => ({ path, before: versions[index - 1], after }));
-    for (const event of [...events.toReversed(), ...events, ...events.toReversed()]) {
-      await deliverWrite('written-nominations', event);
-    }
-    expect([await read(status), await read(path), await readHistoryOf(id)]).toEqual(state);
+it('a new event is found by title, venue and city, and its history by earlier names', async () => {
+  const id = newDocumentId();
+  const event = { title: 'Weavers meet', venue: 'Town hall', city: 'Erode', revision: 1 };
+  await documentOf('events', id).set(event);
+  await waitForDocument(`events/${id}`, (data) =>
+    expect(data?.['search_tokens']).toEqual(expect.arrayContaining(searchTokens(['weavers town erode']))),
+  );
+  await documentOf('events', id).update({ title: 'Potters meet', revision: 2 });
+  await waitForDocument(`events/${id}`, (data) => {
+    expect(data?.['search_tokens']).toContain('potter');
+    expect(data?.['search_tokens']).not.toContain('weaver');
+  });
+  await waitForDocument(`audit/events_${id}_2_updated`, (entry) => {
+    expect(entry).toMatchObject({ fields: ['revision', 'title'], before: { title: 'Weavers meet' } });
+    expect(entry?.['search_tokens']).toEqual(expect.arrayContaining(searchTokens(['weavers potters'])));
+  });
+  // Deletes the event, because other tests list events.
+  await documentOf('events', id).delete();
+  await waitForEntries(`events_${id}_2_deleted`);
+});
 
-    // The order does not matter either while no status exists.
+/** Stores a nomination with three versions and waits for their history. Returns it with the events of its writes. */
+async function storeVersions(changes: Parameters<typeof addNomination>[0] = {}) {
+  const nomination = await addNomination(changes);
+  const { id, path, edit } = nomination;
+  const versions: DocumentVersion[] = [await readVersion(path)];
+  for (const [index, status] of (['in_review', 'contacted'] as const).entries()) {
+    await edit(index + 2, { status });
+    versions.push(await readVersion(path));
+  }
+  await waitForEntries(...entriesOf(id, '1_created', '2_updated', '3_updated'));
+  await waitForDocument(nomination.status, (data) => expect(data?.['timeline']).toHaveLength(3));
+  const events = versions.map((after, index) => ({ path, before: versions[index - 1], after }));
+  return { ...nomination, events, deletion: { path, before: versions.at(-1) } };
+}
+
+it('an event that arrives after an erasure leaves an entry without content of the erased record', async () => {
+  const email = makeEmail();
+  const { id, events, deletion } = await storeVersions({ email, last_name: `Iyer${Date.now()}` });
+  await erasePerson(suiteTarget(), email, { dryRun: false, yes: false, insights: [] });
+  const entries = entriesOf(id, '1_created', '2_updated', '3_deleted', '3_updated');
+  expect(await idsIn(id)).toEqual(entries);
+  // Removes the history entries, so that the events seem to arrive only now.
+  for (const entry of entriesOf(id, '1_created', '2_updated', '3_updated'))
+    await documentOf('audit', entry).delete();
+  for (const event of [...events, deletion, ...events.toReversed(), deletion, ...events])
+    await deliverWrite('written-nominations', event);
+  const history = await readHistoryOf(id);
+  expect(history.map((entry) => entry.id)).toEqual(entries);
+  for (const entry of history) expect(entry).toMatchObject({ before: null, after: null, search_tokens: [] });
+  expect(JSON.stringify(history)).not.toContain('Iyer');
+});
+
+it('a deleted nomination that comes back has its whole timeline, whatever the order of the events', async () => {
+  const { id, path, document, status, events, deletion } = await storeVersions();
+  const original = await read(status);
+  const steps = ['new', 'in_review', 'contacted'].map((name) => ({ status: name }));
+  expect(original?.['timeline']).toMatchObject(steps);
+  await document.delete();
+  await waitForDocument(status, (data) => expect(data).toBeUndefined());
+  expect(await restoreRecord('nominations', id)).toMatchObject(makeRestoredReply(id));
+  await waitForDocument(status, (data) => expect(data).toBeDefined());
+  const state = await read(status);
+  expect(state?.['timeline']).toEqual(original?.['timeline']);
+  const history = await readHistoryOf(id);
+  const restoration = { path, after: await readVersion(path) };
+  for (const order of [
+    [...events, deletion, restoration],
+    [restoration, deletion, ...events],
+    [restoration, deletion],
+  ]) {
     await database().doc(status).delete();
-    for (const event of events.toReversed()) await deliverWrite('written-nominations', event);
-    expect(await read(status)).toEqual(state[0]);
-  });
-
-  it('leave one entry in the history, with the writer that the version names', async () => {
-    const id = newDocumentId();
-    const path = `settings/${id}`;
-    await database().doc(path).set({ followers: 1, revision: 1, updated_by: 'uidOfAnAdmin' });
-    await waitForDocument(`audit/settings_${id}_1_created`, (entry) => expect(entry).toBeDefined());
-    const before = await readVersion(path);
-    await database().doc(`audit/settings_${id}_1_created`).delete();
-    const event = { path, after: before, time: '2026-11-20T10:00:00Z' };
-    for (let count = 0; count < 3; count += 1) await deliverWrite('written-settings', event);
-    const entry = await read(`audit/settings_${id}_1_created`);
-    expect(entry).toMatchObject({
-      actor: { kind: 'staff', uid: 'uidOfAnAdmin' },
-      fields: ['followers', 'revision'],
-      after: { followers: 1 },
-    });
-    expect(entry?.['at']).toEqual(Timestamp.fromDate(new Date('2026-11-20T10:00:00Z')));
-  });
+    for (const event of repeatThrice(order)) await deliverWrite('written-nominations', event);
+    expect(await read(status)).toEqual(state);
+  }
+  expect(await readHistoryOf(id)).toEqual(history);
 });
 
-describe('a new insight', () => {
-  it('is found by name, company and designation, and has an entry in the history', async () => {
-    const id = newDocumentId();
-    const insight = makeStoredInsight(id);
-    await database()
-      .doc(`insights/${id}`)
-      .set({ ...insight, created_at: now(), updated_at: now(), published_at: null });
-    await waitForDocument(`insights/${id}`, (data) =>
-      expect(data?.['search_tokens']).toEqual(recordTokens('insights', insight)),
-    );
-    await waitForDocument(`audit/insights_${id}_1_created`, (entry) =>
-      expect(entry).toMatchObject({ actor: { kind: 'visitor' }, collection: 'insights', record: id }),
-    );
-    await database().doc(`insights/${id}`).delete();
-    await waitForDocument(`audit/insights_${id}_1_deleted`, (entry) =>
-      expect(entry).toMatchObject({ kind: 'deleted', before: { name: insight.name }, after: null }),
-    );
-  });
-});
-
-describe('a new event', () => {
-  it('is found by title, venue and city, and its history by earlier names', async () => {
-    const path = `events/${newDocumentId()}`;
-    await database().doc(path).set({ title: 'Weavers meet', venue: 'Town hall', city: 'Erode', revision: 1 });
-    await waitForDocument(path, (data) =>
-      expect(data?.['search_tokens']).toEqual(expect.arrayContaining(searchTokens(['weavers town erode']))),
-    );
-    await database().doc(path).update({ title: 'Potters meet', revision: 2 });
-    await waitForDocument(path, (data) => {
-      expect(data?.['search_tokens']).toContain('potter');
-      expect(data?.['search_tokens']).not.toContain('weaver');
-    });
-    await waitForDocument(`audit/${path.replace('/', '_')}_2_updated`, (entry) => {
-      expect(entry).toMatchObject({ fields: ['revision', 'title'], before: { title: 'Weavers meet' } });
-      expect(entry?.['search_tokens']).toEqual(expect.arrayContaining(searchTokens(['weavers potters'])));
-    });
-    // Deletes the event, because other tests list events.
-    await database().doc(path).delete();
-    await waitForDocument(`audit/${path.replace('/', '_')}_2_deleted`, (entry) =>
-      expect(entry).toBeDefined(),
-    );
-  });
-});
-
-describe('the history', () => {
-  it.each(['organizations', 'staff'])('has the changes of %s', async (collection) => {
-    const id = newDocumentId();
-    await database().doc(`${collection}/${id}`).set({ title: 'A', revision: 1 });
-    await database().doc(`${collection}/${id}`).update({ title: 'B', revision: 2 });
-    await waitForDocument(`audit/${collection}_${id}_2_updated`, (entry) =>
-      expect(entry).toMatchObject({
-        fields: ['revision', 'title'],
-        before: { title: 'A' },
-        after: { title: 'B' },
-      }),
-    );
-    // Deletes the record, because other tests list its collection.
-    await database().doc(`${collection}/${id}`).delete();
-    await waitForDocument(`audit/${collection}_${id}_2_deleted`, (entry) => expect(entry).toBeDefined());
-  });
+it('a nomination that its sender repeats under the id of a deleted one has its own entries, and an undo brings back the second one', async () => {
+  const { id, path, document, status } = await addNomination();
+  const first = await readVersion(path);
+  await waitForEntries(...entriesOf(id, '1_created'));
+  await document.delete();
+  await waitForEntries(...entriesOf(id, '1_deleted'));
+  const repetition = makeStoredNomination({ company_name: 'Kaveri Looms' });
+  await document.set({ ...repetition, created_at: now(), updated_at: now() });
+  const { created_at } = (await readDocument('nominations', id)) ?? {};
+  const createdAt = z.parse(z.instanceof(Timestamp), created_at).toMillis();
+  await waitForEntries(...entriesOf(id, `1_created_${createdAt}`));
+  const second = await readVersion(path);
+  await document.delete();
+  await waitForEntries(...entriesOf(id, `1_deleted_${createdAt}`));
+  const history = await readHistoryOf(id);
+  expect(history).toHaveLength(4);
+  for (const version of repeatThrice([second, first]))
+    for (const event of [{ before: version }, { after: version }])
+      await deliverWrite('written-nominations', { path, ...event });
+  expect(await readHistoryOf(id)).toEqual(history);
+  expect(await restoreRecord('nominations', id)).toMatchObject(makeRestoredReply(id));
+  expect(await read(path)).toMatchObject({ company_name: 'Kaveri Looms' });
+  await deliverWrite('written-nominations', { path, before: first });
+  expect(await read(status)).toMatchObject({ company_name: 'Kaveri Looms', timeline: [{ status: 'new' }] });
 });

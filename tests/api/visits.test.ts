@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { todayInIndia, daysLater } from '@utkarsh/domain/certificate/certification';
-import { collections } from '@utkarsh/domain/collections';
 import { dashboardCountsSchema } from '@utkarsh/domain/contract/dashboard';
 import { visitLimit } from '@utkarsh/domain/contract/rateLimits';
 import { findJob } from '../../tools/admin/jobs';
 import { callAs } from '../factories/staff';
-import { database } from '../factories/firestore';
+import { collectionOf, documentOf } from '../factories/firestore';
 import { callApi, headersFrom, makePlace } from '../factories/site';
 
 const sum = findJob('visits');
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
-const visitors = () => database().collection(collections.visitors);
-const dayOf = (day: string) => database().collection(collections.visitDays).doc(day);
+const visitors = () => collectionOf('visitors');
+const dayOf = (day: string) => documentOf('visitDays', day);
 const countOf = async (day: string) => (await visitors().where('day', '==', day).get()).size;
 
 const page = 'https://utkarsh-workplaces.example/faqs';

@@ -1,4 +1,5 @@
 import { getStorage } from 'firebase-admin/storage';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import {
@@ -11,6 +12,7 @@ import {
 import { formPath, pictureForms } from '@utkarsh/domain/media/mediaUrl';
 import { emulatedBucket } from '../../tools/emulators/suite';
 import { database } from './firestore';
+import { waitUntil } from './triggers';
 
 /** Returns a bucket of the emulator with all rights, by default the site's. */
 export function bucket(name = emulatedBucket(process.env['GCLOUD_PROJECT'] ?? '')) {
@@ -83,6 +85,12 @@ export function waitUntilChecked(path: string): Promise<void> {
     }, reject);
   });
 }
+
+/** Waits until the server has removed a file that it refuses. */
+export const waitUntilGone = (path: string) =>
+  waitUntil(`the removal of ${path}`, async () =>
+    expect((await bucket().file(path).exists())[0]).toBe(false),
+  );
 
 /** Uploads a picture and waits until its smaller forms exist. */
 export async function uploadPicture(path: string, content: Uint8Array): Promise<void> {

@@ -1,12 +1,12 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { collections } from '@utkarsh/domain/collections';
 import { type FieldTable, examplesOf } from '@utkarsh/domain/fields/fields';
 import type { StoredInsight } from '@utkarsh/domain/insight/insight';
 import { insightEditFields, insightFields, insightStaffFields } from '@utkarsh/domain/insight/insightFields';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { badValues } from './badValues';
-import { removeFiles, storeFile, uploadPicture } from './bucket';
-import { database } from './firestore';
+import { removeFiles, storeFile } from './bucket';
+import { documentOf } from './firestore';
 import type { UncheckedRecord } from './nominations';
 
 /** Cases with a name, and the changes of an insight by its id. */
@@ -23,6 +23,23 @@ export const badInsightTexts: InsightCases = badInsightsOf(insightFields);
 
 /** Texts of staff about picture and video that the form, the API and the rules must all refuse. */
 export const badInsightStaffTexts: InsightCases = badInsightsOf(insightStaffFields);
+
+const storedIds = new Set<string>();
+
+/** Has the insight under an id removed after the tests, with its key and files. */
+export const willRemove = (id: string): string => {
+  storedIds.add(id);
+  return id;
+};
+
+/** Removes the insights that the tests of the running file have stored. */
+export async function removeStoredInsights(): Promise<void> {
+  for (const id of storedIds) {
+    await Promise.all([removeInsight(id), documentOf('insightKeys', id).delete()]);
+    await removeFiles('insights', id);
+    storedIds.delete(id);
+  }
+}
 
 /** Stores an insight past the rules; returns its id. Its picture is `insights/{id}/image.png` unless changed. */
 export async function storeInsight(
@@ -45,50 +62,25 @@ export async function storeInsight(
     updated_by: 'visitor',
     ...fields,
   };
-  await database()
-    .collection(collections.insights)
-    .doc(id)
-    .set({
-      ...insight,
-      created_at: FieldValue.serverTimestamp(),
-      updated_at: FieldValue.serverTimestamp(),
-      published_at: insight.status === 'published' ? Timestamp.fromDate(published_at) : null,
-    });
+  await documentOf('insights', willRemove(id)).set({
+    ...insight,
+    search_tokens: recordTokens('insights', insight),
+    created_at: FieldValue.serverTimestamp(),
+    updated_at: FieldValue.serverTimestamp(),
+    published_at: insight.status === 'published' ? Timestamp.fromDate(published_at) : null,
+  });
   return id;
 }
 
 export const removeInsight = async (id: string): Promise<void> => {
-  await database().collection(collections.insights).doc(id).delete();
+  await documentOf('insights', id).delete();
 };
 
-/** Stores insights with pictures, and removes them all after a test. */
-export class InsightsWithPictures {
-  private readonly ids: string[] = [];
-  constructor(readonly picture: Uint8Array) {}
-
-  /** Stores an insight and its picture; returns its id. The event of the picture may come at any later moment. */
-  async add(changes: Parameters<typeof storeInsight>[0] = {}, id = newDocumentId()): Promise<string> {
-    this.ids.push(id);
-    await storeInsight(changes, id);
-    await storeFile(`insights/${id}/image.png`, this.picture);
-    return id;
-  }
-
-  /** Uploads a picture, waits until the server has checked it, and stores its insight; returns the id. No event is left. */
-  async addChecked(changes: Parameters<typeof storeInsight>[0] = {}): Promise<string> {
-    const id = newDocumentId();
-    this.ids.push(id);
-    await uploadPicture(`insights/${id}/image.png`, this.picture);
-    await storeInsight(changes, id);
-    return id;
-  }
-
-  async removeAll(): Promise<void> {
-    for (const id of this.ids) {
-      await removeInsight(id);
-      await removeFiles('insights', id);
-    }
-  }
+/** Stores an insight and its picture; returns its id. The event of the picture may come at any later moment. */
+export async function storeInsightWith(picture: Uint8Array, ...insight: Parameters<typeof storeInsight>) {
+  const id = await storeInsight(...insight);
+  await storeFile(`insights/${id}/image.png`, picture);
+  return id;
 }
 
 export const imageAddress = (id: string) => `/uploads/insights/${id}/image.png`;

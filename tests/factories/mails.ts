@@ -1,15 +1,27 @@
-import { createHash } from 'node:crypto';
-import { collections } from '@utkarsh/domain/collections';
+import { createHash, randomUUID } from 'node:crypto';
 import type { mailLimits } from '@utkarsh/domain/contract/rateLimits';
 import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
-import { database } from './firestore';
+import { subscriberId } from '@utkarsh/domain/newsletter/newsletter';
+import { newUnsubscribeKey } from '@utkarsh/domain/text/ids';
+import { collectionOf, database, documentOf } from './firestore';
+import { postJson } from './site';
+
+/** Subscribes an address of its own, and gives it this key of its link to unsubscribe. */
+export async function storeSubscriber() {
+  const email = `${randomUUID()}@malar-mills.co.in`;
+  const [id, key] = [await subscriberId(email), newUnsubscribeKey()];
+  await postJson('/api/subscribers', { email });
+  await documentOf('unsubscribeKeys', id).set({ key });
+  const isSubscribed = async () => (await documentOf('subscribers', id).get()).exists;
+  return { email, id, key, isSubscribed };
+}
 
 /** Returns the counter of a limit for a person, address or budget. */
 export function limitCounter(limit: string, subject: string) {
   const name = createHash('sha256')
     .update(JSON.stringify([limit, subject]))
     .digest('hex');
-  return database().doc(`${collections.rateLimits}/${name}`);
+  return documentOf('rateLimits', name);
 }
 
 /** Returns the counter of mails to one address that people outside the staff have caused. */
@@ -20,7 +32,7 @@ export const mailBudgetCounter = (budget: keyof typeof mailLimits.budgets) => li
 
 /** Returns the stored mails whose ids contain `part`. Reads only ids at first, because other tests store thousands of mails. */
 export async function findMails(part: string) {
-  const { docs } = await database().collection(collections.mail).select().get();
+  const { docs } = await collectionOf('mail').select().get();
   const references = docs.filter(({ id }) => id.includes(part)).map(({ ref }) => ref);
   if (references.length === 0) return [];
   return (await database().getAll(...references)).filter(({ exists }) => exists);

@@ -17,6 +17,20 @@ export const callsOfContract: readonly Call[] = operations.map((operation) => ({
 export const nameCalls = (filter: (made: Call) => boolean): [string, Call][] =>
   callsOfContract.filter(filter).map((call) => [`${call.method} ${call.address}`, call]);
 
+export const anyText: unknown = expect.stringMatching(/\S/);
+export const conflict = { status: 409, body: { code: 'conflict' } };
+/** Matches what a member of the staff has changed. */
+export const byStaff = { actor: { kind: 'staff', uid: anyText } };
+
+/** Matches a refusal that names these fields: with these texts, or with any text if only names are given. */
+export const refusalOf = (fields: object | readonly string[]): object => ({
+  status: 400,
+  body: {
+    code: 'invalid',
+    fields: Array.isArray(fields) ? Object.fromEntries(fields.map((name) => [name, anyText])) : fields,
+  },
+});
+
 /** Expects that a reply is the refusal with this code and holds nothing else. */
 export function expectRefusal(
   { status, headers, body }: Reply,
@@ -24,15 +38,14 @@ export function expectRefusal(
   code: ApiErrorCode,
   fields?: object,
 ): void {
-  const error: unknown = expect.stringMatching(/\S/);
   expect({ status, body, caching: headers.get('cache-control') }).toEqual({
     status: apiErrors[code].status,
     body: {
       success: false,
       code,
-      error,
+      error: anyText,
       // Clients of the login read the error as `message`.
-      ...(path === '/api/admin/login' && { message: error }),
+      ...(path === '/api/admin/login' && { message: anyText }),
       ...(fields && { fields }),
     },
     caching: 'no-store',

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type BandId, isBandId } from '@utkarsh/domain/bands';
 import {
   type Period,
@@ -59,6 +59,12 @@ export function makeOrganization(
     ...makePeriod(2),
   });
   return { ...fresh, ...changes };
+}
+
+/** Publishes organizations before the tests of a file, and removes them afterwards. */
+export function publishForTests(organizations: readonly Organization[]): void {
+  beforeAll(() => saveOrganizations(organizations.map((after) => ({ id: after.id, after }))));
+  afterAll(() => saveOrganizations(organizations.map(({ id, tier }) => ({ id, before: { tier } }))));
 }
 
 /** Makes a valid form of an organization with every field filled. */
@@ -154,6 +160,30 @@ export const editOrganization = (record: OrganizationRecord, changes: object = {
     ...record,
     ...changes,
   });
+
+export const revocation = { revoked: true, revoked_reason: 'Asked for it.' };
+
+/** Revokes the certificate of an organization whatever its revision. */
+export async function revokeOrganization(record: OrganizationRecord): Promise<void> {
+  expect((await editOrganization(record, { ...revocation, revision: undefined })).status).toBe(200);
+}
+
+/** Renews organizations through the API, each with the fields of its row or by its id alone. */
+export const renewOrganizations = (...rows: (string | object)[]) =>
+  callAs('admin', 'POST', '/api/admin/organizations/renew', {
+    organizations: rows.map((row) => (typeof row === 'string' ? { id: row } : row)),
+  });
+
+/** Gives 85.6%, the rating Gold, in an organization with 340 employees. */
+export const goldFigures = {
+  survey_score: 88,
+  practices_score: 80,
+  people_invited: 340,
+  people_answered: 300,
+};
+
+export const assessOrganization = (id: string, assessment: object) =>
+  callAs('admin', 'PUT', `/api/admin/organizations/${id}/assessment`, assessment);
 
 /** Returns the directory row of an organization in a tier. */
 export async function readDirectoryRow(tier: BandId, id: string) {

@@ -15,7 +15,7 @@ import {
 } from '@utkarsh/domain/survey/survey';
 import { type SurveyResult, ballotBytes, sheetText } from '@utkarsh/domain/survey/surveyResult';
 import { invitationKey } from '../../tools/emulators/invitations';
-import { database, documentOf, readDocument } from './firestore';
+import { collectionOf, documentOf, readDocument } from './firestore';
 import { storeNomination } from './nominations';
 import { callApi, postJson } from './site';
 import { callAs } from './staff';
@@ -25,13 +25,15 @@ export const lastDay = () => todayInIndia(new Date(Date.now() + 14 * 86_400_000)
 export const makeAddresses = (count: number, domain = 'malar-mills.co.in'): string[] =>
   Array.from({ length: count }, (_, index) => `person${index + 1}@${domain}`);
 
-/** Starts a survey of a new nomination. Returns the API's reply. */
-export async function callStart(input: object = {}) {
-  const { id } = await storeNomination({ status: 'assessment' });
-  const addresses = makeAddresses(3);
-  const body = { nomination: id, headcount: addresses.length, closes: lastDay(), addresses, ...input };
+/** Starts a survey of three people about a nomination, unless changed. Returns the API's reply. */
+export function startNomination(nomination: string | undefined, input: object = {}) {
+  const body = { nomination, headcount: 3, closes: lastDay(), addresses: makeAddresses(3), ...input };
   return callAs('admin', 'POST', '/api/admin/surveys', body);
 }
+
+/** Starts a survey of a new nomination. Returns the API's reply. */
+export const callStart = async (input: object = {}) =>
+  startNomination((await storeNomination({ status: 'assessment' })).id, input);
 
 export async function startSurvey(people = 3, input: object = {}): Promise<SurveyRecord> {
   const reply = await callStart({ addresses: makeAddresses(people), headcount: people, ...input });
@@ -39,8 +41,12 @@ export async function startSurvey(people = 3, input: object = {}): Promise<Surve
   return surveyRecordSchema.parse(reply.body);
 }
 
+/** Calls the API about a survey. */
+export const callSurvey = (id: string, step: string, body?: object) =>
+  callAs('admin', 'POST', `/api/admin/surveys/${id}/${step}`, body);
+
 const pressClose = async (id: string): Promise<SurveyRecord> =>
-  surveyRecordSchema.parse((await callAs('admin', 'POST', `/api/admin/surveys/${id}/close`)).body);
+  surveyRecordSchema.parse((await callSurvey(id, 'close')).body);
 
 /** Closes a survey, and waits until the function that opens the answers has stored the result. */
 export async function closeSurvey(id: string): Promise<SurveyRecord> {
@@ -60,27 +66,25 @@ export async function storeClosedSurvey(
 ): Promise<string> {
   const findings = { score, pillars: {}, groups };
   const now = FieldValue.serverTimestamp();
-  const { id } = await database()
-    .collection('surveys')
-    .add({
-      ...examplesOf(surveyFields),
-      nomination: '',
-      questionnaire: currentQuestionnaire,
-      language: 'en',
-      state: 'closed',
-      listed: invited,
-      invited,
-      addresses: invited,
-      shared_addresses: 0,
-      printed: 0,
-      reminders: 0,
-      result: { answers, ballots: answers, dropped: 0, findings, warnings: [] },
-      revision: 3,
-      updated_by: 'server',
-      created_at: now,
-      updated_at: now,
-      ...changes,
-    });
+  const { id } = await collectionOf('surveys').add({
+    ...examplesOf(surveyFields),
+    nomination: '',
+    questionnaire: currentQuestionnaire,
+    language: 'en',
+    state: 'closed',
+    listed: invited,
+    invited,
+    addresses: invited,
+    shared_addresses: 0,
+    printed: 0,
+    reminders: 0,
+    result: { answers, ballots: answers, dropped: 0, findings, warnings: [] },
+    revision: 3,
+    updated_by: 'server',
+    created_at: now,
+    updated_at: now,
+    ...changes,
+  });
   return id;
 }
 
@@ -122,6 +126,15 @@ export async function collectBallot(key: string, facts: SurveyFacts) {
   const reply = await postJson('/api/survey/ballots', { key, blinded });
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
   return { survey: facts.survey, ballot, signature: await finish(reply.body) };
+}
+
+/** Starts a survey. Returns it with the key of its first invitation, and that invitation's ballot if it is to be collected. */
+export async function openSurvey(people: number, hasBallot = false) {
+  const { id } = await startSurvey(people);
+  const key = await keyOf(id, makeAddresses(1).join());
+  const facts = await readFacts(key);
+  const ballot = hasBallot ? await collectBallot(key, facts) : { survey: id, ballot: '', signature: '' };
+  return { id, key, facts, ballot };
 }
 
 const statements = statementsOf(currentQuestionnaire).length;

@@ -1,6 +1,7 @@
 import { auditedCollections } from '@utkarsh/domain/history/recordKinds';
 import { expect, it } from 'vitest';
-import { callers, verdict, type Caller, type Firestore, type RulesProject } from './environment';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { callers, verdict, type Caller, type Firestore, type Query, type RulesProject } from './environment';
 
 /** Collections whose rules follow from the table of their fields. */
 export const plainCollections = auditedCollections.filter(
@@ -71,24 +72,45 @@ export const collectionsFor = (operation: 'get' | 'list'): string[] =>
     .filter(([, row]) => row[operation].includes('a viewer') && !row[operation].includes('visitor'))
     .map(([collection]) => collection);
 
-/** One row of the access table, with a valid request for each operation. */
+type Request = (firestore: Firestore, id: string, caller: Caller) => Promise<unknown>;
+
+/** One row of the access table, with what makes a request of each operation valid. */
 export interface Access {
   row: string;
   /** Defaults to the name of the row. */
   collection?: string;
-  newId: () => string;
-  /** Stores what a request needs: for `create` all but the document itself. */
-  prepare: (id: string, operation: Operation) => Promise<unknown>;
-  requests: Record<Operation, (firestore: Firestore, id: string, caller: Caller) => Promise<unknown>>;
+  newId?: () => string;
+  /** Stores what a request needs besides the document. */
+  prepare?: (id: string, operation: Operation) => Promise<unknown>;
+  /** Makes the first version of a document. */
+  content: (id: string, caller?: Caller) => object;
+  changes: (caller: Caller) => object;
+  query?: (all: Query, id: string) => Query;
+  /** Creates a document that comes with others. */
+  create?: Request;
 }
 
 /** Adds a test of each operation as every caller. A denial leaves the document as it was. */
-export function accessTests(
-  rules: RulesProject,
-  { row, collection = row, newId, prepare, requests }: Access,
-): void {
+export function accessTests(rules: RulesProject, access: Access): void {
+  const { row, collection = row, newId = newDocumentId, content, changes, query } = access;
   const rights = table[row];
   if (!rights) throw new Error(`The table has no row ${row}.`);
+  const find = (firestore: Firestore, id: string) => firestore.doc(`${collection}/${id}`);
+  const requests: Record<Operation, Request> = {
+    get: (firestore, id) => find(firestore, id).get(),
+    list: (firestore, id) => {
+      const all = firestore.collection(collection);
+      return (query ? query(all, id) : all.limit(1)).get();
+    },
+    create: access.create ?? ((firestore, id, caller) => find(firestore, id).set(content(id, caller))),
+    update: (firestore, id, caller) => find(firestore, id).update(changes(caller)),
+    delete: (firestore, id) => find(firestore, id).delete(),
+  };
+  async function prepare(id: string, operation: Operation): Promise<void> {
+    await access.prepare?.(id, operation);
+    const document = find(rules.asServer(), id);
+    await (operation === 'create' ? document.delete() : document.set(content(id)));
+  }
   for (const operation of operations) {
     const allowedCallers = rights[operation];
     const tryAs = async (caller: Caller, id: string) => ({

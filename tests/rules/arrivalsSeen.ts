@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { accessTests, staff } from './access';
 import { callers, now, timestamp, verdict, type Caller, type Data, type RulesProject } from './environment';
 
@@ -13,17 +12,8 @@ export function arrivalsSeenTests(rules: RulesProject): void {
   accessTests(rules, {
     row: 'foreign arrivals_seen',
     collection: 'arrivals_seen',
-    newId: newDocumentId,
-    prepare: async (id, operation) => {
-      if (operation !== 'create') await rules.asServer().doc(pathOf(id)).set({ at: earlier });
-    },
-    requests: {
-      get: (firestore, id) => firestore.doc(pathOf(id)).get(),
-      list: (firestore) => firestore.collection('arrivals_seen').limit(1).get(),
-      create: (firestore, id) => firestore.doc(pathOf(id)).set({ at: later }),
-      update: (firestore, id) => firestore.doc(pathOf(id)).update({ at: later }),
-      delete: (firestore, id) => firestore.doc(pathOf(id)).delete(),
-    },
+    content: () => ({ at: earlier }),
+    changes: () => ({ at: later }),
   });
 
   describe('the time at which somebody looked at the bell', () => {

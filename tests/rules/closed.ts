@@ -1,5 +1,4 @@
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { subscriberId } from '@utkarsh/domain/newsletter/newsletter';
 import { expect, it } from 'vitest';
 import { accessTests } from './access';
@@ -37,17 +36,8 @@ export function closedTests(rules: RulesProject): void {
   ] as const) {
     accessTests(rules, {
       row: collection,
-      newId: newDocumentId,
-      prepare: async (id, operation) => {
-        if (operation !== 'create') await rules.asServer().doc(`${collection}/${id}`).set({ role: 'viewer' });
-      },
-      requests: {
-        get: (firestore, id) => firestore.doc(`${collection}/${id}`).get(),
-        list: (firestore) => firestore.collection(collection).limit(1).get(),
-        create: (firestore, id) => firestore.doc(`${collection}/${id}`).set({ role: 'admin' }),
-        update: (firestore, id) => firestore.doc(`${collection}/${id}`).update({ role: 'admin' }),
-        delete: (firestore, id) => firestore.doc(`${collection}/${id}`).delete(),
-      },
+      content: () => ({ role: 'viewer' }),
+      changes: () => ({ role: 'admin' }),
     });
   }
 

@@ -98,7 +98,7 @@ export function eventTests(rules: RulesProject): void {
   const { create, edit, storeRecord, expectRefused } = requestsOf(rules, writtenEvents);
 
   const visible = { ...writtenEvents, content: (id: string) => makeEventDocument(id, { published: true }) };
-  staffAccessTests(rules, visible, { row: 'events' });
+  staffAccessTests(rules, visible);
 
   describe('reading events', () => {
     const events = (caller: Caller) => rules.as(caller).collection('events');

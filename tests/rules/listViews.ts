@@ -47,17 +47,9 @@ export function listViewTests(rules: RulesProject): void {
   accessTests(rules, {
     row: 'list_views',
     newId,
-    prepare: async (id, operation) => {
-      if (operation !== 'create') await rules.asServer().doc(pathOf(id)).set(makeView());
-    },
-    requests: {
-      get: (firestore, id) => firestore.doc(pathOf(id)).get(),
-      list: (firestore) =>
-        firestore.collection('list_views').where('list', '==', 'Nominations').limit(200).get(),
-      create: (firestore, id) => firestore.doc(pathOf(id)).set(makeView()),
-      update: (firestore, id) => firestore.doc(pathOf(id)).update({ search: 'status=declined', at: now() }),
-      delete: (firestore, id) => firestore.doc(pathOf(id)).delete(),
-    },
+    content: () => makeView(),
+    changes: () => ({ search: 'status=declined', at: now() }),
+    query: (all) => all.where('list', '==', 'Nominations').limit(200),
   });
 
   describe('a view of a list', () => {

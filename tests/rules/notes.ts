@@ -53,20 +53,10 @@ export function noteTests(rules: RulesProject): void {
 
   accessTests(rules, {
     row: 'nomination_notes',
-    newId: newDocumentId,
-    prepare: async (id, operation) => {
-      const nomination = await addNomination();
-      nominations.set(id, nomination);
-      if (operation !== 'create') await rules.asServer().doc(notePath(id)).set(makeNote(nomination));
-    },
-    requests: {
-      get: (firestore, id) => firestore.doc(notePath(id)).get(),
-      list: (firestore, id) =>
-        firestore.collection('nomination_notes').where('nomination', '==', nominationOf(id)).limit(500).get(),
-      create: (firestore, id) => firestore.doc(notePath(id)).set(makeNote(nominationOf(id))),
-      update: (firestore, id) => firestore.doc(notePath(id)).update({ text: 'Another.', at: now() }),
-      delete: (firestore, id) => firestore.doc(notePath(id)).delete(),
-    },
+    prepare: async (id) => nominations.set(id, await addNomination()),
+    content: (id) => makeNote(nominationOf(id)),
+    changes: () => ({ text: 'Another.', at: now() }),
+    query: (all, id) => all.where('nomination', '==', nominationOf(id)).limit(500),
   });
 
   describe('a note', () => {

@@ -57,10 +57,7 @@ export function organizationTests(rules: RulesProject): void {
 
   const { create, edit, expectRefused } = requestsOf(rules, writtenOrganizations);
 
-  staffAccessTests(rules, writtenOrganizations, {
-    row: 'organizations',
-    query: (organizations) => organizations.limit(500),
-  });
+  staffAccessTests(rules, writtenOrganizations, (organizations) => organizations.limit(500));
 
   it('reading organizations returns at most 500 at a time and never all of them', async () => {
     const organizations = rules.as('an admin').collection('organizations');

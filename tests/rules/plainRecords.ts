@@ -54,7 +54,7 @@ export function plainRecordTests(rules: RulesProject): void {
     const { collection } = definition;
     const { create } = requestsOf(rules, definition);
 
-    staffAccessTests(rules, definition, { row: collection });
+    staffAccessTests(rules, definition);
 
     it('are open to staff, who list and count all of them', async () => {
       expect(await verdict(rules.as('a viewer').collection(collection).get())).toBe('allowed');

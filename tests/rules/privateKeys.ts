@@ -4,6 +4,7 @@ import type { UncheckedRecord } from '../factories/nominations';
 import { accessTests } from './access';
 import {
   callers,
+  forgeries,
   timestamp,
   verdict,
   writerOf,
@@ -11,6 +12,7 @@ import {
   type Firestore,
   type RulesProject,
 } from './environment';
+import { badIds, nextVersion } from './staffWritten';
 import * as insights from './insightCases';
 import * as nominations from './nominationCases';
 
@@ -26,7 +28,32 @@ const badKeys: [name: string, changes: (id: string) => UncheckedRecord][] = [
   ['a time as text', () => ({ created_at: '2026-11-21T10:00:00Z' })],
   ['no time', () => ({ created_at: null })],
   ['a field of its own', () => ({ company_name: 'Anjali Foods' })],
+  ['nothing but a key', () => ({ created_at: undefined })],
+  ['nothing but a time', () => ({ key: undefined })],
 ];
+
+const notNow = {
+  null: null,
+  'as text': '2026-11-21T10:00:00Z',
+  'in the future': timestamp('2099-01-01T00:00:00Z'),
+};
+/** Wrong values of the fields that a browser, not a person, adds to a record. */
+const badOrigins = Object.entries({
+  created_at: { ...notNow, 'of a client': timestamp('2026-11-21T10:00:00Z') },
+  updated_at: { ...notNow, 'of a client': timestamp('2026-11-21T10:00:00Z') },
+  status: { null: null, unknown: 'open' },
+  revision: { null: null, '0': 0, '2': 2, 'as text': '1', 'as half': 1.5 },
+  consent_version: { null: null, unknown: '2019-01', 'a number': 202_611 },
+  consent_language: { null: null, unknown: 'xx' },
+  updated_by: forgeries,
+  search_tokens: { 'of a client': ['anj', 'anja'], empty: [] },
+  admin: { 'that no record has': true },
+}).flatMap(([field, values]) =>
+  Object.entries(values).map(([flaw, value]) => [`${field} ${flaw}`, { [field]: value }] as const),
+);
+
+const withoutUndefined = (record: UncheckedRecord) =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 
 interface Keyed {
   noun: 'nomination' | 'insight';
@@ -34,7 +61,7 @@ interface Keyed {
   keys: string;
   recordPath: (id: string) => string;
   makeDocument: (id: string, changes?: UncheckedRecord) => object;
-  send: (firestore: Firestore, sent: { id: string; key?: object }) => Promise<void>;
+  send: (firestore: Firestore, sent: { id: string; data?: object; key?: object }) => Promise<void>;
   /** The caller who adds such records in their own name, without a key. */
   addedBy: Caller | undefined;
 }
@@ -74,39 +101,62 @@ function keyTests(rules: RulesProject, { noun, records, keys, ...rest }: Keyed):
 
   accessTests(rules, {
     row: keys,
-    newId: newDocumentId,
-    prepare: (id, operation) => (operation === 'create' ? Promise.resolve() : store(id)),
-    requests: {
-      get: (firestore, id) => firestore.doc(keyPath(id)).get(),
-      list: (firestore) => firestore.collection(keys).limit(1).get(),
-      create: (firestore, id) => send(firestore, { id }),
-      update: (firestore, id) => firestore.doc(keyPath(id)).update({ key: newTrackingKey() }),
-      delete: (firestore, id) => firestore.doc(keyPath(id)).delete(),
+    prepare: async (id, operation) => {
+      if (operation !== 'create') await rules.asServer().doc(recordPath(id)).set(makeDocument(id));
     },
+    content: (id) => nominations.makeKey(id),
+    changes: () => ({ key: newTrackingKey() }),
+    create: (firestore, id) => send(firestore, { id }),
+  });
+
+  describe(`a new ${noun}`, () => {
+    it.each(badIds)('is refused under the id %j', async (id) => {
+      expect(await verdict(send(rules.as('visitor'), { id }))).toBe('denied');
+    });
+
+    it.each(badOrigins)('is refused with %s, from an admin too', async (_, changes) => {
+      for (const caller of ['visitor', 'an admin'] as const) {
+        const id = newDocumentId();
+        expect(await verdict(send(rules.as(caller), { id, data: makeDocument(id, changes) }))).toBe('denied');
+      }
+    });
+
+    it.each([{ consent_version: '2019-01' }, { consent_language: 'ta' }])(
+      'keeps its consent from an edit that changes it to %j',
+      async (changes) => {
+        const id = newDocumentId();
+        await store(id);
+        const document = rules.as('an admin').doc(recordPath(id));
+        expect(await verdict(document.update({ ...nextVersion(), ...changes }))).toBe('denied');
+        expect(await verdict(document.update(nextVersion()))).toBe('allowed');
+      },
+    );
+
+    it('is accepted once, and a repetition changes nothing, even from an admin', async () => {
+      const id = newDocumentId();
+      expect(await verdict(send(rules.as('visitor'), { id }))).toBe('allowed');
+      const before = await rules.read(recordPath(id));
+      for (const caller of ['visitor', 'an admin'] as const) {
+        const document = rules.as(caller).doc(recordPath(id));
+        const repetitions = [
+          () => send(rules.as(caller), { id }),
+          () => document.set(makeDocument(id)),
+          () => document.set(makeDocument(id), { merge: true }),
+        ];
+        for (const repeat of repetitions) expect(await verdict(repeat())).toBe('denied');
+      }
+      expect(await rules.read(recordPath(id))).toEqual(before);
+    });
   });
 
   describe(`the key of a private page of the ${noun}`, () => {
-    it.each(callers)('stays hidden from %s, by key and by id', async (caller) => {
-      const all = rules.as(caller).collection(keys);
-      expect(await verdict(all.where('key', '==', newTrackingKey()).limit(1).get())).toBe('denied');
-      expect(await verdict(all.doc(newDocumentId()).get())).toBe('denied');
-    });
-
     it.each(badKeys)('is refused with %s, and the record with it', async (_, changes) => {
       const id = newDocumentId();
       for (const caller of ['visitor', 'an admin'] as const) {
-        expect(await verdict(send(rules.as(caller), { id, key: nominations.makeKey(id, changes(id)) }))).toBe(
-          'denied',
-        );
+        const key = withoutUndefined(nominations.makeKey(id, changes(id)));
+        expect(await verdict(send(rules.as(caller), { id, key }))).toBe('denied');
       }
       expect(await rules.read(recordPath(id))).toBeUndefined();
-    });
-
-    it.each(Object.keys(nominations.makeKey('')))('is refused without %s', async (field) => {
-      const id = newDocumentId();
-      const key = nominations.makeKey(id);
-      delete key[field];
-      expect(await verdict(send(rules.as('visitor'), { id, key }))).toBe('denied');
     });
 
     it('is refused without its record and after it', async () => {

@@ -49,7 +49,7 @@ export const dashboardSamples: Sample[] = [
 export function settingsTests(rules: RulesProject): void {
   const { edit, expectRefused } = requestsOf(rules, writtenFigures);
 
-  staffAccessTests(rules, writtenFigures, { row: 'settings' });
+  staffAccessTests(rules, writtenFigures);
 
   describe('the figures of the dashboard', () => {
     it.each(badFigures)('are refused with $name', async ({ changes }) => {

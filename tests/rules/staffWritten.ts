@@ -115,25 +115,14 @@ export function requestsOf(rules: RulesProject, { collection, newId, content, si
 export function staffAccessTests(
   rules: RulesProject,
   { collection, newId, content }: StaffWritten,
-  { row, query = (all) => all.limit(100) }: { row: string; query?: (all: Query) => Query },
+  query = (all: Query): Query => all.limit(100),
 ): void {
-  const path = (id: string) => `${collection}/${id}`;
-  const first = (id: string, caller?: Caller) => ({ ...content(id), ...firstVersion(caller) });
   accessTests(rules, {
-    row,
-    collection,
+    row: collection,
     newId,
-    prepare: async (id, operation) => {
-      const document = rules.asServer().doc(path(id));
-      await (operation === 'create' ? document.delete() : document.set(first(id)));
-    },
-    requests: {
-      get: (firestore, id) => firestore.doc(path(id)).get(),
-      list: (firestore) => query(firestore.collection(collection)).get(),
-      create: (firestore, id, caller) => firestore.doc(path(id)).set(first(id, caller)),
-      update: (firestore, id, caller) => firestore.doc(path(id)).update(nextVersion(caller)),
-      delete: (firestore, id) => firestore.doc(path(id)).delete(),
-    },
+    content: (id, caller) => ({ ...content(id), ...firstVersion(caller) }),
+    changes: nextVersion,
+    query,
   });
 }
 
@@ -150,11 +139,15 @@ const badRevisions = [null, 0, 3, -1, 1.5, '1', '2', [1]];
 
 const notNow = { null: null, 'in the past': timestamp('2026-01-01T00:00:00Z'), 'as text': '2026-01-01' };
 const ofNobody = { ...forgeries, 'of a visitor': 'visitor' };
-/** Wrong values of the fields that the application adds to a record. */
-const badStamps = Object.entries({ created_at: notNow, updated_at: notNow, updated_by: ofNobody }).flatMap(
-  ([field, values]) =>
-    Object.entries(values).map(([flaw, value]) => [`${field} ${flaw}`, { [field]: value }] as const),
-);
+/** Wrong values of the fields that the application adds to a record, and fields that it does not know. */
+const badStamps = [
+  ...Object.entries({ created_at: notNow, updated_at: notNow, updated_by: ofNobody }).flatMap(
+    ([field, values]) =>
+      Object.entries(values).map(([flaw, value]) => [`${field} ${flaw}`, { [field]: value }] as const),
+  ),
+  ['an unknown field', { unknown: 'by hand' }] as const,
+  ['search words', { search_tokens: ['any'] }] as const,
+];
 
 /** Tests the fields of a collection: rules and form accept and refuse the same values. */
 export function fieldTests(rules: RulesProject, definition: StaffWritten): void {
@@ -194,51 +187,94 @@ export function fieldTests(rules: RulesProject, definition: StaffWritten): void 
 
 /** Tests the versions of a record, which follow the same rules in every collection. */
 export function versionTests(rules: RulesProject, definition: StaffWritten): void {
-  const { collection, content, edits, newId, single } = definition;
-  const { requiredFields = [], optionalFields = [], serverFields = [] } = definition;
-  const { fields, one } = kindOf(collection);
-  const { path, create, edit, storeRecord, expectRefused, expectEditRefused } = requestsOf(rules, definition);
-  const [changes, other] = edits;
+  firstVersionTests(rules, definition);
+  editTests(rules, definition);
+}
 
-  describe(`a version of ${one}`, () => {
-    it.each(badStamps)('is refused with %s', async (_, badFields) => {
-      await expectRefused(badFields);
+/** Makes the first version of a record without one of its fields. */
+function makeWithout({ content }: StaffWritten, id: string, field: string): UncheckedRecord {
+  const record = { ...content(id), ...firstVersion() };
+  delete record[field];
+  return record;
+}
+
+const fieldsOf = ({ content, newId }: StaffWritten) =>
+  Object.keys({ ...content(newId()), ...firstVersion() });
+
+const isNeeded = ({ requiredFields = [] }: StaffWritten, name: string) =>
+  [...requiredFields, 'revision', 'created_at'].includes(name);
+
+function firstVersionTests(rules: RulesProject, definition: StaffWritten): void {
+  const { collection, optionalFields = [], newId, single } = definition;
+  const { fields, one, removable } = kindOf(collection);
+  const { path, create } = requestsOf(rules, definition);
+
+  describe(`the first version of ${one}`, () => {
+    it.each(badStamps)('is refused with %s', async (_, changes) => {
+      expect(await create(changes)).toBe('denied');
     });
 
-    it.each([{ unknown: 'by hand' }, { search_tokens: ['any'] }])('is refused with %j', async (unknown) => {
-      await expectRefused(unknown);
-    });
-
-    const fieldNames = Object.keys({ ...content(newId()), ...firstVersion() });
     const mayBeEmpty = (name: string) => {
       const field = fields[name];
       return optionalFields.includes(name) || (field && (!isRequired(field) || field.kind === 'yesNo'));
     };
-    const isNeeded = (name: string) => [...requiredFields, 'revision', 'created_at'].includes(name);
-    /** Makes the first version of a record without one of its fields. */
-    const makeWithout = (id: string, field: string) => {
-      const record = { ...content(id), ...firstVersion() };
-      delete record[field];
-      return record;
-    };
 
-    it.each(fieldNames)('is not first stored without %s unless it may be empty', async (field) => {
+    it.each(fieldsOf(definition))('is refused without %s unless it may be empty', async (field) => {
       const id = newId();
       if (single) await rules.asServer().doc(path(id)).delete();
-      expect(await verdict(rules.as('an admin').doc(path(id)).set(makeWithout(id, field)))).toBe(
-        mayBeEmpty(field) && !isNeeded(field) ? 'allowed' : 'denied',
-      );
+      expect(
+        await verdict(
+          rules
+            .as('an admin')
+            .doc(path(id))
+            .set(makeWithout(definition, id, field)),
+        ),
+      ).toBe(mayBeEmpty(field) && !isNeeded(definition, field) ? 'allowed' : 'denied');
+    });
+
+    it.each(badRevisions)('has revision 1, not %j', async (revision) => {
+      expect(await create({ revision })).toBe('denied');
+    });
+
+    it.skipIf(!removable)(
+      'cannot have the id of a deleted record, whose history it would overwrite',
+      async () => {
+        const id = newId();
+        const entry = rules.asServer().doc(`audit/${collection}_${id}_1_created`);
+        await entry.set({});
+        expect(await create({}, { id })).toBe('denied');
+        await entry.delete();
+        expect(await create({}, { id })).toBe('allowed');
+      },
+    );
+  });
+}
+
+/** Tests the edits of a record, which follow the same rules whoever has sent it. */
+export function editTests(rules: RulesProject, definition: StaffWritten): void {
+  const { collection, content, edits, newId, single, serverFields = [] } = definition;
+  const { fields, one } = kindOf(collection);
+  const { path, edit, storeRecord, expectEditRefused } = requestsOf(rules, definition);
+  const [changes, other] = edits;
+  const fieldNames = fieldsOf(definition);
+
+  describe(`an edit of ${one}`, () => {
+    it.each(badStamps)('is refused with %s', async (_, badFields) => {
+      await expectEditRefused(badFields);
     });
 
     it.each(fieldNames)('does not lose %s', async (field) => {
       await expectEditRefused({ [field]: unset() });
     });
 
-    it.each(fieldNames.filter((field) => !isNeeded(field)))(
-      'is edited by an old page and then by a new one when %s is missing',
+    it.each(fieldNames.filter((field) => !isNeeded(definition, field)))(
+      'may come from an old page and then from a new one when %s is missing',
       async (field) => {
         const id = newId();
-        await rules.asServer().doc(path(id)).set(makeWithout(id, field));
+        await rules
+          .asServer()
+          .doc(path(id))
+          .set(makeWithout(definition, id, field));
         expect(await edit(id, field in changes ? {} : changes)).toBe('allowed');
         const value = content(id)[field];
         const change = value === undefined || serverFields.includes(field) ? {} : { [field]: value };
@@ -247,30 +283,21 @@ export function versionTests(rules: RulesProject, definition: StaffWritten): voi
       },
     );
 
-    it.each(fieldNames.filter(isNeeded))('cannot be edited without %s', async (field) => {
-      const id = newId();
-      await rules.asServer().doc(path(id)).set(makeWithout(id, field));
-      expect(await edit(id, field in changes ? {} : changes)).toBe('denied');
-    });
-
-    it.each(badRevisions)('begins with revision 1, not %j', async (revision) => {
-      expect(await create({ revision })).toBe('denied');
-    });
+    it.each(fieldNames.filter((field) => isNeeded(definition, field)))(
+      'is refused when the record has no %s',
+      async (field) => {
+        const id = newId();
+        await rules
+          .asServer()
+          .doc(path(id))
+          .set(makeWithout(definition, id, field));
+        expect(await edit(id, field in changes ? {} : changes)).toBe('denied');
+      },
+    );
 
     it.each([...badRevisions, 1])('goes from revision 1 to 2, not %j', async (revision) => {
       await expectEditRefused({ revision });
     });
-
-    if (kindOf(collection).removable) {
-      it('cannot be the first under the id of a deleted record, whose history it would overwrite', async () => {
-        const id = newId();
-        const entry = rules.asServer().doc(`audit/${collection}_${id}_1_created`);
-        await entry.set({});
-        expect(await create({}, { id })).toBe('denied');
-        await entry.delete();
-        expect(await create({}, { id })).toBe('allowed');
-      });
-    }
 
     it('keeps the time of its creation', async () => {
       const id = await storeRecord({ created_at: timestamp('2026-01-01T00:00:00Z') });

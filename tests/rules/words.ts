@@ -8,10 +8,7 @@ import {
   webAddressPattern,
   writingPattern,
 } from '@utkarsh/domain/fields/fieldChecks';
-import type { FieldTable } from '@utkarsh/domain/fields/fields';
-import { insightEditFields } from '@utkarsh/domain/insight/insightFields';
 import { mediaLimits } from '@utkarsh/domain/media/media';
-import { storedNominationFields } from '@utkarsh/domain/nomination/nomination';
 import { industries } from '@utkarsh/domain/fields/industries';
 import * as options from '@utkarsh/domain/fields/options';
 import { followerNetworks, maxFigure } from '@utkarsh/domain/contract/dashboard';
@@ -43,23 +40,6 @@ function functionsOf(names: RegExp): string {
   const functions = [...rulesText.matchAll(/function (\w+)\([^)]*\) \{[^]*?\n {4}\}/g)];
   return functions.flatMap(([text, name = '']) => (names.test(name) ? [text] : [])).join('\n');
 }
-
-/** Returns the largest length or number that the rules allow in a field of one kind of document. */
-function limitOf(field: string, kind: RegExp): number {
-  const limits = [
-    ...functionsOf(kind).matchAll(
-      new RegExp(`is\\w+\\(data\\.(?:${field}|get\\('${field}', ''\\)), (?:\\d+, )?(\\d+)\\)`, 'g'),
-    ),
-  ];
-  if (limits.length !== 1) throw new Error(`firestore.rules limits ${field} ${limits.length} times.`);
-  return Number(limits[0]?.[1]);
-}
-
-/** Returns the limits of a table's fields. */
-const boundsOf = (kind: string, table: FieldTable) =>
-  Object.entries(table).flatMap(([name, field]) =>
-    'max' in field ? [[kind, name, field.max] as const] : [],
-  );
 
 /** Tests that lists, patterns and limits of the rules equal those of the domain, which rules cannot import. */
 export function wordTests(): void {
@@ -101,13 +81,6 @@ export function wordTests(): void {
     const [, after = ''] = functionsOf(new RegExp(`^${name}$`)).split(before);
     expect(valueOf(/^\[[^\]]*\]/.exec(after)?.[0] ?? '')).toEqual(values);
   });
-
-  it.each([...boundsOf('Nomination', storedNominationFields), ...boundsOf('Insight', insightEditFields)])(
-    'the rules allow in an %s as much %s as the domain',
-    (kind, field, limit) => {
-      expect(limitOf(field, new RegExp(kind))).toBe(limit);
-    },
-  );
 
   it('the rules allow as large a figure of the dashboard as the domain', () => {
     expect(functionsOf(/^isFigure$/)).toContain(`, 0, ${maxFigure})`);

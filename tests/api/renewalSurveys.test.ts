@@ -53,11 +53,10 @@ describe('a survey for a renewal', () => {
   it('is shown by a link of its own, which the contact gets, and not by the link of the first nomination', async () => {
     const { survey, organization, key } = await startRenewal('hr@malar-mills.co.in');
     const link = await linkOf(survey.id);
-    const { docs } = await database().collection('mail').where('about', 'array-contains', survey.id).get();
+    const record = `organizations/${organization.id}`;
+    const { docs } = await database().collection('mail').where('record', '==', record).get();
     const mails = docs.map((mail) => mail.data());
-    expect(mails).toMatchObject([
-      { to: ['hr@malar-mills.co.in'], record: `organizations/${organization.id}` },
-    ]);
+    expect(mails).toMatchObject([{ to: ['hr@malar-mills.co.in'], about: [survey.id, organization.id] }]);
     expect(JSON.stringify(mails)).toContain(`/organization-survey/${link}`);
     expect(await surveysOf(link)).toMatchObject([{ id: survey.id, state: 'open', invited: 3 }]);
     expect(await surveysOf(key)).toEqual([]);

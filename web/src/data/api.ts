@@ -1,4 +1,4 @@
-import { readBreakdown } from './errors';
+import { readFailure } from './errors';
 
 /** Calls our own site without signing in. */
 
@@ -10,10 +10,10 @@ interface Question extends RequestInit {
 
 const isMissing = (status: number) => status === 404;
 
-/** Sends a request. Throws if the server is not reached, or fails; a RefusedError with its text if it is busy. */
+/** Sends a request. Throws if the server is not reached, or fails; a `refused` with its text if it is busy. */
 export async function ask(address: string, { isAnswer, ...request }: Question = {}): Promise<Response> {
   const response = await fetch(address, request);
-  if (!response.ok && !isAnswer?.(response.status)) throw await readBreakdown(response, address);
+  if (!response.ok && !isAnswer?.(response.status)) throw await readFailure(response);
   return response;
 }
 

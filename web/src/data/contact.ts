@@ -2,31 +2,22 @@ import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import type { Question } from '@utkarsh/domain/question/question';
 import { appCheckHeader } from '../firebase/appCheckHeader';
 import { post } from './api';
-import { readRefusal } from './errors';
 
 /**
- * Sends a question. Repeated under the same key, it is stored once. Throws RefusedError with the server's text when it
+ * Sends a question. Repeated under the same key, it is stored once. Throws `refused` with the server's text when it
  * refuses, any other error when it was not reached or failed.
  */
 export async function sendQuestion(question: Question, key: string): Promise<void> {
-  const response = await post('/api/questions', question, {
-    headers: { ...(await appCheckHeader()), 'Idempotency-Key': key },
-    isAnswer: (status) => status < 500,
-  });
-  if (!response.ok) throw await readRefusal(response);
+  const headers = { ...(await appCheckHeader()), 'Idempotency-Key': key };
+  await post('/api/questions', question, { headers });
 }
 
 /**
- * Subscribes an address to the newsletter. The reply is the same for a subscribed address. Throws RefusedError with the server's
+ * Subscribes an address to the newsletter. The reply is the same for a subscribed address. Throws `refused` with the server's
  * text when it refuses, any other error when it was not reached or failed.
  */
 export async function subscribe(email: string, consentLanguage: NoticeLanguage): Promise<void> {
-  const response = await post(
-    '/api/subscribers',
-    { email, consentLanguage },
-    { headers: await appCheckHeader(), isAnswer: (status) => status < 500 },
-  );
-  if (!response.ok) throw await readRefusal(response);
+  await post('/api/subscribers', { email, consentLanguage }, { headers: await appCheckHeader() });
 }
 
 /**

@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  ApiRefusal,
-  CannotSaveError,
-  RefusedError,
-  UnansweredError,
-  asApiError,
-  loadAdvice,
-  readBreakdown,
-} from './errors';
+import { DataError, type ErrorCode, loadAdvice, readFailure, savingFailure, sendingFailure } from './errors';
 
 it.each([
   ['permission-denied', /rights may have changed/],
@@ -22,20 +14,55 @@ it.each([
   expect(text).not.toMatch(/index|query/);
 });
 
-const busyReply = { success: false, code: 'busy', error: 'Please try again in a few seconds.' };
+const reply = (code: string, more: object = {}) => ({ success: false, code, error: 'Nine words.', ...more });
 
-it('a change that the busy server has given up is known to be unsaved, any other failure is not', () => {
-  const failure = asApiError(new ApiRefusal(503, busyReply));
-  expect(failure).toBeInstanceOf(CannotSaveError);
-  expect(failure).toMatchObject({ message: busyReply.error });
-  const unknown = asApiError(new ApiRefusal(503, { ...busyReply, code: 'unavailable' }));
-  expect(unknown).toBeInstanceOf(UnansweredError);
+it.each<[number, unknown, ErrorCode, string]>([
+  [400, reply('invalid'), 'unsaved', 'Nine words.'],
+  [401, reply('unauthenticated'), 'refused', 'Nine words.'],
+  [403, reply('forbidden'), 'refused', 'Nine words.'],
+  [409, reply('conflict'), 'unsaved', 'Nine words.'],
+  [409, reply('conflict', { current: {} }), 'unsaved', 'Somebody has changed this record meanwhile.'],
+  [429, reply('rate_limited'), 'unsaved', 'Nine words.'],
+  [500, reply('internal'), 'unanswered', 'Nine words.'],
+  [503, reply('busy'), 'unsaved', 'Nine words.'],
+  [503, reply('unavailable'), 'unanswered', 'Nine words.'],
+  [502, {}, 'unanswered', 'answered 502'],
+  [404, { error: 'No code.' }, 'unanswered', 'answered 404'],
+])('a reply with status %i and %j is an error of the code %s', async (status, body, code, message) => {
+  const error = await readFailure(Response.json(body, { status }));
+  expect(error.code).toBe(code);
+  expect(error.message).toContain(message);
 });
 
-it('a visitor reads that the server is busy, and nothing of other failures of the server', async () => {
-  const busy = await readBreakdown(Response.json(busyReply, { status: 503 }), '/api/questions');
-  expect(busy).toBeInstanceOf(RefusedError);
-  expect(busy.message).toBe(busyReply.error);
-  for (const reply of [new Response('<h1>Error</h1>', { status: 503 }), Response.json({}, { status: 500 })])
-    expect(await readBreakdown(reply, '/api/questions')).not.toBeInstanceOf(RefusedError);
+it('a page of the server in place of a reply leaves unknown what was done', async () => {
+  const page = new Response('<h1>Error</h1>', { status: 503 });
+  expect(await readFailure(page)).toMatchObject({ code: 'unanswered' });
+});
+
+it.each<[ErrorCode, string]>([
+  ['refused', 'Not sent: Nine words.'],
+  ['unsaved', 'Not sent: Nine words.'],
+  ['unanswered', 'Network. Send it again.'],
+])('a visitor reads about the code %s: %s', (code, text) => {
+  const texts = {
+    refusal: (reason: string) => `Not sent: ${reason}`,
+    network: 'Network.',
+    help: 'Send it again.',
+  };
+  expect(sendingFailure(new DataError(code, 'Nine words.'), texts)).toBe(text);
+});
+
+it.each<[ErrorCode, RegExp]>([
+  ['refused', /^This was refused: your rights may have changed\. Nothing/],
+  ['unsaved', /^Nine words\.$/],
+  ['conflict', /^Somebody else has changed/],
+  ['unfinished', /^Nine words\.$/],
+  ['unanswered', /^No answer came/],
+  ['canceled', /^Network or server error/],
+])('staff read about a save with the code %s: %s', (code, text) => {
+  expect(savingFailure(new DataError(code, 'Nine words.'))).toMatch(text);
+});
+
+it('nobody reads the message of another error', () => {
+  expect(savingFailure(new TypeError('x is not a function'))).toMatch(/^Network or server error/);
 });

@@ -2,68 +2,73 @@ import type { DocumentSnapshot } from 'firebase/firestore';
 import { brand } from '@utkarsh/domain/brand';
 import { formatCount } from '@utkarsh/domain/text/format';
 
-/**
- * Why something failed, and what people read about it. Any other error means that the network or the server failed: the same
- * may be tried again.
- */
+export type ErrorCode =
+  /** The rules or the API refused a person. For visitors `message` says why. */
+  | 'refused'
+  /** It cannot be done, and a retry would not help. `message` tells people why. Nothing was changed. */
+  | 'unsaved'
+  /** The record has changed since it was read. */
+  | 'conflict'
+  /** It was done in part, or nobody knows whether. `message` tells people what is done and what to do. */
+  | 'unfinished'
+  /** A request was sent and no readable answer came. Nobody knows whether it was done. */
+  | 'unanswered'
+  /** The person stopped it. */
+  | 'canceled';
 
-/** The server refused. `message` is for people: from our API or our own texts, never from an SDK. */
-export class RefusedError extends Error {}
-
-/** Thrown when the person stopped an action. */
-export class CanceledError extends Error {}
-
-/** An action was done in part, or nobody knows whether. `message` tells people what is done and what to do. */
-export class UnfinishedError extends Error {}
-
-/** A request was sent and no readable answer came. Nobody knows whether it was done. */
-export class UnansweredError extends Error {}
-
-/** A change cannot be stored, and a retry would not help. `message` tells staff why. Nothing was changed. */
-export class CannotSaveError extends Error {
-  /** Field of the form that it concerns, if it concerns one. */
-  readonly field: string | undefined;
-
-  constructor(message: string, { field, ...options }: ErrorOptions & { field?: string } = {}) {
-    super(message, options);
-    this.field = field;
-  }
-}
-
-/** The record has changed since it was read. `current` is its present version, or undefined if it was deleted. */
-export class ConflictError extends Error {
-  readonly current: DocumentSnapshot | undefined;
-
-  constructor(current: DocumentSnapshot | undefined) {
-    super('Somebody else has changed this record.');
-    this.current = current;
-  }
-}
-
+/** Reply of the API to a call that failed. */
 interface FailureReply {
   code: string;
   error: string;
+  /** For an edit conflict: the present record. */
   current?: unknown;
+  /** For a second certification: the organization of the first. */
   organization?: unknown;
 }
 
-/** The API refused. `message` is the text of its reply. */
-export class ApiRefusal extends Error {
-  readonly status: number;
-  readonly code: string;
-  /** For an edit conflict: the present record. */
-  readonly current: unknown;
-  /** For a second certification: the organization of the first. */
-  readonly organization: unknown;
+interface Details extends ErrorOptions {
+  /** Field of the form that it concerns. */
+  field?: string;
+  /** For `conflict`: the present version of the record. Absent if it was deleted. */
+  current?: DocumentSnapshot;
+  reply?: FailureReply;
+}
 
-  constructor(status: number, { error, code, current, organization }: FailureReply) {
-    super(error);
-    this.status = status;
+/**
+ * Says why something was not done. Any other error means that the network or the server failed, so people may try again.
+ * `message` is for people: from our API or our own texts, never from an SDK.
+ */
+export class DataError extends Error {
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  readonly current: DocumentSnapshot | undefined;
+  readonly reply: FailureReply | undefined;
+
+  constructor(code: ErrorCode, message = '', { field, current, reply, ...options }: Details = {}) {
+    super(message, options);
     this.code = code;
+    this.field = field;
     this.current = current;
-    this.organization = organization;
+    this.reply = reply;
   }
 }
+
+export const isDataError = (error: unknown, ...codes: readonly ErrorCode[]): error is DataError =>
+  error instanceof DataError && codes.includes(error.code);
+
+/** Returns whether a failed change may have been stored. */
+export const isUnanswered = (error: unknown): boolean => isDataError(error, 'unanswered', 'unfinished');
+
+/** Returns whether the API refused a call with this code. */
+export const isReply = (error: unknown, code: string): error is DataError =>
+  error instanceof DataError && error.reply?.code === code;
+
+/** Returns our code or an SDK's code of an error; '' for any other. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** Returns whether Firestore's rules refused. They hide unpublished records. */
+export const isDenied = (error: unknown): error is Error => codeOf(error) === 'permission-denied';
 
 const isFailureReply = (body: unknown): body is FailureReply =>
   typeof body === 'object' &&
@@ -73,69 +78,20 @@ const isFailureReply = (body: unknown): body is FailureReply =>
   'error' in body &&
   typeof body.error === 'string';
 
-export async function readFailure(response: Response): Promise<ApiRefusal | UnansweredError> {
-  const body: unknown = await response.json().catch(() => undefined);
-  return isFailureReply(body)
-    ? new ApiRefusal(response.status, body)
-    : new UnansweredError(`The API answered ${response.status}.`);
-}
-
-/** Reads the API's refusal for a visitor: a RefusedError with its text, or an UnansweredError. */
-export async function readRefusal(response: Response): Promise<RefusedError | UnansweredError> {
-  const failure = await readFailure(response);
-  return failure instanceof ApiRefusal ? new RefusedError(failure.message, { cause: failure }) : failure;
-}
-
-const isBusy = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'busy';
-
-/** Returns whether the API refused a call because it concerns more than can be stored at once. */
-export const isTooLarge = (error: unknown): boolean =>
-  error instanceof ApiRefusal
-    ? error.code === 'too_large'
-    : error instanceof Error && isTooLarge(error.cause);
-
-/** Returns the error of a reply that is no answer: a RefusedError when the server was busy and says so, any other error else. */
-export async function readBreakdown(response: Response, address: string): Promise<Error> {
-  const failure = await readFailure(response);
-  return isBusy(failure)
-    ? new RefusedError(failure.message, { cause: failure })
-    : new Error(`${address} answered ${response.status}`);
-}
-
-/** Returns whether the server refused a visitor's change because of the present data. */
-export const isConflict = (error: unknown): boolean =>
-  error instanceof RefusedError && error.cause instanceof ApiRefusal && error.cause.status === 409;
-
 const changedText =
   'Somebody has changed this record meanwhile. Nothing was saved: close this window and look at it again.';
 
-/** Returns the error of a failed API call for staff: RefusedError, CannotSaveError, UnansweredError, or the error itself. */
-export function asApiError(error: unknown): unknown {
-  if (!(error instanceof ApiRefusal)) return error;
-  // The failed call may have been stored.
-  if (error.status >= 500 && !isBusy(error)) return new UnansweredError(error.message, { cause: error });
-  if (error.status === 401 || error.status === 403) return new RefusedError(error.message, { cause: error });
-  // The API's message about conflicts is for programs.
-  if (error.current !== undefined) return new CannotSaveError(changedText, { cause: error });
-  // The message repeats the messages of the fields.
-  return new CannotSaveError(error.message, { cause: error });
+/** Returns the error of a failed call of the API. */
+export async function readFailure(response: Response): Promise<DataError> {
+  const reply: unknown = await response.json().catch(() => undefined);
+  const { status } = response;
+  if (!isFailureReply(reply)) return new DataError('unanswered', `${response.url} answered ${status}.`);
+  if (status === 401 || status === 403) return new DataError('refused', reply.error, { reply });
+  // A busy server has stored nothing. After any other failure of the server it is not known.
+  if (status >= 500 && reply.code !== 'busy') return new DataError('unanswered', reply.error, { reply });
+  // The API's message about a conflict with `current` is for programs.
+  return new DataError('unsaved', reply.current === undefined ? reply.error : changedText, { reply });
 }
-
-/** Throws the error of a failed API call as staff read it. */
-export function throwApiError(error: unknown): never {
-  throw asApiError(error);
-}
-
-/** Returns whether a failed change may have been stored. */
-export const isUnanswered = (error: unknown): boolean =>
-  error instanceof UnansweredError || error instanceof UnfinishedError;
-
-/** Returns the code of an SDK's error; '' for any other. */
-export const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
-
-/** Returns whether Firestore's rules refused. They hide unpublished records. */
-export const isDenied = (error: unknown): error is Error => codeOf(error) === 'permission-denied';
 
 /** Text for visitors when Firebase refuses. Firebase's messages are for programmers. */
 export const refusedText = `Our server did not accept it. Load the page again and send it once more, or write to ${brand.email}.`;
@@ -151,68 +107,103 @@ const refusals: Readonly<Record<string, string>> = {
   'storage/quota-exceeded': `We cannot take files today. Try again tomorrow, or write to ${brand.email}.`,
 };
 
+/** Returns a refusal of Firebase for visitors, or the error itself. */
 export function asRefusal(error: unknown): unknown {
   const text = refusals[codeOf(error)];
-  return text === undefined ? error : new RefusedError(text, { cause: error });
+  return text === undefined ? error : new DataError('refused', text, { cause: error });
 }
 
-export interface FailureTexts {
+type Text = string | ((message: string, error: unknown) => string);
+
+/** Codes whose message is for people. */
+const codesWithText: readonly string[] = ['refused', 'unsaved', 'unfinished'] satisfies readonly ErrorCode[];
+
+/**
+ * Returns the function that says what people read about an error. `texts` has a text by code, ours or an SDK's. Without one,
+ * people read the message of the error if it is for people, and `other` for any other error.
+ */
+export const failureText =
+  (texts: Readonly<Record<string, Text>> & { readonly other: Text }) =>
+  (error: unknown): string => {
+    const code = codeOf(error);
+    const message = error instanceof DataError ? error.message : '';
+    const text = texts[code] ?? (codesWithText.includes(code) ? message : texts.other);
+    return typeof text === 'function' ? text(message, error) : text;
+  };
+
+export interface SendingTexts {
   refusal: (reason: string) => string;
   network: string;
   help: string;
+  /** Text after the person has stopped the sending. */
+  canceled?: string;
 }
 
-export const sendingFailure = (error: unknown, { refusal, network, help }: FailureTexts): string =>
-  error instanceof RefusedError ? refusal(error.message) : `${network} ${help}`;
+/** Returns the text for a visitor about a form that was not sent. */
+export const sendingFailure = (
+  error: unknown,
+  { refusal, network, help, canceled = '' }: SendingTexts,
+): string =>
+  failureText({ refused: refusal, unsaved: refusal, canceled, other: `${network} ${help}` })(error);
 
-export function knownReason(error: unknown): string | undefined {
-  if (error instanceof RefusedError) return 'This was refused: your rights may have changed.';
-  return error instanceof ApiRefusal || error instanceof CannotSaveError || error instanceof UnfinishedError
-    ? error.message
-    : undefined;
-}
+export const refusedForStaff = 'This was refused: your rights may have changed.';
 
-export function savingFailure(error: unknown): string {
-  if (error instanceof ConflictError)
-    return 'Somebody else has changed or deleted this record. Nothing was saved; close this window and open it again.';
-  if (error instanceof UnansweredError)
-    return 'No answer came from the server, so it is not known whether this was saved. What you typed is still here; look at the record before you save again.';
-  const reason = knownReason(error);
-  if (reason !== undefined) return error instanceof RefusedError ? `${reason} Nothing was saved.` : reason;
-  return 'Network or server error. Nothing was saved; what you typed is still here. Check the connection and save again.';
-}
+export const savingFailure = failureText({
+  refused: `${refusedForStaff} Nothing was saved.`,
+  conflict:
+    'Somebody else has changed or deleted this record. Nothing was saved; close this window and open it again.',
+  unanswered:
+    'No answer came from the server, so it is not known whether this was saved. What you typed is still here; look at the record before you save again.',
+  other:
+    'Network or server error. Nothing was saved; what you typed is still here. Check the connection and save again.',
+});
 
-export const actionFailure = (error: unknown): string =>
-  knownReason(error) ??
-  (error instanceof UnansweredError
-    ? 'No answer came from the server, so it is not known whether anything was changed. Check the connection and try again.'
-    : 'That did not work. Nothing was changed. Check the connection and try again.');
+export const actionFailure = failureText({
+  refused: refusedForStaff,
+  unanswered:
+    'No answer came from the server, so it is not known whether anything was changed. Check the connection and try again.',
+  other: 'That did not work. Nothing was changed. Check the connection and try again.',
+});
 
-export function undoFailure(error: unknown): string {
-  if (error instanceof ConflictError) return 'Not undone: somebody has changed this record since.';
-  return isUnanswered(error)
-    ? 'No answer came from the server, so it is not known whether this was undone. Look at the record.'
-    : `Not undone. ${savingFailure(error)}`;
-}
+const notUndone = (_message: string, error: unknown) => `Not undone. ${savingFailure(error)}`;
+const undoUnknown =
+  'No answer came from the server, so it is not known whether this was undone. Look at the record.';
+
+export const undoFailure = failureText({
+  refused: notUndone,
+  unsaved: notUndone,
+  conflict: 'Not undone: somebody has changed this record since.',
+  unanswered: undoUnknown,
+  unfinished: undoUnknown,
+  other: notUndone,
+});
+
+const unansweredRow = 'no answer came, so it may have been done';
 
 /** Returns why one of several records was left out, for parentheses after its name. */
-export function rowFailure(error: unknown): string {
-  if (error instanceof ConflictError)
-    return error.current ? 'somebody else has just changed it' : 'somebody else has deleted it';
-  if (isUnanswered(error)) return 'no answer came, so it may have been done';
-  return knownReason(error)?.replace(/[.]$/, '') ?? 'network or server error';
-}
+export const rowFailure = failureText({
+  refused: refusedForStaff.replace(/[.]$/, ''),
+  unsaved: (message) => message.replace(/[.]$/, ''),
+  conflict: (_message, error) =>
+    error instanceof DataError && error.current
+      ? 'somebody else has just changed it'
+      : 'somebody else has deleted it',
+  unanswered: unansweredRow,
+  unfinished: unansweredRow,
+  other: 'network or server error',
+});
 
-/** Advice for records that could not be read, by Firestore's error code. */
-const advice: Readonly<Record<string, string>> = {
-  'permission-denied': 'Your rights may have changed. Load the page again.',
+const lostRights = 'Your rights may have changed. Load the page again.';
+
+/** Returns advice for records that could not be read. */
+export const loadAdvice = failureText({
+  'permission-denied': lostRights,
+  refused: lostRights,
   'failed-precondition':
     'The database cannot answer this order with these filters yet. Choose fewer filters or another order, and tell the administrator of the site.',
   'resource-exhausted': 'The server has too much to do. Try again in some minutes.',
-};
-
-export const loadAdvice = (error: unknown): string =>
-  advice[codeOf(error)] ?? 'Check the connection and try again.';
+  other: 'Check the connection and try again.',
+});
 
 interface Progress {
   doneCount: number;
@@ -221,17 +212,19 @@ interface Progress {
   pastForm: string;
 }
 
-export function asUnfinished(cause: unknown, { doneCount, restCount, pastForm }: Progress): UnfinishedError {
+/** Returns the error of an action that was done for some records and failed for the rest. */
+export function asUnfinished(cause: unknown, { doneCount, restCount, pastForm }: Progress): DataError {
   const some = `${formatCount(doneCount)} of ${formatCount(doneCount + restCount)} ${pastForm}.`;
   const rest = formatCount(restCount);
-  const outcome =
-    cause instanceof UnansweredError
-      ? `No answer came from the server for the other ${rest}, so it is not known whether ${restCount === 1 ? 'it was' : 'they were'} ${pastForm}.`
-      : `${rest} could not be ${pastForm}.`;
-  const reason = knownReason(cause);
-  const text =
-    reason === undefined
-      ? `${some} ${outcome} Check the connection and try again.`
-      : `${some} ${rest} could not be ${pastForm}: ${reason}`;
-  return new UnfinishedError(text, { cause });
+  const restText = `${rest} could not be ${pastForm}`;
+  const withReason = (reason: string) => `${restText}: ${reason}`;
+  const advice = 'Check the connection and try again.';
+  const text = failureText({
+    refused: withReason(refusedForStaff),
+    unsaved: withReason,
+    unfinished: withReason,
+    unanswered: `No answer came from the server for the other ${rest}, so it is not known whether ${restCount === 1 ? 'it was' : 'they were'} ${pastForm}. ${advice}`,
+    other: `${restText}. ${advice}`,
+  });
+  return new DataError('unfinished', `${some} ${text(cause)}`, { cause });
 }

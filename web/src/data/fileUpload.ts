@@ -1,6 +1,6 @@
 import { ref, uploadBytesResumable, type UploadTask } from 'firebase/storage';
 import { mediaStorage } from '../firebase/storage';
-import { CanceledError, RefusedError, asRefusal, codeOf } from './errors';
+import { DataError, asRefusal, codeOf, isDataError } from './errors';
 
 /** An upload of a file to its name in the bucket. It keeps its state after a failed attempt. */
 export interface FileUpload {
@@ -37,7 +37,7 @@ function wake(task: UploadTask) {
 
 /**
  * Stores a file in pieces. Waits without a network, retries while the server does not answer, and sends no stored piece again.
- * Throws RefusedError when the rules refuse, CanceledError when `signal` aborts, any other error when the server failed for
+ * Throws `refused` when the rules refuse, `canceled` when `signal` aborts, any other error when the server failed for
  * good.
  */
 export async function uploadFile(upload: FileUpload, control: UploadControl): Promise<void> {
@@ -47,7 +47,7 @@ export async function uploadFile(upload: FileUpload, control: UploadControl): Pr
 /** Uploads until the SDK gives up. */
 async function tryUpload(upload: FileUpload, { signal, onProgress }: UploadControl): Promise<void> {
   const storage = await mediaStorage();
-  if (signal.aborted) throw new CanceledError();
+  if (signal.aborted) throw new DataError('canceled');
   const { file, path } = upload;
   const task = uploadBytesResumable(ref(storage, path), file, { contentType: file.type });
   const hasSentAll = () => task.snapshot.bytesTransferred === file.size;
@@ -74,11 +74,11 @@ async function tryUpload(upload: FileUpload, { signal, onProgress }: UploadContr
     // Nobody can write a name twice, so the stored file is the one we sent.
     if (code === 'storage/unauthorized' && upload.answerLost) {
       upload.isStored = true;
-    } else if (refusal instanceof RefusedError) {
+    } else if (isDataError(refusal, 'refused')) {
       throw refusal;
     } else {
       upload.answerLost ||= hasSentAll();
-      if (code === 'storage/canceled') throw new CanceledError('', { cause: error });
+      if (code === 'storage/canceled') throw new DataError('canceled', '', { cause: error });
       if (code !== 'storage/retry-limit-exceeded') throw error;
     }
   } finally {

@@ -3,7 +3,7 @@ import type { TrackedInsight } from '@utkarsh/domain/insight/insight';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeInsight } from '@utkarsh/domain/testing/insights';
 import { commit, set } from '../testing/liteFirestore';
-import { RefusedError } from './errors';
+import { DataError } from './errors';
 import { makeMp4File, makePngFile } from '../testing/insights';
 import type { FileUpload, UploadControl } from './fileUpload';
 import { newSubmission } from './nominations';
@@ -52,10 +52,10 @@ test('one progress counts the bytes of both files', async () => {
 });
 
 test('a picture that does not arrive keeps the video from being sent', async () => {
-  uploadFile.mockRejectedValue(new RefusedError('Not today'));
-  await expect(
-    uploadInsightFiles(newInsightUpload(files, newSubmission()), control()),
-  ).rejects.toBeInstanceOf(RefusedError);
+  uploadFile.mockRejectedValue(new DataError('refused', 'Not today'));
+  await expect(uploadInsightFiles(newInsightUpload(files, newSubmission()), control())).rejects.toMatchObject(
+    { code: 'refused' },
+  );
   expect(uploadFile).toHaveBeenCalledTimes(1);
 });
 

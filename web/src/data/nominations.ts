@@ -25,7 +25,7 @@ interface Write extends Submission {
 
 /**
  * Stores a record and its key together, with the server's time. After a failure `ask` finds out whether the record is stored and
- * only the reply was lost. Throws RefusedError when the rules refuse, any other error when the server was not reached; then the
+ * only the reply was lost. Throws `refused` when the rules refuse, any other error when the server was not reached; then the
  * submission may be sent again.
  */
 export async function storeOnce({ collection, id, trackingKey, content, ask }: Write): Promise<void> {

@@ -14,19 +14,16 @@ import {
 import { type TrackedInsight, trackedInsightSchema } from '@utkarsh/domain/insight/insight';
 import type { TrackedSurvey } from '@utkarsh/domain/survey/survey';
 import { ask, postKey } from './api';
-import { readRefusal } from './errors';
 
 /**
- * Reads and changes through the API what a private link gives access to. Calls that change something throw RefusedError with the
+ * Reads and changes through the API what a private link gives access to. Calls that change something throw `refused` with the
  * server's text when it refuses, any other error when it was not reached or failed.
  */
 async function send(
   path: string,
   request: { method: 'POST' | 'PUT'; headers: Record<string, string>; body: BodyInit },
 ): Promise<unknown> {
-  const response = await ask(path, { ...request, isAnswer: (status) => status < 500 });
-  if (!response.ok) throw await readRefusal(response);
-  return response.json();
+  return (await ask(path, request)).json();
 }
 
 const sendJson = (method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> =>

@@ -25,7 +25,7 @@ import {
 } from '@utkarsh/domain/survey/survey';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
 import { startSurvey } from '../../data/staff/surveys';
-import { throwApiError } from '../../data/errors';
+
 import { namesText } from '../grid/bulk';
 import { AddressFileDialog } from './AddressFileDialog';
 import { FormField, FormSelect } from './fields';
@@ -129,7 +129,7 @@ export function StartSurveyDialog({ subject, name, employees: presetHeadcount, o
     schema,
     blank,
     save: async (input) => {
-      await startSurvey(startOf(subject, input)).catch(throwApiError);
+      await startSurvey(startOf(subject, input));
     },
     doneText: ({ printed }) =>
       `Survey started. The invitations are on their way.${printed ? ' Print the codes under Surveys.' : ''}`,

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { formShape } from '@utkarsh/domain/fields/fieldSchemas';
-import { throwApiError } from '../../data/errors';
+
 import { mailSurveyTest } from '../../data/staff/surveys';
 import { FormField } from './fields';
 import { RecordDialog } from './RecordDialog';
@@ -32,7 +32,7 @@ export function TestMailDialog({ subject, name, onClose }: Props) {
     schema,
     blank,
     save: async ({ address }) => {
-      await mailSurveyTest({ ...subject, address }).catch(throwApiError);
+      await mailSurveyTest({ ...subject, address });
     },
     doneText: ({ address }) => `The test mail to ${address} is on its way.`,
     onClose,

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { lineField } from '@utkarsh/domain/fields/fieldChecks';
-import { CannotSaveError, ConflictError } from '../../data/errors';
+import { DataError } from '../../data/errors';
 import { defer } from '../../testing/deferred';
 import { ToastProvider } from '../ui/ToastProvider';
 import { useRecordForm, type Saved } from './useRecordForm';
@@ -105,7 +105,7 @@ it('a step continues from an undone one, though the record has not come back yet
 
 it('a merge stores the chosen version, even if the button named the other', async () => {
   const { save, onSaved, result, submit } = show(row(), row({ status: 'declined', revision: 2 }));
-  save.mockRejectedValueOnce(Object.assign(new ConflictError(undefined), { current: {} }));
+  save.mockRejectedValueOnce(Object.assign(new DataError('conflict'), { current: {} }));
   submit({ status: 'contacted' });
   await waitFor(() => expect(result.current.conflict).toBeDefined());
   act(() => {
@@ -167,7 +167,7 @@ it('the form follows later versions until somebody types', async () => {
 
 it('the problem of a refused step stays until staff discard it', async () => {
   const { save, result, submit, onProblem } = show(row(), row({ name: 'Theirs', revision: 2 }));
-  save.mockRejectedValueOnce(Object.assign(new ConflictError(undefined), { current: {} }));
+  save.mockRejectedValueOnce(Object.assign(new DataError('conflict'), { current: {} }));
   submit({ status: 'contacted' });
   await waitFor(() => expect(onProblem).toHaveBeenCalledTimes(1));
   expect(result.current.conflict).toBeDefined();
@@ -186,7 +186,7 @@ it('a step of a record whose field is wrong leads to the field', async () => {
 
 it('a refusal that concerns a field is the problem of that field', async () => {
   const { save, result, submit } = show();
-  save.mockRejectedValueOnce(new CannotSaveError('This name is taken.', { field: 'name' }));
+  save.mockRejectedValueOnce(new DataError('unsaved', 'This name is taken.', { field: 'name' }));
   submit({ status: 'contacted' });
   const problem = () => result.current.control.getFieldState('name').error?.message;
   await waitFor(() => expect(problem()).toBe('This name is taken.'));
@@ -199,7 +199,7 @@ it('a second conflict keeps what a colleague has turned back since the first one
   const theirs = [row({ status: 'declined', revision: 2 }), row({ status: 'new', revision: 3 })];
   keepDraft({ name: 'Kaveri' });
   const { save, result, submit, onSaved } = show(row(), ...theirs);
-  const conflict = Object.assign(new ConflictError(undefined), { current: {} });
+  const conflict = Object.assign(new DataError('conflict'), { current: {} });
   save.mockRejectedValueOnce(conflict).mockRejectedValueOnce(conflict);
   submit();
   await waitFor(() => expect(result.current.conflict?.theirs.revision).toBe(2));
@@ -233,7 +233,7 @@ it('a toast reports a save that fails after its form was left, and no form opens
   submit({ status: 'contacted' });
   await waitFor(() => expect(save).toHaveBeenCalled());
   unmount();
-  await reply.reject(Object.assign(new ConflictError(undefined), { current: {} }));
+  await reply.reject(Object.assign(new DataError('conflict'), { current: {} }));
   expect(onLost.mock.calls).toEqual([[expect.stringMatching(/^Somebody else has changed or deleted/)]]);
   expect(onProblem).not.toHaveBeenCalled();
 });
@@ -253,7 +253,7 @@ it('a step that is repeated before its reply is saved once', async () => {
 it('a new record that is stored already becomes a choice between the two, and is never stored twice', async () => {
   const theirs = row();
   const { save, submit, result } = showNew(theirs);
-  save.mockRejectedValueOnce(Object.assign(new ConflictError(undefined), { current: {} }));
+  save.mockRejectedValueOnce(Object.assign(new DataError('conflict'), { current: {} }));
   submit({ name: 'Kaveri' });
   await waitFor(() =>
     expect(result.current.conflict?.versions).toMatchObject([{ field: 'name', mine: 'Kaveri' }]),

@@ -8,7 +8,7 @@ import { kindOf, type AuditedCollection } from '@utkarsh/domain/history/recordKi
 import { capitalize } from '@utkarsh/domain/text/format';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { useSending } from '../../browser/useSending';
-import { CannotSaveError, ConflictError, UnfinishedError, savingFailure } from '../../data/errors';
+import { DataError, isDataError, savingFailure } from '../../data/errors';
 import { afterEdit } from '../../data/staff/records';
 import type { ReadRow } from '../../data/staff/recordLists';
 import { tellSaved, useToast } from '../ui/ToastProvider';
@@ -28,7 +28,7 @@ interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValu
   blank: Values;
   toValues: (row: Row) => Values;
   read: ReadRow<Row>;
-  /** Stores the values on top of the version `base`, or a new record. Throws ConflictError, RefusedError or any other error. */
+  /** Stores the values on top of the version `base`, or a new record. Throws `conflict`, `refused` or any other error. */
   save: (id: string, base: Row | undefined, values: Stored) => Promise<void>;
   /** Makes the id of a new record, on its first save. */
   newId?: (values: Stored) => string;
@@ -152,17 +152,17 @@ export function useRecordForm<Values extends FieldValues, Stored extends FieldVa
       if (hasChanged) await save(id, baseRow, values);
     } catch (error) {
       // The id of an organization contains its name, which the person may correct after a refusal.
-      if (newId && !baseRow) releaseId(error instanceof ConflictError || error instanceof UnfinishedError);
+      if (newId && !baseRow) releaseId(isDataError(error, 'conflict') || isDataError(error, 'unfinished'));
       if (signal.aborted) {
         onLost?.(savingFailure(error));
         return;
       }
-      if (error instanceof CannotSaveError && isField(error.field)) {
+      if (isDataError(error, 'unsaved') && isField(error.field)) {
         form.setError(error.field, { message: error.message });
         refusedField.current = error.field;
         return;
       }
-      if (!(error instanceof ConflictError)) throw error;
+      if (!isDataError(error, 'conflict')) throw error;
       if (error.current === undefined) {
         setProblem('Somebody else has deleted this record. Copy what you need before you close this window.');
         return;
@@ -200,7 +200,8 @@ export function useRecordForm<Values extends FieldValues, Stored extends FieldVa
 
   async function takeBack(values: Stored, before: Row) {
     const earlier = valuesIn(before);
-    if (!earlier) throw new CannotSaveError('The earlier version has values that are no longer allowed.');
+    if (!earlier)
+      throw new DataError('unsaved', 'The earlier version has values that are no longer allowed.');
     const storedRow = afterEdit(before, values);
     await save(storedRow.id, storedRow, earlier);
     setUndone(afterEdit(storedRow, earlier));

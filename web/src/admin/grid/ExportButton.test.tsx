@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/node';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { sheetDateFormat } from '@utkarsh/domain/staff/workbook';
-import { CanceledError } from '../../data/errors';
+import { DataError } from '../../data/errors';
 import { renderStaff } from '../../testing/renderStaff';
 import * as file from '../ui/saveFile';
 import { ExportButton, sheetFile, type ExportPlan } from './ExportButton';
@@ -62,7 +62,7 @@ it('closing the dialog of an export stops it', async () => {
     return new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => {
         onStop();
-        reject(new CanceledError());
+        reject(new DataError('canceled'));
       });
     });
   });

@@ -22,7 +22,7 @@ import {
 } from '@utkarsh/domain/staff/workbook';
 import { capitalize, formatCount } from '@utkarsh/domain/text/format';
 import { countRecords, readEvery, type PageQuery } from '../../data/staff/recordLists';
-import { loadAdvice, ApiRefusal } from '../../data/errors';
+import { failureText, loadAdvice } from '../../data/errors';
 import { failureWords, newVersionText } from '../../browser/newVersion';
 import { useSending } from '../../browser/useSending';
 import { currentTime } from '../../data/clock';
@@ -131,7 +131,7 @@ interface Counts {
 
 export interface ExportPlan<Row> {
   count: () => Promise<Counts>;
-  /** Calls `onRead` with the number of rows read so far. Throws CanceledError when `signal` aborts. */
+  /** Calls `onRead` with the number of rows read so far. Throws `canceled` when `signal` aborts. */
   read: (watch: { onRead: (count: number) => void; signal: AbortSignal }) => Promise<Row[]>;
 }
 
@@ -217,6 +217,13 @@ function ExportProgress({ matchCount, all, read = 0 }: Partial<Counts> & { read?
   );
 }
 
+const exportFailed = (message: string) => `The export failed: ${message}`;
+const exportFailure = failureText({
+  refused: exportFailed,
+  unsaved: exportFailed,
+  other: 'The export failed. Check the connection and try again.',
+});
+
 interface TotalAndSheetProps {
   collection: 'insights' | 'subscribers';
   records: Records<unknown>;
@@ -245,13 +252,7 @@ export function TotalAndSheet({ collection, records, address }: TotalAndSheetPro
         });
       }
     } catch (error) {
-      toast({
-        severity: 'error',
-        text:
-          error instanceof ApiRefusal
-            ? `The export failed: ${error.message}`
-            : 'The export failed. Check the connection and try again.',
-      });
+      toast({ severity: 'error', text: exportFailure(error) });
     } finally {
       setIsBusy(false);
     }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { UnansweredError } from '../../data/errors';
+import { DataError } from '../../data/errors';
 import { defer } from '../../testing/deferred';
 import { ToastProvider } from '../ui/ToastProvider';
 import { BulkBar, fieldChange, forEachRow, useSelection, type BulkAction } from './bulk';
@@ -179,7 +179,7 @@ it('the bar changes the versions that were on screen, even when somebody else ha
 
 it('the bar names the failed rows after a turn of the page', async () => {
   const answer = defer<undefined>();
-  const noAnswer = new UnansweredError('The API did not answer.');
+  const noAnswer = new DataError('unanswered', 'The API did not answer.');
   const action = publishing(vi.fn(({ id }) => (id === 'b' ? Promise.reject(noAnswer) : answer.promise)));
   const { user, leave } = show(action);
   await user.click(press('Publish'));

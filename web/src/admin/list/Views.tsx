@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { viewLimits, viewNameSchema, type ListView } from '@utkarsh/domain/staff/staff';
 import { useSubscribed } from '../../browser/useSubscribed';
-import { actionFailure, CannotSaveError } from '../../data/errors';
+import { DataError, actionFailure } from '../../data/errors';
 import { removeView, saveView, watchViews } from '../../data/staff/listViews';
 import { FormText } from '../forms/fields';
 import { RecordDialog } from '../forms/RecordDialog';
@@ -207,9 +207,13 @@ export function Views({ list, views = [], filters, moves }: ViewsProps) {
           isShared={isAdmin}
           onSave={async (name) => {
             if (builtIn.some((view) => view.name.toLowerCase() === name.toLowerCase())) {
-              throw new CannotSaveError(`This list already has the view “${name}”. Enter another name.`, {
-                field: 'name',
-              });
+              throw new DataError(
+                'unsaved',
+                `This list already has the view “${name}”. Enter another name.`,
+                {
+                  field: 'name',
+                },
+              );
             }
             await save({ name, search: presentSearch });
           }}

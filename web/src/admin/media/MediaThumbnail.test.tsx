@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiRefusal } from '../../data/errors';
+import { DataError } from '../../data/errors';
 import type { readMedia as ReadMedia } from '../../data/staff/mediaFile';
 import { MediaThumbnail } from './MediaThumbnail';
 
@@ -8,7 +8,7 @@ const readMedia = vi.hoisted(() => vi.fn<typeof ReadMedia>());
 vi.mock('../../data/staff/mediaFile', () => ({ readMedia }));
 vi.mock('../../firebase/auth', () => ({ idToken: () => Promise.resolve('token') }));
 
-const refusal = (status: number, code: string) => new ApiRefusal(status, { code, error: 'Not yet.' });
+const refusal = (code: string) => new DataError('unsaved', '', { reply: { code, error: 'Not yet.' } });
 const advance = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const show = () => render(<MediaThumbnail path="insights/a1B2c3D4e5F6g7H8i9J0/image.png" alt="A loom" />);
 
@@ -22,8 +22,8 @@ afterEach(() => {
 
 test('a picture in its check says so, and appears by itself', async () => {
   readMedia
-    .mockRejectedValueOnce(refusal(409, 'conflict'))
-    .mockRejectedValueOnce(refusal(409, 'conflict'))
+    .mockRejectedValueOnce(refusal('conflict'))
+    .mockRejectedValueOnce(refusal('conflict'))
     .mockResolvedValue(new Blob(['a picture']));
   show();
   await advance(1);
@@ -36,7 +36,7 @@ test('a picture in its check says so, and appears by itself', async () => {
 });
 
 test('a picture that never comes is given up, and can be asked for again', async () => {
-  readMedia.mockRejectedValue(refusal(409, 'conflict'));
+  readMedia.mockRejectedValue(refusal('conflict'));
   show();
   await advance(600);
   expect(readMedia).toHaveBeenCalledTimes(5);
@@ -46,7 +46,7 @@ test('a picture that never comes is given up, and can be asked for again', async
 });
 
 test.each([
-  ['is not there, or was refused', refusal(404, 'not_found')],
+  ['is not there, or was refused', refusal('not_found')],
   ['cannot be reached', new TypeError('Failed to fetch')],
 ])('a picture that %s is not waited for', async (_name, failure) => {
   readMedia.mockRejectedValue(failure);
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('a picture without its row is not asked for', async () => {
-  readMedia.mockRejectedValue(refusal(409, 'conflict'));
+  readMedia.mockRejectedValue(refusal('conflict'));
   const { unmount } = show();
   await advance(1);
   unmount();

@@ -3,7 +3,7 @@ import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import { Box, IconButton, Skeleton, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { formPath } from '@utkarsh/domain/media/mediaUrl';
-import { ApiRefusal } from '../../data/errors';
+import { isReply } from '../../data/errors';
 import { readMedia } from '../../data/staff/mediaFile';
 import { useLoaded } from '../../browser/useLoaded';
 
@@ -31,7 +31,7 @@ const readWhenReady = (
   [pause, ...later] = pauses,
 ): Promise<Blob> =>
   readMedia(path, { signal }).catch(async (error: unknown) => {
-    const isBeingChecked = error instanceof ApiRefusal && error.code === 'conflict';
+    const isBeingChecked = isReply(error, 'conflict');
     if (pause === undefined || !isBeingChecked) throw error;
     onWait();
     await new Promise((resolve) => setTimeout(resolve, pause * 1000));

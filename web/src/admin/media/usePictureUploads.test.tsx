@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { CanceledError, RefusedError, refusedText } from '../../data/errors';
+import { DataError, refusedText } from '../../data/errors';
 import type { FileUpload, UploadControl } from '../../data/fileUpload';
 import { defer } from '../../testing/deferred';
 import { checkFile, type CheckedFile } from '../../browser/fileCheck';
@@ -90,7 +90,7 @@ test.each([
     /a\.gif was not uploaded\. We cannot take files today\./,
   ],
 ])('a refusal tells staff what to do: %s', async (refusal, words) => {
-  uploadFile.mockRejectedValueOnce(new RefusedError(refusal));
+  uploadFile.mockRejectedValueOnce(new DataError('refused', refusal));
   const { result, add } = start();
   add(gif('a.gif'));
   await waitFor(() => expect(result.current.uploads[0]?.problem).toMatch(words));
@@ -100,8 +100,8 @@ test('a picture that is cancelled, or left with the form, stops and is stored no
   uploadFile.mockImplementation(
     (_upload, { signal }) =>
       new Promise((_resolve, reject) => {
-        if (signal.aborted) reject(new CanceledError());
-        signal.addEventListener('abort', () => reject(new CanceledError()));
+        if (signal.aborted) reject(new DataError('canceled'));
+        signal.addEventListener('abort', () => reject(new DataError('canceled')));
       }),
   );
   const { result, onStored, add, unmount } = start();
@@ -144,7 +144,9 @@ test('four pictures are not sent when their form closes at once', async () => {
 test('the pictures after the running one are not sent once the form is closed', async () => {
   uploadFile.mockImplementation(
     (_upload, { signal }) =>
-      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new CanceledError()))),
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(new DataError('canceled'))),
+      ),
   );
   const { result, add, unmount } = start();
   add(gif('a.gif'), gif('b.gif'), gif('c.gif'), gif('d.gif'));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { mediaLimits, uploadNames, type UploadKind } from '@utkarsh/domain/media/media';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { CanceledError, knownReason, RefusedError, refusedText } from '../../data/errors';
+import { failureText, isDataError, refusedForStaff, refusedText } from '../../data/errors';
 import { checkFile, type CheckedFile } from '../../browser/fileCheck';
 import { newFileUpload, uploadFile, type FileUpload } from '../../data/fileUpload';
 
@@ -23,10 +23,10 @@ export interface PictureUpload<Part extends string = string> {
  * Returns the reason of a failed upload. Storage reports a full bucket in the message, and a missing permission only in the
  * status.
  */
-const reasonOf = (error: unknown): string =>
-  error instanceof RefusedError && error.message !== refusedText
-    ? error.message
-    : (knownReason(error) ?? 'The network or the server failed.');
+const reasonOf = failureText({
+  refused: (message) => (message === refusedText ? refusedForStaff : message),
+  other: 'The network or the server failed.',
+});
 
 interface Options<Part extends string> {
   kind: Exclude<UploadKind, 'video'>;
@@ -97,7 +97,7 @@ export function usePictureUploads<Part extends string>(options: Options<Part>) {
         setLocals((present) => new Map([...present, [upload.path, local]]));
         latest.current(part, upload.path);
       } catch (error) {
-        if (error instanceof CanceledError) return;
+        if (isDataError(error, 'canceled')) return;
         change({
           problem: `${file.name} was not uploaded. ${reasonOf(error)}`,
           retry: () => enqueue(upload),

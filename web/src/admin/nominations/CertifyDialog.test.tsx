@@ -172,7 +172,7 @@ it('the dialog links to the first organization when somebody else has certified 
 
   const conflict = await findRefusal(
     { error: 'Changed.', current: { revision: 4 } },
-    /has changed this nomination/,
+    /has changed this record/,
   );
   expect(within(conflict).queryByText('an organization')).toBeNull();
 });

@@ -15,7 +15,7 @@ import type { OrganizationRecord } from '@utkarsh/domain/organization/organizati
 import { certifyAgain, revokedWarning } from '@utkarsh/domain/organization/organizationRenewal';
 import { daysText, wholeYearFrom } from '@utkarsh/domain/certificate/certification';
 import { formatCount } from '@utkarsh/domain/text/format';
-import { AlreadyCertifiedError, certify } from '../../data/staff/nominations';
+import { certify, firstOrganizationOf } from '../../data/staff/nominations';
 import { today } from '../../data/clock';
 import { AssessmentFields } from '../forms/AssessmentFields';
 import { OrganizationFields } from '../forms/OrganizationFields';
@@ -105,7 +105,7 @@ export function CertifyDialog({ nomination, organization, findings = {}, onClose
       try {
         await certify(nomination, input, start.revision);
       } catch (error) {
-        if (error instanceof AlreadyCertifiedError) setFirstOrganization(error.organization);
+        setFirstOrganization(firstOrganizationOf(error));
         throw error;
       }
     },

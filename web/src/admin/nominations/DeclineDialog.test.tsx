@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ConflictError } from '../../data/errors';
+import { DataError } from '../../data/errors';
 import { makeNominationRecord } from '@utkarsh/domain/testing/nominations';
 import type { decline as Decline, saveNomination as Save } from '../../data/staff/nominations';
 import { DeclineDialog } from './DeclineDialog';
@@ -55,7 +55,7 @@ it('the undo counts the decisions that it took back and those that stay', async 
   await screen.findByText('3 nominations declined.');
   expect(onDeclined.mock.calls).toEqual([['kaveri'], ['malar'], ['vaigai']]);
   saveNomination.mockImplementation(({ id }) =>
-    id === 'malar' ? Promise.reject(new ConflictError(undefined)) : Promise.resolve(),
+    id === 'malar' ? Promise.reject(new DataError('conflict')) : Promise.resolve(),
   );
   await user.click(press('Undo'));
   await screen.findByText('Undone for 2. Not undone for 1: Malar (somebody else has deleted it).');

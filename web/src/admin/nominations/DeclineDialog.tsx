@@ -9,7 +9,7 @@ import {
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { nominationName } from '@utkarsh/domain/nomination/nominationTracking';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
-import { UnfinishedError } from '../../data/errors';
+import { DataError } from '../../data/errors';
 import { afterEdit } from '../../data/staff/records';
 import { decline, saveNomination } from '../../data/staff/nominations';
 import { failuresText, forEachRow, namesText, undoneToast } from '../grid/bulk';
@@ -53,7 +53,7 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
       if (failures.length > 0) {
         throw nominations.length === 1
           ? failures[0]?.error
-          : new UnfinishedError(`Not done for ${failuresText(failures, nominationName)}`);
+          : new DataError('unfinished', `Not done for ${failuresText(failures, nominationName)}`);
       }
       const mails = [...results.current.values()].filter(Boolean).length;
       const mailText = mails === 0 ? '' : ` ${formatCounted(mails, { one: 'mail', many: 'mails' })} sent.`;

@@ -15,7 +15,7 @@ import { nobody, openOf } from '../ui/adminPaths';
 import type { Watcher } from '../../data/staff/records';
 import type { decline as Decline, saveNominationForm as Save } from '../../data/staff/nominations';
 import type { readFindings as Read } from '../../data/staff/surveys';
-import { ConflictError } from '../../data/errors';
+import { DataError } from '../../data/errors';
 import { defer } from '../../testing/deferred';
 import { SessionContext } from '../session/sessionContext';
 import { ToastProvider } from '../ui/ToastProvider';
@@ -236,7 +236,7 @@ it('a nomination opens to be read, with links to call and to write', async () =>
 
 it('a digit sets a status, once, and a step that somebody else has overtaken shows both versions', async () => {
   await show();
-  saveNominationForm.mockRejectedValueOnce(Object.assign(new ConflictError(undefined), { current: {} }));
+  saveNominationForm.mockRejectedValueOnce(Object.assign(new DataError('conflict'), { current: {} }));
   fireEvent.keyDown(document.body, { key: '3' });
   await screen.findByText('Edit Nomination');
   expect(saveNominationForm.mock.lastCall?.[2]).toMatchObject({ status: 'contacted' });

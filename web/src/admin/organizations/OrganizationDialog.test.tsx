@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { RefusedError, UnfinishedError } from '../../data/errors';
+import { DataError } from '../../data/errors';
 import { watchDirectory } from '../../data/staff/directory';
 import { saveOrganization } from '../../data/staff/organizations';
 import { OrganizationDialog } from './OrganizationDialog';
@@ -46,7 +46,7 @@ it('the dialog adds an organization by its name alone, without a certificate', a
 });
 
 it('the dialog makes the address of the corrected name after a refused save', async () => {
-  add.mockRejectedValueOnce(new RefusedError('no'));
+  add.mockRejectedValueOnce(new DataError('refused', 'no'));
   open();
   await save('Anjli Foods');
   await screen.findByRole('alert');
@@ -58,7 +58,7 @@ it('the dialog makes the address of the corrected name after a refused save', as
 });
 
 it('the dialog keeps the address after a save without an answer, so that it is stored once', async () => {
-  add.mockRejectedValueOnce(new UnfinishedError('It is not known whether this was saved.'));
+  add.mockRejectedValueOnce(new DataError('unfinished', 'It is not known whether this was saved.'));
   open();
   await save('Anjli Foods');
   await screen.findByRole('alert');

@@ -12,7 +12,7 @@ import { rowsOn } from '@utkarsh/domain/directory/directory';
 import { toDirectoryRow } from '@utkarsh/domain/directory/directoryWrite';
 import { planRenewal, renewOrganization } from '@utkarsh/domain/organization/organizationRenewal';
 import type { readOrganization as read, renewOrganizations as renew } from '../../data/staff/organizations';
-import { CannotSaveError, RefusedError, UnansweredError } from '../../data/errors';
+import { DataError } from '../../data/errors';
 import { BatchDialog } from '../forms/BatchDialog';
 import {
   RenewalDialog,
@@ -238,7 +238,7 @@ function ask(work: (ids: readonly string[]) => Promise<void>) {
 it.each([
   [
     'the result leaves open whether records without an answer were deleted',
-    new UnansweredError('The API did not answer.'),
+    new DataError('unanswered', 'The API did not answer.'),
     '1 of 2 deleted. No answer came from the server for the other 1, so it is not known whether it was deleted. Check the connection and try again.',
   ],
   [
@@ -248,7 +248,7 @@ it.each([
   ],
   [
     'the result has the reason of the server for the other records',
-    new CannotSaveError('The public list of this tier is full.'),
+    new DataError('unsaved', 'The public list of this tier is full.'),
     '1 of 2 deleted. 1 could not be deleted: The public list of this tier is full.',
   ],
 ])('%s', async (_what, error, text) => {
@@ -259,15 +259,18 @@ it.each([
 });
 
 it.each([
-  [new CannotSaveError('The public list of this tier is full.'), 'The public list of this tier is full.'],
-  [new RefusedError('No.'), 'This was refused: your rights may have changed.'],
+  [
+    new DataError('unsaved', 'The public list of this tier is full.'),
+    'The public list of this tier is full.',
+  ],
+  [new DataError('refused', 'No.'), 'This was refused: your rights may have changed.'],
 ])('the result explains why none could be changed', async (error, text) => {
   ask(() => Promise.reject(error));
   expect((await screen.findByRole('alert')).textContent).toBe(text);
 });
 
 it('the result claims nothing when no answer came at all', async () => {
-  const onDone = ask(() => Promise.reject(new UnansweredError('The API did not answer.')));
+  const onDone = ask(() => Promise.reject(new DataError('unanswered', 'The API did not answer.')));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^No answer came from the server, so/);
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onDone).not.toHaveBeenCalled();

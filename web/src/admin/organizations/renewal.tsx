@@ -10,7 +10,7 @@ import { renewalReason, type OrganizationRecord } from '@utkarsh/domain/organiza
 import { awaitsPeriod, nextPeriod } from '@utkarsh/domain/organization/organizationRenewal';
 import { formatCount, formatCounted, formatDay } from '@utkarsh/domain/text/format';
 import { today } from '../../data/clock';
-import { CannotSaveError, UnansweredError } from '../../data/errors';
+import { DataError, isDataError } from '../../data/errors';
 import { undoChange, type OnRemoved } from '../../data/staff/history';
 import { readOrganization, renewOrganizations, runBatches } from '../../data/staff/organizations';
 import { BatchDialog } from '../forms/BatchDialog';
@@ -85,7 +85,7 @@ function unrenewedText(record: OrganizationRecord, current: OrganizationRecord |
 }
 
 /**
- * Renews one organization with an assessment, based on the version `record`. Throws CannotSaveError if somebody else
+ * Renews one organization with an assessment, based on the version `record`. Throws `unsaved` if somebody else
  * changed it first. Other errors as with `renewOrganizations`.
  */
 export async function renewWithAssessment(
@@ -94,7 +94,7 @@ export async function renewWithAssessment(
 ): Promise<void> {
   const { id, revision } = record;
   const { renewed } = await renewOrganizations([{ id, revision, assessment }]);
-  if (renewed.length === 0) throw new CannotSaveError(unrenewedText(record, await readOrganization(id)));
+  if (renewed.length === 0) throw new DataError('unsaved', unrenewedText(record, await readOrganization(id)));
 }
 
 type Work = (ids: readonly string[], onDone: OnRemoved) => Promise<void>;
@@ -131,7 +131,7 @@ export const inBatches =
       },
     );
     const errors = failedBatches.map(({ error }) => error);
-    if (errors.length > 0) throw errors.find((error) => error instanceof UnansweredError) ?? errors[0];
+    if (errors.length > 0) throw errors.find((error) => isDataError(error, 'unanswered')) ?? errors[0];
   };
 
 interface RenewalDialogProps {

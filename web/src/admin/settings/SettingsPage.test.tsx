@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { DashboardSettingsRecord } from '@utkarsh/domain/contract/dashboard';
-import { ConflictError } from '../../data/errors';
+import { DataError } from '../../data/errors';
 import { saveSettings } from '../../data/staff/settings';
 import { FiguresDialog } from './SettingsPage';
 import { renderStaff } from '../../testing/renderStaff';
@@ -25,7 +25,7 @@ it('a conflict shows both numbers of a network under its name', async () => {
   const settings = { id: 'dashboard', followers, revision: 3, created_at: time, updated_at: time };
   const theirs = { ...settings, followers: { ...followers, linkedin: 1200 }, revision: 4 };
   save.mockRejectedValueOnce(
-    Object.assign(new ConflictError(undefined), { current: { id: 'dashboard', data: () => theirs } }),
+    Object.assign(new DataError('conflict'), { current: { id: 'dashboard', data: () => theirs } }),
   );
   const user = show(settings);
   const box = screen.getByLabelText(/^LinkedIn followers/);

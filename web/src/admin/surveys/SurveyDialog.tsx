@@ -17,7 +17,7 @@ import {
 import { minAnswersShown, noScoreText, surveyWarnings } from '@utkarsh/domain/survey/surveyResult';
 import { formatCount, formatCounted, formatDay } from '@utkarsh/domain/text/format';
 import { useLoaded } from '../../browser/useLoaded';
-import { throwApiError } from '../../data/errors';
+
 import {
   abandonSurvey,
   closeSurvey,
@@ -93,7 +93,7 @@ function ExtendSurveyDialog({ survey, onClose }: SurveyDialogProps) {
     schema,
     blank,
     save: async ({ closes }) => {
-      await extendSurvey(survey, closes).catch(throwApiError);
+      await extendSurvey(survey, closes);
     },
     doneText: ({ closes }) => `Survey extended until ${formatDay(closes)}.`,
     onClose,

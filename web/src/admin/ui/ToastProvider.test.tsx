@@ -2,7 +2,7 @@ import { Dialog } from '@mui/material';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ConflictError, UnansweredError, UnfinishedError } from '../../data/errors';
+import { DataError } from '../../data/errors';
 import { tellSaved, ToastProvider, useToast, type ShowToast, type Toast } from './ToastProvider';
 
 beforeEach(() => {
@@ -70,9 +70,9 @@ it('a screen reader gets a toast while a window is open', () => {
 });
 
 it.each([
-  [new ConflictError(undefined), /^Not undone: somebody has changed this record since\.$/],
-  [new UnfinishedError('Save it again.'), /^No answer came .* not known whether this was undone\./],
-  [new UnansweredError('No answer.'), /^No answer came .* not known whether this was undone\./],
+  [new DataError('conflict'), /^Not undone: somebody has changed this record since\.$/],
+  [new DataError('unfinished', 'Save it again.'), /^No answer came .* not known whether this was undone\./],
+  [new DataError('unanswered', 'No answer.'), /^No answer came .* not known whether this was undone\./],
   [new Error('offline'), /^Not undone\. Network or server error\./],
 ])('a failed undo (%s) reports the state of the record', async (error, text) => {
   const toast = vi.fn<ShowToast>();

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
-import { UnansweredError, isTooLarge, readFailure } from '../errors';
+import { DataError, isReply, readFailure } from '../errors';
 import { checkSession, idToken } from '../../firebase/auth';
 
 const throwUnanswered = (cause: unknown): never => {
-  throw new UnansweredError('The API did not answer.', { cause });
+  throw new DataError('unanswered', 'The API did not answer.', { cause });
 };
 
 interface CallOptions {
@@ -12,7 +12,7 @@ interface CallOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls the API with the rights of the signed-in person. Throws ApiRefusal, UnansweredError, or an error of Auth or the network. */
+/** Calls the API with the rights of the signed-in person. Throws a DataError, `unanswered`, or an error of Auth or the network. */
 export async function callApi(
   method: string,
   path: string,
@@ -57,12 +57,12 @@ export async function sendParts<Item>(
   try {
     await send(batch);
   } catch (error) {
-    if (batch.length < 2 || !isTooLarge(error)) throw error;
+    if (batch.length < 2 || !isReply(error, 'too_large')) throw error;
     for (const half of splitIntoChunks(batch, Math.ceil(batch.length / 2))) await sendParts(half, send);
   }
 }
 
-/** Fetches the export of the records that match `params`. Throws ApiRefusal or a network error. */
+/** Fetches the export of the records that match `params`. Throws a DataError or a network error. */
 export async function exportSheet(
   collection: 'insights' | 'subscribers',
   params: Readonly<Record<string, string>>,

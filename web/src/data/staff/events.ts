@@ -39,7 +39,7 @@ export const publishEvent = (base: EventRecord, isPublished: boolean): Promise<v
 
 type Pictures = Pick<EventContent, 'cover' | 'photos'>;
 
-/** Throws CannotSaveError when a newly chosen picture is no longer in the bucket. */
+/** Throws `unsaved` when a newly chosen picture is no longer in the bucket. */
 export async function requirePictures({ cover, photos }: Pictures, base?: Pictures): Promise<void> {
   const storedPaths = new Set([base?.cover, ...(base?.photos ?? []).map(({ file }) => file)]);
   const pictures = [

@@ -14,7 +14,7 @@ import { apiLimits } from '@utkarsh/domain/contract/api';
 import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/contract/batches';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { callApi, readApi, sendParts } from './api';
-import { ConflictError, UnansweredError, isTooLarge } from '../errors';
+import { DataError, isDataError, isReply } from '../errors';
 import { type Watch, listen, plainRecord, readEach, recordAt, recordsOf } from './records';
 import { noteRemoved, noteRestored } from './directory';
 
@@ -76,7 +76,7 @@ export async function readPresent({ collection, record }: HistoryEntry): Promise
 }
 
 /**
- * Stores the version of an entry again on top of `present`, or undoes the change of this entry alone. Throws ApiRefusal or a
+ * Stores the version of an entry again on top of `present`, or undoes the change of this entry alone. Throws a DataError or a
  * network error.
  */
 export async function restoreVersion(
@@ -90,13 +90,13 @@ export async function restoreVersion(
 }
 
 /**
- * Undoes the change that followed `revision` of a record. Throws ConflictError when another change came after it. Other errors as
+ * Undoes the change that followed `revision` of a record. Throws `conflict` when another change came after it. Other errors as
  * with `restoreVersion`.
  */
 export async function undoChange(name: AuditedCollection, record: string, revision: number): Promise<void> {
   const { docs } = await getDocsFromServer(await changesOf(name, record, maxNewest));
   const entry = latestEntry(docs.map(toHistoryEntry));
-  if (entry?.revision !== revision + 1) throw new ConflictError(undefined);
+  if (entry?.revision !== revision + 1) throw new DataError('conflict');
   await restoreVersion(entry, { version: entry.after, revision: entry.revision }, true);
 }
 
@@ -120,7 +120,7 @@ export async function removeRecords(
     await sendParts(batch, async (part) => {
       const { removed } = await readApi(removalReplySchema, 'POST', path, { ids: part }).catch(
         (error: unknown) => {
-          if (error instanceof UnansweredError) for (const id of part) unansweredIds.add(id);
+          if (isDataError(error, 'unanswered')) for (const id of part) unansweredIds.add(id);
           throw error;
         },
       );
@@ -151,8 +151,8 @@ export async function restoreRecords(
         const { missing } = await readApi(restorationReplySchema, 'POST', path, { ids: part });
         result.restoredCount += part.length - missing.length;
       } catch (error) {
-        if (part.length > 1 && isTooLarge(error)) throw error;
-        if (error instanceof UnansweredError) result.unknown += part.length;
+        if (part.length > 1 && isReply(error, 'too_large')) throw error;
+        if (isDataError(error, 'unanswered')) result.unknown += part.length;
       }
     });
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CannotSaveError, RefusedError } from '../errors';
+import { DataError } from '../errors';
 import { makeInsightRecord } from '@utkarsh/domain/testing/insights';
 import { type FileProblem, fileProblemText, readFileProblem, saveInsight, withoutVideo } from './insights';
 import type { editRecord as EditRecord } from './records';
@@ -91,30 +91,30 @@ test('a video is removed with its transcript, and nothing else changes', async (
 });
 
 test('a refused publication names the file that causes it', async () => {
-  editRecord.mockRejectedValue(new RefusedError('Missing or insufficient permissions.'));
+  editRecord.mockRejectedValue(new DataError('refused', 'Missing or insufficient permissions.'));
   noteFiles('image.png');
   fetchMock.mockResolvedValue(refusal(404, 'not_found'));
   const failure = saveInsight(insight, { status: 'published' });
-  await expect(failure).rejects.toBeInstanceOf(CannotSaveError);
+  await expect(failure).rejects.toMatchObject({ code: 'unsaved' });
   await expect(failure).rejects.toThrow(/^The video was refused/);
 });
 
 test('a video that is removed with the publication is not the cause', async () => {
-  editRecord.mockRejectedValue(new RefusedError('Missing or insufficient permissions.'));
+  editRecord.mockRejectedValue(new DataError('refused', 'Missing or insufficient permissions.'));
   noteFiles('image.png');
   const failure = saveInsight(insight, { status: 'published', ...withoutVideo });
-  await expect(failure).rejects.toBeInstanceOf(RefusedError);
+  await expect(failure).rejects.toMatchObject({ code: 'refused' });
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
 test('a refused rejection does not involve files', async () => {
-  editRecord.mockRejectedValue(new RefusedError('Missing or insufficient permissions.'));
-  await expect(saveInsight(insight, { status: 'rejected' })).rejects.toBeInstanceOf(RefusedError);
+  editRecord.mockRejectedValue(new DataError('refused', 'Missing or insufficient permissions.'));
+  await expect(saveInsight(insight, { status: 'rejected' })).rejects.toMatchObject({ code: 'refused' });
   expect(getDoc).not.toHaveBeenCalled();
 });
 
 test('a publication stays refused when the files cannot be asked about', async () => {
-  editRecord.mockRejectedValue(new RefusedError('Missing or insufficient permissions.'));
+  editRecord.mockRejectedValue(new DataError('refused', 'Missing or insufficient permissions.'));
   getDoc.mockRejectedValue(new Error('offline'));
-  await expect(saveInsight(insight, { status: 'published' })).rejects.toBeInstanceOf(RefusedError);
+  await expect(saveInsight(insight, { status: 'published' })).rejects.toMatchObject({ code: 'refused' });
 });

@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, Timestamp, serverTimestamp } from 'firebase/firestore';
 import { type InsightEdit, type InsightRecord, readInsightRecord } from '@utkarsh/domain/insight/insight';
 import type { MediaKind } from '@utkarsh/domain/media/media';
-import { CannotSaveError, RefusedError } from '../errors';
+import { DataError, isDataError } from '../errors';
 import { type FileState, readFileStates } from './mediaFile';
 import { editRecord, plainRecord } from './records';
 
@@ -47,7 +47,7 @@ type InsightChanges = Partial<InsightEdit> & { video?: '' };
 /** Fields that remove the video. The nightly sweep deletes the file. */
 export const withoutVideo = { video: '', video_text: '' } as const satisfies InsightChanges;
 
-/** Changes an insight or its status; `whole` as in `editRecord`. Throws ConflictError, CannotSaveError, RefusedError or a network error. */
+/** Changes an insight or its status; `whole` as in `editRecord`. Throws `conflict`, `unsaved`, `refused` or a network error. */
 export async function saveInsight(
   base: InsightRecord,
   changes: InsightChanges,
@@ -61,9 +61,9 @@ export async function saveInsight(
       whole,
     });
   } catch (error) {
-    if (!(error instanceof RefusedError) || status !== 'published') throw error;
+    if (!isDataError(error, 'refused') || status !== 'published') throw error;
     const files = { ...base, ...(changes.video === '' && { video_path: '' }) };
     const problem = await readFileProblem(files).catch(() => undefined);
-    throw problem ? new CannotSaveError(fileProblemText(problem), { cause: error }) : error;
+    throw problem ? new DataError('unsaved', fileProblemText(problem), { cause: error }) : error;
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contentTypeOf, folderId, readMediaPath } from '@utkarsh/domain/media/media';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { callApi } from './api';
-import { ApiRefusal, CanceledError, CannotSaveError, RefusedError } from '../errors';
+import { DataError, isReply } from '../errors';
 import { getDoc } from 'firebase/firestore';
 import { recordAt } from './records';
 
@@ -19,7 +19,7 @@ const totalOf = (response: Response): number | undefined => {
 
 /**
  * Reads a file of the bucket, published or not, with the rights of the signed-in person. Reads it in pieces, because Hosting cuts
- * an answer after a minute. Throws ApiRefusal or a network error.
+ * an answer after a minute. Throws a DataError or a network error.
  */
 export async function readMedia(
   path: string,
@@ -59,8 +59,8 @@ async function stateOf(path: string): Promise<FileState | undefined> {
     // The check has ended in the meantime.
     return undefined;
   } catch (error) {
-    if (error instanceof ApiRefusal && error.code === 'conflict') return 'checking';
-    if (error instanceof ApiRefusal && error.code === 'not_found') return 'missing';
+    if (isReply(error, 'conflict')) return 'checking';
+    if (isReply(error, 'not_found')) return 'missing';
     throw error;
   }
 }
@@ -83,7 +83,7 @@ export async function readFileStates(paths: readonly string[]): Promise<Readonly
 const listFormat = new Intl.ListFormat('en-IN');
 
 /**
- * Throws CannotSaveError when one of these files is missing: the check refused it, or the form stayed open until the nightly
+ * Throws `unsaved` when one of these files is missing: the check refused it, or the form stayed open until the nightly
  * sweep deleted files without a record.
  */
 export async function requireFiles(files: readonly { name: string; path: string }[]): Promise<void> {
@@ -93,7 +93,8 @@ export async function requireFiles(files: readonly { name: string; path: string 
   });
   const missingFiles = files.filter(({ path }) => states.get(path) === 'missing');
   if (missingFiles.length === 0) return;
-  throw new CannotSaveError(
+  throw new DataError(
+    'unsaved',
     `Nothing was saved: the server no longer has ${listFormat.format(missingFiles.map(({ name }) => name))}. It removes ` +
       'files that are no pictures, and after a day pictures of a form that is not saved. Remove each here and add it again.',
   );
@@ -106,10 +107,10 @@ const pauses = [1, 1, 2, 3, 5, 8, 13, 27];
 export async function waitForCheck(path: string, signal: AbortSignal): Promise<string | undefined> {
   for (const pause of pauses) {
     const state = (await readFileStates([path])).get(path);
-    if (signal.aborted) throw new CanceledError();
+    if (signal.aborted) throw new DataError('canceled');
     if (state === undefined) return undefined;
     if (state === 'missing') return 'the server could not open it as a picture. Choose another file.';
     await new Promise((resolve) => setTimeout(resolve, pause * 1000));
   }
-  throw new RefusedError('The server has not checked it yet. Try again in a minute.');
+  throw new DataError('refused', 'The server has not checked it yet. Try again in a minute.');
 }

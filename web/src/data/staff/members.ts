@@ -8,7 +8,7 @@ import {
   type StaffRole,
   staffRecordSchema,
 } from '@utkarsh/domain/staff/staff';
-import { ApiRefusal, CannotSaveError, throwApiError } from '../errors';
+import { DataError, isReply } from '../errors';
 import { callApi } from './api';
 import { type Watch, listen, plainRecord, recordsOf, watchRecord } from './records';
 
@@ -38,20 +38,21 @@ export const watchColleagues: Watch<Colleague[]> = ({ onData, onError }) => {
 /** Watches a member. The session watches the same document, so this costs no extra read. */
 export const watchMember = (uid: string): Watch<StaffRecord | null> => watchRecord('staff', uid, toMember);
 
-/** Changes the display name of the signed-in member. Errors as with `throwApiError`. */
+/** Changes the display name of the signed-in member. Errors as with `callApi`. */
 export async function saveProfile(profile: Profile): Promise<void> {
-  await callApi('PUT', '/api/admin/me', profile).catch(throwApiError);
+  await callApi('PUT', '/api/admin/me', profile);
 }
 
-/** Invites somebody. Errors as with `throwApiError`. */
+/** Invites somebody. Errors as with `callApi`. */
 export async function inviteMember(invitation: Invitation): Promise<void> {
   await callApi('POST', '/api/admin/staff', invitation).catch((cause: unknown) => {
-    const isTaken = cause instanceof ApiRefusal && cause.code === 'conflict';
-    return throwApiError(isTaken ? new CannotSaveError(cause.message, { cause, field: 'email' }) : cause);
+    throw isReply(cause, 'conflict')
+      ? new DataError('unsaved', cause.message, { cause, field: 'email' })
+      : cause;
   });
 }
 
-/** Each throws ApiRefusal, whose text is for the person, or a network error. */
+/** Each throws a DataError, whose text is for the person, or a network error. */
 export const resendInvitation = (uid: string) => callApi('POST', `/api/admin/staff/${uid}/invitation`);
 
 export const changeRole = (uid: string, role: StaffRole) =>

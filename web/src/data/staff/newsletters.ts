@@ -14,7 +14,7 @@ export async function sendTest(id: string): Promise<void> {
   await callApi('POST', path(id, 'test'));
 }
 
-/** Sends an issue to all subscribers. Throws ApiRefusal when somebody changed or sent it in the meantime. */
+/** Sends an issue to all subscribers. Throws a DataError when somebody changed or sent it in the meantime. */
 export async function sendNewsletter({ id, revision }: NewsletterRecord): Promise<void> {
   await callApi('POST', path(id, 'send'), { revision });
 }

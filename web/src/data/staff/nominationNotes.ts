@@ -9,7 +9,7 @@ import {
 } from 'firebase/firestore';
 import { type NominationNote, nominationNoteSchema } from '@utkarsh/domain/nomination/nomination';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { RefusedError, UnansweredError } from '../errors';
+import { DataError, isDataError } from '../errors';
 import { type Watch, commit, listen, readAs, recordAt, recordsOf } from './records';
 
 const maxNotes = 200;
@@ -42,18 +42,18 @@ export async function addNote(nomination: string, author: string, text: string):
   const reference = await recordAt('nominationNotes', id);
   await commit((transaction) => transaction.set(reference, { ...note, at: serverTimestamp() })).catch(
     async (error: unknown) => {
-      if (!(error instanceof RefusedError) || !(await isNoteStored(id))) throw error;
+      if (!isDataError(error, 'refused') || !(await isNoteStored(id))) throw error;
     },
   );
   unansweredNotes.delete(key);
 }
 
-/** Deletes a note for good. A missing note is no failure. Throws RefusedError or UnansweredError. */
+/** Deletes a note for good. A missing note is no failure. Throws `refused` or `unanswered`. */
 export async function deleteNote(id: string): Promise<void> {
   const reference = await recordAt('nominationNotes', id);
   await commit((transaction) => transaction.delete(reference)).catch((error: unknown) => {
-    throw error instanceof RefusedError
+    throw isDataError(error, 'refused')
       ? error
-      : new UnansweredError('Firestore did not answer.', { cause: error });
+      : new DataError('unanswered', 'Firestore did not answer.', { cause: error });
   });
 }

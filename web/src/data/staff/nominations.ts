@@ -18,28 +18,21 @@ import {
   mayBeCertified,
   withdrawalProblems,
 } from '@utkarsh/domain/nomination/nominationTracking';
-import {
-  ApiRefusal,
-  CannotSaveError,
-  RefusedError,
-  UnfinishedError,
-  asApiError,
-  throwApiError,
-} from '../errors';
+import { DataError, isDataError } from '../errors';
 import { readApi } from './api';
 import { noteSaved } from './directory';
 import { editRecord, readAs, saveRecord } from './records';
 
 export const toNomination = readAs(nominationRecordSchema);
 
-/** Throws CannotSaveError when a change would undo a withdrawal or set "certified". */
+/** Throws `unsaved` when a change would undo a withdrawal or set "certified". */
 function requirePossible(base: NominationRecord, changes: Partial<NominationEdit>): void {
   const problems = Object.values(withdrawalProblems(base, { ...base, ...changes }));
   if (changes.status === 'certified' && !mayBeCertified(base)) problems.push(certifyText);
-  if (problems.length > 0) throw new CannotSaveError(problems.join(' '));
+  if (problems.length > 0) throw new DataError('unsaved', problems.join(' '));
 }
 
-/** Changes fields of a nomination. Throws CannotSaveError, or errors as with `editRecord`. */
+/** Changes fields of a nomination. Throws `unsaved`, or errors as with `editRecord`. */
 export async function saveNomination(
   base: NominationRecord,
   changes: Partial<NominationEdit>,
@@ -55,7 +48,7 @@ const addedByStaff = {
   consent_language: 'en',
 };
 
-/** Stores a nomination. Throws CannotSaveError, or errors as with `saveRecord`. */
+/** Stores a nomination. Throws `unsaved`, or errors as with `saveRecord`. */
 export async function saveNominationForm(
   id: string,
   base: NominationRecord | undefined,
@@ -67,36 +60,27 @@ export async function saveNominationForm(
 
 const isDeclined = z.object({ status: z.literal('declined') });
 
-function throwDeclineError(error: unknown): never {
-  if (error instanceof ApiRefusal && isDeclined.safeParse(error.current).success)
-    throw new CannotSaveError('This nomination is declined already.', { cause: error });
-  return throwApiError(error);
-}
-
 /**
  * Declines a nomination with a reason. Repeated after a lost reply, it declines once. Returns whether the nominator gets a mail; a
- * withdrawn consent forbids it. Errors as with `throwApiError`.
+ * withdrawn consent forbids it. Errors as with `callApi`.
  */
 export async function decline({ id, revision }: NominationRecord, form: DeclineForm): Promise<boolean> {
   const path = `/api/admin/nominations/${id}/decline`;
-  const reply = await readApi(declinedSchema, 'POST', path, { ...form, revision }).catch(throwDeclineError);
+  const reply = await readApi(declinedSchema, 'POST', path, { ...form, revision }).catch((cause: unknown) => {
+    if (cause instanceof DataError && isDeclined.safeParse(cause.reply?.current).success)
+      throw new DataError('unsaved', 'This nomination is declined already.', { cause });
+    throw cause;
+  });
   return reply.mailed;
 }
 
-/** The nomination already has a certified organization. */
-export class AlreadyCertifiedError extends CannotSaveError {
-  readonly organization: FirstOrganization;
-
-  constructor(organization: FirstOrganization, options?: ErrorOptions) {
-    super('This nomination has led to an organization already. Nothing was saved.', options);
-    this.organization = organization;
-  }
-}
+/** Returns the organization of a nomination that is certified already, from the error of `certify`. */
+export const firstOrganizationOf = (error: unknown): FirstOrganization | undefined =>
+  error instanceof DataError ? firstOrganizationSchema.safeParse(error.reply?.organization).data : undefined;
 
 /**
  * Certifies a nomination and adds or renews its organization in one transaction. A renewed organization must still have the
- * `seenRevision`; 0 means a new one. Throws RefusedError, CannotSaveError with the reason (AlreadyCertifiedError for a second
- * certificate), or UnfinishedError when the reply was lost.
+ * `seenRevision`; 0 means a new one. Throws `refused`, `unsaved` with the reason, or `unfinished` when the reply was lost.
  */
 export async function certify(
   { id, revision }: NominationRecord,
@@ -108,16 +92,9 @@ export async function certify(
     const path = `/api/admin/nominations/${id}/certify`;
     noteSaved((await readApi(certifiedNominationSchema, 'POST', path, body)).organization);
   } catch (error) {
-    if (error instanceof ApiRefusal && error.organization !== undefined)
-      throw new AlreadyCertifiedError(firstOrganizationSchema.parse(error.organization), { cause: error });
-    if (error instanceof ApiRefusal && error.current !== undefined)
-      throw new CannotSaveError(
-        'Somebody has changed this nomination meanwhile. Nothing was saved: close this window and look at it again.',
-        { cause: error },
-      );
-    const refusal = asApiError(error);
-    if (refusal instanceof RefusedError || refusal instanceof CannotSaveError) throw refusal;
-    throw new UnfinishedError(
+    if (isDataError(error, 'refused', 'unsaved')) throw error;
+    throw new DataError(
+      'unfinished',
       'Network or server error. Save again: a nomination that is certified already is not certified twice.',
     );
   }

@@ -26,7 +26,7 @@ import {
 import { readApi, sendParts } from './api';
 import { today } from '../clock';
 import { type Watch, listen, plainRecord, recordAt, recordsOf, saveRecord } from './records';
-import { CanceledError, throwApiError } from '../errors';
+import { DataError } from '../errors';
 import { noteSaved } from './directory';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { type ReadRow, type RecordsFound, readAll } from './recordLists';
@@ -74,14 +74,14 @@ export async function saveOrganization(
   noteSaved(organization);
 }
 
-/** Records or removes the assessment of the present period. Repeated after a lost reply, it changes nothing more. Errors as with `throwApiError`. */
+/** Records or removes the assessment of the present period. Repeated after a lost reply, it changes nothing more. Errors as with `callApi`. */
 export async function saveAssessment(
   { id, revision }: OrganizationRecord,
   assessment: AssessmentInput,
 ): Promise<void> {
   const path = `/api/admin/organizations/${id}/assessment`;
   const body = { ...assessment, revision };
-  noteSaved(await readApi(organizationRecordSchema, 'PUT', path, body).catch(throwApiError));
+  noteSaved(await readApi(organizationRecordSchema, 'PUT', path, body));
 }
 
 /** Firestore's limit of ids in one query. */
@@ -92,7 +92,7 @@ const withIds = async (ids: readonly string[]) =>
 
 /**
  * Reads the organizations with these ids once, in their order, without missing ones. Throws when one is unreadable, and
- * CanceledError when `signal` aborts.
+ * `canceled` when `signal` aborts.
  */
 export async function readOrganizations<Row>(
   ids: readonly string[],
@@ -102,7 +102,7 @@ export async function readOrganizations<Row>(
   let readCount = 0;
   for (const part of splitIntoChunks(ids, idsOfQuery)) {
     const { docs } = await getDocsFromServer(await withIds(part));
-    if (signal.aborted) throw new CanceledError();
+    if (signal.aborted) throw new DataError('canceled');
     for (const document of docs) rowsById.set(document.id, read(document));
     readCount += part.length;
     onRead(readCount);
@@ -130,11 +130,11 @@ export const watchOrganizations =
 
 /**
  * Adds a batch of organizations under their ids, all or none. Stored organizations stay unchanged, so a batch may be sent again
- * after a lost reply. Errors as with `throwApiError`.
+ * after a lost reply. Errors as with `callApi`.
  */
 export async function importOrganizations(organizations: readonly OrganizationToAdd[]): Promise<void> {
   const path = '/api/admin/organizations/import';
-  await readApi(organizationImportReplySchema, 'POST', path, { organizations }).catch(throwApiError);
+  await readApi(organizationImportReplySchema, 'POST', path, { organizations });
 }
 
 /** Idempotency keys of renewals without an answer, by their request. */
@@ -142,7 +142,7 @@ const attempts = new Map<string, string>();
 
 /**
  * Renews the certificates of up to a hundred organizations, all or none. Repeated after a lost reply, it returns the first
- * reply. Errors as with `throwApiError`.
+ * reply. Errors as with `callApi`.
  */
 export async function renewOrganizations(
   organizations: readonly OrganizationToRenew[],
@@ -152,9 +152,7 @@ export async function renewOrganizations(
   attempts.set(request, key);
   const path = '/api/admin/organizations/renew';
   const headers = { 'Idempotency-Key': key };
-  const reply = await readApi(renewalReplySchema, 'POST', path, { organizations }, { headers }).catch(
-    throwApiError,
-  );
+  const reply = await readApi(renewalReplySchema, 'POST', path, { organizations }, { headers });
   attempts.delete(request);
   return reply;
 }

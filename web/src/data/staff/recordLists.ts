@@ -16,7 +16,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { chooseTokens, foldText, maxCandidates, tokenSearch } from '@utkarsh/domain/text/searchText';
-import { CanceledError } from '../errors';
+import { DataError } from '../errors';
 import { type CollectionName, type Watch, listen, readAs, readEach, recordAt, recordsOf } from './records';
 import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
 import { staffRoles } from '@utkarsh/domain/staff/staff';
@@ -169,7 +169,7 @@ const batchSize = 500;
 
 /**
  * Reads all records that match, in the list's order; a search is newest first. Calls `onRead` with the number read so far.
- * Throws when a record cannot be read, and CanceledError when `signal` aborts.
+ * Throws when a record cannot be read, and `canceled` when `signal` aborts.
  */
 export async function readEvery<Row>(
   list: Search & Pick<PageQuery, 'sort'>,
@@ -185,7 +185,7 @@ export async function readEvery<Row>(
   for (let next: Query | undefined = orderedQuery; next;) {
     // Without a network `getDocs` would return only the cached records.
     const { docs }: QuerySnapshot = await getDocsFromServer(next);
-    if (signal.aborted) throw new CanceledError();
+    if (signal.aborted) throw new DataError('canceled');
     rows.push(...(wordSearch?.filter(docs) ?? docs).map(read));
     readCount += docs.length;
     onRead(readCount);

@@ -16,7 +16,7 @@ import {
 } from 'firebase/firestore';
 import { isSameValue } from '@utkarsh/domain/history/history';
 import { fullFirestore } from '../../firebase/full';
-import { ConflictError, RefusedError, UnfinishedError, isDenied } from '../errors';
+import { DataError, isDataError, isDenied } from '../errors';
 import { checkSession, currentUid } from '../../firebase/auth';
 import { collections } from '@utkarsh/domain/collections';
 
@@ -163,7 +163,7 @@ const makeStamp = async () => ({ updated_at: serverTimestamp(), updated_by: awai
 
 /**
  * Runs a transaction that recognizes its own earlier write. Fails without a network instead of waiting, and retries after a lost
- * reply. Throws RefusedError, UnfinishedError when the outcome is unknown, or the error of the transaction.
+ * reply. Throws `refused`, `unfinished` when the outcome is unknown, or the error of the transaction.
  */
 export async function commit<Result>(
   work: (transaction: Transaction) => Promise<Result> | Result,
@@ -178,12 +178,12 @@ export async function commit<Result>(
   }).catch((error: unknown) => {
     if (isDenied(error)) {
       void checkSession();
-      throw new RefusedError('The rules refused it.', { cause: error });
+      throw new DataError('refused', 'The rules refused it.', { cause: error });
     }
-    if (!isSent || error instanceof ConflictError) throw error;
+    if (!isSent || isDataError(error, 'conflict')) throw error;
     const text =
       'Network or server error. It is not known whether this was saved. Try again: it is stored once.';
-    throw new UnfinishedError(text, { cause: error });
+    throw new DataError('unfinished', text, { cause: error });
   });
   // The network is back: turning it off and on ends the pause. Reads fail at that moment, and a list is out of date for a moment
   // in everyday work too. So it must have been cut off during the whole save.
@@ -198,7 +198,7 @@ const holds = (present: DocumentSnapshot, fields: Readonly<Record<string, unknow
   );
 
 /**
- * Adds the first version of a record. Repeated under the same id, it is stored once. Throws ConflictError when the record exists
+ * Adds the first version of a record. Repeated under the same id, it is stored once. Throws `conflict` when the record exists
  * with other content. Other errors as with `commit`.
  */
 export async function addRecord(
@@ -211,7 +211,7 @@ export async function addRecord(
   await commit(async (transaction) => {
     const present = await transaction.get(reference);
     if (!present.exists()) transaction.set(reference, first);
-    else if (!holds(present, first)) throw new ConflictError(present);
+    else if (!holds(present, first)) throw new DataError('conflict', '', { current: present });
   });
 }
 
@@ -250,7 +250,7 @@ interface Edit {
 }
 
 /**
- * Changes fields of the version `revision` of a record. Repeated after a lost reply, it is stored once. Throws ConflictError when
+ * Changes fields of the version `revision` of a record. Repeated after a lost reply, it is stored once. Throws `conflict` when
  * a later version exists; this window's own later versions conflict only with a whole edit. Other errors as with `commit`.
  */
 export async function editRecord(
@@ -264,11 +264,12 @@ export async function editRecord(
     version === revision || (!whole && isOwn(reference.path, revision, version));
   const version = await commit(async (transaction) => {
     const present = await transaction.get(reference);
-    if (!present.exists()) throw new ConflictError(undefined);
+    if (!present.exists()) throw new DataError('conflict');
     const latest = Number(present.get('revision'));
     const isMine = present.get('updated_by') === stamp.updated_by;
     if (isMine && isFrom(latest - 1) && holds(present, { ...changes, revision: latest })) return latest;
-    if (latest !== revision && !(isMine && isFrom(latest))) throw new ConflictError(present);
+    if (latest !== revision && !(isMine && isFrom(latest)))
+      throw new DataError('conflict', '', { current: present });
     transaction.update(reference, { ...changes, revision: latest + 1, ...stamp });
     return latest + 1;
   });

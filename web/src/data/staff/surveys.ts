@@ -24,7 +24,7 @@ export const startSurvey = (input: object): Promise<SurveyRecord> =>
 
 type ReadSurvey = Pick<SurveyRecord, 'id' | 'revision'>;
 
-/** Mails a reminder to everybody who was invited by mail. Throws ApiRefusal when the survey was changed in the meantime, so that no reminder is sent twice. */
+/** Mails a reminder to everybody who was invited by mail. Throws a DataError when the survey was changed in the meantime, so that no reminder is sent twice. */
 export const sendReminder = ({ id, revision }: ReadSurvey): Promise<SurveyRecord> =>
   readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/reminders`, { revision });
 

@@ -5,7 +5,7 @@ import type { Question } from '@utkarsh/domain/question/question';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { fillNomination, submitButton } from '../../testing/nominations';
 import { address, renderAt } from '../../testing/renderAt';
-import { RefusedError } from '../../data/errors';
+import { DataError } from '../../data/errors';
 import { ContactPage } from './ContactPage';
 
 const sendQuestion = vi.hoisted(() => vi.fn<(question: Question, key: string) => Promise<void>>());
@@ -128,7 +128,7 @@ describe('a question', () => {
 
   it('that the server refuses stays, with the reason', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    sendQuestion.mockRejectedValueOnce(new RefusedError('Too many attempts.'));
+    sendQuestion.mockRejectedValueOnce(new DataError('refused', 'Too many attempts.'));
     await ask();
     expect((await within(form()).findByRole('alert')).textContent).toBe(
       'Your question was not sent: Too many attempts.',

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CanceledError, RefusedError } from '../../data/errors';
+import { DataError } from '../../data/errors';
 import { makeInsight } from '@utkarsh/domain/testing/insights';
 import type { TrackedInsight } from '@utkarsh/domain/insight/insight';
 import { newFileUpload } from '../../data/fileUpload';
@@ -114,7 +114,7 @@ describe('a complete form', () => {
 test('a cancelled upload stores no record, keeps the form, and continues under its id', async () => {
   data.uploadInsightFiles.mockImplementationOnce(
     (_, { signal }) =>
-      new Promise((__, reject) => signal.addEventListener('abort', () => reject(new CanceledError()))),
+      new Promise((__, reject) => signal.addEventListener('abort', () => reject(new DataError('canceled')))),
   );
   const { user, onSent } = await fillIn('Cancelled');
   await user.click(sendButton());
@@ -135,8 +135,8 @@ describe('an insight that could not be stored', () => {
   });
 
   test.each<[string, Error, string]>([
-    ['refused', new RefusedError('Not today'), 'Submission failed: Not today'],
-    ['refused without a word', new RefusedError(''), 'Submission failed: Unknown error'],
+    ['refused', new DataError('refused', 'Not today'), 'Submission failed: Not today'],
+    ['refused without a word', new DataError('refused', ''), 'Submission failed: Unknown error'],
     [
       'lost',
       new TypeError('Failed to fetch'),
@@ -196,7 +196,7 @@ describe('an insight that could not be stored', () => {
   });
 
   test('gets a new id by itself when the name of a file is taken', async () => {
-    data.uploadInsightFiles.mockRejectedValueOnce(new RefusedError('Exists'));
+    data.uploadInsightFiles.mockRejectedValueOnce(new DataError('refused', 'Exists'));
     const { user, onSent } = await fillIn('Taken');
     await user.click(sendButton());
     await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
@@ -206,7 +206,7 @@ describe('an insight that could not be stored', () => {
   });
 
   test('is reported and given up when its files are refused twice', async () => {
-    data.uploadInsightFiles.mockRejectedValue(new RefusedError('Not today'));
+    data.uploadInsightFiles.mockRejectedValue(new DataError('refused', 'Not today'));
     const { user } = await fillIn('Refused files');
     await user.click(sendButton());
     expect(await alertText()).toBe('Submission failed: Not today');
@@ -223,7 +223,7 @@ describe('an insight whose page was reloaded before the reply came, and whose fi
     vi.resetModules();
     const { submitInsight } = await import('./insightSending');
     const errors = await import('../../data/errors');
-    if (isTaken) data.uploadInsightFiles.mockRejectedValueOnce(new errors.RefusedError('Exists'));
+    if (isTaken) data.uploadInsightFiles.mockRejectedValueOnce(new errors.DataError('refused', 'Exists'));
     const image = new File([makePngFile()], 'looms.png', { type: 'image/png', lastModified });
     const files = { image, video: undefined };
     return submitInsight({ insight, files, signal: new AbortController().signal, onProgress: vi.fn() });

@@ -1,7 +1,7 @@
 import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
 import { insightSchema, type Insight, clip } from '@utkarsh/domain/insight/insight';
 import { insightFailures, insightFields } from '@utkarsh/domain/insight/insightFields';
-import { CanceledError, RefusedError, sendingFailure } from '../../data/errors';
+import { isDataError, sendingFailure } from '../../data/errors';
 import {
   newInsightUpload,
   storeInsight,
@@ -64,7 +64,7 @@ async function uploadFiles({ insight, files, ...control }: Delivery): Promise<In
     await uploadInsightFiles(upload, control);
     return upload;
   } catch (error) {
-    if (!(error instanceof RefusedError)) throw error;
+    if (!isDataError(error, 'refused')) throw error;
   }
   // The record may have arrived before a reload. `storeInsight` then stores no second one.
   if (await askInsight(upload.trackingKey)) return upload;
@@ -89,7 +89,7 @@ export async function submitInsight(delivery: Delivery): Promise<Outcome> {
     submissions.end();
     return { kind: 'sent' };
   } catch (error) {
-    if (error instanceof CanceledError) return { kind: 'canceled' };
+    if (isDataError(error, 'canceled')) return { kind: 'canceled' };
     console.error(error);
     return { kind: 'failed', text: sendingFailure(error, insightFailures) };
   }

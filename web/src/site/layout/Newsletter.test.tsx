@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
-import { RefusedError } from '../../data/errors';
+import { DataError } from '../../data/errors';
 import { defer } from '../../testing/deferred';
 import { renderAt } from '../../testing/renderAt';
 import { Newsletter } from './Newsletter';
@@ -72,7 +72,7 @@ test.each([
 });
 
 test.each<[string, Error, RegExp]>([
-  ['a refusal', new RefusedError('Not today'), /^Subscription failed: Not today$/],
+  ['a refusal', new DataError('refused', 'Not today'), /^Subscription failed: Not today$/],
   ['a lost network', new TypeError('Failed to fetch'), /^Network or server error/],
 ])('the box reports %s and keeps the address, and a retry works', async (_, error, message) => {
   vi.spyOn(console, 'error').mockReturnValue();

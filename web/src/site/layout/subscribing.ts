@@ -1,7 +1,7 @@
 import type { NoticeLanguage } from '@utkarsh/domain/fields/consent';
 import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
 import { subscriptionSchema } from '@utkarsh/domain/newsletter/newsletter';
-import { type FailureTexts, sendingFailure } from '../../data/errors';
+import { type SendingTexts, sendingFailure } from '../../data/errors';
 import { subscribe } from '../../data/contact';
 
 /** Result of a subscription. `invalid` concerns the typed address, `failed` everything else. */
@@ -14,7 +14,7 @@ export type SubscriptionResult =
 export async function sendSubscription(
   email: string,
   language: NoticeLanguage,
-  failures: FailureTexts,
+  failures: SendingTexts,
 ): Promise<SubscriptionResult> {
   const result = checkValue(subscriptionSchema, { email });
   if (!result.ok) return { state: 'invalid', message: Object.values(result.errors).join(' ') };

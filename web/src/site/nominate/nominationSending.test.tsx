@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Nomination } from '@utkarsh/domain/nomination/nomination';
-import { RefusedError } from '../../data/errors';
+import { DataError } from '../../data/errors';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import type { Submission } from '../../data/nominations';
 import { consentBox, control, fillNomination, submitButton } from '../../testing/nominations';
@@ -39,8 +39,8 @@ describe('a nomination that could not be stored', () => {
   });
 
   test.each<[string, Error, string]>([
-    ['refused', new RefusedError('Not today'), 'Submission failed: Not today'],
-    ['refused without a word', new RefusedError(''), 'Submission failed: Unknown error'],
+    ['refused', new DataError('refused', 'Not today'), 'Submission failed: Not today'],
+    ['refused without a word', new DataError('refused', ''), 'Submission failed: Unknown error'],
     [
       'lost',
       new TypeError('Failed to fetch'),

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PracticesReply } from '@utkarsh/domain/contract/tracking';
-import { ApiRefusal, RefusedError } from '../../data/errors';
+import { DataError } from '../../data/errors';
 import { defer } from '../../testing/deferred';
 import { testReplies } from '../../testing/lateReplies';
 import { renderAt, returnAfterMinute } from '../../testing/renderAt';
@@ -68,7 +68,7 @@ describe('the practices of a nomination', () => {
 
   test('keep the typed text when saving fails, and after a reload', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    data.describePillar.mockRejectedValue(new RefusedError('This text was changed elsewhere.'));
+    data.describePillar.mockRejectedValue(new DataError('unsaved', 'This text was changed elsewhere.'));
     const { user, pillar, text } = await openCulture();
     await user.type(text, ' And more.');
     await user.click(pillar.getByRole('button', { name: 'Save the text' }));
@@ -79,8 +79,8 @@ describe('the practices of a nomination', () => {
 
   test('show the text that somebody else has saved, after a reload too, before it is replaced', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const cause = new ApiRefusal(409, { code: 'conflict', error: 'Changed elsewhere.' });
-    data.describePillar.mockRejectedValueOnce(new RefusedError(cause.message, { cause }));
+    const reply = { code: 'conflict', error: 'Changed elsewhere.' };
+    data.describePillar.mockRejectedValueOnce(new DataError('unsaved', reply.error, { reply }));
     const { user, pillar, text, unmount } = await openCulture();
     await user.type(text, ' Mine.');
     expect(pillar.getByText('Not saved yet.')).toBeTruthy();
@@ -218,7 +218,7 @@ describe('the practices of a nomination', () => {
 
   test('name the file that the server refuses, and offer no repetition', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    data.addFile.mockRejectedValue(new RefusedError('Choose a PDF.'));
+    data.addFile.mockRejectedValue(new DataError('unsaved', 'Choose a PDF.'));
     const { user, pillar } = await openCulture();
     await user.upload(pillar.getByLabelText('Add a file'), new File(['x'], 'a.png', { type: 'image/png' }));
     expect((await pillar.findByRole('alert')).textContent).toBe('a.png: Choose a PDF.');

@@ -13,7 +13,7 @@ import { formatSize } from '@utkarsh/domain/media/media';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
 import { attempt } from '../../browser/deviceStorage';
 import { useLoaded } from '../../browser/useLoaded';
-import { RefusedError, isConflict } from '../../data/errors';
+import { DataError, isDataError, isReply } from '../../data/errors';
 import { addFile, describePillar, readPractices, removeFile } from '../../data/privateLinks';
 import { Field, describe } from '../forms/Field';
 import fieldStyles from '../forms/Field.module.css';
@@ -98,7 +98,7 @@ function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
       settle(text, next.texts[pillar.id] ?? '');
       show(next);
     } catch (error) {
-      if (isConflict(error)) show(await readPractices(trackingKey));
+      if (isReply(error, 'conflict')) show(await readPractices(trackingKey));
       throw error;
     }
   };
@@ -212,7 +212,8 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
           files: [...present.files.filter((one) => one.id !== newFile.id), newFile],
         }));
       } catch (error) {
-        if (error instanceof RefusedError) throw new RefusedError(`${upload.file.name}: ${error.message}`);
+        if (isDataError(error, 'refused', 'unsaved'))
+          throw new DataError(error.code, `${upload.file.name}: ${error.message}`);
         // The attempt stays the same for a repetition, so that the file is stored once after a lost reply.
         setFailedUpload(upload);
         throw error;

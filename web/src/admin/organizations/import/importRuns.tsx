@@ -5,7 +5,7 @@ import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { currentTime } from '../../../data/clock';
-import { isUnanswered, knownReason } from '../../../data/errors';
+import { failureText, isUnanswered, refusedForStaff } from '../../../data/errors';
 import { removeRecords } from '../../../data/staff/history';
 import { runBatches } from '../../../data/staff/organizations';
 import { BatchDialog } from '../../forms/BatchDialog';
@@ -43,9 +43,11 @@ interface ImportWork<Item> {
   onStored?: (at: string, items: readonly Item[]) => void;
 }
 
-const reasonOf = (error: unknown): string =>
-  knownReason(error) ??
-  `Network or server error.${isUnanswered(error) ? ' No answer came: it may be stored nevertheless.' : ''}`;
+const reasonOf = failureText({
+  refused: refusedForStaff,
+  unanswered: 'Network or server error. No answer came: it may be stored nevertheless.',
+  other: 'Network or server error.',
+});
 
 const stoppedReason = 'The import was stopped before this row.';
 

@@ -94,4 +94,5 @@ export const insightFailures = {
   refusal: (reason: string) => `Submission failed: ${reason || 'Unknown error'}`,
   network: 'Network or server error.',
   help: 'What you have typed and chosen is still here: check the connection and submit again.',
+  canceled: 'Upload cancelled. Nothing was sent, and the form is as you left it.',
 } as const;

@@ -59,9 +59,11 @@ export function watchCode(whenOld: () => void = onOld): () => void {
 export const isCodeGone = async (error: unknown): Promise<boolean> =>
   error instanceof Error && ((await answers.get(error)) ?? false);
 
-/** Returns the message for a failure: about a new version if code is gone, otherwise `text`. */
-export const failureWords = async (error: unknown, text: string): Promise<string> =>
-  (await isCodeGone(error)) ? newVersionText : text;
+/** Logs a failure and returns its message: about a new version if code is gone, otherwise `text`. */
+export async function failureWords(error: unknown, text: string): Promise<string> {
+  console.error(error);
+  return (await isCodeGone(error)) ? newVersionText : text;
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -1,46 +1,36 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { vi } from 'vitest';
-import { DraftNote } from '../site/forms/DraftNote';
-import { useDraft } from '../site/forms/DraftNote';
+import { PublicForm, usePublicForm } from '../site/forms/PublicForm';
 
 export const key = 'draft:story-1';
-const fields = ['name', 'message', 'size'] as const;
-type Name = (typeof fields)[number];
-const isText = (control: unknown): control is HTMLInputElement =>
-  control instanceof HTMLInputElement ||
-  control instanceof HTMLTextAreaElement ||
-  control instanceof HTMLSelectElement;
+const names = ['name', 'message', 'size'] as const;
+const send = vi.fn();
+const failures = { refusal: (reason: string) => reason, network: 'Lost.', help: 'Send it again.' };
 
 /** Form with every kind of control and a draft. */
-export function StoryForm({ prefilled }: { prefilled?: string }) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const [{ write, reset }] = useState(() => ({
-    write: (name: Name, value: string) => {
-      const control = formRef.current?.elements.namedItem(name);
-      if (isText(control)) control.value = value;
-    },
-    reset: () => formRef.current?.reset(),
-  }));
-  useEffect(() => {
-    if (prefilled) write('name', prefilled);
-  }, [prefilled, write]);
-  const draft = useDraft({ name: 'story-1', fields, formRef, write, reset });
+export function StoryForm({ prefilled = '' }: { prefilled?: string }) {
+  const [initial] = useState({ name: prefilled });
+  const form = usePublicForm({
+    id: 'story',
+    draftName: 'story-1',
+    names,
+    initial,
+    loadSending: () => Promise.resolve({ check: (value) => ({ ok: true, value }), send }),
+    failures,
+    onSent: () => undefined,
+  });
   return (
-    <form ref={formRef} id="story">
-      <DraftNote draft={draft} />
-      <input name="name" aria-label="Name" />
-      <textarea name="message" aria-label="Message" />
-      <select name="size" aria-label="Size">
+    <PublicForm form={form} label="Story" foot={<button type="submit">Send</button>}>
+      <input {...form.register('name')} aria-label="Name" />
+      <textarea {...form.register('message')} aria-label="Message" />
+      <select {...form.register('size')} aria-label="Size">
         <option value="">Choose</option>
         <option>small</option>
       </select>
       <input name="picture" type="file" aria-label="Picture" />
-      <input name="consent" type="checkbox" aria-label="Consent" />
-      <button type="button" onClick={draft.forget}>
-        Sent
-      </button>
-    </form>
+      <input {...form.register('consent')} type="checkbox" aria-label="Consent" />
+    </PublicForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { questionFailures, questionFields } from '@utkarsh/domain/question/questionFields';
-import { TableField } from '../forms/TableField';
+import { TableField } from '../forms/Field';
 import { PublicForm, usePublicForm } from '../forms/PublicForm';
 import { NoticePanel } from '../notices/NoticePanel';
 import { Button } from '../ui/Button';
@@ -18,10 +18,9 @@ function EmptyForm({ wasReopened, onSent }: { wasReopened: boolean; onSent: () =
   const form = usePublicForm({
     id,
     draftName: id,
-    draftFields: names,
-    order: names,
+    names,
     loadSending: async () => (await import('./questionSending')).questionSending,
-    failureText: `${questionFailures.network} ${questionFailures.help}`,
+    failures: questionFailures,
     onSent,
   });
   return (

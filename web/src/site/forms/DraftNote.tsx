@@ -4,7 +4,7 @@ import { useHydrated } from '../ui/useUrlQuery';
 import type { DraftState, KeeperOptions, keepDraft } from './draftKeeper';
 import styles from './PublicForm.module.css';
 
-interface DraftOptions<Name extends string> extends Pick<KeeperOptions<Name>, 'fields' | 'write' | 'reset'> {
+interface DraftOptions extends Pick<KeeperOptions, 'fields' | 'read' | 'write' | 'reset'> {
   /** Name of the draft. */
   name: string;
   formRef: RefObject<HTMLFormElement | null>;
@@ -20,7 +20,7 @@ const hasDraft = (name: string): boolean =>
  * Keeps the typed texts of a form on this device until it is sent. Call it after the effects that fill in fields, because their
  * values take precedence. The options must keep their identity between renders. Call `forget` after the sending.
  */
-export function useDraft<Name extends string>({ name, fields, formRef, write, reset }: DraftOptions<Name>) {
+export function useDraft({ name, fields, formRef, read, write, reset }: DraftOptions) {
   const isHydrated = useHydrated();
   const [state, setState] = useState<DraftState>({ kind: 'none' });
   const keeper = useRef<ReturnType<typeof keepDraft>>(undefined);
@@ -48,7 +48,7 @@ export function useDraft<Name extends string>({ name, fields, formRef, write, re
       element.removeEventListener('input', onInput);
       // An early submit must show missing fields, so an old draft must not fill them in.
       const [hasUnsaved, mayRestore] = [hasTyped.current, !wasSentEarly.current];
-      const form = { element, fields, write, reset };
+      const form = { element, fields, read, write, reset };
       keeper.current = keep({ key: keyOf(name), ...form, hasUnsaved, mayRestore, onState: setState });
     };
     const start = () => {
@@ -72,7 +72,7 @@ export function useDraft<Name extends string>({ name, fields, formRef, write, re
       element.removeEventListener('input', onInput);
       element.removeEventListener('focusin', start);
     };
-  }, [isHydrated, name, fields, formRef, write, reset]);
+  }, [isHydrated, name, fields, formRef, read, write, reset]);
 
   return {
     state,

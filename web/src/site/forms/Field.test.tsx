@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { CheckboxField, TextField } from './Field';
-import { TableField } from './TableField';
+import { CheckboxField, TextField, TableField } from './Field';
 
 const textBox = () => screen.getByLabelText<HTMLInputElement>('Work Email');
 

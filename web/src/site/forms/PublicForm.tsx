@@ -3,32 +3,31 @@ import {
   type MouseEvent,
   type ReactElement,
   type Ref,
+  useCallback,
   useEffect,
   useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { type FieldErrors, type FieldValues, useForm } from 'react-hook-form';
+import { type FieldValues, useForm } from 'react-hook-form';
 import type { Checked } from '@utkarsh/domain/fields/fieldChecks';
 import { failureWords } from '../../browser/newVersion';
+import { useSending } from '../../browser/useSending';
+import { isDataError, sendingFailure, type SendingTexts } from '../../data/errors';
 import { AlertIcon } from '../ui/Icon';
 import { NeedsScript } from '../ui/NeedsScript';
 import { Notice } from '../ui/Notice';
 import { focusSubmit, isAt } from '../ui/focus';
 import { DraftNote, useDraft } from './DraftNote';
-import { useHeldForm } from './useHeldForm';
-import { type FieldTable, ofEach } from '@utkarsh/domain/fields/fields';
+import { useEarlyInput, useHeldForm } from './earlyInput';
 import styles from './PublicForm.module.css';
-
-/** Result of a sending. */
-export type Outcome = { kind: 'sent' } | { kind: 'failed'; text: string } | { kind: 'canceled' };
 
 /** Check and sending of a form. */
 export interface FormSending<Value> {
   /** Returns the content of the form, or its problems by field. */
-  check: (form: HTMLFormElement) => Checked<Value> | Promise<Checked<Value>>;
-  /** Sends a checked content. */
-  send: (value: Value) => Promise<Outcome>;
+  check: (values: FieldValues) => Checked<Value> | Promise<Checked<Value>>;
+  /** Sends a checked content. Throws a DataError with the reason of a refusal, or any other error. */
+  send: (value: Value) => Promise<void>;
 }
 
 interface PublicFormOptions<Value> {
@@ -36,40 +35,38 @@ interface PublicFormOptions<Value> {
   id: string;
   /** Name of the draft on this device. */
   draftName: string;
-  /** Names of the fields in the draft. The array must keep its identity between renders. */
-  draftFields: readonly string[];
-  /** Names of all fields in their order in the form. */
-  order: readonly string[];
+  /** Names of the texts and choices, which the draft keeps. The array must keep its identity between renders. */
+  names: readonly string[];
+  /** Names of the fields after them. */
+  otherNames?: readonly string[];
   /** Initial values for empty texts and choices, by field. The object must keep its identity between renders. */
   initial?: Readonly<Record<string, string>> | undefined;
   /** Loads check and sending: while the person types, and at each submit. */
   loadSending: () => Promise<FormSending<Value>>;
-  /** Text for a failure before anything was sent. */
-  failureText: string;
+  /** Texts for a form that was not sent. */
+  failures: SendingTexts;
   onSent: () => void;
 }
 
 /** Returns the state and behaviour of a public form: check, error summary, draft, and one sending at a time. */
 export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
-  const { id, draftName, draftFields, order, initial, loadSending, failureText, onSent } = options;
+  const { id, draftName, names, otherNames = [], initial, loadSending, failures, onSent } = options;
+  const formRef = useRef<HTMLFormElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
-  const [outcome, setOutcome] = useState<Outcome>();
-
   const form = useForm<FieldValues, unknown, Value>({
     shouldFocusError: false,
-    // Reads the controls themselves, because browsers can fill them in without events.
-    resolver: async () => {
-      if (!formRef.current) throw new Error('The form is gone.');
-      const { check } = await loadSending();
-      const result = await check(formRef.current);
+    resolver: async (values) => {
+      const result = await (await loadSending()).check(values);
       if (result.ok) return { values: result.value, errors: {} };
-      const errors: FieldErrors = {};
-      for (const [name, message] of Object.entries(result.errors))
-        errors[name] = { type: 'invalid', message };
-      return { values: {}, errors };
+      const errors = Object.entries(result.errors);
+      return {
+        values: {},
+        errors: Object.fromEntries(errors.map(([name, message]) => [name, { type: 'invalid', message }])),
+      };
     },
   });
-  const { register, handleSubmit, setValue, reset, setError, clearErrors, formState } = form;
+  useEarlyInput(formRef);
+  const { register, handleSubmit, getValues, setValue, reset, setError, clearErrors, formState } = form;
   const { errors, submitCount } = formState;
   const [refusals, setRefusals] = useState(0);
   const errorOf = (name: string): string | undefined => {
@@ -77,54 +74,72 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
     return typeof message === 'string' ? message : undefined;
   };
 
-  const { isSending, problem, formProps } = useHeldForm(id, {
-    send: async (element) => {
-      // Removes the result of the previous attempt.
-      setOutcome(undefined);
-      // Nobody can change the fields while they are sent, so the focus leaves them.
-      focusSubmit(element);
-      let result: Outcome | undefined;
-      await handleSubmit(async (value) => {
-        const { send } = await loadSending();
-        result = await send(value);
-        if (result.kind === 'sent') draft.forget();
-      })();
-      return result;
-    },
-    onDone: (result) => {
-      setOutcome(result);
-      if (!result) setRefusals((count) => count + 1);
-      else if (result.kind === 'sent') onSent();
-      else focusSubmit(formRef.current);
-    },
-    problemOf: (error) => failureWords(error, failureText),
-  });
-  const formRef = formProps.ref;
+  /** Returns the values. Takes over first what a browser filled in without an event. */
+  const readValues = useCallback((): FieldValues => {
+    const controls = formRef.current?.querySelectorAll<HTMLInputElement>('[name]:not([type=file])') ?? [];
+    for (const { name, type, value, checked } of controls) {
+      const present = type === 'checkbox' ? checked : value;
+      if (getValues(name) !== present) setValue(name, present);
+    }
+    return getValues();
+  }, [getValues, setValue]);
 
   useEffect(() => {
-    for (const [field, value] of Object.entries(initial ?? {})) {
-      const control = formRef.current?.elements.namedItem(field);
-      if (control && 'value' in control && control.value === '') setValue(field, value);
-    }
-  }, [formRef, initial, setValue]);
+    for (const [field, value] of Object.entries(initial ?? {}))
+      if (getValues(field) === '') setValue(field, value);
+  }, [initial, getValues, setValue]);
 
-  const draft = useDraft({ name: draftName, fields: draftFields, formRef, write: setValue, reset });
-
-  const problems = order.flatMap((name) => {
-    const message = errorOf(name);
-    return message === undefined ? [] : [{ id: `${id}-${name}`, message }];
+  const draft = useDraft({
+    name: draftName,
+    fields: names,
+    formRef,
+    read: readValues,
+    write: setValue,
+    reset,
   });
+
+  const { isSending, problem, send } = useSending(async (error) => {
+    const text = await failureWords(error, sendingFailure(error, failures));
+    focusSubmit(formRef.current);
+    return { kind: isDataError(error, 'canceled') ? 'info' : 'error', text } as const;
+  });
+  const formProps = useHeldForm(id, formRef, (element) => {
+    void send(
+      async () => {
+        // Nobody can change the fields while they are sent, so the focus leaves them.
+        focusSubmit(element);
+        readValues();
+        let isSent = false;
+        await handleSubmit(async (value) => {
+          await (await loadSending()).send(value);
+          draft.forget();
+          isSent = true;
+        })();
+        return isSent;
+      },
+      (isSent) => {
+        if (isSent) onSent();
+        else setRefusals((count) => count + 1);
+      },
+    );
+  });
+
   // Only a refused submit moves the focus. A problem that appears while somebody types must not move it.
   useEffect(() => {
     if (refusals > 0 && isAt(formRef.current)) summaryRef.current?.focus();
-  }, [refusals, formRef]);
+  }, [refusals]);
 
   return {
     id,
-    formRef,
-    formProps: { ...formProps, onFocus: () => void loadSending().catch(() => undefined) },
+    formProps: {
+      ...formProps,
+      'aria-busy': isSending,
+      onFocus: () => void loadSending().catch(() => undefined),
+    },
     summaryRef,
     register,
+    getValues,
+    setValue,
     /** Adds a problem that the check does not find. Removes it if called without a message. */
     note: (name: string, message: string | undefined) => {
       if (message === undefined) clearErrors(name);
@@ -133,9 +148,13 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
     errorOf,
     draft,
     /** Problems for the summary, after the first submit. */
-    problems: submitCount > 0 ? problems : [],
+    problems: [...names, ...otherNames].flatMap((name) => {
+      const message = submitCount > 0 ? errorOf(name) : undefined;
+      return message === undefined ? [] : [{ id: `${id}-${name}`, message }];
+    }),
     isSending,
-    outcome: problem === undefined ? outcome : ({ kind: 'failed', text: problem } as const),
+    /** Why the form was not sent. */
+    failure: problem,
   };
 }
 
@@ -201,7 +220,7 @@ export function ErrorSummary({ ref, errors }: ErrorSummaryProps) {
 interface PublicFormProps extends Pick<ComponentPropsWithRef<'form'>, 'className' | 'encType' | 'children'> {
   form: Pick<
     ReturnType<typeof usePublicForm>,
-    'formProps' | 'summaryRef' | 'problems' | 'draft' | 'isSending' | 'outcome'
+    'formProps' | 'summaryRef' | 'problems' | 'draft' | 'isSending' | 'failure'
   >;
   label: string;
   /** The submit button, and what stands beside it. */
@@ -221,20 +240,8 @@ export const PublicForm = ({ form, label, className, foot, children, ...props }:
         <DraftNote draft={form.draft} />
         {children}
       </div>
-      {form.outcome?.kind === 'failed' && <Notice kind="error">{form.outcome.text}</Notice>}
+      {form.failure && <Notice kind={form.failure.kind}>{form.failure.text}</Notice>}
       {foot}
     </form>
   </>
 );
-
-/**
- * Returns the texts of a table's fields as the browser holds them, '' for empty ones. Reads the controls themselves, to include
- * text that was typed before hydration or filled in by the browser without an event.
- */
-export function readFields<Table extends FieldTable>(form: HTMLFormElement, table: Table) {
-  const data = new FormData(form);
-  return ofEach(table, (_field, name) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  });
-}

@@ -12,13 +12,15 @@ export type DraftState =
   /** Cleared a moment ago. `undo` restores the texts. */
   | { kind: 'cleared' };
 
-export interface KeeperOptions<Name extends string> {
+export interface KeeperOptions {
   /** Storage key of the draft. */
   key: string;
   /** Names of the text fields and choices to keep. The draft keeps no other fields. */
-  fields: readonly Name[];
+  fields: readonly string[];
   element: HTMLFormElement;
-  write: (name: Name, value: string) => void;
+  /** Returns the values of the form. */
+  read: () => Readonly<Record<string, unknown>>;
+  write: (name: string, value: string) => void;
   /** Empties the whole form. */
   reset: () => void;
   /** Whether the form contains typed text that is not saved yet. */
@@ -27,13 +29,13 @@ export interface KeeperOptions<Name extends string> {
   onState: (state: DraftState) => void;
 }
 
-type Texts<Name extends string> = Partial<Record<Name, string>>;
+/** Texts by field name, without empty ones. */
+type Texts = Record<string, string>;
 
-interface Draft<Name extends string> {
+interface Draft {
   /** Time of the save, in milliseconds. */
   savedAt: number;
-  /** Texts by field name, without empty ones. */
-  values: Texts<Name>;
+  values: Texts;
 }
 
 /** Delay between the last keystroke and the save of the draft, in milliseconds. */
@@ -42,57 +44,46 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Maximum number of characters per field. Every form allows fewer. */
 const maxCharacters = 10_000;
 
-function parseDraft<Name extends string>(text: string, fields: readonly Name[]): Draft<Name> | undefined {
+/** Returns the texts of some fields, without empty ones. */
+function textsOf(values: object, fields: readonly string[]): Texts {
+  return Object.fromEntries(
+    fields.flatMap((name) => {
+      const value: unknown = Reflect.get(values, name);
+      return typeof value === 'string' && value !== '' ? [[name, value.slice(0, maxCharacters)]] : [];
+    }),
+  );
+}
+
+function parseDraft(text: string, fields: readonly string[]): Draft | undefined {
   const draft: unknown = JSON.parse(text);
   if (typeof draft !== 'object' || draft === null || !('savedAt' in draft) || !('values' in draft)) return;
   const { savedAt, values } = draft;
   if (typeof savedAt !== 'number' || typeof values !== 'object' || values === null) return;
   // `abs`, because somebody may have set the clock back.
   if (Math.abs(Date.now() - savedAt) >= deviceDays * dayMs) return;
-  const texts: Record<string, unknown> = { ...values };
-  const validTexts: Texts<Name> = {};
-  for (const name of fields) {
-    const value = texts[name];
-    if (typeof value === 'string' && value !== '' && value.length <= maxCharacters) validTexts[name] = value;
-  }
-  return Object.keys(validTexts).length > 0 ? { savedAt, values: validTexts } : undefined;
-}
-
-/** Returns the control of a text or choice. Drafts do not keep files and checkboxes. */
-function textControl(element: HTMLFormElement, name: string) {
-  const control = element.elements.namedItem(name);
-  if (control instanceof HTMLInputElement) {
-    return ['file', 'checkbox', 'radio', 'password', 'hidden'].includes(control.type) ? undefined : control;
-  }
-  return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement ? control : undefined;
+  const texts = textsOf(values, fields);
+  return Object.keys(texts).length > 0 ? { savedAt, values: texts } : undefined;
 }
 
 /**
  * Saves a form's texts on the device while somebody types, and restores them. Tabs share one draft of a form: the last save wins.
  * Call `end` when the form is left.
  */
-export function keepDraft<Name extends string>(options: KeeperOptions<Name>) {
-  const { key, fields, element, write, reset, mayRestore, onState } = options;
+export function keepDraft(options: KeeperOptions) {
+  const { key, fields, element, read, write, reset, mayRestore, onState } = options;
   let hasUnsaved = options.hasUnsaved;
   let kind: DraftState['kind'] = 'none';
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Draft that this form saved or restored last. */
   let storedText: string | null = null;
-  let clearedTexts: Texts<Name> = {};
+  let clearedTexts: Texts = {};
 
   function report(state: DraftState): void {
     kind = state.kind;
     onState(state);
   }
 
-  function readTexts(): Texts<Name> {
-    const texts: Texts<Name> = {};
-    for (const name of fields) {
-      const text = textControl(element, name)?.value.slice(0, maxCharacters);
-      if (text) texts[name] = text;
-    }
-    return texts;
-  }
+  const readTexts = () => textsOf(read(), fields);
 
   function remove(): void {
     clearTimeout(timer);
@@ -117,7 +108,7 @@ export function keepDraft<Name extends string>(options: KeeperOptions<Name>) {
       forget();
       return;
     }
-    const text = JSON.stringify({ savedAt: Date.now(), values } satisfies Draft<Name>);
+    const text = JSON.stringify({ savedAt: Date.now(), values } satisfies Draft);
     if (!attempt(() => (localStorage.setItem(key, text), true))) {
       report({ kind: 'off' });
       return;
@@ -140,8 +131,9 @@ export function keepDraft<Name extends string>(options: KeeperOptions<Name>) {
       return;
     }
     storedText = text;
-    const gaps = fields.filter((name) => draft.values[name] && textControl(element, name)?.value === '');
-    for (const name of gaps) write(name, draft.values[name] ?? '');
+    const present = readTexts();
+    const gaps = Object.entries(draft.values).filter(([name]) => present[name] === undefined);
+    for (const [name, value] of gaps) write(name, value);
     const time = formatDateTime(new Date(draft.savedAt));
     report(gaps.length > 0 ? { kind: 'restored', time } : { kind: 'kept' });
   }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { attempt } from '../../browser/deviceStorage';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -106,4 +106,32 @@ export function useEarlyInput(part: RefObject<HTMLElement | null>): void {
       for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
     }
   }, []);
+}
+
+/**
+ * Marks the form `formId` (rendered with `data-hold`) as hydrated. Returns whether somebody submitted it before. Call it in an
+ * effect on mount, and if it returns true, repeat the submit with the form's `requestSubmit()`.
+ */
+export function takeHeldSubmit(formId: string): boolean {
+  const form = document.getElementById(formId);
+  // From now on the form's own handler prevents the native submit.
+  form?.removeAttribute('data-hold');
+  form?.removeAttribute('aria-busy');
+  return window.heldSubmits?.delete(formId) ?? false;
+}
+
+/** Returns the props of a form's element. Repeats a submit that came before hydration. Call it after `useEarlyInput`. */
+export function useHeldForm(
+  id: string,
+  ref: RefObject<HTMLFormElement | null>,
+  submit: (form: HTMLFormElement) => void,
+) {
+  useEffect(() => {
+    if (takeHeldSubmit(id)) ref.current?.requestSubmit();
+  }, [id, ref]);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    submit(event.currentTarget);
+  };
+  return { id, ref, method: 'post', 'data-hold': true, onSubmit } as const;
 }

@@ -1,19 +1,18 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { namesOf } from '@utkarsh/domain/fields/fields';
-import { insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
+import { insightFailures, insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
 import { formatSize, type MediaKind } from '@utkarsh/domain/media/media';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import type { InsightProgress } from '../../data/insights';
 import { useOnline } from '../../browser/useConnection';
 import { useStalled } from '../../browser/useStalled';
-import { TableField } from '../forms/TableField';
+import { TableField } from '../forms/Field';
 import { FileField } from './FileField';
-import { PublicForm } from '../forms/PublicForm';
+import { PublicForm, usePublicForm } from '../forms/PublicForm';
 import { NoticePanel } from '../notices/NoticePanel';
 import { NewTabLink } from '../ui/Link';
 import { Button } from '../ui/Button';
-import { Notice } from '../ui/Notice';
-import { useUploadForm, type UploadField } from './useUploadForm';
+import type { Delivery } from './insightSending';
 import styles from './UploadForm.module.css';
 
 interface UploadProgressProps {
@@ -59,6 +58,35 @@ export function UploadProgress({ progress: { sentBytes, total }, onCancel }: Upl
   );
 }
 
+const isFileInput = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && target.type === 'file';
+
+function refuseDrop(event: DragEvent) {
+  if (isFileInput(event.target) || !event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+}
+
+/** Ignores a file dropped beside its field. The browser would open it in place of the page and lose the typed text. */
+function useDropGuard() {
+  useEffect(() => {
+    window.addEventListener('dragover', refuseDrop);
+    window.addEventListener('drop', refuseDrop);
+    return () => {
+      window.removeEventListener('dragover', refuseDrop);
+      window.removeEventListener('drop', refuseDrop);
+    };
+  }, []);
+}
+
+/** Asks before the tab closes. */
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+const names = namesOf(insightFields);
+const kinds = ['image', 'video'] as const;
+
+const loadSending = () => import('./insightSending');
+
 interface Props {
   /** Unique id of the form on the page, and prefix of the ids of its controls. */
   id: string;
@@ -67,19 +95,58 @@ interface Props {
 
 /** Form that sends an insight: texts, a picture and an optional video. */
 export function UploadForm({ id, onSent }: Props) {
-  const { form, progress, cancel, files, chooseFile, refuseImage } = useUploadForm({ id, onSent });
-  const common = (name: UploadField) => ({ id: `${id}-${name}`, error: form.errorOf(name) });
-  const file = (kind: MediaKind) => (
-    <FileField
-      {...common(kind)}
-      label={insightFiles[kind].label}
-      required={kind !== 'video'}
-      kind={kind}
-      file={files[kind]}
-      onFile={(chosenFile) => chooseFile(kind, chosenFile)}
-      onUnreadable={refuseImage}
-    />
-  );
+  const stopper = useRef<AbortController>(null);
+  const [progress, setProgress] = useState<InsightProgress>();
+  /** The chosen files, each in the form in which it is sent. */
+  const [files, setFiles] = useState<Partial<Record<MediaKind, File>>>({});
+  useDropGuard();
+  const isUploading = progress !== undefined;
+  useEffect(() => {
+    if (!isUploading) return;
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUploading]);
+  // Leaving the page cancels the upload: another page shows no progress and no cancel button.
+  useEffect(() => () => stopper.current?.abort(), []);
+
+  const form = usePublicForm<Delivery>({
+    id,
+    draftName: 'insight',
+    names,
+    otherNames: kinds,
+    loadSending: async () => {
+      const { checkInsight, sendInsight } = await loadSending();
+      const send = (delivery: Delivery) => {
+        const { signal } = (stopper.current = new AbortController());
+        return sendInsight(delivery, { signal, onProgress: setProgress }).finally(() =>
+          setProgress(undefined),
+        );
+      };
+      return { check: checkInsight, send };
+    },
+    failures: insightFailures,
+    onSent,
+  });
+  const { getValues, setValue, note } = form;
+
+  async function choose(kind: MediaKind, file: File | undefined) {
+    setValue(kind, file);
+    // Ignores a failure to load, because submit tries again.
+    const sending = await loadSending().catch(() => undefined);
+    const result = file && (await sending?.checkChosenFile(kind, file));
+    // The visitor may have chosen another file meanwhile.
+    if (getValues(kind) !== file) return;
+    setFiles((before): Partial<Record<MediaKind, File>> => ({ ...before, [kind]: result?.file ?? file }));
+    note(kind, result?.problem);
+  }
+  async function refuseImage() {
+    const file: unknown = getValues('image');
+    if (!(file instanceof File)) return;
+    (await loadSending()).refusePicture(file);
+    await choose('image', file);
+  }
+
+  const common = (name: string) => ({ id: `${id}-${name}`, error: form.errorOf(name) });
 
   return (
     <PublicForm
@@ -89,10 +156,7 @@ export function UploadForm({ id, onSent }: Props) {
       encType="multipart/form-data"
       foot={
         <>
-          {progress && <UploadProgress progress={progress} onCancel={cancel} />}
-          {form.outcome?.kind === 'canceled' && (
-            <Notice kind="info">Upload cancelled. Nothing was sent, and the form is as you left it.</Notice>
-          )}
+          {progress && <UploadProgress progress={progress} onCancel={() => stopper.current?.abort()} />}
           <div className="row apart">
             <Button type="submit" busy={form.isSending}>
               {form.isSending ? 'Submitting...' : 'Submit insight'}
@@ -106,13 +170,23 @@ export function UploadForm({ id, onSent }: Props) {
       }
     >
       <div className={`${styles.fields} fitting`}>
-        {namesOf(insightFields).map((name) => (
+        {names.map((name) => (
           <div key={name} className={insightFields[name].kind === 'text' ? styles.wide : undefined}>
             <TableField {...common(name)} field={insightFields[name]} inputProps={form.register(name)} />
           </div>
         ))}
-        {file('image')}
-        {file('video')}
+        {kinds.map((kind) => (
+          <FileField
+            key={kind}
+            {...common(kind)}
+            label={insightFiles[kind].label}
+            required={kind !== 'video'}
+            kind={kind}
+            file={files[kind]}
+            onFile={(file) => void choose(kind, file)}
+            onUnreadable={() => void refuseImage()}
+          />
+        ))}
       </div>
       <NoticePanel form="insight" />
     </PublicForm>

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { failureWords } from '../../browser/newVersion';
-import { useHeldForm } from '../forms/useHeldForm';
+import { useSending } from '../../browser/useSending';
+import { sendingFailure } from '../../data/errors';
+import { useEarlyInput, useHeldForm } from '../forms/earlyInput';
 import { readConsentLanguage } from '../notices/notice';
 import { NoticePanel } from '../notices/NoticePanel';
 import { Button } from '../ui/Button';
@@ -9,7 +11,6 @@ import { Link } from '../ui/Link';
 import { NeedsScript } from '../ui/NeedsScript';
 import { isAt, takeFocus } from '../ui/focus';
 import styles from './Footer.module.css';
-import type { SubscriptionResult } from './subscribing';
 
 const loadSubscribing = () => import('./subscribing');
 
@@ -25,21 +26,30 @@ const failures = {
 
 /** Form to subscribe to the newsletter. It keeps the typed address until the subscription is stored. */
 export function Newsletter() {
+  const formRef = useRef<HTMLFormElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
-  const [outcome, setOutcome] = useState<SubscriptionResult>();
-  const { isSending, problem, formProps } = useHeldForm('newsletter', {
-    send: async (form) => {
-      setOutcome(undefined);
-      const { sendSubscription } = await loadSubscribing();
-      return sendSubscription(inputRef.current?.value ?? '', readConsentLanguage(form), failures);
-    },
-    onDone: (result) => {
-      setOutcome(result);
-      if (result.state === 'invalid' && isAt(formProps.ref.current)) inputRef.current?.focus();
-    },
-    problemOf: (error) => failureWords(error, `${failures.network} ${failures.help}`),
+  useEarlyInput(formRef);
+  const [isDone, setIsDone] = useState(false);
+  /** Problem of the address. */
+  const [invalidText, setInvalidText] = useState<string>();
+  const { isSending, problem, send } = useSending((error) =>
+    failureWords(error, sendingFailure(error, failures)),
+  );
+  const formProps = useHeldForm('newsletter', formRef, (form) => {
+    void send(
+      async () => {
+        setInvalidText(undefined);
+        const { sendSubscription } = await loadSubscribing();
+        return sendSubscription(inputRef.current?.value ?? '', readConsentLanguage(form));
+      },
+      (addressProblem) => {
+        setInvalidText(addressProblem);
+        if (addressProblem === undefined) setIsDone(true);
+        else if (isAt(form)) inputRef.current?.focus();
+      },
+    );
   });
-  const message = outcome && outcome.state !== 'done' ? outcome.message : problem;
+  const message = invalidText ?? problem;
 
   return (
     <section className={styles.box} aria-labelledby={titleId}>
@@ -54,7 +64,7 @@ export function Newsletter() {
           </Link>
         </p>
       </div>
-      {outcome?.state === 'done' ? (
+      {isDone ? (
         <p ref={takeFocus} role="status" tabIndex={-1} className={styles.thanks}>
           Thank you for subscribing! We will send the next newsletter to the address you gave.
         </p>
@@ -63,6 +73,7 @@ export function Newsletter() {
           <NeedsScript subject="Subscribing" />
           <form
             {...formProps}
+            aria-busy={isSending}
             noValidate
             aria-labelledby={titleId}
             onFocus={() => void loadSubscribing().catch(() => undefined)}
@@ -78,7 +89,7 @@ export function Newsletter() {
                 autoComplete="email"
                 required
                 readOnly={isSending}
-                aria-invalid={outcome?.state === 'invalid' || undefined}
+                aria-invalid={invalidText !== undefined || undefined}
                 aria-describedby={message ? errorId : undefined}
               />
               <Button type="submit" look="accent" busy={isSending}>

@@ -2,8 +2,7 @@ import { isRequired, namesOf } from '@utkarsh/domain/fields/fields';
 import { nominationFailures, nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { NoticePanel } from '../notices/NoticePanel';
-import { CheckboxField } from '../forms/Field';
-import { TableField } from '../forms/TableField';
+import { CheckboxField, TableField } from '../forms/Field';
 import { PublicForm, usePublicForm } from '../forms/PublicForm';
 import { NewTabLink } from '../ui/Link';
 import { Button } from '../ui/Button';
@@ -28,11 +27,11 @@ export function NominationForm({ id, onSuccess, initial, renewalOf }: Props) {
     id,
     // The three pages with this form share one draft. The draft leaves out the consent, which belongs to one sending.
     draftName: 'nomination',
-    draftFields: names,
-    order: [...names, 'consent'],
+    names,
+    otherNames: ['consent'],
     initial,
     loadSending: async () => (await import('./nominationSending')).nominationSending(renewalOf),
-    failureText: `${nominationFailures.network} ${nominationFailures.help}`,
+    failures: nominationFailures,
     onSent: onSuccess,
   });
   return (

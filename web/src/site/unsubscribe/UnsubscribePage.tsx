@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { failureWords } from '../../browser/newVersion';
-import { useHeldForm } from '../forms/useHeldForm';
+import { useSending } from '../../browser/useSending';
+import { useHeldForm } from '../forms/earlyInput';
 import { Button, ButtonLink } from '../ui/Button';
 import { takeFocus } from '../ui/focus';
 import { NeedsScript } from '../ui/NeedsScript';
@@ -18,8 +19,6 @@ const drawing: Drawing = {
   accent: 'M124 66v-4h34v14h-20M124 66a5 5 0 1 0 .1 0',
 };
 
-const loadUnsubscribing = () => import('../../data/contact');
-
 /** `/unsubscribe/{key}`: target of the link in every newsletter. Opening it changes nothing, because mail scanners open links. */
 export function UnsubscribePage() {
   const { pathname } = useLocation();
@@ -28,11 +27,15 @@ export function UnsubscribePage() {
 
 function Unsubscribe({ unsubscribeKey }: { unsubscribeKey: string }) {
   const [progress, setProgress] = useState<'asked' | 'done' | 'unknown'>('asked');
-  const { isSending, problem, formProps } = useHeldForm('unsubscribe', {
-    send: async () => (await loadUnsubscribing()).unsubscribe(unsubscribeKey),
-    onDone: (isKnown) => setProgress(isKnown ? 'done' : 'unknown'),
-    problemOf: (error) =>
-      failureWords(error, 'Network or server error. You are still subscribed: please try again.'),
+  const { isSending, problem, send } = useSending((error) =>
+    failureWords(error, 'Network or server error. You are still subscribed: please try again.'),
+  );
+  const formRef = useRef<HTMLFormElement>(null);
+  const formProps = useHeldForm('unsubscribe', formRef, () => {
+    void send(
+      async () => (await import('../../data/contact')).unsubscribe(unsubscribeKey),
+      (isKnown) => setProgress(isKnown ? 'done' : 'unknown'),
+    );
   });
 
   return (
@@ -59,7 +62,12 @@ function Unsubscribe({ unsubscribeKey }: { unsubscribeKey: string }) {
         ) : (
           <>
             <NeedsScript subject="Unsubscribing" />
-            <form {...formProps} aria-label="Unsubscribe" className="stack start roomy measure">
+            <form
+              {...formProps}
+              aria-busy={isSending}
+              aria-label="Unsubscribe"
+              className="stack start roomy measure"
+            >
               <p>Press the button to stop the newsletter to the address that received this link.</p>
               {problem !== undefined && <Notice kind="error">{problem}</Notice>}
               <Button type="submit" busy={isSending}>

@@ -2,7 +2,8 @@ import { redirects } from '@utkarsh/domain/sitePaths';
 import { createElement, Suspense, use, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { headOf, routeOf, type Route } from './routes';
-import { PageBoundary } from './site/layout/PageBoundary';
+import { PageBoundary } from './browser/PageBoundary';
+import { ErrorPage } from './site/layout/ErrorPage';
 import { PlainLayout, SiteLayout } from './site/layout/SiteLayout';
 import { PageHead, setDescription } from './site/ui/PageHead';
 import { useRouteFocus } from './useRouteFocus';
@@ -57,7 +58,7 @@ export function App() {
   const page = (
     // Outside the keyed part: a new boundary would blank the old page while the next one loads.
     <Suspense>
-      <PageBoundary key={route.isServed ? pathname : route.path}>
+      <PageBoundary key={route.isServed ? pathname : route.path} fallback={<ErrorPage />}>
         <RoutePage route={route} />
       </PageBoundary>
     </Suspense>

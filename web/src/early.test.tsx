@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import './early';
-import { takeHeldSubmit } from './site/forms/earlyInput';
+import { takeHeldSubmit } from './site/forms/heldForm';
 
 /** Shows a form of the static HTML, to which React does not listen yet. */
 function showForm({ held }: { held: boolean }) {

@@ -1,5 +1,5 @@
 interface Window {
-  /** Ids of forms that were submitted before hydration. `early.ts` writes them, `useHeldForm.ts` reads them. */
+  /** Ids of forms that were submitted before hydration. `early.ts` writes them, `heldForm.ts` reads them. */
   heldSubmits?: Set<string>;
   /** Address by which the survey page was opened, with the key of the invitation. `earlySurvey.ts` writes it, `SurveyPage.tsx` takes it. */
   surveyLink?: string | undefined;

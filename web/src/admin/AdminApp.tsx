@@ -9,7 +9,8 @@ import { LoginPage, PasswordPage } from './session/EntryPages';
 import { RequireStaff } from './session/RequireStaff';
 import { LeaveDialog } from './session/unsavedWork';
 import { theme } from './theme/theme';
-import { PageBoundary, Waiting } from './ui/Loading';
+import { PageBoundary } from '../browser/PageBoundary';
+import { BrokenPage, Waiting } from './ui/Loading';
 import { PageHeading } from './ui/PageHeading';
 import { ToastProvider } from './ui/ToastProvider';
 
@@ -32,7 +33,7 @@ const NotFound = () => (
 
 const StaffPages = () => (
   <AdminLayout menu={menu}>
-    <PageBoundary pathname={useLocation().pathname}>
+    <PageBoundary fallback={<BrokenPage />} pathname={useLocation().pathname}>
       <Suspense fallback={<Waiting label="Loading the page" />}>
         <Routes>
           {pages.map(({ path, element }) => (

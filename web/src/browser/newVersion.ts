@@ -77,3 +77,12 @@ export const useIsOld = (): boolean =>
     () => isOld,
     () => false,
   );
+
+/** Returns what people read and press after a failed load: a reload if code is gone, otherwise `advice` and a retry. */
+export const useLoadFailure = (
+  advice: string,
+  onRetry: () => void,
+): { text: string; action: string; run: () => void } =>
+  useIsOld()
+    ? { text: newVersionText, action: 'Load again', run: () => window.location.reload() }
+    : { text: advice, action: 'Try again', run: onRetry };

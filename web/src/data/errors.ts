@@ -122,14 +122,15 @@ const codesWithText: readonly string[] = ['refused', 'unsaved', 'unfinished'] sa
  * Returns the function that says what people read about an error. `texts` has a text by code, ours or an SDK's. Without one,
  * people read the message of the error if it is for people, and `other` for any other error.
  */
-export const failureText =
-  (texts: Readonly<Record<string, Text>> & { readonly other: Text }) =>
-  (error: unknown): string => {
+/* @__NO_SIDE_EFFECTS__ */
+export function failureText(texts: Readonly<Record<string, Text>> & { readonly other: Text }) {
+  return (error: unknown): string => {
     const code = codeOf(error);
     const message = error instanceof DataError ? error.message : '';
     const text = texts[code] ?? (codesWithText.includes(code) ? message : texts.other);
     return typeof text === 'function' ? text(message, error) : text;
   };
+}
 
 export interface SendingTexts {
   refusal: (reason: string) => string;

@@ -21,17 +21,11 @@ export async function makeBallot(key: PublicKey, survey: string) {
   };
 }
 
-interface Blinded {
-  ballot: string;
-  inverse: string;
-  blindSignature: string;
-}
-
 /** Unblinds a signature. Throws when the server has signed anything else. */
 export async function finishBallot(
   key: PublicKey,
   survey: string,
-  { ballot, inverse, blindSignature }: Blinded,
+  { ballot, inverse, blindSignature }: { ballot: string; inverse: string; blindSignature: string },
 ): Promise<string> {
   const message = ballotMessage(base64url.decode(ballot), survey);
   const [signature, inv] = [base64url.decode(blindSignature), base64url.decode(inverse)];

@@ -6,7 +6,8 @@ import { lazy, Suspense } from 'react';
 import { bands } from '@utkarsh/domain/bands';
 import { readCounts } from '../../data/staff/dashboard';
 import { adminPaths } from '../ui/adminPaths';
-import { PageBoundary, Waiting } from '../ui/Loading';
+import { PageBoundary } from '../../browser/PageBoundary';
+import { BrokenPage, Waiting } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';
 import { useRefreshed } from '../ui/useRefreshed';
 import { CongratulationCard, FollowersCard, VisitorsCard } from './DashboardCards';
@@ -72,7 +73,7 @@ export function DashboardPage() {
           <VisitorsCard {...state} counts={counts} />
         </Box>
         <Box sx={{ ...twoColumns, '& > :first-of-type, & > :last-of-type': { gridColumn: '1 / -1' } }}>
-          <PageBoundary>
+          <PageBoundary fallback={<BrokenPage />}>
             <Suspense fallback={<Waiting part label="Loading the charts" />}>
               <NominationCharts />
               <VisitorsChart {...state} days={counts?.visitorDays} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { attempt } from '../../browser/deviceStorage';
+import { attempt } from '../../data/deviceStorage';
 import { useSession } from './sessionContext';
 
 /** Prefix of all names under which the staff area stores values on the device. Signing out clears them. */

@@ -1,7 +1,6 @@
 import { Alert, Box, CircularProgress, Typography } from '@mui/material';
-import { Component, type ReactNode } from 'react';
 import { loadAdvice } from '../../data/errors';
-import { newVersionText, useIsOld } from '../../browser/newVersion';
+import { newVersionText, useIsOld, useLoadFailure } from '../../browser/newVersion';
 import { AlertButton } from './buttons';
 
 /** Placeholder while a page loads, or a `part` of a page that already has a heading. Screen readers get the label. */
@@ -20,36 +19,17 @@ interface LoadProblemProps {
   onRetry: () => void;
 }
 
-export const LoadProblem = ({ subject, error, onRetry }: LoadProblemProps) => (
-  <Alert severity="error" action={<AlertButton onClick={onRetry}>Try again</AlertButton>}>
-    {`${subject} could not be loaded. ${loadAdvice(error)}`}
-  </Alert>
-);
-
-interface Props {
-  pathname?: string;
-  children: ReactNode;
+export function LoadProblem({ subject, error, onRetry }: LoadProblemProps) {
+  const { text, action, run } = useLoadFailure(loadAdvice(error), onRetry);
+  return (
+    <Alert severity="error" action={<AlertButton onClick={run}>{action}</AlertButton>}>
+      {`${subject} could not be loaded. ${text}`}
+    </Alert>
+  );
 }
 
-/** Shows a message in place of a page that failed to load or render. The frame around it stays. */
-export class PageBoundary extends Component<Props, { isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError() {
-    return { isBroken: true };
-  }
-
-  override componentDidUpdate({ pathname }: Props) {
-    if (this.state.isBroken && pathname !== this.props.pathname) this.setState({ isBroken: false });
-  }
-
-  override render() {
-    if (!this.state.isBroken) return this.props.children;
-    return <BrokenPage />;
-  }
-}
-
-const BrokenPage = () => (
+/** Replaces a page that failed to load or render. */
+export const BrokenPage = () => (
   <Alert
     severity="error"
     action={<AlertButton onClick={() => window.location.reload()}>Load the page again</AlertButton>}

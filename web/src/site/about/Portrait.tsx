@@ -52,16 +52,10 @@ function Turban({ cloth }: { cloth: string }) {
 
 type DressKind = 'saree' | 'kurta' | 'blazer' | 'stole';
 
-interface DressProps {
-  kind: DressKind;
-  cloth: string;
-  trim: string;
-}
-
 const shoulders = 'M22 244c2-42 22-66 62-74l16-5c4 14 36 14 40 0l16 5c40 8 60 32 62 74Z';
 
 /** Details of the clothes over the shoulders. */
-function Detail({ kind, trim, cloth }: DressProps) {
+function Detail({ kind, trim, cloth }: { kind: DressKind; cloth: string; trim: string }) {
   switch (kind) {
     case 'saree':
       return (

@@ -7,7 +7,7 @@ import { pageSizes } from '@utkarsh/domain/contract/paging';
 import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { industries } from '@utkarsh/domain/fields/industries';
 import { columns } from '../directoryTable/OrganizationTable';
-import { useEarlyInput } from '../forms/earlyInput';
+import { useEarlyInput } from '../forms/heldForm';
 import { Button } from '../ui/Button';
 import { ChevronIcon, Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { questionFailures, questionFields } from '@utkarsh/domain/question/questionFields';
-import { TableField } from '../forms/Field';
-import { PublicForm, usePublicForm } from '../forms/PublicForm';
+import { PublicForm, TableField, usePublicForm } from '../forms/PublicForm';
 import { NoticePanel } from '../notices/NoticePanel';
 import { Button } from '../ui/Button';
 import { takeFocus } from '../ui/focus';

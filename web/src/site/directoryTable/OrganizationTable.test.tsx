@@ -46,28 +46,6 @@ describe('a table of organizations', () => {
     expect(screen.getByRole('cell', { name: 'Sep 2024 to Sep 2025 Gold' })).toBeDefined();
   });
 
-  it('shows the logo of an organization or its monogram, hidden from screen readers', () => {
-    const logo = 'organizations/anjali-foods-a1b2c3/logo-a1b2c3d4e5f6g7h8i9j0.png';
-    const values = { organization_name: 'Anjali Foods' };
-    const { container, rerender } = render(
-      <OrganizationTable caption="List" rows={[makeRow({ ...values, logo })]} />,
-    );
-    expect(container.querySelector('img')?.getAttribute('src')).toBe(`/uploads/${logo}.square.webp`);
-    expect(screen.getByRole('rowheader', { name: 'Anjali Foods' })).toBeDefined();
-    expect(screen.queryByRole('img')).toBeNull();
-    rerender(<OrganizationTable caption="List" rows={[makeRow(values)]} />);
-    expect(container.querySelector('img')).toBeNull();
-    expect(container.querySelector('[data-letters="AF"]')).not.toBeNull();
-  });
-
-  it('leads from each name to the organization’s own page', () => {
-    const row = makeRow({ id: 'anjali-foods-a1b2c3', organization_name: 'Anjali Foods' });
-    render(<OrganizationTable caption="List" rows={[row]} />);
-    expect(screen.getByRole('link', { name: 'Anjali Foods' }).getAttribute('href')).toBe(
-      '/certificate/anjali-foods-a1b2c3',
-    );
-  });
-
   it('opens a profile in a new tab and says whose it is', () => {
     const row = makeRow({ organization_name: 'Anjali Foods', profile_url: 'https://anjali.example/' });
     render(<OrganizationTable caption="List" rows={[row]} />);

@@ -65,19 +65,6 @@ test('a photo without a description has its number and event as its name', () =>
   expect(screen.getByRole('link', { name: 'Photo 1 of 1 of Listening Posts' })).toBeDefined();
 });
 
-test('a photo opens over the page, keys lead on, and Escape leads back to it', async () => {
-  const { user } = show([makePublishedEvent({ photos: makePhotos(3) })]);
-  const link = screen.getByRole('link', { name: 'Scene 2' });
-  await user.click(link);
-  const viewer = within(await screen.findByRole('dialog', { name: 'Photos of Listening Posts' }));
-  expect(viewer.getByText('2 / 3')).toBeDefined();
-  await user.keyboard('{ArrowRight}');
-  expect(await viewer.findByText('3 / 3')).toBeDefined();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement).toBe(link);
-});
-
 test('Back closes the photos, leaves the page where it is and gives the focus back', async () => {
   window.history.replaceState('before', '', '/before');
   window.history.pushState('here', '');

@@ -1,16 +1,12 @@
-import { pageLimits, type EventGalleryPageData } from '@utkarsh/domain/contract/pageData';
+import { pageLimits } from '@utkarsh/domain/contract/pageData';
 import { type PublishedEvent, isOnline } from '@utkarsh/domain/event/event';
 import { formatDays, indianIsoTime } from '@utkarsh/domain/text/clock';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { PageLinks } from '../directoryTable/PageLinks';
-import { addressOfPage, titleOfPage, usePagedData } from '../pageData/pagedData';
+import { ServedList } from '../directoryTable/ServedList';
 import { ButtonLink } from '../ui/Button';
 import { Link } from '../ui/Link';
-import { LoadFailed } from '../ui/Notice';
-import { breadcrumbList, PageHead, StructuredData } from '../ui/PageHead';
-import { PageHero, type Drawing } from '../ui/PageHero';
-import { Section } from '../ui/Section';
-import { EventsSkeleton, MoreEvents, NoEvents } from './EventsSections';
+import type { Drawing } from '../ui/PageHero';
+import { BlankEvents, MoreEvents, NoEvents } from './EventsSections';
 import { PhotoGrid } from './PhotoGrid';
 import styles from './EventGalleryPage.module.css';
 import sections from './EventsSections.module.css';
@@ -55,48 +51,39 @@ function PastEvent({ event, first }: PastEventProps) {
   );
 }
 
-const path = sitePaths.eventGallery;
-const breadcrumbs = breadcrumbList({ name: 'Event Gallery', path });
-
-function PastEvents({ events, page, total }: EventGalleryPageData) {
-  if (events.length === 0) {
-    return (
-      <NoEvents
-        title="No event has taken place yet"
-        actions={<ButtonLink to={sitePaths.upcomingEvents}>See upcoming events</ButtonLink>}
-      >
-        <p>Photos appear here within a few days of each event.</p>
-      </NoEvents>
-    );
-  }
-  return (
-    <div>
-      {events.map((event) => (
-        <PastEvent key={event.id} event={event} first={event === events[0]} />
-      ))}
-      <PageLinks label="Pages of events" page={page} size={pageLimits.pastEvents} total={total} path={path} />
-    </div>
-  );
-}
-
-export function EventGalleryPage() {
-  const { data, error, loading, retry } = usePagedData(path, 'event-gallery');
-  const number = !loading && !error ? data.page : 1;
-  return (
-    <>
-      <PageHead title={titleOfPage('Event Gallery', number)} path={addressOfPage(path, number)} />
-      <StructuredData data={breadcrumbs} />
-      <PageHero title="Event Gallery" eyebrow="Events" compact drawing={drawing}>
-        <p>Photos of our past events, newest first.</p>
-      </PageHero>
-      <Section>
-        {loading && <EventsSkeleton look="gallery" />}
-        {error && <LoadFailed onRetry={retry}>The event gallery could not be loaded.</LoadFailed>}
-        {!loading && !error && <PastEvents {...data} />}
-      </Section>
-      <MoreEvents title="Be there next time" to={sitePaths.upcomingEvents} action="See upcoming events">
-        Dates, venues, registration and calendar files of our next events.
-      </MoreEvents>
-    </>
-  );
-}
+/** `/event-gallery`: the past events with their photos. */
+export const EventGalleryPage = () => (
+  <>
+    <ServedList
+      kind="event-gallery"
+      crumb={{ name: 'Event Gallery', path: sitePaths.eventGallery }}
+      noun="events"
+      size={pageLimits.pastEvents}
+      title="Event Gallery"
+      eyebrow="Events"
+      drawing={drawing}
+      lead="Photos of our past events, newest first."
+      blank={<BlankEvents look="gallery" />}
+    >
+      {({ events }) =>
+        events.length === 0 ? (
+          <NoEvents
+            title="No event has taken place yet"
+            actions={<ButtonLink to={sitePaths.upcomingEvents}>See upcoming events</ButtonLink>}
+          >
+            <p>Photos appear here within a few days of each event.</p>
+          </NoEvents>
+        ) : (
+          <div>
+            {events.map((event) => (
+              <PastEvent key={event.id} event={event} first={event === events[0]} />
+            ))}
+          </div>
+        )
+      }
+    </ServedList>
+    <MoreEvents title="Be there next time" to={sitePaths.upcomingEvents} action="See upcoming events">
+      Dates, venues, registration and calendar files of our next events.
+    </MoreEvents>
+  </>
+);

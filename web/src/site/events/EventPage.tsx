@@ -6,14 +6,14 @@ import type { PublishedEvent } from '@utkarsh/domain/event/event';
 import { usePageData } from '../pageData/servedData';
 import { below } from '../ui/below';
 import { LateNotFound } from '../layout/LateNotFound';
-import { LoadFailed } from '../ui/Notice';
+import { LoadedPart } from '../ui/LoadedPart';
 import { breadcrumbList, PageHead, StructuredData } from '../ui/PageHead';
 import { PageHero, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { ShareButtons } from '../ui/ShareButtons';
 import { EventActions, EventFacts, Paragraphs } from './EventFacts';
 import { eventJsonLd } from './eventJsonLd';
-import { EventsSkeleton, MoreEvents } from './EventsSections';
+import { BlankEvents, MoreEvents } from './EventsSections';
 import { Picture } from './Picture';
 import styles from './EventPage.module.css';
 
@@ -26,11 +26,6 @@ const drawing: Drawing = {
 };
 
 const PhotosBelow = below('PhotosBelow', () => import('./PhotosBelow'));
-
-interface Props {
-  event: PublishedEvent;
-  now: Date;
-}
 
 /** Lists of events to which the page of an event links back. */
 const lists = {
@@ -57,7 +52,7 @@ function EventHead({ event, list }: { event: PublishedEvent; list: (typeof lists
 }
 
 /** Shows an event with all its published data. */
-function EventView({ event, now }: Props) {
+function EventView({ event, now }: { event: PublishedEvent; now: Date }) {
   const { id, title, summary, description, cover, cover_alt, photos } = event;
   const isPast = new Date(event.ends_at) < now;
   return (
@@ -102,9 +97,9 @@ function EventView({ event, now }: Props) {
 /** `/events/{id}`: one published event, upcoming or past. */
 export function EventPage() {
   const { pathname } = useLocation();
-  const { data, error, loading, retry } = usePageData(pathname, 'event');
-  if (!loading && !error) {
-    const { event, now } = data;
+  const answer = usePageData(pathname, 'event');
+  if (!answer.loading && !answer.error) {
+    const { event, now } = answer.data;
     return event ? (
       <EventView event={event} now={new Date(now)} />
     ) : (
@@ -123,11 +118,9 @@ export function EventPage() {
       />
       <PageHero title="Event" eyebrow="Events" compact drawing={drawing} />
       <Section>
-        {loading ? (
-          <EventsSkeleton look="agenda" />
-        ) : (
-          <LoadFailed onRetry={retry}>The event could not be loaded.</LoadFailed>
-        )}
+        <LoadedPart answer={answer} noun="event" blank={<BlankEvents look="agenda" />}>
+          {() => null}
+        </LoadedPart>
       </Section>
     </>
   );

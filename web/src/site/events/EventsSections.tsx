@@ -27,23 +27,16 @@ export function MoreEvents({ title, children, to, action }: MoreEventsProps) {
 }
 
 /** Placeholder of the same size as the loaded events, so that the layout does not shift. */
-export function EventsSkeleton({ look }: { look: 'agenda' | 'gallery' }) {
-  return (
-    <div>
-      <p role="status" className="visually-hidden">
-        Loading events…
-      </p>
-      <div className="stack loose" aria-hidden="true">
-        <Skeleton width="12rem" height="1.8rem" />
-        {[1, 2, 3].map((number) => (
-          <div key={number} className={styles[look]}>
-            <Skeleton height="100%" />
-          </div>
-        ))}
+export const BlankEvents = ({ look }: { look: 'agenda' | 'gallery' }) => (
+  <div className="stack loose">
+    <Skeleton width="12rem" height="1.8rem" />
+    {[1, 2, 3].map((number) => (
+      <div key={number} className={styles[look]}>
+        <Skeleton height="100%" />
       </div>
-    </div>
-  );
-}
+    ))}
+  </div>
+);
 
 interface NoEventsProps {
   title: string;

@@ -9,14 +9,14 @@ import { calendarDay, daysUntil, formatDays } from '@utkarsh/domain/text/clock';
 import { usePageData } from '../pageData/servedData';
 import { ButtonLink } from '../ui/Button';
 import { CopyButton } from '../ui/CopyButton';
-import { LoadFailed } from '../ui/Notice';
+import { LoadedPart } from '../ui/LoadedPart';
 import { breadcrumbList, PageHead, StructuredData } from '../ui/PageHead';
 import { PageHero, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { ChevronIcon } from '../ui/Icon';
 import { Link } from '../ui/Link';
 import { eventJsonLd } from './eventJsonLd';
-import { EventsSkeleton, MoreEvents, NoEvents } from './EventsSections';
+import { BlankEvents, MoreEvents, NoEvents } from './EventsSections';
 import { EventActions, EventFacts, Paragraphs } from './EventFacts';
 import { Picture } from './Picture';
 import styles from './Agenda.module.css';
@@ -198,8 +198,8 @@ function Events({ data: { events, now } }: { data: UpcomingEventsPageData }) {
 }
 
 export function UpcomingEventsPage() {
-  const { data, error, loading, retry } = usePageData(path, 'upcoming-events');
-  useNamedEvent(!loading && !error);
+  const answer = usePageData(path, 'upcoming-events');
+  useNamedEvent(!answer.loading && !answer.error);
   return (
     <>
       <PageHead title={pageTitle('Upcoming Events')} path={path} />
@@ -211,9 +211,9 @@ export function UpcomingEventsPage() {
         </p>
       </PageHero>
       <Section>
-        {loading && <EventsSkeleton look="agenda" />}
-        {error && <LoadFailed onRetry={retry}>The upcoming events could not be loaded.</LoadFailed>}
-        {!loading && !error && <Events data={data} />}
+        <LoadedPart answer={answer} noun="upcoming events" blank={<BlankEvents look="agenda" />}>
+          {(data) => <Events data={data} />}
+        </LoadedPart>
         <Subscription />
       </Section>
       <MoreEvents title="Missed one?" to={sitePaths.eventGallery} action="Open the event gallery">

@@ -1,8 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
-import { BrowserRouter, Link, StaticRouter } from 'react-router-dom';
+import { BrowserRouter, Link } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { consoleComplaints } from '../../testing/staticPage';
 import { faqJsonLd, faqs } from './faqs';
 import { FaqsPage } from './FaqsPage';
 
@@ -85,29 +83,6 @@ describe('the FAQ page', () => {
     act(() => {
       answer?.dispatchEvent(new Event('beforematch'));
     });
-    expect(openAnswers()).toEqual(['cost-answer']);
-  });
-
-  it('hydrates static HTML, in which every question is closed, without a mismatch', () => {
-    const html = renderToString(
-      <StaticRouter location="/faqs">
-        <FaqsPage />
-      </StaticRouter>,
-    );
-    expect(html).not.toContain('aria-expanded="true"');
-    expect(html).toContain('Nominating is free');
-
-    window.history.replaceState(null, '', '/faqs#cost');
-    const root = document.body.appendChild(document.createElement('div'));
-    root.innerHTML = html;
-    const complaints = consoleComplaints();
-    render(
-      <BrowserRouter>
-        <FaqsPage />
-      </BrowserRouter>,
-      { container: root, hydrate: true },
-    );
-    expect(complaints).toEqual([]);
     expect(openAnswers()).toEqual(['cost-answer']);
   });
 });

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { attempt } from '../../browser/deviceStorage';
+import { attempt } from '../../data/deviceStorage';
 import { useHydrated } from '../ui/useUrlQuery';
 import type { DraftState, KeeperOptions, keepDraft } from './draftKeeper';
 import styles from './PublicForm.module.css';

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { CheckboxField, TextField, TableField } from './Field';
+import { CheckboxField, TextField } from './Field';
+import { TableField } from './PublicForm';
 
 const textBox = () => screen.getByLabelText<HTMLInputElement>('Work Email');
 

@@ -9,8 +9,14 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { type FieldValues, useForm } from 'react-hook-form';
+import { type FieldValues, useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import type { Checked } from '@utkarsh/domain/fields/fieldChecks';
+import {
+  isRequired,
+  type ChoiceField,
+  type TextField as TypedField,
+  type TextKind,
+} from '@utkarsh/domain/fields/fields';
 import { failureWords } from '../../browser/newVersion';
 import { useSending } from '../../browser/useSending';
 import { isDataError, sendingFailure, type SendingTexts } from '../../data/errors';
@@ -19,7 +25,9 @@ import { NeedsScript } from '../ui/NeedsScript';
 import { Notice } from '../ui/Notice';
 import { focusSubmit, isAt } from '../ui/focus';
 import { DraftNote, useDraft } from './DraftNote';
-import { useEarlyInput, useHeldForm } from './earlyInput';
+import { useEarlyInput, useHeldForm } from './heldForm';
+import { describe, Field, type FieldProps, TextField } from './Field';
+import fieldStyles from './Field.module.css';
 import styles from './PublicForm.module.css';
 
 /** Check and sending of a form. */
@@ -164,11 +172,6 @@ interface FormError {
   message: string;
 }
 
-interface ErrorSummaryProps {
-  ref?: Ref<HTMLDivElement>;
-  errors: readonly FormError[];
-}
-
 // Focuses the control. A plain fragment link would add a history entry and drop the query string.
 function goTo(event: MouseEvent, id: string) {
   event.preventDefault();
@@ -182,7 +185,7 @@ const maxFirst = 3;
  * Lists all problems of a form, with links to the fields. A phone shows only the first ones. Screen readers read all of them.
  * Focus it through `ref` after a failed submit.
  */
-export function ErrorSummary({ ref, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ ref, errors }: { ref?: Ref<HTMLDivElement>; errors: readonly FormError[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   if (errors.length === 0) return null;
@@ -245,3 +248,46 @@ export const PublicForm = ({ form, label, className, foot, children, ...props }:
     </form>
   </>
 );
+
+const inputs = {
+  line: {},
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+  webAddress: { type: 'url', inputMode: 'url' },
+} as const satisfies Partial<Record<TextKind, object>>;
+
+interface TableFieldProps extends Pick<FieldProps, 'id' | 'error'> {
+  field: ChoiceField | TypedField;
+  /** Props of the control from react-hook-form. */
+  inputProps: UseFormRegisterReturn;
+}
+
+/** Shows the control for a field of a field table. */
+export function TableField({ field, inputProps, ...props }: TableFieldProps) {
+  const common = { ...props, label: field.label, hint: field.hint, required: isRequired(field) };
+  const control = { ...inputProps, ...describe(common) };
+  if (field.kind === 'choice')
+    return (
+      <Field {...common}>
+        <select {...control} className={`${fieldStyles.control} ${fieldStyles.select}`}>
+          <option value="">{field.choose}</option>
+          {field.options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      </Field>
+    );
+  // The textarea grows with its text in browsers that support it.
+  if (field.kind === 'text')
+    return (
+      <Field {...common}>
+        <textarea rows={6} {...control} className={`${fieldStyles.control} ${fieldStyles.textArea}`} />
+      </Field>
+    );
+  const { autoComplete, placeholder } = field;
+  return (
+    <TextField {...common} inputProps={{ ...inputs[field.kind], autoComplete, placeholder, ...inputProps }} />
+  );
+}

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@utkarsh/domain/text/clock';
-import { attempt, deviceDays } from '../../browser/deviceStorage';
+import { attempt, deviceDays } from '../../data/deviceStorage';
 
 export type DraftState =
   /** Nobody has typed yet. */

@@ -4,7 +4,8 @@ import { useRef, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { keepInput, rememberControls, restoreInput, useEarlyInput } from './earlyInput';
+import { keepInput, rememberControls, restoreInput } from './earlyInput';
+import { useEarlyInput } from './heldForm';
 import { useQuestionBox } from './useQuestionBox';
 
 const log = vi.fn<(name: string, value: string) => void>();

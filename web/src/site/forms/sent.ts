@@ -1,5 +1,5 @@
 import type { Nomination } from '@utkarsh/domain/nomination/nomination';
-import { attempt } from '../../browser/deviceStorage';
+import { attempt } from '../../data/deviceStorage';
 
 /** A sent nomination or insight, with the key of its private page. */
 export interface Sent {

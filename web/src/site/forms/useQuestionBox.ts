@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { useHydrated } from '../ui/useUrlQuery';
-import { useEarlyInput } from './earlyInput';
+import { useEarlyInput } from './heldForm';
 
 /**
  * Returns refs for a form and its single box. The box follows the question in the URL, but keeps text that was typed before

@@ -113,16 +113,6 @@ describe('the benefits carousel', () => {
     expect(live()).toBe('off');
   });
 
-  it('turns with the arrow keys, the focus going along from bullet to bullet', () => {
-    render(<BenefitsCarousel />);
-    act(() => bullet(1).focus());
-    fireEvent.keyDown(bullet(1), { key: 'ArrowRight' });
-    expect(getSlide().getAttribute('aria-label')).toBe('2 of 2');
-    expect(document.activeElement).toBe(bullet(2));
-    fireEvent.keyDown(bullet(2), { key: 'ArrowLeft' });
-    expect(getSlide().getAttribute('aria-label')).toBe('1 of 2');
-  });
-
   it('turns with a swipe of a finger, but not when the page is scrolled or text is selected by mouse', () => {
     render(<BenefitsCarousel />);
     const swipe = (pointerType: string, end: { clientX: number; clientY: number }) => {

@@ -91,17 +91,6 @@ test('the proof comes before the steps, and the form last', async () => {
   ]);
 });
 
-test('the seal draws itself on the first visit alone', async () => {
-  vi.resetModules();
-  const { HomePage: FreshPage } = await import('./HomePage');
-  const isDrawing = () => screen.getByRole('img', { name: /certified seal/ }).getAttribute('class') !== null;
-  const first = renderAt('/', <FreshPage />);
-  expect(isDrawing()).toBe(true);
-  first.unmount();
-  renderAt('/', <FreshPage />);
-  expect(isDrawing()).toBe(false);
-});
-
 test('a certificate can be checked without a script', async () => {
   await open();
   const box = region().getByRole('textbox', { name: /^Certificate number or link/ });
@@ -131,27 +120,6 @@ describe('the figures of certified organizations', () => {
       ['1', '/certified/large'],
       ['0', '/certified/enterprise'],
     ]);
-  });
-
-  it('include the newest certificates, each with a link to its page', async () => {
-    await show();
-    const link = await newest();
-    expect(link.getAttribute('href')).toBe('/certificate/malar-mills-a1b2c3');
-    const row = link.closest('li')?.textContent;
-    for (const part of ['Textiles & Apparel', '1,250 employees', 'Nov 2026 to Nov 2027']) {
-      expect(row).toContain(part);
-    }
-  });
-
-  it('show the logo of an organization, or its monogram', async () => {
-    const logo = 'organizations/kaveri-looms-a1b2c3/logo-a1b2c3d4e5f6g7h8i9j0.png';
-    const other = { ...company, id: 'kaveri-looms-a1b2c3', organization_name: 'Kaveri Looms', logo };
-    readSummary.mockResolvedValue(summary({ latest: [company, other] }));
-    await show();
-    const rowOf = (link: HTMLElement) => link.closest('li');
-    expect(rowOf(await newest())?.querySelector('[data-letters="MM"]')).not.toBeNull();
-    const picture = rowOf(region().getByRole('link', { name: 'Kaveri Looms' }))?.querySelector('img');
-    expect(picture?.getAttribute('src')).toBe(`/uploads/${logo}.square.webp`);
   });
 
   it('have links to the lists before they are known', async () => {

@@ -109,7 +109,7 @@ export function InsightCards({ insights, lead = false, heading = 'h2', children 
 /** Placeholder of the cards while they load. */
 export function BlankCards() {
   return (
-    <div className={styles.cards} aria-hidden="true">
+    <div className={styles.cards}>
       {[0, 1, 2, 3].map((index) => (
         <div key={index} className={index === 0 ? styles.lead : undefined}>
           <div className={styles.card}>

@@ -78,19 +78,6 @@ test('the head of the page describes it', async () => {
   expect(readJsonLd()[0]).not.toHaveProperty('video');
 });
 
-test('a video waits until somebody plays it, with its transcript as text', async () => {
-  readPageDocument.mockResolvedValue(pageOf(withVideo));
-  const { user } = show();
-  const video = await screen.findByLabelText('Video by Kavitha Menon');
-  expect(video.getAttribute('src')).toBe('/uploads/insights/a1B2c3D4e5F6g7H8i9J0/video.webm');
-  expect(video.getAttribute('preload')).toBe('none');
-  expect(video.getAttribute('poster')).toMatch(/image\.png$/);
-  expect(video.hasAttribute('controls')).toBe(true);
-  await user.click(screen.getByText('Transcript'));
-  expect(screen.getByText('Then listen.').closest('details')?.open).toBe(true);
-  expect(readJsonLd()[0]).toMatchObject({ video: { '@type': 'VideoObject', transcript: 'Then listen.' } });
-});
-
 test('a video without a transcript offers none', async () => {
   readPageDocument.mockResolvedValue(pageOf({ ...withVideo, video_text: '' }));
   show();
@@ -121,11 +108,4 @@ test('the heading stays one element while the page loads, and so does the focus 
   const heading = screen.getByRole('heading', { level: 1, name: 'Loading the insight…' });
   await late.resolve(pageOf(insight));
   expect(await headline('The night bus did it')).toBe(heading);
-});
-
-test('an unpublished insight shows that it does not exist', async () => {
-  readPageDocument.mockResolvedValue(pageOf(null));
-  show();
-  await headline('This insight is not published');
-  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });

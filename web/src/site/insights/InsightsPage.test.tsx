@@ -89,10 +89,3 @@ test('a later page has no large first insight, an address of its own, and links 
     '/insights?page=3',
   ]);
 });
-
-test('a single page has no links to pages', async () => {
-  readPageDocument.mockResolvedValue(pageOf([makePublishedInsight()]));
-  show();
-  await screen.findByRole('article');
-  expect(screen.queryByRole('navigation')).toBeNull();
-});

@@ -2,13 +2,9 @@ import { brand } from '@utkarsh/domain/brand';
 import { pageLimits } from '@utkarsh/domain/contract/pageData';
 import { feeds } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { PageLinks } from '../directoryTable/PageLinks';
-import { addressOfPage, titleOfPage, usePagedData } from '../pageData/pagedData';
+import { ServedList } from '../directoryTable/ServedList';
 import { ButtonLink } from '../ui/Button';
-import { LoadFailed } from '../ui/Notice';
-import { breadcrumbList, PageHead, StructuredData } from '../ui/PageHead';
-import { PageHero, type Drawing } from '../ui/PageHero';
-import { Section } from '../ui/Section';
+import type { Drawing } from '../ui/PageHero';
 import { BlankCards, InsightCards } from './InsightCards';
 import { insightsCrumb } from './insightHead';
 import styles from './InsightCards.module.css';
@@ -21,74 +17,48 @@ const drawing: Drawing = {
   accent: 'M101 30c-8 2-10 6-9 14h7v-7h-6M113 30c-8 2-10 6-9 14h7v-7h-6',
 };
 
-const share = <ButtonLink to={sitePaths.uploadInsights}>Share your insight</ButtonLink>;
-
-function Insights({ data, error, loading, retry }: ReturnType<typeof usePagedData<'insights'>>) {
-  if (loading) {
-    return (
-      <>
-        <p role="status" className="visually-hidden">
-          Loading the insights…
-        </p>
-        <BlankCards />
-      </>
-    );
-  }
-  if (error) {
-    return <LoadFailed onRetry={retry}>The insights could not be loaded.</LoadFailed>;
-  }
-  const { insights, page: number, total } = data;
-  if (insights.length === 0) {
-    return (
-      <div className={styles.invitation}>
-        <p className={styles.question}>Nothing is published yet. Yours could be the first.</p>
-        <p>Write down one thing that works at your workplace, and how you know. We read every message.</p>
-        {share}
-      </div>
-    );
-  }
-  return (
-    <>
-      <InsightCards insights={insights} lead={number === 1}>
-        <div className={styles.invitation}>
-          <p className={styles.question}>What would you tell another workplace?</p>
-          <p>Send us one practice and one picture, and a video if you have one. We read every message.</p>
-          {share}
-        </div>
-      </InsightCards>
-      <PageLinks
-        label="Pages of insights"
-        page={number}
-        size={pageLimits.insights}
-        total={total}
-        path={insightsCrumb.path}
-      />
-    </>
-  );
-}
-
 /** `/insights`: the published insights. */
-export function InsightsPage() {
-  const { path } = insightsCrumb;
-  const result = usePagedData(path, 'insights');
-  const number = !result.loading && !result.error ? result.data.page : 1;
-  return (
-    <>
-      <PageHead title={titleOfPage('Insights', number)} path={addressOfPage(path, number)} />
-      <StructuredData data={breadcrumbList(insightsCrumb)} />
-      <PageHero title="Insights" eyebrow="In their own words" compact drawing={drawing}>
-        <p>
-          Founders and HR people write about what they tried, what failed and what they kept. {brand.name}{' '}
-          chooses what is published.
-        </p>
-      </PageHero>
-      <Section>
-        <Insights {...result} />
-        <p className={styles.follow}>
-          Follow the insights in a feed reader: <a href={feeds.atom.path}>Atom</a> or{' '}
-          <a href={feeds.json.path}>JSON Feed</a>.
-        </p>
-      </Section>
-    </>
-  );
-}
+export const InsightsPage = () => (
+  <ServedList
+    kind="insights"
+    crumb={insightsCrumb}
+    noun="insights"
+    size={pageLimits.insights}
+    title="Insights"
+    eyebrow="In their own words"
+    drawing={drawing}
+    lead={`Founders and HR people write about what they tried, what failed and what they kept. ${brand.name} chooses what is published.`}
+    blank={<BlankCards />}
+    foot={
+      <p className={styles.follow}>
+        Follow the insights in a feed reader: <a href={feeds.atom.path}>Atom</a> or{' '}
+        <a href={feeds.json.path}>JSON Feed</a>.
+      </p>
+    }
+  >
+    {({ insights, page }) => {
+      const isEmpty = insights.length === 0;
+      const invitation = (
+        <div className={styles.invitation}>
+          <p className={styles.question}>
+            {isEmpty
+              ? 'Nothing is published yet. Yours could be the first.'
+              : 'What would you tell another workplace?'}
+          </p>
+          <p>
+            {isEmpty
+              ? 'Write down one thing that works at your workplace, and how you know. We read every message.'
+              : 'Send us one practice and one picture, and a video if you have one. We read every message.'}
+          </p>
+          <ButtonLink to={sitePaths.uploadInsights}>Share your insight</ButtonLink>
+        </div>
+      );
+      if (isEmpty) return invitation;
+      return (
+        <InsightCards insights={insights} lead={page === 1}>
+          {invitation}
+        </InsightCards>
+      );
+    }}
+  </ServedList>
+);

@@ -51,12 +51,6 @@ describe('the form', () => {
       expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank']);
     }
   });
-
-  it('never puts typed texts into an address', () => {
-    show();
-    expect(form().method).toBe('post');
-    expect(form().dataset).not.toHaveProperty('hold');
-  });
 });
 
 describe('an empty form on submit', () => {
@@ -86,14 +80,6 @@ describe('an empty form on submit', () => {
     await user.upload(fileInput('image'), makePngFile());
     await waitFor(() => expect(fileInput('image').hasAttribute('aria-invalid')).toBe(false));
     expect(textBox('company').getAttribute('aria-invalid')).toBe('true');
-  });
-
-  it('gets its answer even if it was sent before it was live', async () => {
-    window.heldSubmits = new Set(['insight']);
-    show();
-    const summary = await within(form()).findByRole('alert');
-    await waitFor(() => expect(document.activeElement).toBe(summary));
-    expect(window.heldSubmits.size).toBe(0);
   });
 });
 

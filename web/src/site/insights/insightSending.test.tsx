@@ -6,7 +6,6 @@ import type { TrackedInsight } from '@utkarsh/domain/insight/insight';
 import { newFileUpload } from '../../data/fileUpload';
 import type * as Upload from '../../data/insights';
 import { newSubmission } from '../../data/nominations';
-import { defer } from '../../testing/deferred';
 import {
   fileInput,
   fillInsight,
@@ -77,28 +76,6 @@ describe('a complete form', () => {
     expect(uploadOrder).toBeLessThan(storeOrder ?? 0);
   });
 
-  test('is sent once, however often it is submitted, and warns before the page closes meanwhile', async () => {
-    const arrival = defer<undefined>();
-    data.uploadInsightFiles.mockReturnValue(arrival.promise);
-    const { user, onSent } = await fillIn('Twice');
-    const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    expect(closing()).toBe(true);
-    sendButton().focus();
-    const form = screen.getByRole<HTMLFormElement>('form');
-    form.requestSubmit();
-    form.requestSubmit();
-    await screen.findByRole('progressbar');
-    expect(sendButton().textContent).toBe('Submitting...');
-    expect(sendButton().getAttribute('aria-disabled')).toBe('true');
-    expect(document.activeElement).toBe(sendButton());
-    await waitFor(() => expect(closing()).toBe(false));
-    await user.click(sendButton());
-    await arrival.resolve(undefined);
-    await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
-    expect(data.storeInsight).toHaveBeenCalledTimes(1);
-    await waitFor(() => expect(closing()).toBe(true));
-  });
-
   test('stops its upload when somebody leaves it', async () => {
     data.uploadInsightFiles.mockReturnValue(new Promise(() => undefined));
     const { user, unmount } = await fillIn('Left');
@@ -111,61 +88,9 @@ describe('a complete form', () => {
   });
 });
 
-test('a cancelled upload stores no record, keeps the form, and continues under its id', async () => {
-  data.uploadInsightFiles.mockImplementationOnce(
-    (_, { signal }) =>
-      new Promise((__, reject) => signal.addEventListener('abort', () => reject(new DataError('canceled')))),
-  );
-  const { user, onSent } = await fillIn('Cancelled');
-  await user.click(sendButton());
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect((await screen.findByText(/^Upload cancelled/)).textContent).toMatch(/as you left it/);
-  expect(data.storeInsight).not.toHaveBeenCalled();
-  expect(textBox('company').value).toBe('Cancelled');
-  await waitFor(() => expect(document.activeElement).toBe(sendButton()));
-  await user.click(sendButton());
-  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
-  expect(new Set(uploadIds()).size).toBe(1);
-  expect(screen.queryByText(/^Upload cancelled/)).toBeNull();
-});
-
 describe('an insight that could not be stored', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockReturnValue();
-  });
-
-  test.each<[string, Error, string]>([
-    ['refused', new DataError('refused', 'Not today'), 'Submission failed: Not today'],
-    ['refused without a word', new DataError('refused', ''), 'Submission failed: Unknown error'],
-    [
-      'lost',
-      new TypeError('Failed to fetch'),
-      'Network or server error. What you have typed and chosen is still here: check the connection and submit again.',
-    ],
-  ])(
-    'explains that it was %s in the words of the programme, and the form keeps it',
-    async (reason, error, text) => {
-      data.storeInsight.mockRejectedValue(error);
-      const { user, onSent } = await fillIn(reason);
-      await user.click(sendButton());
-      expect(await alertText()).toBe(text);
-      expect(onSent).not.toHaveBeenCalled();
-      expect(console.error).toHaveBeenCalledWith(error);
-      expect(textBox('company').value).toBe(reason);
-      expect(fileInput('image').files).toHaveLength(1);
-    },
-  );
-
-  test('keeps its id when it is sent again, so that it is stored once', async () => {
-    data.storeInsight.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const { user, onSent } = await fillIn('Same');
-    await user.click(sendButton());
-    await alertText();
-    await user.click(sendButton());
-    await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
-    expect(ids(data.storeInsight.mock.calls)).toHaveLength(2);
-    expect(new Set(ids(data.storeInsight.mock.calls)).size).toBe(1);
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test.each<[string, (user: Awaited<ReturnType<typeof fillIn>>['user']) => Promise<void>]>([

@@ -13,8 +13,8 @@ import {
   type InsightProgress,
   type InsightUpload,
 } from '../../data/insights';
+import { makeSubmissionMemory } from '../../data/nominations';
 import { askInsight } from '../../data/privateLinks';
-import { makeSubmissionMemory } from '../forms/submissionMemory';
 import { lastInsight } from '../forms/sent';
 
 /** Checks, Firebase and sending of an insight in one file, so that the first touch of the form downloads all of it at once. */

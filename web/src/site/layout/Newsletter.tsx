@@ -3,7 +3,7 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { failureWords } from '../../browser/newVersion';
 import { useSending } from '../../browser/useSending';
 import { sendingFailure } from '../../data/errors';
-import { useEarlyInput, useHeldForm } from '../forms/earlyInput';
+import { useEarlyInput, useHeldForm } from '../forms/heldForm';
 import { readConsentLanguage } from '../notices/notice';
 import { NoticePanel } from '../notices/NoticePanel';
 import { Button } from '../ui/Button';

@@ -1,5 +1,4 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { onlineNoticeMs } from '../../browser/useConnection';
 import { desktop, showOn } from '../../testing/mediaQueries';
@@ -19,13 +18,6 @@ const isOpen = () => opener().getAttribute('aria-expanded') === 'true';
 const scrollLocked = () => document.documentElement.dataset['scrollLocked'] !== undefined;
 const reachable = (element: Element) => element.closest('[inert]') === null;
 
-/** Finds the overlay by its place. It has no role, because assistive technology has the close button. */
-const overlay = () => {
-  const element = screen.getByRole('navigation', { name: 'Main' }).previousElementSibling;
-  if (!element) throw new Error('There is no overlay');
-  return element;
-};
-
 async function openMenu(path?: string) {
   const { user } = show(path);
   await user.click(opener());
@@ -40,56 +32,7 @@ test('the menu is closed at first, and the page scrolls and takes the focus', ()
   expect(reachable(screen.getByRole('main'))).toBe(true);
 });
 
-describe('the open menu', () => {
-  it('keeps the page behind it from scrolling', async () => {
-    await openMenu();
-    expect(scrollLocked()).toBe(true);
-  });
-
-  it('is all that can be reached', async () => {
-    await openMenu();
-    for (const region of [
-      screen.getByRole('main'),
-      await screen.findByRole('contentinfo'),
-      screen.getByRole('link', { name: 'Skip to content' }),
-      screen.getByRole('link', { name: 'Upload Your Insights' }),
-      screen.getByRole('link', { name: /, home$/ }),
-      opener(),
-    ]) {
-      expect(reachable(region)).toBe(false);
-    }
-    expect(reachable(screen.getByRole('link', { name: 'Contact Us' }))).toBe(true);
-    expect(reachable(closer())).toBe(true);
-    expect(reachable(overlay())).toBe(true);
-  });
-
-  it('has the focus on its close button', async () => {
-    await openMenu();
-    expect(document.activeElement).toBe(closer());
-  });
-});
-
 describe('the menu closes', () => {
-  it.each([
-    ['by its close button', async (user: Awaited<ReturnType<typeof openMenu>>) => user.click(closer())],
-    [
-      'by a click on the overlay',
-      async (user: Awaited<ReturnType<typeof openMenu>>) => user.click(overlay()),
-    ],
-    ['by Escape', async (user: Awaited<ReturnType<typeof openMenu>>) => user.keyboard('{Escape}')],
-  ])('%s, with the focus back on what opened it', async (_, close) => {
-    const user = await openMenu();
-    // Browsers refuse the focus of inert elements. jsdom does not.
-    const inertStates: boolean[] = [];
-    opener().addEventListener('focus', () => inertStates.push(!reachable(opener())));
-    await close(user);
-    expect(inertStates).toEqual([false]);
-    expect(isOpen()).toBe(false);
-    expect(scrollLocked()).toBe(false);
-    expect(reachable(screen.getByRole('main'))).toBe(true);
-    expect(document.activeElement).toBe(opener());
-  });
-
   it('when somebody follows a link in it', async () => {
     const user = await openMenu();
     await user.click(screen.getByRole('link', { name: 'Contact Us' }));
@@ -196,11 +139,6 @@ describe('the notice of the connection', () => {
     vi.useRealTimers();
   });
 
-  it('is hidden while there is a network', () => {
-    render(<ConnectionNotice />);
-    expect(readStatus()).toBe('');
-  });
-
   it('appears when the network goes, and briefly when it is back', () => {
     render(<ConnectionNotice />);
     connection('offline');
@@ -229,10 +167,5 @@ describe('the notice of the connection', () => {
     onLine = false;
     render(<ConnectionNotice />);
     expect(readStatus()).toMatch(offlineText);
-  });
-
-  it('never stands in static HTML', () => {
-    onLine = false;
-    expect(renderToString(<ConnectionNotice />)).not.toContain('offline');
   });
 });

@@ -5,7 +5,8 @@ import { below } from '../ui/below';
 import { Button } from '../ui/Button';
 import { AlertIcon, CheckIcon } from '../ui/Icon';
 import { Header } from './Header';
-import { PageBoundary } from './PageBoundary';
+import { PageBoundary } from '../../browser/PageBoundary';
+import { BrokenPart } from './ErrorPage';
 import styles from './SiteLayout.module.css';
 import { useSiteMenu } from './SiteMenu';
 
@@ -68,14 +69,14 @@ export function SiteLayout({ newsletter = true, children }: LayoutProps) {
       <a className={styles.skip} href="#main" lang="en-IN" inert={menu.panel}>
         Skip to content
       </a>
-      <PageBoundary part>
+      <PageBoundary fallback={<BrokenPart />}>
         <Header menu={menu} />
       </PageBoundary>
       <main id="main" tabIndex={-1} className={styles.main} inert={menu.panel}>
         {children}
       </main>
       <div lang="en-IN" inert={menu.panel}>
-        <PageBoundary part>
+        <PageBoundary fallback={<BrokenPart />}>
           <FooterBelow newsletter={newsletter} />
         </PageBoundary>
       </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mailRetentionDays, retention, visitCodesPeriod } from '@utkarsh/domain/history/retention';
-import { deviceDays } from '../../browser/deviceStorage';
+import { deviceDays } from '../../data/deviceStorage';
 import { notices } from '../notices/en';
 import { privacySections } from './PrivacyBelow';
 

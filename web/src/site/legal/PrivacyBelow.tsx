@@ -9,7 +9,7 @@ import {
   type RetentionKey,
 } from '@utkarsh/domain/history/retention';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { deviceDays } from '../../browser/deviceStorage';
+import { deviceDays } from '../../data/deviceStorage';
 import { months, notices } from '../notices/en';
 import { LegalSections } from './LegalSections';
 import { list, mail, type LegalSection } from './legalText';

@@ -1,9 +1,8 @@
 import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
 import { type Nomination, nominationSchema } from '@utkarsh/domain/nomination/nomination';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
-import { sendNomination } from '../../data/nominations';
+import { makeSubmissionMemory, sendNomination } from '../../data/nominations';
 import type { FormSending } from '../forms/PublicForm';
-import { makeSubmissionMemory } from '../forms/submissionMemory';
 import { keepNominator, lastNomination } from '../forms/sent';
 
 const submissions = makeSubmissionMemory('nomination');

@@ -27,13 +27,8 @@ const WithLinks = ({ text }: { text: string }) =>
     );
   });
 
-interface Props {
-  notices: Notices;
-  form: NoticeForm;
-}
-
 /** Shows the notice of a form in one language. The caller sets `lang`. */
-export function NoticeText({ notices, form }: Props) {
+export function NoticeText({ notices, form }: { notices: Notices; form: NoticeForm }) {
   return (
     <div className={`${styles.text} stack measure`}>
       <p>{notices.intro}</p>

@@ -109,17 +109,6 @@ describe('the page of an organization', () => {
     expect(profile.getAttribute('rel')).toContain('noopener');
   });
 
-  it('shows the logo beside the name and in the data, or a monogram', () => {
-    const logo = 'organizations/malar-mills-a1b2c3/logo-a1b2c3d4e5f6g7h8i9j0.png';
-    const { unmount } = serve(data(makeCertifiedOrganization({ logo })));
-    expect(document.querySelector(`img[src="/uploads/${logo}.square.webp"]`)).not.toBeNull();
-    expect(document.querySelector(`source[srcset="/uploads/${logo}.wide.webp"]`)).not.toBeNull();
-    expect(JSON.stringify(readJsonLd())).toContain(`/uploads/${logo}.square.webp"`);
-    unmount();
-    serve(data(makeCertifiedOrganization()));
-    expect(document.querySelector('[data-letters="MM"]')).not.toBeNull();
-  });
-
   it('shows the rating of each period', () => {
     const periods = [
       { ...period, valid_from: '2025-08-01', valid_until: '2026-07-31', rating: 'Certified' as const },
@@ -188,15 +177,5 @@ describe('an organization that a visitor moves to', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading the organization…');
     expect(await screen.findByRole('heading', { name: 'Malar Mills & Sons' })).toBeDefined();
     expect(readOrganization).toHaveBeenCalledWith('malar-mills-a1b2c3');
-  });
-
-  it('can be retried when it could not be read', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    readOrganization.mockRejectedValueOnce(new Error('offline'));
-    readOrganization.mockResolvedValue(data(makeCertifiedOrganization()));
-    const { user } = renderAt(path, <OrganizationPage />);
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Malar Mills & Sons' })).toBeDefined();
   });
 });

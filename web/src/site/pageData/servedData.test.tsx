@@ -1,5 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VerifyPageData } from '@utkarsh/domain/contract/pageData';
 import { defer } from '../../testing/deferred';
@@ -50,15 +49,6 @@ describe('a page’s data', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('can be retried when they could not be loaded', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    load.mockRejectedValueOnce(new Error('offline'));
-    show(undefined);
-    await userEvent.click(await screen.findByText('failed'));
-    await screen.findByText('loaded');
-    expect(load).toHaveBeenCalledTimes(2);
-  });
-
   it('are dropped once the page is no longer shown', async () => {
     const late = defer<VerifyPageData>();
     const { rerender } = show(undefined, { path: '/late', read: () => late.promise });
@@ -82,44 +72,7 @@ describe('a page that its visitor comes back to', () => {
     vi.restoreAllMocks();
   });
 
-  /** Leaves the tab and returns later. */
-  const comeBackAfter = (seconds: number) =>
-    act(async () => {
-      const state = vi.spyOn(document, 'visibilityState', 'get');
-      state.mockReturnValue('hidden');
-      document.dispatchEvent(new Event('visibilitychange'));
-      vi.setSystemTime(Date.now() + seconds * 1000);
-      state.mockReturnValue('visible');
-      document.dispatchEvent(new Event('visibilitychange'));
-      await Promise.resolve();
-    });
   const makeServed = (words: string) => ({ key: '/hello', data: makeData(words), time: Date.now() });
-
-  it('asks for its data again after a minute, and shows the old ones meanwhile', async () => {
-    show(makeServed('valid'));
-    const next = defer<VerifyPageData>();
-    load.mockReturnValue(next.promise);
-    await comeBackAfter(60);
-    expect(screen.getByText('valid')).toBeDefined();
-    await next.resolve(makeData('revoked'));
-    expect(screen.getByText('revoked')).toBeDefined();
-  });
-
-  it('asks for nothing within a minute', async () => {
-    show(makeServed('valid'));
-    await comeBackAfter(59);
-    expect(load).not.toHaveBeenCalled();
-  });
-
-  it('keeps its data when it cannot be asked for, and asks at the next return', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    show(makeServed('valid'));
-    load.mockRejectedValueOnce(new Error('offline'));
-    await comeBackAfter(60);
-    expect(screen.getByText('valid')).toBeDefined();
-    await comeBackAfter(1);
-    await screen.findByText('loaded');
-  });
 
   it('asks again when it is shown anew with the first data of the visit', async () => {
     const first = makeServed('valid');
@@ -129,12 +82,6 @@ describe('a page that its visitor comes back to', () => {
     expect(screen.getByText('valid')).toBeDefined();
     await screen.findByText('loaded');
     expect(load).toHaveBeenCalledTimes(1);
-  });
-
-  it('asks for nothing once it is left', async () => {
-    show(makeServed('valid')).unmount();
-    await comeBackAfter(60);
-    expect(load).not.toHaveBeenCalled();
   });
 });
 

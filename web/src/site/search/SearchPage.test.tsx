@@ -38,7 +38,6 @@ const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Company
 const button = () => screen.getByRole('button', { name: 'SEARCH' });
 const questions = () => searchCompanies.mock.calls.map(([question]) => question);
 const names = () => screen.queryAllByRole('rowheader').map((name) => name.textContent);
-const notCertified = () => screen.findByText(/is not present in the recognition list and is not certified\./);
 
 describe('the search', () => {
   it('asks for nothing and shows nothing before a name is given', () => {
@@ -108,23 +107,6 @@ describe('the search', () => {
 });
 
 describe('a company that is not found', () => {
-  it('is called not certified, with the way to nominate it under the typed name', async () => {
-    searchCompanies.mockResolvedValue(makeEmptyReply());
-    const { user } = show();
-    await user.type(box(), 'Xylkwort & Sons "Ltd"+{Enter}');
-    expect((await notCertified()).textContent).toMatch(/^Xylkwort & Sons "Ltd"\+ is not present/);
-    expect(
-      screen.getByText('Please fill the nomination form, if you wish to nominate your organization.'),
-    ).toBeDefined();
-    const href = screen.getByRole('link', { name: 'NOMINATE NOW' }).getAttribute('href') ?? '';
-    const target = new URL(href, window.location.href);
-    expect(target.pathname).toBe('/nominate');
-    expect([...target.searchParams]).toEqual([['company', 'Xylkwort & Sons "Ltd"+']]);
-    expect(screen.getByRole('link', { name: /^lists of/ }).getAttribute('href')).toBe('/certified/all');
-    expect(screen.queryByText('Did you mean')).toBeNull();
-    expect(screen.queryByRole('table')).toBeNull();
-  });
-
   it('is not called uncertified beside a near name: a suggestion searches for it', async () => {
     searchCompanies.mockResolvedValueOnce(makeEmptyReply(['Malar Mills', 'Malati Mills']));
     const { user } = show('?name=malr+mils');
@@ -195,20 +177,6 @@ describe('the next search', () => {
     expect(questions().at(-1)).toEqual({ name: 'malar', page: 2, limit: 25 });
     await user.click(screen.getByRole('button', { name: 'Page 1' }));
     expect(address()).toBe('/search-organization?name=malar');
-  });
-
-  it('ignores a late answer to the earlier search, which is cancelled', async () => {
-    const late = defer<CompanySearchReply>();
-    searchCompanies.mockReturnValueOnce(late.promise);
-    const { user } = show('?name=malar');
-    await waitFor(() => expect(questions().length).toBe(1));
-    await user.clear(box());
-    await user.type(box(), 'kaveri{Enter}');
-    await waitFor(() => expect(names()).toEqual(['Malar 1', 'Malar 2']));
-    expect(searchCompanies.mock.calls[0]?.[1].aborted).toBe(true);
-    await late.resolve(makeEmptyReply());
-    expect(screen.queryByText(/not certified/)).toBeNull();
-    expect(names()).toEqual(['Malar 1', 'Malar 2']);
   });
 
   it('keeps a space at the end of the box', async () => {

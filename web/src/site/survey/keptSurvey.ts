@@ -1,5 +1,5 @@
 import { type NoticeLanguage, isNoticeLanguage } from '@utkarsh/domain/fields/consent';
-import { attempt } from '../../browser/deviceStorage';
+import { attempt } from '../../data/deviceStorage';
 import type { KeptBallot } from '../../data/survey';
 
 /** Data of one invitation on the device: the answers until they are sent, then only the ballot. */

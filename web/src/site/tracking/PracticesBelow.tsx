@@ -11,7 +11,7 @@ import { figures } from '@utkarsh/domain/assessment/figures';
 import type { PracticesReply } from '@utkarsh/domain/contract/tracking';
 import { formatSize } from '@utkarsh/domain/media/media';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
-import { attempt } from '../../browser/deviceStorage';
+import { attempt } from '../../data/deviceStorage';
 import { useLoaded } from '../../browser/useLoaded';
 import { DataError, isDataError, isReply } from '../../data/errors';
 import { addFile, describePillar, readPractices, removeFile } from '../../data/privateLinks';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { newVersionText, useIsOld } from '../../browser/newVersion';
+import { useLoadFailure } from '../../browser/newVersion';
 import { Button } from './Button';
 import { AlertIcon, CheckIcon } from './Icon';
 import styles from './Notice.module.css';
@@ -26,17 +26,17 @@ export function Notice({ kind, children, action }: NoticeProps) {
 
 /** Replaces a part that failed to load, with a button to try again. */
 export function LoadFailed({ children, onRetry }: { children: string; onRetry: () => void }) {
-  const isOld = useIsOld();
+  const { text, action, run } = useLoadFailure('Please check your connection and try again.', onRetry);
   return (
     <Notice
       kind="error"
       action={
-        <Button look="secondary" onClick={isOld ? () => window.location.reload() : onRetry}>
-          {isOld ? 'Load again' : 'Try again'}
+        <Button look="secondary" onClick={run}>
+          {action}
         </Button>
       }
     >
-      {`${children} ${isOld ? newVersionText : 'Please check your connection and try again.'}`}
+      {`${children} ${text}`}
     </Notice>
   );
 }

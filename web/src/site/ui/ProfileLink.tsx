@@ -1,13 +1,7 @@
 import { ArrowOutIcon } from './Icon';
 
-interface Props {
-  name: string;
-  href: string;
-  rel: string;
-}
-
 /** Link to a person's LinkedIn profile. */
-export const ProfileLink = ({ name, href, rel }: Props) => (
+export const ProfileLink = ({ name, href, rel }: { name: string; href: string; rel: string }) => (
   <a className="tall-link" href={href} target="_blank" rel={rel}>
     <span>
       <span className="visually-hidden">{`${name} on `}</span>LinkedIn

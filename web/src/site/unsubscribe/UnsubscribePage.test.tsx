@@ -23,42 +23,12 @@ test('the page changes nothing when it opens', () => {
   expect(unsubscribe).not.toHaveBeenCalled();
 });
 
-test('the button unsubscribes the address of the link once, and says so', async () => {
-  const reply = defer<boolean>();
-  unsubscribe.mockReturnValue(reply.promise);
-  const { user } = show();
-  await user.dblClick(button());
-  expect(button().getAttribute('aria-disabled')).toBe('true');
-  await waitFor(() => expect(unsubscribe).toHaveBeenCalled());
-  await reply.resolve(true);
-  expect((await screen.findByRole('status')).textContent).toMatch(/^You are unsubscribed/);
-  expect(document.activeElement?.textContent).toContain('You are unsubscribed');
-  expect(unsubscribe.mock.calls).toEqual([[key]]);
-});
-
 test('an unknown link explains its possible reasons', async () => {
   unsubscribe.mockResolvedValue(false);
   const { user } = show();
   await user.click(button());
   expect((await screen.findByRole('status')).textContent).toMatch(/^This link matches no subscription/);
   expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
-});
-
-test('the page reports a lost network, and a retry works', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  unsubscribe.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(true);
-  const { user } = show();
-  await user.click(button());
-  expect((await screen.findByRole('alert')).textContent).toMatch(/You are still subscribed/);
-  await user.click(button());
-  expect((await screen.findByRole('status')).textContent).toMatch(/^You are unsubscribed/);
-});
-
-test('an early click counts', async () => {
-  unsubscribe.mockResolvedValue(true);
-  window.heldSubmits = new Set(['unsubscribe']);
-  show();
-  expect((await screen.findByRole('status')).textContent).toMatch(/^You are unsubscribed/);
 });
 
 test('the reply to one link says nothing about another link', async () => {

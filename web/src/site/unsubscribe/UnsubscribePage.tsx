@@ -4,7 +4,7 @@ import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { failureWords } from '../../browser/newVersion';
 import { useSending } from '../../browser/useSending';
-import { useHeldForm } from '../forms/earlyInput';
+import { useHeldForm } from '../forms/heldForm';
 import { Button, ButtonLink } from '../ui/Button';
 import { takeFocus } from '../ui/focus';
 import { NeedsScript } from '../ui/NeedsScript';

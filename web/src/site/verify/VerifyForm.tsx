@@ -1,7 +1,7 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { DropZone } from '../forms/DropZone';
-import { useEarlyInput } from '../forms/earlyInput';
+import { useEarlyInput } from '../forms/heldForm';
 import { describe, Field, TextField } from '../forms/Field';
 import { useQuestionBox } from '../forms/useQuestionBox';
 import { Button } from '../ui/Button';

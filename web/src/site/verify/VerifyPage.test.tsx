@@ -185,17 +185,6 @@ describe('a question to the page', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await verdict(/^Genuine/)).toBeDefined();
   });
-
-  it('ignores the late answer to an older one', async () => {
-    const late = defer<VerifyPageData>();
-    verify.mockReturnValueOnce(late.promise);
-    const { user } = show('?q=UW-202409-AB12CD');
-    await user.clear(box());
-    await user.type(box(), `${number}{Enter}`);
-    await verdict(/^Genuine and valid/);
-    await late.resolve(answer('UW-202409-AB12CD', null));
-    expect(screen.queryByText('Not ours')).toBeNull();
-  });
 });
 
 describe('a page that was served with its answer', () => {

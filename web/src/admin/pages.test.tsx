@@ -1,14 +1,14 @@
 import { createElement, type ComponentProps, type ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { auditedCollections } from '@utkarsh/domain/history/recordKinds';
-import { renderStaff } from '../../testing/renderStaff';
-import { otherColumns } from '../grid/columns';
-import type { RecordList } from './RecordList';
+import { renderStaff } from '../testing/renderStaff';
+import { otherColumns } from './grid/columns';
+import type { RecordList } from './list/RecordList';
 
 type ListProps = ComponentProps<typeof RecordList<{ id: string }, { id: string }>>;
 
 const list = vi.hoisted(() => ({ props: undefined as ListProps | undefined }));
-vi.mock('./RecordList', async (original) => ({
+vi.mock('./list/RecordList', async (original) => ({
   ...(await original<object>()),
   RecordList: (props: ListProps) => {
     list.props = props;
@@ -16,11 +16,11 @@ vi.mock('./RecordList', async (original) => ({
   },
 }));
 const never = vi.hoisted(() => () => new Promise(() => undefined));
-vi.mock('../../firebase/full', () => ({ fullFirestore: never }));
-vi.mock('../../firebase/auth', () => ({ idToken: never, currentUid: never, staffAuth: never }));
+vi.mock('../firebase/full', () => ({ fullFirestore: never }));
+vi.mock('../firebase/auth', () => ({ idToken: never, currentUid: never, staffAuth: never }));
 
-const sources = import.meta.glob<string>('../*/*Page.tsx', { query: '?raw', import: 'default', eager: true });
-const modules = import.meta.glob<Record<string, ComponentType>>('../*/*Page.tsx');
+const sources = import.meta.glob<string>('./*/*Page.tsx', { query: '?raw', import: 'default', eager: true });
+const modules = import.meta.glob<Record<string, ComponentType>>('./*/*Page.tsx');
 const tools = { isAdmin: true, toast: vi.fn(), show: vi.fn(), drop: vi.fn(), onOpen: vi.fn() };
 
 const pages = Object.entries(sources).filter(([, source]) => source.includes('<RecordList'));

@@ -11,25 +11,27 @@ import {
 } from '../grid/filters';
 import type { GridMoves } from '../grid/useGridAddress';
 
-interface FilterSelectProps {
-  label: string;
-  /** The chosen values, separated by commas. '' shows all records. */
-  value: string;
-  /** Toggles one value, so that two quick clicks both count. */
-  onToggle: (value: string) => void;
-  onClear: () => void;
-  options: readonly { value: string; label: string }[];
-  maxValues: number;
-  /** Width in the toolbar in pixels, for letters of 16 pixels. On a phone the filter fills its row. */
-  width?: number | undefined;
+interface ListFiltersProps {
+  filters: GridFilters;
+  /** The chosen values by the name of the filter, separated by commas. */
+  values: FilterValues;
+  moves: GridMoves;
 }
 
 const noFilter = '';
 const allLabel = 'All';
 
-function FilterSelect({ label, value, onToggle, onClear, options, maxValues, width }: FilterSelectProps) {
+/** Choice of a filter. On a phone a filter in the toolbar fills its row. */
+function FilterSelect({
+  choice,
+  filters,
+  values: allValues,
+  moves,
+}: ListFiltersProps & { choice: ChoiceFilter }) {
+  const { name, label, options, width } = choice;
+  const maxValues = maxValuesOf(filters, name, allValues);
   // Ignores values of old links that are no longer options.
-  const values = valuesIn(value).filter((one) => options.some((option) => option.value === one));
+  const values = valuesIn(allValues[name]).filter((one) => options.some((option) => option.value === one));
   const isFull = values.length >= maxValues;
   return (
     <TextField
@@ -40,8 +42,9 @@ function FilterSelect({ label, value, onToggle, onClear, options, maxValues, wid
         const changedOption = options.find(
           (option) => values.includes(option.value) !== target.value.includes(option.value),
         );
-        if (values.length > 0 && target.value.includes(noFilter)) onClear();
-        else if (changedOption) onToggle(changedOption.value);
+        if (values.length > 0 && target.value.includes(noFilter)) moves.setFilter(name, '');
+        // Toggles one value, so that two quick clicks both count.
+        else if (changedOption) moves.toggleFilter(name, changedOption.value);
       }}
       sx={
         width === undefined
@@ -85,14 +88,9 @@ export const wholeChip = {
   '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 } as const;
 
-interface ListFiltersProps {
-  filters: GridFilters;
-  values: FilterValues;
-  moves: GridMoves;
-}
-
 /** Filters of a list, which apply together. Chips show the values of the filters behind the button Filters. */
-export function ListFilters({ filters, values, moves }: ListFiltersProps) {
+export function ListFilters(props: ListFiltersProps) {
+  const { filters, values, moves } = props;
   const menu = usePopover('dialog');
   const { choices = [], days } = filters;
   const menuFilters = choices.filter(({ width }) => width === undefined);
@@ -102,18 +100,6 @@ export function ListFilters({ filters, values, moves }: ListFiltersProps) {
         { name: 'to', label: `${days.label} until` },
       ]
     : [];
-  const select = ({ name, label, options, width }: ChoiceFilter) => (
-    <FilterSelect
-      key={name}
-      label={label}
-      value={values[name] ?? ''}
-      onToggle={(value) => moves.toggleFilter(name, value)}
-      onClear={() => moves.setFilter(name, '')}
-      options={options}
-      maxValues={maxValuesOf(filters, name, values)}
-      width={width}
-    />
-  );
   const chips = [
     ...menuFilters.flatMap(({ name, label, options, unknown }) =>
       valuesIn(values[name]).map((value) => ({
@@ -129,7 +115,11 @@ export function ListFilters({ filters, values, moves }: ListFiltersProps) {
   ];
   return (
     <>
-      {choices.filter((choice) => !menuFilters.includes(choice)).map(select)}
+      {choices
+        .filter((choice) => !menuFilters.includes(choice))
+        .map((choice) => (
+          <FilterSelect key={choice.name} choice={choice} {...props} />
+        ))}
       {menuFilters.length + dates.length > 0 && (
         <>
           <Button color="inherit" startIcon={<FilterIcon fontSize="small" />} {...menu.button}>
@@ -144,7 +134,9 @@ export function ListFilters({ filters, values, moves }: ListFiltersProps) {
               spacing={2}
               sx={{ py: 2, px: { xs: 1, sm: 2 }, width: 'max(320px, 16rem)', maxWidth: '100%' }}
             >
-              {menuFilters.map(select)}
+              {menuFilters.map((choice) => (
+                <FilterSelect key={choice.name} choice={choice} {...props} />
+              ))}
               {dates.map(({ name, label }) => (
                 <TextField
                   key={name}

@@ -85,6 +85,7 @@ it('a column without which no row can be added has to be chosen', async () => {
 it('a workbook whose sheets are hidden asks for the one to read', async () => {
   await open({ ...sheetOf('Office', ['meena@malar.in']), isHidden: true });
   expect(screen.getByText(/its sheets with rows are all hidden/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Choose another file' })).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Columns' })).toBeNull();
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Sheet' }));
   fireEvent.click(within(screen.getByRole('listbox')).getByText('Office (hidden, 2 rows)'));

@@ -78,7 +78,6 @@ export type DatabaseId = (typeof databaseIds)[number];
  */
 const surveyCollections: readonly CollectionName[] = ['surveyInvites', 'surveyKeys', 'surveyBoxes'];
 
-/** Returns the id of the database that has a collection. */
 export const databaseOf = (name: CollectionName): DatabaseId =>
   surveyCollections.includes(name) ? 'surveys' : '(default)';
 

@@ -57,7 +57,6 @@ export function onlyWord(words: readonly string[], noun: string): string {
   return word;
 }
 
-/** Returns the only argument, an e-mail address. */
 export function emailWord(words: readonly string[]): string {
   const email = onlyWord(words, 'one e-mail address').trim();
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return email;

@@ -17,7 +17,6 @@ import {
 import { restFirestore } from './firestoreRest';
 import type { Target } from './target';
 
-/** Returns whether an account has claims of staff. */
 export const isStaff = (claims: Record<string, unknown> = {}): boolean =>
   claims['admin'] === true || claims['role'] !== undefined;
 

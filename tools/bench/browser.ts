@@ -36,7 +36,6 @@ export async function signIn(page: Page, path: string, { email, password } = sam
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Returns a token of the sample administrator for the API. */
 export async function adminToken(): Promise<string> {
   const { email: username, password } = sampleAccount;
   const reply = await callApi('POST', '/admin/login', { username, password });

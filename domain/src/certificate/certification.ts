@@ -9,7 +9,6 @@ export interface Period {
 
 export const toIso = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Returns the ISO date a number of days later. */
 export const daysLater = (isoDate: string, days: number): string =>
   toIso(Date.parse(isoDate) + days * 86_400_000);
 
@@ -171,7 +170,6 @@ export const endsSoon = (certificate: ReturnType<typeof standingOn>, today: stri
 interface CertificateWords {
   /** The state in one to three words. */
   label: string;
-  /** The state as a sentence. */
   sentence: string;
   /** Follows the name in a page title: `certified until 30 Sep 2026`. */
   phrase: string;

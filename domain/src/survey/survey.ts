@@ -98,7 +98,6 @@ export const storedSurveySchema = z.object({
   organization: z.optional(z.string()),
   /** Id of the organization that the nomination says it renews. */
   renewal_of: z.optional(z.string()),
-  /** Version of the questionnaire. */
   questionnaire: z.int(),
   /** Language of the mails. People choose the language of the page. */
   language: z.enum(noticeLanguages),
@@ -112,7 +111,6 @@ export const storedSurveySchema = z.object({
   printed: z.int(),
   /** Counts of the whole list. Absent in older surveys. */
   address_counts: z.optional(addressCountsSchema),
-  /** Number of reminders sent. */
   reminders: z._default(z.int(), 0),
   /** Number of times that staff have made the sheet of printed codes. */
   code_sheets: z._default(z.int(), 0),

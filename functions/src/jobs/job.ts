@@ -45,7 +45,6 @@ export async function runForEach<Item>(
   return report;
 }
 
-/** Returns several reports as one. */
 export const joinReports = (reports: readonly JobReport[]): JobReport => ({
   changes: reports.reduce((sum, { changes }) => sum + changes, 0),
   concerns: reports.flatMap(({ concerns }) => concerns),

@@ -147,8 +147,6 @@ const writeNextMails =
       },
     );
 
-/** Writes the next mails of each newsletter issue that is being sent. */
 export const sendNewsletters = writeNextMails(issuesBeingSent, sendNextMails);
 
-/** Writes the next invitations and reminders of each survey. */
 export const sendInvitations = writeNextMails(surveysBeingMailed, sendNextInvitations);

@@ -60,7 +60,6 @@ export function adminApp(): App {
 /** Returns a database of the project. Opens it at the first call, so that a deployment needs no connection. */
 export const firestore = (id: DatabaseId = '(default)'): Firestore => getFirestore(adminApp(), id);
 
-/** Returns a collection in the database that has it. */
 export const collectionOf = (name: CollectionName): CollectionReference =>
   firestore(databaseOf(name)).collection(collections[name]);
 

@@ -77,7 +77,6 @@ export interface SentFile {
   content: Buffer;
 }
 
-/** Insight with its checked files. */
 export interface InsightSubmission {
   insight: Insight;
   image: SentFile;

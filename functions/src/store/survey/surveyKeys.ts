@@ -65,7 +65,6 @@ export type InvitationSecret = Awaited<ReturnType<typeof readInvitationSecrets>>
 
 const deployedSecrets = cacheRead(() => readInvitationSecrets(invitationSecrets.value()), Infinity);
 
-/** Returns the secret of new surveys. */
 export async function currentInvitationSecret(): Promise<InvitationSecret> {
   const [current] = await deployedSecrets();
   if (!current) throw new Error('The secret SURVEY_INVITATION_KEYS is empty.');

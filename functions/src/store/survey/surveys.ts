@@ -65,7 +65,6 @@ const renewedSchema = z.pick(organizationSchema, {
   nomination: true,
 });
 
-/** The nomination or organization of a survey. */
 type Subject = Pick<StoredSurvey, 'nomination' | 'organization' | 'renewal_of' | 'organization_name'>;
 
 /** Returns the subject of a nomination's survey. Throws Conflict when the nomination is not in assessment. */

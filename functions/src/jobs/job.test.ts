@@ -8,7 +8,7 @@ const closeSurvey = (id: string) =>
     : Promise.resolve({ line: `Closed surveys/${id}.`, changes: id.length });
 
 const closeSurveys = (ids: Iterable<string> | AsyncIterable<string>) =>
-  runForEach(ids, (id) => `surveys/${id}`, closeSurvey);
+  runForEach((id) => `surveys/${id}`, ids, closeSurvey);
 
 describe('a job about several records', () => {
   it('reports a failure as a concern and continues', async () => {
@@ -23,7 +23,7 @@ describe('a job about several records', () => {
     const noChanges = { changes: 0, concerns: [], lines: [] };
     expect(await closeSurveys([''])).toEqual(noChanges);
     const skip = () => Promise.resolve(undefined);
-    expect(await runForEach(['a'], String, skip)).toEqual(noChanges);
+    expect(await runForEach(String, ['a'], skip)).toEqual(noChanges);
   });
 
   it('takes the records one by one, as a query yields them', async () => {

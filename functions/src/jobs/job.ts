@@ -1,3 +1,4 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { onSchedule, type ScheduleFunction } from 'firebase-functions/v2/scheduler';
 import type { defineSecret } from 'firebase-functions/params';
@@ -26,10 +27,13 @@ interface Action {
   changes?: number;
 }
 
+/** Returns the path of a document, which names it in reports. */
+export const pathOf = ({ ref }: DocumentSnapshot): string => ref.path;
+
 /** Runs the work on one record after the other. A failure becomes a concern, so that one broken record does not stop the others. */
 export async function runForEach<Item>(
-  items: Iterable<Item> | AsyncIterable<Item>,
   nameOf: (item: Item) => string,
+  items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<Action | undefined>,
 ): Promise<JobReport> {
   const report: JobReport = { changes: 0, concerns: [], lines: [] };

@@ -5,7 +5,7 @@ import { staffDigest } from '@utkarsh/domain/mail/mails';
 import { collectionOf, count } from '../store/firestore';
 import { mailIdsBetween, sendMails } from '../store/mail/mail';
 import { dueMails, openMailService, sendMail } from '../store/mail/mailSender';
-import { type Job, type JobReport, joinReports, runForEach } from './job';
+import { type Job, type JobReport, joinReports, pathOf, runForEach } from './job';
 import { mailColleague, waitingAssignments } from '../store/nomination/assignments';
 import { issuesBeingSent, sendNextMails } from '../store/newsletters';
 import { sendNextInvitations, surveysBeingMailed } from '../store/survey/invitations';
@@ -33,11 +33,8 @@ export const sendDueMails: Job = async ({ now, dryRun }) => {
   while (mails.length > 0 && report.concerns.length === 0 && Date.now() - startedAt < maxRunMs) {
     const queue = mails.values();
     const sendQueue = () =>
-      runForEach(
-        queue,
-        ({ ref }) => ref.path,
-        async (mail) =>
-          (await sendMail(service, mail, time)) ? { line: `Sent ${mail.ref.path}.` } : undefined,
+      runForEach(pathOf, queue, async (mail) =>
+        (await sendMail(service, mail, time)) ? { line: `Sent ${mail.ref.path}.` } : undefined,
       );
     report = joinReports([report, ...(await Promise.all(Array.from({ length: maxParallel }, sendQueue)))]);
     // Every attempt ends a mail's turn (it is sent, failed, or due later), so this loop ends.
@@ -121,8 +118,8 @@ export const sendDigest: Job = async ({ now, dryRun }) => {
 /** Mails members of the staff the nominations that colleagues have assigned to them. Sends each at most one mail an hour. */
 export const mailAssignments: Job = async ({ now, dryRun }) =>
   runForEach(
-    await waitingAssignments(now),
     ([uid]) => `staff/${uid}`,
+    await waitingAssignments(now),
     async ([uid, ids]) => {
       if (dryRun) return { line: `Would tell staff/${uid} of ${ids.length} nominations.` };
       const changes = await mailColleague(uid, ids, now);
@@ -136,16 +133,12 @@ const writeNextMails =
     writeNext: (record: DocumentSnapshot) => Promise<number>,
   ): Job =>
   async ({ dryRun }) =>
-    runForEach(
-      await readRecords(),
-      ({ ref }) => ref.path,
-      async (record) => {
-        const { path } = record.ref;
-        if (dryRun) return { line: `Would write the next mails of ${path}.` };
-        const changes = await writeNext(record);
-        return { line: `Wrote ${changes} mails of ${path}.`, changes };
-      },
-    );
+    runForEach(pathOf, await readRecords(), async (record) => {
+      const { path } = record.ref;
+      if (dryRun) return { line: `Would write the next mails of ${path}.` };
+      const changes = await writeNext(record);
+      return { line: `Wrote ${changes} mails of ${path}.`, changes };
+    });
 
 export const sendNewsletters = writeNextMails(issuesBeingSent, sendNextMails);
 

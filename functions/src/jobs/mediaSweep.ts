@@ -54,8 +54,8 @@ export const sweepMedia: Job = async ({ now, dryRun }) => {
     isWaste: (file: StoredFile) => Promise<boolean> | boolean,
   ) =>
     runForEach(
-      candidates,
       ({ path }) => path,
+      candidates,
       async (file) => {
         if (!(await isWaste(file))) return undefined;
         if (!dryRun) await removeFile(file.path, file.generation);

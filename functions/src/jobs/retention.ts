@@ -17,7 +17,7 @@ import { statusSince } from '../store/history/history';
 import { removePractices } from '../store/nomination/practices';
 import { readRecord } from '../store/records';
 import { closeDay, oldVisitors, openDays } from '../store/visits';
-import { type Job, type JobReport, joinReports, runForEach } from './job';
+import { type Job, type JobReport, joinReports, pathOf, runForEach } from './job';
 
 /** Retention period for records of one status. */
 interface Expiry {
@@ -62,32 +62,28 @@ async function eraseExpired(expiry: Expiry, dryRun: boolean): Promise<JobReport>
     .orderBy('created_at')
     .select('status', 'updated_at', 'revision')
     .get();
-  return runForEach(
-    docs,
-    ({ ref }) => ref.path,
-    async (document) => {
-      const { id } = document;
-      const data = document.data();
-      if (!(await hasPeriodEnded(expiry, id, data))) return undefined;
-      const subject = `${collection}/${id}, ${lastWork ? 'unchanged' : status} for more than ${months} months`;
-      if (dryRun) return { line: `Would delete ${subject}.` };
-      // The record is checked again inside the transaction: staff may have changed it since the list was read.
-      const erasure = await eraseRecord(
-        { collection, record: id },
-        (now) => now !== undefined && revisionOf(now) === revisionOf(data),
-      );
-      return (
-        erasure && {
-          line: `Deleted ${subject}, with ${erasure.files} files and ${erasure.entries} entries of its history.`,
-        }
-      );
-    },
-  );
+  return runForEach(pathOf, docs, async (document) => {
+    const { id } = document;
+    const data = document.data();
+    if (!(await hasPeriodEnded(expiry, id, data))) return undefined;
+    const subject = `${collection}/${id}, ${lastWork ? 'unchanged' : status} for more than ${months} months`;
+    if (dryRun) return { line: `Would delete ${subject}.` };
+    // The record is checked again inside the transaction: staff may have changed it since the list was read.
+    const erasure = await eraseRecord(
+      { collection, record: id },
+      (now) => now !== undefined && revisionOf(now) === revisionOf(data),
+    );
+    return (
+      erasure && {
+        line: `Deleted ${subject}, with ${erasure.files} files and ${erasure.entries} entries of its history.`,
+      }
+    );
+  });
 }
 
 /** Finishes interrupted erasures of earlier runs and commands. */
 const finishErasures = async (dryRun: boolean): Promise<JobReport> =>
-  runForEach(await unfinishedErasures(), nameOf, async (erasure) => {
+  runForEach(nameOf, await unfinishedErasures(), async (erasure) => {
     if (await readRecord(erasure.collection, erasure.record)) {
       throw new Error('The erasure broke off, and there is a record of this id again.');
     }
@@ -101,7 +97,7 @@ const finishErasures = async (dryRun: boolean): Promise<JobReport> =>
 function forgetDeleted(now: Date, dryRun: boolean): Promise<JobReport> {
   const all = expiries(now);
   const deletedBefore = monthsBefore(now, retention.deletedRecord.months);
-  return runForEach(deletionsWithContent(), nameOf, async (deletion) => {
+  return runForEach(nameOf, deletionsWithContent(), async (deletion) => {
     const { collection, record, time, contents } = deletion;
     const expiry = all.find((one) => one.collection === collection && one.status === contents['status']);
     const isDue = time < deletedBefore || (expiry && (await hasPeriodEnded(expiry, record, contents)));
@@ -119,20 +115,16 @@ function forgetDeleted(now: Date, dryRun: boolean): Promise<JobReport> {
 async function removeEvidence(now: Date, dryRun: boolean): Promise<JobReport> {
   const today = todayInIndia(now);
   const { docs } = await collectionOf('practices').select().get();
-  return runForEach(
-    docs,
-    ({ ref }) => ref.path,
-    async ({ id }) => {
-      const organization: unknown = (await readRecord('nominations', id))?.get('organization');
-      const end: unknown =
-        typeof organization === 'string' &&
-        (await readRecord('organizations', organization))?.get('valid_until');
-      if (typeof end !== 'string' || end === '' || end >= today) return undefined;
-      const files = dryRun ? 0 : await removePractices(id);
-      const subject = `the practices of nominations/${id}, whose certificate has ended`;
-      return { line: dryRun ? `Would delete ${subject}.` : `Deleted ${subject}, with ${files} files.` };
-    },
-  );
+  return runForEach(pathOf, docs, async ({ id }) => {
+    const organization: unknown = (await readRecord('nominations', id))?.get('organization');
+    const end: unknown =
+      typeof organization === 'string' &&
+      (await readRecord('organizations', organization))?.get('valid_until');
+    if (typeof end !== 'string' || end === '' || end >= today) return undefined;
+    const files = dryRun ? 0 : await removePractices(id);
+    const subject = `the practices of nominations/${id}, whose certificate has ended`;
+    return { line: dryRun ? `Would delete ${subject}.` : `Deleted ${subject}, with ${files} files.` };
+  });
 }
 
 /** Deletes records after the periods of the Privacy Policy. TTL policies delete `mail`, `idempotency` and `rate_limits`. */
@@ -152,8 +144,8 @@ export const applyRetention: Job = async ({ now, dryRun }) => {
 export const sumVisits: Job = async ({ now, dryRun }) => {
   const today = todayInIndia(now);
   const report = await runForEach(
-    await openDays(today),
     ({ document }) => document.ref.path,
+    await openDays(today),
     async (day) => {
       if (!dryRun) await closeDay(day);
       return {

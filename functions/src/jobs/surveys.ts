@@ -18,8 +18,8 @@ interface Task {
 
 const runTasks = (tasks: readonly Task[], dryRun: boolean) =>
   runForEach(
-    tasks,
     ({ id }) => `surveys/${id}`,
+    tasks,
     async ({ id, words, run }) => {
       if (!dryRun) await run();
       return { line: `${words[dryRun ? 0 : 1]} surveys/${id}.` };

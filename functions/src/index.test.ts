@@ -35,6 +35,10 @@ it.each([...members, ['subscriberWritten', single.subscriberWritten] as const])(
   },
 );
 
+it('the function with much memory takes two calls at once, a sheet and an upload', () => {
+  expect(endpointOf(single.heavy)).toMatchObject({ concurrency: 2 });
+});
+
 it('every function has 512 MiB or more', () => {
   const memory = [...Object.values(single), ...members.map(([, definition]) => definition)].map(
     (definition) => endpointOf(definition).availableMemoryMb,

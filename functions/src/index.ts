@@ -41,9 +41,9 @@ export const api = onRequest(
 /** Runs the few API calls that need much memory, apart from the others. `firebase.json` routes them here. */
 export const heavy = onRequest(
   {
-    // A sheet takes up to 1.3 GB, and sheets take turns. An upload holds its 32 MB two or three times.
+    // A sheet takes up to 1.3 GB, and sheets take turns. An upload holds its 32 MB two or three times, so one may go beside a sheet.
     memory: '2GiB',
-    concurrency: 4,
+    concurrency: 2,
     maxInstances: 10,
     ...httpOptions,
   },

@@ -18,9 +18,10 @@ const maxParallel = 5;
 
 /** Sends the mails that are due: new ones, failed ones, and those of a sender that died. */
 export const sendDueMails: Job = async ({ now, dryRun }) => {
-  const time = now.getTime();
   const startedAt = Date.now();
-  let mails = await dueMails(time, pageSize);
+  /** The lease of a mail begins when it is taken, which may be minutes after the start of the job. */
+  const time = () => now.getTime() + Date.now() - startedAt;
+  let mails = await dueMails(time(), pageSize);
   if (dryRun || mails.length === 0) {
     return { changes: mails.length, concerns: [], lines: mails.map(({ id }) => `Would send mail/${id}.`) };
   }
@@ -34,11 +35,11 @@ export const sendDueMails: Job = async ({ now, dryRun }) => {
     const queue = mails.values();
     const sendQueue = () =>
       runForEach(pathOf, queue, async (mail) =>
-        (await sendMail(service, mail, time)) ? { line: `Sent ${mail.ref.path}.` } : undefined,
+        (await sendMail(service, mail, time())) ? { line: `Sent ${mail.ref.path}.` } : undefined,
       );
     report = joinReports([report, ...(await Promise.all(Array.from({ length: maxParallel }, sendQueue)))]);
     // Every attempt ends a mail's turn (it is sent, failed, or due later), so this loop ends.
-    mails = await dueMails(time, pageSize);
+    mails = await dueMails(time(), pageSize);
   }
   service.close();
   return report;

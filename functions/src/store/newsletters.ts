@@ -125,9 +125,14 @@ export async function sendNextMails(document: DocumentSnapshot): Promise<number>
   const mails = await Promise.all(docs.map((subscriber) => makeMail(subscriber, issue)));
   const newMails = mails.filter((mail) => mail !== undefined);
   await sendMails(newMails);
-  await document.ref.update({
-    recipients: FieldValue.increment(newMails.length),
-    sending_after: docs.length < recipientsPerMinute ? FieldValue.delete() : docs.at(-1)?.id,
+  await transact(async (transaction) => {
+    const present = await transaction.get(document.ref);
+    // Another run has counted these subscribers.
+    if (present.get('sending_after') !== document.get('sending_after')) return;
+    transaction.update(document.ref, {
+      recipients: FieldValue.increment(newMails.length),
+      sending_after: docs.length < recipientsPerMinute ? FieldValue.delete() : docs.at(-1)?.id,
+    });
   });
   return newMails.length;
 }

@@ -255,7 +255,7 @@ interface ChoiceProps {
   onChoose: (value: string) => void;
 }
 
-const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
+export const SelectChoice = ({ label, value, options, onChoose }: ChoiceProps) => (
   <TextField select label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
     {options.map(({ label: text, ...option }) => (
       <MenuItem key={option.value} {...option}>
@@ -317,7 +317,7 @@ export function SheetStep({ file, reader, dataRows }: SheetStepProps) {
           }}
         >
           {(sheets.length > 1 || !sheet) && (
-            <Choice
+            <SelectChoice
               label="Sheet"
               value={sheet ? choice.sheet : ''}
               // Sheets of a damaged workbook may have equal names.
@@ -330,7 +330,7 @@ export function SheetStep({ file, reader, dataRows }: SheetStepProps) {
             />
           )}
           {headerRow !== undefined && (
-            <Choice
+            <SelectChoice
               label="Row with the names of the columns"
               value={headerRow}
               options={lines.map(({ number, cells }) => ({
@@ -341,7 +341,7 @@ export function SheetStep({ file, reader, dataRows }: SheetStepProps) {
             />
           )}
           {encoding && !encoding.certain && (
-            <Choice
+            <SelectChoice
               label="Encoding of the letters"
               value={encoding.name}
               options={encodings}

@@ -1,4 +1,4 @@
-import { Alert, Button, FormControlLabel, MenuItem, Stack, Switch, TextField } from '@mui/material';
+import { Alert, Button, FormControlLabel, Stack, Switch } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { bandOf, bandRange, bands, isBandId } from '@utkarsh/domain/bands';
@@ -20,7 +20,7 @@ import { useToday } from '../../ui/useToday';
 import { countedOrganizations } from '../organizationFields';
 import { useImportedRows } from '../../spreadsheet/ColumnsStep';
 import type { SourceFile } from '../../spreadsheet/file/table';
-import { FileStep, RadioChoice, SheetStep, useFileReader } from '../../spreadsheet/FileStep';
+import { FileStep, RadioChoice, SelectChoice, SheetStep, useFileReader } from '../../spreadsheet/FileStep';
 import type { PreviewOf } from '../../spreadsheet/PreviewStep';
 import { additionColumns, importModes, knownColumns, renewalColumns, type ImportMode } from './importColumns';
 import { noteImport, PastImports, useImportRun, type ImportItem } from './importRuns';
@@ -123,19 +123,15 @@ export function AddRows({ rows: present, ...parts }: ImportedFile & { rows: read
         mode="add"
         rows={rows}
         moreColumns={
-          <TextField
-            select
+          <SelectChoice
             label="Tier"
             value={choice}
-            onChange={({ target }) => setChoice(isBandId(target.value) ? target.value : 'fitting')}
-          >
-            <MenuItem value="fitting">By the number of employees</MenuItem>
-            {bands.map((band) => (
-              <MenuItem key={band.id} value={band.id}>
-                {`All to ${band.name} (${bandRange(band)})`}
-              </MenuItem>
-            ))}
-          </TextField>
+            options={[
+              { value: 'fitting', label: 'By the number of employees' },
+              ...bands.map((band) => ({ value: band.id, label: `All to ${band.name} (${bandRange(band)})` })),
+            ]}
+            onChoose={(value) => setChoice(isBandId(value) ? value : 'fitting')}
+          />
         }
         lines={lines}
         preview={additionPreview}

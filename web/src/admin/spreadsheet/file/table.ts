@@ -74,14 +74,14 @@ export const maxLines = 20_000;
 /** Maximum number of lines above the column names, for a title, an address and a few notes. */
 export const maxLinesAbove = 20;
 
-export interface TableOptions {
-  headerRow?: number | undefined;
-  withHiddenRows?: boolean;
-}
-
 /** Makes the table of a sheet. Lines above the column names are not data. Throws FileProblem. */
-export function tableOf(sheet: Sheet, options: TableOptions = {}): Table {
-  const { headerRow = sheet.headerRow, withHiddenRows = false } = options;
+export function tableOf(
+  sheet: Sheet,
+  {
+    headerRow = sheet.headerRow,
+    withHiddenRows = false,
+  }: { headerRow?: number; withHiddenRows?: boolean } = {},
+): Table {
   const { lines, delimiter } = sheet;
   const header = lines.find(({ number }) => number === headerRow);
   if (!header) throw new FileProblem(noRows);

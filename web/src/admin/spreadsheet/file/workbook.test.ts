@@ -8,12 +8,12 @@ import {
   type WrittenWorkbook,
 } from '../../../testing/workbookFile';
 import { testedColumns } from '../../../testing/importTable';
-import { FileProblem, findSheet, tableOf, type TableOptions } from './table';
+import { FileProblem, findSheet, tableOf } from './table';
 import { readSource } from './sourceFile';
 
 const read = (bytes: Uint8Array) => readSource({ name: 'list.xlsx', bytes, knownColumns: testedColumns });
 
-function tableIn(bytes: Uint8Array, options?: TableOptions) {
+function tableIn(bytes: Uint8Array, options?: Parameters<typeof tableOf>[1]) {
   const file = read(bytes);
   const sheet = file.sheets[findSheet(file)];
   if (!sheet) throw new Error('The workbook has no sheet.');

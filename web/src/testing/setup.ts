@@ -1,4 +1,5 @@
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, vi } from 'vitest';
 import { computedStyle } from './computedStyle';
 import { patience } from './patience';
@@ -26,6 +27,14 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// React records where each element is created, for its warnings, which took an eighth of the time of the tests. Above a number of
+// records it stops.
+const internals: object = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
 
 // jsdom has no layout and lacks these functions. Components only call them.
 window.scrollTo = () => undefined;

@@ -90,6 +90,12 @@ test('a video is removed with its transcript, and nothing else changes', async (
   ]);
 });
 
+test('an edit keeps the time of publication', async () => {
+  await saveInsight(makeInsightRecord({ status: 'published' }), { designation: 'Head' });
+  expect(editRecord.mock.calls[0]?.[2]).toMatchObject({ changes: { designation: 'Head' } });
+  expect(editRecord.mock.calls[0]?.[2].changes).not.toHaveProperty('published_at');
+});
+
 test('a refused publication names the file that causes it', async () => {
   editRecord.mockRejectedValue(new DataError('refused', 'Missing or insufficient permissions.'));
   noteFiles('image.png');

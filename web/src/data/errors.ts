@@ -147,10 +147,12 @@ export const sendingFailure = (
 ): string =>
   failureText({ refused: refusal, unsaved: refusal, canceled, other: `${network} ${help}` })(error);
 
-export const refusedForStaff = 'This was refused: your rights may have changed.';
+/** Returns why something was refused to a member of the staff. Firestore's rules give no reason. */
+export const refusedForStaff = (message: string, error: unknown): string =>
+  error instanceof DataError && error.reply ? message : 'This was refused: your rights may have changed.';
 
 export const savingFailure = failureText({
-  refused: `${refusedForStaff} Nothing was saved.`,
+  refused: (message, error) => `${refusedForStaff(message, error)} Nothing was saved.`,
   conflict:
     'Somebody else has changed or deleted this record. Nothing was saved; close this window and open it again.',
   unanswered:
@@ -183,7 +185,7 @@ const unansweredRow = 'no answer came, so it may have been done';
 
 /** Returns why one of several records was left out, for parentheses after its name. */
 export const rowFailure = failureText({
-  refused: refusedForStaff.replace(/[.]$/, ''),
+  refused: (message, error) => refusedForStaff(message, error).replace(/[.]$/, ''),
   unsaved: (message) => message.replace(/[.]$/, ''),
   conflict: (_message, error) =>
     error instanceof DataError && error.current
@@ -221,7 +223,7 @@ export function asUnfinished(cause: unknown, { doneCount, restCount, pastForm }:
   const withReason = (reason: string) => `${restText}: ${reason}`;
   const advice = 'Check the connection and try again.';
   const text = failureText({
-    refused: withReason(refusedForStaff),
+    refused: (message, error) => withReason(refusedForStaff(message, error)),
     unsaved: withReason,
     unfinished: withReason,
     unanswered: `No answer came from the server for the other ${rest}, so it is not known whether ${restCount === 1 ? 'it was' : 'they were'} ${pastForm}. ${advice}`,

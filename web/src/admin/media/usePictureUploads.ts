@@ -24,7 +24,7 @@ export interface PictureUpload<Part extends string = string> {
  * status.
  */
 const reasonOf = failureText({
-  refused: (message) => (message === refusedText ? refusedForStaff : message),
+  refused: (message, error) => (message === refusedText ? refusedForStaff(message, error) : message),
   other: 'The network or the server failed.',
 });
 

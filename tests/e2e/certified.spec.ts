@@ -2,7 +2,6 @@ import type { Request } from '@playwright/test';
 import { saveOrganizations } from '../factories/firestore';
 import { makeOrganization } from '../factories/organizations';
 import {
-  brokenConsole,
   comeBackAfter,
   expect,
   expectAccessible,
@@ -63,25 +62,6 @@ test('each step through a list sends one request under 10 kB, and none to Firest
   await expect(page.getByText(/^Showing 1 to/)).toBeVisible();
   expect(requests.map((request) => new URL(request.url()).search)).toEqual(['?page=2', '?search=an']);
   for (const request of requests) expect((await request.sizes()).responseBodySize).toBeLessThan(10_000);
-});
-
-test('a search keeps its text when the network is lost', async ({ page, context, expectConsole }) => {
-  expectConsole(brokenConsole);
-  await openPage(page, '/certified/micro?sort=industry');
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-  const search = page.getByRole('searchbox');
-  await search.pressSequentially('fo');
-  await context.setOffline(true);
-  await search.pressSequentially('ods');
-  await expect(page.getByRole('alert')).toContainText('could not be loaded');
-  await expect(search).toHaveValue('foods');
-  await expectAccessible(page);
-  await context.setOffline(false);
-  // A window that gets the focus asks again by itself, so the button for it may be gone.
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-  await expect(search).toHaveValue('foods');
 });
 
 test('a visitor who returns to a list after a minute sees fresh rows', async ({ page }) => {

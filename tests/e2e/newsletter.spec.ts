@@ -2,16 +2,7 @@ import type { Page } from '@playwright/test';
 import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import { collections } from '@utkarsh/domain/collections';
 import { database } from '../factories/firestore';
-import {
-  brokenConsole,
-  expect,
-  expectAccessible,
-  firestoreCalls,
-  hold,
-  openPage,
-  reloadPage,
-  test,
-} from './test';
+import { expect, expectAccessible, firestoreCalls, hold, openPage, reloadPage, test } from './test';
 import { expectWhole, translate } from './translation';
 
 const thanks = /^Thank you for subscribing!/;
@@ -68,30 +59,6 @@ test('an address that subscribes twice, written differently, gets the same thank
       search_tokens: expect.anything() as unknown,
     },
   ]);
-});
-
-test('the form reports a lost network, keeps the address, and subscribes on the next try', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
-  expectConsole(brokenConsole);
-  const address = makeAddress();
-  await openPage(page, '/faqs');
-  const scriptResponse = page.waitForResponse(/\/assets\/subscribing-/);
-  await box(page).fill(address);
-  const script = (await scriptResponse).url();
-  // Importing a module again waits for it and all its imports.
-  await page.evaluate(`import(${JSON.stringify(script)}).then(() => undefined)`);
-  await context.setOffline(true);
-  await button(page).click();
-  await expect(form(page).getByRole('alert')).toHaveText(/^Network or server error/);
-  await expect(box(page)).toHaveValue(address);
-  await expectAccessible(page);
-  await context.setOffline(false);
-  await button(page).click();
-  await expect(footerStatus(page)).toHaveText(thanks);
-  expect(await readSubscribers(address)).toHaveLength(1);
 });
 
 test('an address that is sent before the page is live is held, then stored, and stays out of the URL', async ({

@@ -139,37 +139,6 @@ test('the certificate of each state says so in a colour of its own, shows its wh
   expect(colours).not.toContain('rgba(0, 0, 0, 0)');
 });
 
-test.describe('a crawler without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('finds name, state and preview of an organization', async ({ page }) => {
-    for (const [state, sample] of Object.entries(samples)) {
-      await page.goto(pathOf(sample));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(sample.organization_name);
-      const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
-      expect(await meta('og:image')).toContain(`/og/certified/${sample.id}.png`);
-      expect((await meta('og:title'))?.includes('certified until')).toBe(
-        state === 'valid' || state === 'long',
-      );
-      const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-      expect(data.join('').includes('hasCertification')).toBe(state === 'valid' || state === 'long');
-    }
-  });
-});
-
-test('an organization that fails to load can be retried', async ({ page, expectConsole }) => {
-  expectConsole(/Failed to load resource|Firestore|Error/);
-  await openPage(page, '/certified/micro');
-  const link = page.getByRole('main').getByRole('rowheader').first().getByRole('link');
-  await page.route('**/documents:batchGet*', (route) => route.abort());
-  await link.click();
-  const retry = page.getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeVisible();
-  await page.unrouteAll();
-  await retry.click();
-  await expect(page.getByText('valid today')).toBeVisible();
-});
-
 test.describe('another site', () => {
   let foreign: Server;
 

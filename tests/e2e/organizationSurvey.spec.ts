@@ -1,16 +1,7 @@
 import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import { findJob } from '../../tools/admin/jobs';
-import { certifiedNominationSchema } from '@utkarsh/domain/contract/nominations';
-import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { addNomination } from '../factories/nominations';
-import {
-  addOrganization,
-  addedOrganizations,
-  certifyNomination,
-  makeCertification,
-  makePeriodText,
-  removeAddedOrganizations,
-} from '../factories/organizations';
+import { addOrganization, makePeriodText, removeAddedOrganizations } from '../factories/organizations';
 import { database, readOrganizationRecord } from '../factories/firestore';
 import {
   closeSurvey,
@@ -62,46 +53,6 @@ test('a nominator follows the survey of the organization, and reads the result',
   await expect(answers.getByRole('row').nth(2).getByRole('cell')).toHaveText(['5', '9']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-});
-
-test('an organization agrees to publish its participation, the certificate says it, and the consent is withdrawn', async ({
-  page,
-}) => {
-  const { id, key } = await addNomination({ status: 'assessment' });
-  const { id: survey } = await startSurvey(12, { nomination: id });
-  for (const address of makeAddresses(11)) await sendAnswers(await keyOf(survey, address), repeatAnswer(4));
-  await closeSurvey(survey);
-  const assessment = {
-    survey_score: 100,
-    practices_score: 80,
-    people_invited: 12,
-    people_answered: 11,
-    participation_reason: 'One plant of three.',
-  };
-  const { body } = await certifyNomination(id, makeCertification({ assessment }));
-  const { organization } = certifiedNominationSchema.parse(body);
-  addedOrganizations.add(organization.id);
-  const sentence = page.getByRole('main').getByText('11 of 12 invited people answered.', { exact: true });
-  const periods = page.getByRole('region', { name: 'Certification periods' });
-
-  await openPage(page, sitePaths.certificate(organization.id));
-  await expect(periods).toBeVisible();
-  await expect(sentence).toHaveCount(0);
-
-  await openPage(page, `/nomination/${key}`);
-  await page.getByRole('button', { name: 'I agree, publish this sentence' }).click();
-  await expect(page.getByText('Thank you. It is noted.')).toBeVisible();
-  await expectAccessible(page);
-  await openPage(page, sitePaths.certificate(organization.id));
-  await expect(periods.getByText('11 of 12 invited people answered.')).toBeVisible();
-  await expectAccessible(page);
-
-  await openPage(page, `/nomination/${key}`);
-  await page.getByRole('button', { name: 'Withdraw this consent' }).click();
-  await expect(page.getByText('Withdrawn. The sentence is no longer published.')).toBeVisible();
-  await openPage(page, sitePaths.certificate(organization.id));
-  await expect(periods).toBeVisible();
-  await expect(sentence).toHaveCount(0);
 });
 
 test('staff survey an organization again, and renew its certificate with the figures', async ({ page }) => {

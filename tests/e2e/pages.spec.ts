@@ -144,7 +144,7 @@ test('searches and pages of single records have their content on the first scree
   const searches = ['/search-organization?name=a', '/search-organization?name=Xylkwort'];
   for (const path of [...records, ...searches, '/verify?q=UW-202509-AB12CD']) {
     await page.setViewportSize(desktopSize);
-    await page.goto(path);
+    await openPage(page, path);
     await expectOnFirstScreen(page, path, desktopSize);
     await page.setViewportSize(phoneSize);
     await expectOnFirstScreen(page, path, phoneSize);

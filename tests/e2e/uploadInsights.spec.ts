@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
-import { mediaLimits, mediaRule } from '@utkarsh/domain/media/media';
-import { listSentFiles } from '../factories/bucket';
+import { mediaRule } from '@utkarsh/domain/media/media';
 import { makeInsight } from '@utkarsh/domain/testing/insights';
+import { listSentFiles } from '../factories/bucket';
 import { makeHugePng, makeLyingPng, makeMovieWithPlace, makeMp4, makePng } from '../factories/media';
 import {
+  expectTexts,
   fillInsight,
   imageInput,
   insightForm,
@@ -13,13 +14,32 @@ import {
   readInsights,
   readStoredInsight,
   recordWebm,
+  storageCalls,
   submitButton,
   thanks,
   uploadsOf,
   videoInput,
 } from './insightForm';
 import { makeCompanyName } from './nominationForm';
-import { expect, expectAccessible, expectNoSidewaysScroll, hold, openPage, test } from './test';
+import {
+  brokenConsole,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  firestoreCalls,
+  hold,
+  openPage,
+  refuseFirestore,
+  refusedConsole,
+  reloadPage,
+  test,
+} from './test';
+
+const refusal = /^Submission failed: Our server did not accept it\. Load the page again/;
+const networkFailure = /^Network or server error\. What you have typed and chosen is still here/;
+
+const bar = (page: Page) => insightForm(page).getByRole('progressbar', { name: 'Uploading your files' });
+const command = (route: Route) => route.request().headers()['x-goog-upload-command'] ?? '';
 
 test.beforeEach(async ({ page }) => {
   await openPage(page, '/upload-insights');
@@ -53,13 +73,8 @@ test('a visitor sends an insight with a picture and a video, gets thanks, and ha
   expect(await listSentFiles(id)).toEqual({ [image]: 'image/png', [video]: 'video/webm' });
 });
 
+/** Pictures that the form reads before it refuses them. UploadForm.test.tsx has the others. */
 const badPictures = [
-  ['of a wrong type', { ...makePng(), name: 'logo.svg', mimeType: 'image/svg+xml' }, mediaRule('image')],
-  [
-    'that is too large',
-    makePng({ padding: mediaLimits.image.maxBytes }),
-    'Image is 10.1 MB large; it can have at most 10 MB.',
-  ],
   ['of too many pixels', makeHugePng(), 'Image has 50.4 megapixels (8192 × 6144); it can have at most 50.'],
   [
     'whose end is missing',
@@ -71,7 +86,6 @@ const badPictures = [
     { name: 'IMG_0007.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x10ftypheic\0\0\0\0') },
     'Image is a HEIC or AVIF picture, which not every browser shows: save or export it as a JPEG, and choose that file.',
   ],
-  ['that is empty', { ...makePng(), buffer: Buffer.alloc(0) }, 'Image is empty: choose another file.'],
   [
     'that lies about its type',
     makeLyingPng(),
@@ -84,7 +98,7 @@ const badPictures = [
   ],
 ] as const;
 
-test('the form refuses bad pictures before any upload, and accepts a good one', async ({
+test('the form refuses bad files before any upload, and accepts a good picture and a video that this browser cannot play', async ({
   page,
   expectConsole,
 }) => {
@@ -108,24 +122,17 @@ test('the form refuses bad pictures before any upload, and accepts a good one', 
   await page.getByRole('button', { name: 'Remove the image' }).click();
   await expect(imageInput(page)).toBeFocused();
   await imageInput(page).setInputFiles(makePng());
-  await submitButton(page).click();
-  await expect(thanks(page)).toBeVisible();
-  const { id, data } = await readStoredInsight(insight.company);
-  expect(data).toMatchObject({ video: '' });
-  expect(Object.keys(await listSentFiles(id))).toEqual([`insights/${id}/image.png`]);
-});
-
-test('the form sends a video that this browser cannot play, and refuses a picture that claims to be a video', async ({
-  page,
-}) => {
-  const insight = makeInsight({ company: makeCompanyName('Video') });
-  await fillInsight(page, insight, { image: makePng(), video: { ...makePng(), mimeType: 'video/mp4' } });
-  await expect(insightForm(page).getByText(/^Video is not what its name says/)).toBeVisible();
+  await videoInput(page).setInputFiles({ ...makePng(), mimeType: 'video/mp4' });
+  await expect(videoInput(page)).toHaveAccessibleDescription(/Video is not what its name says/);
   await videoInput(page).setInputFiles(makeMp4({ size: 5000 }));
   await expect(insightForm(page).getByText('This browser cannot play it.', { exact: false })).toBeVisible();
   await submitButton(page).click();
   await expect(thanks(page)).toBeVisible();
-  expect(await readInsights(insight.company)).toHaveLength(1);
+  const { id } = await readStoredInsight(insight.company);
+  expect(Object.keys(await listSentFiles(id))).toEqual([
+    `insights/${id}/image.png`,
+    `insights/${id}/video.mp4`,
+  ]);
 });
 
 test('a file field accepts a dropped file, and a drop beside it does not leave the page', async ({
@@ -166,30 +173,183 @@ test('a form that is submitted before the page is live is held, then sent, and s
   expect(await readInsights(insight.company)).toHaveLength(1);
 });
 
-test('files that the device labels wrongly are stored with their real types', async ({ page }) => {
-  const insight = makeInsight({ company: makeCompanyName('Types') });
-  const buffer = await sharp(makePng().buffer).jpeg().toBuffer();
-  await fillInsight(page, insight, {
-    image: { name: 'loom.jpg', mimeType: 'image/jpg', buffer },
-    video: makeMovieWithPlace(),
-  });
-  await expect(preview(page)).toBeVisible();
-  await submitButton(page).click();
-  await expect(thanks(page)).toBeVisible();
-  const { id } = await readStoredInsight(insight.company);
-  expect(await listSentFiles(id)).toEqual({
-    [`insights/${id}/image.jpg`]: 'image/jpeg',
-    [`insights/${id}/video.mov`]: 'video/quicktime',
-  });
+test('files are stored with their real types, and a picture in a phone’s own format becomes a JPEG', async ({
+  page,
+}) => {
+  const picture = sharp(makePng().buffer);
+  for (const [files, types] of [
+    [
+      {
+        image: { name: 'loom.jpg', mimeType: 'image/jpg', buffer: await picture.clone().jpeg().toBuffer() },
+        video: makeMovieWithPlace(),
+      },
+      { 'image.jpg': 'image/jpeg', 'video.mov': 'video/quicktime' },
+    ],
+    [
+      {
+        image: { name: 'loom.avif', mimeType: 'image/avif', buffer: await picture.clone().avif().toBuffer() },
+      },
+      { 'image.jpg': 'image/jpeg' },
+    ],
+  ] as const) {
+    const insight = makeInsight({ company: makeCompanyName('Types') });
+    await fillInsight(page, insight, files);
+    await expect(preview(page)).toBeVisible();
+    await submitButton(page).click();
+    await expect(thanks(page)).toBeVisible();
+    const { id } = await readStoredInsight(insight.company);
+    const sentFiles = Object.entries(types).map(([name, type]) => [`insights/${id}/${name}`, type]);
+    expect(await listSentFiles(id)).toEqual(Object.fromEntries(sentFiles));
+    await expect(insightForm(page)).toBeVisible();
+  }
 });
 
-test('a picture in a phone’s own format becomes a JPEG where the browser can show it', async ({ page }) => {
-  const insight = makeInsight({ company: makeCompanyName('Phone') });
-  const buffer = await sharp(makePng().buffer).avif().toBuffer();
-  await fillInsight(page, insight, { image: { name: 'loom.avif', mimeType: 'image/avif', buffer } });
+/**
+ * Lets the first two pieces of the video pass and holds the next ones. `arrival` resolves when the third one is held, and
+ * `release` lets all of them go.
+ */
+async function holdVideo(page: Page) {
+  const { promise: gate, resolve: release } = withResolvers();
+  const { promise: arrival, resolve: hold } = withResolvers();
+  let pieces = 0;
+  await page.route(storageCalls, async (route) => {
+    if (route.request().url().includes('video') && command(route).includes('upload')) pieces += 1;
+    if (pieces > 2) {
+      hold();
+      await gate;
+    }
+    // The page may have cancelled the request meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return { arrival, release };
+}
+
+function withResolvers() {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
+
+/** Sends an insight until a part of its video has arrived and the next piece is held. */
+async function startSending(page: Page, company: string) {
+  const insight = makeInsight({ company });
+  const { arrival, release } = await holdVideo(page);
+  await fillInsight(page, insight, { image: makePng(), video: makeMp4() });
+  await submitButton(page).click();
+  await expect(bar(page)).toHaveAttribute('aria-valuetext', /^[1-9]\d?% · \d\.\d MB of 3\.0 MB$/);
+  // If the connection broke between two pieces, the page would have nothing to ask the server about.
+  await arrival;
+  return { insight, release };
+}
+
+/** Expects exactly one stored insight of a company, with both its files and no others. */
+async function expectStoredOnce(company: string): Promise<void> {
+  const { id } = await readStoredInsight(company);
+  expect(await listSentFiles(id)).toEqual({
+    [`insights/${id}/image.png`]: 'image/png',
+    [`insights/${id}/video.mp4`]: 'video/mp4',
+  });
+}
+
+test('an upload shows its progress, to screen readers too, and the page asks before it closes meanwhile', async ({
+  page,
+}) => {
+  const { insight, release } = await startSending(page, makeCompanyName('Progress'));
+  await expect(submitButton(page)).toHaveText('Submitting...');
+  await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(submitButton(page)).toBeFocused();
+  await expect(page.getByText('Please keep this page open')).toBeVisible();
+  await expectAccessible(page);
+  expect(await readInsights(insight.company)).toEqual([]);
+  const [dialog] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  release();
+  await expect(thanks(page)).toBeVisible();
+  await expectStoredOnce(insight.company);
+});
+
+test('an upload survives a lost network, and stores one record', async ({ page, context, expectConsole }) => {
+  expectConsole(brokenConsole);
+  const { insight, release } = await startSending(page, makeCompanyName('Tunnel'));
+  await context.setOffline(true);
+  await expect(
+    page.getByText('Connection lost. The upload continues when the connection is back.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await expect(bar(page)).toBeVisible();
+  const uploadCommands: string[] = [];
+  page.on('request', (request) => uploadCommands.push(request.headers()['x-goog-upload-command'] ?? ''));
+  await context.setOffline(false);
+  await expect(thanks(page)).toBeVisible();
+  // The page asks how much has arrived and continues from there.
+  expect(uploadCommands.find((word) => word !== '')).toBe('query');
+  expect(uploadCommands).not.toContain('start');
+  await expectStoredOnce(insight.company);
+});
+
+test('a cancelled upload stores no record, keeps the form and can be sent again', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(brokenConsole);
+  const { insight, release } = await startSending(page, makeCompanyName('Cancelled'));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Upload cancelled.')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(submitButton(page)).toBeFocused();
+  await expect(submitButton(page)).toHaveText('Submit insight');
+  await expectTexts(page, insight);
   await expect(preview(page)).toBeVisible();
+  await expectAccessible(page);
+  expect(await readInsights(insight.company)).toEqual([]);
+
+  release();
+  const uploads = uploadsOf(page);
   await submitButton(page).click();
   await expect(thanks(page)).toBeVisible();
-  const { id } = await readStoredInsight(insight.company);
-  expect(await listSentFiles(id)).toEqual({ [`insights/${id}/image.jpg`]: 'image/jpeg' });
+  expect(uploads.filter((request) => request.url().includes('image'))).toEqual([]);
+  await expectStoredOnce(insight.company);
+});
+
+test('an insight that is refused, and whose reply is lost, is stored once with files that are sent once', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(brokenConsole);
+  expectConsole(refusedConsole);
+  // The page asks by the insight's key whether it has arrived.
+  expectConsole(/status of 404/);
+  await refuseFirestore(page);
+  const insight = makeInsight({ company: makeCompanyName('Refused') });
+  const files = { image: makePng(), video: makeMp4() };
+  await fillInsight(page, insight, files);
+  await submitButton(page).click();
+  const alert = insightForm(page).getByRole('alert');
+  await expect(alert).toHaveText(refusal);
+  await expectTexts(page, insight);
+  await expect(preview(page)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.unroute(firestoreCalls);
+  const uploads = uploadsOf(page);
+  await page.route(firestoreCalls, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.route('**/api/tracking/insight', (route) => route.abort());
+  await submitButton(page).click();
+  await expect(alert).toHaveText(networkFailure);
+  expect(uploads).toEqual([]);
+  const before = await readStoredInsight(insight.company);
+  await page.unrouteAll();
+  // The files are chosen again, because no browser keeps them through a reload.
+  await reloadPage(page);
+  await fillInsight(page, insight, files);
+  await submitButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await expectStoredOnce(insight.company);
+  const after = await readStoredInsight(insight.company);
+  expect([after.id, after.data['created_at']]).toEqual([before.id, before.data['created_at']]);
 });

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router-dom';
+import { below } from '../ui/below';
 import { PrivatePage } from './PrivatePage';
-import { SurveyBelow } from './SurveyBelow';
+
+const SurveyBelow = below('SurveyBelow', () => import('./SurveyBelow'));
 
 /** `/organization-survey/{key}`: the organization's page of a survey for a renewal. */
 export function OrganizationSurveyPage() {

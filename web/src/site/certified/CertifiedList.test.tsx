@@ -45,6 +45,18 @@ describe('a certified list', () => {
     expect(readCertifiedList).toHaveBeenCalledTimes(1);
   });
 
+  it('reports a failure, and reads again on request', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    readCertifiedList.mockRejectedValueOnce(new Error('offline'));
+    const { user } = show();
+    expect((await screen.findByRole('alert')).textContent).toContain('The list could not be loaded.');
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await rowsShown();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(readCertifiedList).toHaveBeenCalledTimes(2);
+  });
+
   it('filters by rating and industry, and starts at the first page', async () => {
     const { user } = show('?page=2');
     await rowsShown();

@@ -12,6 +12,7 @@ import {
   trackedSurveysSchema,
 } from '@utkarsh/domain/contract/tracking';
 import { type TrackedInsight, trackedInsightSchema } from '@utkarsh/domain/insight/insight';
+import { isTrackingKey } from '@utkarsh/domain/nomination/nominationTracking';
 import type { TrackedSurvey } from '@utkarsh/domain/survey/survey';
 import { ask, postKey } from './api';
 
@@ -48,8 +49,10 @@ const surveysPath = '/api/tracking/surveys';
 const surveysReplySchema = z.optional(trackedSurveysSchema);
 
 /** Reads the surveys of a nomination, or the one for a renewal, by a private key. Returns null for an unknown key. */
-export const readSurveys = async (key: string): Promise<TrackedSurvey[] | null> =>
-  surveysReplySchema.parse(await postKey(surveysPath, key))?.surveys ?? null;
+export async function readSurveys(key: string): Promise<TrackedSurvey[] | null> {
+  const reply = isTrackingKey(key) ? await postKey(surveysPath, key) : undefined;
+  return surveysReplySchema.parse(reply)?.surveys ?? null;
+}
 
 /** Stores or withdraws the consent to publish participation in a survey. Returns all surveys. */
 export async function agreeToPublish(key: string, survey: string, agrees: boolean): Promise<TrackedSurvey[]> {

@@ -19,6 +19,18 @@ export async function login(page: Page, email: string, password = samplePassword
   await page.getByRole('button', { name: 'LOGIN' }).click();
 }
 
+const countPresses = (type: 'pointerdown' | 'keydown') => async (page: Page) => {
+  await page.evaluate((event) => {
+    document.body.dataset['presses'] = '0';
+    const add = () =>
+      (document.body.dataset['presses'] = String(Number(document.body.dataset['presses']) + 1));
+    window.addEventListener(event, add, { capture: true });
+  }, type);
+  return async () => Number(await page.locator('body').getAttribute('data-presses'));
+};
+/** Count how often the pointer or a key is pressed in the page from now on. Return a function that returns the count. */
+export const [countClicks, countKeys] = [countPresses('pointerdown'), countPresses('keydown')];
+
 /** Searches a list for one record, and waits until the list shows it alone: rows ignore the pointer while a search runs. */
 export async function searchFor(page: Page, text: string, recordName = text): Promise<void> {
   await page.getByRole('searchbox').fill(text);

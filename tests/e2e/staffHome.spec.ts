@@ -19,60 +19,46 @@ const waitForEntry = (entry: string) =>
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text);
 
-test('the dashboard shows its counts, and a part that fails does not hide the others', async ({
+test('the dashboard shows its counts, a part that fails does not hide the others, and is asked for again', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(/500/);
-  let isBroken = true;
+  expectConsole(brokenConsole);
   await page.route('**/api/admin/dashboard/nominations', (route) =>
-    isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+    route.fulfill({ status: 500, body: '{}' }),
   );
-  // Reads the reply that the page gets, because other journeys add organizations meanwhile.
-  const reply = page.waitForResponse('**/api/admin/dashboard/counts');
+  await page.route('**/api/admin/dashboard/counts', (route) => route.abort());
   await openAs(page, 'admin', '/admin/dashboard');
   const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText('The figures of the nominations could not be loaded');
+  await expect(main.getByRole('button', { name: 'Try again: Micro Organizations' })).toBeVisible();
+  await expect(main.getByText('Some figures could not be loaded.')).toBeAttached();
+  // The work queue has a request of its own.
+  await expect(main.getByRole('link', { name: /^Unassigned \d+/ })).toBeVisible();
+  await expect(main.getByRole('heading', { name: /^Congratulations, / })).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Newest certified organization' })).toContainText(
+    /[A-Z][a-z]{2} 20\d\d to [A-Z][a-z]{2} 20\d\d/,
+  );
+  await expectAccessible(page);
+  await page.unrouteAll();
+  // Reads the reply that the page gets, because other journeys add organizations meanwhile.
+  const reply = page.waitForResponse('**/api/admin/dashboard/counts');
+  // A window that gets the focus asks again by itself, so the buttons for it may be gone.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   const counts = dashboardCountsSchema.parse(await (await reply).json());
   for (const { id, title } of bands) {
     const card = main.getByRole('link', { name: title });
     await expect(card).toHaveAttribute('href', `/admin/${id}-organizations`);
     await expect(card).toContainText(formatCount(counts[id]));
   }
-  await expect(main.getByRole('link', { name: /^Nominations/ })).toHaveAttribute(
-    'href',
-    '/admin/nominations',
-  );
-  await expect(main.getByRole('heading', { name: /^Congratulations, / })).toBeVisible();
-  await expect(main.getByRole('region', { name: 'Newest certified organization' })).toContainText(
-    /[A-Z][a-z]{2} 20\d\d to [A-Z][a-z]{2} 20\d\d/,
-  );
-  await expect(main.getByRole('alert')).toContainText('The figures of the nominations could not be loaded');
-  await expectAccessible(page);
-  isBroken = false;
-  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
   const weeks = main.getByRole('region', { name: 'Nominations by week' });
   await weeks.getByText('Show as a table').click();
   await expect(weeks.getByRole('row')).toHaveCount(13);
-});
-
-test('the dashboard retries counts that fail', async ({ page, expectConsole }) => {
-  expectConsole(brokenConsole);
-  let isBroken = true;
-  await page.route('**/api/admin/dashboard/counts', (route) => (isBroken ? route.abort() : route.continue()));
-  await openAs(page, 'viewer', '/admin/dashboard');
-  const retry = page.getByRole('button', { name: 'Try again: Micro Organizations' });
-  await expect(retry).toBeVisible();
-  await expect(page.getByText('Some figures could not be loaded.')).toBeAttached();
-  // The work queue has a request of its own.
-  await expect(page.getByRole('link', { name: /^Unassigned \d+/ })).toBeVisible();
-  await expect(page.getByRole('heading', { name: /^Congratulations, / })).toBeVisible();
-  isBroken = false;
-  await retry.click();
-  await expect(page.getByRole('link', { name: /^Micro Organizations \d+/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
   // Cards fill whole rows on a large screen too.
   await page.setViewportSize({ width: 1600, height: 900 });
-  const tops = await page
+  const tops = await main
     .getByRole('region', { name: 'Work queue' })
     .getByRole('link')
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
@@ -144,30 +130,26 @@ test('an administrator compares a version and restores it', async ({ page }) => 
   await expect(page.getByRole('row', { name: new RegExp(nameOf('admin')) })).toBeVisible();
 });
 
-test('a viewer opens the history of a record, and from there the whole history', async ({ page }) => {
+test('a viewer opens the history of a record, then the whole one, searches it by a name, and filters it by kind', async ({
+  page,
+}) => {
   const { id, word, company } = await storeFoundNomination('Vaigai');
   await storeFoundNomination('Vaigai');
   await waitForEntry(`nominations_${id}_1_created`);
   await openAs(page, 'viewer', `/admin/nominations?search=${word}`);
   await page.getByRole('button', { name: `Open ${company}` }).click();
-  const panel = page.getByRole('region', { name: company });
-  await panel.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('region', { name: company }).getByRole('link', { name: 'History' }).click();
   await expect(page).toHaveURL(`/admin/history?record=nominations%2F${id}`);
   const summary = page.getByRole('paragraph').filter({ hasText: 'Changes of nomination' });
   await expect(summary).toContainText(company);
-  await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(1);
-  await expect(page.getByRole('button', { name: new RegExp(`Compare ${company}, added`) })).toBeVisible();
-  await page.getByRole('button', { name: 'Show the whole history' }).click();
-  await expect(page.getByRole('button', { name: /^Compare/ })).not.toHaveCount(1);
-});
-
-test('a viewer searches the history by the name of a record, and filters it by kind', async ({ page }) => {
-  const { id, word, company } = await storeFoundNomination('Vaigai');
-  await waitForEntry(`nominations_${id}_1_created`);
+  const entries = page.getByRole('button', { name: /^Compare/ });
   const entry = page.getByRole('button', { name: new RegExp(`Compare ${company}, added`) });
-  await openAs(page, 'viewer', '/admin/history');
+  await expect(entries).toHaveCount(1);
+  await expect(entry).toBeVisible();
+  await page.getByRole('button', { name: 'Show the whole history' }).click();
+  await expect(entries).not.toHaveCount(1);
   await page.getByRole('searchbox', { name: 'Search by the name of a record' }).fill(word);
-  await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(1);
+  await expect(entries).toHaveCount(1);
   await expect(entry).toBeVisible();
   await page.getByRole('combobox', { name: 'Changes of' }).click();
   await page.getByRole('option', { name: 'Events' }).click();
@@ -175,22 +157,6 @@ test('a viewer searches the history by the name of a record, and filters it by k
   await page.getByRole('option', { name: 'Nominations' }).click();
   await page.keyboard.press('Escape');
   await expect(entry).toBeVisible();
-});
-
-test('the form asks before an administrator leaves unsaved edits for the history of the record', async ({
-  page,
-}) => {
-  const { id, word, company } = await storeFoundNomination('Vaigai');
-  await openAs(page, 'admin', `/admin/nominations?search=${word}`);
-  await page.getByRole('button', { name: `Edit ${company}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Nomination' });
-  await dialog.getByLabel('Mobile').fill('044 7777');
-  await dialog.getByRole('link', { name: 'History' }).click();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(dialog.getByLabel('Mobile')).toHaveValue('044 7777');
-  await dialog.getByRole('link', { name: 'History' }).click();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(`/admin/history?record=nominations%2F${id}`);
 });
 
 test('an administrator sets the followers, and the dashboard shows them and the visitors', async ({

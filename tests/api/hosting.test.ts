@@ -209,8 +209,10 @@ it('every built page and text may stay at the edge for ten minutes', async () =>
   const paths = names
     .filter((name) => /\.(html|txt|webmanifest)$/.test(name) && name !== '404.html')
     .map((name) => `/${name.replace(/\.html$/, '').replace(/^index$/, '')}`);
-  // Hosting answers for any key; `/insight` itself leads elsewhere.
-  const addresses = paths.map((path) => (path === '/insight' ? `/insight/${'k'.repeat(32)}` : path));
+  // Hosting answers for any key.
+  const addresses = paths.map((path) =>
+    ['/insight', '/organization-survey'].includes(path) ? `${path}/${'k'.repeat(32)}` : path,
+  );
   expect(addresses.length).toBeGreaterThan(15);
   for (const address of [...addresses, '/admin/nominations']) {
     const { status, headers } = await openAddress(address);

@@ -62,14 +62,16 @@ function swallowsRow(cells: readonly string[], delimiter: string, width: number)
 const parse = (text: string, options: ParseConfig<string[]>) =>
   Papa.parse<string[]>(text, { newline: '\n', ...options });
 
-/** Returns the delimiter that fits best. A wrong one divides quoted cells, and then misses marks that close. */
-function findDelimiter(text: string, delimiters: string[]): string {
-  const guess = (delimitersToGuess: string[]) =>
-    parse(text, { delimitersToGuess, preview: 10, skipEmptyLines: 'greedy' });
-  const isSound = (delimiter: string) => parse(text, { delimiter, preview: 10 }).errors.length === 0;
-  const { errors, meta } = guess(delimiters.filter(isSound));
-  return errors.some(({ type }) => type === 'Delimiter') ? guess(delimiters).meta.delimiter : meta.delimiter;
-}
+/** Matches a whole cell in quotation marks, which may hold delimiters, line ends and doubled marks. */
+const quotedCell = /(^|[,;|\t\n]) *"(?:[^"]|"")*"(?=[,;|\t\n]|$)/g;
+
+/** Returns the delimiter that fits best outside of quoted cells. */
+const findDelimiter = (text: string, delimitersToGuess: string[]): string =>
+  parse(text.slice(0, 65_536).replace(quotedCell, '$1x'), {
+    delimitersToGuess,
+    preview: 10,
+    skipEmptyLines: 'greedy',
+  }).meta.delimiter;
 
 /** Reads text separated by commas, semicolons, tabs or bars, including the output of `writeCsv`. Throws FileProblem. */
 export function readDelimited(whole: string, knownColumns: ReadonlySet<string>): Sheet {

@@ -59,10 +59,11 @@ export function watchCode(whenOld: () => void = onOld): () => void {
 export const isCodeGone = async (error: unknown): Promise<boolean> =>
   error instanceof Error && ((await answers.get(error)) ?? false);
 
-/** Logs a failure and returns its message: about a new version if code is gone, otherwise `text`. */
+/** Returns the message for a failure: about a new version if code is gone, otherwise `text`, and the log has the error. */
 export async function failureWords(error: unknown, text: string): Promise<string> {
+  if (await isCodeGone(error)) return newVersionText;
   console.error(error);
-  return (await isCodeGone(error)) ? newVersionText : text;
+  return text;
 }
 
 const subscribe = (listener: () => void) => {

@@ -3,7 +3,7 @@ import InstagramIcon from '@mui/icons-material/Instagram';
 import LinkedInIcon from '@mui/icons-material/LinkedIn';
 import YouTubeIcon from '@mui/icons-material/YouTube';
 import EmojiEventsIcon from '@mui/icons-material/EmojiEventsOutlined';
-import { Box, Button, LinearProgress, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -79,17 +79,17 @@ function TopLocations({ locations }: { locations: DashboardCountsReply['topLocat
               {formatCount(count)}
             </Typography>
           </Box>
-          <LinearProgress
-            aria-hidden
-            variant="determinate"
-            value={(100 * count) / largest}
-            sx={{
-              height: 6,
-              borderRadius: 3,
-              bgcolor: 'var(--blue-wash)',
-              '@media (forced-colors: active)': { '& > span': { bgcolor: 'CanvasText' } },
-            }}
-          />
+          <Box aria-hidden sx={{ height: 6, borderRadius: 3, bgcolor: 'var(--blue-wash)' }}>
+            <Box
+              sx={{
+                height: 1,
+                borderRadius: 3,
+                bgcolor: 'primary.main',
+                '@media (forced-colors: active)': { bgcolor: 'CanvasText' },
+                width: `${(100 * count) / largest}%`,
+              }}
+            />
+          </Box>
         </li>
       ))}
     </Box>

@@ -40,7 +40,7 @@ async function firstLink(siteUrl: string, page: string, start: string): Promise<
 /** Returns an address of every kind of page. With the sample data these include one organization, insight, event and newsletter issue. */
 export const everyKindOfPage = async (siteUrl: string): Promise<string[]> => [
   // These files serve all addresses with a private key.
-  ...builtPaths().filter((path) => path !== '/insight' && path !== '/unsubscribe/key'),
+  ...builtPaths().filter((path) => !['/insight', '/organization-survey', '/unsubscribe/key'].includes(path)),
   ...servedPaths,
   ...(await firstLink(siteUrl, '/certified/micro', '/certificate/')).flatMap((path) => [
     path,

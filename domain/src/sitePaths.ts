@@ -82,4 +82,5 @@ export const redirects: readonly { from: string; to: string }[] = [
   { from: sitePaths.events, to: sitePaths.upcomingEvents },
   { from: '/insight', to: sitePaths.insights },
   { from: '/nomination', to: nominate },
+  { from: '/organization-survey', to: sitePaths.contact },
 ];

@@ -209,7 +209,7 @@ it('every built page and text may stay at the edge for ten minutes', async () =>
   const paths = names
     .filter((name) => /\.(html|txt|webmanifest)$/.test(name) && name !== '404.html')
     .map((name) => `/${name.replace(/\.html$/, '').replace(/^index$/, '')}`);
-  // Hosting answers for any key.
+  // Hosting answers for any key. Without one, these addresses lead elsewhere.
   const addresses = paths.map((path) =>
     ['/insight', '/organization-survey'].includes(path) ? `${path}/${'k'.repeat(32)}` : path,
   );

@@ -107,9 +107,11 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
   });
 
   const { isSending, problem, send } = useSending(async (error) => {
-    const text = await failureWords(error, sendingFailure(error, failures));
+    const isCanceled = isDataError(error, 'canceled');
+    const reason = sendingFailure(error, failures);
+    const text = isCanceled ? reason : await failureWords(error, reason);
     focusSubmit(formRef.current);
-    return { kind: isDataError(error, 'canceled') ? 'info' : 'error', text } as const;
+    return { kind: isCanceled ? 'info' : 'error', text } as const;
   });
   const formProps = useHeldForm(id, formRef, (element) => {
     void send(

@@ -20,10 +20,11 @@ const panelLooks = {
 /** A full-page record has its buttons at the top, so it needs no space for a toast below them. */
 const wholePage = { '& .MuiDialog-container': { pb: 0 } } as const;
 
-/** Focuses the first cell of a row once the list has its full width again, unless another element has taken the focus. */
+/** Focuses the first cell of a row once the list has its full width again, unless another record or dialog has taken the focus. */
 function focusRow(id: string): void {
   requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
+    // The heading of the page takes a lost focus first.
+    if (document.activeElement?.matches('body, h1') !== true) return;
     const cell = `[data-id="${CSS.escape(id)}"] [role=gridcell]:not([data-field=__check__])`;
     document.querySelector<HTMLElement>(cell)?.focus({ preventScroll: true });
   });

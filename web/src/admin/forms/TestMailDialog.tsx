@@ -10,6 +10,7 @@ import { useNewForm } from './useRecordForm';
 
 const addressField = {
   label: 'E-mail Address',
+  missing: 'Enter the e-mail address.',
   kind: 'email',
   max: 254,
   example: 'hr@malar-mills.co.in',

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bandIds, listIds } from '@utkarsh/domain/bands';
 import { removableCollections } from '@utkarsh/domain/history/recordKinds';
+import { redirects } from '@utkarsh/domain/sitePaths';
 import { adminPaths } from '../web/src/admin/ui/adminPaths';
 import { root } from './setup/paths.mjs';
 
@@ -10,6 +11,9 @@ export const builtPaths = (): string[] =>
   readdirSync(join(root, 'web/dist/client'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html') && !['404.html', 'admin.html'].includes(file))
     .map((file) => `/${file.replaceAll('\\', '/').replace(/(index)?\.html$/, '')}`);
+
+/** Returns whether Hosting redirects an address, such as that of a page with a private key but without the key. */
+export const isRedirected = (path: string): boolean => redirects.some(({ from }) => from === path);
 
 /** Pages that are rendered for each request, without pages of single records. */
 export const servedPaths = [
@@ -40,7 +44,7 @@ async function firstLink(siteUrl: string, page: string, start: string): Promise<
 /** Returns an address of every kind of page. With the sample data these include one organization, insight, event and newsletter issue. */
 export const everyKindOfPage = async (siteUrl: string): Promise<string[]> => [
   // These files serve all addresses with a private key.
-  ...builtPaths().filter((path) => !['/insight', '/organization-survey', '/unsubscribe/key'].includes(path)),
+  ...builtPaths().filter((path) => path !== '/unsubscribe/key' && !isRedirected(path)),
   ...servedPaths,
   ...(await firstLink(siteUrl, '/certified/micro', '/certificate/')).flatMap((path) => [
     path,

@@ -62,7 +62,7 @@ describe('the search for companies', () => {
     });
   });
 
-  it('lists organizations that are not certified separately, and suggests none of them', async () => {
+  it('lists organizations without a certificate separately, and does not suggest them', async () => {
     const { results, others } = await search('qorvexa');
     expect(idsOf(results)).toEqual([valid.id]);
     const other = (

@@ -257,6 +257,15 @@ export function editTests(rules: RulesProject, definition: StaffWritten): void {
   const { path, edit, storeRecord, expectEditRefused } = requestsOf(rules, definition);
   const [changes, other] = edits;
   const fieldNames = fieldsOf(definition);
+  /** Stores a record without a field. Returns its id. */
+  async function storeWithout(field: string): Promise<string> {
+    const id = newId();
+    await rules
+      .asServer()
+      .doc(path(id))
+      .set(makeWithout(definition, id, field));
+    return id;
+  }
 
   describe(`an edit of ${one}`, () => {
     it.each(badStamps)('is refused with %s', async (_, badFields) => {
@@ -270,11 +279,7 @@ export function editTests(rules: RulesProject, definition: StaffWritten): void {
     it.each(fieldNames.filter((field) => !isNeeded(definition, field)))(
       'may come from an old page and then from a new one when %s is missing',
       async (field) => {
-        const id = newId();
-        await rules
-          .asServer()
-          .doc(path(id))
-          .set(makeWithout(definition, id, field));
+        const id = await storeWithout(field);
         expect(await edit(id, field in changes ? {} : changes)).toBe('allowed');
         const value = content(id)[field];
         const change = value === undefined || serverFields.includes(field) ? {} : { [field]: value };
@@ -286,11 +291,7 @@ export function editTests(rules: RulesProject, definition: StaffWritten): void {
     it.each(fieldNames.filter((field) => isNeeded(definition, field)))(
       'is refused when the record has no %s',
       async (field) => {
-        const id = newId();
-        await rules
-          .asServer()
-          .doc(path(id))
-          .set(makeWithout(definition, id, field));
+        const id = await storeWithout(field);
         expect(await edit(id, field in changes ? {} : changes)).toBe('denied');
       },
     );

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Shown in place of what is broken. */
+  /** Replaces the broken page or part. */
   fallback: ReactNode;
   /** Address of the page. Another address shows its page again. */
   pathname?: string;

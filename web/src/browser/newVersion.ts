@@ -59,7 +59,7 @@ export function watchCode(whenOld: () => void = onOld): () => void {
 export const isCodeGone = async (error: unknown): Promise<boolean> =>
   error instanceof Error && ((await answers.get(error)) ?? false);
 
-/** Returns the message for a failure: about a new version if code is gone, otherwise `text`, and the log has the error. */
+/** Returns the message for a failure: about a new version if code is gone. Otherwise logs the error and returns `text`. */
 export async function failureWords(error: unknown, text: string): Promise<string> {
   if (await isCodeGone(error)) return newVersionText;
   console.error(error);

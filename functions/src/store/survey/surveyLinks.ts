@@ -9,6 +9,15 @@ import { sendMails, sendMailWith } from '../mail/mail';
 import { replaceKey } from '../nomination/privateLinks';
 import { Conflict, editRecord, readRecord } from '../records';
 
+/** Reads the nomination or organization that a survey is for. */
+export const readSubject = ({
+  nomination,
+  organization = '',
+}: Pick<SurveyTest, 'nomination' | 'organization'>): Promise<DocumentSnapshot | undefined> =>
+  nomination === undefined
+    ? readRecord('organizations', organization)
+    : readRecord('nominations', nomination);
+
 /**
  * Gives a survey for a renewal another private link with the transaction, and mails it to the organization's contact. The link before
  * it opens nothing any more. Returns false without an address.
@@ -48,12 +57,10 @@ export const mailLink = (
   });
 
 /** Mails an address a test before a survey. Returns false for an unknown nomination or organization. */
-export async function mailTest({ nomination, organization = '', address }: SurveyTest): Promise<boolean> {
-  const record = await (nomination === undefined
-    ? readRecord('organizations', organization)
-    : readRecord('nominations', nomination));
+export async function mailTest({ address, ...subject }: SurveyTest): Promise<boolean> {
+  const record = await readSubject(subject);
   if (!record) return false;
-  const name = String(record.get(nomination === undefined ? 'organization_name' : 'company_name'));
+  const name = String(record.get(subject.nomination === undefined ? 'organization_name' : 'company_name'));
   await sendMails([{ id: newDocumentId(), to: address, message: surveyTestMail(name), about: [record.id] }]);
   return true;
 }

@@ -46,7 +46,7 @@ import {
   surveyKeysAt,
   updateInvites,
 } from './invitations';
-import { sendLink } from './surveyLinks';
+import { readSubject, sendLink } from './surveyLinks';
 import { currentInvitationSecret, invitationSecretNamed, newSigningKey, readSealingKey } from './surveyKeys';
 
 const surveys = () => collectionOf('surveys');
@@ -112,10 +112,7 @@ async function requireStartable(
  * record, and the nightly job removes the rest. Returns undefined for an unknown nomination or organization. Throws Conflict, EditRefused.
  */
 export async function startSurvey(input: SurveyStart, actor: Actor): Promise<DocumentSnapshot | undefined> {
-  const { nomination, organization = '' } = input;
-  const record = await (nomination === undefined
-    ? readRecord('organizations', organization)
-    : readRecord('nominations', nomination));
+  const record = await readSubject(input);
   if (!record) return undefined;
   const { organization_name } = await requireStartable(record, (query) => query.get());
   const dayProblem = startProblem(input.closes, todayInIndia());

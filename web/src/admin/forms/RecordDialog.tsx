@@ -111,7 +111,7 @@ export function RecordDialog(props: RecordDialogProps) {
   );
 }
 
-/** Shows the fields, what was typed if it can no longer be saved, or the choice after a conflict. */
+/** Shows the fields. Shows unsaved changes if the person may no longer save, and the choice after a conflict. */
 function RecordContent({ collection, readOnly, form, nameOf, children }: RecordDialogProps) {
   if (collection && readOnly && form?.isUnsaved) {
     const changes = form.changes();

@@ -37,7 +37,7 @@ function usePagedData<Kind extends ListKind>(path: string, kind: Kind) {
 }
 
 interface PageLinksProps {
-  /** Name of what is listed, such as `insights`. */
+  /** Plural noun of the rows: `insights`. */
   noun: string;
   page: number;
   size: number;
@@ -80,7 +80,7 @@ interface ServedListProps<Kind extends ListKind> extends Pick<
 > {
   kind: Kind;
   crumb: { name: string; path: string };
-  /** Name of what is listed, such as `insights`. */
+  /** Plural noun of the rows: `insights`. */
   noun: string;
   /** Maximum number of rows of a page. */
   size: number;

@@ -5,7 +5,7 @@ import { LoadFailed } from './Notice';
 interface LoadedPartProps<Value> {
   /** Result of `useLoaded`. */
   answer: Loaded<Value>;
-  /** Name of what is loaded, such as `issues`. */
+  /** Plural noun for the texts: `issues`. */
   noun: string;
   /** Placeholder while it loads. */
   blank: ReactNode;

@@ -53,7 +53,7 @@ test('the login names empty fields, keeps the text without a network, and does n
   await expectAccessible(page);
   await context.setOffline(true);
   await login(page, accountOf('viewer'));
-  await expect(page.getByRole('alert')).toHaveText('Server error. Check the connection and try again.');
+  await expect(page.getByRole('alert')).toHaveText('Server error');
   await expect(page.getByLabel('Email Address')).toHaveValue(accountOf('viewer'));
   await context.setOffline(false);
   await page.getByRole('button', { name: 'LOGIN' }).click();

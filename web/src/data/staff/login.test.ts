@@ -1,9 +1,10 @@
 import { FirebaseError } from 'firebase/app';
 import { beforeEach, expect, it, test, vi } from 'vitest';
-import { changePassword, choosePassword, sendPasswordReset } from './login';
+import { changePassword, choosePassword, sendPasswordReset, signIn } from './login';
 
 const auth = vi.hoisted(() => ({
   sendPasswordResetEmail: vi.fn(),
+  signInWithEmailAndPassword: vi.fn(),
   reauthenticateWithCredential: vi.fn(),
   updatePassword: vi.fn(),
   confirmPasswordReset: vi.fn(),
@@ -30,6 +31,14 @@ it('a password mail for an unknown account looks like one that was sent', async 
   refuse('auth/user-not-found');
   await expect(sendPasswordReset('meera@kaveri.in')).resolves.toBeUndefined();
 });
+
+test.each(['auth/network-request-failed', 'auth/timeout'])(
+  'a login that fails with %s has exactly the text of the specification',
+  async (code) => {
+    auth.signInWithEmailAndPassword.mockRejectedValueOnce(new FirebaseError(code, code));
+    await expect(signIn('asha@programme.example', 'secret')).rejects.toThrow(/^Server error$/);
+  },
+);
 
 const offline = new FirebaseError('auth/network-request-failed', 'Offline.');
 

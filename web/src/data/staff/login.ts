@@ -80,7 +80,8 @@ export const watchStanding =
 /** A failed sign-in, with the texts of `POST /api/admin/login`. `Login failed` covers other reasons of Auth. */
 export class LoginError extends Error {}
 
-export const serverError = 'Server error. Check the connection and try again.';
+/** The text of the specification for a login that gets no answer. */
+export const serverError = 'Server error';
 
 const reasons: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -150,7 +151,9 @@ export async function sendPasswordReset(email: string): Promise<void> {
   } catch (error) {
     const code = codeOf(error);
     if (code === 'auth/user-not-found') return;
-    throw new LoginError(resetReasons[code] ?? serverError, { cause: error });
+    throw new LoginError(resetReasons[code] ?? `${serverError}. Check the connection and try again.`, {
+      cause: error,
+    });
   }
 }
 

@@ -52,7 +52,9 @@ test('an administrator looks at the picture of a new insight, publishes the insi
   await page.getByRole('searchbox', { name: 'Search insights' }).fill(word);
   await expect(page.getByText('Total Count: 1', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: `Open image by ${name}` }).click();
+  const open = page.getByRole('button', { name: `Open image by ${name}` });
+  await expect(open).toHaveText('OPEN');
+  await open.click();
   const picture = dialog(page, `Image by ${name}`).getByRole('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   const download = page.waitForEvent('download');

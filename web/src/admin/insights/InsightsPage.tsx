@@ -1,11 +1,12 @@
 import RejectIcon from '@mui/icons-material/BlockOutlined';
 import PublishIcon from '@mui/icons-material/PublishedWithChangesOutlined';
-import { Button, ButtonBase } from '@mui/material';
+import { Button } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import * as exported from '@utkarsh/domain/staff/workbook';
 import { type InsightRecord, insightStatusNames } from '@utkarsh/domain/insight/insight';
 import { insightStatuses } from '@utkarsh/domain/fields/options';
-import { formatDate } from '@utkarsh/domain/text/format';
+import type { MediaKind } from '@utkarsh/domain/media/media';
+import { capitalize, formatDate } from '@utkarsh/domain/text/format';
 import { MediaThumbnail } from '../media/MediaThumbnail';
 import { pinnedColumn } from '../grid/looks';
 import { chipColumn, fieldColumn } from '../grid/columns';
@@ -32,47 +33,39 @@ const decisions = [
   { status: 'rejected', name: 'Reject', Icon: RejectIcon },
 ] as const;
 
-const insightColumns = ({ show }: ListTools<InsightRecord>): GridColDef<InsightRecord>[] => [
-  {
-    field: 'image',
-    headerName: 'Image',
-    width: 70,
-    display: 'flex',
-    renderCell: ({ row, hasFocus }) =>
-      row.image_path !== '' && (
-        <ButtonBase
-          tabIndex={hasFocus ? 0 : -1}
-          aria-label={`Open image by ${row.name}`}
-          focusRipple
-          onClick={() => show((close) => <InsightMedia insight={row} kind="image" onClose={close} />)}
-        >
-          <MediaThumbnail path={row.image_path} alt="" isSmall />
-        </ButtonBase>
-      ),
-  },
+/** Returns the column of a kind of file, whose button shows the file. A picture is in its button. */
+const mediaColumn = (
+  kind: MediaKind,
+  { show }: ListTools<InsightRecord>,
+  size: Pick<GridColDef, 'width'>,
+): GridColDef<InsightRecord> => ({
+  field: kind,
+  headerName: capitalize(kind),
+  ...size,
+  display: 'flex',
+  renderCell: ({ row, hasFocus }) =>
+    row[`${kind}_path`] === '' ? (
+      <span>None</span>
+    ) : (
+      <Button
+        size="small"
+        tabIndex={hasFocus ? 0 : -1}
+        aria-label={`Open ${kind} by ${row.name}`}
+        startIcon={kind === 'image' && <MediaThumbnail path={row.image_path} alt="" isSmall />}
+        onClick={() => show((close) => <InsightMedia insight={row} kind={kind} onClose={close} />)}
+        sx={{ py: 0, minWidth: 0 }}
+      >
+        OPEN
+      </Button>
+    ),
+});
+
+const insightColumns = (tools: ListTools<InsightRecord>): GridColDef<InsightRecord>[] => [
+  mediaColumn('image', tools, { width: 116 }),
   field('name', { ...pinnedColumn('Left'), flex: 1, minWidth: 130 }),
   field('message', { flex: 3, minWidth: 150 }),
   field('company', { flex: 1, minWidth: 110 }),
-  {
-    field: 'video',
-    headerName: 'Video',
-    width: 76,
-    display: 'flex',
-    renderCell: ({ row, hasFocus }) =>
-      row.video_path === '' ? (
-        <span>None</span>
-      ) : (
-        <Button
-          size="small"
-          tabIndex={hasFocus ? 0 : -1}
-          aria-label={`Open video by ${row.name}`}
-          onClick={() => show((close) => <InsightMedia insight={row} kind="video" onClose={close} />)}
-          sx={{ py: 0, minWidth: 0 }}
-        >
-          OPEN
-        </Button>
-      ),
-  },
+  mediaColumn('video', tools, { width: 76 }),
   {
     field: 'created_at',
     headerName: 'Created At',

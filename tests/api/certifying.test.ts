@@ -45,7 +45,8 @@ const containing = (text: string) => expect.stringContaining(text) as unknown;
 describe('certifying a nomination', () => {
   it('adds the organization, publishes it, sets the status and mails the nominator, all with their history', async () => {
     const { id } = await storeNomination();
-    const { nomination, organization } = await addCertified(id);
+    const { nomination, organization, mailed } = await addCertified(id);
+    expect(mailed).toBe(true);
     expect(nomination).toMatchObject({ id, status: 'certified', organization: organization.id, revision: 2 });
     expect(organization).toMatchObject({ tier: 'mid', nomination: id, revision: 1, state: 'valid' });
     const fields = ['organization', 'revision', 'status'];
@@ -60,6 +61,13 @@ describe('certifying a nomination', () => {
         text: containing(organization.id),
       }),
     );
+  });
+
+  it('says that it mails nobody without an address', async () => {
+    const { id } = await storeNomination({ email: '' });
+    expect((await addCertified(id)).mailed).toBe(false);
+    const mails = await collectionOf('mail').where('about', 'array-contains', id).get();
+    expect(mails.size).toBe(0);
   });
 
   it('gives a certificate whose days can be corrected but not removed', async () => {

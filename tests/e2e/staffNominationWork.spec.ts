@@ -146,7 +146,7 @@ test('an administrator moves a nomination to Assessment, adds a note and certifi
   const valid_from = await certify.getByLabel('First Day').inputValue();
   const valid_until = await certify.getByLabel('Last Day').inputValue();
   await certify.getByRole('button', { name: 'Certify' }).click();
-  await expect(page.getByText('Organization added successfully!')).toBeVisible();
+  await expect(page.getByText(/^Certified; mail sent to /)).toBeVisible();
   expect((await document.get()).data()).toMatchObject({ status: 'certified', mobile: '044 2345 6789' });
   const organizations = await database()
     .collection(collections.organizations)

@@ -67,6 +67,8 @@ export type FirstOrganization = z.infer<typeof firstOrganizationSchema>;
 export const certifiedNominationSchema = z.object({
   nomination: nominationRecordSchema,
   organization: organizationRecordSchema,
+  /** Whether the nominator gets a mail. */
+  mailed: z.boolean(),
 });
 export type CertifiedNomination = z.infer<typeof certifiedNominationSchema>;
 
@@ -126,7 +128,7 @@ export const nominationOperations = operationsOf('Nominations', [
     body: { type: 'application/json', schema: certificationSchema },
     reply: {
       status: 201,
-      description: 'The nomination as it is now, and the organization.',
+      description: 'The nomination as it is now, the organization, and whether the nominator gets a mail.',
       schema: certifiedNominationSchema,
     },
     errors: ['not_found', 'conflict'],

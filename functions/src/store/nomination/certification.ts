@@ -172,7 +172,11 @@ export async function certifyNomination(
   }).catch(refuseSecondCertification);
   if (!document) return undefined;
   const nomination = toNominationRecord(document);
-  return { nomination, organization: await readOrganization(nomination.organization ?? '') };
+  return {
+    nomination,
+    organization: await readOrganization(nomination.organization ?? ''),
+    mailed: hasConsent(nomination),
+  };
 }
 
 /**

@@ -22,6 +22,7 @@ import { OrganizationFields } from '../forms/OrganizationFields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useNewForm, type Typed } from '../forms/useRecordForm';
 import { adminPaths } from '../ui/adminPaths';
+import { useToast } from '../ui/ToastProvider';
 
 /** The number of employees is entered, because a nomination has only a range, and a removed industry is chosen again. */
 type CertifyValues = Typed<CertifyForm, 'industry' | 'number_of_employees'>;
@@ -85,12 +86,8 @@ const OrganizationLink = ({ id, children = 'an organization' }: { id: string; ch
   </Link>
 );
 
-const doneText = (organization: OrganizationRecord | undefined) => {
-  if (!organization) return 'Organization added successfully!';
-  return organization.valid_from ? 'Certificate renewed.' : 'First certificate issued.';
-};
-
 export function CertifyDialog({ nomination, organization, findings = {}, onClose }: CertifyDialogProps) {
+  const toast = useToast();
   const [start] = useState(() => ({
     values: certifyValues(nomination, today(), organization, findings),
     figures: foundFigures(findings),
@@ -103,13 +100,16 @@ export function CertifyDialog({ nomination, organization, findings = {}, onClose
     save: async (input) => {
       setFirstOrganization(undefined);
       try {
-        await certify(nomination, input, start.revision);
+        const isMailed = await certify(nomination, input, start.revision);
+        const text = isMailed
+          ? `Certified; mail sent to ${nomination.email}.`
+          : 'Certified. No mail was sent: the nomination has no e-mail address or no consent.';
+        toast({ severity: 'success', text });
       } catch (error) {
         setFirstOrganization(firstOrganizationOf(error));
         throw error;
       }
     },
-    doneText: () => doneText(organization),
     onClose,
     // Values that were typed for one version of the organization do not apply to the next.
     draft: `certify/${nomination.id}/${start.revision}`,

@@ -80,17 +80,19 @@ export const firstOrganizationOf = (error: unknown): FirstOrganization | undefin
 
 /**
  * Certifies a nomination and adds or renews its organization in one transaction. A renewed organization must still have the
- * `seenRevision`; 0 means a new one. Throws `refused`, `unsaved` with the reason, or `unfinished` when the reply was lost.
+ * `seenRevision`; 0 means a new one. Returns whether the nominator gets a mail. Throws `refused`, `unsaved` with the reason, or `unfinished` when the reply was lost.
  */
 export async function certify(
   { id, revision }: NominationRecord,
   input: CertifyForm,
   seenRevision: number,
-): Promise<void> {
+): Promise<boolean> {
   try {
     const body = { ...input, revision, organization_revision: seenRevision };
     const path = `/api/admin/nominations/${id}/certify`;
-    noteSaved((await readApi(certifiedNominationSchema, 'POST', path, body)).organization);
+    const { organization, mailed } = await readApi(certifiedNominationSchema, 'POST', path, body);
+    noteSaved(organization);
+    return mailed;
   } catch (error) {
     if (isDataError(error, 'refused', 'unsaved')) throw error;
     throw new DataError(

@@ -7,13 +7,14 @@ import {
   storedNominationSchema,
 } from '@utkarsh/domain/nomination/nomination';
 import { makeNomination, toSubmittedNomination } from '@utkarsh/domain/testing/nominations';
+import { sampleColleague } from '../../tools/seed/staff';
 import { spreadOverRecords } from '../factories/badValues';
-import { readDocument, readNominationRecord } from '../factories/firestore';
+import { documentOf, readDocument, readNominationRecord } from '../factories/firestore';
 import { badNominationsOfStaff, storeNomination, toStoredShape } from '../factories/nominations';
 import { refusalOf } from '../factories/operations';
 import { expectOneWinnerOfEach, outcomeByApi, outcomeByRules, type RacingEdit } from '../factories/races';
 import { callApi, postJson } from '../factories/site';
-import { callAs } from '../factories/staff';
+import { addStaff, callAs } from '../factories/staff';
 import { staffSdk } from '../factories/staffSdk';
 
 const sdk = await staffSdk();
@@ -56,12 +57,25 @@ describe('POST /api/nominations', () => {
 const edit = (id: string, body: object) => callAs('admin', 'PUT', `/api/nominations/${id}`, body);
 
 describe('an edit of a nomination', () => {
-  it('sets an assignee and removes it, and refuses an invalid uid by name', async () => {
+  it('sets an assignee and removes it, and refuses people who cannot act, and invalid uids, by name', async () => {
     const { id } = await storeNomination();
+    const [newcomer, viewer] = [await addStaff('admin'), await addStaff('viewer')];
+    await documentOf('staff', viewer.uid).update({ last_seen: new Date() });
     const assign = async (assignee: unknown) => edit(id, { ...(await readNominationRecord(id)), assignee });
-    expect(await assign('colleague-1')).toMatchObject({ status: 200, body: { assignee: 'colleague-1' } });
+    const assignee = sampleColleague.uid;
+    expect(await assign(assignee)).toMatchObject({ status: 200, body: { assignee } });
     expect(await assign('')).toMatchObject({ status: 200, body: { assignee: '' } });
-    for (const uid of ['two words', 'a/b', 'x'.repeat(129), 7, null])
+    for (const uid of [
+      newcomer.uid,
+      viewer.uid,
+      'former',
+      '__x__',
+      'two words',
+      'a/b',
+      'x'.repeat(129),
+      7,
+      null,
+    ])
       expect(await assign(uid)).toMatchObject(
         refusalOf({ assignee: expect.stringContaining('Assignee') as unknown }),
       );

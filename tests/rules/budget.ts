@@ -22,7 +22,11 @@ export function samples(): Sample[] {
   const id = newDocumentId();
   const nomination = makeStoredNomination();
   const makeFresh = () => ({ ...nomination, ...times() });
-  const storeNomination = (server: Firestore) => server.doc(nominationPath(id)).set(makeFresh());
+  const assignee = 'x'.repeat(128);
+  const storeNomination = async (server: Firestore) => {
+    await server.doc(`staff/${assignee}`).set({ role: 'admin', last_seen: now() });
+    await server.doc(nominationPath(id)).set(makeFresh());
+  };
   const insight = (insightId = id) => ({
     ...makeStoredInsight(insightId, { message: 'x'.repeat(5000) }),
     ...times(),
@@ -80,9 +84,7 @@ export function samples(): Sample[] {
       caller: admin,
       prepare: storeNomination,
       request: (firestore) =>
-        firestore
-          .doc(nominationPath(id))
-          .update({ revision: 2, status: 'withdrawn', assignee: 'x'.repeat(128), ...stamps }),
+        firestore.doc(nominationPath(id)).update({ revision: 2, status: 'withdrawn', assignee, ...stamps }),
     },
     {
       does: 'write a note',

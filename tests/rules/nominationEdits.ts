@@ -10,7 +10,7 @@ import {
   toStoredShape,
 } from '../factories/nominations';
 import { comesBeforeRules } from '../factories/badValues';
-import { timestamp, verdict, type RulesProject } from './environment';
+import { now, timestamp, verdict, type RulesProject } from './environment';
 import { type StaffWritten, editTests, nextVersion, requestsOf } from './staffWritten';
 import { badEdits, nameAlone, nominationPath, makeDocument } from './nominationCases';
 
@@ -57,13 +57,23 @@ export function nominationEditTests(rules: RulesProject): void {
       expect(await update({ renewal_of })).toBe('denied');
     });
 
-    it.each(['', 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ90', 'sample_admin-1'])(
-      'may assign the nomination to %j',
-      async (assignee) => {
-        expect(await update({ assignee })).toBe('allowed');
-        expect(await update({ assignee }, { assignee: 'another' })).toBe('allowed');
-      },
-    );
+    it.each([
+      ['nobody', '', undefined, 'allowed'],
+      [
+        'an administrator who has signed in',
+        'sample_admin-1',
+        { role: 'admin', last_seen: now() },
+        'allowed',
+      ],
+      ['an administrator who never signed in', 'aB3dE5gH7jK9', { role: 'admin', last_seen: null }, 'denied'],
+      ['a viewer', 'a-viewer', { role: 'viewer', last_seen: now() }, 'denied'],
+      ['somebody who is not on the staff', 'former', undefined, 'denied'],
+    ] as const)('may assign the nomination to %s: %s', async (_who, assignee, member, outcome) => {
+      if (member) await rules.asServer().doc(`staff/${assignee}`).set(member);
+      expect(await update({ assignee })).toBe(outcome);
+      expect(await update({ assignee }, { assignee: 'another' })).toBe(outcome);
+      expect(await update({ assignee, mobile: '044 999' }, { assignee })).toBe('allowed');
+    });
 
     it('may correct every field and take back the consent; the search words stay', async () => {
       const correction = { ...makeNomination({ firstName: 'Meera', hq: 'Kerala' }), consent: false };

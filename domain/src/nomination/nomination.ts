@@ -78,7 +78,7 @@ export const toStoredNomination = (
 
 const statusError = `Status must be one of ${nominationStatuses.join(', ')}.`;
 
-const assigneeError = 'Assignee must be the uid of a member of the staff, or empty.';
+export const assigneeError = 'Assignee must be the uid of an administrator who has signed in, or empty.';
 
 const fields = {
   ...formShape(staffNominationFields),

@@ -126,6 +126,10 @@ export function colleagueNames(colleagues: readonly Colleague[]): ReadonlyMap<st
   );
 }
 
+/** Returns whether a nomination may be assigned to a member: an administrator who has signed in. `firestore.rules` says the same. */
+export const mayBeAssigned = ({ role, last_seen }: Pick<StaffRecord, 'role' | 'last_seen'>): boolean =>
+  role === 'admin' && last_seen !== null;
+
 /** Returns whether the assignee of a nomination gets a mail. Nobody gets one about an assignment to themselves. */
 export const needsAssignmentMail = ({ assignee, by }: { assignee: string; by: string }): boolean =>
   assignee !== '' && by !== '' && assignee !== by;

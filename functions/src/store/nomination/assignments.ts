@@ -1,16 +1,18 @@
-import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { groupBy } from '@utkarsh/domain/contract/paging';
 import { assignmentMailLimit } from '@utkarsh/domain/contract/rateLimits';
 import { type RecordData, writerOf } from '@utkarsh/domain/history/history';
 import { assignmentMail } from '@utkarsh/domain/mail/mails';
+import { assigneeError } from '@utkarsh/domain/nomination/nomination';
 import { nominationName } from '@utkarsh/domain/nomination/nominationTracking';
-import { colleagueNames, needsAssignmentMail } from '@utkarsh/domain/staff/staff';
+import { colleagueNames, mayBeAssigned, needsAssignmentMail } from '@utkarsh/domain/staff/staff';
 import { collectionOf, isId, readDocuments } from '../firestore';
 import { transact } from '../transaction';
 import { sendMailWith } from '../mail/mail';
 import { counter, windowOf } from '../rateLimits';
-import { listStaff } from '../staff/staff';
+import { EditRefused } from '../records';
+import { listStaff, toStaffRecord } from '../staff/staff';
 
 /*
  * `assignments/{nomination}` says who looks after a nomination since when, and whether that colleague knows. The trigger of nominations
@@ -42,6 +44,18 @@ const nominationSchema = z.object({
   first_name: text,
   last_name: text,
 });
+
+/** Throws EditRefused when an edit assigns a nomination to somebody who cannot act on it. The present assignee may stay. */
+export async function requireAssignable(
+  transaction: Transaction,
+  present: RecordData,
+  { assignee }: { assignee?: unknown },
+): Promise<void> {
+  if (typeof assignee !== 'string' || assignee === '' || assignee === present['assignee']) return;
+  const member = isId(assignee) && (await transaction.get(collectionOf('staff').doc(assignee)));
+  if (!member || !member.exists || !mayBeAssigned(toStaffRecord(member)))
+    throw new EditRefused({ assignee: assigneeError });
+}
 
 /** Returns the assignment after a change. `before` is the assignee before the change, for a nomination without a stored assignment. */
 export function nextAssignment(

@@ -37,6 +37,7 @@ import { writeRecords } from '../recordBatches';
 import { EditRefused, editRecord, listRecords, queryByStatus, recoverEdit } from '../records';
 import { endSurveysOf } from '../survey/surveys';
 import { withdrawPublications } from '../survey/trackedSurveys';
+import { requireAssignable } from './assignments';
 import { keepStatus, readKeptStatus, readFollowed, readStatus, recordOfKey, storeKey } from './privateLinks';
 
 /** Stores a new nomination and its key with the transaction, as the site does. Returns its id. */
@@ -85,8 +86,12 @@ export async function updateNomination(
     return edit;
   };
   const { revision } = update;
-  const document = await editRecord('nominations', id, { revision, actor, edit: next }).catch(
-    (error: unknown) => recoverEdit(error, { revision, actor, next }),
+  const edit = async (present: RecordData, transaction: Transaction) => {
+    await requireAssignable(transaction, present, update);
+    return next(present);
+  };
+  const document = await editRecord('nominations', id, { revision, actor, edit }).catch((error: unknown) =>
+    recoverEdit(error, { revision, actor, next }),
   );
   return document && toNominationRecord(document);
 }

@@ -126,7 +126,7 @@ export async function ableToSignIn(uids: readonly string[]): Promise<string[]> {
 
 const staff = () => collectionOf('staff');
 
-const toStaffRecord = (document: DocumentSnapshot): StaffRecord =>
+export const toStaffRecord = (document: DocumentSnapshot): StaffRecord =>
   staffRecordSchema.parse({ ...plainRecord(document), uid: document.id });
 
 export const listStaff = async (): Promise<StaffRecord[]> =>

@@ -83,7 +83,7 @@ function NominationFields({ control, row, colleagues }: NominationFieldsProps) {
     label: fieldLabel('nominations', name),
   });
   const wasWithdrawn = row !== undefined && isWithdrawn(row);
-  const uids = new Set(['', ...(row ? [row.assignee] : []), ...colleagues.all.map(({ uid }) => uid)]);
+  const uids = new Set(['', ...(row ? [row.assignee] : []), ...colleagues.assignable]);
   return (
     <TableFields control={control} table={staffNominationFields} nameOf={(name) => name}>
       <FormSelect

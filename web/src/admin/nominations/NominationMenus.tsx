@@ -50,8 +50,8 @@ function bulkStatusChange(status: NominationStatus): BulkAction<NominationRecord
   };
 }
 
-const assigneeOptions = ({ all, nameOf }: Colleagues) => [
-  ...all.map(({ uid }) => ({ value: uid, label: nameOf(uid) })),
+const assigneeOptions = ({ assignable, nameOf }: Colleagues) => [
+  ...assignable.map((uid) => ({ value: uid, label: nameOf(uid) })),
   { value: '', label: 'Nobody' },
 ];
 

@@ -126,6 +126,7 @@ it('an export names a nomination by its reference and its assignee by the addres
   });
 });
 
+const colleague = { email: 'staff@programme.example', initials: '' };
 const watchNothing = vi.hoisted(() => () => Promise.resolve(() => undefined));
 const readOrganization = vi.hoisted(() => vi.fn<() => Promise<OrganizationRecord | undefined>>());
 const readFindings = vi.hoisted(() => vi.fn<typeof Read>());
@@ -158,7 +159,13 @@ vi.mock(import('../../data/staff/directory'), async (original) => ({
 }));
 vi.mock(import('../../data/staff/members'), async (original) => ({
   ...(await original()),
-  watchColleagues: watchNothing,
+  watchColleagues: (watcher) => {
+    watcher.onData([
+      { ...colleague, uid: 'meera', name: 'Meera', mayBeAssigned: true },
+      { ...colleague, uid: 'arun', name: 'Arun', mayBeAssigned: false },
+    ]);
+    return watchNothing();
+  },
 }));
 vi.mock(import('../../data/staff/nominations'), async (original) => ({
   ...(await original()),
@@ -232,6 +239,16 @@ it('a nomination opens to be read, with links to call and to write', async () =>
     `tel:${nomination.mobile.replaceAll(' ', '')}`,
     `mailto:${nomination.email.replaceAll('+', '%2B')}`,
   ]);
+});
+
+it('a nomination is assigned only to people who can act on it', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Assign' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Meera']);
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Assignee' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Nobody', 'Meera']);
 });
 
 it('a digit sets a status, once, and a step that somebody else has overtaken shows both versions', async () => {

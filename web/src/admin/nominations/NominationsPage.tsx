@@ -25,7 +25,7 @@ import { AssigneeMenu, NominationBulk, StatusChip, StatusMenu } from './Nominati
 import { NewNomination } from './NominationDialog';
 import { NominationPanel, nominationKeys } from './NominationPanel';
 
-export const nominationFilters = ({ all, nameOf }: Colleagues): GridFilters => ({
+export const nominationFilters = ({ all, nameOf }: Pick<Colleagues, 'all' | 'nameOf'>): GridFilters => ({
   choices: [
     {
       name: 'status',

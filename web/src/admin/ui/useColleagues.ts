@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
-import { colleagueNames, type Colleague } from '@utkarsh/domain/staff/staff';
+import { colleagueNames } from '@utkarsh/domain/staff/staff';
 import { useSubscribed } from '../../browser/useSubscribed';
-import { watchColleagues } from '../../data/staff/members';
+import { watchColleagues, type NamedMember } from '../../data/staff/members';
 
 export interface Colleagues {
-  all: readonly Colleague[];
+  all: readonly NamedMember[];
+  /** Uids of those to whom a nomination may be assigned. */
+  assignable: readonly string[];
   /** Returns the name of a member. Returns the uid of a former member, and until the names are loaded. */
   nameOf: (uid: string) => string;
 }
@@ -19,6 +21,7 @@ export function useColleagues(unknown?: string, isNeeded = true): Colleagues {
   return useMemo(() => {
     const all = value ?? [];
     const names = colleagueNames(all);
-    return { all, nameOf: (uid) => names.get(uid) ?? unknown ?? uid };
+    const assignable = all.filter((one) => one.mayBeAssigned).map(({ uid }) => uid);
+    return { all, assignable, nameOf: (uid) => names.get(uid) ?? unknown ?? uid };
   }, [value, unknown]);
 }

@@ -13,11 +13,11 @@ vi.mock(import('firebase/firestore'), async (original) => ({
   query: vi.fn(),
 }));
 
-const member = (uid: string, last_seen: string) => ({
+const member = (uid: string, last_seen: string | null, role = 'admin') => ({
   id: uid,
   data: () => ({
     email: `${uid}@programme.example`,
-    role: 'admin',
+    role,
     invited_by: '',
     valid_since: 1,
     last_seen,
@@ -36,12 +36,17 @@ test('the list of colleagues changes as they come and go, and not when one of th
   };
   tell(member('asha', '2026-11-20T06:30:00.000Z'));
   tell(member('asha', '2026-11-21T06:30:00.000Z'));
-  tell(member('asha', '2026-11-21T06:30:00.000Z'), member('meena', '2026-11-21T06:30:00.000Z'));
-  const [asha, meena] = ['asha', 'meena'].map((uid) => ({
+  tell(
+    member('asha', '2026-11-21T06:30:00.000Z'),
+    member('meena', '2026-11-21T06:30:00.000Z', 'viewer'),
+    member('ravi', null),
+  );
+  const [asha, meena, ravi] = ['asha', 'meena', 'ravi'].map((uid) => ({
     uid,
     email: `${uid}@programme.example`,
     name: '',
     initials: '',
+    mayBeAssigned: uid === 'asha',
   }));
-  expect(onData.mock.calls).toEqual([[[asha]], [[asha, meena]]]);
+  expect(onData.mock.calls).toEqual([[[asha]], [[asha, meena, ravi]]]);
 });

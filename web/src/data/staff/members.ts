@@ -6,6 +6,7 @@ import {
   type Profile,
   type StaffRecord,
   type StaffRole,
+  mayBeAssigned,
   staffRecordSchema,
 } from '@utkarsh/domain/staff/staff';
 import { DataError, isReply } from '../errors';
@@ -22,12 +23,23 @@ export const allStaff = async () => query(await recordsOf('staff'), orderBy('ema
 export const watchMembers: Watch<StaffRecord[]> = async (watcher) =>
   listen(await allStaff(), watcher, (documents) => documents.map(toMember));
 
+/** A member as the pages of colleagues need them. */
+export interface NamedMember extends Colleague {
+  mayBeAssigned: boolean;
+}
+
 /** Watches the members by their names. Reports nothing when only the time of a visit changes. */
-export const watchColleagues: Watch<Colleague[]> = ({ onData, onError }) => {
-  let last: Colleague[] | undefined;
+export const watchColleagues: Watch<NamedMember[]> = ({ onData, onError }) => {
+  let last: NamedMember[] | undefined;
   return watchMembers({
     onData: (members) => {
-      const colleagues = members.map(({ uid, email, name, initials }) => ({ uid, email, name, initials }));
+      const colleagues = members.map(({ uid, email, name, initials, ...member }) => ({
+        uid,
+        email,
+        name,
+        initials,
+        mayBeAssigned: mayBeAssigned(member),
+      }));
       if (!isSameValue(colleagues, last)) onData(colleagues);
       last = colleagues;
     },

@@ -223,6 +223,7 @@ async function sendOthers(): Promise<void> {
   await organizations.watchOrganizations(['o1'], () => ({}))(watcher);
   await notes.watchNotes('n1')(watcher);
   await notes.addNote('n1', 'asha', 'note').catch(() => undefined);
+  await surveys.watchSurveysOf({ nomination: 'n1', renewal_of: 'o1' })(watcher);
   await surveys.readFindings({ nomination: 'n1', organization: 'o1' });
   await members.watchMembers(watcher);
   await views.watchViews('Events')(watcher);

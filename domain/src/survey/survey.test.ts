@@ -6,8 +6,11 @@ import {
   extensionProblem,
   invitedOf,
   isAhead,
+  linksOf,
   startProblem,
+  subjectProblem,
   surveyStartSchema,
+  surveyText,
   type StoredSurvey,
   hasFewAnswers,
   toProgress,
@@ -101,6 +104,28 @@ it('a survey starts with a last day from today to 60 days from today', () => {
   expect(problem('2099-01-01')).toMatch(/^Last Day must be 30 Jan 2027 or earlier: 60 days from today/);
 });
 
+it.each([
+  [{ status: 'assessment' }, false, undefined],
+  [{ status: 'contacted' }, false, /Assessment/],
+  [{ status: 'assessment' }, true, /open already/],
+  [{ valid_from: '2026-01-15' }, false, undefined],
+  [{ valid_from: '' }, false, /no certificate/],
+])('whether a survey of %j can start beside an unfinished one (%s): %s', (standing, hasUnfinished, words) => {
+  const problem = subjectProblem(standing, hasUnfinished);
+  if (words) expect(problem).toMatch(words);
+  else expect(problem).toBeUndefined();
+});
+
+it('surveys are of one organization by the nomination, the organization or the renewal of it', () => {
+  expect(linksOf({ nomination: 'n1' })).toEqual([['nomination', 'n1']]);
+  const links = [
+    ['organization', 'o1'],
+    ['renewal_of', 'o1'],
+  ];
+  expect(linksOf({ nomination: 'n1', renewal_of: 'o1' })).toEqual([['nomination', 'n1'], ...links]);
+  expect(linksOf({ nomination: '', organization: 'o1' })).toEqual(links);
+});
+
 const open = makeSurvey({ progress: { answered: 25, day: '2026-12-01' } });
 const statements = statementsOf(1);
 const sheets = (count: number) =>
@@ -114,6 +139,21 @@ const closedSurvey = (answers: number, ballots = answers): StoredSurvey => ({
   ...open,
   state: 'closed',
   result: surveyResult(sheets(answers), { ...open, earlier_answers: [] }, ballots),
+});
+
+it.each<[string, StoredSurvey]>([
+  ['Open until 11 Dec 2026. Answered: At least 25, counted on 1 Dec 2026. Needed: 28.', open],
+  [
+    'Open until 11 Dec 2026. Answered: Fewer than 5, counted on 1 Dec 2026. Needed: 28.',
+    makeSurvey({ progress: { answered: 0, day: '2026-12-01' } }),
+  ],
+  ['Open until 11 Dec 2026. Answered: Not counted yet. Needed: 28.', makeSurvey()],
+  ['Closing.', { ...open, state: 'closing' }],
+  ['Closed. Survey score 100%. 20 of 48 invited people answered.', closedSurvey(20)],
+  ['Closed. No score: it takes at least 5 answers. 3 of 48 invited people answered.', closedSurvey(3)],
+  ['Abandoned. An administrator ended it.', { ...open, state: 'abandoned', abandoned_for: 'staff' }],
+])('staff read of a survey: %s', (text, survey) => {
+  expect(surveyText(survey)).toBe(text);
 });
 
 it.each([

@@ -4,9 +4,16 @@ import { minInvited, minAnswers } from '../assessment/assessment';
 import { boundedText, phoneField, revisionField, textField } from '../fields/fieldChecks';
 import type { FieldTable } from '../fields/fields';
 import { emptyText, formShape, readShape } from '../fields/fieldSchemas';
-import { formatDay } from '../text/format';
+import { formatCount, formatDay } from '../text/format';
 import { addressCountsSchema, addressField, maxTelephone, mergeAddresses } from './addressList';
-import { findingsSchema, noScoreReasons, surveyResultSchema, whyNoScore } from './surveyResult';
+import {
+  findingsSchema,
+  minAnswersShown,
+  noScoreReasons,
+  noScoreText,
+  surveyResultSchema,
+  whyNoScore,
+} from './surveyResult';
 import { daysLater } from '../certificate/certification';
 import { questionnaireOf } from './questionnaire';
 
@@ -135,6 +142,30 @@ export const surveyRecordSchema = z.extend(z.omit(storedSurveySchema, { updated_
 });
 export type SurveyRecord = z.infer<typeof surveyRecordSchema>;
 
+/** What a survey is for. `renewal_of` is the organization that a nomination renews. */
+export type SurveySubject = Pick<StoredSurvey, 'nomination' | 'organization' | 'renewal_of'>;
+
+/** Returns the fields and ids by which surveys are of the same nomination or organization. Only one of these may be unfinished. */
+export function linksOf({ nomination, organization, renewal_of = organization ?? '' }: SurveySubject) {
+  const links = [
+    ['nomination', nomination],
+    ['organization', renewal_of],
+    ['renewal_of', renewal_of],
+  ] as const;
+  return links.filter(([, id]) => id !== '');
+}
+
+/** Returns why no survey can start for a nomination of a status, or for an organization. Returns undefined when one can. */
+export function subjectProblem(
+  { status, valid_from }: { status?: string; valid_from?: string },
+  hasUnfinished: boolean,
+): string | undefined {
+  if (status !== undefined && status !== 'assessment')
+    return 'Set the status of the nomination to Assessment before you start its survey.';
+  if (valid_from === '') return 'This organization has no certificate that could be renewed.';
+  return hasUnfinished ? 'A survey of this organization is open already.' : undefined;
+}
+
 /** Maximum number of invitations. More fit neither into the boxes of answers nor into one request. */
 export const maxListed = 15_000;
 
@@ -260,6 +291,29 @@ const progressStep = 5;
 
 /** Rounds a number of answers as the organization sees it while the survey is open. */
 export const toProgress = (answers: number): number => answers - (answers % progressStep);
+
+/** Returns how many people have answered an open survey, as far as staff may know it: the last nightly count, rounded down to five. */
+export function progressText({ progress, headcount }: Pick<StoredSurvey, 'progress' | 'headcount'>): string {
+  const minimum = `Needed: ${formatCount(minAnswers(headcount))}.`;
+  if (!progress) return `Not counted yet. ${minimum}`;
+  const { answered, day } = progress;
+  const count =
+    answered < minAnswersShown ? `Fewer than ${minAnswersShown}` : `At least ${formatCount(answered)}`;
+  return `${count}, counted on ${formatDay(day)}. ${minimum}`;
+}
+
+/** Returns the state of a survey in words, with its last count or its result. */
+export function surveyText(survey: Omit<StoredSurvey, 'updated_by'>): string {
+  const { state, result, abandoned_for, invited, closes } = survey;
+  if (state === 'open') return `Open until ${formatDay(closes)}. Answered: ${progressText(survey)}`;
+  const parts = [
+    `${surveyStateNames[state]}.`,
+    abandoned_for && `${abandonReasonNames[abandoned_for]}.`,
+    result && (result.findings ? `Survey score ${result.findings.score}%.` : noScoreText(result)),
+    result && `${formatCount(result.answers)} of ${formatCount(invited)} invited people answered.`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
 
 /** Days before the last day on which the work queue begins to report too few answers, in time for a reminder. */
 const fewAnswersDays = 7;

@@ -2,7 +2,6 @@ import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/fir
 import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collections } from '@utkarsh/domain/collections';
-import { namesOf } from '@utkarsh/domain/fields/fields';
 import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import { type Actor, type RecordData, updatedBy } from '@utkarsh/domain/history/history';
 import { surveyKeptDays } from '@utkarsh/domain/history/retention';
@@ -16,13 +15,16 @@ import {
   type SurveyRecord,
   type SurveyStart,
   type SurveyState,
+  type SurveySubject,
   boxesFor,
   extensionProblem,
   invitedOf,
   isAhead,
+  linksOf,
   maxReminders,
   startProblem,
   storedSurveySchema,
+  subjectProblem,
   surveyRecordSchema,
   unfinishedStates,
 } from '@utkarsh/domain/survey/survey';
@@ -65,26 +67,22 @@ const renewedSchema = z.pick(organizationSchema, {
   nomination: true,
 });
 
-type Subject = Pick<StoredSurvey, 'nomination' | 'organization' | 'renewal_of' | 'organization_name'>;
+type Subject = SurveySubject & Pick<StoredSurvey, 'organization_name'>;
 
-/** Returns the subject of a nomination's survey. Throws Conflict when the nomination is not in assessment. */
-function readNominationSubject(nomination: DocumentSnapshot): Subject {
-  const { company_name, status, renewal_of } = assessedSchema.parse(nomination.data());
-  if (status !== 'assessment') {
-    throw new Conflict('Set the status of the nomination to Assessment before you start its survey.');
+/** Returns the subject of a survey, and what decides whether it can start. */
+function parseSubject(record: DocumentSnapshot) {
+  if (record.ref.parent.id === collections.organizations) {
+    const { organization_name, valid_from, nomination } = renewedSchema.parse(record.data());
+    const subject: Subject = { nomination, organization: record.id, organization_name };
+    return { subject, standing: { valid_from } };
   }
-  return {
-    nomination: nomination.id,
+  const { company_name, status, renewal_of } = assessedSchema.parse(record.data());
+  const subject: Subject = {
+    nomination: record.id,
     organization_name: company_name,
     ...(renewal_of !== undefined && { renewal_of }),
   };
-}
-
-/** Returns the subject of a survey for a renewal. Throws Conflict when the organization has no certificate. */
-function readRenewalSubject(organization: DocumentSnapshot): Subject {
-  const { organization_name, valid_from, nomination } = renewedSchema.parse(organization.data());
-  if (valid_from === '') throw new Conflict('This organization has no certificate that could be renewed.');
-  return { nomination, organization: organization.id, organization_name };
+  return { subject, standing: { status } };
 }
 
 const unfinishedSurveys = (field: 'nomination' | 'organization' | 'renewal_of', id: string) =>
@@ -95,15 +93,12 @@ async function requireStartable(
   record: DocumentSnapshot,
   read: (query: ReturnType<typeof unfinishedSurveys>) => Promise<{ empty: boolean }>,
 ): Promise<Subject> {
-  const isNomination = record.ref.parent.id === collections.nominations;
-  const subject = isNomination ? readNominationSubject(record) : readRenewalSubject(record);
-  const { nomination, organization, renewal_of = organization ?? '' } = subject;
-  const links = { nomination, organization: renewal_of, renewal_of };
-  for (const field of namesOf(links)) {
-    const id = links[field];
-    if (id !== '' && !(await read(unfinishedSurveys(field, id).limit(1))).empty)
-      throw new Conflict('A survey of this organization is open already.');
-  }
+  const { subject, standing } = parseSubject(record);
+  let hasUnfinished = false;
+  for (const [field, id] of linksOf(subject))
+    hasUnfinished ||= !(await read(unfinishedSurveys(field, id).limit(1))).empty;
+  const problem = subjectProblem(standing, hasUnfinished);
+  if (problem !== undefined) throw new Conflict(problem);
   return subject;
 }
 

@@ -5,7 +5,6 @@ import {
   type AssessmentInput,
   assessmentFields,
   assessmentFormSchema,
-  noAssessment,
   participationProblem,
   ratingOf,
   readAssessment,
@@ -19,8 +18,8 @@ interface AssessmentFieldsProps<Values extends FieldValues> {
   nameOf: (field: keyof AssessmentInput) => FieldPath<Values>;
   /** Number of employees of the organization. Undefined while the field holds no number. */
   employees: number | undefined;
-  /** Figures from the survey. They are read-only until somebody chooses to type other ones. */
-  surveyFigures?: AssessmentInput;
+  /** Figures from the survey and the practice review. They are read-only until somebody chooses to type other ones. */
+  surveyFigures: AssessmentInput;
 }
 
 const names = namesOf(assessmentFields);
@@ -29,7 +28,7 @@ export function AssessmentFields<Values extends FieldValues>({
   control,
   nameOf,
   employees,
-  surveyFigures = noAssessment,
+  surveyFigures,
 }: AssessmentFieldsProps<Values>) {
   const [byHand, setByHand] = useState(false);
 
@@ -37,6 +36,16 @@ export function AssessmentFields<Values extends FieldValues>({
   const input = Object.fromEntries(names.map((name, index) => [name, values[index]]));
   const isRead = (name: keyof AssessmentInput) =>
     !byHand && surveyFigures[name] !== '' && input[name] === surveyFigures[name];
+  const readLabels = (ofReview: boolean) =>
+    names
+      .filter((name) => isRead(name) && (name === 'practices_score') === ofReview)
+      .map((name) => assessmentFields[name].label)
+      .join(', ');
+  const sources = [
+    surveyFigures.people_invited === '' && 'No survey closed yet whose figures count.',
+    readLabels(false) && `From the survey: ${readLabels(false)}.`,
+    readLabels(true) && `From the practice review: ${readLabels(true)}.`,
+  ].filter(Boolean);
   const { data } = assessmentFormSchema.safeParse(input);
   const assessment = data ? readAssessment(data) : null;
   const few = assessment && employees !== undefined ? participationProblem(assessment, employees) : undefined;
@@ -68,14 +77,14 @@ export function AssessmentFields<Values extends FieldValues>({
           );
         })}
       </Box>
-      {names.some(isRead) && (
-        <Typography variant="body2" component="div" sx={{ mt: 1.5 }}>
-          <span>These figures are those of the survey and the practice review. </span>
+      <Typography variant="body2" component="div" sx={{ mt: 1.5 }}>
+        <span>{sources.join(' ')}</span>
+        {names.some(isRead) && (
           <Button size="small" onClick={() => setByHand(true)}>
             Enter other figures
           </Button>
-        </Typography>
-      )}
+        )}
+      </Typography>
       {assessment && (
         <Typography role="status" sx={{ mt: 1.5 }}>
           {`Score ${scoreOf(assessment)}%, rating: ${ratingOf(assessment) ?? 'none. It cannot be certified'}.`}

@@ -10,6 +10,7 @@ import { nominationEditSchema, type NominationRecord } from '@utkarsh/domain/nom
 import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
 import { makeNominationRecord } from '@utkarsh/domain/testing/nominations';
 import { employeeRanges } from '@utkarsh/domain/fields/options';
+import type { Findings } from '@utkarsh/domain/survey/surveyAssessment';
 import { revokedWarning } from '@utkarsh/domain/organization/organizationRenewal';
 import { certify } from '../../data/staff/nominations';
 import { toEdit } from './NominationDialog';
@@ -133,17 +134,33 @@ function open(parts?: Parameters<typeof show>[0]) {
 
 const staffAddress = '/admin/organizations/anjali-foods-4kq7zd';
 
+const result = { answers: 44, ballots: 45, dropped: 0, warnings: [] };
+const survey = {
+  id: 's1',
+  headcount: 48,
+  invited: 48,
+  created_at: '',
+  result: { ...result, findings: { score: 82, pillars: {}, groups: {} } },
+};
+const review = { ...examplesOf(practiceReviewFields), updated_at: '' };
+const noSurvey = 'No survey closed yet whose figures count.';
+const ofReview = 'From the practice review: Practices Score (%).';
+
+it.each<[Findings, string]>([
+  [{}, noSurvey],
+  [{ review }, `${noSurvey} ${ofReview}`],
+  [{ survey, review }, `From the survey: Survey Score (%), People Invited, People Who Answered. ${ofReview}`],
+  [
+    { survey: { ...survey, result: { ...result, findings: null } } },
+    'From the survey: People Invited, People Who Answered.',
+  ],
+])('the dialog names the source of each figure that it fills in: %#', (findings, text) => {
+  show({ findings });
+  expect(screen.getByText(text)).toBeDefined();
+});
+
 it('figures of the survey and the practice review are read until others are typed', () => {
-  const result = { answers: 44, ballots: 45, dropped: 0, warnings: [] };
-  const surveyFindings = { score: 82, pillars: {}, groups: {} };
-  const survey = {
-    id: 's1',
-    headcount: 48,
-    invited: 48,
-    created_at: '',
-    result: { ...result, findings: surveyFindings },
-  };
-  show({ findings: { survey, review: { ...examplesOf(practiceReviewFields), updated_at: '' } } });
+  show({ findings: { survey, review } });
   expect(employees().value).toBe('48');
   const assessment = within(screen.getByRole('region', { name: 'Assessment' }));
   expect(assessment.queryByLabelText(/Survey Score/)).toBeNull();

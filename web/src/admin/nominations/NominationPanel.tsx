@@ -30,6 +30,7 @@ import type { FormParts } from '../forms/RecordBody';
 import { RecordFacts } from '../forms/RecordFields';
 import { RecordPanel } from '../forms/RecordPanel';
 import { StartSurveyDialog } from '../forms/StartSurveyDialog';
+import { SurveySection, useSurveys } from '../forms/SurveySection';
 import { adminPaths } from '../ui/adminPaths';
 import { TooltipButton } from '../ui/buttons';
 import { Fact, Facts } from '../ui/Facts';
@@ -124,6 +125,7 @@ export function NominationPanel(props: NominationPanelProps) {
   const [certification, setCertification] =
     useState<Pick<ComponentProps<typeof CertifyDialog>, 'nomination' | 'organization' | 'findings'>>();
   const [rowToSurvey, setRowToSurvey] = useState<NominationRecord>();
+  const { surveys, canStart } = useSurveys({ nomination: row.id, renewal_of: row.renewal_of }, row);
   const [isReviewing, setReviewing] = useState(false);
   const movesOn = useRef(false);
   const form = useNominationForm(props, {
@@ -218,9 +220,7 @@ export function NominationPanel(props: NominationPanelProps) {
                 Edit
               </Button>
             )}
-            {!readOnly && row.status === 'assessment' && (
-              <Button onClick={() => setRowToSurvey(row)}>Start survey</Button>
-            )}
+            {!readOnly && canStart && <Button onClick={() => setRowToSurvey(row)}>Start survey</Button>}
             {row.status !== 'new' && <Button onClick={() => setReviewing(true)}>Practices</Button>}
             {steps.length > 0 && (
               <Stack direction="row" sx={{ order: -1, flex: '1 0 100%', flexWrap: 'wrap', gap: 1 }}>
@@ -276,6 +276,7 @@ export function NominationPanel(props: NominationPanelProps) {
             {row.renewal_of && <ItsOrganization id={row.renewal_of}>Renewal for</ItsOrganization>}
             {row.organization && <ItsOrganization id={row.organization}>Certified as</ItsOrganization>}
           </Stack>
+          <SurveySection surveys={surveys} />
           <NominationTimeline id={row.id} nameOf={colleagues.nameOf} />
           <NominationNotes id={row.id} nameOf={colleagues.nameOf} note={note} onNote={setNote} />
         </Box>

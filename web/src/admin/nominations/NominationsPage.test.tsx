@@ -3,6 +3,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { makeNominationRecord } from '@utkarsh/domain/testing/nominations';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
+import { makeSurvey } from '@utkarsh/domain/testing/surveys';
+import { surveyText, type SurveyRecord } from '@utkarsh/domain/survey/survey';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import {
   dayFilterField,
@@ -173,7 +175,15 @@ vi.mock(import('../../data/staff/nominations'), async (original) => ({
   saveNominationForm,
   toNomination: () => theirs,
 }));
-vi.mock(import('../../data/staff/surveys'), async (original) => ({ ...(await original()), readFindings }));
+const surveys = vi.hoisted((): { list: SurveyRecord[] } => ({ list: [] }));
+vi.mock(import('../../data/staff/surveys'), async (original) => ({
+  ...(await original()),
+  readFindings,
+  watchSurveysOf: () => (watcher) => {
+    watcher.onData(surveys.list);
+    return watchNothing();
+  },
+}));
 vi.mock(import('../../data/staff/nominationNotes'), async (original) => ({
   ...(await original()),
   watchNotes: () => watchNothing,
@@ -184,7 +194,10 @@ vi.mock(import('../../data/staff/history'), async (original) => ({
 }));
 
 beforeEach(() => void readFindings.mockResolvedValue({}));
-afterEach(() => void saveNominationForm.mockReset());
+afterEach(() => {
+  saveNominationForm.mockReset();
+  surveys.list = [];
+});
 
 /** Shows the page with the open nomination. */
 async function show(role: 'admin' | 'viewer' = 'admin') {
@@ -250,6 +263,27 @@ it('a nomination is assigned only to people who can act on it', async () => {
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Assignee' }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Nobody', 'Meera']);
 });
+
+const survey = { ...makeSurvey(), id: 's1', created_at: '2026-11-20T06:30:00.000Z', updated_at: '' };
+
+it.each<[string, Partial<SurveyRecord>, boolean]>([
+  ['an open survey', { state: 'open' }, false],
+  ['a closed survey', { state: 'closed' }, true],
+])(
+  'a nomination in assessment shows %s, and offers a new one only after it',
+  async (_what, state, offers) => {
+    const shownSurvey = { ...survey, ...state };
+    surveys.list = [shownSurvey];
+    await show();
+    act(() => change({ ...nomination, status: 'assessment' }));
+    const link = screen.getByRole('link', { name: 'Survey of 20 Nov 2026' });
+    expect(link.getAttribute('href')).toBe('/admin/surveys/s1');
+    expect(link.parentElement?.textContent).toContain(surveyText(shownSurvey));
+    expect(screen.queryByRole('button', { name: 'Start survey' }) !== null).toBe(offers);
+    act(() => change({ ...nomination, status: 'contacted' }));
+    expect(screen.queryByRole('button', { name: 'Start survey' })).toBeNull();
+  },
+);
 
 it('a digit sets a status, once, and a step that somebody else has overtaken shows both versions', async () => {
   await show();

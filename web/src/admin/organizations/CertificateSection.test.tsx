@@ -11,6 +11,8 @@ import { renewOrganization } from '@utkarsh/domain/organization/organizationRene
 import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
 import { readOrganization } from '../../data/staff/organizations';
 import { readFindings, startSurvey } from '../../data/staff/surveys';
+import { makeSurvey } from '@utkarsh/domain/testing/surveys';
+import type { SurveyRecord } from '@utkarsh/domain/survey/survey';
 import { CertificateSection } from './CertificateSection';
 import { toForm } from './organizationFields';
 import { renderStaff } from '../../testing/renderStaff';
@@ -24,7 +26,12 @@ vi.mock(import('../../data/staff/surveys'), async (original) => ({
   ...(await original()),
   readFindings: vi.fn(),
   startSurvey: vi.fn(),
+  watchSurveysOf: () => (watcher) => {
+    watcher.onData(surveys.list);
+    return Promise.resolve(() => undefined);
+  },
 }));
+const surveys = vi.hoisted((): { list: SurveyRecord[] } => ({ list: [] }));
 
 const today = '2026-11-21';
 const call = vi.fn<typeof fetch>();
@@ -35,6 +42,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  surveys.list = [];
   sessionStorage.clear();
 });
 
@@ -223,6 +231,14 @@ it('a survey for the renewal starts with the number of employees', async () => {
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Start survey' }));
   const request = expect.objectContaining({ organization: anjali.id, headcount: 3 }) as unknown;
   await waitFor(() => expect(startSurvey).toHaveBeenCalledWith(request));
+});
+
+it('an organization with an open survey shows it, and offers no other', () => {
+  vi.setSystemTime(new Date(`${today}T06:00:00Z`));
+  surveys.list = [{ ...makeSurvey(), id: 's1', created_at: '2026-11-20T06:30:00.000Z', updated_at: '' }];
+  show(recordOf(anjali));
+  expect(screen.getByText(/^: Open until 11 Dec 2026/)).toBeDefined();
+  expect(screen.queryByText('Start survey')).toBeNull();
 });
 
 it('a certificate that has not begun offers neither a survey nor a renewal', () => {

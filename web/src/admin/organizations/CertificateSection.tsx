@@ -19,6 +19,7 @@ import { type Findings, findingsAfter, foundFigures } from '@utkarsh/domain/surv
 import { AssessmentFields } from '../forms/AssessmentFields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { StartSurveyDialog } from '../forms/StartSurveyDialog';
+import { SurveySection, useSurveys } from '../forms/SurveySection';
 import { useNewForm } from '../forms/useRecordForm';
 import { useSending } from '../../browser/useSending';
 import { afterEdit } from '../../data/staff/records';
@@ -96,6 +97,7 @@ export function CertificateSection({ row, control, readOnly, isUnsaved }: Certif
   const toast = useToast();
   // Keeps the shown version: a change by somebody else must neither close the form nor be overwritten.
   const [question, setQuestion] = useState<Question & { employees: number }>();
+  const { surveys, canStart } = useSurveys({ nomination: row.nomination, organization: row.id }, row);
   const [isSurveying, setSurveying] = useState(false);
   const { number_of_employees: employees } = row;
   const renewal = renewalText(row);
@@ -168,6 +170,7 @@ export function CertificateSection({ row, control, readOnly, isUnsaved }: Certif
             </Typography>
           )}
           {row.assessment && <Typography variant="body2">{assessmentText(row.assessment)}</Typography>}
+          <SurveySection surveys={surveys} />
           {isRevoked && (
             <>
               <Alert severity="warning" role="status">
@@ -191,7 +194,7 @@ export function CertificateSection({ row, control, readOnly, isUnsaved }: Certif
           )}
           {!readOnly && (
             <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-              {renewal !== undefined && (
+              {renewal !== undefined && canStart && (
                 <Button variant="outlined" onClick={() => setSurveying(true)}>
                   Start survey
                 </Button>

@@ -6,6 +6,7 @@ import { surveyResult } from '@utkarsh/domain/survey/surveyResult';
 import { makeSurvey } from '@utkarsh/domain/testing/surveys';
 import {
   abandonSurvey,
+  closeSurvey,
   extendSurvey,
   makeCodes,
   readCallBacks,
@@ -113,6 +114,21 @@ it('a survey that is closing can be abandoned once that is confirmed', async () 
   expect(abandonSurvey).not.toHaveBeenCalled();
   press('Abandon survey');
   await waitFor(() => expect(abandonSurvey).toHaveBeenCalledWith('s1'));
+});
+
+it('the close of a survey asks with the days left, the last count and what is lost', async () => {
+  show({ progress: { answered: 0, day: '2026-12-01' } });
+  // Beside the button that closes the window it would be pressed by mistake.
+  expect(button('Close survey')?.closest('.MuiDialogActions-root')).toBeNull();
+  press('Close survey');
+  const question = within(screen.getByRole('alertdialog', { name: 'Close this survey?' }));
+  expect(
+    question.getByText(/^Days left: 10\. Last day: 11 Dec 2026\. Answered so far: Fewer than 5/),
+  ).toBeTruthy();
+  expect(question.getByText(/these answers are lost/)).toBeTruthy();
+  expect(closeSurvey).not.toHaveBeenCalled();
+  fireEvent.click(question.getByRole('button', { name: 'Close survey' }));
+  await waitFor(() => expect(closeSurvey).toHaveBeenCalledWith('s1'));
 });
 
 it('an abandoned survey says why, and offers nothing more', () => {

@@ -2,7 +2,6 @@ import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { minAnswers } from '@utkarsh/domain/assessment/assessment';
 import { formShape } from '@utkarsh/domain/fields/fieldSchemas';
 import { surveyKeptDays } from '@utkarsh/domain/history/retention';
 import { addressCountsText } from '@utkarsh/domain/survey/addressList';
@@ -11,11 +10,14 @@ import {
   abandonReasonNames,
   extensionProblem,
   maxReminders,
+  progressText,
   surveyFields,
   surveyStateNames,
+  unfinishedStates,
 } from '@utkarsh/domain/survey/survey';
-import { minAnswersShown, noScoreText, surveyWarnings } from '@utkarsh/domain/survey/surveyResult';
-import { formatCount, formatCounted, formatDay } from '@utkarsh/domain/text/format';
+import { noScoreText, surveyWarnings } from '@utkarsh/domain/survey/surveyResult';
+import { daysUntil } from '@utkarsh/domain/text/clock';
+import { formatCount, formatCounted, formatDay, startOfDay } from '@utkarsh/domain/text/format';
 import { useLoaded } from '../../browser/useLoaded';
 
 import {
@@ -132,6 +134,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
     row.organization === undefined
       ? { name: 'The nomination', to: adminPaths.record('nominations', row.nomination) }
       : { name: 'The organization', to: adminPaths.record('organizations', row.organization) };
+  const daysLeft = Math.max(0, daysUntil(startOfDay(closes), startOfDay(today)));
   const takesAnswers = state === 'open' && closes >= today;
   return (
     <>
@@ -170,16 +173,6 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
                   Extend
                 </Button>
               )}
-              {state === 'open' && (
-                <Button variant="outlined" onClick={() => ask('close')}>
-                  Close survey
-                </Button>
-              )}
-              {state !== 'closed' && (
-                <Button variant="outlined" color="error" onClick={() => ask('abandon')}>
-                  Abandon
-                </Button>
-              )}
             </>
           )
         }
@@ -203,14 +196,23 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
             {row.organization !== undefined && (
               <Fact name="Links Mailed to the Organization">{formatCount(row.link_mails)}</Fact>
             )}
-            {!result && state !== 'abandoned' && row.progress && (
-              <Fact name="Answered So Far">
-                {`${row.progress.answered === 0 ? `Fewer than ${minAnswersShown}` : `At least ${formatCount(row.progress.answered)}`}, counted on ${formatDay(row.progress.day)}. Needed: ${formatCount(minAnswers(headcount))}.`}
-              </Fact>
-            )}
+            {unfinishedStates.includes(state) && <Fact name="Answered So Far">{progressText(row)}</Fact>}
             {result && <Fact name="People Who Answered">{formatCount(result.answers)}</Fact>}
             {result?.findings && <Fact name="Survey Score">{`${result.findings.score}%`}</Fact>}
           </Facts>
+          {!readOnly && unfinishedStates.includes(state) && (
+            // Here, because beside the button that closes the window somebody would press the wrong one.
+            <Stack direction="row" sx={{ gap: 1 }}>
+              {state === 'open' && (
+                <Button variant="outlined" onClick={() => ask('close')}>
+                  Close survey
+                </Button>
+              )}
+              <Button variant="outlined" color="error" onClick={() => ask('abandon')}>
+                Abandon
+              </Button>
+            </Stack>
+          )}
           {state === 'closing' && (
             <Typography role="status">
               Closing… The answers are being opened and counted. If there is no result tomorrow, they may be
@@ -299,8 +301,11 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
           }}
           onClose={closeQuestion}
         >
-          Nobody can answer any more. The result appears here within a minute. A closed survey cannot be
-          opened again.
+          <p>{`Days left: ${daysLeft}. Last day: ${formatDay(closes)}. Answered so far: ${progressText(row)}`}</p>
+          <p>
+            Whoever has not answered yet no longer can: these answers are lost. A closed survey can be neither
+            opened again nor extended. Its result appears here within a minute.
+          </p>
         </ConfirmDialog>
       )}
     </>

@@ -4,7 +4,13 @@ import {
   surveyCallBacksSchema,
   surveyCodesSchema,
 } from '@utkarsh/domain/contract/surveys';
-import { type SurveyRecord, type SurveyTest, surveyRecordSchema } from '@utkarsh/domain/survey/survey';
+import {
+  type SurveyRecord,
+  type SurveySubject,
+  type SurveyTest,
+  linksOf,
+  surveyRecordSchema,
+} from '@utkarsh/domain/survey/survey';
 import {
   type Assessed,
   type Findings,
@@ -13,7 +19,7 @@ import {
 } from '@utkarsh/domain/survey/surveyAssessment';
 import { callApi, readApi } from './api';
 import { readReview } from './practiceReviews';
-import { readAs, recordAt, recordsOf } from './records';
+import { type Watch, listen, readAs, recordAt, recordsOf } from './records';
 
 export const toSurvey = readAs(surveyRecordSchema);
 
@@ -56,13 +62,41 @@ export const closeSurvey = (id: string): Promise<SurveyRecord> =>
 export const readCallBacks = async (id: string): Promise<SurveyCallBacks['people']> =>
   (await readApi(surveyCallBacksSchema, 'GET', `${surveysPath}/${id}/call-backs`)).people;
 
+const newestSurveys = async (field: keyof SurveySubject, id: string) =>
+  query(
+    await recordsOf('surveys'),
+    where(field, '==', id),
+    orderBy('created_at', 'desc'),
+    limit(maxSurveysRead),
+  );
+
+/** Watches the surveys of a nomination or an organization, newest first: those that decide whether another one can start. */
+export const watchSurveysOf =
+  (subject: SurveySubject): Watch<SurveyRecord[]> =>
+  async ({ onData, onError }) => {
+    const links = linksOf(subject);
+    const lists = new Map<string, SurveyRecord[]>();
+    const stops = await Promise.all(
+      links.map(async ([field, id]) => {
+        const onList = (surveys: SurveyRecord[]) => {
+          lists.set(field, surveys);
+          if (lists.size < links.length) return;
+          const byId = new Map([...lists.values()].flat().map((survey) => [survey.id, survey]));
+          onData([...byId.values()].sort((a, b) => b.created_at.localeCompare(a.created_at)));
+        };
+        const surveys = await newestSurveys(field, id);
+        return listen(surveys, { onData: onList, onError }, (documents) => documents.map(toSurvey));
+      }),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+
 export const readFindings = (subject: Assessed): Promise<Findings> =>
   findFindings(subject, {
-    readNewestSurveys: async (field, id) => {
-      const newest = [orderBy('created_at', 'desc'), limit(maxSurveysRead)];
-      const surveys = query(await recordsOf('surveys'), where(field, '==', id), ...newest);
-      return (await getDocsFromServer(surveys)).docs.map(toSurvey);
-    },
+    readNewestSurveys: async (field, id) =>
+      (await getDocsFromServer(await newestSurveys(field, id))).docs.map(toSurvey),
     readSurvey: async (id) => {
       const document = await getDocFromServer(await recordAt('surveys', id));
       return document.exists() ? toSurvey(document) : undefined;

@@ -1,0 +1,54 @@
+import { Link, Stack, Typography } from '@mui/material';
+import { useMemo } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import {
+  type SurveyRecord,
+  type SurveySubject,
+  subjectProblem,
+  surveyText,
+  unfinishedStates,
+} from '@utkarsh/domain/survey/survey';
+import { formatDate } from '@utkarsh/domain/text/format';
+import type { Loaded } from '../../browser/useLoaded';
+import { useSubscribed } from '../../browser/useSubscribed';
+import { watchSurveysOf } from '../../data/staff/surveys';
+import { adminPaths } from '../ui/adminPaths';
+import { LoadProblem } from '../ui/Loading';
+
+/** Returns the surveys of a nomination or an organization, and whether another one can start. */
+export function useSurveys(
+  { nomination, organization, renewal_of }: SurveySubject,
+  standing: Parameters<typeof subjectProblem>[0],
+) {
+  const surveys = useSubscribed(
+    useMemo(
+      () => watchSurveysOf({ nomination, organization, renewal_of }),
+      [nomination, organization, renewal_of],
+    ),
+  );
+  const hasUnfinished = surveys.data?.some(({ state }) => unfinishedStates.includes(state));
+  const canStart = hasUnfinished !== undefined && subjectProblem(standing, hasUnfinished) === undefined;
+  return { surveys, canStart };
+}
+
+/** Shows the state, the last count and the result of each survey, with a link to its record. */
+export const SurveySection = ({
+  surveys: { data, error, retry },
+}: {
+  surveys: Loaded<readonly SurveyRecord[]>;
+}) => (
+  <Stack component="section" aria-label="Surveys" spacing={0.5}>
+    <Typography variant="h3">Surveys</Typography>
+    {error && <LoadProblem subject="The surveys" error={error} onRetry={retry} />}
+    {!data && !error && <Typography color="text.secondary">Loading…</Typography>}
+    {data?.length === 0 && <Typography color="text.secondary">No survey yet.</Typography>}
+    {data?.map((survey) => (
+      <Typography key={survey.id}>
+        <Link component={RouterLink} to={adminPaths.record('surveys', survey.id)}>
+          {`Survey of ${formatDate(new Date(survey.created_at))}`}
+        </Link>
+        <span>{`: ${surveyText(survey)}`}</span>
+      </Typography>
+    ))}
+  </Stack>
+);

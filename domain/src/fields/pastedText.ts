@@ -219,6 +219,11 @@ export function readWholeNumber(text: string, unit?: NumberUnit): number | undef
 
 const faults: readonly [RegExp, string][] = [
   [/^[-−]\s*\d[\d,.]*$/, 'is negative'],
+  [/^\d{1,4}([-/.])\d{1,2}\1\d{2,4}(?!\d)/, 'is a date'],
+  [
+    /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/i,
+    'is a date',
+  ],
   [/\d\s*(?:\p{Pd}|−|to)\s*\d/iu, 'is a range'],
   [
     /\d ?(?:l|lakhs?|lacs?|cr|crores?|k|thousand|m|mn|millions?)\.?$/i,

@@ -86,13 +86,14 @@ describe('a search by parts of words', () => {
   it.each([
     '+91 98400 12345',
     '98400-12345',
+    '98400/12345',
     '9840012345',
     '098400 12',
     '984001',
     '0012345',
     '(98400) 12345',
   ])('finds a phone number by %s', (query) => {
-    for (const phone of ['+91 98400 12345', '9840012345', '098400-12345'])
+    for (const phone of ['+91 98400 12345', '9840012345', '098400-12345', '98400/12345'])
       expect(isFound(['Anjali Foods', phone], query), phone).toBe(true);
   });
 

@@ -62,12 +62,16 @@ const nationalDigits = 10;
 const maxDigits = 13;
 const countryCode = '91';
 /** Matches digits in the groups that people write in phone numbers. */
-const digitGroups = /\d(?:[\s().\-\u2010-\u2015]*\d)*/gu;
+const digitGroups = /\d(?:[\s().\-\u2010-\u2015/|_]*\d)*/gu;
+
+const digitsIn = (group: string): string => group.replace(/\D/g, '').replace(/^0+/, '');
 
 /** Returns the digits of each phone number in a text, in any script, without leading zeros. */
 const phoneNumbers = (text: string): string[] =>
   (toPlainSigns(cleanText(text)).match(digitGroups) ?? [])
-    .map((group) => group.replace(/\D/g, '').replace(/^0+/, ''))
+    // A stroke stands within a number (`98411/20007`) or between two numbers, which are too long for one.
+    .flatMap((group) => (digitsIn(group).length > maxDigits ? group.split(/[/|_]/) : [group]))
+    .map(digitsIn)
     .filter(({ length }) => length >= minDigits);
 
 /** Returns the stored digits of a number. They include the country code, because some people search with it. */

@@ -38,6 +38,8 @@ import {
 const refusal = /^Submission failed: Our server did not accept it\. Load the page again/;
 const networkFailure = /^Network or server error\. What you have typed and chosen is still here/;
 
+const anyOrigin = { 'access-control-allow-origin': '*' };
+
 const bar = (page: Page) => insightForm(page).getByRole('progressbar', { name: 'Uploading your files' });
 const command = (route: Route) => route.request().headers()['x-goog-upload-command'] ?? '';
 
@@ -288,6 +290,30 @@ test('an upload survives a lost network, and stores one record', async ({ page, 
   expect(uploadCommands).not.toContain('start');
   await expectStoredOnce(insight.company);
 });
+
+for (const [flaw, answer] of [
+  ['answers 500', (route: Route) => route.fulfill({ status: 500, headers: anyOrigin, body: '' })],
+  ['breaks off', (route: Route) => route.abort()],
+] as const)
+  test(`a Storage that ${flaw} gets an alert within 15 s; the form stays and can be sent again`, async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(brokenConsole);
+    expectConsole(/status of 500|storage\/|Firebase Storage/);
+    const insight = makeInsight({ company: makeCompanyName('Broken store') });
+    await fillInsight(page, insight, { image: makePng(), video: makeMp4() });
+    await page.route(storageCalls, answer);
+    await submitButton(page).click();
+    await expect(insightForm(page).getByRole('alert')).toHaveText(networkFailure, { timeout: 15_000 });
+    await expect(submitButton(page)).toHaveText('Submit insight');
+    await expectTexts(page, insight);
+    await expect(preview(page)).toBeVisible();
+    await page.unroute(storageCalls);
+    await submitButton(page).click();
+    await expect(thanks(page)).toBeVisible();
+    await expectStoredOnce(insight.company);
+  });
 
 test('a cancelled upload stores no record, keeps the form and can be sent again', async ({
   page,

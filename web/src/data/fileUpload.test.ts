@@ -124,16 +124,28 @@ describe('an upload', () => {
     await expect(result).rejects.toMatchObject({ code: 'storage/unknown' });
   });
 
-  it('begins anew when the SDK gives up on a silent server, until it is stopped', async () => {
-    const { result, stop, target } = await start();
-    const first = task;
-    task = new FakeTask();
-    first.fail('storage/retry-limit-exceeded');
-    await waitFor(() => expect(sdk.uploadBytesResumable).toHaveBeenCalledTimes(2));
-    stop.abort();
-    task.fail('storage/canceled');
-    await expect(result).rejects.toMatchObject({ code: 'canceled' });
+  it('begins anew when the SDK gives up, and ends when nothing new is sent for eight seconds', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const { result, target } = await start();
+    /** Lets the SDK give up at this time, and waits for the next try. */
+    const giveUpAt = async (ms: number) => {
+      const [last, calls] = [task, sdk.uploadBytesResumable.mock.calls.length];
+      task = new FakeTask();
+      now.mockReturnValue(ms);
+      last.fail('storage/retry-limit-exceeded');
+      await waitFor(() => expect(sdk.uploadBytesResumable.mock.calls.length).toBe(calls + 1));
+    };
+    now.mockReturnValue(1_000);
+    task.sent(4);
+    await giveUpAt(8_999);
+    window.dispatchEvent(new Event('online'));
+    await giveUpAt(16_998);
+    task.sent(4);
+    now.mockReturnValue(16_999);
+    task.fail('storage/retry-limit-exceeded');
+    await expect(result).rejects.toMatchObject({ code: 'storage/retry-limit-exceeded' });
     expect(target.isStored).toBe(false);
+    now.mockRestore();
   });
 });
 

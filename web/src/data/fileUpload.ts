@@ -35,17 +35,24 @@ function wake(task: UploadTask) {
   task.resume();
 }
 
+/** Time without progress after which an upload is not started again, in milliseconds. */
+const maxFailingMs = 8_000;
+
 /**
- * Stores a file in pieces. Waits without a network, retries while the server does not answer, and sends no stored piece again.
- * Throws `refused` when the rules refuse, `canceled` when `signal` aborts, any other error when the server failed for
- * good.
+ * Stores a file in pieces. Waits without a network, and repeats failed requests for some seconds. Throws `refused` when the rules
+ * refuse, `canceled` when `signal` aborts, any other error when the network or the server keeps failing.
  */
 export async function uploadFile(upload: FileUpload, control: UploadControl): Promise<void> {
-  while (!upload.isStored) await tryUpload(upload, control);
+  const progress = { maxSent: 0, at: performance.now() };
+  while (!upload.isStored) await tryUpload(upload, control, progress);
 }
 
-/** Uploads until the SDK gives up. */
-async function tryUpload(upload: FileUpload, { signal, onProgress }: UploadControl): Promise<void> {
+/** Uploads until the SDK gives up. Notes in `progress` when the last new byte was sent, or the network came back. */
+async function tryUpload(
+  upload: FileUpload,
+  { signal, onProgress }: UploadControl,
+  progress: { maxSent: number; at: number },
+): Promise<void> {
   const storage = await mediaStorage();
   if (signal.aborted) throw new DataError('canceled');
   const { file, path } = upload;
@@ -54,7 +61,14 @@ async function tryUpload(upload: FileUpload, { signal, onProgress }: UploadContr
   const cleanup = new AbortController();
   const options = { signal: cleanup.signal };
   signal.addEventListener('abort', () => stop(task), options);
-  window.addEventListener('online', () => wake(task), options);
+  window.addEventListener(
+    'online',
+    () => {
+      progress.at = performance.now();
+      wake(task);
+    },
+    options,
+  );
   window.addEventListener(
     'offline',
     () => {
@@ -65,7 +79,12 @@ async function tryUpload(upload: FileUpload, { signal, onProgress }: UploadContr
   );
   try {
     await new Promise<void>((resolve, reject) => {
-      task.on('state_changed', ({ bytesTransferred }) => onProgress(bytesTransferred), reject, resolve);
+      const report = ({ bytesTransferred: bytes }: { bytesTransferred: number }) => {
+        // Bytes that are sent again are no progress.
+        if (bytes > progress.maxSent) Object.assign(progress, { maxSent: bytes, at: performance.now() });
+        onProgress(bytes);
+      };
+      task.on('state_changed', report, reject, resolve);
     });
     upload.isStored = true;
   } catch (error) {
@@ -79,7 +98,8 @@ async function tryUpload(upload: FileUpload, { signal, onProgress }: UploadContr
     } else {
       upload.answerLost ||= hasSentAll();
       if (code === 'storage/canceled') throw new DataError('canceled', '', { cause: error });
-      if (code !== 'storage/retry-limit-exceeded') throw error;
+      const isFailing = performance.now() - progress.at >= maxFailingMs;
+      if (code !== 'storage/retry-limit-exceeded' || isFailing) throw error;
     }
   } finally {
     cleanup.abort();

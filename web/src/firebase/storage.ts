@@ -2,9 +2,10 @@ import { connectStorageEmulator, getStorage } from 'firebase/storage';
 import { appService } from './config';
 
 /**
- * Time for which the SDK retries an upload while the server does not answer, in milliseconds. After that the upload starts again.
+ * Time for which the SDK repeats a failed request of an upload, in milliseconds. While the server answers 500, the SDK does so
+ * four times before it gives up.
  */
-const retryFor = 120_000;
+const retryFor = 2_500;
 
 /** Returns the bucket of the project. */
 export const mediaStorage = appService(

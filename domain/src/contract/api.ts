@@ -274,8 +274,8 @@ export const otherCompanySchema = z.object({
 export type OtherCompany = z.infer<typeof otherCompanySchema>;
 
 /**
- * Schema of the reply of a company search. `found_by` and `by_sound` are optional because the CDN may still hold replies without
- * them.
+ * Schema of the reply of a company search. `found_by`, `by_sound` and `certified_suggestions` are optional because the CDN may
+ * still hold replies without them.
  */
 export const companySearchSchema = z.object({
   results: z.array(
@@ -288,6 +288,8 @@ export const companySearchSchema = z.object({
   by_sound: z.optional(z.int()),
   /** Similar names of certified and other organizations, nearest first. Filled only when no company was found. */
   suggestions: z.array(z.string()),
+  /** The suggestions that a company with a valid certificate has as its name. */
+  certified_suggestions: z.optional(z.array(z.string())),
   /** Companies of this name that are not certified at present. */
   others: z.array(otherCompanySchema),
 });

@@ -62,8 +62,8 @@ export const publicOperations: readonly Operation[] = [
       route: 'GET /api/companies/search',
       summary:
         'Find certified organizations of all bands by any part of their name, without regard to case, accents, "Messrs" and legal suffixes in any script, after these by the sound of their name in another script, and last by their industry. ' +
-        'Each result says what it is `found_by`; of the total, `by_name` are found by name and `by_sound` by sound. When none is found, `suggestions` has names that are written or sound alike. ' +
-        '`others` has a few companies of that name that are not certified at present, with the days of their last certificate: show them first.',
+        'Each result says what it is `found_by`; of the total, `by_name` are found by name and `by_sound` by sound. When none is found, `suggestions` has names that are written or sound alike, and `certified_suggestions` those of them that are certified. ' +
+        '`others` has a few companies of that name that are not certified at present, with the days of their last certificate.',
       audience: 'anybody',
       query: companySearchParamsSchema,
       reply: { status: 200, description: 'A page of matches, the best first.', schema: companySearchSchema },

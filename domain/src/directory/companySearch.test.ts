@@ -161,6 +161,7 @@ describe('searchCompanies', () => {
         by_name: 0,
         by_sound: 0,
         suggestions: [],
+        certified_suggestions: [],
         others: [],
       });
     }
@@ -230,6 +231,12 @@ describe('companies that are not certified', () => {
     expect(amongOthers(['Malar Pannei'], 'Malar Pannui', ['Malar Pannai']).suggestions).toEqual([
       'Malar Pannai',
       'Malar Pannei',
+    ]);
+  });
+
+  it('are suggested without being called certified', () => {
+    expect(amongOthers(['Malar Pannei'], 'Malar Pannui', ['Malar Pannai']).certified_suggestions).toEqual([
+      'Malar Pannai',
     ]);
   });
 });

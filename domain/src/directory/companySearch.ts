@@ -39,6 +39,7 @@ export function companyIndex(rows: readonly RowOfTier[]) {
 }
 
 type CompanyIndex = ReturnType<typeof companyIndex>;
+type SearchIndexes = Record<'certified' | 'others', CompanyIndex>;
 
 /** Returns the positions of rows whose name contains the query, best first. */
 function findByName({ rows, short, full }: CompanyIndex, name: string): number[] {
@@ -135,18 +136,21 @@ function findNearNames(index: CompanyIndex, name: string): [name: string, share:
     .map(([row, share]) => [index.rows[row]?.organization_name ?? '', share]);
 }
 
-/**
- * Returns the nearest names of several indexes. At equal distance, the earlier index comes first. Leaves out the companies in
- * `shownRows`.
- */
-function suggest(indexes: readonly CompanyIndex[], name: string, shownRows: readonly RowOfTier[]): string[] {
+/** Returns the nearest names. At equal distance, certified companies come first. Leaves out the companies in `shownRows`. */
+function suggest(
+  { certified, others }: SearchIndexes,
+  name: string,
+  shownRows: readonly RowOfTier[],
+): Pick<CompanySearchReply, 'suggestions' | 'certified_suggestions'> {
   const shownNames = new Set(shownRows.map(({ organization_name }) => organization_name));
-  const names = indexes
-    .flatMap((index) => findNearNames(index, name))
+  const nearCertified = findNearNames(certified, name);
+  const names = [...nearCertified, ...findNearNames(others, name)]
     .toSorted(([, one], [, other]) => one - other)
     .map(([nearName]) => nearName)
     .filter((nearName) => !shownNames.has(nearName));
-  return [...new Set(names)].slice(0, maxSuggestions);
+  const suggestions = [...new Set(names)].slice(0, maxSuggestions);
+  const certifiedNames = new Set(nearCertified.map(([nearName]) => nearName));
+  return { suggestions, certified_suggestions: suggestions.filter((one) => certifiedNames.has(one)) };
 }
 
 /**
@@ -154,13 +158,14 @@ function suggest(indexes: readonly CompanyIndex[], name: string, shownRows: read
  * 1. `others` are companies of that name without a valid certificate.
  */
 export function searchCompanies(
-  { certified: index, others: otherIndex }: Record<'certified' | 'others', CompanyIndex>,
+  indexes: SearchIndexes,
   { name, page, limit }: { name: string; page: number; limit: number },
 ): Omit<CompanySearchReply, 'results' | 'others'> & {
   results: (RowOfTier & { found_by: FoundBy })[];
   others: RowOfTier[];
 } {
-  const others = searchOthers(otherIndex, name);
+  const { certified: index } = indexes;
+  const others = searchOthers(indexes.others, name);
   const nameMatches = findByName(index, name);
   const soundMatches = findBySound(index, name, nameMatches);
   const industryRows = [...index.byIndustry].flatMap(([industry, rows]) =>
@@ -184,7 +189,7 @@ export function searchCompanies(
     total: matches.length,
     by_name: nameMatches.length,
     by_sound: soundMatches.length,
-    suggestions: matches.length === 0 ? suggest([index, otherIndex], name, others) : [],
+    ...(matches.length === 0 ? suggest(indexes, name, others) : { suggestions: [] }),
     others,
   };
 }

@@ -28,6 +28,15 @@ function makeReply(...foundBy: FoundBy[]): CompanySearchReply {
   return { ...empty, results, total: results.length, by_name: count('name'), by_sound: count('sound') };
 }
 
+/** Returns Malar Mills with an expired certificate, or Malar Looms with a revoked one. */
+const makeOther = (state: OtherCompany['state']): OtherCompany => ({
+  id: state === 'expired' ? 'malar-mills-a1b2c3' : 'malar-looms-d4e5f6',
+  organization_name: state === 'expired' ? 'Malar Mills' : 'Malar Looms',
+  state,
+  valid_from: '2025-08-01',
+  valid_until: '2026-07-31',
+});
+
 function show(reply: CompanySearchReply, { page = 1, name = 'food' } = {}) {
   const doNothing = () => undefined;
   renderAt(
@@ -117,25 +126,39 @@ it.each([
   expect(screen.queryByText(/is certified/)).toBeNull();
 });
 
+it.each([
+  ['good', makeReply('name')],
+  ['good', makeReply('name', 'name')],
+  ['good', { ...makeReply('name'), others: [makeOther('expired')] }],
+  ['', makeReply('sound')],
+  ['', makeReply('industry')],
+  ['', { ...empty, suggestions: ['Malar Wills'] }],
+  ['doubtful', { ...empty, others: [makeOther('expired')] }],
+  ['bad', { ...empty, others: [makeOther('revoked')] }],
+  ['bad', empty],
+] satisfies [string, CompanySearchReply][])('a verdict has the tone “%s” for %j', (tone, reply) => {
+  show(reply);
+  const [verdict] = screen.getAllByText(/certified|exact match/);
+  const tones = ['good', 'doubtful', 'bad'].filter((one) => verdict?.closest(`.${one}`));
+  expect(tones.join()).toBe(tone);
+});
+
+it('a similar name says whether its company is certified', () => {
+  show({ ...empty, suggestions: ['Malar Wills', 'Malar Mill'], certified_suggestions: ['Malar Mill'] });
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Malar Willsnot certified at present',
+    'Malar Millcertified',
+  ]);
+});
+
 describe('a company whose certificate is over', () => {
-  const days = { valid_from: '2025-08-01', valid_until: '2026-07-31' };
-  const expiredCompany: OtherCompany = {
-    ...days,
-    id: 'malar-mills-a1b2c3',
-    organization_name: 'Malar Mills',
-    state: 'expired',
-  };
-  const revokedCompany: OtherCompany = {
-    ...days,
-    id: 'malar-looms-d4e5f6',
-    organization_name: 'Malar Looms',
-    state: 'revoked',
-  };
+  const expiredCompany = makeOther('expired');
+  const revokedCompany = makeOther('revoked');
   const region = () => screen.getByRole('region', { name: 'Not certified at present' });
   const isBefore = (first: Element, second: Element) =>
     (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-  it('comes first with its days and its page, apart from certified companies', () => {
+  it('comes after certified companies of its name, with its days and its page', () => {
     show({ ...makeReply('name'), others: [expiredCompany, revokedCompany] });
     const others = within(region());
     expect(others.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -148,6 +171,11 @@ describe('a company whose certificate is over', () => {
     expect(screen.getByText('1 certified company for “food”')).toBeDefined();
     expect(screen.getByText('2 more companies are not certified at present.')).toBeDefined();
     expect(companiesUnder('Certified Companies List')).toEqual(['Malar 1']);
+    expect(isBefore(screen.getByRole('table'), region())).toBe(true);
+  });
+
+  it('comes before certified companies that only have the searched industry', () => {
+    show({ ...makeReply('industry'), others: [expiredCompany] });
     expect(isBefore(region(), screen.getByRole('table'))).toBe(true);
   });
 

@@ -16,12 +16,13 @@ import styles from './SearchPage.module.css';
 
 interface NothingFoundProps {
   name: string;
-  suggestions: readonly string[];
+  reply: CompanySearchReply;
   onSearch: (name: string) => void;
 }
 
 /** Shows similar names and a link to nominate the company when a search has no hit. */
-function NothingFound({ name, suggestions, onSearch }: NothingFoundProps) {
+function NothingFound({ name, reply, onSearch }: NothingFoundProps) {
+  const { suggestions, certified_suggestions: certifiedNames } = reply;
   return (
     <div className={`${styles.panel} card`}>
       {suggestions.length > 0 && (
@@ -40,6 +41,11 @@ function NothingFound({ name, suggestions, onSearch }: NothingFoundProps) {
                 >
                   {suggestion}
                 </Button>
+                {certifiedNames && (
+                  <p className="quiet">
+                    {certifiedNames.includes(suggestion) ? 'certified' : 'not certified at present'}
+                  </p>
+                )}
               </li>
             ))}
           </ul>
@@ -65,7 +71,8 @@ function NominateHint({ name }: { name: string }) {
 }
 
 interface Verdict {
-  tone: 'good' | 'doubtful' | 'bad';
+  /** '' for neither good nor bad news. */
+  tone: 'good' | '' | 'doubtful' | 'bad';
   title: ReactNode;
   text?: string;
   /** The company, if the search found exactly one. */
@@ -85,8 +92,8 @@ function certifiedVerdict(
     return { tone: 'good', title: `${company.organization_name} is certified`, company };
   }
   return {
-    // The visitor may mean a company whose name only sounds alike, or one without a valid certificate.
-    tone: others.length > 0 || by_name === 0 ? 'doubtful' : 'good',
+    // The visitor may mean a company whose name only sounds alike.
+    tone: by_name === 0 ? '' : 'good',
     title: `${formatCounted(by_name + by_sound, certifiedNoun)} for “${name}”`,
     ...(others.length > 0 && {
       text: `${formatCounted(others.length, uncertifiedNoun)} not certified at present.`,
@@ -114,13 +121,13 @@ function verdictOf(name: string, reply: CompanySearchReply): Verdict {
   }
   if (isNoName(name)) {
     return {
-      tone: 'doubtful',
+      tone: '',
       title: `“${name}” is not the name of a company.`,
       text: 'Type the name, or any part of it.',
     };
   }
-  if (total > 0) return { tone: 'doubtful', title: `No certified company has “${name}” in its name.` };
-  if (suggestions.length > 0) return { tone: 'doubtful', title: 'We found no exact match.' };
+  if (total > 0) return { tone: '', title: `No certified company has “${name}” in its name.` };
+  if (suggestions.length > 0) return { tone: '', title: 'We found no exact match.' };
   return {
     tone: 'bad',
     title: (
@@ -225,8 +232,9 @@ function stateSentence(company: OtherCompany): string {
     : sentence;
 }
 
-/** Lists the companies of this name without a valid certificate, apart from the certified ones, with links to their pages. */
+/** Lists companies of this name without a valid certificate, apart from the certified ones, with links to their pages. */
 function OtherCompanies({ companies }: { companies: readonly OtherCompany[] }) {
+  if (companies.length === 0) return null;
   return (
     <Part title="Not certified at present" className={`${styles.others} tight`}>
       <ul className="stack tight">
@@ -271,12 +279,14 @@ export function SearchOutcome({
       </div>
     );
   }
-  const { total, others, suggestions } = reply;
+  const { total, by_name, by_sound = 0, others } = reply;
+  const isNameCertified = by_name + by_sound > 0;
+  const isFirstPage = page === 1;
   return (
     <div className={styles.outcome}>
       <SearchVerdict name={name} reply={reply} titleRef={verdict} />
-      {/* A company without a valid certificate answers the question for its name, even beside other hits. */}
-      {page === 1 && others.length > 0 && <OtherCompanies companies={others} />}
+      {/* A company of that name answers the question better than the certified companies of an industry. */}
+      {isFirstPage && !isNameCertified && <OtherCompanies companies={others} />}
       {total > 0 ? (
         <>
           <FoundCompanies name={name} page={page} reply={reply} busy={loading} />
@@ -290,8 +300,9 @@ export function SearchOutcome({
           />
         </>
       ) : (
-        <NothingFound name={name} suggestions={suggestions} onSearch={onSearch} />
+        <NothingFound name={name} reply={reply} onSearch={onSearch} />
       )}
+      {isFirstPage && isNameCertified && <OtherCompanies companies={others} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState, type SubmitEvent } from 'react';
 import { pageTitle } from '@utkarsh/domain/brand';
+import { readCertificateNumber } from '@utkarsh/domain/certificate/certification';
 import type { CompanySearchPageData } from '@utkarsh/domain/contract/pageData';
 import { defaultPageSize, writePage, readCompanyQuery, maxNameLength } from '@utkarsh/domain/contract/paging';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
@@ -149,7 +150,9 @@ export function SearchPage() {
           />
         )}
         <p className="wide-space-above soft">
-          Do you have a badge or a certificate number? <Link to={sitePaths.verify}>Verify it</Link>.
+          Do you have a badge or a certificate number?{' '}
+          <Link to={readCertificateNumber(name) ? sitePaths.verdict(name) : sitePaths.verify}>Verify it</Link>
+          .
         </p>
       </Section>
     </>

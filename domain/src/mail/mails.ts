@@ -20,7 +20,7 @@ export function nominationAcknowledgement(id: string, trackingKey: string): Mail
   return mailMessage(`We have received your nomination ${reference}`, [
     'Hello,',
     `Thank you for your nomination for ${brand.name} certification. Your reference number is ${reference}. Our team will be in touch soon.`,
-    'On your private page you can see how far the nomination has come, and withdraw it and your consent at any time. Whoever has this link can do the same, so please keep it to yourself.',
+    'On your private page you can see how far the nomination has come, and withdraw it and your consent at any time. Anyone with this link can do the same. Share it only with colleagues who work on it.',
     { words: 'Open your private page', url: pageUrl(sitePaths.nomination(trackingKey)), button: true },
     `If you did not send this nomination, withdraw it on that page or write to ${brand.grievanceEmail}.`,
   ]);

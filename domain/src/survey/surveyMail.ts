@@ -40,8 +40,8 @@ const words: Readonly<Record<NoticeLanguage, Words>> = {
     thanks: 'If you have answered already, thank you: there is nothing left to do.',
     invitation: (organization) =>
       `${organization} takes part in the certification of ${brand.name}. We ask its employees 27 short questions, in English, Hindi or Tamil. It takes about three minutes.`,
-    trust: 'Neither your employer nor we can look up who gave which answers.',
-    linkNote: 'This link is for you alone, so please do not pass it on.',
+    trust: 'No one can look up who gave which answers: not your employer, and not us.',
+    linkNote: 'Anyone with this link can answer in your place, so please do not pass it on.',
     scan: 'Scan the picture with your phone, or open the address and enter the code.',
     open: 'Answer the survey',
     byCode: (code) => `Or open ${shortAddress} on any phone and enter your code: ${code}`,

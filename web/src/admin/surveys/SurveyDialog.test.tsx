@@ -59,7 +59,7 @@ it('a sheet has a strip for each code, with the code in groups of four and a lin
   const sheet = within(await screen.findByRole('dialog', { name: 'Sheet of 2 codes' }));
   const [first, second] = sheet.getAllByRole('listitem');
   expect(first?.textContent).toMatch(
-    /Malar Mills.*7K3F-Q9MD-2X4T-VB6N.*\/survey · until 11 Dec 2026.*Neither your employer.*आपका नियोक्ता.*உங்கள் நிறுவனமும்/,
+    /Malar Mills.*7K3F-Q9MD-2X4T-VB6N.*\/survey · until 11 Dec 2026.*not your employer, and not us.*आपका नियोक्ता.*உங்கள் நிறுவனமும்/,
   );
   expect(second?.textContent).toContain('F0R8-ZC5W-J1YH-Q2SA');
   expect(sheet.getAllByRole('img', { name: 'QR code with the link' })).toHaveLength(2);

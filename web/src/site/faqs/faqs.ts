@@ -46,7 +46,7 @@ export const faqs: readonly Faq[] = [
     slug: 'cost',
     question: 'Do we pay anything for the nomination?',
     answer: [
-      'Nominating is free, and no payment is taken on this website. If your organization is eligible, you receive a written quotation for the assessment. Work begins only when you have accepted it.',
+      'Nominating is free. The assessment has a fee; you see it in writing before you decide, and no payment is taken on this website.',
     ],
     link: { to: `${sitePaths.faqs}#price`, text: 'How a quotation is made' },
   },
@@ -92,7 +92,7 @@ export const faqs: readonly Faq[] = [
     slug: 'how-long-it-takes',
     question: 'How long does the process take?',
     answer: [
-      `It takes ${figures.processTime} from the kick-off call. The usual causes of delay are an incomplete list of employees and late evidence. It helps to name one person who looks after both.`,
+      `Most organizations know their rating ${figures.processTime} after the kick-off call. The usual causes of delay are an incomplete list of employees and late evidence. It helps to name one person who looks after both.`,
     ],
   },
   {
@@ -141,7 +141,7 @@ export const faqs: readonly Faq[] = [
 /** Steps in which we make a quotation. */
 export const priceSteps: readonly { title: string; text: string }[] = [
   {
-    title: 'You nominate, free of charge',
+    title: 'You nominate, which is free',
     text: 'Your nomination tells us the size, industry and headquarters of your organization.',
   },
   {

@@ -41,10 +41,10 @@ export const anonymityText: Readonly<Record<NoticeLanguage, AnonymityText>> = {
       {
         heading: 'What we do not promise',
         points: [
-          'A person with access to our running servers could connect your invitation with your sealed answers within an hour of your sending them, because a database can show each moment of its last hour. To read them, that person would also need the key of the closing job.',
+          'Within an hour of your sending, someone with access to our running servers could guess from the timing which sealed answers are yours, because a database can show each moment of its last hour. Only someone who also has our secret key could read them.',
           'The mail administrator of your employer may be able to read your link and answer in your place. So may somebody who prints the codes. After the survey we ask some of the invited people if they answered themselves.',
           'We write the page that seals your answers. You have to trust us that it does what this page says.',
-          'When everybody in an organization gives the same answer, the totals show what each person answered.',
+          'If everyone in an organization gives the same answer, your employer knows what each person said.',
         ],
       },
     ],

@@ -6,7 +6,7 @@ const en = {
   title: 'Employee survey',
   /** The two sentences about who sees what. The page about anonymity says what they rest on. */
   trust:
-    'Your answers are sealed on this device and reach us without your name, so neither your employer nor we can look up who gave which. Your employer sees only totals, and only when at least five people have answered.',
+    'Your answers are sealed on this device and reach us without your name, so no one can look up who gave which answers: not your employer, and not us. Your employer sees only totals, and only when at least five people have answered.',
   anonymity: 'How anonymity works',
   language: 'Language',
   code: 'Code of your invitation',

@@ -127,21 +127,29 @@ it.each([
 });
 
 it.each([
-  ['good', makeReply('name')],
-  ['good', makeReply('name', 'name')],
-  ['good', { ...makeReply('name'), others: [makeOther('expired')] }],
-  ['', makeReply('sound')],
-  ['', makeReply('industry')],
-  ['', { ...empty, suggestions: ['Malar Wills'] }],
-  ['doubtful', { ...empty, others: [makeOther('expired')] }],
-  ['bad', { ...empty, others: [makeOther('revoked')] }],
-  ['bad', empty],
-] satisfies [string, CompanySearchReply][])('a verdict has the tone “%s” for %j', (tone, reply) => {
-  show(reply);
-  const [verdict] = screen.getAllByText(/certified|exact match/);
-  const tones = ['good', 'doubtful', 'bad'].filter((one) => verdict?.closest(`.${one}`));
-  expect(tones.join()).toBe(tone);
-});
+  ['good', 'one company', makeReply('name')],
+  ['good', 'several companies', makeReply('name', 'name')],
+  [
+    'good',
+    'a company beside one that is not certified',
+    { ...makeReply('name'), others: [makeOther('expired')] },
+  ],
+  ['', 'a name that sounds alike', makeReply('sound')],
+  ['', 'an industry', makeReply('industry')],
+  ['', 'a similar name', { ...empty, suggestions: ['Malar Wills'] }],
+  ['doubtful', 'an expired certificate', { ...empty, others: [makeOther('expired')] }],
+  ['bad', 'a revoked certificate', { ...empty, others: [makeOther('revoked')] }],
+  ['bad', 'nothing', empty],
+] satisfies [string, string, CompanySearchReply][])(
+  'a verdict has the tone “%s” for %s',
+  (tone, _what, reply) => {
+    show(reply);
+    const [verdict] = screen.getAllByText(/certified|exact match/);
+    expect(verdict?.closest('.unringed')).not.toBeNull();
+    const tones = ['good', 'doubtful', 'bad'].filter((one) => verdict?.closest(`.${one}`));
+    expect(tones.join()).toBe(tone);
+  },
+);
 
 it('a similar name says whether its company is certified', () => {
   show({ ...empty, suggestions: ['Malar Wills', 'Malar Mill'], certified_suggestions: ['Malar Mill'] });

@@ -152,7 +152,7 @@ function SearchVerdict({ name, reply, titleRef }: VerdictProps) {
     <div className={`${styles.verdict} ${tone}`}>
       {tone === 'good' ? <CheckIcon /> : <AlertIcon />}
       <div className={styles.words}>
-        <p ref={titleRef} tabIndex={-1} className={styles.title}>
+        <p ref={titleRef} tabIndex={-1} className={`${styles.title} unringed`}>
           {title}
         </p>
         {text && <p>{text}</p>}

@@ -45,7 +45,7 @@ function Unsubscribe({ unsubscribeKey }: { unsubscribeKey: string }) {
       </PageHero>
       <Section>
         {progress !== 'asked' ? (
-          <div ref={takeFocus} tabIndex={-1} className="stack start roomy measure">
+          <div ref={takeFocus} tabIndex={-1} className="stack start roomy measure unringed">
             {progress === 'done' ? (
               <Notice kind="success">You are unsubscribed, and your address is deleted from our list.</Notice>
             ) : (

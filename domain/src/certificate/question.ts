@@ -35,7 +35,11 @@ function readNumber(text: string): NamedCertificate | undefined {
   const [, month, ending] =
     /^(?:UW|(?=.{12}$)|(?=.*[A-Z]))([0-9OIL]{6})([A-Z0-9]{6}(?:[A-Z0-9]{2})?)$/.exec(plain) ?? [];
   if (month === undefined || ending === undefined) return undefined;
-  const number = readCertificateNumber(`UW${foldLookalikes(month)}${ending}`);
+  const digits = foldLookalikes(month);
+  // After UW even a month that does not exist is the month of a number: somebody has mistyped it.
+  const number = plain.startsWith('UW')
+    ? { month: `${digits.slice(0, 4)}-${digits.slice(4)}`, ending: ending.toLowerCase() }
+    : readCertificateNumber(`UW${digits}${ending}`);
   return number && { kind: 'number', number, id: text.toLowerCase() };
 }
 
@@ -97,6 +101,10 @@ function removeDuplicates(all: readonly NamedCertificate[]): NamedCertificate[] 
 }
 
 const ourHost = new URL(brand.siteUrl).host;
+
+/** Returns a text in which links to the instance at `host`, such as a preview, lead to our site. */
+export const withOurHost = (text: string, host = ourHost): string => text.replaceAll(host, ourHost);
+
 /** Our host, also as Google Translate writes it. */
 const hosts = [ourHost, `${ourHost.replaceAll('-', '--').replaceAll('.', '-')}.translate.goog`].map((host) =>
   host.replaceAll('.', '\\.'),

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { HeldPeriod } from './certification';
 import type { DirectoryRow } from '../directory/directory';
 import { readQuestion } from './question';
-import { findCertificate, verifiedCertificateSchema, verifyParamsSchema } from './verification';
+import {
+  findCertificate,
+  findNearNumbers,
+  verifiedCertificateSchema,
+  verifyParamsSchema,
+} from './verification';
 
 const period = (valid_from: string, valid_until: string, isRevoked = false): HeldPeriod => ({
   valid_from,
@@ -88,6 +93,20 @@ describe('the certificate of a number', () => {
   it('is found by an organization id that looks like a number when no certificate has that number', () => {
     expect(find('uw-202509-ab12cd', [row('uw-202509-ab12cd', first)])?.number).toBe('UW-202409-AB12CD');
   });
+});
+
+it.each([
+  ['two neighbours that changed places', 'UW-202509-AB21CD', ['UW-202509-AB12CD']],
+  ['a month that does not exist', 'uw 202590 ab12cd', ['UW-202509-AB12CD']],
+  ['one wrong letter', 'UW-202509-AB12CE', ['UW-202509-AB12CD']],
+  ['a digit that fits two numbers', 'UW-202309-AB12CD', ['UW-202409-AB12CD', 'UW-202509-AB12CD']],
+  ['two wrong letters', 'UW-202509-AB12EE', []],
+  ['two letters that changed places over a distance', 'UW-202509-2B1ACD', []],
+  ['another length', 'UW-202509-AB12CDAB', []],
+])('the near numbers of %s, %s, are %j', (_what, text, numbers) => {
+  const rows = [row('anjali-foods-ab12cd', first, second), row('malar-mills-zz99yy', second)];
+  expect(find(text, rows)).toBeUndefined();
+  expect(findNearNumbers(rows, readQuestion(text))?.map(({ number }) => number)).toEqual(numbers);
 });
 
 describe('the certificate of an organization', () => {

@@ -39,7 +39,13 @@ export const verifiedCertificateSchema = z.extend(certificateSchema, {
 });
 export type VerifiedCertificate = z.infer<typeof verifiedCertificateSchema>;
 
-export const verifySchema = z.object({ found: z.nullable(verifiedCertificateSchema) });
+const nearNumberSchema = z.pick(verifiedCertificateSchema, { number: true, organization_name: true });
+
+export const verifySchema = z.object({
+  found: z.nullable(verifiedCertificateSchema),
+  /** Numbers that differ from an unknown one in one character, or in two neighbours that changed places. */
+  near: z.optional(z.array(nearNumberSchema)),
+});
 export type VerifyReply = z.infer<typeof verifySchema>;
 
 const toCertificate = (id: string, { state, valid_from, valid_until, rating }: DatedCertificate) => ({
@@ -116,4 +122,27 @@ export function findCertificate(
       today,
     )
   );
+}
+
+/** Returns whether two texts differ in one character, or in two neighbours that changed places. */
+function isNear(one: string, other: string): boolean {
+  const differences = [...one].flatMap((letter, index) => (letter === other[index] ? [] : [index]));
+  const [first = 0, second = first] = differences;
+  const isSwap = second === first + 1 && one[first] === other[second] && one[second] === other[first];
+  return one.length === other.length && (second === first || (differences.length === 2 && isSwap));
+}
+
+const maxNear = 3;
+
+/** Finds the numbers of our certificates that somebody may have mistyped in a question about an unknown one. */
+export function findNearNumbers(rows: readonly DirectoryRow[], question: Question): VerifyReply['near'] {
+  if (question.kind !== 'number') return undefined;
+  const { month, ending } = question.number;
+  const askedNumber = certificateNumber(ending, month);
+  return rows
+    .flatMap(({ id, organization_name, periods }) =>
+      periods.map(({ valid_from }) => ({ number: certificateNumber(id, valid_from), organization_name })),
+    )
+    .filter(({ number }) => isNear(number, askedNumber))
+    .slice(0, maxNear);
 }

@@ -7,7 +7,7 @@ import type { InsightArticle, InsightCard } from '../insight/insight';
 import type { NewsletterIssue, SentIssue } from '../newsletter/newsletter';
 import type { TrackedNomination } from '../nomination/nominationStatus';
 import type { CertifiedOrganization } from '../organization/organization';
-import type { VerifiedCertificate } from '../certificate/verification';
+import type { VerifyReply } from '../certificate/verification';
 
 /**
  * Data of the pages that the server renders on request. Browsers load the same data when they navigate. A null record does not
@@ -33,7 +33,7 @@ export interface OrganizationPageData {
   organization: CertifiedOrganization | null;
 }
 
-export interface VerifyPageData {
+export interface VerifyPageData extends VerifyReply {
   kind: 'verify';
   /** Text that the visitor asked about; '' without a question. */
   q: string;
@@ -41,7 +41,6 @@ export interface VerifyPageData {
   today: string;
   /** True if the day comes from the clock of the device and not from the server. */
   isDeviceDay?: true;
-  found: VerifiedCertificate | null;
 }
 
 /** One page of a list, and the number of items in the whole list. */

@@ -72,7 +72,7 @@ export const publicOperations: readonly Operation[] = [
       route: 'GET /api/verify',
       summary:
         'Verify a certificate by its number, by a link to it on this site, or by the id of its organization, however they are written and with words around them. ' +
-        '`found` says what our register has of it today; it is `null` for what is not ours, and for a text that names no certificate or several. Compare its `number` with yours: letters and digits that look alike count as the same. `present` is what the organization holds now, where that is another certificate.',
+        '`found` says what our register has of it today; it is `null` for what is not ours, and for a text that names no certificate or several. Compare its `number` with yours: letters and digits that look alike count as the same. `near` has numbers of ours that an unknown number may mean, because one character differs or two changed places. `present` is what the organization holds now, where that is another certificate.',
       audience: 'anybody',
       query: verifyParamsSchema,
       reply: { status: 200, description: 'The certificate, if there is one.', schema: verifySchema },

@@ -110,7 +110,7 @@ export const publicData = {
 
   verification: async (request: Request, response: Response) => {
     const { q } = parse(verifyParamsSchema, request.query);
-    cacheAtEdge(response).json({ found: await verify(q) } satisfies VerifyReply);
+    cacheAtEdge(response).json((await verify(q)) satisfies VerifyReply);
   },
 
   summary: async (_request: Request, response: Response) => {

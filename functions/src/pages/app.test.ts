@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { logger } from 'firebase-functions';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bandIds } from '@utkarsh/domain/bands';
+import { brand } from '@utkarsh/domain/brand';
 import { shownEventFields, type EventRecord } from '@utkarsh/domain/event/event';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { listen, type Served } from '../testing/localServer';
@@ -32,11 +33,11 @@ const render: PageParts['render'] = (path, data) =>
 let server: Served | undefined;
 afterEach(() => server?.close());
 
-async function ask(path: string, parts: Partial<PageParts> = {}) {
+async function ask(path: string, parts: Partial<PageParts> = {}, headers: HeadersInit = {}) {
   server = await listen(
     createPagesApp({ sources, render, rightPath: () => Promise.resolve(undefined), ...parts }),
   );
-  const reply = await fetch(`${server.url}${path}`, { redirect: 'manual' });
+  const reply = await fetch(`${server.url}${path}`, { redirect: 'manual', headers });
   return { status: reply.status, headers: reply.headers, text: await reply.text() };
 }
 
@@ -316,4 +317,15 @@ it.each([
 it('/verify redirects to the one spelling of a question', async () => {
   expect((await ask('/verify?x=1&q=%20UW-1%20')).headers.get('location')).toBe('/verify?q=UW-1');
   expect((await ask('/verify?q=')).headers.get('location')).toBe('/verify');
+});
+
+it('/verify takes a link to the instance itself, such as a preview, for one to the site', async () => {
+  const location = async (headers: HeadersInit) =>
+    (await ask('/verify?q=http://preview.example:81/certificate/a-b1c2d3', {}, headers)).headers.get(
+      'location',
+    );
+  expect(await location({ 'x-forwarded-host': 'preview.example:81' })).toBe(
+    `/verify?${new URLSearchParams({ q: `http://${new URL(brand.siteUrl).host}/certificate/a-b1c2d3` })}`,
+  );
+  expect(await location({})).toBeNull();
 });

@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Res
 import { logger } from 'firebase-functions';
 import { isBandId, isListId } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
-import { maxQuestionLength } from '@utkarsh/domain/certificate/question';
+import { maxQuestionLength, withOurHost } from '@utkarsh/domain/certificate/question';
 import { findLongPart } from '@utkarsh/domain/contract/api';
 import { readCompanyQuery, writeCompanyQuery, readPage, writePage } from '@utkarsh/domain/contract/paging';
 import { readListQuery, writeQuery } from '@utkarsh/domain/contract/listQuery';
@@ -174,7 +174,10 @@ export function createPagesApp(
     });
   }
   app.get(sitePaths.verify, async (request, response) => {
-    const q = (queryOf(request).get('q') ?? '').slice(0, maxQuestionLength).trim();
+    const host = request.get('x-forwarded-host') ?? request.get('host');
+    const q = withOurHost(queryOf(request).get('q') ?? '', host)
+      .slice(0, maxQuestionLength)
+      .trim();
     if (redirectToCanonical(request, response, { q })) return;
     await sendWithData(request, response, () => sources.verifyData(q));
   });

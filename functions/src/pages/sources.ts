@@ -77,7 +77,7 @@ export const organizationData = async (id: string): Promise<OrganizationPageData
 
 export async function verifyData(text: string): Promise<VerifyPageData> {
   const q = text.trim();
-  return { kind: 'verify', q, today: todayInIndia(), found: q === '' ? null : await verify(q) };
+  return { kind: 'verify', q, today: todayInIndia(), ...(q === '' ? { found: null } : await verify(q)) };
 }
 
 /** Makes a function that reads a page of a list. A page past the end becomes the last page. */

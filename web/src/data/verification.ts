@@ -14,13 +14,13 @@ export async function verify(text: string, signal?: AbortSignal): Promise<Verify
     ask(`/api/verify?${new URLSearchParams({ q })}`, { signal: signal ?? null }),
     import('@utkarsh/domain/certificate/verification'),
   ]);
-  const { found } = verifySchema.parse(await response.json());
+  const reply = verifySchema.parse(await response.json());
   const time = sentAt(response);
   return {
     kind: 'verify',
     q: text,
     today: todayInIndia(time),
     ...(!time && { isDeviceDay: true }),
-    found,
+    ...reply,
   };
 }

@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions/v2';
 import { type BandId, type ListId, bandIds, ofEachBand } from '@utkarsh/domain/bands';
 import { endsSoon, isCertified, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { readQuestion } from '@utkarsh/domain/certificate/question';
-import { findCertificate, type VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
+import { findCertificate, findNearNumbers, type VerifyReply } from '@utkarsh/domain/certificate/verification';
 import { directoryDocuments } from '@utkarsh/domain/collections';
 import {
   type CompanyRow,
@@ -182,11 +182,13 @@ export async function findCompanies(
   };
 }
 
-/** Finds the certificate that a text asks about, in its present state. Returns null for an unknown one. */
-export async function verify(text: string): Promise<VerifiedCertificate | null> {
+/** Finds the certificate that a text asks about, in its present state, or else the numbers that it may mean. */
+export async function verify(text: string): Promise<VerifyReply> {
   const question = readQuestion(text);
-  if (question.kind !== 'number' && question.kind !== 'organization') return null;
-  return findCertificate((await certifiedToday()).register, question, todayInIndia()) ?? null;
+  if (question.kind !== 'number' && question.kind !== 'organization') return { found: null };
+  const { register } = await certifiedToday();
+  const certificate = findCertificate(register, question, todayInIndia());
+  return certificate ? { found: certificate } : { found: null, near: findNearNumbers(register, question) };
 }
 
 export async function readCertified(id: string): Promise<CertifiedOrganization | null> {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageUrl } from '@utkarsh/domain/brand';
+import { readQuestion } from '@utkarsh/domain/certificate/question';
 import type { VerifyPageData } from '@utkarsh/domain/contract/pageData';
 import type { VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
 import { defer } from '../../testing/deferred';
@@ -63,13 +64,14 @@ describe('a question to the page', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  it('gets a verdict that takes the focus and is read out', async () => {
+  it('gets a verdict that takes the focus without a ring and is read out', async () => {
     const { user } = show();
     await user.type(box(), ` ${number.toLowerCase()} {Enter}`);
     const title = await verdict('Genuine and valid until 31 Aug 2027');
     await waitFor(() => {
       expect(document.activeElement).toBe(title);
     });
+    expect(title.className).toMatch(/\bunringed\b/);
     expect(screen.getByRole('status').textContent).toBe('Genuine and valid until 31 Aug 2027');
     expect(address()).toBe(`/verify?q=${number.toLowerCase()}`);
     expect(screen.getByRole('link', { name: 'Anjali Foods' }).getAttribute('href')).toBe(
@@ -114,15 +116,19 @@ describe('a question to the page', () => {
   });
 
   it.each([
-    ['Anjali Foods', 'We could not find a certificate number', /Our certificate numbers look like/],
-    ['Tata-Motors', 'We could not find this certificate', /No organization has the id tata-motors/],
-    ['https://lnkd.in/dXy', 'This is not a link of ours', /leads to lnkd\.in/],
-  ])('leads to no accusation: %s', async (q, title, words) => {
+    ['Anjali Foods', 'We could not find a certificate number', /Our certificate numbers look like/, true],
+    ['Tata-Motors', 'We could not find this certificate', /No organization has the id tata-motors/, true],
+    ['1234', 'We could not find a certificate number', /can say nothing/, false],
+    ['https://lnkd.in/dXy', 'This is not a link of ours', /leads to lnkd\.in/, false],
+  ])('leads to no accusation, and a name to the company search: %s', async (q, title, words, isName) => {
     verify.mockResolvedValue(answer(q, null));
     show(`?${new URLSearchParams({ q })}`);
     expect(await verdict(title)).toBeDefined();
     expect(screen.getByText(words)).toBeDefined();
     expect(screen.queryByText(/Failed|Not ours/)).toBeNull();
+    const search = screen.queryByRole('link', { name: `Search for a company with the name “${q}”` });
+    const address = `/search-organization?${new URLSearchParams({ name: q })}`;
+    expect(search?.getAttribute('href')).toBe(isName ? address : undefined);
   });
 
   it('asks which certificate is meant when it names several', async () => {
@@ -159,11 +165,24 @@ describe('a question to the page', () => {
     expect(screen.getByRole('link', { name: /^Check UW-202609-AB02CD of Anjali/ })).toBeDefined();
   });
 
-  it('is checked here when it is a link of this site under another host name', async () => {
-    const { user } = show();
-    await user.type(box(), `${window.location.origin}/certificate/anjali-foods-ab12cd{Enter}`);
-    await verdict(/^Genuine/);
-    expect(verify.mock.lastCall?.[0]).toBe(pageUrl('/certificate/anjali-foods-ab12cd'));
+  it.each([window.location.origin, window.location.host])(
+    'is checked here when it is a link of this site under another host name: %s',
+    async (start) => {
+      const { user } = show();
+      await user.type(box(), `${start}/certificate/anjali-foods-ab12cd{Enter}`);
+      await verdict(/^Genuine/);
+      expect(readQuestion(verify.mock.lastCall?.[0] ?? '')).toMatchObject({ id: 'anjali-foods-ab12cd' });
+    },
+  );
+
+  it('gets the nearest numbers of ours when it is unknown', async () => {
+    const near = [{ number, organization_name: 'Anjali Foods' }];
+    verify.mockResolvedValueOnce({ ...answer('UW-202690-AB12CD', null), near });
+    const { user } = show('?q=UW-202690-AB12CD');
+    expect(await verdict(`Did you mean ${number}?`)).toBeDefined();
+    expect(screen.getByText(/We have no certificate UW-202690-AB12CD\./)).toBeDefined();
+    await user.click(screen.getByRole('link', { name: `Check ${number} of Anjali Foods` }));
+    expect(await verdict(/^Genuine/)).toBeDefined();
   });
 
   it('is refused beside the box when it is empty', async () => {

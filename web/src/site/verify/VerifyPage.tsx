@@ -70,17 +70,17 @@ function VerdictPanel({ verdict, takeFocus, onChoose }: VerdictPanelProps) {
   }, [takeFocus]);
   return (
     <section aria-labelledby="verdict" className={`${styles.panel} ${tones[kind]}`}>
-      <h2 id="verdict" ref={heading} tabIndex={-1} className={`${styles.title} subtitle`}>
+      <h2 id="verdict" ref={heading} tabIndex={-1} className={`${styles.title} subtitle unringed`}>
         {kind === 'genuine' ? <CheckIcon /> : <AlertIcon />}
         <span>{title}</span>
       </h2>
       <p className="measure">{text}</p>
       {choices.length > 0 && (
         <ul className="stack tight start">
-          {choices.map(({ q, label }) => (
-            <li key={q}>
-              <Link to={sitePaths.verdict(q)} onClick={onChoose}>
-                {`Check ${label}`}
+          {choices.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} onClick={onChoose}>
+                {label}
               </Link>
             </li>
           ))}

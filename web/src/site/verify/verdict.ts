@@ -10,11 +10,14 @@ import {
   certificatesIn,
   questionFor,
   readQuestion,
+  withOurHost,
   type NamedCertificate,
   type Question,
 } from '@utkarsh/domain/certificate/question';
-import type { VerifiedCertificate } from '@utkarsh/domain/certificate/verification';
+import type { VerifiedCertificate, VerifyReply } from '@utkarsh/domain/certificate/verification';
 import type { VerifyPageData } from '@utkarsh/domain/contract/pageData';
+import { maxNameLength } from '@utkarsh/domain/contract/paging';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { formatDay } from '@utkarsh/domain/text/format';
 
 /** One checked point, in words for a reader without knowledge of signatures. */
@@ -27,9 +30,9 @@ export interface Step {
 /** `foreign` and `changed` need proof. `unclear` says nothing about the certificate and explains how to continue. */
 type VerdictKind = 'genuine' | 'upcoming' | 'ended' | 'revoked' | 'foreign' | 'changed' | 'unclear';
 
-/** Question to ask next, with the label of its link. */
+/** Link to the next step. */
 interface Choice {
-  q: string;
+  to: string;
   label: string;
 }
 
@@ -137,15 +140,28 @@ function readStep(question: Question): Step {
   }
 }
 
-function choiceOf(certificate: NamedCertificate): Choice {
+const choiceOf = (q: string, name: string): Choice => ({ to: sitePaths.verdict(q), label: `Check ${name}` });
+
+function certificateChoice(certificate: NamedCertificate): Choice {
   const q = questionFor(certificate);
-  return { q, label: certificate.kind === 'number' ? q : certificate.id };
+  return choiceOf(q, certificate.kind === 'number' ? q : certificate.id);
 }
+
+/** Returns the company search as the next step if a text may be a company's name. */
+const searchChoices = (text: string): Choice[] =>
+  /\p{L}/u.test(text) && [...text].length <= maxNameLength
+    ? [
+        {
+          to: `${sitePaths.search}?${new URLSearchParams({ name: text })}`,
+          label: `Search for a company with the name “${text}”`,
+        },
+      ]
+    : [];
 
 const numberForm = 'Our certificate numbers look like UW-202509-AB12CD.';
 
 /** Returns the verdict that needs no look into the register. Returns undefined if the question names exactly one certificate. */
-function verdictWithoutRegister(question: Question): Verdict | undefined {
+function verdictWithoutRegister(question: Question, q: string): Verdict | undefined {
   const steps = [readStep(question), skippedLookup];
   switch (question.kind) {
     case 'number':
@@ -156,7 +172,7 @@ function verdictWithoutRegister(question: Question): Verdict | undefined {
         kind: 'unclear',
         title: 'Which certificate do you mean?',
         text: 'What you entered names several certificates. Choose the one to check.',
-        choices: question.certificates.map(choiceOf),
+        choices: question.certificates.map(certificateChoice),
         steps,
       };
     case 'elsewhere':
@@ -170,51 +186,59 @@ function verdictWithoutRegister(question: Question): Verdict | undefined {
       return {
         kind: 'unclear',
         title: 'We could not find a certificate number',
-        text: `So we can say nothing about the certificate. ${numberForm} Enter yours as it stands on the certificate. To find a company by its name, use the company search.`,
+        text: `So we can say nothing about the certificate. ${numberForm} Enter yours as it stands on the certificate.`,
+        choices: searchChoices(q),
         steps,
       };
   }
 }
 
-/** Returns a question to the reader if the number equals one of ours except for letters and digits that look alike. */
-function alikeVerdict(question: Question, match: VerifiedCertificate): Verdict | undefined {
+/** Returns a question to the reader if we have no certificate with the number, but some whose number is similar. */
+function similarVerdict(question: Question, { found, near = [] }: VerifyReply): Verdict | undefined {
   if (question.kind !== 'number') return undefined;
   const { month, ending } = question.number;
   const askedNumber = certificateNumber(ending, month);
-  if (match.number === askedNumber || foldLookalikes(match.number) !== foldLookalikes(askedNumber))
-    return undefined;
+  const isAlike =
+    found && found.number !== askedNumber && foldLookalikes(found.number) === foldLookalikes(askedNumber);
+  const similarNumbers = isAlike ? [found] : near;
+  const [first, second] = similarNumbers;
+  if (!first) return undefined;
   return {
     kind: 'unclear',
-    title: `Did you mean ${match.number}?`,
-    text: `We have no certificate ${askedNumber}. One of ours differs only in letters and digits that look alike: O and 0, or I, L and 1.`,
-    choices: [{ q: match.number, label: `${match.number} of ${match.organization_name}` }],
+    title: second ? 'Did you mean one of these?' : `Did you mean ${first.number}?`,
+    text: `We have no certificate ${askedNumber}. ${
+      isAlike
+        ? 'One of ours differs only in letters and digits that look alike: O and 0, or I, L and 1.'
+        : 'One letter or digit is different in ours, or two have changed places. Compare the number with what you were shown.'
+    }`,
+    choices: similarNumbers.map(({ number, organization_name }) =>
+      choiceOf(number, `${number} of ${organization_name}`),
+    ),
     steps: [
       readStep(question),
-      step(registerStep, 'skipped', 'It has a certificate with a number that looks alike.'),
+      step(registerStep, 'skipped', 'It has no certificate with this number, but one with a similar number.'),
     ],
   };
 }
 
 /** Returns the verdict of our register on a number, link or id. */
-export function registerVerdict({ q, found, ...day }: VerifyPageData): Verdict {
+export function registerVerdict({ q, found, near, ...day }: VerifyPageData): Verdict {
   const question = readQuestion(q);
-  const verdict = verdictWithoutRegister(question);
+  const verdict = verdictWithoutRegister(question, q) ?? similarVerdict(question, { found, near });
   if (verdict) return verdict;
   const firstStep = readStep(question);
   if (found) {
     const { organization_name, number } = found;
-    return (
-      alikeVerdict(question, found) ?? {
-        ...headingOf(found),
-        text: certificateText(found),
-        certificate: found,
-        steps: [
-          firstStep,
-          step(registerStep, 'passed', `It has certificate ${number} of ${organization_name}.`),
-          ...daySteps(found, day),
-        ],
-      }
-    );
+    return {
+      ...headingOf(found),
+      text: certificateText(found),
+      certificate: found,
+      steps: [
+        firstStep,
+        step(registerStep, 'passed', `It has certificate ${number} of ${organization_name}.`),
+        ...daySteps(found, day),
+      ],
+    };
   }
   // A company name such as Tata-Motors has the form of an id, so a miss does not prove a forgery.
   const isWord = question.kind === 'organization' && !/[/%]/.test(q);
@@ -222,7 +246,9 @@ export function registerVerdict({ q, found, ...day }: VerifyPageData): Verdict {
     return {
       kind: 'unclear',
       title: 'We could not find this certificate',
-      text: `No organization has the id ${question.id}. ${numberForm} To find a company by its name, use the company search.`,
+      text: `No organization has the id ${question.id}. ${numberForm}`,
+      choices: searchChoices(q),
+
       steps: [firstStep, step(registerStep, 'skipped', 'It has no organization with this id.')],
     };
   return {
@@ -235,8 +261,7 @@ export function registerVerdict({ q, found, ...day }: VerifyPageData): Verdict {
 
 /** Returns a short text that asks the same question. The rest of a pasted text, such as a mail, stays on the device. */
 export function shortenQuestion(input: string): string {
-  // A preview and a local instance have an address of their own.
-  const text = input.replaceAll(window.location.origin, brand.siteUrl);
+  const text = withOurHost(input, window.location.host);
   if (!/\s/.test(text) && text.length <= 200) return text;
   const certificates = certificatesIn(readQuestion(text));
   return certificates.length > 0 ? certificates.map(questionFor).join(' ') : text.slice(0, maxQuestionLength);

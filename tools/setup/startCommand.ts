@@ -10,6 +10,7 @@ import {
   saveData,
 } from '../emulators/localData';
 import { unusedInvitationKey } from '../emulators/invitations';
+import { runLocalJobs } from '../emulators/localJobs';
 import { serveMailbox } from '../emulators/mailbox';
 import { parseOffset, requireFreePorts } from '../emulators/ports';
 import { loadSampleData, startSuite, type Suite } from '../emulators/suite';
@@ -105,8 +106,10 @@ async function runSite(suite: Suite, dev: boolean): Promise<void> {
   const servers = dev ? startDevServers(suite.siteUrl) : [];
   const site = `http://localhost:${dev ? vitePort : suite.portOf('hosting')}`;
   const stopMailbox = serveMailbox(mailboxPort(), site);
+  const stopJobs = runLocalJobs(warnOnce);
   await welcome(suite, site);
   await Promise.race([suite.exited, ...servers.map(({ ended }) => ended), untilInterrupted()]);
+  stopJobs();
   for (const { interrupt } of servers) interrupt();
   await Promise.all([...servers.map(({ ended }) => ended), stopSaving(), stopMailbox()]);
   if (!suite.isRunning())

@@ -292,8 +292,14 @@ it('the mail of an issue names everything that the issue holds, with links', () 
   }
 });
 
-it('the mail of an issue escapes what staff write', () => {
-  expect(newsletterMail(issue, unsubscribeUrl).html).toContain('Second &lt;b&gt;paragraph&lt;/b&gt;.');
+it('the mail of an issue escapes what staff write, with headings, bold words and links', () => {
+  const text = `# News\n\n**Three** & <b>four</b>: https://x.in/?a=1&b='2".`;
+  const mail = newsletterMail({ ...issue, text }, unsubscribeUrl);
+  expect(mail.html).toMatch(/<h2[^>]*>News<\/h2>/);
+  expect(mail.html).toContain(
+    '<strong>Three</strong> &amp; &lt;b&gt;four&lt;/b&gt;: <a href="https://x.in/?a=1&amp;b=',
+  );
+  expect(mail.text).toContain(`News\n\nThree & <b>four</b>: https://x.in/?a=1&b='2".\n`);
 });
 
 it('the mail of an issue has no heading of an empty section', () => {

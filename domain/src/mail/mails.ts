@@ -2,12 +2,13 @@ import { bandOf } from '../bands';
 import { brand, pageUrl } from '../brand';
 import { periodText } from '../certificate/certification';
 import { characters } from '../fields/fieldChecks';
+import { readIssueText } from '../newsletter/issueText';
 import type { NewsletterIssue } from '../newsletter/newsletter';
 import { nominationName, nominationReference } from '../nomination/nominationTracking';
 import type { Organization } from '../organization/organization';
 import { sitePaths } from '../sitePaths';
 import type { StaffRole } from '../staff/staff';
-import { formatCount, formatCounted, formatDay, formatDate, splitParagraphs } from '../text/format';
+import { formatCount, formatCounted, formatDay, formatDate } from '../text/format';
 import { startOf } from '../text/letters';
 import { type MailMessage, type MailPart, mailMessage, oneLine } from './message';
 
@@ -243,7 +244,7 @@ const section = (title: string, parts: readonly MailPart[]): MailPart[] =>
 /** Returns the mail with an issue for one subscriber. `unsubscribeUrl` opens the page that ends the subscription. */
 export function newsletterMail(issue: NewsletterIssue, unsubscribeUrl: string): MailMessage {
   return mailMessage(issue.title, [
-    ...splitParagraphs(issue.text),
+    ...readIssueText(issue.text),
     ...section(
       'Insights',
       issue.insights.flatMap(({ id, quote, name, company }): MailPart[] => [

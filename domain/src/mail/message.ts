@@ -1,4 +1,5 @@
 import { brand } from '../brand';
+import type { Paragraph, Piece } from '../newsletter/issueText';
 import { lettersOf, startOf } from '../text/letters';
 import { escapeXml } from '../text/svgText';
 
@@ -18,8 +19,11 @@ interface MailLink {
   button?: true;
 }
 
-/** A paragraph, a heading, a link with its text, or a line of links in several languages. The main link of a mail is a button. */
-export type MailPart = string | { heading: string } | MailLink | { links: (MailLink & { lang: string })[] };
+/**
+ * A paragraph, a heading, a paragraph of staff with bold words and links, a link with its text, or a line of links in several languages. The
+ * main link of a mail is a button.
+ */
+export type MailPart = string | Paragraph | MailLink | { links: (MailLink & { lang: string })[] };
 
 const maxSubject = 150;
 /**
@@ -35,6 +39,7 @@ const signature = [brand.name, ...brand.address.slice(1), brand.phone.text, bran
 function partToText(part: MailPart): string {
   if (typeof part === 'string') return oneLine(part);
   if ('links' in part) return part.links.map(partToText).join('\n');
+  if ('pieces' in part) return oneLine(part.pieces.map(({ words }) => words).join(''));
   return 'heading' in part ? oneLine(part.heading) : `${oneLine(part.words)}:\n${oneLine(part.url)}`;
 }
 
@@ -63,11 +68,20 @@ function linkToHtml({ words, url, button }: MailLink, lang?: string): string {
   return `<a href="${escapeXml(url)}" ${lang ? `lang="${lang}" ` : ''}${look}>${escapeXml(oneLine(words))}</a>`;
 }
 
+function pieceToHtml({ words, url, isBold }: Piece): string {
+  if (url !== undefined) return linkToHtml({ words, url });
+  // Keeps the blanks at both ends, which `escapeXml` drops.
+  const text = words.replace(/\S(?:[^]*\S)?/u, (visible) => escapeXml(oneLine(visible)));
+  return isBold ? `<strong>${text}</strong>` : text;
+}
+
 function partToHtml(part: MailPart): string {
   if (typeof part === 'string')
     return `<p class="ink" style="${styles.paragraph}">${escapeXml(oneLine(part))}</p>`;
   if ('heading' in part)
     return `<h2 class="ink" style="${styles.heading}">${escapeXml(oneLine(part.heading))}</h2>`;
+  if ('pieces' in part)
+    return `<p class="ink" style="${styles.paragraph}">${part.pieces.map(pieceToHtml).join('')}</p>`;
   const anchors =
     'links' in part ? part.links.map((link) => linkToHtml(link, link.lang)) : [linkToHtml(part)];
   return `<p class="ink" style="${styles.paragraph}">${anchors.join(' · ')}</p>`;
@@ -75,8 +89,10 @@ function partToHtml(part: MailPart): string {
 
 /** Returns the preview text for the inbox: the first sentence after the greeting. */
 function preheaderOf(parts: readonly MailPart[]): string {
-  const first = parts.find((part) => typeof part === 'string' && part.includes(' '));
-  return typeof first === 'string' ? startOf(oneLine(first), 120) : '';
+  const texts = parts.map((part) =>
+    typeof part === 'string' || (typeof part === 'object' && 'pieces' in part) ? partToText(part) : '',
+  );
+  return startOf(texts.find((text) => text.includes(' ')) ?? '', 120);
 }
 
 const hiddenStyle = 'display:none;max-height:0;overflow:hidden;mso-hide:all';

@@ -20,7 +20,7 @@ export const newsletterFields = {
     kind: 'text',
     max: 5000,
     example: 'Three companies changed their rosters this month.',
-    hint: 'An empty line begins a paragraph.',
+    hint: 'An empty line begins a paragraph. “# ” before a line makes it a heading, **two stars** make words bold, and addresses become links.',
     width: 60,
   },
   insights: {

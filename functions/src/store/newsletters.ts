@@ -17,6 +17,7 @@ import { normalizeEmail } from '@utkarsh/domain/fields/pastedText';
 import type { Actor } from '@utkarsh/domain/history/history';
 import { clip } from '@utkarsh/domain/insight/insight';
 import { newsletterMail } from '@utkarsh/domain/mail/mails';
+import { plainIssueText } from '@utkarsh/domain/newsletter/issueText';
 import {
   type NewsletterIssue,
   type NewsletterRecord,
@@ -146,7 +147,7 @@ export const sentIssues = visitorList(
   () => newsletters().orderBy('sent_at', 'desc'),
   (document): SentIssue => {
     const { id, title, text, sent_at = '' } = toNewsletterRecord(document);
-    return { id, title, sent_at, opening: clip(text, maxQuote) };
+    return { id, title, sent_at, opening: clip(plainIssueText(text), maxQuote) };
   },
 );
 

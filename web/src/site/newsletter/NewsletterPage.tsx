@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
+import { type Piece, readIssueText } from '@utkarsh/domain/newsletter/issueText';
 import type { NewsletterIssue } from '@utkarsh/domain/newsletter/newsletter';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { formatDate, splitParagraphs } from '@utkarsh/domain/text/format';
+import { formatDate } from '@utkarsh/domain/text/format';
 import { LateNotFound } from '../layout/LateNotFound';
 import { usePageData } from '../pageData/servedData';
 import { Link } from '../ui/Link';
@@ -21,13 +22,26 @@ const drawing: Drawing = {
   accent: 'M58 32h68M80 67a4 4 0 1 0 8 0a4 4 0 1 0-8 0M148 60v66',
 };
 
+function PieceText({ words, url, isBold }: Piece) {
+  if (url !== undefined) return <a href={url}>{words}</a>;
+  return isBold ? <strong>{words}</strong> : words;
+}
+
 function Issue({ issue }: { issue: NewsletterIssue }) {
   const { title, text, insights, events, organizations } = issue;
   return (
     <article className={styles.issue} aria-label={title}>
-      {splitParagraphs(text).map((paragraph, index) => (
-        <p key={index}>{paragraph}</p>
-      ))}
+      {readIssueText(text).map((part, index) =>
+        'heading' in part ? (
+          <h2 key={index}>{part.heading}</h2>
+        ) : (
+          <p key={index}>
+            {part.pieces.map((piece, place) => (
+              <PieceText key={place} {...piece} />
+            ))}
+          </p>
+        ),
+      )}
       {insights.length > 0 && (
         <Part title="Insights">
           {insights.map(({ id, quote, name, company }) => (

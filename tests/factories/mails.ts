@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { mailLimits } from '@utkarsh/domain/contract/rateLimits';
+import type { MailBudget } from '@utkarsh/domain/contract/rateLimits';
 import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import { subscriberId } from '@utkarsh/domain/newsletter/newsletter';
 import { newUnsubscribeKey } from '@utkarsh/domain/text/ids';
@@ -28,7 +28,7 @@ export function limitCounter(limit: string, subject: string) {
 export const mailCounterOf = (address: string) => limitCounter('mail', mailboxOf(address));
 
 /** Returns the counter of a budget for mails that people outside the staff cause. */
-export const mailBudgetCounter = (budget: keyof typeof mailLimits.budgets) => limitCounter('mail', budget);
+export const mailBudgetCounter = (budget: MailBudget) => limitCounter('mail', budget);
 
 /** Returns the stored mails whose ids contain `part`. Reads only ids at first, because other tests store thousands of mails. */
 export async function findMails(part: string) {

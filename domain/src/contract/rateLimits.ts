@@ -44,8 +44,7 @@ export const loginLimits = {
 
 /**
  * Mails that anybody can cause by typing an address. Each mailbox has a limit. Each kind of mail has a budget, which protects our
- * reputation with mail services and our costs: after `max` mails at once, the others wait in a queue at the rate of the budget. A
- * flood of one kind does not delay the others.
+ * reputation with mail services and our costs. Mails over the budget wait in a queue, which takes turns (`takeTurns`).
  */
 export const mailLimits = {
   mailbox: { max: 3, seconds: 24 * hours },
@@ -53,22 +52,32 @@ export const mailLimits = {
     nominations: { max: 300, seconds: hours },
     newsletter: { max: 300, seconds: hours },
   },
-  /** Maximum wait in the queue of a budget. A longer queue is an attack, and the server drops further mails. */
+  /** Maximum wait in the queue of a budget. A mail that has not had its turn by then is not sent. */
   maxWaitSeconds: 7 * 24 * hours,
 } as const satisfies Record<string, Limit | Record<string, Limit> | number>;
+export type MailBudget = keyof typeof mailLimits.budgets;
 
-/**
- * Returns the place of the next mail in the queue of its budget: when it may be sent, and when the budget is full again if no other mail
- * follows. Times are in milliseconds. `spentUntil` comes from the mail before; any past time means that the budget is full.
- */
-export function nextMailTurn(
-  spentUntil: number,
-  now: number,
-  { max, seconds }: Limit,
-): { sendAt: number; spentUntil: number } {
-  const window = seconds * 1000;
-  const spent = Math.max(spentUntil, now) + window / max;
-  return { sendAt: Math.max(now, spent - window), spentUntil: spent };
+/** Returns how many mails a budget allows now. It is full again at `spentUntil`. Times are in milliseconds. */
+export const mailsLeft = (spentUntil: number, now: number, { max, seconds }: Limit): number =>
+  Math.floor(max - (Math.max(0, spentUntil - now) * max) / (seconds * 1000));
+
+/** Returns the first `count` mails by turns: the first of each lane, then the second of each, and so on. */
+export function takeTurns<Mail>(
+  mails: readonly Mail[],
+  laneOf: (mail: Mail) => string,
+  count: number,
+): Mail[] {
+  const turns = new Map<string, number>();
+  return mails
+    .map((mail) => {
+      const lane = laneOf(mail);
+      const turn = turns.get(lane) ?? 0;
+      turns.set(lane, turn + 1);
+      return { mail, turn };
+    })
+    .toSorted((a, b) => a.turn - b.turn)
+    .slice(0, count)
+    .map(({ mail }) => mail);
 }
 
 /** Maximum number of repeated invitations of one person. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
 import { staffDigest } from '@utkarsh/domain/mail/mails';
 import { collectionOf, count } from '../store/firestore';
-import { mailIdsBetween, sendMails } from '../store/mail/mail';
+import { mailIdsBetween, releaseMails, sendMails } from '../store/mail/mail';
 import { dueMails, openMailService, sendMail } from '../store/mail/mailSender';
 import { type Job, type JobReport, joinReports, pathOf, runForEach } from './job';
 import { mailColleague, waitingAssignments } from '../store/nomination/assignments';
@@ -16,8 +16,19 @@ const pageSize = 200;
 /** Mails sent at the same time. One sender opens this many SMTP connections. */
 const maxParallel = 5;
 
+/** Gives queued mails their turn. */
+const releaseQueues = (now: number) =>
+  runForEach(
+    (budget) => `Queue of ${budget}`,
+    ['nominations', 'newsletter'] as const,
+    async (budget) => {
+      const changes = await releaseMails(budget, now);
+      return { line: `Released ${changes} mails of ${budget}.`, changes };
+    },
+  );
+
 /** Sends the mails that are due: new ones, failed ones, and those of a sender that died. */
-export const sendDueMails: Job = async ({ now, dryRun }) => {
+const sendMailsNow: Job = async ({ now, dryRun }) => {
   const startedAt = Date.now();
   /** The lease of a mail begins when it is taken, which may be minutes after the start of the job. */
   const time = () => now.getTime() + Date.now() - startedAt;
@@ -44,6 +55,13 @@ export const sendDueMails: Job = async ({ now, dryRun }) => {
   service.close();
   return report;
 };
+
+/** Gives queued mails their turn, then sends what is due. */
+export const sendDueMails: Job = async (options) =>
+  joinReports([
+    ...(options.dryRun ? [] : [await releaseQueues(options.now.getTime())]),
+    await sendMailsNow(options),
+  ]);
 
 const hour = 3_600_000;
 /** Maximum milliseconds that a digest covers, even after missed runs. */

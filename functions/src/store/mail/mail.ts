@@ -9,7 +9,13 @@ import {
 import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
-import { mailLimits, nextMailTurn } from '@utkarsh/domain/contract/rateLimits';
+import {
+  type Limit,
+  type MailBudget,
+  mailLimits,
+  mailsLeft,
+  takeTurns,
+} from '@utkarsh/domain/contract/rateLimits';
 import { type UndeliveredMail, maxUndelivered } from '@utkarsh/domain/contract/staff';
 import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import { mailRetentionDays } from '@utkarsh/domain/history/retention';
@@ -22,6 +28,7 @@ import {
   count,
   firestore,
   isId,
+  isOvertaken,
   isTaken,
   readDocuments,
   undefinedIf,
@@ -63,11 +70,11 @@ export const isFresh = (time: unknown): boolean =>
   time instanceof Timestamp && Date.now() - time.toMillis() < maxRecordAgeMs;
 
 /** Returns a mail in its stored form. `mailSender.ts` sends it when it is due. */
-const toStored = ({ to, ...mail }: Omit<Mail, 'id'>, dueAt = Date.now()) => ({
+const toStored = ({ to, ...mail }: Omit<Mail, 'id'>, state: MailState = 'waiting') => ({
   ...mail,
   to: [to],
-  state: 'waiting' satisfies MailState,
-  due_at: Timestamp.fromMillis(dueAt),
+  state,
+  due_at: Timestamp.now(),
   tries: 0,
   error: '',
   expires_at: Timestamp.fromMillis(Date.now() + retentionMs),
@@ -122,11 +129,11 @@ export async function forgetMailsAbout(record: string): Promise<void> {
 export async function cancelMails(record: string): Promise<void> {
   const { docs } = await collectionOf('mail')
     .where('record', '==', record)
-    .where('state', '==', 'waiting')
+    .where('state', 'in', ['queued', 'waiting'] satisfies MailState[])
     .get();
   const waitingMails = docs.filter((mail) => {
     const due: unknown = mail.get('due_at');
-    return due instanceof Timestamp && due.toMillis() > Date.now();
+    return mail.get('state') === 'queued' || (due instanceof Timestamp && due.toMillis() > Date.now());
   });
   await Promise.all(waitingMails.map((mail) => mail.ref.delete()));
 }
@@ -138,60 +145,86 @@ export async function mailIdsBetween(first: string, last: string): Promise<strin
   return docs.map(({ id }) => id);
 }
 
-const hour = 3_600_000;
+const budgetCounter = (budget: MailBudget) => counter('mail', budget);
+const spentUntilOf = (document: DocumentSnapshot) => Number(document.get('spent_until') ?? 0);
+/** Mails that a budget regains in a minute. Only the queue gets the last ones, or a flood would take each as it comes. */
+const mailsPerMinute = ({ max, seconds }: Limit) => (max * 60) / seconds;
+
+/** Returns the counter of a budget after some more mails. */
+function spend(mails: number, spentUntil: number, now: number, { max, seconds }: Limit) {
+  const time = (mails * seconds * 1000) / max;
+  return {
+    // The counter is never locked: otherwise all mails would wait for each other.
+    spent_until: spentUntil > now ? FieldValue.increment(time) : now + time,
+    expires_at: Timestamp.fromMillis(Math.max(spentUntil, now) + time),
+  };
+}
 
 /**
- * Writes a mail that anybody can cause by typing an address. A mail over its budget waits for its turn. It is not written at all when its
- * mailbox has got its maximum, or its turn would come too late (`mailLimits`). Nothing is lost: the page has shown the same.
+ * Writes a mail that anybody can cause by typing an address. A mail over its budget is queued. It is not written at all when its mailbox has
+ * got its maximum (`mailLimits`). Nothing is lost: the page has shown the same.
  */
-export async function sendLimitedMail({
-  id,
-  budget,
-  ...mail
-}: Mail & { budget: keyof typeof mailLimits.budgets }): Promise<void> {
+export async function sendLimitedMail({ id, budget, ...mail }: Mail & { budget: MailBudget }): Promise<void> {
   const reference = collectionOf('mail').doc(id);
   const limit = mailLimits.budgets[budget];
-  const step = (limit.seconds * 1000) / limit.max;
-  const counters = { mailbox: counter('mail', mailboxOf(mail.to)), budget: counter('mail', budget) };
-  /** Returns the turn of this mail and the window of its mailbox. Returns undefined when the mail must not be sent or exists already. */
-  const findTurn = async (getAll: GetAll) => {
-    const [[present, mailboxCounter], budgetCounter] = await Promise.all([
-      getAll(reference, counters.mailbox),
-      // The transaction never locks the budget: otherwise all mails would wait for each other. Mails of one moment may get the same turn.
-      counters.budget.get(),
-    ]);
-    const now = Date.now();
-    const mailbox = windowOf(mailboxCounter, mailLimits.mailbox, now);
-    const before = Number(budgetCounter.get('spent_until') ?? 0);
-    const turn = nextMailTurn(before, now, limit);
-    const wait = turn.sendAt - now;
-    const isRefused = mailbox.wait > 0 || wait > mailLimits.maxWaitSeconds * 1000;
-    return present?.exists || isRefused ? undefined : { mailbox, turn, wait, isQueue: before > now };
+  const counters = { mailbox: counter('mail', mailboxOf(mail.to)), budget: budgetCounter(budget) };
+  /** Returns the window of the mailbox. Returns undefined when the mail must not be written or exists already. */
+  const findWindow = async (getAll: GetAll) => {
+    const [present, mailboxCounter] = await getAll(reference, counters.mailbox);
+    const mailbox = windowOf(mailboxCounter, mailLimits.mailbox, Date.now());
+    return present?.exists || mailbox.wait > 0 ? undefined : mailbox.next;
   };
   const write = () =>
     transact(async (transaction) => {
-      const slot = await findTurn((...references) => transaction.getAll(...references));
-      if (!slot) return 0;
-      const { mailbox, turn, wait, isQueue } = slot;
-      transaction.create(reference, toStored(mail, turn.sendAt));
-      transaction.set(counters.mailbox, mailbox.next);
-      transaction.set(
-        counters.budget,
-        {
-          spent_until: isQueue ? FieldValue.increment(step) : turn.spentUntil,
-          expires_at: Timestamp.fromMillis(turn.spentUntil),
-        },
-        { merge: true },
-      );
-      return wait;
+      const [window, budgetDocument] = await Promise.all([
+        findWindow((...references) => transaction.getAll(...references)),
+        counters.budget.get(),
+      ]);
+      if (!window) return;
+      const [spentUntil, now] = [spentUntilOf(budgetDocument), Date.now()];
+      const isQueued = mailsLeft(spentUntil, now, limit) <= mailsPerMinute(limit);
+      transaction.create(reference, { ...toStored(mail, isQueued ? 'queued' : 'waiting'), budget });
+      transaction.set(counters.mailbox, window);
+      if (!isQueued) transaction.set(counters.budget, spend(1, spentUntil, now, limit), { merge: true });
     });
   // This read outside of the transaction lets a flood to one mailbox take no locks.
-  if (!(await findTurn((...references) => firestore().getAll(...references)))) return;
-  const wait = await runInTurn(counters.budget.path, write);
-  // This is true once for each hour that the queue grows.
-  if (wait >= hour && wait % hour < step) {
-    logger.error(`Mails of ${budget} wait for ${Math.floor(wait / hour)} hours: to look at`);
-  }
+  if (await findWindow((...references) => firestore().getAll(...references)))
+    await runInTurn(counters.budget.path, write);
+}
+
+/** Maximum number of queued mails that a release reads. A longer queue is an attack. */
+const maxReleaseReads = 500;
+
+/** Returns the lane of a queued mail: the domain of its address. */
+const laneOf = (mail: DocumentSnapshot) => mailboxOf(String(mail.get('to'))).replace(/^.*@/, '');
+
+/**
+ * Makes queued mails due, as many as their budget allows. The newest mail of each lane comes first. So a flood delays itself, and a mail that
+ * arrives during or after it leaves within a minute or two. Returns the number of mails.
+ */
+export async function releaseMails(budget: MailBudget, now: number): Promise<number> {
+  const limit = mailLimits.budgets[budget];
+  const spentUntil = spentUntilOf(await budgetCounter(budget).get());
+  const { docs } = await inState('queued')
+    .where('budget', '==', budget)
+    .where('due_at', '>', Timestamp.fromMillis(now - mailLimits.maxWaitSeconds * 1000))
+    .orderBy('due_at', 'desc')
+    .select('to')
+    .limit(maxReleaseReads)
+    .get();
+  if (docs.length === maxReleaseReads) logger.error(`${docs.length} mails of ${budget} wait: to look at`);
+  const mails = takeTurns(docs, laneOf, Math.max(0, mailsLeft(spentUntil, now, limit)));
+  if (mails.length === 0) return 0;
+  await budgetCounter(budget).set(spend(mails.length, spentUntil, now, limit), { merge: true });
+  const state: MailState = 'waiting';
+  const due = { state, due_at: Timestamp.fromMillis(now) };
+  // A mail may be cancelled meanwhile.
+  await Promise.all(
+    mails.map(({ ref, updateTime }) =>
+      undefinedIf(isOvertaken, () => ref.update(due, { lastUpdateTime: updateTime })),
+    ),
+  );
+  return mails.length;
 }
 
 const inState = (state: MailState) => collectionOf('mail').where('state', '==', state);

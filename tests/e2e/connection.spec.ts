@@ -1,6 +1,6 @@
 import { storeFoundNomination } from './nominationForm';
 import { openAs } from './staff';
-import { brokenConsole, expect, expectReadable, waitUntilLive, openPage, test } from './test';
+import { brokenConsole, expect, expectReadable, openPage, test } from './test';
 
 test('a page announces that the network is lost and restored, and its content does not move', async ({
   page,
@@ -38,25 +38,6 @@ test('a page announces that the network is lost and restored, and its content do
       return link && bar ? link.y + link.height <= bar.y : undefined;
     })
     .toBe(true);
-});
-
-test('a page stays usable when its footer script fails to load, and the footer works when the network is back', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
-  expectConsole(brokenConsole);
-  const script = /FooterBelow.*\.js/;
-  const failure = page.waitForEvent('requestfailed', (request) => script.test(request.url()));
-  await page.route(script, (route) => route.abort());
-  await page.goto('/faqs');
-  await failure;
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('contentinfo').locator('form[data-hold]')).toBeVisible();
-  await page.unroute(script);
-  await context.setOffline(true);
-  await context.setOffline(false);
-  await waitUntilLive(page);
 });
 
 test('the staff area announces a lost network, and a list loads when the network is back', async ({

@@ -1,8 +1,12 @@
-import type { Page } from '@playwright/test';
-import { makePng } from '../factories/media';
+import type { Locator, Page } from '@playwright/test';
+import { collections } from '@utkarsh/domain/collections';
+import { makeInsight } from '@utkarsh/domain/testing/insights';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
-import { imageInput, insightForm } from './insightForm';
-import { fillNomination, makeCompanyName, readNominations, submitButton } from './nominationForm';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { database } from '../factories/firestore';
+import { makePng } from '../factories/media';
+import { fillInsight, imageInput, insightForm, submitButton as insightButton } from './insightForm';
+import { fillNomination, submitButton } from './nominationForm';
 import { expect, hold, waitUntilLive, test } from './test';
 
 /** Opens a page and holds its scripts back until the function that it returns is called. */
@@ -26,19 +30,72 @@ const addIcon = (page: Page, id: string) =>
 
 const redrawError = /Minified React error #(418|425)/;
 
-for (const path of ['/nominate', '/contact']) {
-  test(`${path}: early input is sent despite an extension's element`, async ({ page, expectConsole }) => {
-    expectConsole(redrawError);
-    const company = makeCompanyName('Early');
-    const goLive = await openWithoutScripts(page, path);
-    await fillNomination(page, { ...makeNomination(), companyName: company });
-    await addIcon(page, 'nomination-firstName');
-    await submitButton(page).click();
-    await goLive();
-    await expect(page.getByRole('heading', { name: 'Thank you for your submission!' })).toBeVisible();
-    expect(await readNominations(company)).toHaveLength(1);
-  });
+interface EarlyForm {
+  path: string;
+  /** Id of the input beside which an extension puts its element. */
+  input: string;
+  fill: (page: Page, word: string) => Promise<void>;
+  send: (page: Page) => Locator;
+  thanks: RegExp;
+  /** Collection and field in which the sent word is found. */
+  stored: [collection: string, field: string];
 }
+const forms: Record<string, EarlyForm> = {
+  'a nomination': {
+    path: '/nominate',
+    input: 'nomination-firstName',
+    fill: (page, word) => fillNomination(page, { ...makeNomination(), companyName: word }),
+    send: submitButton,
+    thanks: /^Thank you for your submission!/,
+    stored: [collections.nominations, 'company_name'],
+  },
+  'an insight': {
+    path: '/upload-insights',
+    input: 'insight-name',
+    fill: (page, word) => fillInsight(page, makeInsight({ company: word }), { image: makePng() }),
+    send: insightButton,
+    thanks: /^Thank you for your submission!/,
+    stored: [collections.insights, 'company'],
+  },
+  'a question': {
+    path: '/contact',
+    input: 'question-name',
+    fill: async (page, word) => {
+      const form = page.getByRole('form', { name: 'Ask a question' });
+      await form.getByLabel('Name').fill(word);
+      await form.getByLabel('E-mail').fill('ila@looms.example');
+      await form.getByLabel('Question', { exact: false }).fill('Before the scripts?');
+    },
+    send: (page) => page.getByRole('button', { name: 'Send question' }),
+    thanks: /^Thank you for your question!/,
+    stored: [collections.questions, 'name'],
+  },
+  'an address for the newsletter': {
+    path: '/team',
+    input: 'newsletter-email',
+    fill: (page, word) => page.locator('#newsletter-email').fill(word),
+    send: (page) => page.getByRole('button', { name: 'Subscribe' }),
+    thanks: /^Thank you for subscribing!/,
+    stored: [collections.subscribers, 'email'],
+  },
+};
+for (const [name, { path, input, fill, send, thanks, stored }] of Object.entries(forms))
+  test(`${name} that is sent before the page is live is stored once, despite an extension's element`, async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(redrawError);
+    const word = `early-${newDocumentId().toLowerCase()}@looms.example`;
+    const goLive = await openWithoutScripts(page, path);
+    await fill(page, word);
+    await addIcon(page, input);
+    await send(page).click();
+    expect(new URL(page.url()).search).toBe('');
+    await goLive();
+    await expect(page.getByText(thanks)).toBeVisible();
+    const [collection, field] = stored;
+    expect((await database().collection(collection).where(field, '==', word).get()).size).toBe(1);
+  });
 
 test("a picture chosen early stays despite an extension's element", async ({ page, expectConsole }) => {
   expectConsole(redrawError);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { currentConsentVersion } from '@utkarsh/domain/fields/consent';
 import { collections } from '@utkarsh/domain/collections';
 import { database } from '../factories/firestore';
-import { expect, expectAccessible, firestoreCalls, hold, openPage, reloadPage, test } from './test';
+import { expect, expectAccessible, openPage, reloadPage, test } from './test';
 import { expectWhole, translate } from './translation';
 
 const thanks = /^Thank you for subscribing!/;
@@ -30,50 +29,6 @@ async function pathInMail(email: string): Promise<string> {
   await expect.poll(texts).toHaveLength(1);
   return /\/unsubscribe\/\w+/.exec((await texts())[0] ?? '')?.[0] ?? '';
 }
-
-test('an address that subscribes twice, written differently, gets the same thanks and is stored once', async ({
-  page,
-}) => {
-  const address = makeAddress();
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  for (const [path, input] of [
-    ['/faqs', address],
-    ['/certified/micro', ` ${address.toUpperCase()} `],
-  ] as const) {
-    await openPage(page, path);
-    await box(page).fill(input);
-    await button(page).click();
-    await expect(footerStatus(page)).toHaveText(thanks);
-    await expect(footerStatus(page)).toBeFocused();
-  }
-  await expectAccessible(page);
-  expect(requests.filter((url) => url.includes('firebase') || firestoreCalls.test(url))).toEqual([]);
-  const records = await readSubscribers(address);
-  expect(records).toEqual([
-    {
-      email: address,
-      consent_version: currentConsentVersion,
-      consent_language: 'en',
-      consented_at: expect.anything() as unknown,
-      search_tokens: expect.anything() as unknown,
-    },
-  ]);
-});
-
-test('an address that is sent before the page is live is held, then stored, and stays out of the URL', async ({
-  page,
-}) => {
-  const address = makeAddress();
-  const release = await hold(page);
-  await page.goto('/team', { waitUntil: 'commit' });
-  await box(page).fill(address);
-  await button(page).click();
-  expect(new URL(page.url()).search).toBe('');
-  release();
-  await expect(footerStatus(page)).toHaveText(thanks);
-  expect(await readSubscribers(address)).toHaveLength(1);
-});
 
 test('a visitor subscribes on a translated page, and unsubscribes once by the button behind the link in the mail', async ({
   page,

@@ -12,7 +12,6 @@ import {
   brokenConsole,
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
   firestoreCalls,
   openPage,
   refusedConsole,
@@ -20,28 +19,6 @@ import {
 } from './test';
 
 const thanks = 'Thank you for your submission!';
-
-test('a visitor nominates an organization on the home page and gets thanks', async ({ page }) => {
-  const nomination = makeNomination({ companyName: makeCompanyName('Journey') });
-  await openPage(page, '/');
-  await fillNomination(page, nomination);
-  await expectNoSidewaysScroll(page);
-  await submitButton(page).click();
-  await expect(page).toHaveURL('/thank-you');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks);
-  await expect(page.getByText('Our team will be in touch soon.')).toBeVisible();
-  const records = await readNominations(nomination.companyName);
-  expect(records).toHaveLength(1);
-  expect(records[0]).toMatchObject({
-    first_name: nomination.firstName,
-    email: nomination.email,
-    num_employees: nomination.employees,
-    headquarters: nomination.hq,
-    terms_accepted: 1,
-    status: 'new',
-    revision: 1,
-  });
-});
 
 test('a visitor corrects and sends a nomination on the translated contact page, where thanks replace the form', async ({
   page,

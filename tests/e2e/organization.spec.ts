@@ -1,11 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { saveOrganizations } from '../factories/firestore';
 import { makePeriod, makeOrganization } from '../factories/organizations';
 import {
-  comeBackAfter,
   desktopSize,
   expect,
   expectAccessible,
@@ -40,8 +37,6 @@ const organizations = Object.values(samples);
 
 test.beforeAll(() => saveOrganizations(organizations.map((after) => ({ id: after.id, after }))));
 test.afterAll(() => saveOrganizations(organizations.map(({ id, tier }) => ({ id, before: { tier } }))));
-
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const seal = (page: Page) => page.getByRole('main').getByRole('img', { name: /badge of/ });
 
 /** Waits until the badge has loaded. */
@@ -49,47 +44,6 @@ const waitForSeal = (page: Page) =>
   expect
     .poll(() => seal(page).evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
     .toBeGreaterThan(0);
-
-test('every name in a list leads to the organization’s page', async ({ page }) => {
-  await openPage(page, '/certified/micro');
-  const first = page.getByRole('main').getByRole('rowheader').first().getByRole('link');
-  const name = await first.innerText();
-  await first.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect(page).toHaveTitle(/certified until/);
-  await expect(page.getByText('valid today')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/certified/micro');
-});
-
-test('a valid certificate shows its badge, ways to share it and a kit for the company', async ({ page }) => {
-  await openPage(page, pathOf(samples.valid));
-  const share = page.getByRole('group', { name: 'Share' });
-  await expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me.*certificate/);
-  const download = page.waitForEvent('download');
-  await card(page, 'Badge').getByRole('link', { name: 'Download PNG' }).click();
-  expect((await download).suggestedFilename()).toBe(`${samples.valid.id}-badge.png`);
-  await expect(card(page, 'Embed').getByRole('textbox')).toHaveValue(
-    new RegExp(`/embed/${samples.valid.id}`),
-  );
-  await expect(card(page, 'Press text').getByRole('textbox')).toHaveValue(/with the rating Gold/);
-  const picture = page.waitForEvent('download');
-  await card(page, 'Social picture').getByRole('link', { name: 'Download the picture' }).click();
-  expect((await picture).suggestedFilename()).toBe(`${samples.valid.id}-social.png`);
-});
-
-test('a returning visitor sees that the certificate is revoked', async ({ page }) => {
-  const company = makeSample('Zzz Revoked Meanwhile');
-  await saveOrganizations([{ id: company.id, after: company }]);
-  await page.clock.install();
-  await openPage(page, pathOf(company));
-  await expect(page.getByText(/^The certificate is valid until/)).toBeVisible();
-  const after = { ...company, revoked: true, revoked_reason: 'Sample' };
-  await saveOrganizations([{ id: company.id, before: company, after }]);
-  await comeBackAfter(page, 61);
-  await expect(page.getByText(/^The certificate was revoked/)).toBeVisible();
-  await saveOrganizations([{ id: company.id, before: company }]);
-});
 
 /** Selectors of the state, the badge, the name, the first fact and the last fact of a certificate. */
 const headParts = [
@@ -137,45 +91,4 @@ test('the certificate of each state says so in a colour of its own, shows its wh
   }
   expect(colours.size).toBe(4);
   expect(colours).not.toContain('rgba(0, 0, 0, 0)');
-});
-
-test.describe('another site', () => {
-  let foreign: Server;
-
-  /** Starts a foreign site on another port. It frames our page of the requested path. */
-  test.beforeAll(async ({ baseURL }) => {
-    foreign = createServer((request, response) => {
-      response.setHeader('Content-Type', 'text/html');
-      response.end(
-        `<!doctype html><title>Foreign</title><iframe src="${baseURL ?? ''}${request.url ?? ''}" width="240" height="280"></iframe>`,
-      );
-    });
-    await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve));
-  });
-  test.afterAll(() => new Promise((resolve) => foreign.close(resolve)));
-
-  const address = () => {
-    const { port }: AddressInfo = JSON.parse(JSON.stringify(foreign.address()));
-    return `http://127.0.0.1:${port}`;
-  };
-
-  test('shows the embedded badge, which says when it is expired or revoked', async ({ page }) => {
-    await page.goto(`${address()}/embed/${samples.valid.id}`);
-    const frame = page.frameLocator('iframe');
-    await expect(frame.getByRole('link')).toHaveAttribute(
-      'href',
-      new RegExp(`/certificate/${samples.valid.id}$`),
-    );
-    await expect(frame.locator('body')).not.toContainText(/expired|revoked/i);
-    for (const state of ['expired', 'revoked'] as const) {
-      await page.goto(`${address()}/embed/${samples[state].id}`);
-      await expect(frame.locator('body')).toContainText(new RegExp(state, 'i'));
-    }
-  });
-
-  test('cannot frame any page but the badge', async ({ page, expectConsole }) => {
-    expectConsole(/frame-ancestors|Refused to frame|Framing/);
-    await page.goto(`${address()}${pathOf(samples.valid)}`);
-    await expect(page.frameLocator('iframe').getByRole('heading')).toHaveCount(0);
-  });
 });

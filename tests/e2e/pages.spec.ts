@@ -151,18 +151,6 @@ test('searches and pages of single records have their content on the first scree
   }
 });
 
-test('an unknown address gets 404 and a page with a link home', async ({ page, expectConsole }) => {
-  expectConsole(/status of 404/);
-  const response = await page.goto('/no-such-page');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
-  await expect(page).toHaveURL('/');
-});
-
 test('the first link that the keyboard reaches skips the header', async ({ page }) => {
   await openPage(page, '/contact');
   const skip = page.getByRole('link', { name: 'Skip to content' });

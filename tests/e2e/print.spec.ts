@@ -134,15 +134,6 @@ test('a page prints without its controls, black on white even in dark mode, with
   expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(href);
 });
 
-test('an expired certificate cannot be printed, and the page says that it has expired', async ({ page }) => {
-  await openPage(page, `/certificate/${expiredOrganization.id}/print`);
-  await expect(
-    page.getByText(/^The certificate expired on .* Only a valid certificate can be printed\.$/),
-  ).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(0);
-  await expectAccessible(page);
-});
-
 test('a visitor copies the badge code by keyboard, and the e-mail signature', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());

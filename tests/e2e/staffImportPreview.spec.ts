@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { nextSecond } from '@utkarsh/domain/staff/staff';
 import { database, saveOrganizations } from '../factories/firestore';
 import { makeOrganization, makeWord } from '../factories/organizations';
@@ -91,35 +90,6 @@ test('the import does not add an organization that was added after the file was 
   await page.getByRole('button', { name: 'Add 1 organization' }).click();
   await expect(page.getByText('1 organization added successfully!')).toBeVisible();
   expect(await readOrganizations(word)).toHaveLength(2);
-});
-
-test('two windows that add the same file at once add each organization once, and an undo removes them', async ({
-  page,
-  context,
-}) => {
-  const word = makeWord();
-  const file = makeCsv([`${word} Looms,42,Insurance,${period},`, `${word} Foods,42,Insurance,${period},`]);
-  await openAs(page, 'admin', '/admin/import');
-  const other = await context.newPage();
-  await other.goto('/admin/import');
-  for (const window of [page, other]) {
-    await chooseFile(window, file);
-    await confirmColumns(window);
-    await expect(window.getByRole('button', { name: 'Add 2 organizations' })).toBeVisible();
-  }
-  await Promise.all(
-    [page, other].map((window) => window.getByRole('button', { name: 'Add 2 organizations' }).click()),
-  );
-  const success = (window: Page) => window.getByText('2 organizations added successfully!');
-  const refusal = (window: Page) => window.getByText('were added since the file was read');
-  await expect(success(page).or(refusal(page))).toBeVisible();
-  await expect(success(other).or(refusal(other))).toBeVisible();
-  expect(await readOrganizations(word)).toHaveLength(2);
-  const [winner] = (await success(page).isVisible()) ? [page] : [other];
-  await winner.getByRole('button', { name: 'Undo the import' }).click();
-  await winner.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(winner.getByText('The import is undone.')).toBeVisible();
-  expect(await readOrganizations(word)).toEqual([]);
 });
 
 test('a preview with its corrections survives the end of the session, and asks before somebody leaves it', async ({

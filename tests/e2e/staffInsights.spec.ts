@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { readSheet } from 'read-excel-file/node';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import type { StoredInsight } from '@utkarsh/domain/insight/insight';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { recordTokens } from '@utkarsh/domain/text/searchText';
-import { forgetVersions, noteVersion, removeFiles, storeFile, uploadPicture } from '../factories/bucket';
+import { noteVersion, removeFiles, storeFile } from '../factories/bucket';
 import { database } from '../factories/firestore';
 import { makeMp4, makePng } from '../factories/media';
 import { storeInsight } from '../factories/insights';
 import { openAs } from './staff';
-import { expect, expectAccessible, refusedConsole, test } from './test';
+import { expect, test } from './test';
 
 const documentOf = (id: string) => database().collection(collections.insights).doc(id);
 const addedIds: string[] = [];
@@ -129,79 +128,6 @@ test('an administrator publishes an insight and merges the edits of a colleague'
   });
 });
 
-test('the form names a wrong field, and an edit keeps the time of publication', async ({ page }) => {
-  const published_at = new Date('2026-11-01T05:00:00Z');
-  const { id, name, word } = await addInsight({ status: 'published' });
-  await documentOf(id).update({ published_at: Timestamp.fromDate(published_at) });
-  await openAs(page, 'admin', `/admin/insights?search=${word}`);
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  const form = dialog(page, 'Edit Insight');
-  await form.getByLabel('LinkedIn Profile').fill('javascript:alert(1)');
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form.getByText(/LinkedIn Profile must be a web address/)).toBeVisible();
-  await form.getByLabel('LinkedIn Profile').fill('https://www.linkedin.com/in/kavitha');
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Insight updated successfully!')).toBeVisible();
-  expect(await readInsight(id)).toMatchObject({
-    linkedin: 'https://www.linkedin.com/in/kavitha',
-    published_at: Timestamp.fromDate(published_at),
-  });
-});
-
-test('an insight cannot be published before its files are checked, and staff see why', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(refusedConsole);
-  expectConsole(/status of 409/);
-  const { id, name, word } = await addInsight();
-  await forgetVersions('insights', id);
-  await uploadPicture(`insights/${id}/image.png`, makePng().buffer);
-  await forgetVersions('insights', id);
-  await openAs(page, 'admin', `/admin/insights?search=${word}`);
-  await page.getByRole('button', { name: `Publish ${name}` }).click();
-  await publishInQuestion(page, name);
-  await expect(page.getByText('The picture is still being checked. Try again in a minute.')).toBeVisible();
-  expect(await readInsight(id)).toMatchObject({ status: 'pending', revision: 1 });
-  await noteVersion(`insights/${id}/image.png`, '1');
-  await page.getByRole('button', { name: `Publish ${name}` }).click();
-  await publishInQuestion(page, name);
-  await expect(page.getByText('Insight published successfully!')).toBeVisible();
-});
-
-test('an administrator removes a refused video and publishes the insight without it', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(refusedConsole);
-  expectConsole(/status of 404/);
-  const { id, name, word } = await addInsight();
-  const video = `insights/${id}/video.mp4`;
-  await documentOf(id).update({ video, video_text: 'We ask first.' });
-  await openAs(page, 'admin', `/admin/insights?search=${word}`);
-  await page.getByRole('button', { name: `Publish ${name}` }).click();
-  await publishInQuestion(page, name);
-  await expect(page.getByText(/^The video was refused by the server’s check/)).toBeVisible();
-
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  const form = dialog(page, 'Edit Insight');
-  await expect(form.getByRole('status')).toContainText('The video was refused by the server’s check');
-  await expectAccessible(page);
-  await form.getByLabel('Designation').fill('Plant Head');
-  await form.getByRole('button', { name: 'Save and remove the video' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Remove the video for good?' });
-  expect(await readInsight(id)).toMatchObject({ video, revision: 1 });
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Video removed.')).toBeVisible();
-  const withoutVideo = { designation: 'Plant Head', video: '', video_text: '' };
-  expect(await readInsight(id)).toMatchObject({ ...withoutVideo, status: 'pending', revision: 2 });
-
-  await form.getByRole('button', { name: 'Publish' }).click();
-  await publishInQuestion(page, name);
-  await expect(page.getByText('Insight published successfully!')).toBeVisible();
-  expect(await readInsight(id)).toMatchObject({ ...withoutVideo, status: 'published', revision: 3 });
-});
-
 test('a viewer sees how much of a video has loaded, reads its transcript, and can download what cannot play here', async ({
   page,
   expectConsole,
@@ -229,46 +155,14 @@ test('a viewer sees how much of a video has loaded, reads its transcript, and ca
   await expect(preview.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /^blob:/);
 });
 
-test('the export holds the rows of the filtered list', async ({ page }) => {
-  const { word } = await addInsight({ status: 'published', name: 'Asha நேரம் 🏆' });
-  const { name } = await addInsight({ name: '=1+1' }, word);
-  await openAs(page, 'viewer', `/admin/insights?search=${word}&status=pending`);
-  await expect(page.getByText('Total Count: 1', { exact: true })).toBeVisible();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export To Excel' }).click();
-  await expect(page.getByText(/^Exporting 1 of [\d,]{1,9}$/)).toBeVisible();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^insights-\d{4}-\d\d-\d\d\.xlsx$/);
-  const [head, ...rows] = await readSheet(await download.path());
-  expect(head).toEqual(expect.arrayContaining(['ID', 'Name', 'Company', 'Message', 'Status']));
-  expect(rows.map((row) => [row[1], row[9]])).toEqual([[name, 'Pending']]);
-});
-
-test('an administrator rejects several insights at once, and deletes and restores one', async ({ page }) => {
-  const { id, word } = await addInsight();
+test('an administrator rejects several insights at once', async ({ page }) => {
+  const { word } = await addInsight();
   const other = await addInsight({}, word);
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
   await expect(page.getByText('Total Count: 2', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all rows' }).click();
-  const bar = page.getByRole('region', { name: 'Chosen rows' });
-  await expect(bar.getByText('2 selected')).toBeVisible();
-  const question = page.getByRole('alertdialog');
-  await bar.getByRole('button', { name: 'Reject' }).click();
-  await expect(question).toContainText('Reject these 2 insights?');
-  await question.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('2 insights rejected.')).toBeVisible();
   expect(await readInsight(other.id)).toMatchObject({ status: 'rejected', revision: 2 });
-
-  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
-  await bar.getByRole('button', { name: 'Clear' }).click();
-  await expect(bar).toHaveCount(0);
-  await page.getByRole('button', { name: `Delete ${other.name}` }).click();
-  await expect(question).toContainText('Are you sure you want to delete this entry?');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Entry deleted successfully!')).toBeVisible();
-  expect(await readInsight(other.id)).toBeUndefined();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Brought back.')).toBeVisible();
-  expect(await readInsight(other.id)).toMatchObject({ name: other.name, status: 'rejected' });
-  expect(await readInsight(id)).toBeDefined();
 });

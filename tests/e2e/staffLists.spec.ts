@@ -5,7 +5,7 @@ import { removeFiles } from '../factories/bucket';
 import { database } from '../factories/firestore';
 import { storeInsight } from '../factories/insights';
 import { nameOf, openAs } from './staff';
-import { expect, expectAccessible, expectNoSidewaysScroll, firestoreCalls, phoneSize, test } from './test';
+import { expect, expectAccessible, test } from './test';
 
 const insights = () => database().collection(collections.insights);
 const addedIds: string[] = [];
@@ -102,49 +102,6 @@ test('the columns for a decision about an insight fit 1280 pixels, and the bar o
   await row.getByRole('checkbox').click();
   await expect(page.getByRole('region', { name: 'Chosen rows' })).toBeInViewport({ ratio: 1 });
   expect(await heights()).toEqual(before);
-});
-
-test('a search without a reply locks the old rows and fails after ten seconds', async ({ page }) => {
-  const word = `lu${newDocumentId().slice(0, 9)}`;
-  const name = `Kavitha ${word}`;
-  await addInsight(name, `${word} Mills`);
-  await openAs(page, 'admin', `/admin/insights?search=${word}`);
-  const edit = page.getByRole('button', { name: `Edit ${name}` });
-  await expect(edit).toBeEnabled();
-  await page.route(firestoreCalls, () => new Promise(() => undefined));
-  const box = page.getByRole('searchbox', { name: 'Search insights' });
-  await box.fill(`${word} Mills`);
-  await expect(page.locator('[aria-hidden="true"] > [role="progressbar"]')).toBeVisible();
-  await expect(edit).toBeDisabled();
-  await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeDisabled();
-  await expectAccessible(page);
-  const problem = page.getByRole('alert').filter({ hasText: 'The insights could not be loaded.' });
-  await expect(problem).toBeVisible();
-  await expect(problem.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(edit).toHaveCount(0);
-  await expect(page.getByText('Not loaded.')).toBeVisible();
-  // No record is open, so there is no second error.
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
-  await expectAccessible(page);
-});
-
-test('the list of a tier has numbered pages, which fit a phone', async ({ page }) => {
-  await openAs(page, 'viewer', '/admin/organizations?size=10');
-  const pages = page.getByRole('navigation', { name: 'Pages' });
-  await expect(pages.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await pages.getByRole('button', { name: 'Page 3', exact: true }).click();
-  await expect(page).toHaveURL(/page=3/);
-  await expect(page.getByText(/^Showing 21 to 30 of/)).toBeVisible();
-  await pages.getByRole('button', { name: 'Go to previous page' }).click();
-  await expect(page.getByText(/^Showing 11 to 20 of/)).toBeVisible();
-  await page.setViewportSize(phoneSize);
-  await pages.scrollIntoViewIfNeeded();
-  for (const name of ['Go to previous page', 'Page 1', 'Go to next page'])
-    await expect(pages.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
-  await expectNoSidewaysScroll(page);
 });
 
 const lists = ['nominations', 'organizations', 'insights', 'events', 'questions', 'newsletters'];

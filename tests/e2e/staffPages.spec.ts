@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dataOnTheWay } from '../../tools/bench/browser';
 import { staffPaths } from '../../tools/sitePaths';
 import { openAs } from './staff';
-import { openDialog, staffDialogs, takePicture } from './staffDialogs';
+import { openDialog, staffDialogs } from './staffDialogs';
 import {
   desktopSize,
   expect,
@@ -77,20 +77,6 @@ test.describe('a window of 320 pixels at a font size of 200%', () => {
       }
     });
   }
-});
-
-test('a screenshot of a whole page does not resize the window', async ({ page }, info) => {
-  await openAs(page, 'viewer', '/admin/dashboard');
-  await waitForData(page);
-  await page.evaluate(() => {
-    const markWidth = () => performance.mark(`${window.innerWidth}`);
-    window.addEventListener('resize', markWidth);
-    markWidth();
-  });
-  for (let pictures = 0; pictures < 5; pictures += 1)
-    await takePicture(page, info.outputPath('dashboard.png'));
-  const widths = await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
-  expect([...new Set(widths)]).toEqual([`${desktopSize.width}`]);
 });
 
 for (const path of staffPaths.filter(isDistinctPage).map(withFewRows)) {

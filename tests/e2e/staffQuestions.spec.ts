@@ -3,7 +3,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { database } from '../factories/firestore';
 import { openAs, searchFor } from './staff';
-import { expect, expectAccessible, firestoreCalls, hold, openPage, test } from './test';
+import { expect, expectAccessible, openPage, test } from './test';
 
 const questions = () => database().collection(collections.questions);
 const addedEmails: string[] = [];
@@ -77,27 +77,4 @@ test('an administrator adds a question asked by phone, deletes it and brings it 
   await expect(row(page, person.name)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, person.name)).toBeVisible();
-});
-
-test('a question sent before the page is live arrives once, and a draft returns after a reload', async ({
-  page,
-}) => {
-  const person = newPerson();
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  const release = await hold(page);
-  await page.goto('/contact', { waitUntil: 'commit' });
-  await fill(page, person, 'Before the scripts?');
-  await form(page).getByRole('button', { name: 'Send question' }).click();
-  await expect(page).toHaveURL('/contact');
-  release();
-  await expect(page.getByRole('heading', { name: 'Thank you for your question!' })).toBeVisible();
-  expect((await questions().where('email', '==', person.email).get()).size).toBe(1);
-  expect(requests.filter((url) => firestoreCalls.test(url))).toEqual([]);
-
-  await page.getByRole('button', { name: 'Ask another question' }).click();
-  await form(page).getByLabel('Name').fill('Kept');
-  await expect(form(page).getByText('Draft saved on this device.')).toBeVisible();
-  await page.reload();
-  await expect(form(page).getByLabel('Name')).toHaveValue('Kept');
 });

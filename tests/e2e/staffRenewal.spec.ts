@@ -74,34 +74,6 @@ test('an administrator finds certificates that end soon and renews them together
   await expect(page.getByRole('dialog')).toContainText('Reason: The board extended the programme.');
 });
 
-test('an administrator renews a certificate in its dialog, and its page shows both periods', async ({
-  page,
-}) => {
-  const { word, all } = await addOrganizations(1);
-  await openAs(page, 'admin', `/admin/mid-organizations?search=${word}`);
-  await page.getByRole('button', { name: `Edit ${word} Looms 1` }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Organization' });
-  await form.getByRole('button', { name: 'Renew for a year' }).click();
-  const renewal = page.getByRole('dialog', { name: 'Renew the certificate' });
-  await expect(renewal).toContainText(`The new period is ${daysText(next)}.`);
-  const scores = { 'Survey Score (%)': '95', 'Practices Score (%)': '80' };
-  const counts = { 'People Invited': '340', 'People Who Answered': '20' };
-  for (const [label, value] of Object.entries({ ...scores, ...counts }))
-    await renewal.getByLabel(label).fill(value);
-  await expect(renewal.getByText('Score 90.5%, rating: Platinum.')).toBeVisible();
-  await expectAccessible(page, '[role=dialog]');
-  await renewal.getByRole('button', { name: 'Renew' }).click();
-  await renewal.getByLabel('Reason for Low Participation').fill('A plant was closed.');
-  await renewal.getByRole('button', { name: 'Renew' }).click();
-  await expect(page.getByText('1 certificate renewed.')).toBeVisible();
-  await expect(form).toContainText(daysText(ending));
-  await openPage(page, sitePaths.certificate(all[0]?.id ?? ''));
-  await expect(page.getByRole('region', { name: 'Certification periods' }).getByRole('listitem')).toHaveText([
-    `${daysText(next)} Platinum next period`,
-    `${daysText(ending)} valid today`,
-  ]);
-});
-
 test('the mail about an ended certificate leads to a nomination that renews it', async ({ page }) => {
   const period = { valid_from: daysLater(today, -400), valid_until: daysLater(today, -36) };
   const { all } = await addOrganizations(1, period);

@@ -6,7 +6,7 @@ import { removeFiles } from '../factories/bucket';
 import { makePng } from '../factories/media';
 import { addStaff, strangersPassword } from '../factories/staff';
 import { login } from './staff';
-import { brokenConsole, expect, test } from './test';
+import { expect, test } from './test';
 import { trialMark } from './eventPages';
 
 const events = () => database().collection(collections.events);
@@ -114,27 +114,4 @@ test('a tab that is duplicated while an event is added stores no second event', 
   expect([first.length, other.length]).toEqual([0, 1]);
   expect(other[0]?.get('revision')).toBe(2);
   expect(other[0]?.get('cover')).toContain(`events/${other[0]?.id ?? ''}/`);
-});
-
-test('a save that a reload interrupted is stored once', async ({ page, expectConsole }) => {
-  expectConsole(brokenConsole);
-  const { title } = await typeEvent(page);
-  const commits = /documents:commit/;
-  let finishCommit = () => {};
-  const commit = new Promise<void>((resolve) => (finishCommit = resolve));
-  await page.route(commits, async (route) => {
-    await route.fetch();
-    finishCommit();
-  });
-  await save(page);
-  await commit;
-  page.on('dialog', (warning) => void warning.accept());
-  await page.reload();
-  // Only after the reload, because the page would send the same record again, and the rules refuse that.
-  await page.unroute(commits);
-  await expect(form(page).getByLabel('Title')).toHaveValue(title);
-  await save(page);
-  await expectEventAdded(page);
-  const events = await readEvents(title);
-  expect(events.map((event) => Number(event.get('revision')))).toEqual([1]);
 });

@@ -1,17 +1,15 @@
-import { utils, write } from 'xlsx';
 import { todayInIndia, daysLater } from '@utkarsh/domain/certificate/certification';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { noticeLanguages } from '@utkarsh/domain/fields/consent';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { printedKey } from '@utkarsh/domain/text/ids';
 import { currentQuestionnaire, questionnaireOf, statementsOf } from '@utkarsh/domain/survey/questionnaire';
-import { collectionOf, database } from '../factories/firestore';
+import { database } from '../factories/firestore';
 import { storeNomination } from '../factories/nominations';
 import { makeWord } from '../factories/organizations';
 import { keyOf, makeAddresses, repeatAnswer, sendAnswers, startSurvey } from '../factories/surveys';
 import { openAs } from './staff';
 import {
-  brokenConsole,
   desktopSize,
   expect,
   expectAccessible,
@@ -108,37 +106,6 @@ test('staff start a survey, employees answer, one by a printed code, and Certify
   const certify = page.getByRole('dialog', { name: 'Certify' });
   const figures = certify.getByRole('region', { name: 'Assessment' }).getByRole('definition');
   await expect(figures).toHaveText(['100', '6', '6']);
-});
-
-test('staff take the addresses of a survey from a workbook, and see which row has no valid address', async ({
-  page,
-}) => {
-  const { id } = await storeNomination({ status: 'assessment' });
-  await openAs(page, 'admin', `/admin/nominations/${id}`);
-  await page.getByRole('button', { name: 'Start survey' }).click();
-  const start = page.getByRole('dialog', { name: 'Start survey' });
-  const [firstAddress = '', ...others] = makeAddresses(4);
-  await start.getByLabel('Addresses').fill(firstAddress);
-  await start.getByRole('button', { name: 'Addresses from a file' }).click();
-  const window = page.getByRole('dialog', { name: 'Addresses from a file' });
-  const rows = [firstAddress, ...others, 'ravi at malar'].map((address, index) => [
-    `Person ${index}`,
-    address,
-  ]);
-  const sheet = utils.aoa_to_sheet([['Employees of Malar Mills'], ['Name', 'Official E-mail ID'], ...rows]);
-  const book = utils.book_new();
-  utils.book_append_sheet(book, sheet, 'Employees');
-  const buffer = Buffer.from(write(book, { type: 'array', bookType: 'xlsx' }));
-  await window
-    .getByLabel('File of employees')
-    .setInputFiles({ name: 'employees.xlsx', mimeType: '', buffer });
-  await page.getByRole('button', { name: 'The columns are right: check the rows' }).click();
-  const preview = window.getByRole('region', { name: 'Preview' });
-  await expect(preview).toContainText('5 rows in the file: 1 cannot be added, 1 duplicate, 3 ready.');
-  await expectAccessible(page, '[role=dialog]:last-of-type');
-  await window.getByRole('button', { name: 'Add 3 addresses' }).click();
-  await expect(start.getByLabel('Addresses')).toHaveValue([firstAddress, ...others].join('\n'));
-  await expect(start.getByText('7 (Address must look like name@company.in.)')).toBeVisible();
 });
 
 test('the work queue leads to the surveys that close soon, and to those with too few answers', async ({
@@ -265,72 +232,4 @@ test.describe('an employee', () => {
       await page.goBack();
       await expect(page).not.toHaveURL(sitePaths.survey);
     });
-
-  test('answers on a slow network in letters of 200%, and meets no code field on the way', async ({
-    page,
-  }) => {
-    const { key } = await startForEmployee();
-    await page.setViewportSize({ width: 320, height: 640 });
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Network.enable');
-    // 50 kB/s, with the latency of a weak mobile network in milliseconds.
-    const network = { offline: false, downloadThroughput: 50_000, uploadThroughput: 25_000, latency: 400 };
-    await devtools.send('Network.emulateNetworkConditions', network);
-    await page.addInitScript(() =>
-      addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')),
-    );
-    await page.goto(sitePaths.surveyInvitation(key), { waitUntil: 'commit' });
-    await expect(page.getByText('Loading your survey…')).toBeVisible();
-    await expect(page.getByLabel('Code of your invitation')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Start' }).click();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await tapAll(page, 'Agree');
-    await expectNoSidewaysScroll(page);
-    await sendButton(page).click();
-    await expect(thanks(page)).toBeVisible();
-    await expectNoSidewaysScroll(page);
-  });
-
-  test('finds an unused invitation after a scanner has opened it, run its scripts, and pressed its buttons', async ({
-    page,
-  }) => {
-    const { id, key } = await startForEmployee();
-    await openPage(page, sitePaths.surveyInvitation(key));
-    await sendButton(page).click();
-    await expect(page.getByRole('alert')).toContainText('Statements without an answer: 27.');
-    await page.getByRole('button', { name: 'Remove everything from this device' }).click();
-    await expect(page.getByText('Your answers and your code are no longer on this device.')).toBeVisible();
-    const invites = collectionOf('surveyInvites').where('survey', '==', id);
-    expect((await invites.where('collected', '==', true).get()).size).toBe(0);
-  });
-
-  test('enters a code while offline, loses nothing when the network fails, and votes once when a reply is lost', async ({
-    page,
-    expectConsole,
-  }) => {
-    expectConsole(brokenConsole);
-    const { key } = await startForEmployee();
-    await openPage(page, sitePaths.survey);
-    const scripts = /assets\/survey-/;
-    await page.route(scripts, (route) => route.abort());
-    await page.getByLabel('Code of your invitation').fill(key);
-    await page.getByRole('button', { name: 'Start' }).click();
-    await expect(page.getByRole('alert')).toContainText('We could not be reached.');
-    await page.unroute(scripts);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('0 of 27 answered')).toBeVisible();
-    let calls = 0;
-    await page.route('**/api/survey/ballots', async (route) => {
-      calls += 1;
-      if (calls > 1) return route.continue();
-      await route.fetch();
-      return route.abort();
-    });
-    await typeAll(page, '4');
-    await expect(page.getByRole('alert')).toContainText('We could not be reached.');
-    await sendButton(page).click();
-    await expect(thanks(page)).toBeVisible();
-    expect(calls).toBe(2);
-  });
 });

@@ -16,7 +16,7 @@ test('a nominator gets a number and a private link, can nominate another entity,
 }) => {
   await page.setViewportSize(phoneSize);
   const nomination = makeNomination({ companyName: makeCompanyName('Private') });
-  await openPage(page, '/nominate');
+  await openPage(page, '/');
   await fillNomination(page, nomination);
   await submitButton(page).click();
   await expect(page).toHaveURL('/thank-you');
@@ -54,6 +54,13 @@ test('a nominator gets a number and a private link, can nominate another entity,
   await reloadPage(page);
   await expect(steps.last()).toHaveText(nominationStatusText.withdrawn.title);
   expect(await readNominations(nomination.companyName)).toMatchObject([
-    { status: 'withdrawn', terms_accepted: 0, revision: 2 },
+    {
+      email: nomination.email,
+      num_employees: nomination.employees,
+      headquarters: nomination.hq,
+      status: 'withdrawn',
+      terms_accepted: 0,
+      revision: 2,
+    },
   ]);
 });

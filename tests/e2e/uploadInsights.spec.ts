@@ -6,7 +6,6 @@ import { makeInsight } from '@utkarsh/domain/testing/insights';
 import { listSentFiles } from '../factories/bucket';
 import { makeHugePng, makeLyingPng, makeMovieWithPlace, makeMp4, makePng } from '../factories/media';
 import {
-  expectTexts,
   fillInsight,
   imageInput,
   insightForm,
@@ -21,21 +20,8 @@ import {
   videoInput,
 } from './insightForm';
 import { makeCompanyName } from './nominationForm';
-import {
-  brokenConsole,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  firestoreCalls,
-  hold,
-  openPage,
-  refuseFirestore,
-  refusedConsole,
-  reloadPage,
-  test,
-} from './test';
+import { brokenConsole, expect, expectAccessible, expectNoSidewaysScroll, openPage, test } from './test';
 
-const refusal = /^Submission failed: Our server did not accept it\. Load the page again/;
 const networkFailure = /^Network or server error\. What you have typed and chosen is still here/;
 
 const anyOrigin = { 'access-control-allow-origin': '*' };
@@ -159,20 +145,6 @@ test('a file field accepts a dropped file, and a drop beside it does not leave t
   await dropAt(imageInput(page));
   await expect(preview(page)).toBeVisible();
   await expect(insightForm(page).getByText('dropped.png')).toBeVisible();
-});
-
-test('a form that is submitted before the page is live is held, then sent, and stays out of the URL', async ({
-  page,
-}) => {
-  const insight = makeInsight({ company: makeCompanyName('Early') });
-  const release = await hold(page);
-  await page.goto('/upload-insights', { waitUntil: 'commit' });
-  await fillInsight(page, insight, { image: makePng() });
-  await submitButton(page).click();
-  expect(new URL(page.url()).search).toBe('');
-  release();
-  await expect(thanks(page)).toBeVisible();
-  expect(await readInsights(insight.company)).toHaveLength(1);
 });
 
 test('files are stored with their real types, and a picture in a phone’s own format becomes a JPEG', async ({
@@ -314,68 +286,3 @@ for (const [flaw, answer] of [
     await expect(thanks(page)).toBeVisible();
     await expectStoredOnce(insight.company);
   });
-
-test('a cancelled upload stores no record, keeps the form and can be sent again', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(brokenConsole);
-  const { insight, release } = await startSending(page, makeCompanyName('Cancelled'));
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Upload cancelled.')).toBeVisible();
-  await expect(bar(page)).toHaveCount(0);
-  await expect(submitButton(page)).toBeFocused();
-  await expect(submitButton(page)).toHaveText('Submit insight');
-  await expectTexts(page, insight);
-  await expect(preview(page)).toBeVisible();
-  await expectAccessible(page);
-  expect(await readInsights(insight.company)).toEqual([]);
-
-  release();
-  const uploads = uploadsOf(page);
-  await submitButton(page).click();
-  await expect(thanks(page)).toBeVisible();
-  expect(uploads.filter((request) => request.url().includes('image'))).toEqual([]);
-  await expectStoredOnce(insight.company);
-});
-
-test('an insight that is refused, and whose reply is lost, is stored once with files that are sent once', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(brokenConsole);
-  expectConsole(refusedConsole);
-  // The page asks by the insight's key whether it has arrived.
-  expectConsole(/status of 404/);
-  await refuseFirestore(page);
-  const insight = makeInsight({ company: makeCompanyName('Refused') });
-  const files = { image: makePng(), video: makeMp4() };
-  await fillInsight(page, insight, files);
-  await submitButton(page).click();
-  const alert = insightForm(page).getByRole('alert');
-  await expect(alert).toHaveText(refusal);
-  await expectTexts(page, insight);
-  await expect(preview(page)).toBeVisible();
-  await expectAccessible(page);
-
-  await page.unroute(firestoreCalls);
-  const uploads = uploadsOf(page);
-  await page.route(firestoreCalls, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await page.route('**/api/tracking/insight', (route) => route.abort());
-  await submitButton(page).click();
-  await expect(alert).toHaveText(networkFailure);
-  expect(uploads).toEqual([]);
-  const before = await readStoredInsight(insight.company);
-  await page.unrouteAll();
-  // The files are chosen again, because no browser keeps them through a reload.
-  await reloadPage(page);
-  await fillInsight(page, insight, files);
-  await submitButton(page).click();
-  await expect(thanks(page)).toBeVisible();
-  await expectStoredOnce(insight.company);
-  const after = await readStoredInsight(insight.company);
-  expect([after.id, after.data['created_at']]).toEqual([before.id, before.data['created_at']]);
-});

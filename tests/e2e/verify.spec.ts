@@ -1,6 +1,3 @@
-import { pageUrl } from '@utkarsh/domain/brand';
-import { filePaths } from '@utkarsh/domain/filePaths';
-import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { certificateNumber } from '@utkarsh/domain/certificate/certification';
 import type { Organization } from '@utkarsh/domain/organization/organization';
 import { formatDay } from '@utkarsh/domain/text/format';
@@ -42,37 +39,6 @@ test('a visitor verifies a certificate by its number, with the keyboard alone', 
   await expect(page.getByRole('region', { name: genuine }).getByRole('listitem')).toHaveCount(4);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-});
-
-test('the certificate page links to the check, which accepts the link of a certificate, in a browser of 2022 too', async ({
-  page,
-}) => {
-  await forgetNewMethods(page);
-  await openPage(page, sitePaths.certificate(samples.valid.id));
-  await page.getByRole('link', { name: 'Check this certificate' }).click();
-  await expect(page.getByRole('heading', { name: genuine })).toBeVisible();
-  await page.getByLabel(box).fill(`see ${pageUrl(sitePaths.certificate(samples.expired.id))}.`);
-  await page.getByRole('button', { name: 'VERIFY' }).click();
-  const verdict = `Genuine, but ended on ${formatDay(samples.expired.valid_until)}`;
-  await expect(page.getByRole('heading', { name: verdict })).toBeFocused();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: genuine })).toBeVisible();
-});
-
-test('a wrong clock of the device changes no verdict', async ({ page, request }) => {
-  const { id, valid_from, valid_until } = samples.expired;
-  const verdict = `Genuine, but ended on ${formatDay(valid_until)}`;
-  await page.clock.setFixedTime(new Date(`${valid_from}T12:00:00+05:30`));
-  await openPage(page, '/verify');
-  const credential = await (await request.get(filePaths.credential(id, valid_from))).body();
-  await page
-    .getByLabel(file)
-    .setInputFiles({ name: 'credential.jwt', mimeType: 'text/plain', buffer: credential });
-  await expect(page.getByRole('heading', { name: verdict })).toBeFocused();
-  // The browser renders this page itself, and must not use the device's clock.
-  await page.getByRole('link', { name: samples.expired.organization_name }).click();
-  await expect(page.getByText('expired', { exact: true })).toBeVisible();
-  await expect(page.getByText('valid today')).toHaveCount(0);
 });
 
 test('a downloaded badge is genuine until its certificate is revoked', async ({ page, request }) => {

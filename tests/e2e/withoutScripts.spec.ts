@@ -1,7 +1,4 @@
 import { brand } from '@utkarsh/domain/brand';
-import { nominationReference, nominationStatusText } from '@utkarsh/domain/nomination/nominationTracking';
-import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { storeNomination } from '../factories/nominations';
 import { expect, expectNoSidewaysScroll, phoneSize, test } from './test';
 
 test.use({ javaScriptEnabled: false, viewport: phoneSize });
@@ -71,18 +68,5 @@ test('the menu opens without JavaScript, texts can be read, and the form says ho
   await expect(
     page.getByRole('heading', { name: 'தனியுரிமை அறிவிப்பு: பரிந்துரை (nomination)' }),
   ).toBeInViewport();
-  await expectNoSidewaysScroll(page);
-});
-
-test('a nominator follows a nomination without JavaScript, and reads how to withdraw it', async ({
-  page,
-}) => {
-  const { id, key } = await storeNomination();
-  await page.goto(sitePaths.nomination(key));
-  await expect(page.getByText(nominationReference(id))).toBeVisible();
-  const steps = page.getByRole('list', { name: 'What has happened so far' }).getByRole('heading');
-  await expect(steps).toHaveText([nominationStatusText.new.title]);
-  await expect(page.locator('p', { hasText: 'Withdrawing on this page needs JavaScript' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
 });

@@ -10,8 +10,8 @@ import {
   findingsSchema,
   minAnswersShown,
   noScoreReasons,
-  noScoreText,
   surveyResultSchema,
+  surveyResultText,
   whyNoScore,
 } from './surveyResult';
 import { daysLater } from '../certificate/certification';
@@ -304,13 +304,12 @@ export function progressText({ progress, headcount }: Pick<StoredSurvey, 'progre
 
 /** Returns the state of a survey in words, with its last count or its result. */
 export function surveyText(survey: Omit<StoredSurvey, 'updated_by'>): string {
-  const { state, result, abandoned_for, invited, closes } = survey;
+  const { state, result, abandoned_for, closes } = survey;
   if (state === 'open') return `Open until ${formatDay(closes)}. Answered: ${progressText(survey)}`;
   const parts = [
     `${surveyStateNames[state]}.`,
     abandoned_for && `${abandonReasonNames[abandoned_for]}.`,
-    result && (result.findings ? `Survey score ${result.findings.score}%.` : noScoreText(result)),
-    result && `${formatCount(result.answers)} of ${formatCount(invited)} invited people answered.`,
+    result && surveyResultText(result),
   ];
   return parts.filter(Boolean).join(' ');
 }

@@ -36,16 +36,7 @@ export function AssessmentFields<Values extends FieldValues>({
   const input = Object.fromEntries(names.map((name, index) => [name, values[index]]));
   const isRead = (name: keyof AssessmentInput) =>
     !byHand && surveyFigures[name] !== '' && input[name] === surveyFigures[name];
-  const readLabels = (ofReview: boolean) =>
-    names
-      .filter((name) => isRead(name) && (name === 'practices_score') === ofReview)
-      .map((name) => assessmentFields[name].label)
-      .join(', ');
-  const sources = [
-    surveyFigures.people_invited === '' && 'No survey closed yet whose figures count.',
-    readLabels(false) && `From the survey: ${readLabels(false)}.`,
-    readLabels(true) && `From the practice review: ${readLabels(true)}.`,
-  ].filter(Boolean);
+  const readLabels = names.filter(isRead).map((name) => assessmentFields[name].label);
   const { data } = assessmentFormSchema.safeParse(input);
   const assessment = data ? readAssessment(data) : null;
   const few = assessment && employees !== undefined ? participationProblem(assessment, employees) : undefined;
@@ -78,11 +69,14 @@ export function AssessmentFields<Values extends FieldValues>({
         })}
       </Box>
       <Typography variant="body2" component="div" sx={{ mt: 1.5 }}>
-        <span>{sources.join(' ')}</span>
-        {names.some(isRead) && (
-          <Button size="small" onClick={() => setByHand(true)}>
-            Enter other figures
-          </Button>
+        {surveyFigures.people_invited === '' && <span>No survey closed yet whose figures count. </span>}
+        {readLabels.length > 0 && (
+          <>
+            <span>{`From the survey or the practice review: ${readLabels.join(', ')}. `}</span>
+            <Button size="small" onClick={() => setByHand(true)}>
+              Enter other figures
+            </Button>
+          </>
         )}
       </Typography>
       {assessment && (

@@ -30,7 +30,7 @@ import type { FormParts } from '../forms/RecordBody';
 import { RecordFacts } from '../forms/RecordFields';
 import { RecordPanel } from '../forms/RecordPanel';
 import { StartSurveyDialog } from '../forms/StartSurveyDialog';
-import { SurveySection, useSurveys } from '../forms/SurveySection';
+import { SurveyFact, useSurveys } from '../forms/SurveyFact';
 import { adminPaths } from '../ui/adminPaths';
 import { TooltipButton } from '../ui/buttons';
 import { Fact, Facts } from '../ui/Facts';
@@ -262,6 +262,7 @@ export function NominationPanel(props: NominationPanelProps) {
                   <AssigneeMenu row={row} tools={{ toast }} colleagues={colleagues} />
                 )}
               </Fact>
+              <SurveyFact {...surveys} />
               <Fact name="Nominated by">
                 {[`${row.first_name} ${row.last_name}`, row.role].filter(Boolean).join(', ')}
               </Fact>
@@ -276,7 +277,6 @@ export function NominationPanel(props: NominationPanelProps) {
             {row.renewal_of && <ItsOrganization id={row.renewal_of}>Renewal for</ItsOrganization>}
             {row.organization && <ItsOrganization id={row.organization}>Certified as</ItsOrganization>}
           </Stack>
-          <SurveySection surveys={surveys} />
           <NominationTimeline id={row.id} nameOf={colleagues.nameOf} />
           <NominationNotes id={row.id} nameOf={colleagues.nameOf} note={note} onNote={setNote} />
         </Box>

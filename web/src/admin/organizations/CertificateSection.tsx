@@ -19,13 +19,14 @@ import { type Findings, findingsAfter, foundFigures } from '@utkarsh/domain/surv
 import { AssessmentFields } from '../forms/AssessmentFields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { StartSurveyDialog } from '../forms/StartSurveyDialog';
-import { SurveySection, useSurveys } from '../forms/SurveySection';
+import { SurveyFact, useSurveys } from '../forms/SurveyFact';
 import { useNewForm } from '../forms/useRecordForm';
 import { useSending } from '../../browser/useSending';
 import { afterEdit } from '../../data/staff/records';
 import { saveAssessment } from '../../data/staff/organizations';
 import { readFindings } from '../../data/staff/surveys';
 import { FormText, type FormControl } from '../forms/fields';
+import { Facts } from '../ui/Facts';
 import { tellSaved, useToast } from '../ui/ToastProvider';
 import { stateNames, type OrganizationFormValues } from './organizationFields';
 import { renewalText, renewWithAssessment } from './renewal';
@@ -170,7 +171,9 @@ export function CertificateSection({ row, control, readOnly, isUnsaved }: Certif
             </Typography>
           )}
           {row.assessment && <Typography variant="body2">{assessmentText(row.assessment)}</Typography>}
-          <SurveySection surveys={surveys} />
+          <Facts inLines>
+            <SurveyFact {...surveys} />
+          </Facts>
           {isRevoked && (
             <>
               <Alert severity="warning" role="status">

@@ -1,4 +1,4 @@
-import { Link, Stack, Typography } from '@mui/material';
+import { Link } from '@mui/material';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import {
@@ -13,6 +13,7 @@ import type { Loaded } from '../../browser/useLoaded';
 import { useSubscribed } from '../../browser/useSubscribed';
 import { watchSurveysOf } from '../../data/staff/surveys';
 import { adminPaths } from '../ui/adminPaths';
+import { Fact } from '../ui/Facts';
 import { LoadProblem } from '../ui/Loading';
 
 /** Returns the surveys of a nomination or an organization, and whether another one can start. */
@@ -32,23 +33,17 @@ export function useSurveys(
 }
 
 /** Shows the state, the last count and the result of each survey, with a link to its record. */
-export const SurveySection = ({
-  surveys: { data, error, retry },
-}: {
-  surveys: Loaded<readonly SurveyRecord[]>;
-}) => (
-  <Stack component="section" aria-label="Surveys" spacing={0.5}>
-    <Typography variant="h3">Surveys</Typography>
+export const SurveyFact = ({ data, error, retry }: Loaded<readonly SurveyRecord[]>) => (
+  <Fact name="Surveys">
     {error && <LoadProblem subject="The surveys" error={error} onRetry={retry} />}
-    {!data && !error && <Typography color="text.secondary">Loading…</Typography>}
-    {data?.length === 0 && <Typography color="text.secondary">No survey yet.</Typography>}
+    {!data?.length && !error && <span>{data ? 'None yet' : 'Loading…'}</span>}
     {data?.map((survey) => (
-      <Typography key={survey.id}>
+      <div key={survey.id}>
         <Link component={RouterLink} to={adminPaths.record('surveys', survey.id)}>
           {`Survey of ${formatDate(new Date(survey.created_at))}`}
         </Link>
         <span>{`: ${surveyText(survey)}`}</span>
-      </Typography>
+      </div>
     ))}
-  </Stack>
+  </Fact>
 );

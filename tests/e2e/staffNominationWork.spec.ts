@@ -3,9 +3,10 @@ import { collections } from '@utkarsh/domain/collections';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { readSheet } from 'read-excel-file/node';
 import { database } from '../factories/firestore';
+import { sampleColleague } from '../../tools/seed/staff';
 import { makeWord } from '../factories/organizations';
 import { storeFoundNomination } from './nominationForm';
-import { nameOf, openAs } from './staff';
+import { openAs } from './staff';
 import { expect, expectAccessible, test } from './test';
 
 test('an administrator sets the status of one nomination or of several, and undoes it', async ({ page }) => {
@@ -29,8 +30,8 @@ test('an administrator sets the status of one nomination or of several, and undo
   await expect(page.getByText('Undone.')).toBeVisible();
   await expect(row.getByRole('button', { name: 'New', exact: true })).toBeVisible();
   await row.getByRole('button', { name: 'Assign', exact: true }).click();
-  await page.getByRole('menuitem', { name: nameOf('viewer') }).click();
-  await expect(row.getByRole('button', { name: nameOf('viewer') })).toBeVisible();
+  await page.getByRole('menuitem', { name: sampleColleague.name }).click();
+  await expect(row.getByRole('button', { name: sampleColleague.name })).toBeVisible();
   await expect(page.getByText(/^1 nomination assigned to/)).toBeVisible();
   await row.getByRole('button', { name: 'New', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Declined' }).click();

@@ -18,7 +18,9 @@ test('an administrator finds and edits a nomination, and the list shows it', asy
   await openAs(page, 'admin', '/admin/nominations');
   await searchFor(page, word);
   await page.setViewportSize(phoneSize);
-  const cell = page.getByRole('gridcell', { name: new RegExp(`^${company} New today · Anjali .* · UW-`) });
+  const cell = page.getByRole('gridcell', {
+    name: new RegExp(`^${company} New Age: today · Nominated by: Anjali .* UW-`),
+  });
   await expect(cell).toBeInViewport({ ratio: 1 });
   await cell.click();
   await expect(dialog(page, company)).toBeVisible();
@@ -41,6 +43,27 @@ test('an administrator finds and edits a nomination, and the list shows it', asy
     status: 'in_review',
     revision: 2,
   });
+});
+
+test('Edit and Delete are one step away on a phone, beside an open panel and in it', async ({ page }) => {
+  const { company, word } = await addNomination();
+  await openAs(page, 'admin', `/admin/nominations?search=${word}`);
+  const cell = page.getByRole('gridcell', { name: new RegExp(`^${company}`) });
+  await cell.click();
+  await expect(page.getByRole('region', { name: company })).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${company}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Edit ${company}` }).click();
+  await dialog(page, 'Edit Nomination').getByRole('button', { name: 'Cancel' }).click();
+  await page.setViewportSize(phoneSize);
+  await dialog(page, company).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: `Edit ${company}` }).click();
+  await dialog(page, 'Edit Nomination').getByRole('button', { name: 'Cancel' }).click();
+  await cell.click();
+  await dialog(page, company).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Nomination deleted successfully!')).toBeVisible();
+  await expect(dialog(page, company)).toHaveCount(0);
 });
 
 test('a nomination taken by phone needs only a name, and is listed under it', async ({ page }) => {

@@ -47,6 +47,8 @@ export interface FormParts<Row> {
   /** Whether the person edits a record that opened read-only, and the function that starts the edit. */
   isEditing?: boolean;
   onEdit?: () => void;
+  /** Asks whether to delete the record. Undefined for people and records without deletion. */
+  onDelete?: (() => void) | undefined;
 }
 
 const head = {
@@ -79,6 +81,7 @@ export interface RecordProps {
   /** Why a save failed. */
   failure?: ReactNode;
   actions?: ReactNode;
+  onDelete?: (() => void) | undefined;
   onClose: () => void;
   children: ReactNode;
 }
@@ -93,7 +96,7 @@ interface RecordBodyProps extends RecordProps {
 
 /** Head of a record, its fields and its buttons. */
 export function RecordBody(props: RecordBodyProps) {
-  const { collection, row, title, about, neighbours, failure, actions, onClose, children } = props;
+  const { collection, row, title, about, neighbours, failure, actions, onDelete, onClose, children } = props;
   const { titleId, isPanel = false, button } = props;
   const foot = (
     <Box sx={{ flex: 'none' }}>
@@ -107,7 +110,7 @@ export function RecordBody(props: RecordBodyProps) {
       >
         <Stack
           direction="row"
-          sx={{ flex: { xs: actions ? '1 0 100%' : 1, sm: 1 }, gap: 1, flexWrap: 'wrap' }}
+          sx={{ flex: { xs: actions || onDelete ? '1 0 100%' : 1, sm: 1 }, gap: 1, flexWrap: 'wrap' }}
         >
           {collection && row && (
             <Button
@@ -119,6 +122,11 @@ export function RecordBody(props: RecordBodyProps) {
             </Button>
           )}
           {actions}
+          {onDelete && (
+            <Button color="error" onClick={onDelete}>
+              Delete
+            </Button>
+          )}
         </Stack>
         {button}
       </DialogActions>

@@ -16,6 +16,7 @@ const onOpen = vi.fn<(row: Row) => void>();
 const onDelete = vi.fn<(row: Row) => void>();
 const columns = [
   { field: 'name', renderCell: ({ value }: { value?: string }) => `Mr ${value}` },
+  { field: 'place', headerName: 'Place', valueGetter: () => 'Erode' },
   buttonsColumn<Row>(
     2,
     ({ name }) => name,
@@ -26,16 +27,19 @@ const columns = [
   ),
 ];
 
-type ListProps = Partial<Records<Row>> & { hasPageNumbers?: boolean };
+const hiddenColumns = { place: false };
+type ListProps = Partial<Records<Row>> & { hasPageNumbers?: boolean; openRowId?: string };
 
-function List({ rows = [], total, hasPageNumbers = false, ...list }: ListProps) {
+function List({ rows = [], total, hasPageNumbers = false, openRowId, ...list }: ListProps) {
   const [address, moves] = useGridAddress(hasPageNumbers ? numberedOptions : options);
   const records = loadedRecords(rows, total, { error: undefined, retry: vi.fn() });
   return (
     <RecordGrid<Row>
       name="Looms"
       empty="No looms yet."
-      onPhones={[['name'], []]}
+      onPhones={[['name'], ['place']]}
+      hiddenColumns={hiddenColumns}
+      openRowId={openRowId}
       columns={columns}
       records={{ ...records, loading: false, ...list }}
       address={address}
@@ -58,6 +62,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.clearAllMocks();
   vi.restoreAllMocks();
 });
 
@@ -76,6 +81,13 @@ it('the rows of an earlier search cannot be edited, deleted, opened or selected'
   }
   expect(onOpen).not.toHaveBeenCalled();
   expect(onDelete).not.toHaveBeenCalled();
+});
+
+it('a narrow list names the fields of its cards, and has the buttons of each row', () => {
+  show({ rows: twoRows, openRowId: 'id0' });
+  expect(screen.getAllByText('Place: Erode')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Loom 1' }));
+  expect(onDelete).toHaveBeenCalledExactlyOnceWith(twoRows[1]);
 });
 
 it('a search that leaves records out says so, and gives no false total', () => {

@@ -117,7 +117,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
     (): GridColumnVisibilityModel => ({ ...hiddenColumns, ...preferences.columns }),
     [hiddenColumns, preferences.columns],
   );
-  const [{ rowHeight, columnHeaderHeight, twoLines, scaleWidth }] = useState(gridSizes);
+  const [{ rowHeight, columnHeaderHeight, twoLines, card, scaleWidth }] = useState(gridSizes);
   const columns = useMemo(() => props.columns.map(scaleWidth), [props.columns, scaleWidth]);
   const grid = useGridApiRef();
   const isPhone = useIsPhone();
@@ -179,7 +179,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             columns={shownColumns}
             rowHeight={rowHeight}
             columnHeaderHeight={columnHeaderHeight}
-            getRowHeight={({ id }) => (isNarrow || reasons.has(String(id)) ? twoLines : null)}
+            getRowHeight={({ id }) => (isNarrow ? card : reasons.has(String(id)) ? twoLines : null)}
             // Renders all columns and rows, because they are few. The action column then stays visible at the end, and the
             // browser's find-in-page reaches all rows.
             columnBufferPx={4_000}
@@ -187,6 +187,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             sx={gridLooks({
               actions: columns.find((column) => column.field === 'actions')?.width ?? 0,
               isPhone,
+              isNarrow,
               opens: onOpen !== undefined,
             })}
             getRowClassName={({ id }) => (id === openRowId ? openedRow : '')}
@@ -212,10 +213,11 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             columnVisibilityModel={
               isNarrow
                 ? Object.fromEntries(
-                    // If a row can be opened, its button actions are available in the open record or for chosen rows.
+                    // The only button of people who choose no rows opens a row, as a click does.
                     columns.map(({ field }) => [
                       field,
-                      field === onPhones[0][0] || (!onOpen && field === 'actions'),
+                      field === onPhones[0][0] ||
+                        ((!onOpen || selection !== undefined) && field === 'actions'),
                     ]),
                   )
                 : visible

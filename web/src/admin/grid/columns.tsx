@@ -74,7 +74,7 @@ export const fieldColumn =
       ...(kind === 'webAddress' && {
         valueFormatter: (value: string) => value.replace(/^https?:\/\/(www\.)?/, ''),
         renderCell: ({ value, formattedValue, hasFocus }: GridRenderCellParams<Row, string, string>) =>
-          value && (
+          value ? (
             <Link
               href={value}
               target="_blank"
@@ -83,6 +83,8 @@ export const fieldColumn =
             >
               {formattedValue}
             </Link>
+          ) : (
+            '-'
           ),
       }),
       ...more,
@@ -140,7 +142,7 @@ function RowButtons({ buttons, rowName, tabIndex }: RowButtonsProps) {
   );
 }
 
-/** Returns the last column, with room for `count` buttons. */
+/** Returns the last column, with room for `count` buttons, and in a narrow list for two lines of them. */
 export const buttonsColumn = <Row extends { id: string }>(
   count: number,
   nameOf: (row: Row) => string,
@@ -150,6 +152,7 @@ export const buttonsColumn = <Row extends { id: string }>(
   field: 'actions',
   headerName: 'Actions',
   width: Math.max(80, 22 + 30 * count),
+  minWidth: 22 + 34 * Math.ceil(count / 2),
   hideable: false,
   disableColumnMenu: true,
   display: 'flex',

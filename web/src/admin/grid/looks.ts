@@ -19,7 +19,7 @@ export const appBarHeight = 'max(56px, 2.125rem + 12px)';
 /**
  * Returns the sizes of a grid in pixels, for the size of letters that the person has chosen in the browser. Heights are those of
  * standard density: compact takes 70% of them, so that 18 rows fit on a screen of 1280x800. `twoLines` is the height of a row with
- * two lines of text.
+ * two lines of text, and `card` that of a row on a phone.
  */
 export function gridSizes() {
   const letterSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
@@ -28,6 +28,7 @@ export function gridSizes() {
     rowHeight: scale(43),
     columnHeaderHeight: scale(47),
     twoLines: scale(60),
+    card: scale(76),
     scaleWidth: <Row extends GridValidRowModel>(column: GridColDef<Row>): GridColDef<Row> => ({
       ...column,
       ...(column.width !== undefined && { width: scale(column.width) }),
@@ -66,16 +67,27 @@ const commonLooks = {
   '& .MuiDataGrid-row[inert]': { opacity: 0.5, transition: 'opacity 0s 300ms' },
 } as const;
 
+/** A narrow list has its buttons in two lines, which a finger can tell apart. */
+const narrowLooks = {
+  '& .MuiDataGrid-cell[data-field="actions"] > div': {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridTemplateRows: 'auto auto',
+  },
+  '&.MuiDataGrid-root .MuiDataGrid-cell .MuiIconButton-sizeSmall': { p: '7px' },
+} as const;
+
 export const openedRow = 'opened-row';
 
 interface GridState {
   /** Width of the action column, which is the last one. Other pinned columns stop before it. */
   actions: number;
   isPhone: boolean;
+  isNarrow: boolean;
   opens: boolean;
 }
 
-export const gridLooks = ({ actions, isPhone, opens }: GridState): SxProps => ({
+export const gridLooks = ({ actions, isPhone, isNarrow, opens }: GridState): SxProps => ({
   ...commonLooks,
   [`& .${gridClasses['cell--pinnedLeft']}, & .${gridClasses['columnHeader--pinnedLeft']}`]: { left: 0 },
   [`& .${gridClasses['cell--pinnedRight']}, & .${gridClasses['columnHeader--pinnedRight']}`]: {
@@ -84,9 +96,11 @@ export const gridLooks = ({ actions, isPhone, opens }: GridState): SxProps => ({
   },
   '& [data-field="actions"]': { right: 0 },
   ...(isPhone && phoneLooks),
+  ...(isNarrow && narrowLooks),
   [`& .${openedRow}`]: {
     bgcolor: 'var(--accent-wash)',
     boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)',
+    '& [data-field="actions"]': { bgcolor: 'inherit' },
   },
   ...(opens && { '& .MuiDataGrid-row': { cursor: 'pointer' } }),
 });

@@ -4,8 +4,18 @@ import type { ReactNode } from 'react';
 import { searchedTexts, type FieldTable } from '@utkarsh/domain/fields/fields';
 import { explainMatch } from '@utkarsh/domain/text/searchText';
 
-/** Fields in the two lines of a row on a phone: the main ones first, then those that tell rows apart. */
+/** Fields in the card of a row on a phone: the main ones in the first line, then those that tell rows apart. */
 export type PhoneLines = readonly [first: readonly [string, ...string[]], second: readonly string[]];
+
+/** The card of a phone has room for two lines of fields with their names. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+} as const;
 
 const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -41,22 +51,30 @@ export function reasonsOf(
 }
 
 /**
- * Returns the columns with a second line in the first one: why a search found the row, and on a phone the values of several
- * fields.
+ * Returns the columns with more lines in the first one: why a search found the row, and on a phone the names and values of several
+ * fields. The heading of a phone's card names the fields of its first line.
  */
 export const twoLineColumns = <Row extends GridValidRowModel>(
   columns: readonly GridColDef<Row>[],
   [[first, ...others], second]: PhoneLines,
   { reasons, isNarrow }: { reasons: ReadonlyMap<string, string>; isNarrow: boolean },
-): GridColDef<Row>[] =>
-  columns.map((column) => {
+): GridColDef<Row>[] => {
+  const headingOf = (field: string) => columns.find((one) => one.field === field)?.headerName ?? field;
+  return columns.map((column) => {
+    if (isNarrow && column.field === 'actions') {
+      const renderHeader = () => <span className="visually-hidden">{column.headerName}</span>;
+      return { ...column, width: column.minWidth ?? 0, renderHeader };
+    }
     if (column.field !== first) return column;
     const renderCell = (params: GridRenderCellParams<Row>) => {
       const contentOf = (field: string): ReactNode => {
         const cell = cellOf(field, params);
         return columns.find((one) => one.field === field)?.renderCell?.(cell) ?? cell.formattedValue;
       };
-      const texts = isNarrow ? second.map((field) => cellOf(field, params).formattedValue) : [];
+      const texts = (isNarrow ? second : []).map((field) => {
+        const text = cellOf(field, params).formattedValue;
+        return text && `${headingOf(field)}: ${text}`;
+      });
       const below = [reasons.get(String(params.id)), ...texts].filter(Boolean).join(' · ');
       return (
         <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.5 }}>
@@ -70,12 +88,23 @@ export const twoLineColumns = <Row extends GridValidRowModel>(
               ))}
           </Box>
           {(isNarrow || below) && (
-            <Typography variant="body2" title={below} sx={{ ...oneLine, color: 'text.secondary' }}>
+            <Typography
+              variant="body2"
+              title={below}
+              sx={{ ...(isNarrow ? twoLines : oneLine), color: 'text.secondary' }}
+            >
               {below}
             </Typography>
           )}
         </Box>
       );
     };
-    return { ...column, display: 'flex', ...(isNarrow && { flex: 1, minWidth: 100 }), renderCell };
+    const headerName = [first, ...others].map(headingOf).join(' · ');
+    return {
+      ...column,
+      display: 'flex',
+      ...(isNarrow && { flex: 1, minWidth: 100, headerName }),
+      renderCell,
+    };
   });
+};

@@ -53,7 +53,7 @@ const mediaColumn = (
         aria-label={`Open ${kind} by ${row.name}`}
         startIcon={kind === 'image' && <MediaThumbnail path={row.image_path} alt="" isSmall />}
         onClick={() => show((close) => <InsightMedia insight={row} kind={kind} onClose={close} />)}
-        sx={{ py: 0, minWidth: 0 }}
+        sx={{ py: 0, px: 0.25, minWidth: 0 }}
       >
         OPEN
       </Button>
@@ -61,10 +61,10 @@ const mediaColumn = (
 });
 
 const insightColumns = (tools: ListTools<InsightRecord>): GridColDef<InsightRecord>[] => [
-  mediaColumn('image', tools, { width: 116 }),
+  mediaColumn('image', tools, { width: 104 }),
   field('name', { ...pinnedColumn('Left'), flex: 1, minWidth: 130 }),
-  field('message', { flex: 3, minWidth: 150 }),
-  field('company', { flex: 1, minWidth: 110 }),
+  field('message', { flex: 3, minWidth: 136 }),
+  field('company', { flex: 1, minWidth: 100 }),
   mediaColumn('video', tools, { width: 76 }),
   {
     field: 'created_at',

@@ -163,16 +163,8 @@ const idOf = ({ id }: { id: string }) => id;
 export function RecordList<Row extends { id: string }, Whole>(
   props: ListPage<Row, Whole> & ListRows<Row, Whole>,
 ) {
-  const {
-    name,
-    title = name,
-    nameOf = idOf,
-    fullNameOf = nameOf,
-    columns,
-    buttons,
-    recordOf,
-    source,
-  } = props;
+  const { name, title = name, nameOf = idOf, fullNameOf = nameOf } = props;
+  const { columns, buttons, recordOf, source } = props;
   const { records, address, moves, sortFields, filters = {}, searchLabel, form, panel, bulk } = props;
   const { sheet, chosenSheet = sheet, hiddenColumns } = props;
   const kind = auditedCollections.find((collection) => collection === source?.collection);
@@ -185,6 +177,7 @@ export function RecordList<Row extends { id: string }, Whole>(
   const canAdd = isAdmin && props.canAdd === true;
   const openRecord = useOpenRecord(form && source, canAdd);
   const neighbours = useNeighbours(openRecord, records.rows);
+  const openRow = records.rows.find(({ id }) => id === openRecord.id);
   const { open, close: closeRecord } = openRecord;
   const [first] = records.rows;
   const isReading =
@@ -257,7 +250,6 @@ export function RecordList<Row extends { id: string }, Whole>(
     hiddenColumns,
   ]);
   const canChoose = isAdmin && (bulk !== undefined || removable !== undefined);
-  const isAdding = canAdd && openRecord.id === newRecord;
   return (
     <>
       <Box sx={isSplit ? splitLooks : undefined}>
@@ -348,7 +340,7 @@ export function RecordList<Row extends { id: string }, Whole>(
         </Box>
         {form && (
           <Fragment key={openRecord.id}>
-            {openRecord.record !== undefined || isAdding
+            {openRecord.record !== undefined || (canAdd && openRecord.id === newRecord)
               ? form({
                   row: openRecord.record,
                   readOnly: !isAdmin,
@@ -356,6 +348,7 @@ export function RecordList<Row extends { id: string }, Whole>(
                   neighbours,
                   isEditing: openRecord.isEditing,
                   onEdit: () => open(openRecord.id ?? newRecord, true),
+                  onDelete: removable && isAdmin && openRow ? () => setDeletedRows([openRow]) : undefined,
                 })
               : isSplit && <Waiting part label="Loading the record" />}
           </Fragment>
@@ -371,7 +364,10 @@ export function RecordList<Row extends { id: string }, Whole>(
         <DeleteDialog
           removal={{ ...makeRemoval(removable), ...props.removal?.(deletedRows) }}
           ids={deletedRows.map(idOf)}
-          onDeleted={drop}
+          onDeleted={(ids) => {
+            drop(ids);
+            if (ids.some((id) => id === openRecord.id)) closeRecord();
+          }}
           onClose={() => setDeletedRows([])}
         >
           {namesText(deletedRows.map(fullNameOf))}

@@ -117,7 +117,7 @@ interface NominationPanelProps extends FormParts<NominationRecord> {
 }
 
 export function NominationPanel(props: NominationPanelProps) {
-  const { row, readOnly, isEditing = false, onEdit, onClose, neighbours, colleagues } = props;
+  const { row, readOnly, isEditing = false, onEdit, onDelete, onClose, neighbours, colleagues } = props;
   const toast = useToast();
   const [note, setNote] = useTextDraft(`notes/${row.id}`);
   // Keeps the version of the moment of the click, so that declining does not overwrite a later change by somebody else.
@@ -207,7 +207,7 @@ export function NominationPanel(props: NominationPanelProps) {
   return (
     <>
       <RecordPanel
-        {...{ row, neighbours, isCovered, onClose }}
+        {...{ row, neighbours, isCovered, onDelete, onClose }}
         collection="nominations"
         title={nominationName(row)}
         about={`${nominationReference(row.id)}, received ${formatDate(new Date(row.created_at))}`}

@@ -64,12 +64,19 @@ for (const viewport of [phoneSize, desktopSize]) {
   });
 }
 
-test('the header of a low window scrolls away and leaves a linked section in view', async ({ page }) => {
-  await page.setViewportSize({ width: 740, height: 360 });
-  await page.goto('/privacy-policy#your-rights');
-  await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport({ ratio: 1 });
-  await expect(banner(page)).not.toBeInViewport();
-});
+for (const [kind, size, letters] of [
+  ['low window', { width: 740, height: 360 }, '100%'],
+  ['narrow window with large letters', { width: 320, height: 740 }, '200%'],
+] as const)
+  test(`the header of a ${kind} scrolls away and leaves a linked section in view`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.addInitScript((fontSize) => {
+      addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = fontSize));
+    }, letters);
+    await page.goto('/privacy-policy#your-rights');
+    await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport({ ratio: 1 });
+    await expect(banner(page)).not.toBeInViewport();
+  });
 
 test('the menu button shows at 900 pixels, and the navigation fits into one row at 901', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 700 });

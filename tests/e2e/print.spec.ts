@@ -134,6 +134,19 @@ test('a page prints without its controls, black on white even in dark mode, with
   expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(href);
 });
 
+test('a list prints with its head on each page and its day, and without the link to its content', async ({
+  page,
+}) => {
+  await openPage(page, '/certified/all');
+  await page.emulateMedia({ media: 'print' });
+  // The width of A4 between its margins.
+  await page.setViewportSize({ width: 718, height: 1047 });
+  await expect(page.getByText(/^[\d,]+ organizations as of \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group');
+  await expect(page.locator('thead')).toHaveCSS('position', 'static');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toHaveCount(0);
+});
+
 test('a visitor copies the badge code by keyboard, and the e-mail signature', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());

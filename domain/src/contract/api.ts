@@ -260,6 +260,8 @@ export const certifiedListSchema = z.object({
   /** Rows have a `tier` only in the list of all bands. */
   organizations: z.array(z.extend(publicRowSchema, { tier: z.optional(companyRowSchema.shape.tier) })),
   total: z.int(),
+  /** Day in India on which these certificates are valid. Optional because the CDN may still hold replies without it. */
+  as_of: z.optional(z.iso.date()),
 });
 export type CertifiedListReply = z.infer<typeof certifiedListSchema>;
 

@@ -18,6 +18,8 @@ export interface CertifiedListPageData extends ListPage<PublicRow> {
   list: ListId;
   /** The query of the list; absent for the list at its plain URL. */
   query?: ListQuery;
+  /** Day in India on which these certificates are valid. */
+  as_of?: string | undefined;
 }
 
 export interface CompanySearchPageData extends CompanyQuery {

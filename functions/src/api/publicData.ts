@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { logger } from 'firebase-functions/v2';
 import { type ListId, bandOf, isListId } from '@utkarsh/domain/bands';
 import { pageUrl } from '@utkarsh/domain/brand';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { type VerifyReply, verifyParamsSchema } from '@utkarsh/domain/certificate/verification';
 import {
   type CertifiedListReply,
@@ -92,7 +93,11 @@ export const publicData = {
     const organizations = rows
       .slice((page - 1) * limit, page * limit)
       .map(list === 'all' ? toCompanyRow : toPublicRow);
-    cacheAtEdge(response).json({ organizations, total: rows.length } satisfies CertifiedListReply);
+    cacheAtEdge(response).json({
+      organizations,
+      total: rows.length,
+      as_of: todayInIndia(),
+    } satisfies CertifiedListReply);
   },
   csv: async (request: Request, response: Response) => {
     const list = readListId(request);

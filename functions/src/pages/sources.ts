@@ -59,6 +59,7 @@ export async function certifiedListData(list: ListId, query: ListQuery): Promise
     list,
     ...page,
     rows: page.rows.map(toPublicRow),
+    as_of: todayInIndia(),
     ...(!isFirstPage(query) && { query }),
   };
 }

@@ -21,15 +21,15 @@ export async function readCertifiedList(
   list: ListId,
   query: ListQuery,
   signal: AbortSignal,
-): Promise<ListPage<PublicRow>> {
+): Promise<ListPage<PublicRow> & { as_of?: string | undefined }> {
   const address = pathWithParameters(`/api/certified-organizations/${list}`, {
     page: query.page === 1 ? undefined : String(query.page),
     limit: query.size === defaultPageSize ? undefined : String(query.size),
     ...contentParameters(query),
   });
   const [response, { certifiedListSchema }] = await Promise.all([ask(address, { signal }), loadSchema()]);
-  const { organizations, total } = certifiedListSchema.parse(await response.json());
+  const { organizations, total, as_of } = certifiedListSchema.parse(await response.json());
   const last = Math.max(1, Math.ceil(total / query.size));
   if (query.page > last) return readCertifiedList(list, { ...query, page: last }, signal);
-  return { rows: organizations, total, page: query.page };
+  return { rows: organizations, total, page: query.page, as_of };
 }

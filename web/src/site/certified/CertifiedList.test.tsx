@@ -197,18 +197,23 @@ describe('the foot of a list', () => {
         query={readListQuery(new URLSearchParams(address))}
         page={1}
         total={total}
+        asOf="2026-11-28"
         busy={false}
         onPage={vi.fn()}
       />,
     );
   const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
+  it('says the day of the list, on paper too', () => {
+    show('', 1060);
+    expect(screen.getByText('1,060 organizations as of 28 Nov 2026').closest('.screen-only')).toBeNull();
+  });
+
   it('the file holds the whole result of a list, not one page of it', () => {
     show('page=2&size=10&search=company&sort=-employees&industry=Oil+%26+Gas', 1060);
     expect(target('Download this list as CSV')).toBe(
       '/api/certified-organizations/micro/csv?search=company&sort=-employees&industry=Oil+%26+Gas',
     );
-    expect(screen.getByText('1,060 organizations')).toBeDefined();
   });
 
   it.each([

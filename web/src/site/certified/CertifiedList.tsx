@@ -88,6 +88,7 @@ export function CertifiedList({ list }: { list: List }) {
               query={query}
               page={loading ? query.page : visibleData.page}
               total={visibleData.total}
+              asOf={visibleData.as_of}
               busy={loading}
               onPage={goTo}
             />

@@ -1,7 +1,7 @@
 import type { List } from '@utkarsh/domain/bands';
 import type { ListQuery } from '@utkarsh/domain/directory/directoryQuery';
 import { addressOfCsv, addressOfList, writeQuery } from '@utkarsh/domain/contract/listQuery';
-import { formatCounted } from '@utkarsh/domain/text/format';
+import { formatCounted, formatDay } from '@utkarsh/domain/text/format';
 import { pathWithParameters, sitePaths } from '@utkarsh/domain/sitePaths';
 import { TableFoot } from '../directoryTable/TableFoot';
 import { Link } from '../ui/Link';
@@ -12,6 +12,8 @@ interface Props {
   query: ListQuery;
   page: number;
   total: number;
+  /** ISO date of the list. */
+  asOf: string | undefined;
   /** Whether another page is loading. */
   busy: boolean;
   onPage: (page: number) => void;
@@ -20,7 +22,7 @@ interface Props {
 const organizations = { one: 'organization', many: 'organizations' };
 
 /** Shows the pager, the CSV download and the total below the list. Below an empty list it shows links to other searches. */
-export function ListFootBelow({ list, query, page, total, busy, onPage }: Props) {
+export function ListFootBelow({ list, query, page, total, asOf, busy, onPage }: Props) {
   const { size, search } = query;
   return (
     <>
@@ -32,13 +34,15 @@ export function ListFootBelow({ list, query, page, total, busy, onPage }: Props)
         query={writeQuery(query)}
         onPage={onPage}
       />
-      <p className={`${styles.foot} row apart screen-only`}>
+      <p className={`${styles.foot} row apart`}>
         {total > 0 ? (
           <>
-            <a href={addressOfCsv(list.id, query)} download>
+            <a href={addressOfCsv(list.id, query)} download className="screen-only">
               Download this list as CSV
             </a>
-            <span className="quiet">{formatCounted(total, organizations)}</span>
+            <span className="quiet">
+              {`${formatCounted(total, organizations)}${asOf ? ` as of ${formatDay(asOf)}` : ''}`}
+            </span>
           </>
         ) : (
           <>

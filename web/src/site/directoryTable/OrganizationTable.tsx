@@ -47,7 +47,7 @@ function ColumnHead({ label, column, sort, onSort }: HeadProps) {
           strokeLinecap="round"
           strokeLinejoin="round"
           aria-hidden="true"
-          className={styles.arrows}
+          className={`${styles.arrows} screen-only`}
         >
           <path d="M1.5 5.5 5 2l3.5 3.5" />
           <path d="M1.5 8.5 5 12l3.5-3.5" />

@@ -25,7 +25,9 @@ const onPaper = {
   '@media print': {
     'html, body': { overflow: 'visible !important', padding: '0 !important', background: '#fff !important' },
     'body > :not(.code-sheet)': { display: 'none !important' },
-    '.code-sheet': { position: 'static !important', paddingBottom: '0 !important' },
+    '.code-sheet': { position: 'static !important' },
+    // Room for a toast would print as a blank page.
+    '.code-sheet .MuiDialog-container': { paddingBottom: '0 !important' },
     '.code-sheet *': { overflow: 'visible !important' },
   },
 };

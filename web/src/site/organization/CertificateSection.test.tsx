@@ -108,6 +108,14 @@ it.each<[string, string, HeldPeriod[], string[]]>([
   expect(marksOf(periods, today)).toEqual(marks);
 });
 
+it('the section says of a revoked certificate alone what is not published', () => {
+  marksOf([first], '2026-01-15');
+  expect(screen.queryByText(/do not publish/)).toBeNull();
+  cleanup();
+  marksOf([revoke(first)], '2026-01-15');
+  expect(screen.getByText(/^Before we revoke .* We do not publish the reason and the day\.$/)).toBeDefined();
+});
+
 it('the section offers a renewal once the certificate has ended without a later period', () => {
   const isOffered = () => screen.queryByRole('link', { name: 'Nominate it again' }) !== null;
   marksOf([first], '2026-07-31');

@@ -73,6 +73,12 @@ export function CertificateSection({ organization, certificate, today }: Props) 
           The badge can be downloaded and embedded while the certificate is valid.
         </p>
       )}
+      {state === 'revoked' && (
+        <p>
+          Before we revoke a certificate, we tell the organization the reason. We do not publish the reason
+          and the day.
+        </p>
+      )}
       {state === 'expired' && !certificate.renewed && (
         <p className="screen-only">
           Is this your organization? <Link to={sitePaths.renew(organization)}>Nominate it again</Link> to

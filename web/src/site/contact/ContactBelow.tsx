@@ -1,9 +1,10 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { SentNominationNote, thanks } from '../forms/SentNote';
+import { FormRail } from '../nominate/FormRail';
 import { NominationForm } from '../nominate/NominationForm';
 import { ButtonLink } from '../ui/Button';
-import { Section } from '../ui/Section';
+import { Part, Section } from '../ui/Section';
 import { takeFocus } from '../ui/focus';
 import { ContactMap } from './ContactMap';
 import { QuestionForm } from './QuestionForm';
@@ -18,10 +19,10 @@ interface WayProps {
 }
 
 const Way = ({ icon: Icon, title, children }: WayProps) => (
-  <div className={`${styles.way} soft`}>
+  <div className={styles.way}>
     <Icon />
-    <div>
-      <h2 className={styles.name}>{title}</h2>
+    <div className="soft">
+      <h2 className="small-title">{title}</h2>
       {children}
     </div>
   </div>
@@ -44,7 +45,7 @@ const ContactBlock = () => (
   </address>
 );
 
-/** Shows the contact details, and the nomination form. Thanks replace the form after a sending. */
+/** Shows the form for questions, the contact details, and the nomination form. Thanks replace that form after a sending. */
 export function ContactBelow() {
   const [isSent, setIsSent] = useState(false);
 
@@ -52,19 +53,16 @@ export function ContactBelow() {
     <>
       <Section>
         <div className={styles.columns}>
-          <div className={styles.ways}>
-            <section aria-labelledby="question-title" className={`${styles.ask} card`}>
-              <h2 id="question-title" className={`${styles.askTitle} subtitle`}>
-                Ask a question
-              </h2>
-              <QuestionForm />
-            </section>
+          <Part title="Ask a question">
+            <QuestionForm />
+          </Part>
+          <FormRail
+            next="We answer a question by e-mail. After a nomination you receive a reference number and a private link at once, and we call you to agree the dates."
+            className={styles.rail}
+          >
             <ContactBlock />
-          </div>
-          <section aria-labelledby="nominate-title" className={styles.nominate}>
-            <h2 id="nominate-title" className={`${styles.askTitle} subtitle`}>
-              Nominate your organization
-            </h2>
+          </FormRail>
+          <Part title="Nominate your organization">
             {isSent ? (
               <div className="thanks">
                 <h3 ref={takeFocus} tabIndex={-1} className="unringed">
@@ -79,7 +77,7 @@ export function ContactBelow() {
             ) : (
               <NominationForm id="nomination" onSuccess={() => setIsSent(true)} />
             )}
-          </section>
+          </Part>
         </div>
       </Section>
       <Section ground="sunken" labelledBy="map-title">

@@ -29,6 +29,21 @@ test('the page names ways to write, call and mail', async () => {
   expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
 });
 
+test('the question comes first, then the answers about the forms, then the nomination', async () => {
+  await show();
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Ask a question',
+    'What happens next',
+    'What it costs',
+    'Who reads it',
+    'Visit or write',
+    'Call',
+    'E-mail',
+    'Nominate your organization',
+    'Find us',
+  ]);
+});
+
 test('the thanks replace the form on the page, and take the focus', async () => {
   sendNomination.mockResolvedValue();
   const { user } = await show();

@@ -11,11 +11,11 @@ const drawing: Drawing = {
 
 const ContactBelow = below('ContactBelow', () => import('./ContactBelow'));
 
-/** `/contact`: contact details and the nomination form. */
+/** `/contact`: the form for questions, contact details and the nomination form. */
 export function ContactPage() {
   return (
     <>
-      <PageHero title="Get in Touch" drawing={drawing}>
+      <PageHero title="Get in Touch" compact drawing={drawing}>
         <p>Ask us anything about the programme, or nominate your organization right here.</p>
       </PageHero>
       <ContactBelow />

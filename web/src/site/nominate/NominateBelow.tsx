@@ -7,6 +7,7 @@ import { Notice } from '../ui/Notice';
 import { readNominator } from '../forms/sent';
 import { Section } from '../ui/Section';
 import { useUrlQuery } from '../ui/useUrlQuery';
+import { FormRail } from './FormRail';
 import { NominationForm } from './NominationForm';
 import styles from './Nominate.module.css';
 
@@ -29,24 +30,24 @@ export function NominateBelow() {
   return (
     <Section>
       <div className={styles.columns}>
-        <p className={styles.note}>
-          <strong>Applying for multiple legal entities?</strong> Please fill a separate form for each entity.
-        </p>
-        {renewalOf !== undefined && (
-          <Notice kind="info">
-            This nomination renews{' '}
-            <Link to={sitePaths.certificate(renewalOf)}>
-              {`the certificate of ${company || 'your organization'}`}
-            </Link>
-            . Please check what is filled in.
-          </Notice>
-        )}
-        <NominationForm
-          id="nomination"
-          initial={initial}
-          renewalOf={renewalOf}
-          onSuccess={() => void navigate(sitePaths.thankYou)}
-        />
+        <div className="stack roomy">
+          {renewalOf !== undefined && (
+            <Notice kind="info">
+              This nomination renews{' '}
+              <Link to={sitePaths.certificate(renewalOf)}>
+                {`the certificate of ${company || 'your organization'}`}
+              </Link>
+              . Please check what is filled in.
+            </Notice>
+          )}
+          <NominationForm
+            id="nomination"
+            initial={initial}
+            renewalOf={renewalOf}
+            onSuccess={() => void navigate(sitePaths.thankYou)}
+          />
+        </div>
+        <FormRail next="You receive a reference number and a private link at once. We check that your organization is eligible, then call you to agree the dates." />
       </div>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Nomination } from '@utkarsh/domain/nomination/nomination';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
@@ -22,6 +22,16 @@ test('the page says that each legal entity needs a form of its own', async () =>
   expect(screen.getByText(/multiple legal entities/).parentElement?.textContent).toMatch(
     /separate form for each entity/,
   );
+});
+
+test('the page says beside the form what happens next, what it costs and who reads it', async () => {
+  await show('/nominate');
+  const rail = within(screen.getByRole('complementary', { name: 'About this form' }));
+  expect(rail.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+    'What happens next',
+    'What it costs',
+    'Who reads it',
+  ]);
 });
 
 test('the company in the address fills its box unchanged', async () => {

@@ -15,10 +15,9 @@ const NominateBelow = below('NominateBelow', () => import('./NominateBelow'));
 export function NominatePage() {
   return (
     <>
-      <PageHero title="Get Started" eyebrow="Nominate your organization" drawing={drawing}>
+      <PageHero title="Get Started" eyebrow="Nominate your organization" compact drawing={drawing}>
         <p>
-          Tell us about your organization and yourself. Nominating takes three minutes and is free. The
-          assessment has a fee; you see it in writing before you decide.
+          <strong>Applying for multiple legal entities?</strong> Please fill a separate form for each entity.
         </p>
       </PageHero>
       <NominateBelow />

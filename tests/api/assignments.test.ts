@@ -79,25 +79,6 @@ it('a failed mail about assignments is sent again to a member, but not to a form
   expect((await sendAgain()).status).toBe(409);
 });
 
-it('no mail is sent for an assignment to oneself, an undone assignment or a returned nomination', async () => {
-  const [boss, former, other] = [await addStaff('admin'), await addStaff('viewer'), await addStaff('viewer')];
-  const [selfAssigned, undone, returnedNomination] = await Promise.all([
-    storeNomination(),
-    storeNomination(),
-    storeNomination({ assignee: former.uid }),
-  ]);
-  await assign(selfAssigned.id, boss.uid, boss.uid);
-  await assign(undone.id, other.uid, boss.uid);
-  await assign(undone.id, '', boss.uid);
-  await assign(returnedNomination.id, other.uid, boss.uid);
-  await assign(returnedNomination.id, former.uid, boss.uid);
-  await runJobIn(2);
-  for (const { email } of [boss, former, other]) expect(await mailsTo(email)).toEqual([]);
-  for (const { id } of [selfAssigned, undone, returnedNomination]) {
-    expect(await readDocument('assignments', id)).toMatchObject({ settled: true, before: null });
-  }
-});
-
 it('late, repeated and disordered events change no assignment', async () => {
   const [boss, colleague] = [await addStaff('admin'), await addStaff('viewer')];
   const { id, path } = await storeNomination();

@@ -74,15 +74,6 @@ describe.each([
   { state: 'expired', shown: expiredOrganization, words: 'Certificate expired' },
   { state: 'revoked', shown: revokedOrganization, words: 'Certificate revoked' },
 ])('an organization whose certificate is $state', ({ state, shown, words }) => {
-  it('has a badge that shows its name and state in words', async () => {
-    const badge = await svg(`/badge/${shown.id}.svg`);
-    expect(badge.querySelectorAll('g > path[transform]').length).toBeGreaterThan(10);
-    const label = badge.getAttribute('aria-label') ?? '';
-    expect(label).toContain(shown.organization_name);
-    expect(label.toLowerCase()).toContain(words.toLowerCase());
-    for (const text of [label, badge.textContent]) expect(isClaim(text)).toBe(state === 'valid');
-  });
-
   it('has an embed that any site may frame and that links to its page without scripts', async () => {
     const { status, headers, document } = await openPage(`/embed/${shown.id}`);
     expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/html/)]);
@@ -155,18 +146,6 @@ it('a certificate revoked while its badge is in use shows as revoked in the next
 });
 
 describe('an unknown organization', () => {
-  it.each(['.svg', '.png', '/qr.svg'])(
-    'has no badge%s, and the reply says so in plain text',
-    async (ending) => {
-      const response = await openAddress(`/badge/no-such-organization-abc123${ending}`);
-      expect([response.status, response.headers.get('content-type')]).toEqual([
-        404,
-        expect.stringMatching(/^text\/plain/),
-      ]);
-      expect(await response.text()).toBe('There is no such certificate.');
-    },
-  );
-
   it('has an embed that says that there is no certificate, without badge, link and script', async () => {
     const { status, headers, document } = await openPage('/embed/no-such-organization-abc123');
     expect(status).toBe(404);

@@ -13,7 +13,6 @@ import {
   addOrganization,
   addedOrganizations,
   certifyNomination,
-  editOrganization,
   expectPublishedAlike,
   findOrganizationsNamed,
   makeCertification,
@@ -68,15 +67,6 @@ describe('certifying a nomination', () => {
     expect((await addCertified(id)).mailed).toBe(false);
     const mails = await collectionOf('mail').where('about', 'array-contains', id).get();
     expect(mails.size).toBe(0);
-  });
-
-  it('gives a certificate whose days can be corrected but not removed', async () => {
-    const { organization } = await addCertified((await storeNomination()).id);
-    expect(await editOrganization(organization, { certification_period: '' })).toMatchObject(
-      refusalOf({ certification_period: containing('is needed') }),
-    );
-    const edit = await editOrganization(organization, { certification_period: makePeriodText(3) });
-    expect(edit.status).toBe(200);
   });
 
   it("adds one organization when three calls come at once; the others get the first one's result", async () => {

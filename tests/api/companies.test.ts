@@ -77,14 +77,6 @@ describe('the search for companies', () => {
     }
   });
 
-  it('finds companies by their industry, lists them after matches by name, and marks them', async () => {
-    const reply = await search(valid.industry, '&limit=100');
-    expect(reply.total).toBeGreaterThan(reply.by_name);
-    const ofIndustry = reply.results.slice(reply.by_name + (reply.by_sound ?? 0));
-    for (const { industry, found_by } of ofIndustry)
-      expect({ industry, found_by }).toEqual({ industry: valid.industry, found_by: 'industry' });
-  });
-
   it('finds a company by the sound of its name in another script, certified or not', async () => {
     expect(await search('M/s. क्वालोरा वस्त्रापुर रीसाइक्लिंग')).toMatchObject({
       results: [{ id: english.id, found_by: 'sound' }],
@@ -97,23 +89,6 @@ describe('the search for companies', () => {
     expect({ results, others: idsOf(others) }).toEqual({ results: [], others: [former.id] });
     const list = await callApi('/api/certified-organizations/all?search=Kwalora%20Hastakala');
     expect(idsOf(certifiedListSchema.parse(list.body).organizations)).toEqual([indian.id]);
-  });
-
-  it('offers the nearest names when nothing matches', async () => {
-    expect((await search('Qorveksa')).suggestions).toContain(valid.organization_name);
-    expect((await search('Xxyyzzqq Wwvvuu')).suggestions).toEqual([]);
-  });
-
-  it('pages through a wide search with one exact total', async () => {
-    const { total } = await search('a');
-    const ids = new Set<string>();
-    for (let page = 1; ids.size < total; page += 1) {
-      const reply = await search('a', `&limit=100&page=${page}`);
-      expect(reply.total).toBe(total);
-      expect(reply.results.length).toBeGreaterThan(0);
-      for (const id of idsOf(reply.results)) ids.add(id);
-    }
-    expect(ids.size).toBe(total);
   });
 
   it.each([
@@ -141,29 +116,6 @@ describe('the verification of a certificate', () => {
     ['the id of its organization', id],
   ])('finds it by %s', async (_, q) => {
     expect(await verify(q)).toEqual({ id, organization_name, number, state: 'valid', ...makePeriod(2) });
-  });
-
-  it('reports the present certificate for the number of an ended one', async () => {
-    const earlierNumber = certificateNumber(id, earlier.valid_from);
-    expect(await verify(earlierNumber)).toMatchObject({
-      number: earlierNumber,
-      state: 'expired',
-      valid_until: earlier.valid_until,
-      present: { number, state: 'valid' },
-    });
-  });
-
-  it.each([
-    certificateNumber(id, '2020-01-01'),
-    'no-such-organization-ab12cd',
-    `https://other.example${sitePaths.certificate(id)}`,
-    'Qorvexa',
-  ])('finds nothing for %s', async (q) => {
-    expect(await verify(q)).toBeNull();
-  });
-
-  it.each(['', 'q=', 'q=a&q=b', `q=${'x'.repeat(501)}`])('refuses the query "%s"', async (query) => {
-    expect(await callApi(`/api/verify?${query}`)).toMatchObject(refusalOf(['q']));
   });
 });
 

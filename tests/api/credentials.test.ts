@@ -1,16 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import {
-  type JWK,
-  SignJWT,
-  decodeJwt,
-  decodeProtectedHeader,
-  errors,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  jwtVerify,
-} from 'jose';
+import { type JWK, decodeJwt, decodeProtectedHeader, errors, importJWK, jwtVerify } from 'jose';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
@@ -174,15 +164,6 @@ describe('a verifier', () => {
     const said = Buffer.from(payload, 'base64url').toString();
     const forgedPayload = Buffer.from(said.replaceAll('Kaveri', 'Cauvery')).toString('base64url');
     expect(await verifyCredential([header, forgedPayload, signature].join('.'))).toBe('forged');
-  });
-
-  it('detects a credential that another key has signed', async () => {
-    const token = await fetchCredential(valid);
-    const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-    const key = await importJWK(await exportJWK(privateKey), 'RS256');
-    const header = { alg: 'RS256', kid: (await fetchKeyOf(token)).kid ?? '' };
-    const forgery = await new SignJWT(decodeJwt(token)).setProtectedHeader(header).sign(key);
-    expect(await verifyCredential(forgery)).toBe('forged');
   });
 });
 

@@ -142,12 +142,6 @@ describe('a version of the history', () => {
     expect(await readDocument('organizations', id)).toMatchObject({ earlier_periods: [], assessment: null });
   });
 
-  it('does not overwrite a change that somebody made in between', async () => {
-    const versions = await storeNominations({ first_name: 'Later' });
-    expect(await versions.restore('1_created', 1)).toMatchObject(refusal(/changed/));
-    expect(await versions.read()).toMatchObject({ first_name: 'Later', revision: 2 });
-  });
-
   it('is neither restored nor taken back twice, as when the reply of the first call was lost', async () => {
     for (const way of ['restore', 'undo'] as const) {
       const versions = await storeNominations({ first_name: 'Wrong' });

@@ -10,7 +10,7 @@ import { findJob } from '../../tools/admin/jobs';
 import { bucket, readCheckedVersion, storeFile } from '../factories/bucket';
 import { collectionOf, database, documentOf, saveOrganizations } from '../factories/firestore';
 import { addedOrganizations, makeOrganization, removeAddedOrganizations } from '../factories/organizations';
-import { removeStoredInsights, storeInsight } from '../factories/insights';
+import { removeStoredInsights } from '../factories/insights';
 import { waitForAllEvents } from '../factories/triggers';
 
 const now = new Date();
@@ -57,15 +57,6 @@ describe('the sweep of files', () => {
     await sweep({ now: hoursLater(25), dryRun: false });
     expect(await isThere(orphan)).toBe(false);
     expect(await readCheckedVersion(orphan)).toBeUndefined();
-  });
-
-  it('keeps the files of records, and reports missing ones', async () => {
-    const id = await storeInsight({ video: 'insights/gone/video.mp4', status: 'pending' });
-    await storeFile(`insights/${id}/image.png`, 'a picture');
-    const { concerns, lines } = await sweep({ now: hoursLater(25), dryRun: false });
-    expect(concerns).toContain(`insights/${id} names insights/gone/video.mp4, which is not there.`);
-    expect(lines.join()).not.toContain(id);
-    expect(await isThere(`insights/${id}/image.png`)).toBe(true);
   });
 });
 

@@ -144,16 +144,6 @@ describe('a logo in the history', () => {
     });
     expect(await statusOf(other)).toBe(200);
   });
-
-  it('stays the same when an older version is restored', async () => {
-    const { id, logo, organization_name } = await addOrganizationWithLogo();
-    expect(await staff.save(`organizations/${id}`, { organization_name: 'Renamed', revision: 3 })).toBe(
-      'allowed',
-    );
-    await waitForEntries(`organizations_${id}_1_created`);
-    expect(await restoreVersion(`organizations_${id}_1_created`, 3)).toMatchObject({ status: 200 });
-    expect(await readDocument('organizations', id)).toMatchObject({ organization_name, logo });
-  });
 });
 
 describe('the logo of an organization that is deleted', () => {

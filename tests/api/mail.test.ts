@@ -52,19 +52,6 @@ describe('mail', () => {
     expect(await mails(id)).toEqual(before);
   });
 
-  it('contains nothing that the sender of a nomination typed', async () => {
-    const input = {
-      first_name: 'Yourprize',
-      last_name: 'Isblocked',
-      company_name: 'Call 1800 at evil.example',
-    };
-    const { id } = await addNomination({ email: ownAddress(), ...input });
-    await waitForDocument(`mail/nomination-${id}-acknowledgement`, (mail) => expect(mail).toBeDefined());
-    const [mail] = await mails(id);
-    const { message } = z.object({ message: z.record(z.string(), z.string()) }).parse(mail);
-    for (const text of Object.values(message)) expect(text).not.toMatch(/Yourprize|Isblocked|Call 1800|evil/);
-  });
-
   it('is not sent again for an old nomination whose mails are deleted', async () => {
     const { id, path, document } = await addNomination({ email: ownAddress() });
     await waitForDocument(`mail/nomination-${id}-acknowledgement`, (mail) => expect(mail).toBeDefined());
@@ -73,21 +60,6 @@ describe('mail', () => {
     await Promise.all((await mails(id)).map((mail) => database().doc(`mail/${mail.id}`).delete()));
     await deliverWrite('written-nominations', { path, after: await readVersion(path) });
     expect(await mails(id)).toEqual([]);
-  });
-
-  it('confirms a subscription once', async () => {
-    const id = newDocumentId();
-    const email = ownAddress();
-    for (let count = 0; count < 2; count += 1) {
-      await database()
-        .doc(`subscribers/${id}`)
-        .set({ email, consent_version: '2026-11', consent_language: 'en', consented_at: now() });
-    }
-    await waitForMails(id, 1);
-    expect(await mails(`subscriber-${id}`)).toMatchObject([
-      { to: [email], message: { text: expect.stringMatching(linkPattern) }, expires_at: expect.anything() },
-    ]);
-    await database().doc(`subscribers/${id}`).delete();
   });
 
   it('goes once more to somebody who unsubscribes and subscribes again, with a working link', async () => {

@@ -133,26 +133,3 @@ it('a checked picture has smaller WebP forms and one to share', async () => {
   await waitUntilChecked(path);
   expect(await formsOf(path)).toEqual(['.share.jpg', '.w1600.webp', '.w480.webp', '.w960.webp']);
 });
-
-it.each(['png', 'jpeg', 'webp'] as const)(
-  'a checked logo as %s has a square and a wide WebP',
-  async (type) => {
-    const path = newPath(`logo.${type === 'jpeg' ? 'jpg' : type}`);
-    const logo = sharp({ create: { width: 300, height: 100, channels: 4, background: '#c84' } });
-    await uploadFile(path, await logo.toFormat(type).toBuffer());
-    await waitUntilChecked(path);
-    expect(await formsOf(path)).toEqual(['.square.webp', '.wide.webp']);
-    for (const [form, width, height] of [
-      ['square', 240, 240],
-      ['wide', 480, 160],
-    ] as const) {
-      // Only the square form has transparent bars; the picture fills the wide form.
-      expect(await sharp(await download(`${path}.${form}.webp`)).metadata()).toMatchObject({
-        format: 'webp',
-        width,
-        height,
-        hasAlpha: form === 'square',
-      });
-    }
-  },
-);

@@ -1,15 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { bandIds } from '@utkarsh/domain/bands';
-import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { withDays } from '@utkarsh/domain/organization/organization';
 import type { OrganizationToAdd } from '@utkarsh/domain/organization/organizationEdit';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { documentOf, readDocument, readOrganizationRecord } from '../factories/firestore';
-import { byStaff, refusalOf } from '../factories/operations';
+import { byStaff } from '../factories/operations';
 import {
   addOrganization,
   addedOrganizations,
-  badOrganizationInputs,
   expectPublishedAlike,
   idsOf,
   makeNewOrganizationInput,
@@ -73,13 +71,6 @@ describe('an import of organizations', () => {
     }
   });
 
-  it('stores the exact days of a period that its months do not reveal', async () => {
-    const mill = makeMill({ certification_period: '10 Mar 2026 to 25 Mar 2026' });
-    expect((await add([mill])).status).toBe(200);
-    const days = { valid_from: '2026-03-10', valid_until: '2026-03-25' };
-    expect(await readDocument('organizations', mill.id)).toMatchObject(days);
-  });
-
   it('can be repeated: existing organizations stay unchanged, the rest is added', async () => {
     const [first, more] = [makeMills(3), makeMills(2)];
     await add(first);
@@ -104,39 +95,6 @@ describe('an import of organizations', () => {
       ['2_created', { after: { organization_name } }],
     ] as const)
       expect(await readOrganizationEntry(first.id, entry), entry).toMatchObject(content);
-  });
-
-  it('names bad rows by position and field, and stores nothing', async () => {
-    const organizations = makeMills(4);
-    const [good, second, third, fourth] = organizations;
-    const rows = [
-      good,
-      { ...second, industry: 'Weaving', number_of_employees: '340' },
-      { ...third, id: 'Kaveri/1', tier: 'huge' },
-      { ...fourth, id: good?.id, revoked: true },
-    ];
-    expect(await add(rows)).toMatchObject(
-      refusalOf({
-        'organizations.1.industry': 'Choose an industry.',
-        'organizations.1.number_of_employees': 'Enter the number of employees.',
-        'organizations.2.id': expect.stringContaining('anjali-foods'),
-        'organizations.2.tier': expect.stringContaining('micro, mid, large, enterprise'),
-        'organizations.3.revoked': 'This field is not known.',
-      }),
-    );
-    expect(await add([good, { ...second, id: good?.id }])).toMatchObject(
-      refusalOf({ 'organizations.1.id': 'The list has this id already.' }),
-    );
-    await expectNothingStored(organizations);
-  });
-
-  it('refuses every value that a single organization is refused for', async () => {
-    for (const some of splitIntoChunks(badOrganizationInputs, 100)) {
-      const organizations = makeMills(some.length);
-      const rows = some.map(({ field, value }, index) => ({ ...organizations[index], [field]: value }));
-      const fields = some.map(({ field }, index) => `organizations.${index}.${field}`);
-      expect(await add(rows)).toMatchObject(refusalOf(fields));
-    }
   });
 
   it('accepts fifty organizations with the longest texts, and refuses whole what no commit holds', async () => {
@@ -229,13 +187,4 @@ it.each<[string, string, Call, () => unknown]>([
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   const counts = replies.map(({ body }) => (body as Record<string, string[]>)[list]?.length ?? 0);
   expect(counts.toSorted((a, b) => a - b)).toEqual([0, 10]);
-});
-
-it.each<[string, Call]>([
-  ['an import', add],
-  ['a removal', removeOrganizations],
-  ['a restoration', restore],
-])('%s takes 1 to 100 organizations and nothing else', async (_name, call) => {
-  for (const rows of [[], makeMills(101), [7], 'kaveri', undefined])
-    expect(await call(rows)).toMatchObject({ status: 400, body: { code: 'invalid' } });
 });

@@ -20,12 +20,10 @@ import {
   makeNewOrganizationInput,
   makePeriod,
   makePeriodText,
-  noReasons,
   organizationPath,
   organizationsPath,
   readOrganizationEntry,
   removeAddedOrganizations,
-  renewOrganizations,
   revocation,
   searchCertified,
   withFullDirectory,
@@ -122,12 +120,6 @@ describe('an organization of the API', () => {
       );
   });
 
-  it.each(noReasons)('cannot be revoked for the reason %j', async (revoked_reason) => {
-    expect(await editOrganization(await addShared(), { revoked: true, revoked_reason })).toMatchObject(
-      refusalOf({ revoked_reason: 'Give the reason for which the certificate is revoked.' }),
-    );
-  });
-
   it('does not exist in another tier, and an unknown tier does not exist', async () => {
     const record = await addShared();
     expect((await callAs('admin', 'DELETE', organizationPath('large', record.id))).status).toBe(404);
@@ -160,19 +152,6 @@ describe('an edit of an organization', () => {
     );
   });
 
-  it('never moves the present period before or over an earlier one', async () => {
-    const { id } = await addOrganization({ certification_period: makePeriodText(11) });
-    await renewOrganizations(id);
-    const current = await readOrganizationRecord(id);
-    for (const months of [6, 14])
-      expect(await editOrganization(current, { certification_period: makePeriodText(months) })).toMatchObject(
-        refusalOf({ certification_period: expect.stringContaining('follow each other') as unknown }),
-      );
-    expect(await readOrganizationRecord(id)).toEqual(current);
-    const later = await editOrganization(current, { certification_period: makePeriodText(-3) });
-    expect(later).toMatchObject({ status: 200, body: makePeriod(-3) });
-  });
-
   it('hides a revoked certificate from the public list and search at once, and shows it again', async () => {
     const record = await addOrganization();
     const name = record.organization_name;
@@ -189,21 +168,6 @@ describe('an edit of an organization', () => {
       body: { state: 'valid', revoked_reason: '' },
     });
     expect((await search(name)).total).toBe(1);
-  });
-
-  it('keeps tier, revocation and optional texts when the body omits them', async () => {
-    const record = await addOrganization();
-    const present = { ...record, ...revocation };
-    await editOrganization(record, revocation);
-    const names = ['tier', 'revoked', 'revoked_reason', 'contact_email', 'company_profile', 'profile_url'];
-    const noValues = Object.fromEntries(names.map((name) => [name, undefined]));
-    expect(await editOrganization(record, { ...noValues, revision: 2, address: 'Moved' })).toMatchObject({
-      status: 200,
-      body: Object.fromEntries(Object.entries(present).filter(([name]) => names.includes(name))),
-    });
-    expect(await editOrganization(record, { address: undefined, revision: 3 })).toMatchObject({
-      body: { address: 'Moved' },
-    });
   });
 });
 

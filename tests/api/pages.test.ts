@@ -172,14 +172,6 @@ describe('the card of a shared link', () => {
     return { document, meta, type };
   }
 
-  it('has the programme’s words and a picture for the home page', async () => {
-    const { document, meta, type } = await previewOf('/');
-    expect(meta('title')).toBe(`${brand.name}: certification of good workplaces in India`);
-    expect(meta('description')).toBe(attribute(document, 'meta[name=description]'));
-    expect(meta('description')).toMatch(/^\S.{28,168}\.$/);
-    expect(type).toBe('image/png');
-  });
-
   it('has title, summary and picture of an event', async () => {
     const { document: list } = await openPage('/upcoming-events');
     const path = attribute(list, 'main a[href^="/events/"]', 'href') ?? '';

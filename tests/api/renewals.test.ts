@@ -8,7 +8,7 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { afterAll, describe, expect, it } from 'vitest';
 import { documentOf, readDocument, readOrganizationRecord } from '../factories/firestore';
 import { storeNomination } from '../factories/nominations';
-import { byStaff, refusalOf } from '../factories/operations';
+import { refusalOf } from '../factories/operations';
 import {
   addOrganization,
   addedOrganizations,
@@ -18,7 +18,6 @@ import {
   expectPublishedAlike,
   goldFigures as figures,
   makeCertification,
-  makePeriod,
   makePeriodText,
   readOrganizationEntry,
   removeAddedOrganizations,
@@ -81,19 +80,6 @@ describe('a renewal', () => {
     expect(await readOrganizationEntry(id, '2_updated')).toMatchObject({ kind: 'updated', reason });
   });
 
-  it('begins today for a certificate that has ended or was revoked', async () => {
-    const expiredOrganization = await addOrganization({ certification_period: makePeriodText(20) });
-    const ids = [expiredOrganization.id, (await addRevoked()).id] as const;
-    expect((await renew(ids[0], { id: ids[1], revision: 2 })).body).toMatchObject({ renewed: ids });
-    for (const id of ids) {
-      const now = { state: 'valid', valid_from: today, revoked: false };
-      expect(await readOrganizationRecord(id)).toMatchObject(now);
-      await expectPublishedAlike(id);
-    }
-    expect((await renew(...ids)).body).toMatchObject({ unchanged: ids });
-    expect((await readOrganizationRecord(ids[1])).earlier_periods).toMatchObject([{ revoked: true }]);
-  });
-
   it('happens once for a version, even when the call is repeated a day later', async () => {
     const { id } = await addOrganization({ certification_period: makePeriodText(20) });
     const row = { id, revision: 1 };
@@ -140,33 +126,6 @@ describe('a renewal', () => {
       missing: [],
     });
     expect((await readDocument('organizations', one.id))?.['earlier_periods']).toEqual([]);
-  });
-
-  it('accepts a period for each organization, and a next period begins the day after the present one', async () => {
-    const [later, next, former] = [
-      await addEnding(),
-      await addEnding(),
-      await addOrganization({ certification_period: makePeriodText(14) }),
-    ];
-    const ids = [later.id, next.id, former.id];
-    const rows = [-3, -1, 1].map((months, index) => ({
-      id: ids[index],
-      certification_period: makePeriodText(months),
-    }));
-    expect((await renew(...rows)).body).toMatchObject({ renewed: ids });
-    expect(await readOrganizationRecord(later.id)).toMatchObject({ state: 'valid', ...makePeriod(-3) });
-    const { valid_from, valid_until } = next;
-    expect(await readOrganizationRecord(next.id)).toMatchObject({
-      state: 'valid',
-      valid_from: daysLater(valid_until, 1),
-      earlier_periods: [{ valid_from, valid_until }],
-    });
-    expect(await readOrganizationRecord(former.id)).toMatchObject({ state: 'valid', ...makePeriod(1) });
-    for (const id of ids) {
-      await expectPublishedAlike(id);
-      expect(await readOrganizationEntry(id, '2_updated')).toMatchObject(byStaff);
-    }
-    expect((await renew(...rows)).body).toMatchObject({ renewed: [], unchanged: ids });
   });
 
   it('renews no organization when one row is refused, and names the row and the field', async () => {
@@ -244,16 +203,6 @@ describe('an assessment', () => {
     expect((await assess('nobody-000000', figures)).status).toBe(404);
   });
 
-  it.each([
-    ['a score below 70%', { survey_score: 65 }, 'survey_score'],
-    ['too few answers without a reason', { people_answered: 51 }, 'participation_reason'],
-    ['a score in words', { survey_score: 'good' }, 'survey_score'],
-  ])('with %s is not stored, and the error names the field', async (_name, changes, field) => {
-    const record = await addOrganization({ number_of_employees: 340 });
-    expect(await assess(record.id, { ...figures, ...changes })).toMatchObject(refusalOf([field]));
-    expect(await readOrganizationRecord(record.id)).toEqual(record);
-  });
-
   it('comes with the certificate of a nomination', async () => {
     const certify = async (assessment: object) =>
       certifyNomination((await storeNomination()).id, makeCertification({ assessment }));
@@ -316,13 +265,5 @@ describe('the sources of the figures', () => {
       }),
     );
     expect(reply.body).toMatchObject({ organization: { id, assessment: { ...storedFigures, survey } } });
-  });
-
-  it('are not stored with a renewal when the survey started before the present period', async () => {
-    const { id, survey } = await addNominated('long ago');
-    const created_at = new Date(Date.now() - 310 * 86_400_000);
-    await documentOf('surveys', survey).update({ created_at });
-    expect((await renew({ id, assessment: figures })).body).toMatchObject({ renewed: [id] });
-    expect((await readOrganizationRecord(id)).assessment).toEqual(storedFigures);
   });
 });

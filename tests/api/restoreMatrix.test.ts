@@ -12,10 +12,8 @@ import {
   goldFigures,
   makeCertification,
   makeOrganization,
-  makePeriodText,
   removeAddedOrganizations,
   removeOrganizations,
-  renewOrganizations,
   revocation,
   revokeOrganization,
 } from '../factories/organizations';
@@ -138,19 +136,6 @@ describe('an older version', () => {
     },
   );
 
-  it('keeps the renewal of an organization and its public part', async () => {
-    const record = await addOrganization({ certification_period: makePeriodText(11) });
-    const { id } = record;
-    await editOrganization(record, { address: '7 Mill Road' });
-    await renewOrganizations(id);
-    const { updated_at: _then, ...renewal } = await readOrganizationRecord(id);
-    const publicPart = await readDocument('certified', id);
-    expect((await restoreVersion(`organizations_${id}_1_created`, 3)).status).toBe(200);
-    const { address } = record;
-    expect(await readOrganizationRecord(id)).toMatchObject({ ...renewal, address, revision: 4 });
-    expect(await readDocument('certified', id)).toEqual({ ...publicPart, revision: 4 });
-  });
-
   it('does not revoke an organization again, and an undo still takes back a revocation', async () => {
     const record = await addOrganization();
     const { id } = record;
@@ -168,19 +153,6 @@ describe('an older version', () => {
 });
 
 describe('a certified nomination', () => {
-  it('is not certified twice through an older version after its deletion', async () => {
-    const { id } = await storeNomination();
-    await waitForEntries(`nominations_${id}_1_created`);
-    const first = await certifyNomination(id, makeCertification());
-    expect(first.status, JSON.stringify(first.body)).toBe(201);
-    const { organization } = (await readDocument('nominations', id)) ?? {};
-    addedOrganizations.add(String(organization));
-    await removeRecords('nominations', [id]);
-    expect((await restoreVersion(`nominations_${id}_1_created`, 2)).status).toBe(200);
-    expect(await readDocument('nominations', id)).toMatchObject({ status: 'new', organization });
-    expect(await certifyNomination(id, makeCertification({ revision: 3 }))).toMatchObject({ status: 409 });
-  });
-
   it('with a second organization prevents the return of its deleted first one', async () => {
     const { id } = await storeNomination();
     const certify = async (revision: number) => {

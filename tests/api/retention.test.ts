@@ -65,24 +65,6 @@ describe('retention', () => {
     expect(await entry('1_deleted')).toMatchObject({ ...noContent, actor: { kind: 'server' } });
   });
 
-  it('counts from the day of the decline, even after later corrections', async () => {
-    const { record, edit } = await addNomination('declined', 7);
-    await edit({ company_name: 'Foods of Pune' });
-    await run();
-    expect(await exists(record)).toBe(false);
-  });
-
-  it('keeps a nomination that was declined recently or is in review', async () => {
-    const late = await addNomination('in_review', 7);
-    await late.edit({ status: 'declined' });
-    const nominations = [await addNomination('declined', 5), await addNomination('in_review', 7), late];
-    await run();
-    for (const { record, key, note } of nominations) {
-      expect(await exists(record)).toBe(true);
-      for (const path of [record, `nomination_status/${key}`, note]) await database().doc(path).delete();
-    }
-  });
-
   it('deletes practices and their files once the certificate that they supported has ended', async () => {
     const handIn = async (period: string) => {
       const { id: organization } = await addOrganization({ certification_period: period });

@@ -157,24 +157,6 @@ describe('a feed', () => {
   });
 });
 
-it('the calendar file of a published event names its last edit, and a draft has neither file nor page', async () => {
-  const [id = ''] = events;
-  const response = await openAddress(`/events/${id}.ics`);
-  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-  expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
-  const text = await response.text();
-  for (const line of [
-    'DTSTAMP:20010102T000000Z',
-    'LAST-MODIFIED:20010102T000000Z',
-    'SEQUENCE:3',
-    `UID:${id}@`,
-  ])
-    expect(text).toContain(line);
-  expect(await readText(`/events/${id}.ics`)).toBe(text);
-  for (const path of [`/events/${drafts.event}.ics`, `/events/${drafts.event}`])
-    expect((await openAddress(path)).status).toBe(404);
-});
-
 it.each([
   ['/robots.txt', /^text\/plain/],
   ['/manifest.webmanifest', /^application\/manifest\+json/],

@@ -7,7 +7,6 @@ import type { StoredSurvey } from '@utkarsh/domain/survey/survey';
 import type { SurveyResult } from '@utkarsh/domain/survey/surveyResult';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
 import { erasePerson } from '../../tools/admin/erase';
-import { findJob } from '../../tools/admin/jobs';
 import { database, readDocument } from '../factories/firestore';
 import { readEntry, restoreVersion } from '../factories/history';
 import { storeNomination } from '../factories/nominations';
@@ -71,22 +70,8 @@ async function countGroups(id: string, addresses: readonly string[]): Promise<nu
   await answerAll(id, addresses.slice(7), repeatAnswer(4));
   return Object.keys((await closeSurvey(id)).result?.findings?.groups ?? {}).length;
 }
-const countTonight = () => findJob('answers')({ now: new Date(), dryRun: false });
 
 describe('the organization', () => {
-  it('sees how many answered until last night, rounded down to a multiple of five', async () => {
-    const { key, survey, answerAs } = await startForNomination(7);
-    await answerAs(6);
-    expect(await surveysOf(key)).toMatchObject([{ id: survey.id, invited: 7, progress: null, result: null }]);
-    await findJob('answers')({ now: new Date(), dryRun: true });
-    expect(await surveysOf(key)).toMatchObject([{ progress: null }]);
-    await countTonight();
-    await answerAs(7, 6);
-    expect(await surveysOf(key)).toMatchObject([{ progress: { answered: 5, day: todayInIndia() } }]);
-    // A count is no new version of the survey, so that staff who have it open can go on.
-    expect(await readDocument('surveys', survey.id)).toMatchObject({ revision: 1 });
-  });
-
   it('sees the result after the close, but not who answered', async () => {
     const { key, survey, addresses } = await startForNomination(14);
     await answerAll(survey.id, addresses.slice(0, 5), repeatAnswer(2));
@@ -102,15 +87,6 @@ describe('the organization', () => {
     for (const word of ['@malar-mills', 'free', 'ballots', 'warnings', 'addresses']) {
       expect(text).not.toContain(word);
     }
-  });
-
-  it('sees no result and no number of answers below five', async () => {
-    const { key, survey, answerAs } = await startForNomination(4);
-    await answerAs(4);
-    await closeSurvey(survey.id);
-    expect(await surveysOf(key)).toMatchObject([
-      { state: 'closed', progress: null, result: null, no_result: 'few_answers' },
-    ]);
   });
 
   it('sees groups of answers in one survey, but not in a second one of nearly the same people', async () => {

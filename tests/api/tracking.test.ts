@@ -7,12 +7,7 @@ import { newTrackingKey } from '@utkarsh/domain/text/ids';
 import { makeNomination, makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { database, readDocument, readNominationRecord } from '../factories/firestore';
 import { restoreRecord, restoreVersion } from '../factories/history';
-import {
-  addNomination,
-  editsAgainstWithdrawal,
-  editsBesideWithdrawal,
-  storeNomination,
-} from '../factories/nominations';
+import { addNomination, editsAgainstWithdrawal, storeNomination } from '../factories/nominations';
 import { conflict } from '../factories/operations';
 import { postJson } from '../factories/site';
 import { callAs } from '../factories/staff';
@@ -186,14 +181,6 @@ describe('an edit of a nomination', () => {
       expect(await readDocument('nominations', id)).toMatchObject({ ...present, revision: 1 });
     },
   );
-
-  it.each(editsBesideWithdrawal)('may change %s', async (_, present, next) => {
-    const { id } = await storeNomination(present);
-    expect(await put(id, { ...next, mobile: '044 999' })).toMatchObject({
-      status: 200,
-      body: { ...next, mobile: '044 999', revision: 2 },
-    });
-  });
 
   it('conflicts when it began before the withdrawal', async () => {
     const { id, key } = await storeNomination();

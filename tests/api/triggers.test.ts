@@ -2,14 +2,13 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
-import { makeStoredInsight } from '@utkarsh/domain/testing/insights';
 import { makeNomination, makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { recordTokens, searchTokens } from '@utkarsh/domain/text/searchText';
+import { recordTokens } from '@utkarsh/domain/text/searchText';
 import { erasePerson } from '../../tools/admin/erase';
 import { database, documentOf, readDocument, readNominationRecord } from '../factories/firestore';
 import { makeRestoredReply, restoreRecord } from '../factories/history';
-import { removeStoredInsights, willRemove } from '../factories/insights';
+import { removeStoredInsights } from '../factories/insights';
 import { addNomination } from '../factories/nominations';
 import { byStaff } from '../factories/operations';
 import { suiteTarget } from '../factories/projects';
@@ -83,40 +82,6 @@ describe('a new nomination', () => {
     expect(await idsIn(id)).toEqual(entries);
     expect((await readHistoryOf(id))[2]).toMatchObject(byStaff);
   });
-});
-
-it('a new insight is found by name, company and designation, and has an entry in the history', async () => {
-  const id = willRemove(newDocumentId());
-  const insight = makeStoredInsight(id);
-  const times = { created_at: now(), updated_at: now(), published_at: null };
-  await documentOf('insights', id).set({ ...insight, ...times });
-  await waitForDocument(`insights/${id}`, (data) =>
-    expect(data?.['search_tokens']).toEqual(recordTokens('insights', insight)),
-  );
-  await waitForDocument(`audit/insights_${id}_1_created`, (entry) =>
-    expect(entry).toMatchObject({ actor: { kind: 'visitor' }, collection: 'insights', record: id }),
-  );
-});
-
-it('a new event is found by title, venue and city, and its history by earlier names', async () => {
-  const id = newDocumentId();
-  const event = { title: 'Weavers meet', venue: 'Town hall', city: 'Erode', revision: 1 };
-  await documentOf('events', id).set(event);
-  await waitForDocument(`events/${id}`, (data) =>
-    expect(data?.['search_tokens']).toEqual(expect.arrayContaining(searchTokens(['weavers town erode']))),
-  );
-  await documentOf('events', id).update({ title: 'Potters meet', revision: 2 });
-  await waitForDocument(`events/${id}`, (data) => {
-    expect(data?.['search_tokens']).toContain('potter');
-    expect(data?.['search_tokens']).not.toContain('weaver');
-  });
-  await waitForDocument(`audit/events_${id}_2_updated`, (entry) => {
-    expect(entry).toMatchObject({ fields: ['revision', 'title'], before: { title: 'Weavers meet' } });
-    expect(entry?.['search_tokens']).toEqual(expect.arrayContaining(searchTokens(['weavers potters'])));
-  });
-  // Deletes the event, because other tests list events.
-  await documentOf('events', id).delete();
-  await waitForEntries(`events_${id}_2_deleted`);
 });
 
 /** Stores a nomination with three versions and waits for their history. Returns it with the events of its writes. */

@@ -54,9 +54,7 @@ const headParts = [
   'main dl > div:last-child dd',
 ];
 
-const facts = ['Certificate number', 'Certification period'];
-
-test('the certificate of each state says so in a colour of its own, shows its whole head at once, and only a valid one has downloads', async ({
+test('the certificate of each state says so in a colour of its own, and shows its whole head at once', async ({
   page,
 }) => {
   const colours = new Set<string>();
@@ -67,17 +65,10 @@ test('the certificate of each state says so in a colour of its own, shows its wh
     ['revoked', /^The certificate was revoked/],
     ['upcoming', /^The certificate begins on/],
   ] as const) {
-    const isValid = state === 'valid' || state === 'long';
     await page.setViewportSize(desktopSize);
     await openPage(page, pathOf(samples[state]));
     const band = page.getByText(words).locator('xpath=ancestor::div[2]');
     colours.add(await band.evaluate((element) => getComputedStyle(element).backgroundColor));
-    expect((await page.title()).includes('certified until'), state).toBe(isValid);
-    const downloads = page.getByRole('link', { name: /Download (SVG|PNG|the signed|the picture)/ });
-    if (isValid) await expect(downloads.first()).toBeVisible();
-    else await expect(downloads).toHaveCount(0);
-    const present = page.locator('main dl').first().locator('dt');
-    await expect(present).toHaveText([...(isValid ? ['Rating'] : []), ...facts]);
     await waitForSeal(page);
     await expectAccessible(page);
     for (const size of [desktopSize, phoneSize]) {

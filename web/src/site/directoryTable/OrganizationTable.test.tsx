@@ -57,12 +57,6 @@ describe('a table of organizations', () => {
     expect(link.getAttribute('rel')).toContain('noopener');
   });
 
-  it('shows a dash where there is no profile', () => {
-    render(<OrganizationTable caption="List" rows={[makeRow()]} />);
-    expect(screen.queryByRole('link', { name: /View/ })).toBeNull();
-    expect(cellsOf(screen.getByRole('row', { name: /^Malar Mills/ })).at(-1)).toBe('-');
-  });
-
   it('says that it has no rows', () => {
     render(<OrganizationTable caption="List" rows={[]} />);
     expect(screen.getByRole('cell').textContent).toBe('No organizations found.');
@@ -101,17 +95,6 @@ describe('a column heading', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: label }));
     expect(onSort.mock.calls).toEqual([[key]]);
-  });
-
-  it('offers no sorting by profile', () => {
-    render(
-      <OrganizationTable
-        caption="List"
-        rows={[]}
-        sort={{ key: 'name', descending: false }}
-        onSort={vi.fn()}
-      />,
-    );
     expect(screen.queryByRole('button', { name: 'Profile' })).toBeNull();
   });
 

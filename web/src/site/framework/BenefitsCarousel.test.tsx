@@ -58,7 +58,7 @@ describe('the benefits carousel', () => {
     expect(getSlide().getAttribute('aria-label')).toBe('1 of 2');
   });
 
-  it('shows the slide of a bullet and gives it its full time', () => {
+  it('shows the slide of a bullet or an arrow key, and gives it its full time', () => {
     render(<BenefitsCarousel />);
     wait(interval - 100);
     fireEvent.click(bullet(2));
@@ -67,6 +67,9 @@ describe('the benefits carousel', () => {
     expect(bullet(1).getAttribute('aria-current')).toBe('false');
     wait(interval - 1);
     expect(getSlide().getAttribute('aria-label')).toBe('2 of 2');
+    fireEvent.keyDown(bullet(2), { key: 'ArrowLeft' });
+    expect(getSlide().getAttribute('aria-label')).toBe('1 of 2');
+    expect(document.activeElement).toBe(bullet(1));
   });
 
   it('is silent while it rotates and announces slides once paused', () => {

@@ -1,7 +1,5 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Field } from '@utkarsh/domain/fields/fields';
-import { insightFields, insightFiles } from '@utkarsh/domain/insight/insightFields';
 import { mediaRule } from '@utkarsh/domain/media/media';
 import { makeInsight } from '@utkarsh/domain/testing/insights';
 import type * as Upload from '../../data/insights';
@@ -50,36 +48,6 @@ describe('the form', () => {
       const link = within(form()).getByRole('link', { name });
       expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank']);
     }
-  });
-});
-
-describe('an empty form on submit', () => {
-  it('names all required fields in a summary with the focus and links, and sends nothing', async () => {
-    const { user, onSent } = show();
-    await user.click(sendButton());
-    const summary = await within(form()).findByRole('alert');
-    await waitFor(() => expect(document.activeElement).toBe(summary));
-    const requiredFields = [...Object.values<Field>(insightFields), insightFiles.image];
-    expect(
-      within(summary)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual(requiredFields.flatMap(({ missing }) => missing ?? []));
-    await user.click(within(summary).getByRole('link', { name: insightFiles.image.missing }));
-    expect(document.activeElement).toBe(fileInput('image'));
-    expect(data.uploadInsightFiles).not.toHaveBeenCalled();
-    expect(onSent).not.toHaveBeenCalled();
-  });
-
-  it('loses an error once its field is filled in, texts and files alike', async () => {
-    const { user } = show();
-    await user.click(sendButton());
-    await screen.findByRole('alert');
-    await user.type(textBox('name'), 'Meena');
-    await waitFor(() => expect(textBox('name').hasAttribute('aria-invalid')).toBe(false));
-    await user.upload(fileInput('image'), makePngFile());
-    await waitFor(() => expect(fileInput('image').hasAttribute('aria-invalid')).toBe(false));
-    expect(textBox('company').getAttribute('aria-invalid')).toBe('true');
   });
 });
 

@@ -37,17 +37,6 @@ test('the footer has the box of the newsletter unless a page does without', asyn
   expect(footer().queryByRole('form')).toBeNull();
 });
 
-test('the four social networks open in new tabs without access to this one', async () => {
-  await show();
-  const links = within(footer().getByRole('list', { name: 'Social networks' })).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(['LinkedIn', 'Instagram', 'Facebook', 'YouTube']);
-  for (const link of links) {
-    expect(link.getAttribute('target')).toBe('_blank');
-    expect(link.getAttribute('rel')).toContain('noopener');
-    expect(link.getAttribute('href')).toMatch(/^https:\/\//);
-  }
-});
-
 test('the footer offers to write, call and mail the programme', async () => {
   await show();
   expect(footer().getByText(/Chennai/)).toBeDefined();

@@ -47,16 +47,6 @@ test.each([
   ).toEqual(links);
 });
 
-test.each(['/certified/micro', '/certified/mid', '/certified/large', '/certified/enterprise', '/certified'])(
-  'Certified Organizations is shown active at %s',
-  (path) => {
-    renderAt(path, <SiteLayout>Page</SiteLayout>);
-    const link = main().getByRole('link', { name: 'Certified Organizations' });
-    expect(link.dataset['active']).toBe('true');
-    expect(main().getByRole('link', { name: 'Home' }).dataset['active']).toBeUndefined();
-  },
-);
-
 test('only the link to exactly the present page is the current one', () => {
   renderAt('/certified/large', <SiteLayout>Page</SiteLayout>);
   expect(main().queryByRole('link', { current: 'page' })).toBeNull();

@@ -23,11 +23,8 @@ describe('the navigation', () => {
   });
 
   it('marks a link into a part of the site as active everywhere in that part', () => {
-    const item = {
-      label: 'Certified',
-      to: '/certified/micro',
-      activeFor: ['certified', 'certificate'],
-    };
+    const item = navigation.find(({ label }) => label === 'Certified Organizations');
+    if (!item || !('to' in item)) throw new Error('The navigation has no such link.');
     for (const path of ['/certified', '/certified/micro', '/certified/large', '/certificate/malar-mills']) {
       expect(isActive(item, path), path).toBe(true);
     }

@@ -42,13 +42,6 @@ it('the section leads to the verdict on its number', () => {
   );
 });
 
-it('the section says what the company can choose', () => {
-  marksOf([first], '2026-07-31');
-  expect(screen.getByText(/keep this page/).textContent).toBe(
-    'We keep this page. The company can only choose to show how many employees answered. The Organization Framework explains what a certificate means.',
-  );
-});
-
 it('a period says how many people answered its survey, if that is published', () => {
   const participation = { invited: 96, answered: 87 };
   expect(marksOf([first, { ...renewal, participation }], '2026-08-01')).toEqual([

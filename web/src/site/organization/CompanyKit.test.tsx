@@ -77,18 +77,6 @@ const show = () => renderAt('/', <CompanyKit organization={organization} certifi
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the company kit', () => {
-  it('has badge, embed and credential first, then picture, signature and press text', () => {
-    show();
-    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
-      'Badge',
-      'Embed',
-      'Credential',
-      'Social picture',
-      'E-mail signature',
-      'Press text',
-    ]);
-  });
-
   it.each([
     ['Badge', 'Download SVG', '/badge/malar-mills-a1b2c3.svg', 'malar-mills-a1b2c3-badge.svg'],
     ['Badge', 'Download PNG', '/badge/malar-mills-a1b2c3.png', 'malar-mills-a1b2c3-badge.png'],

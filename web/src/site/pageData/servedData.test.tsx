@@ -1,7 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VerifyPageData } from '@utkarsh/domain/contract/pageData';
-import { defer } from '../../testing/deferred';
 import { readServedData, ServedData, usePageData, type Served } from './servedData';
 
 const makeData = (q: string): VerifyPageData => ({ kind: 'verify', q, today: '2026-11-24', found: null });
@@ -47,19 +46,6 @@ describe('a page’s data', () => {
     expect(screen.getByText('loading')).toBeDefined();
     await screen.findByText('loaded');
     expect(load).toHaveBeenCalledTimes(1);
-  });
-
-  it('are dropped once the page is no longer shown', async () => {
-    const late = defer<VerifyPageData>();
-    const { rerender } = show(undefined, { path: '/late', read: () => late.promise });
-    rerender(
-      <ServedData value={undefined}>
-        <Page />
-      </ServedData>,
-    );
-    await screen.findByText('loaded');
-    await late.resolve(makeData('late'));
-    await waitFor(() => expect(screen.queryByText('late')).toBeNull());
   });
 });
 

@@ -39,8 +39,6 @@ const open = (address = sitePaths.surveyInvitation(key)) => {
   return renderAt(address, <SurveyPage />);
 };
 const groups = () => screen.findAllByRole('group');
-/** Returns the text of the part that a phone shows. jsdom applies no styles. */
-const shownPart = () => document.querySelector('section[data-current]')?.textContent;
 
 /** Opens the page on a device that has kept answers. */
 function openWithAnswers(answers: string) {
@@ -106,13 +104,6 @@ describe('the survey page', () => {
     expect(JSON.stringify(localStorage)).not.toContain('4'.repeat(27));
     await user.click(screen.getByRole('button', { name: 'Change my answers' }));
     expect(document.activeElement?.textContent).toContain('Part 1 of 6');
-  });
-
-  it('opens after a reload at the first statement without an answer', async () => {
-    openWithAnswers('5'.repeat(12) + '0'.repeat(15));
-    await groups();
-    expect(shownPart()).toContain('Part 3 of 6');
-    expect(document.activeElement?.textContent).toContain('Part 3 of 6');
   });
 
   it.each([

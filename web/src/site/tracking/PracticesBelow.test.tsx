@@ -66,17 +66,6 @@ describe('the practices of a nomination', () => {
     ]);
   });
 
-  test('keep the typed text when saving fails, and after a reload', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    data.describePillar.mockRejectedValue(new DataError('unsaved', 'This text was changed elsewhere.'));
-    const { user, pillar, text } = await openCulture();
-    await user.type(text, ' And more.');
-    await user.click(pillar.getByRole('button', { name: 'Save the text' }));
-    expect(await pillar.findByText('This text was changed elsewhere.')).toBeTruthy();
-    expect(text).toHaveProperty('value', 'A handbook in four languages. And more.');
-    expect(sessionStorage.getItem(`practices/${key}/culture`)).toContain('And more.');
-  });
-
   test('show the text that somebody else has saved, after a reload too, before it is replaced', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const reply = { code: 'conflict', error: 'Changed elsewhere.' };

@@ -157,15 +157,6 @@ describe('the consent to publish participation', () => {
     expect(screen.getByRole('button', { name: 'I agree, publish this sentence' })).toBeTruthy();
   });
 
-  test('stays as it was when it did not reach us, and says so', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    data.agreeToPublish.mockRejectedValue(new TypeError('Failed to fetch'));
-    const { user } = show(agreedSurvey);
-    await user.click(await screen.findByRole('button', { name: 'Withdraw this consent' }));
-    expect(await screen.findByText(/It did not reach us/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Withdraw this consent' })).toBeTruthy();
-  });
-
   test.each([
     [
       'below ten answers',

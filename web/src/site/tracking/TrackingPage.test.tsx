@@ -89,27 +89,6 @@ describe('the private page of a nomination', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('reports a withdrawal that did not arrive, and sends it again', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    data.withdrawTracked.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(withdrawn);
-    const { user } = show();
-    await user.click(await button('Withdraw this nomination'));
-    await user.click(await button('Yes, withdraw'));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/did not reach us/);
-    await user.click(await button('Yes, withdraw'));
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(data.withdrawTracked).toHaveBeenCalledTimes(2);
-  });
-
-  test('offers to withdraw the consent of a decided nomination', async () => {
-    data.readTracked.mockResolvedValue(makeNomination({ status: 'certified' }));
-    data.withdrawTracked.mockResolvedValue(makeNomination({ status: 'certified', consent: false }));
-    const { user } = show();
-    await user.click(await button('Withdraw my consent'));
-    await user.click(await button('Yes, withdraw'));
-    expect(await screen.findByText(/The decision stays as it is, and/)).toBeTruthy();
-  });
-
   test('shows the changes that follow a withdrawal', async () => {
     data.readTracked.mockResolvedValue(makeNomination({ status: 'certified' }));
     data.withdrawTracked.mockResolvedValue(makeNomination({ status: 'certified', consent: false }));
@@ -128,15 +107,6 @@ describe('the private page of a nomination', () => {
     expect(screen.queryByText(/^Loading your nomination/)).toBeNull();
     expect(data.readTracked).not.toHaveBeenCalled();
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
-  });
-
-  test('can be withdrawn when it was served with its nomination', async () => {
-    data.withdrawTracked.mockResolvedValue(withdrawn);
-    const { user } = showServed(makeNomination());
-    await user.click(await button('Withdraw this nomination'));
-    await user.click(await button('Yes, withdraw'));
-    expect(await screen.findByText(/This nomination is withdrawn/)).toBeTruthy();
-    expect(data.withdrawTracked.mock.calls).toEqual([[key]]);
   });
 
   test('says of a link that leads to nothing that no nomination was found', () => {

@@ -32,3 +32,7 @@ export const brand = {
 export const pageTitle = (page: string): string => `${page} | ${brand.name}`;
 
 export const pageUrl = (path: string): string => `${brand.siteUrl}${path}`;
+
+/** Returns the address that opens LinkedIn with a post about a page. */
+export const linkedInShare = (url: string): string =>
+  `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`;

@@ -12,6 +12,8 @@ export const collections = {
   nominations: 'nominations',
   /** The key of the nominator's private page, under the id of the nomination. Only the server can read it. */
   nominationKeys: 'nomination_keys',
+  /** What the nominator was told last, and when the next mail is due, under the id of the nomination. Only the server can read it. */
+  nominationNews: 'nomination_news',
   /** Notes that staff write about a nomination. */
   nominationNotes: 'nomination_notes',
   /** The practices of a nominated organization, under the id of the nomination. The API writes it. */

@@ -7,7 +7,14 @@ import { limitBodies } from './api/body';
 import { checkCertificates } from './jobs/certificates';
 import { checkDirectory } from './jobs/derivedData';
 import { scheduleJobs } from './jobs/job';
-import { sendDigest, sendDueMails, sendInvitations, sendNewsletters, mailAssignments } from './jobs/mails';
+import {
+  sendDigest,
+  sendDueMails,
+  sendInvitations,
+  sendNews,
+  sendNewsletters,
+  mailAssignments,
+} from './jobs/mails';
 import { sweepMedia } from './jobs/mediaSweep';
 import { applyRetention, sumVisits } from './jobs/retention';
 import { closeSurveys, countSurveyAnswers, renewSurveyTimes } from './jobs/surveys';
@@ -80,6 +87,7 @@ export const minutelyMails = scheduleJobs(
     Invitations: sendInvitations,
     Newsletters: sendNewsletters,
     Assignments: mailAssignments,
+    News: sendNews,
     Mails: sendDueMails,
   },
   [smtpUrl, invitationSecrets],

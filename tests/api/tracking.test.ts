@@ -25,6 +25,9 @@ describe('a private link', () => {
     expect(reply).toMatchObject({ status: 200 });
     expect(reply.body).toEqual({
       reference: nominationReference(id),
+      survey: null,
+      practices: 0,
+      organization: '',
       company_name: 'Anjali Foods & Beverages (India)',
       status: 'new',
       consent: true,

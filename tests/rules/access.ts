@@ -30,6 +30,7 @@ const table: Record<string, Row> = {
   nominations: { get: staff, list: staff, create: everybody, update: admins, delete: nobody },
   nomination_notes: { ...noAccess, list: staff, create: admins, delete: admins },
   assignments: { ...noAccess, list: staff },
+  nomination_news: noAccess,
   nomination_keys: { ...noAccess, create: everybody },
   nomination_status: { ...noAccess, get: everybody },
   organizations: ofStaff,

@@ -17,6 +17,7 @@ export function closedTests(rules: RulesProject): void {
     'survey_keys',
     'survey_boxes',
     'assignments',
+    'nomination_news',
     'audit',
     'subscribers',
     'checked_files',

@@ -3,6 +3,7 @@ import {
   sendDigest,
   sendDueMails,
   sendInvitations,
+  sendNews,
   sendNewsletters,
   mailAssignments,
 } from '../../functions/src/jobs/mails';
@@ -26,6 +27,7 @@ const jobs: Readonly<Record<string, Job>> = {
   answers: countSurveyAnswers,
   times: renewSurveyTimes,
   assignments: mailAssignments,
+  news: sendNews,
   directory: checkDirectory,
   visits: sumVisits,
   words: renewSearchWords,

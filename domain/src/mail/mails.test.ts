@@ -31,10 +31,14 @@ describe('the mail to a nominator', () => {
   });
 });
 
+const nominator = { first_name: 'Asha', last_name: 'Rao', company_name: 'Malar Mills' };
+
 describe('the mail about a declined nomination', () => {
   it('contains the number, the reason and how to nominate again', () => {
-    const { subject, text } = declinedMail('id', 'Fewer than 10 employees.');
+    const { subject, text } = declinedMail('id', nominator, 'Fewer than 10 employees.');
     expect(subject).toContain(nominationReference('id'));
+    expect(text).toContain('Dear Asha Rao,');
+    expect(text).toContain('the nomination of Malar Mills');
     expect(text).toContain('The reason: Fewer than 10 employees.');
     expect(text).toContain(`${brand.siteUrl}/nominate\n`);
   });

@@ -1,5 +1,5 @@
 import { bandOf } from '../bands';
-import { brand, pageUrl } from '../brand';
+import { brand, linkedInShare, pageUrl } from '../brand';
 import { periodText } from '../certificate/certification';
 import { characters } from '../fields/fieldChecks';
 import { readIssueText } from '../newsletter/issueText';
@@ -11,6 +11,21 @@ import type { StaffRole } from '../staff/staff';
 import { formatCount, formatCounted, formatDay, formatDate } from '../text/format';
 import { startOf } from '../text/letters';
 import { type MailMessage, type MailPart, mailMessage, oneLine } from './message';
+
+/** The person and the organization that a mail names. Staff have read both before any mail that repeats them. */
+export interface Nominator {
+  first_name: string;
+  last_name: string;
+  company_name: string;
+}
+
+/** Returns the first line of a mail to a nominator. */
+export const greeting = ({ first_name, last_name }: Nominator): string =>
+  `Dear ${disarm(`${first_name} ${last_name}`)},`;
+
+/** Returns the organization of a nomination; one that staff took by phone may have no name yet. */
+export const organizationIn = ({ company_name }: Nominator): string =>
+  company_name === '' ? 'your organization' : disarm(company_name);
 
 /**
  * Mail to the nominator after a nomination arrived: its number and the link to follow and withdraw it. It repeats nothing from
@@ -28,11 +43,11 @@ export function nominationAcknowledgement(id: string, trackingKey: string): Mail
 }
 
 /** Mail to the nominator after staff declined the nomination, with the reason. */
-export function declinedMail(id: string, reason: string): MailMessage {
+export function declinedMail(id: string, nominator: Nominator, reason: string): MailMessage {
   const reference = nominationReference(id);
   return mailMessage(`Your nomination ${reference}`, [
-    'Hello,',
-    `Thank you for your interest in ${brand.name} certification. We have decided not to take your nomination ${reference} further.`,
+    greeting(nominator),
+    `Thank you for your interest in ${brand.name} certification. We have decided not to take the nomination of ${organizationIn(nominator)}, ${reference}, further.`,
     `The reason: ${reason}`,
     'You may nominate your organization again at any time.',
     { words: 'Nominate again', url: pageUrl(sitePaths.nominate), button: true },
@@ -97,18 +112,24 @@ export function certificateDigest(
   ]);
 }
 
-/** Mail to the nominator after the organization was certified. */
-export const certifiedMail = ({
-  id,
-  organization_name: name,
-  valid_from,
-  valid_until,
-}: Omit<EndingCertificate, 'contact_email' | 'tier' | 'industry'>): MailMessage =>
+/** Mail to the nominator after the organization was certified. `rating` is '' without an assessment. */
+export const certifiedMail = (
+  {
+    id,
+    organization_name: name,
+    valid_from,
+    valid_until,
+  }: Omit<EndingCertificate, 'contact_email' | 'tier' | 'industry'>,
+  { nominator, rating }: { nominator: Nominator; rating: string },
+): MailMessage =>
   mailMessage(`${name} is certified`, [
-    'Congratulations!',
-    `The assessment is complete, and ${name} is certified from ${formatDay(valid_from)} to ${formatDay(valid_until)}.`,
+    greeting(nominator),
+    `Congratulations! The assessment is complete, and ${name} is certified from ${formatDay(valid_from)} to ${formatDay(valid_until)}${rating === '' ? '' : `, with the rating ${rating}`}.`,
     { words: 'See the certificate and its badge', url: pageUrl(sitePaths.certificate(id)), button: true },
-    `If something on that page is wrong, write to ${brand.email}.`,
+    { heading: 'What you can do now' },
+    'The page of the certificate has a badge for your website, pictures to share, the certificate to print, and the rules for their use.',
+    { words: 'Share it on LinkedIn', url: linkedInShare(pageUrl(sitePaths.certificate(id))) },
+    `If something on that page is wrong, write to ${brand.email}. We write again 60, 30 and 7 days before the certificate ends.`,
   ]);
 
 /** Mail to the contact of an organization with the private link to its survey for a renewal. */
@@ -145,19 +166,19 @@ const listFormat = new Intl.ListFormat('en-IN');
 
 const maxQuoteLength = 80;
 
-/**
- * Returns a stranger's words in quotes on one line. Mail programs cannot turn them into links, addresses or phone numbers, and
- * readers cannot take them for ours.
- */
-export function quote(text: string): string {
+/** Returns a stranger's words on one line, in a form that mail programs cannot turn into links, addresses or phone numbers. */
+export function disarm(text: string): string {
   const plain = oneLine(text.normalize('NFKC'))
     .replace(/["“”„‟«»]/g, "'")
     .replace(/\p{Nd}(?:[\s().\-/]*\p{Nd}){6,}/gu, '[number]')
     .replace(/[.。](?=\S)/g, '[.]')
     .replace(/:(?=\S)/g, '[:]')
     .replaceAll('@', '[at]');
-  return characters(plain) > maxQuoteLength ? `“${startOf(plain, maxQuoteLength - 1)}…”` : `“${plain}”`;
+  return characters(plain) > maxQuoteLength ? `${startOf(plain, maxQuoteLength - 1)}…` : plain;
 }
+
+/** Returns a stranger's words as `disarm` does, in quotes, so that readers cannot take them for ours. */
+export const quote = (text: string): string => `“${disarm(text)}”`;
 
 /** Returns a link that opens a record in the staff area. */
 const recordLink = (kind: 'nomination' | 'insight' | 'organization', id: string): MailPart => ({

@@ -9,10 +9,14 @@ const version = (revision: number, changes: Partial<FollowedNomination> = {}): F
   status: 'new',
   revision,
   terms_accepted: 1,
+  organization: '',
   created_at: 1_000,
   updated_at: revision * 1_000,
   ...changes,
 });
+
+const statusOf = (present: FollowedNomination, earlier: readonly FollowedNomination[]) =>
+  nominationStatus('id', present, { earlier, survey: null, practices: 2 });
 
 describe('nominationStatus', () => {
   it('returns each status with its time, and the labels of fields that staff changed', () => {
@@ -23,7 +27,7 @@ describe('nominationStatus', () => {
       version(4, { mobile: '98400 12345', status: 'in_review', assignee: 'arun' }),
     ];
     const present = version(5, { mobile: '98400 54321', headquarters: 'Kerala', status: 'contacted' });
-    const result = nominationStatus('id', present, versions);
+    const result = statusOf(present, versions);
     expect(result.timeline).toEqual([
       { status: 'new', at: 1_000, changed: [] },
       { status: 'new', at: 2_000, changed: ['Mobile'] },
@@ -36,18 +40,18 @@ describe('nominationStatus', () => {
 
   it('ignores a field that changes from absent to empty', () => {
     const [first, next] = [version(1), version(2, { mobile: '' })];
-    expect(nominationStatus('id', next, [first]).timeline).toHaveLength(1);
-    const result = nominationStatus('id', version(3, { mobile: '044 999' }), [first, next]);
+    expect(statusOf(next, [first]).timeline).toHaveLength(1);
+    const result = statusOf(version(3, { mobile: '044 999' }), [first, next]);
     expect(result.timeline.at(-1)).toMatchObject({ changed: ['Mobile'] });
   });
 
   it('shows a status again when the nomination returned to it', () => {
-    const result = nominationStatus('id', version(3), [version(2, { status: 'in_review' }), version(1)]);
+    const result = statusOf(version(3), [version(2, { status: 'in_review' }), version(1)]);
     expect(result.timeline.map(({ status }) => status)).toEqual(['new', 'in_review', 'new']);
   });
 
   it('begins with the status new at the time of creation, even without the first version', () => {
-    const result = nominationStatus('id', version(3, { status: 'contacted' }), []);
+    const result = statusOf(version(3, { status: 'contacted' }), []);
     expect(result.timeline).toEqual([
       { status: 'new', at: 1_000, changed: [] },
       { status: 'contacted', at: 3_000, changed: [] },
@@ -61,17 +65,20 @@ describe('nominationStatus', () => {
         const versions = names.map((status, index) => version(index + 1, { status }));
         const present = versions.at(-1) ?? version(1);
         const anyOrder = [...order, ...versions.keys()].flatMap((index) => versions[index] ?? []);
-        expect(nominationStatus('id', present, anyOrder)).toEqual(nominationStatus('id', present, versions));
+        expect(statusOf(present, anyOrder)).toEqual(statusOf(present, versions));
       }),
     );
   });
 
   it('has ISO times in the reply to the nominator', () => {
-    expect(toTracked(nominationStatus('id', version(1), []))).toEqual({
+    expect(toTracked(statusOf(version(1), []))).toEqual({
       reference: expect.stringMatching(/^UW-/),
       company_name: 'Anjali Foods',
       status: 'new',
       consent: true,
+      survey: null,
+      practices: 2,
+      organization: '',
       timeline: [{ status: 'new', at: '1970-01-01T00:00:01.000Z', changed: [] }],
     });
   });

@@ -11,6 +11,8 @@ export const followedNominationSchema = z.looseObject({
   status: z.enum(nominationStatuses),
   revision: z.int(),
   terms_accepted: z._default(z.number(), 0),
+  /** Id of the organization that the nomination has led to. */
+  organization: emptyText,
   created_at: z.number(),
   updated_at: z.number(),
 });
@@ -48,7 +50,12 @@ function changedLabels(
 export function nominationStatus(
   id: string,
   present: FollowedNomination,
-  earlier: readonly FollowedNomination[],
+  {
+    earlier,
+    ...progress
+  }: Pick<TrackedNomination, 'survey' | 'practices'> & {
+    earlier: readonly FollowedNomination[];
+  },
 ): NominationStatusDocument {
   const versions = new Map<number, FollowedNomination | undefined>([[1, undefined]]);
   for (const version of [...earlier, present]) versions.set(version.revision, version);
@@ -63,6 +70,8 @@ export function nominationStatus(
     company_name: present.company_name,
     status: present.status,
     consent: present.terms_accepted === 1,
+    organization: present.organization,
+    ...progress,
     timeline: timeline.filter(
       ({ status, changed }, index) => changed.length > 0 || timeline[index - 1]?.status !== status,
     ),
@@ -76,7 +85,7 @@ export const timelineEntrySchema = z.object({
   changed: z.array(z.string()),
 });
 
-/** Schema of the nominator's view of a nomination. Times are ISO. */
+/** Schema of the nominator's view of a nomination. Times are ISO. A view from before a field reads as its empty value. */
 export const trackedNominationSchema = z.object({
   reference: z.string(),
   company_name: z.string(),
@@ -84,6 +93,15 @@ export const trackedNominationSchema = z.object({
   /** Whether the nominator still consents. */
   consent: z.boolean(),
   timeline: z.array(timelineEntrySchema),
+  /** The newest survey that was not abandoned: its first and last day (ISO), and whether it has ended. */
+  survey: z._default(
+    z.nullable(z.object({ started: z.string(), closes: z.string(), ended: z.boolean() })),
+    null,
+  ),
+  /** Number of pillars whose practices are described. */
+  practices: z._default(z.int(), 0),
+  /** Id of the organization that the nomination has led to; '' before. */
+  organization: emptyText,
 });
 export type TrackedNomination = z.infer<typeof trackedNominationSchema>;
 

@@ -7,6 +7,7 @@ import { mailIdsBetween, releaseMails, sendMails } from '../store/mail/mail';
 import { dueMails, openMailService, sendMail } from '../store/mail/mailSender';
 import { type Job, type JobReport, joinReports, pathOf, runForEach } from './job';
 import { mailColleague, waitingAssignments } from '../store/nomination/assignments';
+import { dueNews, tellNews } from '../store/nomination/news';
 import { issuesBeingSent, sendNextMails } from '../store/newsletters';
 import { sendNextInvitations, surveysBeingMailed } from '../store/survey/invitations';
 
@@ -143,6 +144,17 @@ export const mailAssignments: Job = async ({ now, dryRun }) =>
       if (dryRun) return { line: `Would tell staff/${uid} of ${ids.length} nominations.` };
       const changes = await mailColleague(uid, ids, now);
       return { line: `Told staff/${uid} of ${changes} nominations.`, changes };
+    },
+  );
+
+/** Mails nominators that a step of their nomination has begun or ended. */
+export const sendNews: Job = async ({ now, dryRun }) =>
+  runForEach(
+    (id) => `nominations/${id}`,
+    await dueNews(now),
+    async (id) => {
+      if (dryRun) return { line: `Would tell the nominator of nominations/${id}.` };
+      return { line: `Told the nominator of nominations/${id}.`, changes: await tellNews(id, now) };
     },
   );
 

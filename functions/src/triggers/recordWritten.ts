@@ -5,6 +5,7 @@ import { publishOrganizations, publishSurvey } from '../store/directory/publicat
 import { collectionOf } from '../store/firestore';
 import { closeFolder } from '../store/media/media';
 import { keepAssignment } from '../store/nomination/assignments';
+import { noteNews } from '../store/nomination/news';
 import { keepStatus } from '../store/nomination/privateLinks';
 import { keepSearchWords, searchedCollections } from '../store/records';
 import { applyRole } from '../store/staff/staff';
@@ -15,13 +16,16 @@ import { mailNomination, mailSubscriber } from './mails';
 const isEdit = ({ before, after }: RecordChange) => before !== undefined && after !== undefined;
 const logoOf = (data: RecordData | undefined) => data?.['logo'] || '';
 
+/** Writes the page of the nominator, and notes whether a mail about it is due. */
+const followNomination = async (id: string): Promise<void> => noteNews(id, await keepStatus(id));
+
 /** Effects of a change besides the history and the search words. `write` resolves when the history has the change. */
 const otherEffects: Partial<
   Record<AuditedCollection, (change: RecordChange, write: Promise<void>) => Promise<unknown>[]>
 > = {
   nominations: (change, write) => [
     // The status is made from the history, so it waits for the new entry.
-    write.then(() => keepStatus(change.id)),
+    write.then(() => followNomination(change.id)),
     mailNomination(change),
     endSurveysOf(change.id, { kind: 'server' }),
     keepAssignment(change),
@@ -35,8 +39,12 @@ const otherEffects: Partial<
   ],
   insights: (change) => (isEdit(change) ? [] : [closeFolder({ ...change, collection: 'insights' })]),
   events: (change) => (isEdit(change) ? [] : [closeFolder({ ...change, collection: 'events' })]),
-  surveys: ({ id, before, after }) => [
+  surveys: ({ id, before, after }, write) => [
     followRecord(id),
+    // The survey for a renewal is the organization's.
+    ...((after ?? before)?.['organization'] === undefined
+      ? [write.then(() => followNomination(String((after ?? before)?.['nomination'])))]
+      : []),
     ...(before?.['participation_public'] === after?.['participation_public'] ? [] : [publishSurvey(id)]),
   ],
   staff: ({ id, before, after }) => (before?.['role'] === after?.['role'] ? [] : [applyRole(id)]),

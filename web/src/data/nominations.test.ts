@@ -48,6 +48,9 @@ test('a nomination whose reply was lost is searched for by its key', async () =>
     status: 'new',
     consent: true,
     timeline: [],
+    survey: null,
+    practices: 0,
+    organization: '',
   });
   await expect(sendNomination(makeNomination(), submission)).resolves.toBeUndefined();
   expect(askTracked).toHaveBeenCalledWith(submission.trackingKey);

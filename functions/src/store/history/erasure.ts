@@ -111,6 +111,7 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
     await endSurveysOf(record, { kind: 'server' });
     await eraseRecord({ collection: 'practice_reviews', record });
     await collectionOf('assignments').doc(record).delete();
+    await collectionOf('nominationNews').doc(record).delete();
     files = await removePractices(record);
   }
   await forgetMailsAbout(record);

@@ -5,7 +5,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Assessment, readAssessment } from '@utkarsh/domain/assessment/assessment';
+import { type Assessment, ratingOf, readAssessment } from '@utkarsh/domain/assessment/assessment';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
 import type { Actor, RecordData } from '@utkarsh/domain/history/history';
@@ -53,7 +53,14 @@ export class AlreadyCertified extends Error {
 }
 
 const presentSchema = z.extend(
-  z.pick(storedNominationSchema, { email: true, terms_accepted: true, status: true }),
+  z.pick(storedNominationSchema, {
+    email: true,
+    terms_accepted: true,
+    status: true,
+    first_name: true,
+    last_name: true,
+    company_name: true,
+  }),
   { organization: emptyText, renewal_of: emptyText },
 );
 
@@ -128,7 +135,10 @@ async function nextVersion(
   if (hasConsent(nomination)) {
     sendMailWith(transaction, {
       to: nomination.email,
-      message: certifiedMail(organization),
+      message: certifiedMail(organization, {
+        nominator: nomination,
+        rating: (organization.assessment && ratingOf(organization.assessment)) ?? '',
+      }),
       about: [organization.nomination],
       record: `nominations/${organization.nomination}`,
     });
@@ -213,7 +223,7 @@ export async function declineNomination(
       if (mail && hasConsent(nomination))
         sendMailWith(transaction, {
           to: nomination.email,
-          message: declinedMail(id, reason),
+          message: declinedMail(id, nomination, reason),
           about: [id],
           record: `nominations/${id}`,
         });

@@ -16,7 +16,7 @@ import { transactOn } from '../transaction';
 import { bucket, isAlreadyStored, removeFilesUnder, storeMedia } from '../media/media';
 import type { StoredFile } from '../media/mediaFiles';
 import { Conflict } from '../records';
-import { readFollowed, recordOfKey } from './privateLinks';
+import { keepStatus, readFollowed, recordOfKey } from './privateLinks';
 
 /** The folder of all practice files. Only the API reads and writes it. */
 export const practiceFolder = 'practices';
@@ -51,11 +51,11 @@ const closedPractices = () => new Conflict('Practices can be changed only while 
 /** Changes the practices of a nomination. Returns undefined for an unknown key. Throws Conflict when they can no longer be changed. */
 async function changePractices(
   key: string,
-  change: (present: Practices) => Practices,
+  edit: (present: Practices) => Practices,
 ): Promise<Changed<PracticesReply> | undefined> {
   const id = await recordOfKey('nominations', key);
   if (id === undefined) return undefined;
-  return transactOn([practicesOf(id).path], async (transaction) => {
+  const change = await transactOn([practicesOf(id).path], async (transaction) => {
     const [nomination, practices] = await transaction.getAll(
       collectionOf('nominations').doc(id),
       practicesOf(id),
@@ -63,10 +63,13 @@ async function changePractices(
     const data = nomination?.data();
     if (!data) return undefined;
     if (!isOpen(data)) throw closedPractices();
-    const next = change(readPractices(practices?.data()));
+    const next = edit(readPractices(practices?.data()));
     transaction.set(practicesOf(id), { ...next, updated_at: FieldValue.serverTimestamp() });
     return { nomination: id, body: { ...next, open: true } };
   });
+  // The private page says how many pillars are described.
+  if (change) await keepStatus(id);
+  return change;
 }
 
 /** Stores the text of a pillar. Throws Conflict when it was changed since `before` was read. */

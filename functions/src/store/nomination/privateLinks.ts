@@ -19,6 +19,7 @@ import {
 import { newTrackingKey } from '@utkarsh/domain/text/ids';
 import { collectionOf, isTaken, isoTime, retryIfOvertaken, undefinedIf } from '../firestore';
 import { entriesOf } from '../history/history';
+import { readProgress } from './progress';
 
 /** Collections with the keys of private links. Each key is stored under the id of the record that it opens. */
 const keyCollections = {
@@ -98,7 +99,7 @@ export async function readStatus(id: string): Promise<NominationStatusDocument |
   const versions = entries.docs.flatMap((entry) => versionSchema.parse(entry.get('before')) ?? []);
   // A nomination that was created again under the same id does not share the history of the first one.
   const ownVersions = versions.filter(({ created_at }) => created_at === present.created_at);
-  return nominationStatus(id, present, ownVersions);
+  return nominationStatus(id, present, { earlier: ownVersions, ...(await readProgress(id)) });
 }
 
 const storedStatus = z.extend(trackedNominationSchema, {

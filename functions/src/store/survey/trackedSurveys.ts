@@ -13,23 +13,14 @@ import {
 import { publishSurvey } from '../directory/publication';
 import { collectionOf, count } from '../firestore';
 import { readFollowed, recordOfKey } from '../nomination/privateLinks';
+import { readNominationSurveys } from '../nomination/progress';
 import { Conflict, editRecord, readRecord } from '../records';
 import { invites } from './invitations';
 
-/** Maximum number of surveys. A nomination has one, and a second one after too few answers. */
-const maxSurveys = 10;
-
-/** Returns the surveys of a nomination. Those for a renewal have a link of their own, because its holder may have left the organization. */
-async function surveysOf(nomination: string): Promise<TrackedSurvey[]> {
-  const { docs } = await collectionOf('surveys')
-    .where('nomination', '==', nomination)
-    .orderBy('created_at', 'desc')
-    .limit(maxSurveys)
-    .get();
-  return docs
-    .filter((survey) => survey.get('organization') === undefined)
-    .map((survey) => toTrackedSurvey(survey.id, storedSurveySchema.parse(survey.data())));
-}
+const surveysOf = async (nomination: string): Promise<TrackedSurvey[]> =>
+  (await readNominationSurveys(nomination)).map((survey) =>
+    toTrackedSurvey(survey.id, storedSurveySchema.parse(survey.data())),
+  );
 
 const nominationOf = async (key: string) => {
   const id = await recordOfKey('nominations', key);

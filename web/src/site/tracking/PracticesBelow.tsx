@@ -306,7 +306,7 @@ export function PracticesBelow({ trackingKey }: { trackingKey: string }) {
   const load = useMemo(() => () => readPractices(trackingKey), [trackingKey]);
   const { data: practices, error, loading, retry, change } = useLoaded(load, { refresh: true });
   return (
-    <Part title="Your practices">
+    <Part id="practices" title="Your practices">
       <p>
         Describe what you do for each pillar, and add what shows it. Our team reads it before it scores your
         practices, which make up {figures.practicesShare} of the score. Nobody else can see it.

@@ -27,6 +27,9 @@ const makeNomination = (changes: Partial<TrackedNomination> = {}): TrackedNomina
     { status: 'in_review', at: '2026-11-21T09:40:00.000Z', changed: [] },
     { status: 'in_review', at: '2026-11-21T11:40:00.000Z', changed: ['Mobile', 'Headquarters'] },
   ],
+  survey: null,
+  practices: 2,
+  organization: '',
   ...changes,
 });
 const withdrawn = makeNomination({
@@ -60,7 +63,9 @@ describe('the private page of a nomination', () => {
     show();
     expect(screen.getByRole('status').textContent).toBe('Loading your nomination…');
     expect(await screen.findByText('UW-7K3F-Q9MD')).toBeTruthy();
-    const entries = within(screen.getByRole('list')).getAllByRole('listitem');
+    const entries = within(screen.getByRole('list', { name: 'What has happened so far' })).getAllByRole(
+      'listitem',
+    );
     expect(entries.map((entry) => within(entry).getByRole('heading').textContent)).toEqual([
       'Received',
       'In review',
@@ -70,6 +75,30 @@ describe('the private page of a nomination', () => {
     expect(entries.map((entry) => entry.getAttribute('aria-current'))).toEqual([null, 'step', null]);
     expect(entries[2]?.textContent).toContain('Mobile and Headquarters were changed.');
     expect(data.readTracked).toHaveBeenCalledWith(key);
+  });
+
+  test('says first whose turn it is, and shows all steps with their days', async () => {
+    show();
+    const next = await screen.findByRole('region', { name: 'Your next step' });
+    expect(next.textContent).toContain('2 of 5 are described');
+    const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'NominationDone, 20 Nov 2026',
+      'ReviewWith us',
+      'List of employeesLater',
+      'Employee surveyLater',
+      'PracticesYour turn',
+      'DecisionLater',
+      'CertificateLater',
+      'RenewalLater',
+    ]);
+  });
+
+  test('leads a certified organization to its certificate', async () => {
+    data.readTracked.mockResolvedValue(makeNomination({ status: 'certified', organization: 'anjali-1' }));
+    show();
+    const link = await screen.findByRole('link', { name: 'Open the certificate and its badge' });
+    expect(link.getAttribute('href')).toBe('/certificate/anjali-1');
   });
 
   test('asks before it withdraws, and offers to keep the nomination', async () => {

@@ -10,8 +10,16 @@ import {
   nominationStatusText,
 } from '@utkarsh/domain/nomination/nominationTracking';
 import type { NominationPageData } from '@utkarsh/domain/contract/pageData';
+import {
+  type ProgrammeStep,
+  nextSteps,
+  programmeSteps,
+  stepDayText,
+  stepStateNames,
+} from '@utkarsh/domain/nomination/programmeSteps';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { usePageData } from '../pageData/servedData';
+import { ButtonLink } from '../ui/Button';
 import { Fact } from '../ui/Fact';
 import { PageHead } from '../ui/PageHead';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
@@ -26,6 +34,55 @@ import styles from './TrackingPage.module.css';
 
 const SurveyBelow = below('SurveyBelow', () => import('./SurveyBelow'));
 const PracticesBelow = below('PracticesBelow', () => import('./PracticesBelow'));
+
+interface StepsProps {
+  steps: readonly ProgrammeStep[];
+}
+
+/** The steps of the programme with their days, and who has to act. */
+const Steps = ({ steps }: StepsProps) => (
+  <ol className={styles.timeline} aria-label="Steps">
+    {steps.map((step) => {
+      const isOpen = step.state !== 'done' && step.state !== 'later';
+      const day = stepDayText(step);
+      return (
+        <li
+          key={step.id}
+          className={`${styles.entry} ${step.state === 'later' ? styles.ahead : ''}`}
+          aria-current={isOpen ? 'step' : undefined}
+        >
+          <h3 className="small-title">{step.title}</h3>
+          <p className="quiet">
+            {day === '' ? stepStateNames[step.state] : `${stepStateNames[step.state]}, ${day}`}
+          </p>
+        </li>
+      );
+    })}
+  </ol>
+);
+
+/** Shows first what comes next, and who does it. */
+function NextSteps({ steps, certificate }: StepsProps & { certificate: string }) {
+  const title = steps.some(({ state }) => state === 'organization') ? 'Your next step' : 'What happens next';
+  if (steps.length === 0 && certificate === '') return null;
+  return (
+    <Part title={title} className="card padded">
+      {steps.map(({ id, title: name, text }) => (
+        <div key={id}>
+          <h3 className="small-title">{name}</h3>
+          <p className="measure">{text}</p>
+          {id === 'practices' && <a href="#practices">Describe your practices</a>}
+        </div>
+      ))}
+      {certificate !== '' && (
+        <>
+          <p>Congratulations! Your organization is certified.</p>
+          <ButtonLink to={sitePaths.certificate(certificate)}>Open the certificate and its badge</ButtonLink>
+        </>
+      )}
+    </Part>
+  );
+}
 
 /** The status changes of a nomination, oldest first. The last one is the present status. */
 function Timeline({ entries }: { entries: TrackedNomination['timeline'] }) {
@@ -76,7 +133,8 @@ const withdrawalWords = {
 
 /** The nominator's view of a nomination. */
 function TrackedView({ trackingKey, nomination, withdraw }: Props) {
-  const { reference, company_name, status, consent, timeline } = nomination;
+  const { reference, company_name, status, consent, timeline, organization } = nomination;
+  const steps = programmeSteps(nomination);
   /** Whether the consent was valid when the page was opened. */
   const [hadConsent] = useState(consent);
   return (
@@ -97,22 +155,19 @@ function TrackedView({ trackingKey, nomination, withdraw }: Props) {
             </Notice>
           </div>
         )}
-        <div className="stack">
-          <h2 className="subtitle">Status</h2>
-          <Timeline entries={timeline} />
-        </div>
+        <NextSteps steps={nextSteps(steps)} certificate={status === 'certified' ? organization : ''} />
+        <Part title="The way to a certificate">
+          <Steps steps={steps} />
+        </Part>
         {mayHaveSurvey(status) && (
           <SurveyBelow trackingKey={trackingKey} mayAgree={consent && status !== 'declined'} />
         )}
         {mayDescribePractices(status, consent) && <PracticesBelow trackingKey={trackingKey} />}
       </div>
       <div className="stack roomy">
-        {consent && (
-          <WithdrawPanel
-            words={isDecided(status) ? withdrawalWords.decided : withdrawalWords.open}
-            withdraw={withdraw}
-          />
-        )}
+        <Part title="What has happened so far">
+          <Timeline entries={timeline} />
+        </Part>
         <Part title="Questions?">
           <p>
             Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> and give your reference number. To
@@ -120,6 +175,12 @@ function TrackedView({ trackingKey, nomination, withdraw }: Props) {
             <a href={`mailto:${brand.grievanceEmail}`}>{brand.grievanceEmail}</a>.
           </p>
         </Part>
+        {consent && (
+          <WithdrawPanel
+            words={isDecided(status) ? withdrawalWords.decided : withdrawalWords.open}
+            withdraw={withdraw}
+          />
+        )}
       </div>
     </div>
   );

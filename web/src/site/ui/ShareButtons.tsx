@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pageUrl } from '@utkarsh/domain/brand';
+import { linkedInShare, pageUrl } from '@utkarsh/domain/brand';
 import styles from './ShareButtons.module.css';
 
 interface ShareButtonsProps {
@@ -14,7 +14,6 @@ export function ShareButtons({ text, path }: ShareButtonsProps) {
   const [wasCopied, setWasCopied] = useState<boolean>();
   const url = pageUrl(path);
   const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`;
-  const linkedIn = `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`;
 
   async function copy() {
     try {
@@ -31,7 +30,7 @@ export function ShareButtons({ text, path }: ShareButtonsProps) {
       <a className={styles.way} href={whatsApp} target="_blank" rel="noopener noreferrer">
         WhatsApp
       </a>
-      <a className={styles.way} href={linkedIn} target="_blank" rel="noopener noreferrer">
+      <a className={styles.way} href={linkedInShare(url)} target="_blank" rel="noopener noreferrer">
         LinkedIn
       </a>
       <button type="button" className={styles.way} onClick={() => void copy()}>

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { nominationStatuses } from '../fields/options';
+import { newsOf, nextSteps, programmeSteps, stepDayText } from './programmeSteps';
+import type { NominationStatus } from './nominationTracking';
+
+const entry = (status: NominationStatus, day: number) => ({
+  status,
+  at: `2026-11-${String(day).padStart(2, '0')}T20:00:00.000Z`,
+  changed: [],
+});
+const nomination = (status: NominationStatus, changes: object = {}) => ({
+  status,
+  consent: true,
+  timeline: [entry('new', 9), ...(status === 'new' ? [] : [entry(status, 19)])],
+  survey: null,
+  practices: 0,
+  organization: '',
+  ...changes,
+});
+const survey = { started: '2026-11-21', closes: '2026-12-04', ended: false };
+const endedSurvey = { ...survey, ended: true };
+
+describe('programmeSteps', () => {
+  it.each([
+    ['a new nomination', nomination('new'), ['review programme']],
+    ['one in review', nomination('in_review'), ['practices organization']],
+    ['one in assessment', nomination('assessment'), ['list organization', 'practices organization']],
+    ['one with all pillars described', nomination('assessment', { practices: 5 }), ['list organization']],
+    ['one with an open survey', nomination('assessment', { survey, practices: 5 }), ['survey employees']],
+    [
+      'one with a closed survey',
+      nomination('assessment', { survey: endedSurvey, practices: 5 }),
+      ['decision programme'],
+    ],
+    ['a certified one', nomination('certified'), []],
+    ['a declined one', nomination('declined'), []],
+    ['a withdrawn one', nomination('withdrawn', { consent: false }), []],
+  ])('says of %s what comes next, and who does it', (_title, present, ids) => {
+    const steps = nextSteps(programmeSteps(present));
+    expect(steps.map(({ id, state }) => `${id} ${state}`)).toEqual(ids);
+  });
+
+  it('says the days in India on which steps were done, and by which one ends', () => {
+    const steps = programmeSteps(nomination('assessment', { survey }));
+    expect(steps.map((step) => `${step.id} ${stepDayText(step)}`.trim())).toEqual([
+      'nomination 10 Nov 2026',
+      'review 20 Nov 2026',
+      'list 21 Nov 2026',
+      'survey until 4 Dec 2026',
+      'practices',
+      'decision',
+      'certificate',
+      'renewal',
+    ]);
+  });
+
+  it('leaves out steps that no longer come', () => {
+    const idsOf = (present: ReturnType<typeof nomination>) => programmeSteps(present).map(({ id }) => id);
+    expect(idsOf(nomination('declined'))).toEqual(['nomination', 'decision']);
+    expect(idsOf(nomination('certified', { survey: endedSurvey, practices: 5 })).at(-1)).toBe('renewal');
+    expect(idsOf(nomination('withdrawn', { consent: false }))).toEqual(['nomination']);
+  });
+});
+
+describe('newsOf', () => {
+  it.each([
+    ['new', {}, undefined],
+    ['in_review', {}, 'review'],
+    ['contacted', {}, undefined],
+    ['assessment', {}, 'assessment'],
+    ['assessment', { survey }, 'survey 2026-11-21'],
+    ['assessment', { survey: endedSurvey }, 'result 2026-11-21'],
+    ['certified', {}, undefined],
+    ['declined', {}, undefined],
+  ] as const)('of %s with %j is %s', (status, changes, id) => {
+    expect(newsOf(nomination(status, changes))?.id).toBe(id);
+  });
+
+  it('is nothing after a withdrawal of the consent', () => {
+    for (const status of nominationStatuses) {
+      expect(newsOf(nomination(status, { consent: false, survey }))).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { programmeMail } from '@utkarsh/domain/mail/programmeMails';
+import { storedNominationSchema } from '@utkarsh/domain/nomination/nomination';
+import { type NominationStatusDocument, toTracked } from '@utkarsh/domain/nomination/nominationStatus';
+import { newsOf } from '@utkarsh/domain/nomination/programmeSteps';
+import { collectionOf } from '../firestore';
+import { isFresh, sendMailWith } from '../mail/mail';
+import { transact } from '../transaction';
+import { readStatus, trackingKey } from './privateLinks';
+
+/*
+ * `nomination_news/{nomination}` says what the nominator was told last. The triggers of nominations and surveys compare it with the present
+ * state (`noteNews`). A job mails what is due (`tellNews`): ten minutes after the change, so that staff can correct a wrong step, and at most
+ * one mail a day. The mail is made from the state at that moment, so several steps of one day are one mail about the last.
+ */
+
+const newsSchema = z.object({
+  /** Id of the last news (`newsOf`); '' before the first. */
+  told: z.string(),
+  /** Day in India of the last mail, beginning with the acknowledgement. */
+  told_on: z.string(),
+  due_at: z.nullable(z.instanceof(Timestamp)),
+});
+
+/** Milliseconds in which staff can correct a step before its mail is sent. */
+const graceMs = 10 * 60_000;
+const morning = 'T09:00:00+05:30';
+/** Maximum number of nominations in one run. The others follow a minute later. */
+const maxNews = 200;
+
+const referenceOf = (nomination: string): DocumentReference => collectionOf('nominationNews').doc(nomination);
+
+const dueTime = (toldOn: string, now: Date): Timestamp =>
+  toldOn === todayInIndia(now)
+    ? Timestamp.fromMillis(Date.parse(`${daysLater(toldOn, 1)}${morning}`))
+    : Timestamp.fromMillis(now.getTime() + graceMs);
+
+/**
+ * Notes when the nominator is to be told of the state of a nomination, from events that may come late and twice. A nomination without a
+ * state is gone.
+ */
+export async function noteNews(id: string, status: NominationStatusDocument | undefined): Promise<void> {
+  if (!status) return void (await referenceOf(id).delete());
+  const now = new Date();
+  const news = newsOf(toTracked(status));
+  await transact(async (transaction) => {
+    const [nomination, document] = await transaction.getAll(
+      collectionOf('nominations').doc(id),
+      referenceOf(id),
+    );
+    if (!nomination?.exists) return;
+    // A nomination that is seen for the first time was acknowledged today, or was restored and has had its mails.
+    const present = newsSchema.safeParse(document?.data()).data ?? {
+      told: isFresh(nomination.get('created_at')) ? '' : (news?.id ?? ''),
+      told_on: todayInIndia(now),
+      due_at: null,
+    };
+    const isTold = news === undefined || news.id === present.told;
+    const due_at = isTold ? null : (present.due_at ?? dueTime(present.told_on, now));
+    transaction.set(referenceOf(id), { ...present, due_at });
+  });
+}
+
+/** Returns the ids of nominations whose nominator is to be told something now. */
+export async function dueNews(now: Date): Promise<string[]> {
+  const { docs } = await collectionOf('nominationNews')
+    .where('due_at', '<=', Timestamp.fromDate(now))
+    .orderBy('due_at')
+    .limit(maxNews)
+    .get();
+  return docs.map(({ id }) => id);
+}
+
+const nominatorSchema = z.pick(storedNominationSchema, {
+  first_name: true,
+  last_name: true,
+  company_name: true,
+  email: true,
+});
+
+/** Mails the nominator the news that are due, once. Returns the number of mails. */
+export async function tellNews(id: string, now: Date): Promise<number> {
+  const key = await trackingKey(id);
+  return transact(async (transaction) => {
+    const [nomination, document] = await transaction.getAll(
+      collectionOf('nominations').doc(id),
+      referenceOf(id),
+    );
+    const { data: present } = newsSchema.safeParse(document?.data());
+    if (!present?.due_at || present.due_at.toMillis() > now.getTime()) return 0;
+    const status = nomination?.exists ? await readStatus(id) : undefined;
+    const view = status && toTracked(status);
+    const news = view && newsOf(view);
+    const nominator = nominatorSchema.safeParse(nomination?.data()).data;
+    if (!news || news.id === present.told || key === undefined || !nominator?.email) {
+      transaction.update(referenceOf(id), { due_at: null });
+      return 0;
+    }
+    sendMailWith(transaction, {
+      to: nominator.email,
+      message: programmeMail(news.news, { nominator, nomination: view, key }),
+      about: [id],
+      record: `nominations/${id}`,
+    });
+    transaction.update(referenceOf(id), { told: news.id, told_on: todayInIndia(now), due_at: null });
+    return 1;
+  });
+}

@@ -1,0 +1,46 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { readPractices } from '@utkarsh/domain/assessment/practices';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import type { TrackedNomination } from '@utkarsh/domain/nomination/nominationStatus';
+import { storedSurveySchema, unfinishedStates } from '@utkarsh/domain/survey/survey';
+import { collectionOf, isoTime } from '../firestore';
+
+/** Maximum number of surveys. A nomination has one, and a second one after too few answers. */
+const maxSurveys = 10;
+
+/** Returns the surveys of a nomination, newest first. Those for a renewal are the organization's and have a link of their own. */
+export async function readNominationSurveys(nomination: string): Promise<DocumentSnapshot[]> {
+  const { docs } = await collectionOf('surveys')
+    .where('nomination', '==', nomination)
+    .orderBy('created_at', 'desc')
+    .limit(maxSurveys)
+    .get();
+  return docs.filter((survey) => survey.get('organization') === undefined);
+}
+
+const surveySchema = z.extend(z.pick(storedSurveySchema, { state: true, closes: true }), {
+  created_at: z.pipe(z.transform(isoTime), z.string()),
+});
+
+/** Returns how far a nomination has come besides its own record: its newest survey, and how many pillars are described. */
+export async function readProgress(id: string): Promise<Pick<TrackedNomination, 'survey' | 'practices'>> {
+  const [surveys, practices] = await Promise.all([
+    readNominationSurveys(id),
+    collectionOf('practices').doc(id).get(),
+  ]);
+  const survey = surveys
+    .map((document) => surveySchema.parse(document.data()))
+    .find(({ state }) => state !== 'abandoned');
+  const { texts } = readPractices(practices.data());
+  return {
+    survey: survey
+      ? {
+          started: todayInIndia(new Date(survey.created_at)),
+          closes: survey.closes,
+          ended: !unfinishedStates.includes(survey.state),
+        }
+      : null,
+    practices: Object.values(texts).filter((text) => text !== '').length,
+  };
+}

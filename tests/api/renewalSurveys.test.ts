@@ -22,6 +22,7 @@ import {
   startSurvey,
   storeClosedSurvey,
 } from '../factories/surveys';
+import { waitForDocument } from '../factories/triggers';
 
 afterAll(removeAddedOrganizations);
 
@@ -61,6 +62,11 @@ describe('a survey for a renewal', () => {
     expect(await surveysOf(link)).toMatchObject([{ id: survey.id, state: 'open', invited: 3 }]);
     expect(await surveysOf(key)).toEqual([]);
     expect((await publishParticipation(key, survey.id, false)).status).toBe(404);
+    await closeSurvey(survey.id);
+    await waitForDocument(`mail/survey-${survey.id}-result`, (mail) => {
+      expect(mail).toMatchObject({ to: ['hr@malar-mills.co.in'], record });
+      expect(JSON.stringify(mail)).toContain(`/organization-survey/${link}`);
+    });
   });
 
   it('is opened by the newest link alone, whose holder agrees to the publication', async () => {

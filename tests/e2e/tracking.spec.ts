@@ -39,6 +39,7 @@ test('a nominator gets a number and a private link, can nominate another entity,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your nomination');
   await expect(page.getByText(nomination.companyName)).toBeVisible();
   await expect(page.getByText(number ?? '', { exact: true })).toBeVisible();
+  await page.getByText('What has happened so far').click();
   const steps = page.getByRole('list', { name: 'What has happened so far' }).getByRole('heading');
   await expect(steps).toHaveText([nominationStatusText.new.title]);
   await expectNoSidewaysScroll(page);

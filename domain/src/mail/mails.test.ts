@@ -8,6 +8,7 @@ import {
   type StaffNews,
   certificateDigest,
   certificateReminder,
+  certifiedMail,
   declinedMail,
   invitationMail,
   nominationAcknowledgement,
@@ -16,6 +17,7 @@ import {
   subscriptionMail,
   newsletterMail,
   surveyLinkMail,
+  surveyResultMail,
 } from './mails';
 import { mailMessage } from './message';
 
@@ -42,6 +44,22 @@ describe('the mail about a declined nomination', () => {
     expect(text).toContain('The reason: Fewer than 10 employees.');
     expect(text).toContain(`${brand.siteUrl}/nominate\n`);
   });
+});
+
+it('the mail about the ended survey for a renewal contains its last day and the link to its result', () => {
+  const { subject, text } = surveyResultMail({ organization_name: 'Malar Mills', closes: '2026-12-11', key });
+  expect(subject).toBe('The employee survey of Malar Mills has ended');
+  expect(text).toContain('ended on 11 Dec 2026');
+  expect(text).toContain(`${brand.siteUrl}/organization-survey/${key}`);
+});
+
+it('the mail about the certificate greets by name, and says the rating and what to do now', () => {
+  const organization = { ...certificate, organization_name: 'Malar Mills' };
+  const { text } = certifiedMail(organization, { nominator, rating: 'Gold' });
+  expect(text).toContain('Dear Asha Rao,');
+  expect(text).toContain('to 31 Dec 2026, with the rating Gold.');
+  expect(text).toContain('https://www.linkedin.com/sharing/');
+  expect(certifiedMail(organization, { nominator, rating: '' }).text).toContain('to 31 Dec 2026.');
 });
 
 it('the mail about the survey for a renewal contains its last day and the link to its page', () => {

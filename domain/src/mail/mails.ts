@@ -132,21 +132,29 @@ export const certifiedMail = (
     `If something on that page is wrong, write to ${brand.email}. We write again 60, 30 and 7 days before the certificate ends.`,
   ]);
 
-/** Mail to the contact of an organization with the private link to its survey for a renewal. */
-export const surveyLinkMail = ({
-  organization_name: name,
-  closes,
-  key,
-}: {
+/** A survey for a renewal, with the key of its private page. */
+interface SurveyLink {
   organization_name: string;
   closes: string;
   key: string;
-}): MailMessage =>
+}
+
+/** Mail to the contact of an organization with the private link to its survey for a renewal. */
+export const surveyLinkMail = ({ organization_name: name, closes, key }: SurveyLink): MailMessage =>
   mailMessage(`The employee survey of ${name}`, [
     'Hello,',
     `The employee survey for the renewal of the certificate of ${name} ends on ${formatDay(closes)}. On its private page you see how many people have answered, counted once a day, and after the survey has ended its result. It never shows who has answered.`,
     { words: 'Open the survey’s page', url: pageUrl(sitePaths.organizationSurvey(key)), button: true },
     `Anyone with this link can read the result, so share it only with colleagues who work on it. An earlier link to this survey opens nothing any more. If somebody else should get it, write to ${brand.email}.`,
+  ]);
+
+/** Mail to the contact of an organization whose survey for a renewal has ended. */
+export const surveyResultMail = ({ organization_name: name, closes, key }: SurveyLink): MailMessage =>
+  mailMessage(`The employee survey of ${name} has ended`, [
+    'Hello,',
+    `The employee survey for the renewal of the certificate of ${name} ended on ${formatDay(closes)}. Its private page shows the result.`,
+    { words: 'Open the survey’s page', url: pageUrl(sitePaths.organizationSurvey(key)), button: true },
+    `Our team puts the result together with your practices, and writes to you with the decision. If you have questions, write to ${brand.email}.`,
   ]);
 
 /** New records of one collection. The mail lists the newest; `count` includes the others. */

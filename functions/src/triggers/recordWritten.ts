@@ -9,6 +9,7 @@ import { noteNews } from '../store/nomination/news';
 import { keepStatus } from '../store/nomination/privateLinks';
 import { keepSearchWords, searchedCollections } from '../store/records';
 import { applyRole } from '../store/staff/staff';
+import { mailResult } from '../store/survey/surveyLinks';
 import { endSurveysOf, followRecord } from '../store/survey/surveys';
 import { type RecordChange, changeOf, keepHistory } from './history';
 import { mailNomination, mailSubscriber } from './mails';
@@ -18,6 +19,10 @@ const logoOf = (data: RecordData | undefined) => data?.['logo'] || '';
 
 /** Writes the page of the nominator, and notes whether a mail about it is due. */
 const followNomination = async (id: string): Promise<void> => noteNews(id, await keepStatus(id));
+
+/** Tells the people of a survey how it goes: by the page of its nomination, or by mail for a renewal, which is the organization's. */
+const followSurvey = (id: string, survey: RecordData | undefined): Promise<void> =>
+  survey?.['organization'] === undefined ? followNomination(String(survey?.['nomination'])) : mailResult(id);
 
 /** Effects of a change besides the history and the search words. `write` resolves when the history has the change. */
 const otherEffects: Partial<
@@ -41,10 +46,7 @@ const otherEffects: Partial<
   events: (change) => (isEdit(change) ? [] : [closeFolder({ ...change, collection: 'events' })]),
   surveys: ({ id, before, after }, write) => [
     followRecord(id),
-    // The survey for a renewal is the organization's.
-    ...((after ?? before)?.['organization'] === undefined
-      ? [write.then(() => followNomination(String((after ?? before)?.['nomination'])))]
-      : []),
+    write.then(() => followSurvey(id, after ?? before)),
     ...(before?.['participation_public'] === after?.['participation_public'] ? [] : [publishSurvey(id)]),
   ],
   staff: ({ id, before, after }) => (before?.['role'] === after?.['role'] ? [] : [applyRole(id)]),

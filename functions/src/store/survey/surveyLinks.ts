@@ -1,12 +1,12 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Actor } from '@utkarsh/domain/history/history';
-import { surveyLinkMail } from '@utkarsh/domain/mail/mails';
+import { surveyLinkMail, surveyResultMail } from '@utkarsh/domain/mail/mails';
 import { type StoredSurvey, type SurveyTest, storedSurveySchema } from '@utkarsh/domain/survey/survey';
 import { surveyTestMail } from '@utkarsh/domain/survey/surveyMail';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { collectionOf } from '../firestore';
 import { sendMails, sendMailWith } from '../mail/mail';
-import { replaceKey } from '../nomination/privateLinks';
+import { keyIn, keyReference, replaceKey } from '../nomination/privateLinks';
 import { Conflict, editRecord, readRecord } from '../records';
 
 /** Reads the nomination or organization that a survey is for. */
@@ -55,6 +55,21 @@ export const mailLink = (
       return { link_mails: survey.link_mails + 1 };
     },
   });
+
+/** Mails the contact of an organization, once, that the survey for its renewal has ended. */
+export async function mailResult(id: string): Promise<void> {
+  const record = await readRecord('surveys', id);
+  const { data: survey } = storedSurveySchema.safeParse(record?.data());
+  const key = keyIn(await keyReference('surveys', id).get());
+  if (survey?.state !== 'closed' || survey.organization === undefined || key === undefined) return;
+  const organization = await readRecord('organizations', survey.organization);
+  const address: unknown = organization?.get('contact_email');
+  if (typeof address !== 'string' || address === '') return;
+  const message = surveyResultMail({ ...survey, key });
+  const about = [id, survey.organization];
+  const path = `organizations/${survey.organization}`;
+  await sendMails([{ id: `survey-${id}-result`, to: address, message, about, record: path }]);
+}
 
 /** Mails an address a test before a survey. Returns false for an unknown nomination or organization. */
 export async function mailTest({ address, ...subject }: SurveyTest): Promise<boolean> {

@@ -241,7 +241,9 @@ export function SurveyBelow({ trackingKey, mayAgree }: Props) {
             digits. When we mail another link, the one before it opens nothing any more.
           </Notice>
         )}
-        {surveys?.length === 0 && <p>No employee survey has been started for this nomination.</p>}
+        {surveys?.length === 0 && (
+          <p>No employee survey has been started yet. We start it when we have the list of your employees.</p>
+        )}
         {surveys?.map((survey, index) => (
           <div key={survey.id} className="stack">
             {index > 0 && <h3>{`Earlier survey, until ${formatDay(survey.closes)}`}</h3>}

@@ -25,11 +25,13 @@ import { PageHead } from '../ui/PageHead';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import type { TrackedNomination } from '@utkarsh/domain/nomination/nominationStatus';
 import { Reference } from '../forms/SentNote';
+import { ChevronIcon } from '../ui/Icon';
 import { Notice } from '../ui/Notice';
 import { below } from '../ui/below';
 import { takeFocus } from '../ui/focus';
 import { Part } from '../ui/Section';
 import { NotThere, PrivatePage, UnknownLink, WithdrawPanel } from './PrivatePage';
+import pillarStyles from './Pillars.module.css';
 import styles from './TrackingPage.module.css';
 
 const SurveyBelow = below('SurveyBelow', () => import('./SurveyBelow'));
@@ -133,8 +135,9 @@ const withdrawalWords = {
 
 /** The nominator's view of a nomination. */
 function TrackedView({ trackingKey, nomination, withdraw }: Props) {
-  const { reference, company_name, status, consent, timeline, organization } = nomination;
+  const { reference, company_name, status, consent, timeline, survey, organization } = nomination;
   const steps = programmeSteps(nomination);
+  const openSteps = nextSteps(steps);
   /** Whether the consent was valid when the page was opened. */
   const [hadConsent] = useState(consent);
   return (
@@ -155,19 +158,23 @@ function TrackedView({ trackingKey, nomination, withdraw }: Props) {
             </Notice>
           </div>
         )}
-        <NextSteps steps={nextSteps(steps)} certificate={status === 'certified' ? organization : ''} />
+        <NextSteps steps={openSteps} certificate={status === 'certified' ? organization : ''} />
         <Part title="The way to a certificate">
           <Steps steps={steps} />
         </Part>
-        {mayHaveSurvey(status) && (
+        {mayHaveSurvey(status) && (survey !== null || !isDecided(status)) && (
           <SurveyBelow trackingKey={trackingKey} mayAgree={consent && status !== 'declined'} />
         )}
         {mayDescribePractices(status, consent) && <PracticesBelow trackingKey={trackingKey} />}
       </div>
       <div className="stack roomy">
-        <Part title="What has happened so far">
+        <details className={pillarStyles.pillar} open={openSteps.length === 0}>
+          <summary className={pillarStyles.opener}>
+            <span className={`${pillarStyles.title} breaking`}>What has happened so far</span>
+            <ChevronIcon />
+          </summary>
           <Timeline entries={timeline} />
-        </Part>
+        </details>
         <Part title="Questions?">
           <p>
             Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> and give your reference number. To

@@ -105,7 +105,7 @@ describe('the private page of a nomination', () => {
     data.withdrawTracked.mockResolvedValue(withdrawn);
     const { user } = show();
     await user.click(await button('Withdraw this nomination'));
-    expect(screen.getByRole('group').textContent).toMatch(/cannot be undone/);
+    expect(screen.getByRole('group', { name: 'Please confirm' }).textContent).toMatch(/cannot be undone/);
     await user.click(await button('Keep it'));
     expect(data.withdrawTracked).not.toHaveBeenCalled();
     await user.click(await button('Withdraw this nomination'));

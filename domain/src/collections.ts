@@ -14,6 +14,13 @@ export const collections = {
   nominationKeys: 'nomination_keys',
   /** What the nominator was told last, and when the next mail is due, under the id of the nomination. Only the server can read it. */
   nominationNews: 'nomination_news',
+  /** The organization's desk: its nominations and its people with their roles. */
+  workspaces: 'workspaces',
+  /** What members see of a workspace, under its id: owners and editors, and readers. */
+  workspaceViews: 'workspace_views',
+  workspaceResults: 'workspace_results',
+  /** Invitations and links to sign in, under the hash of their key. Only the server can read them. */
+  workspaceKeys: 'workspace_keys',
   /** Notes that staff write about a nomination. */
   nominationNotes: 'nomination_notes',
   /** The practices of a nominated organization, under the id of the nomination. The API writes it. */

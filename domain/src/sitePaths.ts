@@ -37,6 +37,10 @@ export const sitePaths = {
   nomination: (key: string): string => `/nomination/${part(key)}`,
   /** Returns the organization's page of a survey for a renewal, by its key. */
   organizationSurvey: (key: string): string => `/organization-survey/${part(key)}`,
+  /** The organization's own desk. */
+  workspace: '/workspace',
+  /** Returns the address of a mail that signs in. Its key is in the fragment, which browsers do not send. */
+  workspaceSignIn: (key: string): string => `/workspace#${key}`,
   whatWeDo: '/what-we-do',
   team: '/team',
   framework: '/organization-framework',

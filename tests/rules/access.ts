@@ -6,9 +6,16 @@ import { callers, verdict, type Caller, type Firestore, type Query, type RulesPr
 /** Collections whose rules follow from the table of their fields. */
 export const plainCollections = auditedCollections.filter(
   (collection) =>
-    !['nominations', 'organizations', 'insights', 'events', 'staff', 'settings', 'surveys'].includes(
-      collection,
-    ),
+    ![
+      'nominations',
+      'organizations',
+      'insights',
+      'events',
+      'staff',
+      'settings',
+      'surveys',
+      'workspaces',
+    ].includes(collection),
 );
 
 const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
@@ -31,6 +38,10 @@ const table: Record<string, Row> = {
   nomination_notes: { ...noAccess, list: staff, create: admins, delete: admins },
   assignments: { ...noAccess, list: staff },
   nomination_news: noAccess,
+  workspaces: { ...noAccess, get: staff, list: staff },
+  workspace_views: noAccess,
+  workspace_results: noAccess,
+  workspace_keys: noAccess,
   nomination_keys: { ...noAccess, create: everybody },
   nomination_status: { ...noAccess, get: everybody },
   organizations: ofStaff,

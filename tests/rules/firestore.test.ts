@@ -20,6 +20,7 @@ import { privateKeyTests } from './privateKeys';
 import { questionTests } from './questions';
 import { settingsTests } from './settings';
 import { wordTests } from './words';
+import { workspaceTests } from './workspaces';
 
 // One test file for all collections, because the coverage report counts from the moment the rules are loaded: they are
 // loaded once, and the report is read after every request.
@@ -43,5 +44,6 @@ halfEmojiTests(rules);
 closedTests(rules);
 arrivalsSeenTests(rules);
 listViewTests(rules);
+workspaceTests(rules);
 budgetTests();
 coverageTest(rules);

@@ -78,12 +78,19 @@ function replyOf(operation: Operation): string {
   return Object.keys(example).length > 0 ? `${text}\n\n${json(example)}` : text;
 }
 
+const audiences = {
+  anybody: 'anybody',
+  staff: 'staff',
+  admin: 'administrators',
+  member: 'members of a workspace',
+} as const;
+
 function callText(operation: Operation): string {
   const { method, path, summary, audience, query, body } = operation;
   const failures = ownCodesOf(operation).map((code) => `${apiErrors[code].status} \`${code}\``);
   return [
     `### ${method} ${path}`,
-    `${summary} For ${audience === 'admin' ? 'administrators' : audience}.`,
+    `${summary} For ${audiences[audience]}.`,
     ...(query ? ['In the address:', fieldTable(jsonSchemaOf(query, 'input'))] : []),
     ...(body ? [`In the body, \`${body.type}\`:`, fieldTable(jsonSchemaOf(body.schema, 'input'))] : []),
     curl(operation),

@@ -56,8 +56,8 @@ export interface Operation {
   /** Section of the reference document. */
   resource: string;
   summary: string;
-  /** Callers: everybody, all staff, or administrators. */
-  audience: 'anybody' | 'staff' | 'admin';
+  /** Callers: everybody, all staff, administrators, or members of a workspace. */
+  audience: 'anybody' | 'staff' | 'admin' | 'member';
   query?: z.core.$ZodType;
   body?: { type: 'application/json' | 'multipart/form-data'; schema: z.core.$ZodType };
   reply: {

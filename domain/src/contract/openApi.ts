@@ -13,6 +13,7 @@ import { practiceOperations, trackingOperations } from './tracking';
 import { organizationOperations } from './organizations';
 import { publicOperations, questionOperations, visitOperations } from './publicData';
 import { surveyOperations } from './surveys';
+import { workspaceOperations } from './workspaces';
 
 /** All operations of the API. The reference is made from this list, and a test compares the routes of the server with it. */
 export const operations: readonly Operation[] = [
@@ -21,6 +22,7 @@ export const operations: readonly Operation[] = [
   ...practiceOperations,
   ...organizationOperations,
   ...surveyOperations,
+  ...workspaceOperations,
   ...insightOperations,
   ...questionOperations,
   ...batchOperations,
@@ -123,6 +125,12 @@ function failuresOf(operation: Operation) {
 const operationId = ({ method, path }: Operation) =>
   [method.toLowerCase(), ...path.split(/[^A-Za-z]+/).filter(Boolean)].join('_');
 
+const audienceTexts = {
+  admin: 'For administrators.',
+  staff: 'For all staff.',
+  member: 'For members of a workspace.',
+} as const;
+
 function describeOperation(operation: Operation) {
   const parameters = parametersOf(operation);
   const { body, audience } = operation;
@@ -132,7 +140,7 @@ function describeOperation(operation: Operation) {
     summary: operation.summary,
     ...(audience !== 'anybody' && {
       security: [{ staff: [] }],
-      description: audience === 'admin' ? 'For administrators.' : 'For all staff.',
+      description: audienceTexts[audience],
     }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {

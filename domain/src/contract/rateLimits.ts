@@ -17,6 +17,7 @@ export const writeLimits = {
   /** Counts only wrong keys and signatures, because a whole plant may share one address. */
   survey: { max: 60, seconds: 10 * minutes },
   practices: { max: 60, seconds: 10 * minutes },
+  workspaces: { max: 60, seconds: 10 * minutes },
   login: { max: 120, seconds: 10 * minutes },
 } as const satisfies Record<string, Limit>;
 export type LimitedWrite = keyof typeof writeLimits;
@@ -79,6 +80,12 @@ export function takeTurns<Mail>(
     .slice(0, count)
     .map(({ mail }) => mail);
 }
+
+/** Maximum number of links to sign in to a workspace that one mailbox gets. */
+export const signInLinkLimit: Limit = { max: 5, seconds: hours };
+
+/** Maximum number of invitations that one workspace sends. */
+export const workspaceInvitationLimit: Limit = { max: 30, seconds: 24 * hours };
 
 /** Maximum number of repeated invitations of one person. */
 export const invitationLimit: Limit = { max: 3, seconds: hours };

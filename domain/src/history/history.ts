@@ -7,10 +7,10 @@ const changeKinds = ['created', 'updated', 'deleted'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /**
- * The author of a change: staff by their uid, the nominator by the private link, a visitor through a public form, or the server.
+ * The author of a change: staff and members of a workspace by their uid, the nominator by the private link, a visitor through a public form, or the server.
  */
 export type Actor =
-  | { kind: 'staff'; uid: string }
+  | { kind: 'staff' | 'member'; uid: string }
   | { kind: 'nominator' }
   | { kind: 'visitor' }
   | { kind: 'server' };
@@ -33,14 +33,18 @@ const serverFields = new Set([
   'erase_after',
   'progress',
   'few_answers',
+  'emails',
   'reminded_on',
 ]);
 
 const byServer = 'server';
+/** Begins the value of `updated_by` for a member of a workspace. No uid of Auth contains a colon. */
+const byMember = 'member:';
 
 /** Returns the value of `updated_by` for a version that this actor writes. */
 export function updatedBy(actor: Actor): string {
   if (actor.kind === 'staff') return actor.uid;
+  if (actor.kind === 'member') return `${byMember}${actor.uid}`;
   return actor.kind === 'server' ? byServer : byVisitor;
 }
 
@@ -48,7 +52,9 @@ export function updatedBy(actor: Actor): string {
 export function writerOf({ updated_by }: RecordData, { isNew }: { isNew: boolean }): Actor {
   if (updated_by === byVisitor) return { kind: isNew ? 'visitor' : 'nominator' };
   if (typeof updated_by !== 'string' || updated_by === byServer) return { kind: 'server' };
-  return { kind: 'staff', uid: updated_by };
+  return updated_by.startsWith(byMember)
+    ? { kind: 'member', uid: updated_by.slice(byMember.length) }
+    : { kind: 'staff', uid: updated_by };
 }
 
 /** Returns a JSON text that does not depend on the order of fields. */
@@ -185,7 +191,7 @@ export const auditEntryId = (
 ): string => [collection, record, revision, kind, ...(createdAt === undefined ? [] : [createdAt])].join('_');
 
 const actorSchema = z.union([
-  z.object({ kind: z.literal('staff'), uid: z.string() }),
+  z.object({ kind: z.enum(['staff', 'member']), uid: z.string() }),
   z.object({ kind: z.enum(['nominator', 'visitor', 'server']) }),
 ]);
 

@@ -8,6 +8,7 @@ import { staffQuestionFields } from '../question/questionFields';
 import { profileFields } from '../staff/staff';
 import { organizationFormFields, undatedOrganizationFields } from '../organization/organization';
 import { surveyFields } from '../survey/survey';
+import { workspaceFields } from '../workspace/workspaceFields';
 
 export interface RecordKind {
   /** Words for one record and for several. */
@@ -98,6 +99,14 @@ const recordKinds = {
     many: 'surveys',
     fields: surveyFields,
     namedBy: ['organization_name'],
+    restoredFields: [],
+  },
+  // The API alone writes workspaces. No version brings back a person, because a removal holds.
+  workspaces: {
+    one: 'workspace',
+    many: 'workspaces',
+    fields: workspaceFields,
+    namedBy: ['name'],
     restoredFields: [],
   },
   practice_reviews: {

@@ -28,7 +28,12 @@ export type NameOf = (uid: string) => string;
 
 type Text = (value: unknown, nameOf: NameOf) => string;
 
-const actors = { nominator: 'The nominator', visitor: 'A visitor', server: 'The server' } as const;
+const actors = {
+  member: 'A member of the workspace',
+  nominator: 'The nominator',
+  visitor: 'A visitor',
+  server: 'The server',
+} as const;
 
 /** Returns the author of a change for staff. Members of the staff appear by e-mail address. */
 export const actorName = (actor: Actor, nameOf: NameOf): string =>

@@ -3,9 +3,11 @@ import type { Request, Response } from 'express';
 import { logger } from 'firebase-functions/v2';
 import { type LimitedWrite, writeLimits } from '@utkarsh/domain/contract/rateLimits';
 import type { Actor } from '@utkarsh/domain/history/history';
+import type { MemberRole } from '@utkarsh/domain/workspace/workspace';
 import { takeTurn } from '../store/rateLimits';
 import { type Identity, identify, noteSeen, isAppCheckToken } from '../store/staff/signIn';
 import { Busy } from '../store/transaction';
+import { roleIn } from '../store/workspace/workspaces';
 import { ApiError } from './errors';
 import { networkOfCaller, networkOf } from './network';
 
@@ -31,13 +33,17 @@ interface StaffMember extends Identity {
 
 type StaffHandler = (request: Request, response: Response, caller: StaffMember) => Promise<void>;
 
-async function requireStaff(request: Request): Promise<StaffMember> {
+/** Returns the signed-in person. Throws 401 when nobody is. */
+export async function requireCaller(request: Request): Promise<Identity> {
   const caller = await callerOf(request);
-  if (!caller) {
-    throw new ApiError('unauthenticated', 'Sign in: send the token of the login as a Bearer token.', {
-      headers: { 'WWW-Authenticate': 'Bearer' },
-    });
-  }
+  if (caller) return caller;
+  throw new ApiError('unauthenticated', 'Sign in: send the token of the login as a Bearer token.', {
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  });
+}
+
+async function requireStaff(request: Request): Promise<StaffMember> {
+  const caller = await requireCaller(request);
   const { role } = caller;
   if (role === undefined) throw new ApiError('forbidden', 'This is for the staff of the programme.');
   await noteSeen(caller, networkOfCaller(request));
@@ -60,6 +66,28 @@ export const forAdmins =
       throw new ApiError('forbidden', 'Viewers can read; only administrators can change anything.');
     }
     await handle(request, response, caller);
+  };
+
+interface WorkspaceMember extends Identity {
+  workspaceRole: MemberRole;
+}
+
+/**
+ * Makes a handler that the members of the workspace in the path with one of some roles can call. To everybody else, staff too, there is no
+ * such workspace.
+ */
+export const forMembers =
+  (
+    roles: readonly MemberRole[],
+    handle: (request: Request, response: Response, caller: WorkspaceMember) => Promise<void>,
+  ): Handler =>
+  async (request, response) => {
+    const caller = await requireCaller(request);
+    const role = caller.role === undefined ? await roleIn(String(request.params['id']), caller) : undefined;
+    if (role === undefined) throw new ApiError('not_found', 'There is no such workspace.');
+    if (!roles.includes(role))
+      throw new ApiError('forbidden', 'Your role in this workspace does not allow this.');
+    await handle(request, response, { ...caller, workspaceRole: role });
   };
 
 /** Returns whether no limit counts a network, such as a monitor's. `RATE_LIMIT_EXEMPT` lists such networks, separated by commas. */

@@ -21,6 +21,7 @@ import { surveys } from './surveys';
 import { tracking } from './tracking';
 import { sendUpload } from './uploads';
 import { countVisit } from './visits';
+import { workspaces } from './workspaces';
 
 /** API paths that serve public data to anyone. Pages of other sites may read their replies, errors included. */
 const openPaths = [
@@ -160,6 +161,16 @@ function addLightRoutes(app: Express): void {
   addRoute(app, '/api/admin/surveys/:id/close', { POST: surveys.close });
   addRoute(app, '/api/tracking/practices', { POST: practices.read, PUT: practices.describe });
   addRoute(app, '/api/tracking/practices/files/remove', { POST: practices.removeFile });
+  addRoute(app, '/api/workspaces', { GET: workspaces.list, POST: workspaces.open });
+  addRoute(app, '/api/workspaces/links', { POST: workspaces.mailLink });
+  addRoute(app, '/api/workspaces/sign-in', { POST: workspaces.signIn });
+  addRoute(app, '/api/workspaces/:id/invitations', { POST: workspaces.invite });
+  addRoute(app, '/api/workspaces/:id/invitations/:invitation', { DELETE: workspaces.removeInvitation });
+  addRoute(app, '/api/workspaces/:id/members/:uid', {
+    PUT: workspaces.changeRole,
+    DELETE: workspaces.removeMember,
+  });
+  addRoute(app, '/api/admin/workspaces', { POST: workspaces.openForStaff });
   addRoute(app, '/api/visits', { POST: countVisit });
   addRoute(app, '/uploads/:owner/:id/:file', { GET: sendUpload });
   for (const tier of bandIds) {

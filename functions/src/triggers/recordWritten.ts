@@ -11,14 +11,19 @@ import { keepSearchWords, searchedCollections } from '../store/records';
 import { applyRole } from '../store/staff/staff';
 import { mailResult } from '../store/survey/surveyLinks';
 import { endSurveysOf, followRecord } from '../store/survey/surveys';
+import { keepWorkspace, workspaceOfNomination } from '../store/workspace/workspaces';
 import { type RecordChange, changeOf, keepHistory } from './history';
 import { mailNomination, mailSubscriber } from './mails';
 
 const isEdit = ({ before, after }: RecordChange) => before !== undefined && after !== undefined;
 const logoOf = (data: RecordData | undefined) => data?.['logo'] || '';
 
-/** Writes the page of the nominator, and notes whether a mail about it is due. */
-const followNomination = async (id: string): Promise<void> => noteNews(id, await keepStatus(id));
+/** Writes the page of the nominator and the workspace, and notes whether a mail about it is due. */
+async function followNomination(id: string): Promise<void> {
+  await noteNews(id, await keepStatus(id));
+  const workspace = await workspaceOfNomination(id);
+  if (workspace !== undefined) await keepWorkspace(workspace);
+}
 
 /** Tells the people of a survey how it goes: by the page of its nomination, or by mail for a renewal, which is the organization's. */
 const followSurvey = (id: string, survey: RecordData | undefined): Promise<void> =>
@@ -49,6 +54,7 @@ const otherEffects: Partial<
     write.then(() => followSurvey(id, after ?? before)),
     ...(before?.['participation_public'] === after?.['participation_public'] ? [] : [publishSurvey(id)]),
   ],
+  workspaces: ({ id }) => [keepWorkspace(id)],
   staff: ({ id, before, after }) => (before?.['role'] === after?.['role'] ? [] : [applyRole(id)]),
 };
 

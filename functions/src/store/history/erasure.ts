@@ -18,6 +18,8 @@ import { removePractices } from '../nomination/practices';
 import { keyReference, removeStatus } from '../nomination/privateLinks';
 import { endSurveysOf } from '../survey/surveys';
 import { withdrawPublications } from '../survey/trackedSurveys';
+import { invitationsTo } from '../workspace/workspaceKeys';
+import { keepWorkspace, takeOutNomination } from '../workspace/workspaces';
 import { entriesOf, isBlank } from './history';
 
 /*
@@ -41,7 +43,7 @@ async function blankHistory(collection: AuditedCollection, record: string): Prom
 
 /** A record with personal data, which can be erased. */
 const personalSchema = z.object({
-  collection: z.enum(['nominations', 'insights', 'questions', 'staff', 'practice_reviews']),
+  collection: z.enum(['nominations', 'insights', 'questions', 'staff', 'practice_reviews', 'workspaces']),
   record: z.string(),
 });
 export type PersonalRecord = z.infer<typeof personalSchema>;
@@ -112,7 +114,13 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
     await eraseRecord({ collection: 'practice_reviews', record });
     await collectionOf('assignments').doc(record).delete();
     await collectionOf('nominationNews').doc(record).delete();
+    const workspace = await takeOutNomination(record);
+    if (workspace !== undefined) await eraseRecord({ collection: 'workspaces', record: workspace });
     files = await removePractices(record);
+  }
+  if (collection === 'workspaces') {
+    await deleteAll(invitationsTo(record));
+    await keepWorkspace(record);
   }
   await forgetMailsAbout(record);
   await forgetRepliesAbout(record);

@@ -30,6 +30,7 @@ import { lastEntry, readEntry } from './history';
 const reasons = {
   erased: 'What this record held was erased from the history, as the Privacy Policy promises.',
   staff: 'Roles are not put back from the history. Change them under Staff.',
+  workspaces: 'People are not put back into a workspace from the history. Its owners invite them.',
   surveys: 'A survey cannot be put back: its signing key is gone when it is closed.',
   changed: 'Somebody has changed this record since you read it. Look at it again.',
   same: 'The record is like this version already.',

@@ -134,7 +134,7 @@ const withParts = (header: unknown, payload: string) =>
 describe('a token', () => {
   it("is valid with Auth's signature for this project, the claimed role and the list of staff", async () => {
     const viewer = signToken({ claims: { role: 'viewer' } });
-    const person = { uid: 'asha', email: 'asha@utkarsh.example' };
+    const person = { uid: 'asha', email: 'asha@utkarsh.example', since: now - 60 };
     expect(await identify(viewer, listedAs('viewer'))).toEqual({ ...person, role: 'viewer' });
     expect(await identify(viewer, listedAs('admin'))).toEqual({ ...person, role: undefined });
     expect(await identify(viewer, emptyList)).toEqual({ ...person, role: undefined });

@@ -16,6 +16,8 @@ export interface Identity {
   uid: string;
   /** Empty for an account without an address. */
   email: string;
+  /** Second at which the session began. */
+  since: number;
   /** Undefined for a person who is not staff. Anybody can register, so a valid token alone means nothing. */
   role: StaffRole | undefined;
 }
@@ -74,7 +76,12 @@ export async function identify(token: string, list = staffList): Promise<Identit
   }
   if (!account || auth_time < Math.max(validSince, member?.valid_since ?? 0)) return undefined;
   const role = roleOfClaims(claims);
-  return { uid, email: account.email ?? '', role: role === member?.role ? role : undefined };
+  return {
+    uid,
+    email: account.email ?? '',
+    since: auth_time,
+    role: role === member?.role ? role : undefined,
+  };
 }
 
 export async function isAppCheckToken(token: string): Promise<boolean> {

@@ -131,7 +131,7 @@ export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
                 Undo this change
               </Button>
             )}
-            {present?.version && collection !== 'settings' && (
+            {present?.version && collection !== 'settings' && collection !== 'workspaces' && (
               <Button
                 component={Link}
                 // A practice review is shown on its nomination.

@@ -1,0 +1,39 @@
+import { brand, pageUrl } from '../brand';
+import { sitePaths } from '../sitePaths';
+import { type MemberRole, linkLife, memberRoleNames, memberRoleTexts } from '../workspace/workspace';
+import { disarm } from './mails';
+import { type MailMessage, mailMessage } from './message';
+
+/** Mail with a link that signs in to the workspaces of an address, once. */
+export const signInMail = (key: string): MailMessage =>
+  mailMessage('Your link to sign in', [
+    'Hello,',
+    'Somebody has asked for a link to sign in to the workspace of your organization with this address.',
+    { words: 'Sign in', url: pageUrl(sitePaths.workspaceSignIn(key)), button: true },
+    `The link works once, within ${linkLife.signInMinutes} minutes. If you did not ask for it, you need not do anything.`,
+  ]);
+
+interface WorkspaceInvitation {
+  name: string;
+  workspace: string;
+  /** Name of the inviter; '' when our staff invite. */
+  inviter: string;
+  role: MemberRole;
+  key: string;
+}
+
+/** Mail that invites a person to the workspace of an organization. */
+export const workspaceInvitationMail = ({
+  name,
+  workspace,
+  inviter,
+  role,
+  key,
+}: WorkspaceInvitation): MailMessage =>
+  mailMessage(`Your invitation to the workspace of ${disarm(workspace)}`, [
+    `Dear ${disarm(name)},`,
+    `${inviter === '' ? `The team of ${brand.name}` : disarm(inviter)} invites you to work on the certification of ${disarm(workspace)}. ${memberRoleNames[role]}: ${memberRoleTexts[role]}.`,
+    { words: 'Accept and sign in', url: pageUrl(sitePaths.workspaceSignIn(key)), button: true },
+    `The invitation is valid for ${linkLife.invitationDays} days, and its link works once. Later you sign in at ${pageUrl(sitePaths.workspace)} with this address; there is no password.`,
+    `If you did not expect this, you need not do anything, or write to ${brand.email}.`,
+  ]);

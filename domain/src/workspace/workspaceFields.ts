@@ -1,0 +1,36 @@
+import type { FieldTable } from '../fields/fields';
+
+/** Name of a workspace: that of its organization. */
+export const workspaceFields = {
+  name: {
+    label: 'Organization',
+    missing: 'Enter the name of the organization.',
+    kind: 'line',
+    max: 200,
+    isSearched: true,
+    example: 'Malar Mills',
+    width: 32,
+  },
+} as const satisfies FieldTable;
+
+/** What an owner enters to invite a person. */
+export const memberFields = {
+  email: {
+    label: 'Email Address',
+    missing: 'Enter the e-mail address.',
+    kind: 'email',
+    max: 254,
+    autoComplete: 'off',
+    example: 'ravi@malar-mills.co.in',
+    width: 34,
+  },
+  name: {
+    label: 'Name',
+    missing: 'Enter the name.',
+    kind: 'line',
+    max: 80,
+    autoComplete: 'off',
+    example: 'Ravi Menon',
+    width: 24,
+  },
+} as const satisfies FieldTable;

@@ -1,0 +1,198 @@
+import { type DocumentSnapshot, FieldValue, type Query, type Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import type { Actor, RecordData } from '@utkarsh/domain/history/history';
+import { nominationName } from '@utkarsh/domain/nomination/nominationTracking';
+import { toTracked } from '@utkarsh/domain/nomination/nominationStatus';
+import { storedSurveySchema, toTrackedSurvey } from '@utkarsh/domain/survey/survey';
+import { newDocumentId } from '@utkarsh/domain/text/ids';
+import {
+  type MemberRole,
+  type StoredWorkspace,
+  type WorkspaceEntry,
+  type WorkspaceResult,
+  type WorkspaceView,
+  memberRoles,
+  storedWorkspaceSchema,
+} from '@utkarsh/domain/workspace/workspace';
+import { collectionOf, firestore, isId, retryIfOvertaken } from '../firestore';
+import { noteChange } from '../history/history';
+import { readStatus } from '../nomination/privateLinks';
+import { readNominationSurveys } from '../nomination/progress';
+import { editRecord, readRecord } from '../records';
+import { readInvitations } from './workspaceKeys';
+
+const workspaces = () => collectionOf('workspaces');
+
+export const readWorkspace = async (id: string): Promise<StoredWorkspace | undefined> => {
+  const document = await readRecord('workspaces', id);
+  return document && storedWorkspaceSchema.parse(document.data());
+};
+
+/** Queries the workspaces of which an account is a member. */
+const workspacesOf = (uid: string): Query => workspaces().where(`members.${uid}.role`, 'in', memberRoles);
+
+/** Returns the workspaces of an account whose session began at `since` or later than its membership, by name. */
+export async function listWorkspaces({ uid, since }: Session): Promise<WorkspaceEntry[]> {
+  const { docs } = await workspacesOf(uid).get();
+  const entries = docs.flatMap((document): WorkspaceEntry[] => {
+    const { name, members } = storedWorkspaceSchema.parse(document.data());
+    const member = members[uid];
+    return member && since >= member.valid_since ? [{ id: document.id, name, role: member.role }] : [];
+  });
+  return entries.toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+/** Returns the role of an account in a workspace. Returns undefined for no member, and for a session from before the membership. */
+export async function roleIn(id: string, { uid, since }: Session): Promise<MemberRole | undefined> {
+  const member = (await readWorkspace(id))?.members[uid];
+  return member && since >= member.valid_since ? member.role : undefined;
+}
+
+export interface Session {
+  uid: string;
+  /** Second at which the session began, as `auth_time` of its token. */
+  since: number;
+}
+
+/** Returns the id of the workspace of a nomination. */
+export async function workspaceOfNomination(nomination: string): Promise<string | undefined> {
+  const query = workspaces().where('nominations', 'array-contains', nomination).limit(1);
+  return (await query.get()).docs[0]?.id;
+}
+
+/** Record that a workspace stands for. Exactly one of both is named. */
+export interface Subject {
+  nomination?: string | undefined;
+  organization?: string | undefined;
+}
+
+const nominationSchema = z.object({
+  company_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+});
+
+function nameOf(record: DocumentSnapshot): string {
+  const nomination = nominationSchema.safeParse(record.data()).data;
+  return nomination ? nominationName(nomination) : String(record.get('organization_name'));
+}
+
+/**
+ * Returns the workspace of a nomination or organization, which it opens for a record without a workspace. Returns undefined for an unknown record. A
+ * nomination never joins the workspace of another one: a stranger could name any company.
+ */
+export async function openWorkspace(
+  transaction: Transaction,
+  { nomination, organization }: Subject,
+  actor: Actor,
+): Promise<{ id: string; name: string } | undefined> {
+  const [collection, record, field, operator] =
+    nomination === undefined
+      ? (['organizations', organization ?? '', 'organization', '=='] as const)
+      : (['nominations', nomination, 'nominations', 'array-contains'] as const);
+  if (!isId(record)) return undefined;
+  const [subject, { docs }] = await Promise.all([
+    transaction.get(collectionOf(collection).doc(record)),
+    transaction.get(workspaces().where(field, operator, record).limit(1)),
+  ]);
+  if (!subject.exists) return undefined;
+  const name = nameOf(subject);
+  const [present] = docs;
+  if (present) return { id: present.id, name };
+  const id = newDocumentId();
+  const after: StoredWorkspace = {
+    name,
+    nominations: nomination === undefined ? [] : [nomination],
+    organization: organization ?? '',
+    members: {},
+    emails: [],
+    revision: 1,
+  };
+  const now = FieldValue.serverTimestamp();
+  transaction.create(workspaces().doc(id), { ...after, created_at: now, updated_at: now });
+  noteChange(transaction, 'workspaces', id, { after: { ...after }, actor });
+  return { id, name };
+}
+
+/** Returns the next version of a workspace with other members. */
+export const withMembers = (present: StoredWorkspace, members: StoredWorkspace['members']): RecordData => ({
+  ...present,
+  members,
+  emails: [...new Set(Object.values(members).map(({ email }) => email))],
+});
+
+/** Takes a nomination out of its workspace. Returns the id of the workspace when it stands for nothing else. */
+export async function takeOutNomination(nomination: string): Promise<string | undefined> {
+  const id = await workspaceOfNomination(nomination);
+  if (id === undefined) return undefined;
+  const document = await editRecord('workspaces', id, {
+    actor: { kind: 'server' },
+    edit: ({ nominations }) => ({
+      nominations: z
+        .array(z.string())
+        .parse(nominations)
+        .filter((other) => other !== nomination),
+    }),
+  });
+  const { data: workspace } = storedWorkspaceSchema.safeParse(document?.data());
+  return workspace?.nominations.length === 0 && workspace.organization === '' ? id : undefined;
+}
+
+const viewOf = (id: string) => collectionOf('workspaceViews').doc(id);
+const resultOf = (id: string) => collectionOf('workspaceResults').doc(id);
+
+/** Makes what the members of a workspace see, from all that it rests on. */
+async function makeView(id: string, workspace: StoredWorkspace): Promise<WorkspaceView> {
+  const { nominations, members } = workspace;
+  const newest = nominations.at(-1);
+  const [status, invitations, ...surveys] = await Promise.all([
+    newest === undefined ? undefined : readStatus(newest),
+    readInvitations(id),
+    ...nominations.map(readNominationSurveys),
+  ]);
+  const organization = workspace.organization || (status?.organization ?? '');
+  const renewals =
+    organization === ''
+      ? []
+      : (await collectionOf('surveys').where('organization', '==', organization).get()).docs;
+  const trackedSurveys = [...renewals, ...surveys.flat()]
+    .toSorted((one, other) =>
+      one.createTime && other.createTime
+        ? other.createTime.valueOf().localeCompare(one.createTime.valueOf())
+        : 0,
+    )
+    .map((survey) => toTrackedSurvey(survey.id, storedSurveySchema.parse(survey.data())));
+  return {
+    name: workspace.name,
+    organization,
+    surveys: trackedSurveys,
+    nomination: status ? toTracked(status) : null,
+    people: Object.entries(members).map(([uid, { email, name, role }]) => ({ uid, email, name, role })),
+    invitations,
+  };
+}
+
+/** Returns the part of a view that readers see: no people, no drafts, and no survey that is open. */
+const toResult = ({ name, organization, surveys }: WorkspaceView): WorkspaceResult => ({
+  name,
+  organization,
+  surveys: surveys.filter(({ state }) => state === 'closed'),
+});
+
+/** Writes what the members of a workspace see, or deletes it. The last writer has read everything after the previous write. */
+export async function keepWorkspace(id: string): Promise<void> {
+  const isGone = await retryIfOvertaken(async () => {
+    const { updateTime } = await viewOf(id).get();
+    const workspace = await readWorkspace(id);
+    if (!workspace) return true;
+    const view = await makeView(id, workspace);
+    const batch = firestore().batch();
+    if (updateTime) batch.update(viewOf(id), { ...view }, { lastUpdateTime: updateTime });
+    else batch.create(viewOf(id), view);
+    batch.set(resultOf(id), toResult(view));
+    await batch.commit();
+    return false;
+  });
+  if (isGone || !(await readRecord('workspaces', id)))
+    await Promise.all([viewOf(id).delete(), resultOf(id).delete()]);
+}

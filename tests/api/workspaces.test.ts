@@ -1,0 +1,219 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { type MemberRole, workspaceViewSchema } from '@utkarsh/domain/workspace/workspace';
+import { conflict } from '../factories/operations';
+import { collectionOf, documentOf, readDocument } from '../factories/firestore';
+import { storeNomination } from '../factories/nominations';
+import { addOrganization, removeAddedOrganizations } from '../factories/organizations';
+import { postJson } from '../factories/site';
+import { addStaff, callAs, callWithToken, makeEmail, registerAccount } from '../factories/staff';
+import {
+  type Member,
+  addMember,
+  exchangeKey,
+  keysMailedTo,
+  openWorkspace,
+  signInByMail,
+} from '../factories/workspaces';
+import { waitForDocument } from '../factories/triggers';
+
+afterAll(removeAddedOrganizations);
+
+async function openNew() {
+  const email = makeEmail();
+  const { id: nomination, key } = await storeNomination({ email, company_name: 'Malar Mills' });
+  return { ...(await openWorkspace({ key, email })), nomination, key, email };
+}
+const invite = (id: string, { token }: { token: string }, body: object = {}) =>
+  callWithToken(token, 'POST', `/api/workspaces/${id}/invitations`, {
+    email: makeEmail(),
+    name: 'Ravi Menon',
+    role: 'reader',
+    ...body,
+  });
+const list = async ({ token }: { token: string }) =>
+  (await callWithToken(token, 'GET', '/api/workspaces')).body;
+const setRole = (id: string, caller: Member, uid: string, role: MemberRole) =>
+  callWithToken(caller.token, 'PUT', `/api/workspaces/${id}/members/${uid}`, { role });
+const remove = (id: string, caller: { token: string }, uid: string) =>
+  callWithToken(caller.token, 'DELETE', `/api/workspaces/${id}/members/${uid}`);
+const membersOf = async (id: string) =>
+  Object.keys((await readDocument('workspaces', id))?.['members'] as object);
+
+describe('a workspace', () => {
+  it('is opened by the private link, belongs to its nominator, and shows the nomination and the people', async () => {
+    const { id, owner, nomination, key } = await openNew();
+    expect(await list(owner)).toEqual({ workspaces: [{ id, name: 'Malar Mills', role: 'owner' }] });
+    expect(await readDocument('workspaces', id)).toMatchObject({ nominations: [nomination] });
+    expect(await readDocument('workspaceViews', id)).toMatchObject({
+      nomination: { status: 'new' },
+      people: [{ uid: owner.uid, email: owner.email, role: 'owner' }],
+      invitations: [],
+    });
+    expect(JSON.stringify(await readDocument('workspaceResults', id))).not.toContain(owner.email);
+    // A second request opens no second workspace, and invites nobody who is in it.
+    expect(await postJson('/api/workspaces', { key })).toMatchObject(conflict);
+  });
+
+  it('follows its nomination', async () => {
+    const { id, nomination } = await openNew();
+    await documentOf('nominations', nomination).update({ status: 'in_review', revision: 2 });
+    await waitForDocument(`workspace_views/${id}`, (view) =>
+      expect(view).toMatchObject({ nomination: { status: 'in_review' } }),
+    );
+  });
+
+  it('is opened by administrators for an organization, once', async () => {
+    const { id: organization, organization_name } = await addOrganization();
+    const open = (email: string) =>
+      callAs('admin', 'POST', '/api/admin/workspaces', { organization, email, name: 'Asha Rao' });
+    const [first, second] = [makeEmail(), makeEmail()];
+    expect((await open(first)).status).toBe(200);
+    expect((await open(second)).status).toBe(200);
+    const [one, other] = [await signInByMail(first), await signInByMail(second)];
+    expect(await list(one)).toEqual(await list(other));
+    expect(await list(one)).toMatchObject({ workspaces: [{ name: organization_name, role: 'owner' }] });
+  });
+
+  it('is not joined by a nomination of the same company', async () => {
+    const { id } = await openNew();
+    const other = await openNew();
+    expect(other.id).not.toBe(id);
+    expect(await membersOf(id)).not.toContain(other.owner.uid);
+  });
+
+  it('is erased with its only nomination', async () => {
+    const { id, owner, nomination, key } = await openNew();
+    await invite(id, owner);
+    await callAs('admin', 'POST', '/api/admin/nominations/remove', { ids: [nomination] });
+    expect((await postJson('/api/tracking/withdraw', { key })).status).toBe(404);
+    await waitForDocument(`workspaces/${id}`, (data) => expect(data).toBeUndefined());
+    await waitForDocument(`workspace_views/${id}`, (data) => expect(data).toBeUndefined());
+    const open = collectionOf('workspaceKeys').where('invitation.workspace', '==', id);
+    expect((await open.get()).size).toBe(0);
+    expect(await list(owner)).toEqual({ workspaces: [] });
+  });
+});
+
+describe('a link to sign in', () => {
+  it('works once, for its address alone', async () => {
+    const { owner, email } = await openNew();
+    await postJson('/api/workspaces/links', { email });
+    const key = (await keysMailedTo(email)).at(-1) ?? '';
+    expect((await exchangeKey(key, makeEmail())).status).toBe(404);
+    const replies = await Promise.all([exchangeKey(key, email), exchangeKey(key, email)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect((await exchangeKey(key, email)).status).toBe(404);
+    expect(owner.email).toBe(email);
+  });
+
+  it('ends after an hour', async () => {
+    const { email } = await openNew();
+    await postJson('/api/workspaces/links', { email });
+    const { docs } = await collectionOf('workspaceKeys').where('email', '==', email).get();
+    for (const { ref } of docs) await ref.update({ expires_at: new Date(Date.now() - 1000) });
+    expect((await exchangeKey((await keysMailedTo(email)).at(-1) ?? '', email)).status).toBe(404);
+  });
+
+  it('gets the same reply for known and unknown addresses, and is mailed a few times an hour', async () => {
+    const { email } = await openNew();
+    const unknown = makeEmail();
+    const ask = (address: string) => postJson('/api/workspaces/links', { email: address });
+    const replies = await Promise.all([...Array.from({ length: 8 }, () => ask(email)), ask(unknown)]);
+    expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(await keysMailedTo(email)).toHaveLength(1 + 5);
+    expect(await keysMailedTo(unknown)).toEqual([]);
+  });
+
+  it('gives nobody who registered the address before a membership', async () => {
+    const email = makeEmail();
+    const stranger = await registerAccount(email);
+    const { key } = await storeNomination({ email });
+    const { owner } = await openWorkspace({ key, email });
+    expect(owner.uid).not.toBe(stranger.uid);
+    expect((await callWithToken(stranger.token, 'GET', '/api/workspaces')).status).toBe(401);
+  });
+
+  it('signs in no member of the staff', async () => {
+    const { email, token } = await addStaff('admin');
+    const { key } = await storeNomination({ email });
+    await postJson('/api/workspaces', { key });
+    expect(await exchangeKey((await keysMailedTo(email)).at(-1) ?? '', email)).toMatchObject(conflict);
+    expect(await list({ token })).toEqual({ workspaces: [] });
+  });
+});
+
+describe('the people of a workspace', () => {
+  it('may do what their role says', async () => {
+    const { id, owner } = await openNew();
+    const [editor, reader] = [await addMember(id, owner, 'editor'), await addMember(id, owner, 'reader')];
+    const { owner: stranger } = await openNew();
+    const viewer = await addStaff('viewer');
+    const admin = await addStaff('admin');
+    for (const [caller, status] of [
+      [editor, 403],
+      [reader, 403],
+      [stranger, 404],
+      [viewer, 404],
+      [admin, 404],
+    ] as const) {
+      const statuses = [
+        (await invite(id, caller)).status,
+        (
+          await callWithToken(caller.token, 'PUT', `/api/workspaces/${id}/members/${owner.uid}`, {
+            role: 'reader',
+          })
+        ).status,
+        (await remove(id, caller, owner.uid)).status,
+      ];
+      expect(statuses).toEqual([status, status, status]);
+    }
+    expect((await setRole(id, owner, reader.uid, 'editor')).status).toBe(200);
+    expect((await remove(id, reader, reader.uid)).status).toBe(200);
+    expect(await membersOf(id)).toEqual(expect.arrayContaining([owner.uid, editor.uid]));
+    expect(await list(reader)).toEqual({ workspaces: [] });
+    const { docs } = await collectionOf('audit').where('record', '==', id).get();
+    const actors = docs.map((entry) => JSON.stringify(entry.get('actor')));
+    expect(actors).toContain(JSON.stringify({ kind: 'member', uid: reader.uid }));
+  });
+
+  it('cannot lose their last owner, also when two remove each other at once', async () => {
+    const { id, owner } = await openNew();
+    expect(await remove(id, owner, owner.uid)).toMatchObject(conflict);
+    expect(await setRole(id, owner, owner.uid, 'reader')).toMatchObject(conflict);
+    const other = await addMember(id, owner, 'owner');
+    const replies = await Promise.all([remove(id, owner, other.uid), remove(id, other, owner.uid)]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await membersOf(id)).toHaveLength(1);
+  });
+
+  it('are refused at once after their removal', async () => {
+    const { id, owner } = await openNew();
+    const second = await addMember(id, owner, 'owner');
+    expect((await remove(id, owner, second.uid)).status).toBe(200);
+    expect((await invite(id, second)).status).toBe(404);
+  });
+
+  it('are invited once: a second invitation ends the first, and a removed one opens nothing', async () => {
+    const { id, owner } = await openNew();
+    const email = makeEmail();
+    await invite(id, owner, { email });
+    await invite(id, owner, { email, role: 'editor' });
+    const [first = '', second = ''] = await keysMailedTo(email);
+    expect((await exchangeKey(first, email)).status).toBe(404);
+    const view = await readDocument('workspaceViews', id);
+    const [invitation] = workspaceViewSchema.parse(view).invitations;
+    expect(view).toMatchObject({ invitations: [{ email, role: 'editor' }] });
+    const withdrawal = `/api/workspaces/${id}/invitations/${invitation?.id ?? ''}`;
+    expect((await callWithToken(owner.token, 'DELETE', withdrawal)).status).toBe(200);
+    expect((await callWithToken(owner.token, 'DELETE', withdrawal)).status).toBe(404);
+    expect((await exchangeKey(second, email)).status).toBe(404);
+  });
+
+  it('are named in mails without links of their own making', async () => {
+    const { id, owner } = await openNew();
+    const email = makeEmail();
+    await invite(id, owner, { email, name: 'https://evil.example <b>' });
+    const { docs } = await collectionOf('mail').where('to', 'array-contains', email).get();
+    expect(String(docs[0]?.get('message.text'))).toContain('Dear https[:]//evil[.]example <b>,');
+  });
+});

@@ -21,7 +21,7 @@ export const distinctPaths = paths.filter((path) => !/\/certified\/(mid|large|en
 /** Paths of the pages without the site's header and footer. */
 export const plainPaths = ['/survey', '/anonymity'];
 /** Paths that search engines should not list. */
-export const unlistedPaths = ['/survey', '/thank-you', ...withKey.values()];
+export const unlistedPaths = ['/survey', '/thank-you', '/workspace', ...withKey.values()];
 
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

@@ -32,6 +32,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   [sitePaths.nomination(':key')]: 'The status of a nomination, for the person who sent it.',
   [sitePaths.organizationSurvey(':key')]:
     'How a survey of employees goes, for the organization that it is about.',
+  [sitePaths.workspace]:
+    'The desk of an organization: the steps to its certificate, its people and its results.',
   [sitePaths.sentInsight(':key')]: 'The status of an insight, for the person who sent it.',
   [sitePaths.search]: `Find out whether a company is certified by ${brand.name}.`,
   [sitePaths.verify]: `Check whether a certificate or badge is genuine and valid today, by its number, a link or the file. ${brand.name} answers at once.`,

@@ -126,6 +126,13 @@ const entries: readonly Entry[] = [
     isUnlisted: true,
   },
   {
+    path: sitePaths.workspace,
+    title: 'Your Workspace',
+    page: lazyPage('WorkspacePage', () => import('./site/tracking/WorkspacePage')),
+    isUnlisted: true,
+    withoutNewsletter: true,
+  },
+  {
     path: sitePaths.survey,
     title: 'Employee Survey',
     page: lazyPage('SurveyPage', () => import('./site/survey/SurveyPage')),

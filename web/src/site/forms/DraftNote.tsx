@@ -5,8 +5,8 @@ import type { DraftState, KeeperOptions, keepDraft } from './draftKeeper';
 import styles from './PublicForm.module.css';
 
 interface DraftOptions extends Pick<KeeperOptions, 'fields' | 'read' | 'write' | 'reset'> {
-  /** Name of the draft. */
-  name: string;
+  /** Name of the draft. A form without one keeps no draft. */
+  name: string | undefined;
   formRef: RefObject<HTMLFormElement | null>;
 }
 
@@ -39,7 +39,7 @@ export function useDraft({ name, fields, formRef, read, write, reset }: DraftOpt
   useEffect(() => {
     const element = formRef.current;
     // The values of the URL are known only after hydration.
-    if (!isHydrated || !element) return;
+    if (!isHydrated || !element || name === undefined) return;
     let hasStarted = false;
     let hasEnded = false;
     const startKeeping = async () => {
@@ -76,6 +76,7 @@ export function useDraft({ name, fields, formRef, read, write, reset }: DraftOpt
 
   return {
     state,
+    hasDraft: name !== undefined,
     clear: () => keeper.current?.clear(),
     undo: () => keeper.current?.undo(),
     forget: () => {
@@ -85,7 +86,7 @@ export function useDraft({ name, fields, formRef, read, write, reset }: DraftOpt
   };
 }
 
-type FormDraft = Pick<ReturnType<typeof useDraft>, 'state' | 'clear' | 'undo'>;
+type FormDraft = Pick<ReturnType<typeof useDraft>, 'state' | 'hasDraft' | 'clear' | 'undo'>;
 
 function textOf(state: DraftState): string {
   switch (state.kind) {
@@ -103,8 +104,9 @@ function textOf(state: DraftState): string {
 }
 
 /** Tells whether the draft is saved, and offers to clear it. Takes the same space in every state. */
-export function DraftNote({ draft: { state, clear, undo } }: { draft: FormDraft }) {
+export function DraftNote({ draft: { state, hasDraft: isKept, clear, undo } }: { draft: FormDraft }) {
   const isCleared = state.kind === 'cleared';
+  if (!isKept) return null;
   const press = (event: MouseEvent) => {
     // Ignores the second click of a double click, which would undo the first.
     if (event.detail > 1) return;

@@ -41,8 +41,8 @@ export interface FormSending<Value> {
 interface PublicFormOptions<Value> {
   /** Id of the form, and prefix of the ids of its controls. */
   id: string;
-  /** Name of the draft on this device. */
-  draftName: string;
+  /** Name of the draft on this device. A form without one keeps no draft. */
+  draftName?: string;
   /** Names of the texts and choices, which the draft keeps. The array must keep its identity between renders. */
   names: readonly string[];
   /** Names of the fields after them. */

@@ -12,7 +12,7 @@ import { useSending } from '../../browser/useSending';
 import styles from './TrackingPage.module.css';
 
 /** Drawing of steps that lead to a flag. */
-const drawing: Drawing = {
+export const stepsDrawing: Drawing = {
   wash: 'M100 140V78h46V56h46v84Z',
   lines: 'M8 140v-18h46v-22h46V78h46V56h46v84',
   accent: 'M170 56V10l-26 11 26 11M22 110l6 6 10-12M68 88l6 6 10-12M114 66l6 6 10-12',
@@ -28,7 +28,7 @@ interface PrivatePageProps {
 /** A page for the holder of a private link. */
 export const PrivatePage = ({ title, allows, children }: PrivatePageProps) => (
   <>
-    <PageHero title={title} eyebrow="Private page" drawing={drawing}>
+    <PageHero title={title} eyebrow="Private page" drawing={stepsDrawing}>
       <p>{`Anyone with this link can ${allows}. Share it only with colleagues who work on it.`}</p>
     </PageHero>
     <Section>{children}</Section>

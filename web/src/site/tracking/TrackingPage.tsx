@@ -10,16 +10,9 @@ import {
   nominationStatusText,
 } from '@utkarsh/domain/nomination/nominationTracking';
 import type { NominationPageData } from '@utkarsh/domain/contract/pageData';
-import {
-  type ProgrammeStep,
-  nextSteps,
-  programmeSteps,
-  stepDayText,
-  stepStateNames,
-} from '@utkarsh/domain/nomination/programmeSteps';
+import { nextSteps, programmeSteps } from '@utkarsh/domain/nomination/programmeSteps';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { usePageData } from '../pageData/servedData';
-import { ButtonLink } from '../ui/Button';
 import { Fact } from '../ui/Fact';
 import { PageHead } from '../ui/PageHead';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
@@ -27,64 +20,20 @@ import type { TrackedNomination } from '@utkarsh/domain/nomination/nominationSta
 import { Reference } from '../forms/SentNote';
 import { ChevronIcon } from '../ui/Icon';
 import { Notice } from '../ui/Notice';
+import { Button } from '../ui/Button';
+import { Link } from '../ui/Link';
+import { NeedsScript } from '../ui/NeedsScript';
 import { below } from '../ui/below';
 import { takeFocus } from '../ui/focus';
 import { Part } from '../ui/Section';
+import { NextSteps, Steps } from './ProgrammeSteps';
 import { NotThere, PrivatePage, UnknownLink, WithdrawPanel } from './PrivatePage';
+import { useChange } from './useChange';
 import pillarStyles from './Pillars.module.css';
 import styles from './TrackingPage.module.css';
 
 const SurveyBelow = below('SurveyBelow', () => import('./SurveyBelow'));
 const PracticesBelow = below('PracticesBelow', () => import('./PracticesBelow'));
-
-interface StepsProps {
-  steps: readonly ProgrammeStep[];
-}
-
-/** The steps of the programme with their days, and who has to act. */
-const Steps = ({ steps }: StepsProps) => (
-  <ol className={styles.timeline} aria-label="Steps">
-    {steps.map((step) => {
-      const isOpen = step.state !== 'done' && step.state !== 'later';
-      const day = stepDayText(step);
-      return (
-        <li
-          key={step.id}
-          className={`${styles.entry} ${step.state === 'later' ? styles.ahead : ''}`}
-          aria-current={isOpen ? 'step' : undefined}
-        >
-          <h3 className="small-title">{step.title}</h3>
-          <p className="quiet">
-            {day === '' ? stepStateNames[step.state] : `${stepStateNames[step.state]}, ${day}`}
-          </p>
-        </li>
-      );
-    })}
-  </ol>
-);
-
-/** Shows first what comes next, and who does it. */
-function NextSteps({ steps, certificate }: StepsProps & { certificate: string }) {
-  const title = steps.some(({ state }) => state === 'organization') ? 'Your next step' : 'What happens next';
-  if (steps.length === 0 && certificate === '') return null;
-  return (
-    <Part title={title} className="card padded">
-      {steps.map(({ id, title: name, text }) => (
-        <div key={id}>
-          <h3 className="small-title">{name}</h3>
-          <p className="measure">{text}</p>
-          {id === 'practices' && <a href="#practices">Describe your practices</a>}
-        </div>
-      ))}
-      {certificate !== '' && (
-        <>
-          <p>Congratulations! Your organization is certified.</p>
-          <ButtonLink to={sitePaths.certificate(certificate)}>Open the certificate and its badge</ButtonLink>
-        </>
-      )}
-    </Part>
-  );
-}
 
 /** The status changes of a nomination, oldest first. The last one is the present status. */
 function Timeline({ entries }: { entries: TrackedNomination['timeline'] }) {
@@ -133,6 +82,42 @@ const withdrawalWords = {
   },
 } as const;
 
+/** Opens the workspace of the nomination. The link goes to the nominator by mail, which proves the mailbox. */
+function Colleagues({ trackingKey }: { trackingKey: string }) {
+  const { isSending, problem, send } = useChange();
+  const [isSent, setIsSent] = useState(false);
+  return (
+    <Part title="Work on this with colleagues">
+      <p>
+        In a workspace several people see the steps and the result, each with a sign-in and a role of their
+        own.
+      </p>
+      <NeedsScript subject="Opening a workspace" />
+      <div className="row script-only">
+        <Button
+          look="secondary"
+          busy={isSending}
+          onClick={() =>
+            void send(
+              async () => (await import('../../data/workspaceOpening')).openWorkspace(trackingKey),
+              () => setIsSent(true),
+            )
+          }
+        >
+          Open the workspace
+        </Button>
+        <Link to={sitePaths.workspace}>Sign in to it</Link>
+      </div>
+      <p role="status">
+        {isSent &&
+          !isSending &&
+          'We have mailed a link to the address of the nomination. Open it to sign in.'}
+      </p>
+      {problem !== undefined && <Notice kind="error">{problem}</Notice>}
+    </Part>
+  );
+}
+
 /** The nominator's view of a nomination. */
 function TrackedView({ trackingKey, nomination, withdraw }: Props) {
   const { reference, company_name, status, consent, timeline, survey, organization } = nomination;
@@ -158,7 +143,9 @@ function TrackedView({ trackingKey, nomination, withdraw }: Props) {
             </Notice>
           </div>
         )}
-        <NextSteps steps={openSteps} certificate={status === 'certified' ? organization : ''} />
+        <NextSteps steps={openSteps} certificate={status === 'certified' ? organization : ''}>
+          <a href="#practices">Describe your practices</a>
+        </NextSteps>
         <Part title="The way to a certificate">
           <Steps steps={steps} />
         </Part>
@@ -175,6 +162,7 @@ function TrackedView({ trackingKey, nomination, withdraw }: Props) {
           </summary>
           <Timeline entries={timeline} />
         </details>
+        {consent && <Colleagues trackingKey={trackingKey} />}
         <Part title="Questions?">
           <p>
             Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> and give your reference number. To

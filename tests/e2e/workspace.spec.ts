@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { documentOf } from '../factories/firestore';
+import { storeNomination } from '../factories/nominations';
+import { makeEmail } from '../factories/staff';
+import { keysMailedTo } from '../factories/workspaces';
+import { expect, expectAccessible, expectNoSidewaysScroll, openPage, phoneSize, test } from './test';
+
+/** Opens the last link that an address got on a device that has not asked for it, and signs in. */
+async function signInAt(page: Page, email: string): Promise<void> {
+  await expect.poll(() => keysMailedTo(email)).not.toEqual([]);
+  await openPage(page, sitePaths.workspaceSignIn((await keysMailedTo(email)).at(-1) ?? ''));
+  await page.getByLabel('Work Email').fill(email);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+}
+
+test('an HR manager opens the workspace of her nomination, follows its steps, and works there with a colleague', async ({
+  page,
+  browser,
+  expectConsole,
+}) => {
+  // The last owner cannot leave.
+  expectConsole(/status of 409|This is the last owner/);
+  await page.setViewportSize(phoneSize);
+  const email = makeEmail();
+  const { id, key } = await storeNomination({ email, company_name: 'Malar Mills' });
+  await openPage(page, sitePaths.nomination(key));
+  await page.getByRole('button', { name: 'Open the workspace' }).click();
+  await expect(page.getByText('We have mailed a link to the address of the nomination.')).toBeVisible();
+
+  await signInAt(page, email);
+  await expect(page).toHaveURL(sitePaths.workspace);
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  // The steps follow the nomination without a reload.
+  await documentOf('nominations', id).update({ status: 'in_review', revision: 2 });
+  await expect(page.getByRole('heading', { name: 'Your next step' })).toBeVisible();
+
+  const colleague = makeEmail();
+  const form = page.getByRole('form', { name: 'Invite a person' });
+  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(form.getByRole('alert')).toContainText('Enter the e-mail address.');
+  await form.getByLabel('Email Address').fill(colleague);
+  await form.getByLabel('Name').fill('Ravi Menon');
+  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByText('Invited. The link in the mail is valid for 14 days.')).toBeVisible();
+  await expect(page.getByText(/^Editor, invited until/)).toBeVisible();
+
+  const other = await browser.newPage();
+  await signInAt(other, colleague);
+  await expect(other.getByRole('heading', { name: 'Your next step' })).toBeVisible();
+  await expect(other.getByRole('form', { name: 'Invite a person' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Remove Ravi Menon' }).click();
+  await page.getByRole('button', { name: 'Yes, remove' }).click();
+  await expect(page.getByText(colleague)).toHaveCount(0);
+  await expect(other.getByText('Perhaps you are no longer a member.')).toBeVisible();
+  await other.close();
+
+  await page.getByRole('button', { name: 'Leave the workspace' }).click();
+  await page.getByRole('button', { name: 'Yes, leave' }).click();
+  await expect(page.getByText('This is the last owner.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
+test('a link to sign in works once, and a new one can be asked for in its place', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 404|This link was used already/);
+  const email = makeEmail();
+  const { key } = await storeNomination({ email });
+  await openPage(page, sitePaths.nomination(key));
+  await page.getByRole('button', { name: 'Open the workspace' }).click();
+  await signInAt(page, email);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const [usedKey = ''] = await keysMailedTo(email);
+  await openPage(page, '/');
+  await openPage(page, sitePaths.workspaceSignIn(usedKey));
+  await page.getByLabel('Work Email').fill(email);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText(/was used already/)).toBeVisible();
+  const form = page.getByRole('form', { name: 'Sign in', exact: true });
+  await form.getByLabel('Work Email').fill(email);
+  await form.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(page.getByText(/a link is on its way/)).toBeVisible();
+  await expect.poll(() => keysMailedTo(email)).toHaveLength(2);
+});

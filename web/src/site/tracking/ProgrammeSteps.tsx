@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { type ProgrammeStep, stepDayText, stepStateNames } from '@utkarsh/domain/nomination/programmeSteps';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { ButtonLink } from '../ui/Button';
+import { Part } from '../ui/Section';
+import styles from './TrackingPage.module.css';
+
+interface StepsProps {
+  steps: readonly ProgrammeStep[];
+}
+
+/** The steps of the programme with their days, and who has to act. */
+export const Steps = ({ steps }: StepsProps) => (
+  <ol className={styles.timeline} aria-label="Steps">
+    {steps.map((step) => {
+      const isOpen = step.state !== 'done' && step.state !== 'later';
+      const day = stepDayText(step);
+      return (
+        <li
+          key={step.id}
+          className={`${styles.entry} ${step.state === 'later' ? styles.ahead : ''}`}
+          aria-current={isOpen ? 'step' : undefined}
+        >
+          <h3 className="small-title">{step.title}</h3>
+          <p className="quiet">
+            {day === '' ? stepStateNames[step.state] : `${stepStateNames[step.state]}, ${day}`}
+          </p>
+        </li>
+      );
+    })}
+  </ol>
+);
+
+/** Shows first what comes next, and who does it. */
+export function NextSteps({
+  steps,
+  certificate,
+  children,
+}: StepsProps & { certificate: string; children?: ReactNode }) {
+  const title = steps.some(({ state }) => state === 'organization') ? 'Your next step' : 'What happens next';
+  if (steps.length === 0 && certificate === '') return null;
+  return (
+    <Part title={title} className="card padded">
+      {steps.map(({ id, title: name, text }) => (
+        <div key={id}>
+          <h3 className="small-title">{name}</h3>
+          <p className="measure">{text}</p>
+          {id === 'practices' && children}
+        </div>
+      ))}
+      {certificate !== '' && (
+        <>
+          <p>Congratulations! Your organization is certified.</p>
+          <ButtonLink to={sitePaths.certificate(certificate)}>Open the certificate and its badge</ButtonLink>
+        </>
+      )}
+    </Part>
+  );
+}

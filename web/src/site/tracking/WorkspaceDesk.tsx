@@ -1,0 +1,285 @@
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { brand } from '@utkarsh/domain/brand';
+import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
+import { nextSteps, programmeSteps } from '@utkarsh/domain/nomination/programmeSteps';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { formatDay } from '@utkarsh/domain/text/format';
+import {
+  type WorkspaceEntry,
+  linkLife,
+  memberRoleNames,
+  memberRoleTexts,
+  signInLinkSchema,
+} from '@utkarsh/domain/workspace/workspace';
+import { memberFields } from '@utkarsh/domain/workspace/workspaceFields';
+import { useLoaded } from '../../browser/useLoaded';
+import { useSubscribed } from '../../browser/useSubscribed';
+import {
+  type Account,
+  type SeenWorkspace,
+  askForLink,
+  askedAddress,
+  endSession,
+  listWorkspaces,
+  signInByLink,
+  watchAccount,
+  watchWorkspace,
+} from '../../data/workspace';
+import { PublicForm, TableField, usePublicForm, type FormSending } from '../forms/PublicForm';
+import { Button, ButtonLink } from '../ui/Button';
+import { Fact } from '../ui/Fact';
+import { LoadFailed, Notice } from '../ui/Notice';
+import { Part } from '../ui/Section';
+import { takeFocus } from '../ui/focus';
+import { NextSteps, Steps } from './ProgrammeSteps';
+import { SurveyState } from './SurveyState';
+import { WorkspacePeople } from './WorkspacePeople';
+import styles from './TrackingPage.module.css';
+
+const addressNames = ['email'] as const;
+const addressField = { ...memberFields.email, label: 'Work Email', autoComplete: 'email' } as const;
+const addressFailures = {
+  refusal: (reason: string) => `Not done: ${reason}`,
+  network: 'It did not reach us.',
+  help: 'Check the connection and press the button again.',
+};
+
+interface AddressFormProps {
+  id: string;
+  /** Address to begin with. */
+  initial?: string;
+  label: string;
+  button: string;
+  /** Sends the checked address. */
+  send: (email: string) => Promise<void>;
+  onSent: () => void;
+}
+
+/** Form with the address of a member. */
+function AddressForm({ id, label, button, initial = '', send, onSent }: AddressFormProps) {
+  const sending: FormSending<{ email: string }> = {
+    check: (values) => checkValue(signInLinkSchema, values),
+    send: ({ email }) => send(email),
+  };
+  const form = usePublicForm({
+    id,
+    names: addressNames,
+    initial: useMemo(() => ({ email: initial }), [initial]),
+    loadSending: () => Promise.resolve(sending),
+    failures: addressFailures,
+    onSent,
+  });
+  return (
+    <PublicForm
+      form={form}
+      label={label}
+      className="stack"
+      foot={
+        <div>
+          <Button type="submit" busy={form.isSending}>
+            {button}
+          </Button>
+        </div>
+      }
+    >
+      <TableField
+        id={`${id}-email`}
+        field={addressField}
+        error={form.errorOf('email')}
+        inputProps={form.register('email')}
+      />
+    </PublicForm>
+  );
+}
+
+/** Asks for a link to sign in. */
+function LinkForm() {
+  const [isSent, setIsSent] = useState(false);
+  return (
+    <Part title="Sign in" className="card padded">
+      {isSent ? (
+        <div ref={takeFocus} tabIndex={-1} className="stack unringed">
+          <Notice kind="success">
+            {`If this address is that of a member, a link is on its way. It works once, within ${linkLife.signInMinutes} minutes.`}
+          </Notice>
+          <div>
+            <Button look="secondary" onClick={() => setIsSent(false)}>
+              Ask for another link
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <>
+          <p>
+            There is no password. Enter the address with which you were invited, and we mail you a link. Your
+            organization has no workspace yet? Open it on the private page of your nomination, or write to{' '}
+            <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+          </p>
+          <AddressForm
+            id="sign-in"
+            label="Sign in"
+            button="Mail me a link"
+            send={askForLink}
+            onSent={() => setIsSent(true)}
+          />
+        </>
+      )}
+    </Part>
+  );
+}
+
+/** Signs in with a mailed link, after a press: programs that follow links in mails press nothing. */
+function LinkStep({ linkKey }: { linkKey: string }) {
+  const navigate = useNavigate();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [address] = useState(askedAddress);
+  const finish = () => void navigate(sitePaths.workspace, { replace: true });
+  return (
+    <div className="stack loose">
+      <Part title="One press signs you in" className="card padded">
+        <p>
+          {address === ''
+            ? 'Enter the address to which the link was sent.'
+            : `The link was sent to ${address}.`}
+        </p>
+        <AddressForm
+          id="link"
+          label="Sign in with the link"
+          button="Sign in"
+          initial={address}
+          send={async (email) => {
+            await signInByLink(linkKey, email).catch((error: unknown) => {
+              setHasFailed(true);
+              throw error;
+            });
+          }}
+          onSent={finish}
+        />
+      </Part>
+      {hasFailed && <LinkForm />}
+    </div>
+  );
+}
+
+/** The steps, the survey and the people of a workspace, as far as the member's role shows them. */
+function WorkspaceContent({
+  entry,
+  workspace,
+  account,
+}: {
+  entry: WorkspaceEntry;
+  workspace: SeenWorkspace;
+  account: Account;
+}) {
+  const { nomination, organization, surveys } = workspace;
+  const steps = nomination ? programmeSteps(nomination) : [];
+  return (
+    <div className={styles.columns}>
+      <div className="stack roomy">
+        <NextSteps steps={nextSteps(steps)} certificate={organization}>
+          <p>Describe them on the private page of the nomination.</p>
+        </NextSteps>
+        {steps.length > 0 && (
+          <Part title="The way to a certificate">
+            <Steps steps={steps} />
+          </Part>
+        )}
+        <Part title="Employee survey">
+          {surveys.length === 0 && <p>No survey has ended yet.</p>}
+          {surveys.map((survey, index) => (
+            <div key={survey.id} className="stack">
+              {index > 0 && <h3>{`Earlier survey, until ${formatDay(survey.closes)}`}</h3>}
+              <SurveyState survey={survey} />
+            </div>
+          ))}
+        </Part>
+      </div>
+      <div className="stack roomy">
+        <WorkspacePeople entry={entry} workspace={workspace} account={account} />
+      </div>
+    </div>
+  );
+}
+
+function OpenWorkspace({ entry, account }: { entry: WorkspaceEntry; account: Account }) {
+  const watch = useMemo(() => watchWorkspace(entry), [entry]);
+  const { data: workspace, error, retry } = useSubscribed(watch);
+  return (
+    <div className="stack roomy">
+      <dl className={styles.facts}>
+        <Fact name="Organization">{entry.name}</Fact>
+        <Fact name="Your role">{`${memberRoleNames[entry.role]}: ${memberRoleTexts[entry.role]}`}</Fact>
+      </dl>
+      {error && (
+        <LoadFailed onRetry={retry}>
+          The workspace could not be loaded. Perhaps you are no longer a member.
+        </LoadFailed>
+      )}
+      {!workspace && !error && <p role="status">Loading the workspace…</p>}
+      {workspace && <WorkspaceContent entry={entry} workspace={workspace} account={account} />}
+    </div>
+  );
+}
+
+/** The workspaces of the signed-in person. */
+function Workspaces({ account }: { account: Account }) {
+  const { data: entries, error, retry } = useLoaded(listWorkspaces, { refresh: true });
+  const [choice, setChoice] = useState('');
+  const entry = entries?.find(({ id }) => id === choice) ?? (entries?.length === 1 ? entries[0] : undefined);
+  return (
+    <div className="stack roomy">
+      <div className="row">
+        <span className="quiet breaking">{`Signed in as ${account.email ?? ''}`}</span>
+        {entry && (entries?.length ?? 0) > 1 && (
+          <Button look="secondary" onClick={() => setChoice('')}>
+            Other workspaces
+          </Button>
+        )}
+        <Button look="secondary" onClick={() => void endSession()}>
+          Sign out
+        </Button>
+      </div>
+      {error && <LoadFailed onRetry={retry}>Your workspaces could not be loaded.</LoadFailed>}
+      {!entries && !error && <p role="status">Loading your workspaces…</p>}
+      {entries?.length === 0 && (
+        <Notice kind="info">
+          This address is a member of no workspace. Ask an owner for an invitation, or sign in with another
+          address.
+        </Notice>
+      )}
+      {entry ? (
+        <OpenWorkspace key={entry.id} entry={entry} account={account} />
+      ) : (
+        entries &&
+        entries.length > 1 && (
+          <Part title="Choose a workspace">
+            {entries.map(({ id, name }) => (
+              <div key={id}>
+                <Button look="secondary" onClick={() => setChoice(id)}>
+                  {name}
+                </Button>
+              </div>
+            ))}
+          </Part>
+        )
+      )}
+      <div>
+        <ButtonLink to={sitePaths.contact} look="secondary">
+          Ask our team
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** Sign-in, and then the workspaces of a member. */
+export function WorkspaceDesk() {
+  const { hash } = useLocation();
+  const { data: account, error, retry } = useSubscribed(watchAccount);
+  const linkKey = /^#(\w{32})$/.exec(hash)?.[1];
+  if (linkKey !== undefined) return <LinkStep key={linkKey} linkKey={linkKey} />;
+  if (error) return <LoadFailed onRetry={retry}>The sign-in could not be checked.</LoadFailed>;
+  if (account === undefined) return <p role="status">Looking whether you are signed in…</p>;
+  return account ? <Workspaces key={account.uid} account={account} /> : <LinkForm />;
+}

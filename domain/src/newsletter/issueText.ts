@@ -11,7 +11,8 @@ export interface Piece {
 export type Paragraph = { heading: string } | { pieces: Piece[] };
 
 /** `**bold words**`, and addresses of the web and of mail without the punctuation behind them. */
-const marks = /\*\*([^\s*](?:[^*\n]*[^\s*])?)\*\*|(?:https?:\/\/|mailto:)[^\s<>"“”]*[^\s<>"“”’».,;:!?)\]*]/giu;
+const marks =
+  /\*\*([^\s*](?:[^*\n]*[^\s*])?)\*\*|(?:https?:\/\/|mailto:)[^\s<>"“”]*[^\s<>"“”’».,;:!?)\]*]/giu;
 
 function readPieces(paragraph: string): Piece[] {
   const pieces: Piece[] = [];

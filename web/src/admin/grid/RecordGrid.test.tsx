@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { buttonsColumn } from './columns';
+import { buttonsColumn, fieldColumn } from './columns';
 import { RecordGrid } from './RecordGrid';
 import { useGridAddress } from './useGridAddress';
 import { loadedRecords, type Records } from './useRecords';
@@ -17,6 +17,7 @@ const onDelete = vi.fn<(row: Row) => void>();
 const columns = [
   { field: 'name', renderCell: ({ value }: { value?: string }) => `Mr ${value}` },
   { field: 'place', headerName: 'Place', valueGetter: () => 'Erode' },
+  fieldColumn<Row>('organizations')('profile_url'),
   buttonsColumn<Row>(
     2,
     ({ name }) => name,
@@ -27,7 +28,7 @@ const columns = [
   ),
 ];
 
-const hiddenColumns = { place: false };
+const hiddenColumns = { place: false, profile_url: false };
 type ListProps = Partial<Records<Row>> & { hasPageNumbers?: boolean; openRowId?: string };
 
 function List({ rows = [], total, hasPageNumbers = false, openRowId, ...list }: ListProps) {
@@ -37,7 +38,7 @@ function List({ rows = [], total, hasPageNumbers = false, openRowId, ...list }: 
     <RecordGrid<Row>
       name="Looms"
       empty="No looms yet."
-      onPhones={[['name'], ['place']]}
+      onPhones={[['name'], ['place', 'profile_url']]}
       hiddenColumns={hiddenColumns}
       openRowId={openRowId}
       columns={columns}
@@ -83,9 +84,9 @@ it('the rows of an earlier search cannot be edited, deleted, opened or selected'
   expect(onDelete).not.toHaveBeenCalled();
 });
 
-it('a narrow list names the fields of its cards, and has the buttons of each row', () => {
+it('a narrow list names the fields of its cards, with a dash for no address, and has the buttons of each row', () => {
   show({ rows: twoRows, openRowId: 'id0' });
-  expect(screen.getAllByText('Place: Erode')).toHaveLength(2);
+  expect(screen.getAllByText('Place: Erode · Profile URL: -')).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: 'Delete Loom 1' }));
   expect(onDelete).toHaveBeenCalledExactlyOnceWith(twoRows[1]);
 });

@@ -72,7 +72,7 @@ export const fieldColumn =
       flex: width / 20,
       valueGetter: (_value, row) => text(row),
       ...(kind === 'webAddress' && {
-        valueFormatter: (value: string) => value.replace(/^https?:\/\/(www\.)?/, ''),
+        valueFormatter: (value: string) => value.replace(/^https?:\/\/(www\.)?/, '') || '-',
         renderCell: ({ value, formattedValue, hasFocus }: GridRenderCellParams<Row, string, string>) =>
           value ? (
             <Link
@@ -84,7 +84,7 @@ export const fieldColumn =
               {formattedValue}
             </Link>
           ) : (
-            '-'
+            formattedValue
           ),
       }),
       ...more,

@@ -201,7 +201,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
             {result?.findings && <Fact name="Survey Score">{`${result.findings.score}%`}</Fact>}
           </Facts>
           {!readOnly && unfinishedStates.includes(state) && (
-            // Here, because beside the button that closes the window somebody would press the wrong one.
+            // Away from Close, so that nobody presses the wrong button.
             <Stack direction="row" sx={{ gap: 1 }}>
               {state === 'open' && (
                 <Button variant="outlined" onClick={() => ask('close')}>

@@ -129,13 +129,14 @@ describe.each(kinds)('an edit of $collection', (kind) => {
     expect(after.map((entry) => entry.after[field]).toSorted()).toEqual(values.toSorted());
   });
 
-  it('passes once when a record of the list is sent back as it was read', async () => {
-    const { address, find, revision } = await storeRecord();
-    const record = (await find()) ?? {};
-    expect(revisionOf(record)).toBe(revision);
-    expect(await put(address, record)).toMatchObject({ status: 200, body: { revision: revision + 1 } });
-    const other = { ...record, [field]: '4 Mill Road' };
-    expect(await put(address, other)).toMatchObject({
+  it('writes nothing when a record of the list is sent back as it was read, and passes once when it is changed', async () => {
+    const { address, find, read, revision } = await storeRecord();
+    const [record = {}, before] = [await find(), await read()];
+    expect(await put(address, record)).toMatchObject({ status: 200, body: { revision } });
+    expect(await read()).toEqual(before);
+    const putWith = (value: string) => put(address, { ...record, [field]: value });
+    expect(await putWith('4 Mill Road')).toMatchObject({ status: 200, body: { revision: revision + 1 } });
+    expect(await putWith('5 Mill Road')).toMatchObject({
       status: 409,
       body: { code: 'conflict', current: { revision: revision + 1 } },
     });
@@ -164,18 +165,20 @@ describe.each(kinds)('an edit of $collection', (kind) => {
 
   it('passes with the present ETag or * as If-Match, and conflicts with an older ETag', async () => {
     const { address, fields, revision } = await storeRecord();
-    const first = await put(address, fields, { 'If-Match': `"${revision}"` });
+    const putMatching = (tag: string, more: Fields) =>
+      put(address, { ...fields, ...more }, { 'If-Match': tag });
+    const first = await putMatching(`"${revision}"`, { [field]: '1 Mill Road' });
     const etag = first.headers.get('etag') ?? '';
-    const other = { ...fields, [field]: '4 Mill Road' };
-    expect((await put(address, other, { 'If-Match': `"${revision}"` })).body).toMatchObject({
+    expect((await putMatching(`"${revision}"`, { [field]: '2 Mill Road' })).body).toMatchObject({
       code: 'conflict',
+      error: expect.stringMatching(/^.+ saved this record on \d+ \w+ \d{4}, .+, after you read it\./),
       current: { revision: revision + 1 },
     });
-    expect((await put(address, fields, { 'If-Match': etag })).status).toBe(200);
-    expect((await put(address, fields, { 'If-Match': `W/"${revision + 2}"` })).status).toBe(200);
-    expect((await put(address, fields, { 'If-Match': '*' })).status).toBe(200);
-    const both = { ...fields, revision: revision + 4 };
-    expect((await put(address, both, { 'If-Match': `"${revision + 4}"` })).status).toBe(200);
+    expect((await putMatching(etag, { [field]: '2 Mill Road' })).status).toBe(200);
+    expect((await putMatching(`W/"${revision + 2}"`, { [field]: '3 Mill Road' })).status).toBe(200);
+    expect((await putMatching('*', { [field]: '4 Mill Road' })).status).toBe(200);
+    const both = { [field]: '5 Mill Road', revision: revision + 4 };
+    expect((await putMatching(`"${revision + 4}"`, both)).status).toBe(200);
   });
 
   it('changes nothing and names the If-Match when it is malformed or contradicts the body', async () => {

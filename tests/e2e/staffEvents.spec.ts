@@ -154,7 +154,7 @@ test('an administrator edits an event, reorders its photos and removes one', asy
   // A colleague saves the event first.
   await events().doc(id).update({ city: 'Karur', revision: 2 });
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form.getByText('Somebody else has saved this record')).toBeVisible();
+  await expect(form.getByText(/saved this record on .+, while you edited it/)).toBeVisible();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Event updated successfully!')).toBeVisible();
   expect((await events().doc(id).get()).data()).toMatchObject({

@@ -114,7 +114,7 @@ test('an administrator publishes an insight and merges the edits of a colleague'
   await documentOf(id).update({ designation: 'Theirs', message: 'Their message.', revision: 2 });
   await form.getByRole('button', { name: 'Save and publish' }).click();
   await publishInQuestion(page, name);
-  await expect(form.getByRole('alert')).toContainText('Somebody else has saved this record');
+  await expect(form.getByRole('alert')).toContainText('saved this record on');
   await form.getByRole('radio', { name: 'Yours: Mine' }).check();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Insight published successfully!')).toBeVisible();

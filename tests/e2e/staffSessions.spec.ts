@@ -106,7 +106,7 @@ test('a tab that is duplicated while an event is added stores no second event', 
   const second = newTitle();
   await form(copy).getByLabel('Title').fill(second);
   await save(copy);
-  await expect(form(copy).getByText('This record is stored already.')).toBeVisible();
+  await expect(form(copy).getByText('You, in another window, saved this record')).toBeVisible();
   await form(copy).getByLabel(`Yours: ${second}`).check();
   await save(copy);
   await expectEventAdded(copy);

@@ -128,7 +128,7 @@ export async function waitForAllEvents(): Promise<void> {
   // Files run in parallel, so each process has its own document. Two processes may have one VITEST_POOL_ID.
   const name = `last-write-${process.pid}`;
   const last = database().doc(`settings/${name}`);
-  await last.set({ revision: FieldValue.increment(1) }, { merge: true });
+  await last.set({ revision: FieldValue.increment(1), count: FieldValue.increment(1) }, { merge: true });
   const revision = Number((await last.get()).get('revision'));
   const entry = `settings_${name}_${revision}_${revision === 1 ? 'created' : 'updated'}`;
   await waitForEntries(entry);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { longestValue } from '../factories/badValues';
 import { makeExampleEdits } from '../factories/history';
 import { plainCollections } from './access';
-import { verdict, type RulesProject } from './environment';
+import { type Firestore, verdict, type RulesProject } from './environment';
 import {
   type Sample,
   type StaffWritten,
@@ -23,27 +23,31 @@ const plainRecords = plainCollections.map((collection): StaffWritten => ({
   newId: newDocumentId,
   content: () => exampleOf(collection),
   edits: makeExampleEdits(collection),
+  ...(collection === 'practice_reviews' && { parent: 'nominations' }),
 }));
 
 /** The largest requests of an administrator, for the budget of expressions. */
-export const plainSamples = plainRecords.flatMap(({ collection, newId }): Sample[] => {
+export const plainSamples = plainRecords.flatMap(({ collection, newId, edits, parent }): Sample[] => {
   const { one, fields } = kindOf(collection);
   const longest = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, longestValue(field)]),
   );
   const record = { ...exampleOf(collection), ...longest, ...firstVersion() };
-  const path = `${collection}/${newId()}`;
+  const id = newId();
+  const path = `${collection}/${id}`;
+  const storeParent = (server: Firestore) => server.doc(`${parent ?? 'unused'}/${id}`).set({});
   return [
     {
       does: `add ${one}`,
       caller: 'an admin',
-      request: (firestore) => firestore.doc(`${collection}/${newId()}`).set(record),
+      prepare: (server) => storeParent(server).then(() => server.doc(path).delete()),
+      request: (firestore) => firestore.doc(path).set(record),
     },
     {
       does: `edit ${one}`,
       caller: 'an admin',
-      prepare: (server) => server.doc(path).set(record),
-      request: (firestore) => firestore.doc(path).update(nextVersion()),
+      prepare: (server) => storeParent(server).then(() => server.doc(path).set(record)),
+      request: (firestore) => firestore.doc(path).update({ ...edits[0], ...nextVersion() }),
     },
   ];
 });
@@ -51,8 +55,8 @@ export const plainSamples = plainRecords.flatMap(({ collection, newId }): Sample
 /** Tests the access to these collections and the fields of their records. */
 export function plainRecordTests(rules: RulesProject): void {
   describe.each(plainRecords)('$collection', (definition) => {
-    const { collection } = definition;
-    const { create } = requestsOf(rules, definition);
+    const { collection, parent, edits } = definition;
+    const { create, edit, path, storeRecord } = requestsOf(rules, definition);
 
     staffAccessTests(rules, definition);
 
@@ -62,6 +66,15 @@ export function plainRecordTests(rules: RulesProject): void {
 
     it.each(badIds)('are refused under the id %j', async (id) => {
       expect(await create({}, { id })).toBe('denied');
+    });
+
+    it.skipIf(parent === undefined)('are refused, and edited no more, without their nomination', async () => {
+      const id = await storeRecord();
+      await rules.asServer().doc(`nominations/${id}`).delete();
+      expect(await edit(id, edits[0])).toBe('denied');
+      const first = { ...exampleOf(collection), ...firstVersion() };
+      await rules.asServer().doc(path(id)).delete();
+      expect(await verdict(rules.as('an admin').doc(path(id)).set(first))).toBe('denied');
     });
 
     fieldTests(rules, definition);

@@ -91,8 +91,8 @@ describe('an entry of the history', () => {
     expect(entry?.after).toMatchObject({ status: 'contacted' });
   });
 
-  it('ignores changes to server fields', () => {
-    const next = { ...before, search_tokens: [] };
+  it('ignores changes to server fields and to the revision alone', () => {
+    const next = { ...before, search_tokens: [], gstin: '', revision: 9 };
     expect(auditEntry('nominations', 'n1', { before, after: next, actor })).toBeUndefined();
     expect(auditEntry('nominations', 'n1', { actor })).toBeUndefined();
   });

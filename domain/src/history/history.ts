@@ -25,6 +25,8 @@ const serverFields = new Set([
   'updated_at',
   'updated_by',
   'last_seen',
+  'invitation',
+  'invited_until',
   'valid_since',
   'anonymized',
   'recipients',
@@ -75,10 +77,10 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === false || isSameValue(value, []);
 
 /**
- * Returns the names of the fields that differ, without server fields. An absent field equals its empty value. When one version is
- * undefined, all fields of the other differ.
+ * Returns the names of the fields that differ. An absent field equals its empty value. When one version is undefined, all fields of
+ * the other differ.
  */
-export function changedFields(before: RecordData | undefined, after: RecordData | undefined): string[] {
+export function differingFields(before: RecordData | undefined, after: RecordData | undefined): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const isUnchanged = (name: string) => {
     const values = [before?.[name], after?.[name]];
@@ -87,8 +89,12 @@ export function changedFields(before: RecordData | undefined, after: RecordData 
       (before && after && values.includes(undefined) && values.every(isEmpty))
     );
   };
-  return [...names].filter((name) => !serverFields.has(name) && !isUnchanged(name)).sort();
+  return [...names].filter((name) => !isUnchanged(name)).sort();
 }
+
+/** Returns the names of the fields that differ, without server fields. */
+export const changedFields = (before: RecordData | undefined, after: RecordData | undefined): string[] =>
+  differingFields(before, after).filter((name) => !serverFields.has(name));
 
 export const pickFields = (record: RecordData, names: readonly string[]): RecordData =>
   Object.fromEntries(names.flatMap((name) => (name in record ? [[name, record[name]]] : [])));
@@ -157,14 +163,14 @@ export interface Change {
   reason?: string | undefined;
 }
 
-/** Returns the history entry of a change, or undefined when only server fields changed. */
+/** Returns the history entry of a change, or undefined when only the revision and server fields changed. */
 export function auditEntry(
   collection: AuditedCollection,
   record: string,
   { before, after, actor, reason }: Change,
 ): AuditEntry | undefined {
   const fields = changedFields(before, after);
-  if (fields.length === 0) return undefined;
+  if (fields.every((name) => name === 'revision')) return undefined;
   const kind: ChangeKind = !before ? 'created' : after ? 'updated' : 'deleted';
   return {
     collection,

@@ -3,11 +3,16 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import type { ApiDeleted } from '@utkarsh/domain/contract/api';
 import { type RemovalReply, type RestorationReply, recordIdsSchema } from '@utkarsh/domain/contract/batches';
-import { type Actor, type Restored, restoreSchema } from '@utkarsh/domain/history/history';
+import { type Actor, type Restored, restoreSchema, writerOf } from '@utkarsh/domain/history/history';
 import { type RemovableCollection, kindOf } from '@utkarsh/domain/history/recordKinds';
+import { actorName } from '@utkarsh/domain/history/recordText';
+import { colleagueNames } from '@utkarsh/domain/staff/staff';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
+import { isoTime } from '../store/firestore';
 import { restoreVersion } from '../store/history/restoration';
 import { removeRecords, restoreRecords } from '../store/recordBatches';
 import { EditConflict } from '../store/records';
+import { listStaff } from '../store/staff/staff';
 import { parse, readJson } from './body';
 import { ApiError } from './errors';
 import { type Handler, forAdmins } from './access';
@@ -61,6 +66,14 @@ export function sendRecord(response: Response, record: { revision: number }, sta
   response.status(status).set('ETag', `"${record.revision}"`).json(record);
 }
 
+/** Says who has saved a record, and when. */
+async function describeSave(record: DocumentSnapshot): Promise<string> {
+  const names = colleagueNames(await listStaff());
+  const nameOf = (uid: string) => names.get(uid) ?? 'Somebody no longer on the staff';
+  const time = formatDateTime(new Date(String(isoTime(record.get('updated_at')))));
+  return `${actorName(writerOf(record.data() ?? {}, { isNew: false }), nameOf)} saved this record on ${time}`;
+}
+
 /** Returns the result of an edit. Throws 404 without a record. Turns an EditConflict into a 409 that shows the present record. */
 export async function resultOf<Result>(
   edit: Promise<Result | undefined>,
@@ -71,11 +84,9 @@ export async function resultOf<Result>(
     return requireFound(await edit, noun);
   } catch (error) {
     if (!(error instanceof EditConflict)) throw error;
-    throw new ApiError(
-      'conflict',
-      'Somebody has changed this since you read it. Compare with `current` and send again.',
-      { current: toReply(error.current) },
-    );
+    const { current } = error;
+    const text = `${await describeSave(current)}, after you read it. Nothing was saved: look at it again.`;
+    throw new ApiError('conflict', text, { current: toReply(current) });
   }
 }
 

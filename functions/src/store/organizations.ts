@@ -10,7 +10,7 @@ import type { ListParams } from '@utkarsh/domain/contract/api';
 import { sortByNearness, searchRows } from '@utkarsh/domain/directory/directoryQuery';
 import { valuesOf, withEdit } from '@utkarsh/domain/fields/fields';
 import { periodProblem } from '@utkarsh/domain/fields/writtenPeriod';
-import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history/history';
+import { differingFields, updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history/history';
 import {
   fieldsForStaff,
   newOrganization,
@@ -123,7 +123,7 @@ export async function listOrganizations(
 }
 
 /**
- * Stores the next version of an organization. A repeated call after a lost reply changes nothing more. Returns undefined for an unknown
+ * Stores the next version of an organization. An edit that changes nothing, and a repeated call after a lost reply, write nothing. Returns undefined for an unknown
  * organization and for one of another tier. Throws EditConflict when `revision` is not the present one, DirectoryFull, and the errors of
  * `next`.
  */
@@ -141,7 +141,10 @@ async function changeOrganization(
     // The revision is checked before the tier: an editor of an older version may not know that the organization has moved.
     requireRevision(document, revision);
     if (tier !== undefined && before['tier'] !== tier) return false;
-    await writeOrganizations(transaction, [{ id, before, after: nextOf(before) }], actor);
+    const after = nextOf(before);
+    // `next` counts the revision up even when all values are stored already.
+    if (differingFields(before, { ...before, ...after }).some((name) => name !== 'revision'))
+      await writeOrganizations(transaction, [{ id, before, after }], actor);
     return true;
   }).catch((error: unknown) => recoverEdit(error, { revision, actor, next: nextOf }));
   return wasFound ? readOrganization(id) : undefined;

@@ -16,6 +16,7 @@ import {
   type RecordData,
   changeTokens,
   changedFields,
+  differingFields,
   revisionOf,
   updatedBy,
 } from '@utkarsh/domain/history/history';
@@ -109,7 +110,10 @@ interface RecordEdit {
   run?: Transact;
 }
 
-/** Stores the next version of a record with its history. Throws EditConflict when `revision` is not the present one. */
+/**
+ * Stores the next version of a record with its history. An edit that changes nothing writes nothing. Throws EditConflict when `revision` is
+ * not the present one.
+ */
 export async function editRecord(
   collection: AuditedCollection,
   id: string,
@@ -122,12 +126,9 @@ export async function editRecord(
     const before = document.data();
     if (!before) return false;
     requireRevision(document, revision);
-    const after = {
-      ...before,
-      ...(await edit(before, transaction)),
-      revision: revisionOf(before) + 1,
-      updated_by: updatedBy(actor),
-    };
+    const next = { ...before, ...(await edit(before, transaction)) };
+    if (differingFields(before, next).length === 0) return true;
+    const after = { ...next, revision: revisionOf(before) + 1, updated_by: updatedBy(actor) };
     noteChange(transaction, collection, id, { before, after, actor });
     transaction.set(reference, { ...after, updated_at: FieldValue.serverTimestamp() });
     return true;

@@ -21,7 +21,6 @@ it.each<[number, unknown, ErrorCode, string]>([
   [401, reply('unauthenticated'), 'refused', 'Nine words.'],
   [403, reply('forbidden'), 'refused', 'Nine words.'],
   [409, reply('conflict'), 'unsaved', 'Nine words.'],
-  [409, reply('conflict', { current: {} }), 'unsaved', 'Somebody has changed this record meanwhile.'],
   [429, reply('rate_limited'), 'unsaved', 'Nine words.'],
   [500, reply('internal'), 'unanswered', 'Nine words.'],
   [503, reply('busy'), 'unsaved', 'Nine words.'],

@@ -78,9 +78,6 @@ const isFailureReply = (body: unknown): body is FailureReply =>
   'error' in body &&
   typeof body.error === 'string';
 
-const changedText =
-  'Somebody has changed this record meanwhile. Nothing was saved: close this window and look at it again.';
-
 /** Returns the error of a failed call of the API. */
 export async function readFailure(response: Response): Promise<DataError> {
   const reply: unknown = await response.json().catch(() => undefined);
@@ -89,8 +86,7 @@ export async function readFailure(response: Response): Promise<DataError> {
   if (status === 401 || status === 403) return new DataError('refused', reply.error, { reply });
   // A busy server has stored nothing. After any other failure of the server it is not known.
   if (status >= 500 && reply.code !== 'busy') return new DataError('unanswered', reply.error, { reply });
-  // The API's message about a conflict with `current` is for programs.
-  return new DataError('unsaved', reply.current === undefined ? reply.error : changedText, { reply });
+  return new DataError('unsaved', reply.error, { reply });
 }
 
 /** Text for visitors when Firebase refuses. Firebase's messages are for programmers. */

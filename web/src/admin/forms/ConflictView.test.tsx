@@ -8,6 +8,7 @@ const base = { mobile: '1', role: 'Head HR', city: '' };
 const showConflict = (mine: object, theirs: object, onChoose = vi.fn()) => {
   render(
     <ConflictView
+      savedText="Meera Rao saved this record."
       isNew={false}
       versions={compareVersions(Object.keys(base), base, { ...base, ...mine }, { ...base, ...theirs })}
       choices={{}}
@@ -21,7 +22,8 @@ const showConflict = (mine: object, theirs: object, onChoose = vi.fn()) => {
 
 it('the view asks for a choice where both changed one field, and names both authors', async () => {
   const onChoose = showConflict({ mobile: '2' }, { mobile: '3' });
-  expect(screen.getByRole('alert').textContent).toContain('Choose which value to keep');
+  const question = 'Meera Rao saved this record. Choose which value to keep, then save.';
+  expect(screen.getByRole('alert').textContent).toBe(question);
   expect(screen.getByRole('group', { name: 'MOBILE' })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yours: 2' }).checked).toBe(false);
   await userEvent.click(screen.getByRole('radio', { name: 'Theirs: 3' }));

@@ -3,6 +3,8 @@ import type { FieldVersions } from '@utkarsh/domain/history/history';
 import type { Choice } from './useRecordForm';
 
 interface ConflictViewProps {
+  /** Says who has saved the record, and when. */
+  savedText: string;
   isNew: boolean;
   versions: readonly FieldVersions[];
   labelOf: (field: string) => string;
@@ -15,6 +17,7 @@ interface ConflictViewProps {
  * Shows two versions of a record. For each field that both have changed, the person chooses one value. Other changes are listed.
  */
 export function ConflictView({
+  savedText,
   isNew,
   versions,
   labelOf,
@@ -22,17 +25,14 @@ export function ConflictView({
   choices,
   onChoose,
 }: ConflictViewProps) {
-  const met = isNew
-    ? 'This record is stored already.'
-    : 'Somebody else has saved this record while you edited it.';
   const conflicts = versions.filter(({ changedBy }) => changedBy === 'both');
   const theirs = versions.filter(({ changedBy }) => changedBy === 'them');
   return (
     <Stack spacing={2}>
       <Alert severity="warning">
         {conflicts.length > 0
-          ? `${met} Choose which value to keep, then save.`
-          : `${met} Your changes touch other fields: save to keep both.`}
+          ? `${savedText} Choose which value to keep, then save.`
+          : `${savedText} Your changes touch other fields: save to keep both.`}
       </Alert>
       {conflicts.map((version) => (
         <Stack key={version.field} component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>

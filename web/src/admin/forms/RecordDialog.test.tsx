@@ -2,10 +2,23 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
+import { compareVersions } from '@utkarsh/domain/history/history';
+import type { watchSave as WatchSave } from '../../data/staff/records';
 import { BatchDialog } from './BatchDialog';
 import { RecordDialog } from './RecordDialog';
 import { RecordFacts } from './RecordFields';
 import { renderStaff } from '../../testing/renderStaff';
+
+const watchSave = vi.hoisted(() => vi.fn<typeof WatchSave>());
+vi.mock(import('../../data/staff/records'), async (original) => ({ ...(await original()), watchSave }));
+const meera = { uid: 'meera', email: 'meera@programme.example', name: 'Meera Rao', initials: '' };
+vi.mock(import('../../data/staff/members'), async (original) => ({
+  ...(await original()),
+  watchColleagues: ({ onData }) => {
+    onData([meera]);
+    return Promise.resolve(() => undefined);
+  },
+}));
 
 /** Puts the text of each button into its own element, as a browser's translation does. */
 function translate() {
@@ -119,4 +132,23 @@ it('a form that can no longer be saved shows the typed text', () => {
   );
   expect(screen.getByRole('alert').textContent).toContain('NoteCalled, no answer.');
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+it.each([
+  ['meera', false, /^Meera Rao saved this record on 28 Nov 2026, .+, while you edited it\. Choose/],
+  ['asha', true, /^You, in another window, saved this record on 28 Nov 2026, .+\. Choose/],
+] as const)('a conflict with a save by %s says who saved and when', (uid, isNew, text) => {
+  watchSave.mockReturnValue(({ onData }) => {
+    onData({ writer: { kind: 'staff', uid }, at: '2026-11-28T10:00:00.000Z' });
+    return Promise.resolve(() => undefined);
+  });
+  const versions = compareVersions(['note'], { note: '' }, { note: 'Mine' }, { note: 'Theirs' });
+  const conflict = { id: 'a', isNew, theirs: {}, versions, choices: {} };
+  open(
+    <RecordDialog collection="questions" row={{ id: 'a' }} form={{ ...form, conflict }} onClose={vi.fn()}>
+      Its fields
+    </RecordDialog>,
+  );
+  expect(watchSave).toHaveBeenCalledWith('questions', 'a');
+  expect(screen.getByRole('alert').textContent).toMatch(text);
 });

@@ -1,10 +1,15 @@
 import { Alert, Box, Button, Dialog, DialogContent, Stack } from '@mui/material';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { kindOf } from '@utkarsh/domain/history/recordKinds';
-import { fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/history/recordText';
+import { type AuditedCollection, kindOf } from '@utkarsh/domain/history/recordKinds';
+import { actorName, fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/history/recordText';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { capitalize } from '@utkarsh/domain/text/format';
+import { useSubscribed } from '../../browser/useSubscribed';
+import { watchSave } from '../../data/staff/records';
+import { useSession } from '../session/sessionContext';
 import { useTitle } from '../ui/PageHeading';
+import { useColleagues } from '../ui/useColleagues';
 import { useIsPhone } from '../ui/useIsPhone';
 import { ConflictView } from './ConflictView';
 import { plainKey } from './keys';
@@ -123,9 +128,28 @@ function RecordContent({ collection, readOnly, form, nameOf, children }: RecordD
     );
   }
   if (!collection || !form?.conflict) return children;
+  return <RecordConflict collection={collection} conflict={form.conflict} form={form} nameOf={nameOf} />;
+}
+
+interface RecordConflictProps {
+  nameOf: NameOf | undefined;
+  collection: AuditedCollection;
+  form: FormInDialog;
+  conflict: NonNullable<FormInDialog['conflict']>;
+}
+
+function RecordConflict({ collection, form, conflict, nameOf }: RecordConflictProps) {
+  const { uid: me } = useSession();
+  const { id, isNew } = conflict;
+  const { data: save } = useSubscribed(useMemo(() => watchSave(collection, id), [collection, id]));
+  const colleagues = useColleagues('Somebody no longer on the staff');
+  const nameOfSaver = (uid: string) => (uid === me ? 'You, in another window,' : colleagues.nameOf(uid));
+  const saver = save ? actorName(save.writer, nameOfSaver) : 'Somebody else';
+  const time = save ? ` on ${formatDateTime(new Date(save.at))}` : '';
   return (
     <ConflictView
-      {...form.conflict}
+      {...conflict}
+      savedText={`${saver} saved this record${time}${isNew ? '' : ', while you edited it'}.`}
       labelOf={(field) => fieldLabel(collection, field)}
       formatValue={(field, value) => fieldText(collection, field, value, nameOf)}
       onChoose={form.choose}

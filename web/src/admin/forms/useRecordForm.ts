@@ -62,6 +62,7 @@ export type Choice = 'mine' | 'theirs';
 interface Conflict<Row> {
   /** Whether a new record met a stored one of its id: from another tab, or from before a reload. */
   isNew: boolean;
+  id: string;
   theirs: Row;
   versions: readonly FieldVersions[];
   choices: Readonly<Record<string, Choice>>;
@@ -86,17 +87,21 @@ export interface RecordForm<Values extends FieldValues, Stored extends FieldValu
 
 const restoredText = 'What you typed before the page was reloaded is back. Save it: it is stored once.';
 
-/** Returns the choice between a version and what was typed on an earlier one, which is gone. Undefined if they are equal. */
-function conflictOf<Row>(row: Row, theirs: FieldValues, mine: FieldValues): Conflict<Row> | undefined {
-  const versions = compareVersions(Object.keys(theirs), theirs, { ...theirs, ...mine }, theirs).map(
-    (version): FieldVersions => ({ ...version, changedBy: 'both' }),
-  );
-  return versions.length === 0 ? undefined : { isNew: false, theirs: row, versions, choices: {} };
-}
-
 interface Version {
   id: string;
   revision: number;
+}
+
+/** Returns the choice between a version and what was typed on an earlier one, which is gone. Undefined if they are equal. */
+function conflictOf<Row extends Version>(
+  row: Row,
+  theirs: FieldValues,
+  mine: FieldValues,
+): Conflict<Row> | undefined {
+  const versions = compareVersions(Object.keys(theirs), theirs, { ...theirs, ...mine }, theirs).map(
+    (version): FieldVersions => ({ ...version, changedBy: 'both' }),
+  );
+  return versions.length === 0 ? undefined : { isNew: false, id: row.id, theirs: row, versions, choices: {} };
 }
 
 /** Form that adds or edits one record. After any error the typed values stay. */
@@ -171,7 +176,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends FieldVa
       // The person has last seen the version on which this save was based, not the one from which the edit began.
       const seenValues = baseRow ? toValues(baseRow) : start;
       const versions = compareVersions(Object.keys(start), seenValues, values, toValues(theirs));
-      setConflict({ isNew: !baseRow, theirs, versions, choices: {} });
+      setConflict({ isNew: !baseRow, id: theirs.id, theirs, versions, choices: {} });
       onProblem?.();
       return;
     }

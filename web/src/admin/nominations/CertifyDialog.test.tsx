@@ -193,8 +193,8 @@ it('the dialog links to the first organization when somebody else has certified 
   expect(link.getAttribute('href')).toBe(staffAddress);
 
   const conflict = await findRefusal(
-    { error: 'Changed.', current: { revision: 4 } },
-    /has changed this record/,
+    { error: 'Meera Rao saved this record.', current: { revision: 4 } },
+    /saved this record/,
   );
   expect(within(conflict).queryByText('an organization')).toBeNull();
 });

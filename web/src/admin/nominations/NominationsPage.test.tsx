@@ -291,7 +291,7 @@ it('a digit sets a status, once, and a step that somebody else has overtaken sho
   fireEvent.keyDown(document.body, { key: '3' });
   await screen.findByText('Edit Nomination');
   expect(saveNominationForm.mock.lastCall?.[2]).toMatchObject({ status: 'contacted' });
-  expect(screen.getByText(/^Somebody else has saved this record/)).toBeDefined();
+  expect(screen.getByText(/^Somebody else saved this record/)).toBeDefined();
 });
 
 it('keys decline with a reason, and certify with an organization', async () => {

@@ -12,10 +12,7 @@ const nomination = makeNominationRecord();
 const form = { reason: 'Too few employees.', mail: true };
 const conflict = (current: unknown) =>
   readFailure(
-    Response.json(
-      { code: 'conflict', error: 'Compare with `current` and send again.', current },
-      { status: 409 },
-    ),
+    Response.json({ code: 'conflict', error: 'Meera Rao saved this record.', current }, { status: 409 }),
   );
 
 beforeEach(() => {
@@ -40,5 +37,5 @@ test('a decision of somebody else counts as made', async () => {
 
 test('a change by somebody else is reported in words for staff', async () => {
   readApi.mockRejectedValueOnce(await conflict({ ...nomination, status: 'certified', revision: 4 }));
-  await expect(decline(nomination, form)).rejects.toThrow(/^Somebody has changed this record meanwhile\./);
+  await expect(decline(nomination, form)).rejects.toThrow(/^Meera Rao saved this record/);
 });

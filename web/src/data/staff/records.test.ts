@@ -96,6 +96,13 @@ test('an edit whose reply was lost is stored once, when the SDK tries again and 
   await expect(edit(1, { title: 'First' })).rejects.toMatchObject({ code: 'conflict' });
 });
 
+test('values that are stored already are not written again', async () => {
+  versions.set('events/same', { revision: 1, title: 'Stored' });
+  await editRecord('events', 'same', { revision: 1, changes: { title: 'Stored' } });
+  expect(versions.get('events/same')).toEqual({ revision: 1, title: 'Stored' });
+  expect(isOutdated('events/same', 0)).toBe(false);
+});
+
 test('an edit that was never sent has another error than one that may have been stored', async () => {
   const failureOf = () => edit(1, { title: 'First' }).catch((error: unknown) => error);
   const offline = new FirebaseError('unavailable', 'Offline.');
@@ -108,7 +115,7 @@ test('an edit that was never sent has another error than one that may have been 
 
 test('a version before one that this window has stored is outdated', async () => {
   versions.set('events/seen', { revision: 1 });
-  await editRecord('events', 'seen', { revision: 1, changes: {} });
+  await editRecord('events', 'seen', { revision: 1, changes: { title: 'New' } });
   expect([1, 2, 3].map((revision) => isOutdated('events/seen', revision))).toEqual([true, false, false]);
   expect(isOutdated('events/other', 0)).toBe(false);
 });
@@ -188,7 +195,7 @@ test('an add finds a conflict in other content or another writer, and reports a 
 
 test('a cached record is shown, but not in a version before one that was stored here', async () => {
   versions.set('events/seen', { revision: 1 });
-  await editRecord('events', 'seen', { revision: 1, changes: {} });
+  await editRecord('events', 'seen', { revision: 1, changes: { title: 'New' } });
   const report = vi.fn();
   const watch = watchRecord('events', 'seen', (document): unknown => document.get('revision'));
   await watch({ onData: report, onError: vi.fn() });

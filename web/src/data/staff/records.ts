@@ -14,7 +14,7 @@ import {
   runTransaction,
   serverTimestamp,
 } from 'firebase/firestore';
-import { isSameValue } from '@utkarsh/domain/history/history';
+import { type Actor, isSameValue, writerOf } from '@utkarsh/domain/history/history';
 import { fullFirestore } from '../../firebase/full';
 import { DataError, isDataError, isDenied } from '../errors';
 import { checkSession, currentUid } from '../../firebase/auth';
@@ -152,6 +152,13 @@ export const watchRecord =
     );
   };
 
+/** Watches who has stored the present version of a record, and when as an ISO time. */
+export const watchSave = (name: CollectionName, id: string): Watch<{ writer: Actor; at: string } | null> =>
+  watchRecord(name, id, (document) => {
+    const data = plainRecord(document);
+    return { writer: writerOf(data, { isNew: false }), at: String(data['updated_at']) };
+  });
+
 /** Returns the version that an edit of `before` has stored, for a next edit before the list reports it. */
 export const afterEdit = <Row extends { revision: number }, Changes extends object>(
   before: Row,
@@ -250,8 +257,8 @@ interface Edit {
 }
 
 /**
- * Changes fields of the version `revision` of a record. Repeated after a lost reply, it is stored once. Throws `conflict` when
- * a later version exists; this window's own later versions conflict only with a whole edit. Other errors as with `commit`.
+ * Changes fields of the version `revision` of a record. Values that are stored already are not written again, so that the history
+ * gets no empty entry. Repeated after a lost reply, it is stored once. Throws `conflict` when a later version exists; this window's own later versions conflict only with a whole edit. Other errors as with `commit`.
  */
 export async function editRecord(
   collection: CollectionName,
@@ -270,8 +277,10 @@ export async function editRecord(
     if (isMine && isFrom(latest - 1) && holds(present, { ...changes, revision: latest })) return latest;
     if (latest !== revision && !(isMine && isFrom(latest)))
       throw new DataError('conflict', '', { current: present });
+    if (holds(present, changes)) return undefined;
     transaction.update(reference, { ...changes, revision: latest + 1, ...stamp });
     return latest + 1;
   });
-  ownVersions.set(reference.path, new Set(ownVersions.get(reference.path)).add(version));
+  if (version !== undefined)
+    ownVersions.set(reference.path, new Set(ownVersions.get(reference.path)).add(version));
 }

@@ -96,5 +96,5 @@ export const minutelyMails = scheduleJobs(
 // Triggers: functions that run after a write.
 export { mailCreated } from './triggers/mails';
 export { eventMediaUploaded, insightMediaUploaded, logoUploaded } from './triggers/mediaUploaded';
-export { subscriberWritten, written } from './triggers/recordWritten';
+export { noteCreated, subscriberWritten, written } from './triggers/recordWritten';
 export { surveyClosing } from './triggers/surveyClosing';

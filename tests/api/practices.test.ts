@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { practiceLimits } from '@utkarsh/domain/assessment/practices';
-import { newTrackingKey } from '@utkarsh/domain/text/ids';
+import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
 import { erasePerson } from '../../tools/admin/erase';
 import { bucket } from '../factories/bucket';
 import { collectionOf, documentOf, readDocument } from '../factories/firestore';
@@ -12,6 +12,7 @@ import { conflict, refusalOf } from '../factories/operations';
 import { suiteTarget } from '../factories/projects';
 import { callApi, openAddress, postJson } from '../factories/site';
 import { callAs, signInAs } from '../factories/staff';
+import { waitForDocument } from '../factories/triggers';
 
 const path = '/api/tracking/practices';
 const read = (key: string) => postJson(path, { key });
@@ -228,5 +229,11 @@ describe('a file that was handed in', () => {
     expect(await readDocument('practices', id)).toBeUndefined();
     expect(await readDocument('practice_reviews', id)).toBeUndefined();
     expect((await read(key)).status).toBe(404);
+    // The rules saw the nomination a moment before its erasure.
+    await documentOf('practice_reviews', id).set({ culture_score: 90, revision: 1, updated_by: 'meena' });
+    const note = newDocumentId();
+    await documentOf('nominationNotes', note).set({ nomination: id, text: 'Called.', author: 'meena' });
+    for (const path of [`practice_reviews/${id}`, `nomination_notes/${note}`])
+      await waitForDocument(path, (data) => expect(data).toBeUndefined());
   });
 });

@@ -110,7 +110,9 @@ describe('an older version', () => {
     'brings back only the fields that people type in $collection when $name',
     async ({ kind, changes, deleted: isDeleted, collection }) => {
       const isOrganization = collection === 'organizations';
-      const id = isOrganization ? newOrganizationId('Looms') : newDocumentId();
+      const isReview = collection === 'practice_reviews';
+      const newId = isOrganization ? newOrganizationId('Looms') : newDocumentId();
+      const id = isReview ? (await storeNomination()).id : newId;
       if (isOrganization) addedOrganizations.add(id);
       const document = documentOf(collection, id);
       const first = { ...kind.first(id), revision: 1, created_at: Timestamp.now() };
@@ -133,6 +135,13 @@ describe('an older version', () => {
         updated_by: expect.stringMatching(/\w/),
       });
       await document.delete();
+      if (!isReview) return;
+      await removeRecords('nominations', [id]);
+      const refusal = {
+        status: 409,
+        body: { error: expect.stringContaining('Restore the nomination first') },
+      };
+      expect(await restoreVersion(`${collection}_${id}_1_created`, 3)).toMatchObject(refusal);
     },
   );
 

@@ -1,8 +1,9 @@
-import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import type { RecordData } from '@utkarsh/domain/history/history';
 import { auditedCollections, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { publishOrganizations, publishSurvey } from '../store/directory/publication';
 import { collectionOf } from '../store/firestore';
+import { eraseReviewIfErased, removeNoteIfErased } from '../store/history/erasure';
 import { closeFolder } from '../store/media/media';
 import { keepAssignment } from '../store/nomination/assignments';
 import { noteNews } from '../store/nomination/news';
@@ -55,6 +56,7 @@ const otherEffects: Partial<
     ...(before?.['participation_public'] === after?.['participation_public'] ? [] : [publishSurvey(id)]),
   ],
   workspaces: ({ id }) => [keepWorkspace(id)],
+  practice_reviews: ({ id }, write) => [write.then(() => eraseReviewIfErased(id))],
   staff: ({ id, before, after }) => (before?.['role'] === after?.['role'] ? [] : [applyRole(id)]),
 };
 
@@ -90,6 +92,13 @@ const recordTriggers = Object.fromEntries(
 );
 /** One function for each collection with a history, deployed under a name such as `written-events`. */
 export { recordTriggers as written };
+
+export const noteCreated = onDocumentCreated(
+  { document: 'nomination_notes/{id}', retry: true },
+  async ({ data }) => {
+    if (data) await removeNoteIfErased(data);
+  },
+);
 
 export const subscriberWritten = onDocumentWritten({ document: 'subscribers/{id}', retry: true }, (event) =>
   mailSubscriber(event.params.id),

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { type AuditEntry, type RecordData, auditEntryId, revisionOf } from '@utkarsh/domain/history/history';
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { deleteAll, writeEach } from '../bulkWrites';
-import { collectionOf, everyInOrder } from '../firestore';
+import { collectionOf, everyInOrder, firestore } from '../firestore';
 import { transact } from '../transaction';
 import { forgetRepliesAbout } from '../idempotency';
 import { forgetMailsAbout } from '../mail/mail';
@@ -81,6 +81,26 @@ export const erasureReference = (collection: AuditedCollection, record: string):
 /** Removes the files of an erased record that came after its erasure. */
 export async function removeMediaIfErased(folder: Folder): Promise<void> {
   if ((await erasureReference(folder.owner, folder.id).get()).exists) await removeMediaOf(folder);
+}
+
+/** Returns whether a nomination was erased, so that nothing may be written beside it any more. */
+async function isNominationErased(id: string): Promise<boolean> {
+  const [nomination, note] = await firestore().getAll(
+    collectionOf('nominations').doc(id),
+    erasureReference('nominations', id),
+  );
+  return nomination?.exists === false && note?.exists === true;
+}
+
+/** Removes a note of staff that was written at the moment in which its nomination was erased. */
+export async function removeNoteIfErased(note: DocumentSnapshot): Promise<void> {
+  if (await isNominationErased(String(note.get('nomination')))) await note.ref.delete();
+}
+
+/** Erases the review of a nomination like `removeNoteIfErased`. Its history must have its last change. */
+export async function eraseReviewIfErased(record: string): Promise<void> {
+  if (await isNominationErased(record))
+    await eraseRecord({ collection: 'practice_reviews', record }, (data) => data !== undefined);
 }
 
 /** Returns whether a version of a record from a time was erased. `note` is the document of `erasureReference`. */

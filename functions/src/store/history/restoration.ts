@@ -36,6 +36,7 @@ const reasons = {
   same: 'The record is like this version already.',
   later: 'A later change has changed the same fields. Restore a version instead.',
   sent: 'An issue that was sent stays as it was sent.',
+  nomination: 'The nomination of this review was deleted. Restore the nomination first.',
   logo: 'The file of that logo is no longer there. Upload it again.',
   withdrawn:
     'The nominator has withdrawn the consent since. What they consented to before does not come back.',
@@ -114,6 +115,11 @@ export async function restoreVersion(
     const erasure = await transaction.get(erasureReference(collection, record));
     if (!version || isErased(erasure, new Date(entry.at)) || isAnonymized(version))
       throw new Conflict(reasons.erased);
+    if (
+      collection === 'practice_reviews' &&
+      !(await transaction.get(collectionOf('nominations').doc(record))).exists
+    )
+      throw new Conflict(reasons.nomination);
     const before = (await transaction.get(collectionOf(collection).doc(record))).data();
     if (undo && !before) throw new Conflict(reasons.changed);
     // The history keeps the last version of a deleted record.

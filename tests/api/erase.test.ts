@@ -96,6 +96,7 @@ async function storePerson() {
     await storeEntry('organizations', firm.id, '7_updated', {
       before: { contact_email: email, address: 'Here' },
     }),
+    await storeEntry('organizations', firm.id, '8_updated', { reason: `${email} asked for it.` }),
   ];
   // Triggers write these a moment later. An erasure removes only what exists by then.
   const records = [`nominations_${id}`, `insights_${insight}`, `organizations_${firm.id}`];
@@ -123,6 +124,7 @@ it('the erasure removes everything about one person and nobody else, after a dry
     { before: null, after: null, search_tokens: [] },
     { before: null, after: null, search_tokens: [] },
     { before: { contact_email: '', address: 'Here' }, after: null },
+    { reason: ' asked for it.' },
   ]);
   const { organization_name } = one.firm;
   const firm = { contact_email: '', organization_name, revision: 2 };

@@ -56,11 +56,12 @@ const entrySchema = z.object({
   record: z.string(),
   before: versionSchema,
   after: versionSchema,
+  reason: z.optional(z.string()),
 });
 
 /** Reads entries in large pages. The history is long, and the emulator has no indexes, so it scans everything for each page. */
 const everyEntry = (entries: Query) =>
-  everyDocument(entries.select('collection', 'record', 'before', 'after'), 2_000);
+  everyDocument(entries.select(...Object.keys(entrySchema.shape)), 2_000);
 
 export interface RecordName {
   collection: AuditedCollection;
@@ -71,14 +72,16 @@ export interface Mention extends RecordName {
   reference: DocumentReference;
   before: RecordData | null;
   after: RecordData | null;
+  /** Why staff made the change, in their words. */
+  reason?: string | undefined;
 }
 
 /** Finds the history entries that contain the address, of deleted records too. */
 export async function historyWith(email: string): Promise<Mention[]> {
   const mentions: Mention[] = [];
   for await (const document of everyEntry(collectionOf('audit'))) {
-    const { before, after } = document.data();
-    if (!mentionsAny([before, after], [email])) continue;
+    const { before, after, reason } = document.data();
+    if (!mentionsAny([before, after, reason], [email])) continue;
     mentions.push({ reference: document.ref, ...entrySchema.parse(document.data()) });
   }
   return mentions;
@@ -106,7 +109,12 @@ export async function cleanEntry({ reference, collection, ...entry }: Mention, e
         ...(isSameAddress(version['email'], email) && { anonymized: true }),
       },
   );
-  await reference.update({ before, after, search_tokens: changeTokens(collection, { before, after }) });
+  await reference.update({
+    ...withoutAddress(entry.reason === undefined ? {} : { reason: entry.reason }, email),
+    before,
+    after,
+    search_tokens: changeTokens(collection, { before, after }),
+  });
 }
 
 /** Finds the mails that contain any of the words: the address, or ids of its records. */

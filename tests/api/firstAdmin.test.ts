@@ -9,7 +9,7 @@ it('the command gives an empty project its first administrator, with a new accou
   await withEmptyProject(async ({ app, project }) => {
     const stranger = await getAuth(app).createUser({ email, password: 'of-a-stranger', emailVerified: true });
     const { stdout } = await runAdmin(['first-admin', 'Asha@programme.example', '--project', project]);
-    expect(stdout).toMatch(/^http.*oobCode=/m);
+    expect(stdout).toMatch(/^http.*invitation=/m);
     const { uid, customClaims } = await getAuth(app).getUserByEmail(email);
     expect(uid).not.toBe(stranger.uid);
     expect(customClaims).toEqual({ admin: true });

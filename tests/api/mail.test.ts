@@ -2,7 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import { type UndeliveredMail, undeliveredMailsSchema } from '@utkarsh/domain/contract/staff';
+import { type ListedMail, listedMailsSchema } from '@utkarsh/domain/contract/staff';
 import { problemText } from '@utkarsh/domain/mail/message';
 import { nominationAcknowledgement } from '@utkarsh/domain/mail/mails';
 import { nominationReference } from '@utkarsh/domain/nomination/nominationTracking';
@@ -107,12 +107,12 @@ async function storeFailedMail(changes: object = {}): Promise<string> {
   return id;
 }
 
-async function findUndelivered(role: 'admin' | 'viewer', id: string): Promise<UndeliveredMail | undefined> {
+async function findUndelivered(role: 'admin' | 'viewer', id: string): Promise<ListedMail | undefined> {
   const { status, body } = await callAs(role, 'GET', '/api/admin/mails');
   expect(status).toBe(200);
   // Whoever has the key can withdraw the nomination.
   expect(JSON.stringify(body)).not.toContain(key);
-  const { mails: list, total } = undeliveredMailsSchema.parse(body);
+  const { mails: list, total } = listedMailsSchema.parse(body);
   expect(total).toBeGreaterThanOrEqual(list.length);
   return list.find((mail) => mail.id === id);
 }
@@ -160,6 +160,24 @@ describe('the mails that were not delivered', () => {
   });
 });
 
+it('the mails of a record are those to its address, the newest first', async () => {
+  const record = `nominations/${newDocumentId()}`;
+  const sentMail = await storeFailedMail({ record, state: 'sent', error: '' });
+  const failure = await storeFailedMail({ record, due_at: Timestamp.fromMillis(1) });
+  await storeFailedMail({ about: [record.split('/')[1]] });
+  const list = async (role: 'admin' | 'viewer') => {
+    const { body } = await callAs(role, 'GET', `/api/admin/mails?of=${record}`);
+    expect(JSON.stringify(body)).not.toContain(key);
+    return listedMailsSchema.parse(body).mails;
+  };
+  expect(await list('admin')).toMatchObject([
+    { id: sentMail, state: 'sent', to: 'asha.rao@malar-mils.co.in' },
+    { id: failure, problem: problemText('RCPT TO 550 5.1.1') },
+  ]);
+  expect((await list('viewer'))[0]).toMatchObject({ to: 'a…@malar-mils.co.in' });
+  expect((await callAs('admin', 'GET', '/api/admin/mails?of=audit/x')).status).toBe(400);
+});
+
 describe('a failed mail that is sent again', () => {
   it('goes to the present address of its record', async () => {
     const email = `asha.${newDocumentId().toLowerCase()}@malar-mills.co.in`;
@@ -191,7 +209,7 @@ describe('a failed mail that is sent again', () => {
       [{ record: withdrawn.path }, /consent/],
       [{ record: silent.path }, /no address/],
       [{ record: 'nominations/NoSuchRecord00000000' }, /deleted/],
-      [{ record: 'staff/somebody' }, /Invite the person again/],
+      [{ record: 'staff/somebody' }, /Resend it/],
       [{ state: 'sent' }, /sent meanwhile/],
     ] as const;
     for (const [changes, words] of refusals) {

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { trackedSurveysSchema } from '@utkarsh/domain/contract/tracking';
 import { certifiedNominationSchema } from '@utkarsh/domain/contract/nominations';
+import { listedMailsSchema } from '@utkarsh/domain/contract/staff';
 import { surveyRecordSchema } from '@utkarsh/domain/survey/survey';
 import { database, readDocument } from '../factories/firestore';
 import { storeNomination } from '../factories/nominations';
@@ -26,6 +27,7 @@ import { waitForDocument } from '../factories/triggers';
 
 afterAll(removeAddedOrganizations);
 
+type Fields = Record<string, unknown>;
 const surveysOf = async (key: string) => trackedSurveysSchema.parse((await readSurveys(key)).body).surveys;
 
 describe('a survey for a renewal', () => {
@@ -59,6 +61,14 @@ describe('a survey for a renewal', () => {
     const mails = docs.map((mail) => mail.data());
     expect(mails).toMatchObject([{ to: ['hr@malar-mills.co.in'], about: [survey.id, organization.id] }]);
     expect(JSON.stringify(mails)).toContain(`/organization-survey/${link}`);
+    const { record: _path, ...invitation } = { ...mails[0], state: 'sent', invite: 'digest' } as Fields;
+    await database()
+      .collection('mail')
+      .add({ ...invitation, about: [survey.id] });
+    for (const path of [`surveys/${survey.id}`, record]) {
+      const { body } = await callAs('viewer', 'GET', `/api/admin/mails?of=${path}`);
+      expect(listedMailsSchema.parse(body).mails).toMatchObject([{ to: 'h…@malar-mills.co.in' }]);
+    }
     expect(await surveysOf(link)).toMatchObject([{ id: survey.id, state: 'open', invited: 3 }]);
     expect(await surveysOf(key)).toEqual([]);
     expect((await publishParticipation(key, survey.id, false)).status).toBe(404);

@@ -1,6 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { brand } from '@utkarsh/domain/brand';
 import { staffRecordSchema } from '@utkarsh/domain/staff/staff';
 import { collectionOf, database, documentOf, readDocument } from '../factories/firestore';
 import { readEntry } from '../factories/history';
@@ -14,6 +13,7 @@ import {
   doorsOf,
   findOpenDoors,
   findRole,
+  invitationKeyIn,
   listNominationsAs,
   makeEmail,
   registerAccount,
@@ -23,14 +23,13 @@ import {
 import { waitUntil } from '../factories/triggers';
 
 const path = '/api/admin/staff';
-const siteLink = `${brand.siteUrl}/admin/password?oobCode=`.replaceAll(/[.?]/g, '\\$&');
-const passwordLink = new RegExp(`${siteLink}([\\w-]+)`);
 const claimsOf = async (uid: string) => (await getAuth().getUser(uid)).customClaims ?? {};
 const entry = (id: string) => readEntry(`staff_${id}`);
 const mailsTo = async (email: string) =>
   (await collectionOf('mail').where('to', 'array-contains', email).get()).docs.map((mail) => mail.data());
-const codesTo = async (email: string) =>
-  (await mailsTo(email)).map((mail) => passwordLink.exec(JSON.stringify(mail))?.[1] ?? '');
+const keysTo = async (email: string) =>
+  (await mailsTo(email)).map((mail) => invitationKeyIn(JSON.stringify(mail)));
+const readInvitation = (key: string) => postJson('/api/admin/invitation', { key });
 
 const sendInvitation = (body: object) => callAs('admin', 'POST', path, body);
 async function invite(email: string, role: string, name?: string) {
@@ -122,11 +121,31 @@ describe('an invitation', () => {
   it('lets the invited person choose a password by the link in the mail, and sign in', async () => {
     const email = makeEmail();
     expect(await invite(email, 'viewer')).toMatchObject({ name: '' });
-    const [code = ''] = await codesTo(email);
-    await choosePassword(code, 'a-password-they-chose');
+    const [key = ''] = await keysTo(email);
+    expect(await readInvitation(key)).toMatchObject({ status: 200, body: { email } });
+    expect(await choosePassword(key, 'too-short')).toMatchObject(refusalOf(['password']));
+    expect((await choosePassword(key, 'a-password-they-chose')).status).toBe(200);
     const reply = await postJson('/api/admin/login', { username: email, password: 'a-password-they-chose' });
     const { token } = reply.body as { token: string };
     expect(await findRole(token)).toBe('viewer');
+    for (const call of [readInvitation(key), choosePassword(key, 'another-password')])
+      expect((await call).status).toBe(404);
+  });
+
+  it('ends after three days, and when it is sent again', async () => {
+    const email = makeEmail();
+    const { uid, invited_until } = await invite(email, 'viewer');
+    const days = (Date.parse(invited_until ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(2.9);
+    expect(days).toBeLessThanOrEqual(3);
+    await callAs('admin', 'POST', `${path}/${uid}/invitation`);
+    const statuses = async () =>
+      (await Promise.all((await keysTo(email)).map(readInvitation))).map(({ status }) => status).toSorted();
+    expect(await statuses()).toEqual([200, 404]);
+    await documentOf('staff', uid).update({ invited_until: new Date() });
+    expect(await statuses()).toEqual([404, 404]);
+    for (const key of ['', '-', uid, `${uid}-`, 'x/y-z', `nobody-${'x'.repeat(40)}`])
+      expect((await choosePassword(key, 'a-password-they-chose')).status, key).toBe(404);
   });
 
   it('can be sent again three times, each time with another link', async () => {
@@ -140,7 +159,7 @@ describe('an invitation', () => {
       status: 429,
       body: { error: expect.stringMatching(/sent several times already.*try again in/) },
     });
-    expect(new Set(await codesTo(email)).size).toBe(4);
+    expect(new Set(await keysTo(email)).size).toBe(4);
   });
 
   it('cannot be sent again to somebody who has signed in', async () => {
@@ -244,7 +263,13 @@ it('a removed member has no account, document and session, stays in the history,
   const deletion = { before: { email, role: 'admin' }, after: null };
   expect(await entry(`${uid}_1_deleted`)).toMatchObject(deletion);
   expect((await remove(uid)).status).toBe(404);
-  expect((await invite(email, 'viewer')).uid).not.toBe(uid);
+  const next = await invite(email, 'viewer');
+  expect(next.uid).not.toBe(uid);
   expect(await entry(`${uid}_1_deleted`)).toMatchObject(deletion);
   expect(await findOpenDoors(token)).toEqual([]);
+  // The invitation of a removed member opens no later account of the address.
+  await remove(next.uid);
+  await invite(email, 'admin');
+  const replies = (await keysTo(email)).map((key) => choosePassword(key, 'a-password-they-chose'));
+  expect((await Promise.all(replies)).map(({ status }) => status).toSorted()).toEqual([200, 404]);
 });

@@ -9,6 +9,7 @@ import {
   choosePassword,
   doorsOf,
   findOpenDoors,
+  invitationKeyIn,
   makeEmail,
   registerAccount,
   signIn,
@@ -26,11 +27,11 @@ async function invite(email: string): Promise<string> {
   expect(reply.status).toBe(201);
   const mails = await database().collection('mail').where('to', 'array-contains', email).get();
   expect(mails.size).toBe(1);
-  return codeIn(JSON.stringify(mails.docs[0]?.data()));
+  return invitationKeyIn(JSON.stringify(mails.docs[0]?.data()));
 }
 
 async function beFirstAdmin(email: string): Promise<string> {
-  return codeIn((await makeFirstAdmin(suiteTarget(), email, { force: true, yes: false })).join());
+  return invitationKeyIn((await makeFirstAdmin(suiteTarget(), email, { force: true, yes: false })).join());
 }
 
 const names: Preparation[] = [
@@ -50,11 +51,11 @@ describe.each([
   it.each(names)('keeps out an attacker who %s; the link is the only way in', async (preparation) => {
     const email = makeEmail();
     const stop = await besiegeAddress(email, preparation);
-    const code = await grant(email);
+    const key = await grant(email);
     const { tokens, openDoors } = await stop();
     expect(tokens).toBeGreaterThan(0);
     expect(openDoors).toEqual([]);
-    await choosePassword(code, 'a-password-of-the-owner');
+    await choosePassword(key, 'a-password-of-the-owner');
     expect(await findOpenDoors(await signIn(email, 'a-password-of-the-owner'))).toEqual(doorsOf.admin);
     await callAs('admin', 'DELETE', `${path}/${await uidOf(email)}`);
   });

@@ -69,7 +69,7 @@ test('an invited person chooses a password, gets another role and is removed', a
 async function newestPasswordPath(email: string): Promise<string> {
   const mails = await database().collection('mail').where('to', 'array-contains', email).get();
   const newest = mails.docs.toSorted((a, b) => a.createTime.toMillis() - b.createTime.toMillis()).at(-1);
-  const path = /\/admin\/password\?oobCode=[\w-]+/.exec(String(newest?.get('message.text')))?.[0];
+  const path = /\/admin\/password\?invitation=[\w-]+/.exec(String(newest?.get('message.text')))?.[0];
   if (path === undefined) throw new Error(`No mail invites ${email}.`);
   return path;
 }
@@ -89,6 +89,7 @@ async function choosePassword(page: Page, path: string, email: string): Promise<
   // The link works only once.
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(page.getByText(/^An invitation works once, within 3 days/)).toBeVisible();
   await expect(page.getByLabel('Email Address')).toBeVisible();
   await expectAccessible(page);
   await page.context().close();

@@ -5,7 +5,7 @@ import { type StaffRole, claimsOf } from '@utkarsh/domain/staff/staff';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { samplePassword, sampleStaff } from '../../tools/seed/staff';
 import { database } from './firestore';
-import { type Reply, callApi } from './site';
+import { type Reply, callApi, postJson } from './site';
 
 const tokenSchema = z.object({ idToken: z.string(), localId: z.string() });
 
@@ -32,9 +32,12 @@ export async function signIn(email: string, password: string): Promise<string> {
   return data.idToken;
 }
 
-/** Sets a password with the code from a link of Auth. */
-export const choosePassword = (oobCode: string, newPassword: string) =>
-  askAuth('resetPassword', { oobCode, newPassword });
+/** Returns the key of an invitation in a text with its link. */
+export const invitationKeyIn = (text: string): string => /invitation=([\w-]+)/.exec(text)?.[1] ?? '';
+
+/** Sets the first password with the key of an invitation. */
+export const choosePassword = (key: string, password: string): Promise<Reply> =>
+  postJson('/api/admin/invitation/accept', { key, password });
 
 const signIns = new Map<string, Promise<string>>();
 

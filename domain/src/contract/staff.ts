@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { deletedSchema, operationsOf } from './api';
+import { mailRetentionDays } from '../history/retention';
+import { mailStates } from '../mail/message';
 import {
+  acceptanceSchema,
+  invitationDays,
+  invitationKeySchema,
   invitationSchema,
   loginSchema,
   profileSchema,
@@ -10,6 +15,9 @@ import {
 
 export const tokenSchema = z.object({ token: z.string() });
 export type TokenReply = z.infer<typeof tokenSchema>;
+
+export const invitedSchema = z.object({ email: z.string() });
+export type Invited = z.infer<typeof invitedSchema>;
 
 const json = 'application/json';
 
@@ -38,6 +46,13 @@ export const staffOperations = operationsOf('Staff', [
     reply: { status: 200, description: 'They are over.', schema: deletedSchema },
   },
   {
+    route: 'POST /api/admin/me/visits',
+    summary:
+      'Note that the caller is at work, for "Last seen". Every other call notes it too; pages that read the database directly call this one.',
+    audience: 'staff',
+    reply: { status: 200, description: 'It is noted, at most every ten minutes.', schema: deletedSchema },
+  },
+  {
     route: 'POST /api/admin/staff',
     summary: 'Invite somebody to the staff. A mail brings them a link to choose a password.',
     audience: 'admin',
@@ -55,6 +70,22 @@ export const staffOperations = operationsOf('Staff', [
     audience: 'admin',
     reply: { status: 200, description: 'The mail is on its way.', schema: deletedSchema },
     errors: ['not_found', 'conflict', 'too_many_requests'],
+  },
+  {
+    route: 'POST /api/admin/invitation',
+    summary: `Read for whom an invitation is, by the key in its link. It ends after ${invitationDays} days, when it is used or sent again, and when the member is removed.`,
+    audience: 'anybody',
+    body: { type: json, schema: invitationKeySchema },
+    reply: { status: 200, description: 'The address of the member.', schema: invitedSchema },
+    errors: ['not_found', 'too_many_requests'],
+  },
+  {
+    route: 'POST /api/admin/invitation/accept',
+    summary: 'Choose the first password of an invited member, once.',
+    audience: 'anybody',
+    body: { type: json, schema: acceptanceSchema },
+    reply: { status: 200, description: 'The member can sign in.', schema: invitedSchema },
+    errors: ['not_found', 'too_many_requests'],
   },
   {
     route: 'PUT /api/admin/staff/{uid}',
@@ -75,34 +106,51 @@ export const staffOperations = operationsOf('Staff', [
 
 /** Maximum undelivered mails in a reply, newest first. */
 export const maxUndelivered = 200;
+/** Maximum mails of one record in a reply. */
+export const maxMailsOfRecord = 50;
 
-const undeliveredMailSchema = z.object({
+export const mailParamsSchema = z.strictObject({
+  /** Record with the address, such as `nominations/aB3dE5gH7jK9mN1pQ3sT`, or a survey. */
+  of: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(?:nominations|organizations|surveys|subscribers|staff)\/[\w-]{1,128}$/,
+          'of must be a collection and an id, such as nominations/aB3dE5gH7jK9mN1pQ3sT.',
+        ),
+      ),
+  ),
+});
+
+const listedMailSchema = z.object({
   id: z.string(),
   /** Viewers see only the first letter of the mailbox and its domain. */
   to: z.string(),
   subject: z.string(),
   /** The server tries a `waiting` mail again. */
-  state: z.enum(['waiting', 'failed']),
+  state: z.enum(mailStates),
   /** Reason of the last failure. */
   problem: z.string(),
   tries: z.int(),
-  /** Time of the final failure or of the next try. */
+  /** Time of the delivery, of the final failure or of the next try. */
   at: z.string(),
   /** Collection and id of the record that holds the address; '' for a mail to ourselves. */
   collection: z.string(),
   record: z.string(),
 });
-export type UndeliveredMail = z.infer<typeof undeliveredMailSchema>;
+export type ListedMail = z.infer<typeof listedMailSchema>;
 
-export const undeliveredMailsSchema = z.object({ mails: z.array(undeliveredMailSchema), total: z.int() });
-export type UndeliveredMailsReply = z.infer<typeof undeliveredMailsSchema>;
+export const listedMailsSchema = z.object({ mails: z.array(listedMailSchema), total: z.int() });
+export type ListedMailsReply = z.infer<typeof listedMailsSchema>;
 
 export const mailOperations = operationsOf('Mails', [
   {
     route: 'GET /api/admin/mails',
-    summary: `List the mails that were not delivered: those that failed, and those that are tried again. At most ${maxUndelivered}, the newest first; \`total\` counts all.`,
+    summary: `List the mails that were not delivered: those that failed, and those that are tried again. At most ${maxUndelivered}, the newest first; \`total\` counts all. With \`of\`, list instead the mails of the last ${mailRetentionDays} days to the address of one record, delivered or not, at most ${maxMailsOfRecord}. Invitations to surveys are never listed.`,
     audience: 'staff',
-    reply: { status: 200, description: 'The mails.', schema: undeliveredMailsSchema },
+    query: mailParamsSchema,
+    reply: { status: 200, description: 'The mails.', schema: listedMailsSchema },
   },
   {
     route: 'POST /api/admin/mails/{id}/send',

@@ -166,7 +166,7 @@ const readers: Reader[] = [
     schema: staffRecordSchema,
     identity: { uid: 'one', email: 'asha@utkarsh.example', role: 'viewer', created_at: times.created_at },
     fields: {},
-    others: { name: '', initials: '', invited_by: '', last_seen: null },
+    others: { name: '', initials: '', invited_by: '', last_seen: null, invited_until: null },
   },
   {
     what: 'the figures of the dashboard',

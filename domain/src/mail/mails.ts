@@ -7,7 +7,7 @@ import type { NewsletterIssue } from '../newsletter/newsletter';
 import { nominationName, nominationReference } from '../nomination/nominationTracking';
 import type { Organization } from '../organization/organization';
 import { sitePaths } from '../sitePaths';
-import type { StaffRole } from '../staff/staff';
+import { type StaffRole, invitationDays } from '../staff/staff';
 import { formatCount, formatCounted, formatDay, formatDate } from '../text/format';
 import { startOf } from '../text/letters';
 import { type MailMessage, type MailPart, mailMessage, oneLine } from './message';
@@ -258,12 +258,12 @@ const abilities: Record<StaffRole, string> = {
 
 const signInPage = `${brand.siteUrl}/admin/login`;
 
-/** Mail to a new member of the staff. `link` lets them choose a password, once and within an hour. */
+/** Mail to a new member of the staff. `link` lets them choose a password once. */
 export const invitationMail = ({ role, link }: { role: StaffRole; link: string }): MailMessage =>
   mailMessage(`Your invitation to the staff area of ${brand.name}`, [
     `You have been invited to the staff area of ${brand.name}. ${abilities[role]}`,
     { words: 'Choose your password', url: link, button: true },
-    `The link works once, within an hour. After that, open ${signInPage} and use "Forgot password?" with this email address.`,
+    `The link works once, within ${invitationDays} days. After that, open ${signInPage} and use "Forgot password?" with this email address.`,
     `If you did not expect this invitation, write to ${brand.email} and do not use the link.`,
   ]);
 

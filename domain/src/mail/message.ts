@@ -131,7 +131,7 @@ export function mailMessage(subject: string, parts: readonly MailPart[], languag
 }
 
 /** States of a stored mail. `queued` waits for its budget. A mail that is being sent is `waiting` until the mail service answers. */
-const mailStates = ['queued', 'waiting', 'sent', 'failed'] as const;
+export const mailStates = ['queued', 'waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
 const minute = 60_000;

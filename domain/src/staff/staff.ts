@@ -108,6 +108,8 @@ export const staffRecordSchema = z.object({
   /** Uid of the administrator who sent the invitation; '' for the first administrator. */
   invited_by: emptyText,
   last_seen: z._default(z.nullable(z.string()), null),
+  /** When the link of the invitation ends; null after the person has used it. */
+  invited_until: z._default(z.nullable(z.string()), null),
   created_at: z.string(),
 });
 export type StaffRecord = z.infer<typeof staffRecordSchema>;
@@ -143,6 +145,26 @@ export function initialsOf({ initials, name, email }: Omit<Colleague, 'uid'>): s
   );
   return letters.join('').toUpperCase();
 }
+
+/** Days for which the link of an invitation works. */
+export const invitationDays = 3;
+
+export const passwordLimits = { min: 10, max: loginLimits.password } as const;
+
+export const weakPasswordText = 'This password is too easy to guess. Choose a longer one.';
+
+/** Schema of a password that somebody chooses. */
+export const newPasswordSchema = z
+  .string('password must be a text.')
+  .check(
+    z.minLength(passwordLimits.min, `Choose a password of at least ${passwordLimits.min} characters.`),
+    z.maxLength(passwordLimits.max, `A password can have at most ${passwordLimits.max} characters.`),
+  );
+
+const invitationKey = z.string('key must be a text.').check(z.maxLength(200, 'key is too long.'));
+/** Schemas of the bodies of `POST /api/admin/invitation` and `POST /api/admin/invitation/accept`. */
+export const invitationKeySchema = z.strictObject({ key: invitationKey });
+export const acceptanceSchema = z.strictObject({ key: invitationKey, password: newPasswordSchema });
 
 const missingUsername = 'Enter your email address.';
 const missingPassword = 'Enter your password.';

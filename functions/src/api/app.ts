@@ -16,7 +16,7 @@ import { practices } from './practices';
 import { publicData } from './publicData';
 import { createQuestionByVisitor } from './questions';
 import { batchesOf, restoreFromHistory } from './records';
-import { logIn, mails, staff } from './staff';
+import { invitation, logIn, mails, staff } from './staff';
 import { surveys } from './surveys';
 import { tracking } from './tracking';
 import { sendUpload } from './uploads';
@@ -132,6 +132,9 @@ function addLightRoutes(app: Express): void {
   addRoute(app, '/api/admin/mails/:id/send', { POST: mails.sendAgain });
   addRoute(app, '/api/admin/me', { PUT: staff.changeProfile });
   addRoute(app, '/api/admin/me/sessions', { DELETE: staff.endSessions });
+  addRoute(app, '/api/admin/me/visits', { POST: staff.noteVisit });
+  addRoute(app, '/api/admin/invitation', { POST: invitation.read });
+  addRoute(app, '/api/admin/invitation/accept', { POST: invitation.accept });
   addRoute(app, '/api/admin/staff', { POST: staff.invite });
   addRoute(app, '/api/admin/staff/:id/invitation', { POST: staff.inviteAgain });
   addRoute(app, '/api/admin/staff/:id', { PUT: staff.update, DELETE: staff.remove });

@@ -1,17 +1,25 @@
+import type { Response } from 'express';
 import { logger } from 'firebase-functions/v2';
 import type { ApiDeleted } from '@utkarsh/domain/contract/api';
 import { invitationLimit } from '@utkarsh/domain/contract/rateLimits';
-import type { TokenReply, UndeliveredMailsReply } from '@utkarsh/domain/contract/staff';
+import {
+  type Invited,
+  type ListedMailsReply,
+  type TokenReply,
+  mailParamsSchema,
+} from '@utkarsh/domain/contract/staff';
 import { addressKey } from '@utkarsh/domain/fields/pastedText';
 import {
   type StaffRecord,
+  acceptanceSchema,
+  invitationKeySchema,
   invitationSchema,
   loginRefusedText,
   loginSchema,
   profileSchema,
   roleChangeSchema,
 } from '@utkarsh/domain/staff/staff';
-import { sendMailAgain, undeliveredMails } from '../store/mail/mail';
+import { mailsOf, sendMailAgain, undeliveredMails } from '../store/mail/mail';
 import { takeTurn } from '../store/rateLimits';
 import {
   type LoginAttempt,
@@ -22,9 +30,11 @@ import {
   signIn,
 } from '../store/staff/signIn';
 import {
+  acceptInvitation,
   changeProfile,
   changeRole,
   endSessions,
+  findInvited,
   inviteStaff,
   readMember,
   removeStaff,
@@ -74,8 +84,13 @@ export const logIn = withLimit('login', async (request, response) => {
 });
 
 export const mails = {
-  list: forStaff(async (_request, response, { role }) => {
-    response.json((await undeliveredMails(role)) satisfies UndeliveredMailsReply);
+  list: forStaff(async (request, response, { role }) => {
+    const { of } = parse(mailParamsSchema, request.query);
+    const mailsOfRecord = of && (await mailsOf(of, role));
+    const reply: ListedMailsReply = mailsOfRecord
+      ? { mails: mailsOfRecord, total: mailsOfRecord.length }
+      : await undeliveredMails(role);
+    response.json(reply);
   }),
 
   sendAgain: forAdmins(async (request, response) => {
@@ -84,6 +99,22 @@ export const mails = {
 };
 
 const member = 'member of the staff';
+
+const replyInvited = (response: Response, invitee: StaffRecord | undefined) => {
+  const { email } = requireFound(invitee, 'open invitation');
+  response.json({ email } satisfies Invited);
+};
+
+export const invitation = {
+  read: withLimit('login', async (request, response) => {
+    replyInvited(response, await findInvited(parse(invitationKeySchema, readJson(request)).key));
+  }),
+
+  accept: withLimit('login', async (request, response) => {
+    const { key, password } = parse(acceptanceSchema, readJson(request));
+    replyInvited(response, await acceptInvitation(key, password));
+  }),
+};
 
 export const staff = {
   changeProfile: forStaff(async (request, response, { uid }) => {
@@ -94,6 +125,12 @@ export const staff = {
   endSessions: forStaff(async (_request, response, { uid }) => {
     await endSessions(uid);
     response.json({ success: true } satisfies ApiDeleted);
+  }),
+
+  /** `forStaff` notes the visit, as for every call. */
+  noteVisit: forStaff((_request, response) => {
+    response.json({ success: true } satisfies ApiDeleted);
+    return Promise.resolve();
   }),
 
   invite: forAdmins(async (request, response, { uid }) => {

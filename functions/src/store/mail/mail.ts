@@ -16,10 +16,16 @@ import {
   mailsLeft,
   takeTurns,
 } from '@utkarsh/domain/contract/rateLimits';
-import { type UndeliveredMail, maxUndelivered } from '@utkarsh/domain/contract/staff';
+import { type ListedMail, maxMailsOfRecord, maxUndelivered } from '@utkarsh/domain/contract/staff';
 import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import { mailRetentionDays } from '@utkarsh/domain/history/retention';
-import { type MailState, maskedAddress, problemText, type MailMessage } from '@utkarsh/domain/mail/message';
+import {
+  type MailMessage,
+  type MailState,
+  mailStates,
+  maskedAddress,
+  problemText,
+} from '@utkarsh/domain/mail/message';
 import type { StaffRole } from '@utkarsh/domain/staff/staff';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import {
@@ -36,7 +42,7 @@ import {
 import { transact } from '../transaction';
 import { runInTurn } from '../memory';
 import { counter, windowOf } from '../rateLimits';
-import { Conflict } from '../records';
+import { Conflict, readRecord } from '../records';
 
 const day = 86_400_000;
 /** Milliseconds for which a mail is kept, because it holds an address and a text. Firestore deletes it by its field `expires_at`. */
@@ -57,7 +63,7 @@ export interface Mail {
   about: readonly string[];
   /** Path of the record that has the address, such as `nominations/ID`. A repeated send uses the record's present address. */
   record?: string;
-  /** Marks a mail to staff that may be sent again. The link in an invitation ends after an hour, so an invitation may not. */
+  /** Marks a mail to staff that may be sent again. An invitation may not, because its link ends. */
   lasting?: true;
   /** Address in the header `List-Unsubscribe`. The mail goes only to a person who is still subscribed. */
   unsubscribe_url?: string;
@@ -239,14 +245,14 @@ export const countFailedMails = (): Promise<number> => count(failedMails());
 const storedSchema = z.object({
   to: z.tuple([z.string()]),
   message: z.object({ subject: z.string() }),
-  state: z.enum(['waiting', 'failed']),
+  state: z.enum(mailStates),
   due_at: z.instanceof(Timestamp),
   tries: z.int(),
   error: z.string(),
   record: z._default(z.string(), ''),
 });
 
-function toUndelivered(document: DocumentSnapshot, role: StaffRole): UndeliveredMail {
+function toListed(document: DocumentSnapshot, role: StaffRole): ListedMail {
   const { to, message, state, due_at, tries, error, record } = storedSchema.parse(document.data());
   const [collection = '', id = ''] = record.split('/');
   return {
@@ -262,14 +268,31 @@ function toUndelivered(document: DocumentSnapshot, role: StaffRole): Undelivered
   };
 }
 
+const listedFields = ['to', 'message.subject', 'state', 'due_at', 'tries', 'error', 'record'];
+
+/**
+ * Returns the newest mails to the address in a record (`nominations/ID`); for a survey, those about it to its organization. An invitation
+ * to a survey names no record, so it is never among them.
+ */
+export async function mailsOf(path: string, role: StaffRole): Promise<ListedMail[]> {
+  const [collection = '', id = ''] = path.split('/');
+  const isSurvey = collection === 'surveys';
+  const organization: unknown = isSurvey && (await readRecord('surveys', id))?.get('organization');
+  const { docs } = await collectionOf('mail')
+    .where('record', '==', isSurvey ? `organizations/${String(organization)}` : path)
+    .orderBy('due_at', 'desc')
+    .select(...listedFields, 'about')
+    .limit(maxMailsOfRecord)
+    .get();
+  const isAbout = (mail: DocumentSnapshot) => z.array(z.string()).parse(mail.get('about')).includes(id);
+  return readDocuments(isSurvey ? docs.filter(isAbout) : docs, (document) => toListed(document, role));
+}
+
 /** Returns the newest undelivered mails as staff may see them, and how many there are. Leaves out the texts. */
-export async function undeliveredMails(
-  role: StaffRole,
-): Promise<{ mails: UndeliveredMail[]; total: number }> {
-  const fields = ['to', 'message.subject', 'state', 'due_at', 'tries', 'error', 'record'];
+export async function undeliveredMails(role: StaffRole): Promise<{ mails: ListedMail[]; total: number }> {
   const read = async (query: Query) => {
     const { docs } = await query
-      .select(...fields)
+      .select(...listedFields)
       .limit(maxUndelivered)
       .get();
     return docs;
@@ -280,7 +303,7 @@ export async function undeliveredMails(
     count(failedMails()),
     count(retriedMails()),
   ]);
-  const mails = readDocuments([...failures, ...retries], (document) => toUndelivered(document, role));
+  const mails = readDocuments([...failures, ...retries], (document) => toListed(document, role));
   const newest = mails.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, maxUndelivered);
   return { mails: newest, total: counts.reduce((sum, one) => sum + one, 0) };
 }
@@ -296,9 +319,7 @@ const addressFields: Readonly<Record<string, string>> = {
 async function presentAddress(transaction: Transaction, path: string, isLasting: boolean): Promise<string> {
   const [collection = ''] = path.split('/');
   if (collection === 'staff' && !isLasting) {
-    throw new Conflict(
-      'The link of an invitation ends after an hour. Invite the person again on the page Staff.',
-    );
+    throw new Conflict('The link of this invitation may have ended. Resend it on the page Staff.');
   }
   const record = await transaction.get(firestore().doc(path));
   if (!record.exists) throw new Conflict('The record of this mail was deleted.');

@@ -163,7 +163,7 @@ const updateMail = (
 ) => undefinedIf(isOvertaken, () => ref.update({ ...changes }, seenTime ? { lastUpdateTime: seenTime } : {}));
 
 function outcomeOf(refusal: Refusal | undefined, tries: number, now: number) {
-  if (!refusal) return { state: 'sent', error: '' } as const;
+  if (!refusal) return { state: 'sent', due_at: Timestamp.fromMillis(now), error: '' } as const;
   const next = refusal.permanent ? undefined : nextTry(tries, now);
   return {
     state: next === undefined ? 'failed' : 'waiting',

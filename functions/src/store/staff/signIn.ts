@@ -94,31 +94,33 @@ export async function isAppCheckToken(token: string): Promise<boolean> {
   }
 }
 
-const hour = 3_600_000;
+/** Milliseconds by which "Last seen" may be late. */
+const seenPause = 10 * 60_000;
 
-/** Times at which this instance has noted people. Most calls of an hour then read nothing from Firestore. */
+/** Times at which this instance has noted people. Most calls then read nothing from Firestore. */
 const notedAt = new Map<string, number>();
 
 async function noteTime(uid: string, now: number): Promise<void> {
   const reference = collectionOf('staff').doc(uid);
   const document = await reference.get();
   const lastSeen: unknown = document.get('last_seen');
-  if (!document.exists || (lastSeen instanceof Timestamp && now - lastSeen.toMillis() < hour)) return;
+  if (!document.exists || (lastSeen instanceof Timestamp && now - lastSeen.toMillis() < seenPause)) return;
   // With `set`, a person who is removed at this moment would come back as half a document.
   await reference.update({ last_seen: FieldValue.serverTimestamp() });
 }
 
 /**
- * Notes at most once an hour when a member of the staff was last seen, and that the account uses this address. A person who signs in on the
+ * Notes at most every ten minutes when a member of the staff was last seen, and that the account uses this address. A person who signs in on the
  * website only would otherwise have no known address. A failure is logged only.
  */
 export async function noteSeen({ uid, email }: Identity, address: string, now = Date.now()): Promise<void> {
   const key = `${uid} ${address}`;
-  if (now - (notedAt.get(key) ?? 0) < hour) return;
+  if (now - (notedAt.get(key) ?? 0) < seenPause) return;
   notedAt.set(key, now);
   try {
     await Promise.all([noteTime(uid, now), noteKnownAddress({ account: email.toLowerCase(), address })]);
   } catch (error) {
+    notedAt.delete(key);
     logger.warn('Could not note when somebody was last seen', error);
   }
 }

@@ -10,15 +10,17 @@ import {
   type StaffRecord,
   type StaffRole,
   claimsOf,
+  invitationDays,
   nextSecond,
   staffRecordSchema,
+  weakPasswordText,
 } from '@utkarsh/domain/staff/staff';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { adminApp, collectionOf, hashOf, isId, plainRecord, undefinedIf } from '../firestore';
 import { transact, transactOn } from '../transaction';
 import { noteChange } from '../history/history';
-import { sendMailWith, sendMails } from '../mail/mail';
-import { Conflict, editRecord, readRecord } from '../records';
+import { sendMailWith } from '../mail/mail';
+import { Conflict, EditRefused, editRecord, readRecord } from '../records';
 
 const reasons = {
   staff_already: 'This person is staff already.',
@@ -55,35 +57,35 @@ async function freeAddress(email: string): Promise<void> {
   await unlessGone(() => auth().deleteUser(account.uid));
 }
 
-/** Returns our page for a link of Auth. The link itself leads to a page of Auth or of the emulator. */
-function passwordPage(link: string): string {
-  const oobCode = new URL(link).searchParams.get('oobCode') ?? '';
-  return pageUrl(`/admin/password?${new URLSearchParams({ oobCode })}`);
-}
+const hashOfInvitation = (key: string): string => hashOf('invitation', key);
 
-/** Makes another password link for an account. Throws StaffConflict when the account is gone. */
-async function makePasswordLink(uid: string): Promise<string> {
-  const { users } = await auth().getUsers([{ uid }]);
-  const email = users[0]?.email;
-  if (email === undefined) throw new StaffConflict('gone');
-  return auth().generatePasswordResetLink(email);
+/**
+ * Makes the link with which a member chooses the first password. Auth's own links end after an hour, and belong to an address: the link of a
+ * removed member would open a later account. `fields` are for the member's document, which holds only the hash of the key.
+ */
+function makeInvitation(uid: string) {
+  const key = `${uid}-${newDocumentId()}${newDocumentId()}`;
+  const invited_until = Timestamp.fromMillis(Date.now() + invitationDays * 86_400_000);
+  return {
+    link: pageUrl(`/admin/password?${new URLSearchParams({ invitation: key })}`),
+    fields: { invitation: hashOfInvitation(key), invited_until },
+  };
 }
 
 /** Maximum attempts: somebody may register with the address once it is free. Auth lets one network register 100 times an hour. */
 const maxAttempts = 100;
 
 /**
- * Creates an account for an address, and a link with which its owner chooses a password. The link works once, for an hour. It is the only
- * way in, because the account has no password. An older account of the address is deleted, never reused: its creator may be signed in, or
- * could get it back by mail.
+ * Creates an account without a password for an address. Returns its uid. An older account of the address is deleted, never reused: its
+ * creator may be signed in, or could get it back by mail.
  */
-async function openAccount(email: string, role: StaffRole): Promise<{ uid: string; link: string }> {
+async function openAccount(email: string, role: StaffRole): Promise<string> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     await freeAddress(email);
     try {
       const { uid } = await auth().createUser({ email });
       await auth().setCustomUserClaims(uid, claimsOf(role));
-      return { uid, link: await auth().generatePasswordResetLink(email) };
+      return uid;
     } catch (error) {
       if (!isAuthError(error, 'auth/email-already-exists')) throw error;
     }
@@ -164,7 +166,8 @@ export async function inviteStaff(
 ): Promise<{ member: StaffRecord; link: string }> {
   const { uid, link } = await withLease(email, async () => {
     await requireNoMember(() => staff().where('email', '==', email).limit(1).get());
-    const account = await openAccount(email, role);
+    const newUid = await openAccount(email, role);
+    const invitation = makeInvitation(newUid);
     await transact(async (transaction) => {
       await requireNoMember(() => transaction.get(staff().where('email', '==', email).limit(1)));
       const after = {
@@ -178,19 +181,20 @@ export async function inviteStaff(
         revision: 1,
       };
       const actor: Actor = inviter === '' ? { kind: 'server' } : { kind: 'staff', uid: inviter };
-      noteChange(transaction, 'staff', account.uid, { after, actor });
+      noteChange(transaction, 'staff', newUid, { after, actor });
       const now = FieldValue.serverTimestamp();
-      transaction.create(collectionOf('staff').doc(account.uid), {
+      transaction.create(collectionOf('staff').doc(newUid), {
         ...after,
+        ...invitation.fields,
         created_at: now,
         updated_at: now,
       });
       if (mail) {
-        const message = invitationMail({ role, link: passwordPage(account.link) });
-        sendMailWith(transaction, { to: email, message, about: [], record: `staff/${account.uid}` });
+        const message = invitationMail({ role, link: invitation.link });
+        sendMailWith(transaction, { to: email, message, about: [], record: `staff/${newUid}` });
       }
     });
-    return account;
+    return { uid: newUid, link: invitation.link };
   });
   await sleepUntil(await endOlderSessions(uid));
   return { member: toStaffRecord(await collectionOf('staff').doc(uid).get()), link };
@@ -201,11 +205,50 @@ export async function readMember(uid: string): Promise<StaffRecord | undefined> 
   return document && toStaffRecord(document);
 }
 
-/** Sends an invitation again, with another link. Throws StaffConflict when the member has signed in already. */
+/** Sends an invitation again. The link before it opens nothing any more. Throws StaffConflict when the member has signed in already. */
 export async function resendInvitation({ uid, email, role, last_seen }: StaffRecord): Promise<void> {
   if (last_seen !== null) throw new StaffConflict('signed_in');
-  const message = invitationMail({ role, link: passwordPage(await makePasswordLink(uid)) });
-  await sendMails([{ id: newDocumentId(), to: email, message, about: [], record: `staff/${uid}` }]);
+  if ((await auth().getUsers([{ uid }])).users.length === 0) throw new StaffConflict('gone');
+  const { link, fields } = makeInvitation(uid);
+  await transact(async (transaction) => {
+    const member = collectionOf('staff').doc(uid);
+    if (!(await transaction.get(member)).exists) throw new StaffConflict('gone');
+    transaction.update(member, fields);
+    const message = invitationMail({ role, link });
+    sendMailWith(transaction, { to: email, message, about: [], record: `staff/${uid}` });
+  });
+}
+
+/** Returns the member whose invitation has a key. Returns undefined when the invitation was used or replaced, has ended, or its member is gone. */
+export async function findInvited(key: string): Promise<StaffRecord | undefined> {
+  const document = await readRecord('staff', key.slice(0, key.lastIndexOf('-')));
+  if (document?.get('invitation') !== hashOfInvitation(key)) return undefined;
+  const member = toStaffRecord(document);
+  const isOpen = member.invited_until !== null && Date.parse(member.invited_until) > Date.now();
+  return isOpen && member.last_seen === null ? member : undefined;
+}
+
+/** Sets the first password of a member, which also proves the address. Returns undefined like `findInvited`. Throws EditRefused. */
+export async function acceptInvitation(key: string, password: string): Promise<StaffRecord | undefined> {
+  const member = await findInvited(key);
+  if (!member) return undefined;
+  const { uid } = member;
+  const isWeak = (error: unknown) => isAuthError(error, 'auth/password-does-not-meet-requirements');
+  const setPassword = () => auth().updateUser(uid, { password, emailVerified: true });
+  const wasSet = await undefinedIf(isWeak, () => unlessGone(setPassword));
+  if (wasSet === undefined) throw new EditRefused({ password: weakPasswordText });
+  if (!wasSet) return undefined;
+  const reference = collectionOf('staff').doc(uid);
+  await transact(async (transaction) => {
+    // The member may have been removed at this moment, and does not come back as half a document.
+    if (!(await transaction.get(reference)).exists) return;
+    transaction.update(reference, {
+      invitation: '',
+      invited_until: null,
+      last_seen: FieldValue.serverTimestamp(),
+    });
+  });
+  return member;
 }
 
 /** Changes how colleagues see a member. Sessions and role stay. Returns undefined for somebody who is not staff. */

@@ -4,7 +4,7 @@ import { Typography } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { UndeliveredMail } from '@utkarsh/domain/contract/staff';
+import type { ListedMail } from '@utkarsh/domain/contract/staff';
 import { pageOf } from '@utkarsh/domain/directory/directoryQuery';
 import { readUndelivered, sendMailAgain } from '../../data/staff/mails';
 import { chipColumn, textColumn, timeColumn } from '../grid/columns';
@@ -19,7 +19,7 @@ import { useRefreshed } from '../ui/useRefreshed';
 const recordLists = ['nominations', 'organizations', 'subscribers', 'staff'] as const;
 
 /** Returns the address of the record to which a mail belongs. Undefined for a mail to staff. */
-function recordPath({ collection, record }: UndeliveredMail): string | undefined {
+function recordPath({ collection, record }: ListedMail): string | undefined {
   const list = recordLists.find((one) => one === collection);
   return list && adminPaths.record(list, record);
 }
@@ -30,7 +30,7 @@ const gridOptions = {
   hasPageNumbers: true,
 };
 
-const mailColumns = (): GridColDef<UndeliveredMail>[] => [
+const mailColumns = (): GridColDef<ListedMail>[] => [
   { field: 'to', headerName: 'To', flex: 2, minWidth: 180 },
   { field: 'subject', headerName: 'Subject', flex: 1, minWidth: 130 },
   chipColumn({
@@ -45,14 +45,14 @@ const mailColumns = (): GridColDef<UndeliveredMail>[] => [
   timeColumn('at', 'Failed, or next try', { width: 164 }),
 ];
 
-const nameOf = ({ subject, to }: UndeliveredMail) => `“${subject}” to ${to}`;
+const nameOf = ({ subject, to }: ListedMail) => `“${subject}” to ${to}`;
 
 export function MailsPage() {
   const { data: value, error, retry } = useRefreshed(readUndelivered);
   const [address, moves] = useGridAddress(gridOptions);
   const navigate = useNavigate();
   const buttons = useMemo(
-    (): ListButtons<UndeliveredMail> => ({
+    (): ListButtons<ListedMail> => ({
       max: 2,
       forViewers: true,
       of: (mail, { isAdmin, show, toast }) => {

@@ -28,6 +28,7 @@ import { useTextDraft } from '../forms/drafts';
 import { useKeys, type KeyName } from '../forms/keys';
 import type { FormParts } from '../forms/RecordBody';
 import { RecordFacts } from '../forms/RecordFields';
+import { RecordMails } from '../forms/RecordMails';
 import { RecordPanel } from '../forms/RecordPanel';
 import { StartSurveyDialog } from '../forms/StartSurveyDialog';
 import { SurveyFact, useSurveys } from '../forms/SurveyFact';
@@ -276,6 +277,7 @@ export function NominationPanel(props: NominationPanelProps) {
             <RecordFacts inLines collection="nominations" record={row} fields={readFields} />
             {row.renewal_of && <ItsOrganization id={row.renewal_of}>Renewal for</ItsOrganization>}
             {row.organization && <ItsOrganization id={row.organization}>Certified as</ItsOrganization>}
+            <RecordMails record={`nominations/${row.id}`} />
           </Stack>
           <NominationTimeline id={row.id} nameOf={colleagues.nameOf} />
           <NominationNotes id={row.id} nameOf={colleagues.nameOf} note={note} onNote={setNote} />

@@ -19,6 +19,7 @@ import { requireFiles, waitForCheck } from '../../data/staff/mediaFile';
 import { saveOrganization, toOrganization } from '../../data/staff/organizations';
 import type { FormParts } from '../forms/RecordBody';
 import { RecordDialog } from '../forms/RecordDialog';
+import { RecordMails } from '../forms/RecordMails';
 import { RecordFacts } from '../forms/RecordFields';
 import { OrganizationFields } from '../forms/OrganizationFields';
 import { useRecordForm } from '../forms/useRecordForm';
@@ -117,6 +118,7 @@ export function OrganizationDialog({ tier, ...parts }: FormParts<OrganizationRec
       {row && (
         <CertificateSection row={row} control={control} readOnly={readOnly} isUnsaved={form.isUnsaved} />
       )}
+      {row && <RecordMails record={`organizations/${row.id}`} />}
     </RecordDialog>
   );
 }

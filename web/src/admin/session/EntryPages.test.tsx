@@ -2,20 +2,28 @@ import userEvent from '@testing-library/user-event';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { accountOfCode, choosePassword, PasswordError } from '../../data/staff/login';
+import {
+  acceptInvitation,
+  accountOfCode,
+  accountOfInvitation,
+  choosePassword,
+  PasswordError,
+} from '../../data/staff/login';
 import { PasswordPage } from './EntryPages';
 
 vi.mock(import('../../data/staff/login'), async (original) => ({
   ...(await original()),
+  acceptInvitation: vi.fn(),
   accountOfCode: vi.fn(),
+  accountOfInvitation: vi.fn(),
   choosePassword: vi.fn(),
 }));
 const account = vi.mocked(accountOfCode);
 const choose = vi.mocked(choosePassword);
 
-const open = () =>
+const open = (query = 'oobCode=the-code') =>
   render(
-    <MemoryRouter initialEntries={['/admin/password?oobCode=the-code']}>
+    <MemoryRouter initialEntries={[`/admin/password?${query}`]}>
       <Routes>
         <Route path="/admin/password" element={<PasswordPage />} />
         <Route path="/admin/login" element={<p>The login</p>} />
@@ -51,6 +59,18 @@ test('the page offers another link for one that is used or too old', async () =>
   open();
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
   expect(screen.getByLabelText('Email Address')).toHaveProperty('value', '');
+});
+
+test('the page of an invitation sets the first password, and says what to do when it has ended', async () => {
+  vi.mocked(accountOfInvitation).mockResolvedValue('asha@programme.example');
+  vi.mocked(acceptInvitation).mockResolvedValue(false);
+  open('invitation=the-key');
+  await save('a-long-password');
+  expect(acceptInvitation).toHaveBeenCalledWith('the-key', 'a-long-password');
+  expect(
+    await screen.findByText(/^An invitation works once, within 3 days.+request a link here/),
+  ).toBeDefined();
+  expect(choose).not.toHaveBeenCalled();
 });
 
 test('the page offers another link when the link ends while somebody types', async () => {

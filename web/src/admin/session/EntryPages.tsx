@@ -3,8 +3,15 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { invitationDays } from '@utkarsh/domain/staff/staff';
 import { useTitle } from '../ui/PageHeading';
-import { accountOfCode, choosePassword, watchSession } from '../../data/staff/login';
+import {
+  acceptInvitation,
+  accountOfCode,
+  accountOfInvitation,
+  choosePassword,
+  watchSession,
+} from '../../data/staff/login';
 import { adminPaths, safeNext } from '../ui/adminPaths';
 import { useSubscribed } from '../../browser/useSubscribed';
 import { LoadProblem } from '../ui/Loading';
@@ -82,12 +89,21 @@ export function LoginPage() {
 
 const title = 'Choose your password';
 
-/** `/admin/password?oobCode=`: target of the links in an invitation and in the mail of 'Forgot password?'. */
+const invitationEnd = `An invitation works once, within ${invitationDays} days, and a newer one replaces it. Sign in with the password that you have chosen. If you have none yet, request a link here, or ask the administrator who has invited you.`;
+const resetEnd = 'A link to choose a password works once, within an hour. Request a new one here.';
+
+/** Target of the links in an invitation (`/admin/password?invitation=`) and in the mail of 'Forgot password?' (`?oobCode=`). */
 export function PasswordPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const invitation = params.get('invitation');
   const code = params.get('oobCode') ?? '';
-  const read = useCallback(async () => ({ email: await accountOfCode(code) }), [code]);
+  const read = useCallback(
+    async () => ({
+      email: await (invitation === null ? accountOfCode(code) : accountOfInvitation(invitation)),
+    }),
+    [code, invitation],
+  );
   const { data: account, error, retry } = useLoaded(read);
   const [isSpent, setIsSpent] = useState(false);
 
@@ -106,9 +122,7 @@ export function PasswordPage() {
   if (email === undefined || isSpent) {
     return (
       <EntryPage title="This link no longer works">
-        <Alert severity="info">
-          A link to choose a password works once, within an hour. Request a new one here.
-        </Alert>
+        <Alert severity="info">{invitation === null ? resetEnd : invitationEnd}</Alert>
         <ForgotPassword email={email ?? ''} onBack={() => void navigate(adminPaths.login)} />
       </EntryPage>
     );
@@ -119,7 +133,11 @@ export function PasswordPage() {
         email={email}
         saveLabel="Save the password"
         onSave={async ({ next }) => {
-          if (!(await choosePassword(code, email, next))) setIsSpent(true);
+          const wasSet =
+            invitation === null
+              ? await choosePassword(code, email, next)
+              : await acceptInvitation(invitation, next);
+          if (!wasSet) setIsSpent(true);
           else await navigate(`${adminPaths.login}?chosen`, { replace: true });
         }}
       />

@@ -2,22 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button, Stack, TextField } from '@mui/material';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { newPasswordSchema, passwordLimits } from '@utkarsh/domain/staff/staff';
 import { useSending } from '../../browser/useSending';
 import { PasswordError } from '../../data/staff/login';
-
-const minLength = 10;
-const maxLength = 1024;
 
 const schemaOf = (asksPresent: boolean) =>
   z
     .object({
       present: z.string().check(z.minLength(asksPresent ? 1 : 0, 'Enter your current password.')),
-      next: z
-        .string()
-        .check(
-          z.minLength(minLength, `Choose a password of at least ${minLength} characters.`),
-          z.maxLength(maxLength, `A password can have at most ${maxLength} characters.`),
-        ),
+      next: newPasswordSchema,
       again: z.string(),
     })
     .check(
@@ -34,7 +27,7 @@ const newFields = [
     name: 'next',
     label: 'New password',
     autoComplete: 'new-password',
-    hint: `At least ${minLength} characters. Several words in a row are easy to remember.`,
+    hint: `At least ${passwordLimits.min} characters. Several words in a row are easy to remember.`,
   },
   { name: 'again', label: 'New password again', autoComplete: 'new-password' },
 ] as const;

@@ -19,6 +19,8 @@ vi.mock(import('../../data/staff/login'), async (original) => ({
   },
   watchStanding: () => () => Promise.resolve(() => {}),
 }));
+const noteVisit = vi.hoisted(() => vi.fn(() => Promise.resolve(new Response())));
+vi.mock(import('../../data/staff/members'), async (original) => ({ ...(await original()), noteVisit }));
 vi.mock(import('./leave'), async (original) => ({
   ...(await original()),
   leave: vi.fn(),
@@ -74,6 +76,22 @@ beforeEach(() => {
 afterEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+});
+
+it('the server learns of a visit, again on a page that is opened ten minutes later', async () => {
+  noteVisit.mockClear();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1);
+  const router = await open();
+  for (const [minutes, calls] of [
+    [0, 1],
+    [9, 1],
+    [10, 2],
+  ] as const) {
+    now.mockReturnValue(1 + minutes * 60_000);
+    await act(() => router.navigate(`/admin/events/${minutes}`));
+    expect(noteVisit).toHaveBeenCalledTimes(calls);
+  }
+  now.mockRestore();
 });
 
 it('the end of the session leads to the login, and the draft stays', async () => {

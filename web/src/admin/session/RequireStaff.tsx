@@ -1,8 +1,9 @@
 import { Box, Button, Dialog, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { setClock } from '../../data/clock';
 import { endSession, watchSession, watchStanding, type Session } from '../../data/staff/login';
+import { noteVisit } from '../../data/staff/members';
 import type { Watch } from '../../data/staff/records';
 import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem, Waiting } from '../ui/Loading';
@@ -61,6 +62,7 @@ const watchPerson: Watch<Session | null> = ({ onData, onError }) => {
 export function RequireStaff({ children }: { children: ReactNode }) {
   const { data: session, error, retry } = useSubscribed(watchPerson);
   const { pathname, search, hash } = useLocation();
+  useVisits(session);
   const [owner, setOwner] = useState<Session>();
   const holdsWork = useHoldsWork();
   useStanding(session);
@@ -95,6 +97,21 @@ export function RequireStaff({ children }: { children: ReactNode }) {
       <LoadProblem subject="The staff area" onRetry={retry} />
     </Box>
   );
+}
+
+/** Milliseconds between two notes of a visit. */
+const visitPause = 10 * 60_000;
+
+/** Tells the server that the person is at work when they open a page or record. Lists read the database, which notes nobody. */
+function useVisits(session: Session | null | undefined) {
+  const { key } = useLocation();
+  const notedAt = useRef(-Infinity);
+  useEffect(() => {
+    if (!session || performance.now() - notedAt.current < visitPause) return;
+    notedAt.current = performance.now();
+    // "Last seen" is then a little older.
+    noteVisit().catch(() => undefined);
+  }, [session, key]);
 }
 
 function useStanding(session: Session | null | undefined) {

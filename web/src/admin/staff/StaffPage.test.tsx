@@ -34,6 +34,7 @@ const member = (email: string, changes: Partial<StaffRecord> = {}): StaffRecord 
   role: 'viewer',
   invited_by: '',
   last_seen: null,
+  invited_until: null,
   created_at: '2026-01-01T00:00:00.000Z',
   ...changes,
 });
@@ -70,6 +71,8 @@ it('the search matches all words in name, address, role and open invitation', ()
   expect(idsOf({ search: 'admin looms' })).toEqual([]);
   expect(idsOf({ search: 'khan mills' })).toEqual(['anjali']);
   expect(idsOf({ search: 'invited' })).toEqual(['bharat']);
+  const late = [member('late@mills.example', { invited_until: '2026-01-04T00:00:00.000Z' })];
+  expect(memberRows(late, { ...address, search: 'invitation ended' }).matches).toEqual(late);
 });
 
 it('pages the results of a search', () => {

@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import { pageOf } from '@utkarsh/domain/directory/directoryQuery';
 import {
   colleagueNames,
+  invitationDays,
   invitationSchema,
   roleNames,
   staffFields,
@@ -22,6 +23,7 @@ import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { foldText } from '@utkarsh/domain/text/searchText';
 import { useSubscribed } from '../../browser/useSubscribed';
+import { currentTime } from '../../data/clock';
 import {
   inviteMember,
   toMember,
@@ -33,6 +35,7 @@ import {
 import { FormField, FormSelect } from '../forms/fields';
 import type { FormParts } from '../forms/RecordBody';
 import { RecordDialog } from '../forms/RecordDialog';
+import { RecordMails } from '../forms/RecordMails';
 import { useNewForm } from '../forms/useRecordForm';
 import { chipColumn, textColumn, timeColumn } from '../grid/columns';
 import { planRowExport } from '../grid/ExportButton';
@@ -46,9 +49,21 @@ import { useToast } from '../ui/ToastProvider';
 
 const withArticle = (role: StaffRole): string => (role === 'admin' ? 'an administrator' : 'a viewer');
 
-/** Returns when a member last visited. A member without a visit is still invited. */
-const seenText = ({ last_seen }: Pick<StaffRecord, 'last_seen'>): string =>
-  last_seen === null ? 'Invited' : formatDateTime(new Date(last_seen));
+type Visits = Pick<StaffRecord, 'last_seen' | 'invited_until'>;
+
+const hasEnded = ({ invited_until }: Visits): boolean =>
+  invited_until !== null && Date.parse(invited_until) < currentTime().getTime();
+
+/** Returns when a member last visited, or how the invitation stands. */
+function seenText(member: Visits): string {
+  if (member.last_seen !== null) return formatDateTime(new Date(member.last_seen));
+  return hasEnded(member) ? 'Invitation ended' : 'Invited';
+}
+
+const invitationText = (member: Visits): string =>
+  member.invited_until === null
+    ? ''
+    : `Its link ${hasEnded(member) ? 'ended' : 'works until'} ${formatDateTime(new Date(member.invited_until))}`;
 
 type Names = ReadonlyMap<string, string>;
 
@@ -141,7 +156,7 @@ const memberSheet = (names: Names): readonly SheetColumn<StaffRecord>[] => [
   {
     title: 'Last Seen',
     width: 18,
-    value: ({ last_seen }) => (last_seen === null ? 'Invited' : new Date(last_seen)),
+    value: (member) => (member.last_seen === null ? seenText(member) : new Date(member.last_seen)),
   },
 ];
 
@@ -159,7 +174,7 @@ function questionOf(action: MemberAction, { uid, email, role }: StaffRecord, isM
     return {
       question: 'Send the invitation again?',
       confirm: 'Resend',
-      note: `${email} gets an e-mail with a new link to choose a password. It works once, within an hour.`,
+      note: `${email} gets an e-mail with a new link to choose a password. It works once, within ${invitationDays} days. The link before it ends.`,
       act: () => resendInvitation(uid),
       done: `A new invitation is on its way to ${email}.`,
     };
@@ -242,7 +257,9 @@ function MemberDialog({ row, names, readOnly, neighbours, onClose }: MemberDialo
           <Fact name="Invited by">{inviterOf(row, names)}</Fact>
           <Fact name="Since">{formatDateTime(new Date(row.created_at))}</Fact>
           <Fact name="Last seen">{seenText(row)}</Fact>
+          {row.invited_until !== null && <Fact name="Invitation">{invitationText(row)}</Fact>}
         </Facts>
+        <RecordMails record={`staff/${row.uid}`} />
       </RecordDialog>
       {question && <MemberQuestion {...question} onDone={onClose} onClose={() => setQuestion(undefined)} />}
     </>
@@ -269,7 +286,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <RecordDialog title="Invite to the staff" form={form} saveLabel="Send the invitation" onClose={onClose}>
       <Typography color="text.secondary">
-        The person becomes a member of the staff at once and gets an e-mail with a link to choose a password.
+        {`The person becomes a member of the staff at once and gets an e-mail with a link to choose a password. It works once, within ${invitationDays} days.`}
       </Typography>
       <FormField control={form.control} name="email" field={staffFields.email} />
       <FormField control={form.control} name="name" field={invitedName} />

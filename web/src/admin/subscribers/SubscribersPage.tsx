@@ -9,6 +9,7 @@ import { removeRecords } from '../../data/staff/history';
 import { readAs } from '../../data/staff/records';
 import { BatchDialog } from '../forms/BatchDialog';
 import { RecordDialog } from '../forms/RecordDialog';
+import { RecordMails } from '../forms/RecordMails';
 import { timeColumn } from '../grid/columns';
 import { RecordList, useCollectionRows, type ListOf, type ListTools } from '../list/RecordList';
 import { TotalAndSheet } from '../grid/ExportButton';
@@ -70,6 +71,7 @@ const subscribers: ListOf<SubscriberRecord> = {
         <Typography>
           {`Subscribed on ${formatDateTime(new Date(row.consented_at))}. Privacy notice: version ${row.consent_version}, ${noticeLanguageNames[row.consent_language]}.`}
         </Typography>
+        <RecordMails record={`subscribers/${row.id}`} />
       </RecordDialog>
     ),
   chosenSheet: subscriberColumns((row: SubscriberRecord): Record<string, unknown> => ({

@@ -32,6 +32,7 @@ import {
 import { FormField } from '../forms/fields';
 import type { FormParts } from '../forms/RecordBody';
 import { RecordDialog } from '../forms/RecordDialog';
+import { RecordMails } from '../forms/RecordMails';
 import { useNewForm } from '../forms/useRecordForm';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { adminPaths } from '../ui/adminPaths';
@@ -232,6 +233,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
               answers={result.answers}
             />
           )}
+          {row.organization !== undefined && <RecordMails record={`surveys/${row.id}`} />}
         </Stack>
       </RecordDialog>
       {question === 'callBacks' && <CallBackDialog survey={row} onClose={closeQuestion} />}

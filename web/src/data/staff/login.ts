@@ -13,10 +13,18 @@ import {
 } from 'firebase/auth';
 import { getDoc, onSnapshot, terminate } from 'firebase/firestore';
 import { addressKey } from '@utkarsh/domain/fields/pastedText';
-import { type StaffRole, loginRefusedText, roleOfClaims, staffRoles } from '@utkarsh/domain/staff/staff';
+import { invitedSchema } from '@utkarsh/domain/contract/staff';
+import {
+  type StaffRole,
+  loginRefusedText,
+  roleOfClaims,
+  staffRoles,
+  weakPasswordText,
+} from '@utkarsh/domain/staff/staff';
 import { staffAuth } from '../../firebase/auth';
 import { fullFirestore } from '../../firebase/full';
-import { codeOf, isDenied } from '../errors';
+import { post, postKey } from '../api';
+import { codeOf, isDataError, isDenied } from '../errors';
 import { callApi } from './api';
 import { type Watch, recordAt } from './records';
 
@@ -206,7 +214,7 @@ function asPasswordError(error: unknown, outcome: string): PasswordError {
     return new PasswordError('This is not your current password.', 'present', error);
   }
   if (code === 'auth/weak-password' || code === 'auth/password-does-not-meet-requirements') {
-    return new PasswordError('This password is too easy to guess. Choose a longer one.', 'next', error);
+    return new PasswordError(weakPasswordText, 'next', error);
   }
   if (code === 'auth/too-many-requests') {
     return new PasswordError('Too many attempts. Wait a few minutes.', undefined, error);
@@ -255,12 +263,29 @@ export async function choosePassword(code: string, email: string, next: string):
     if (isSpent(error)) return false;
     throw asPasswordError(error, unknownOutcome);
   }
-  // As in `changePassword`. The call also marks the invitation as accepted.
+  // As in `changePassword`.
   await signInWithEmailAndPassword(auth, email, next)
     .then(endAllSessions)
     .then(() => signOutOfAuth(auth))
     .catch(() => undefined);
   return true;
+}
+
+/** Returns the address of an invited member. Undefined when the invitation has ended. Throws when the server is not reached. */
+export async function accountOfInvitation(key: string): Promise<string | undefined> {
+  const reply = await postKey('/api/admin/invitation', key);
+  return reply === undefined ? undefined : invitedSchema.parse(reply).email;
+}
+
+/** Sets the first password of an invited member. Returns false when the invitation has ended. Throws PasswordError. */
+export async function acceptInvitation(key: string, password: string): Promise<boolean> {
+  const isAnswer = (status: number) => status === 404;
+  try {
+    return (await post('/api/admin/invitation/accept', { key, password }, { isAnswer })).ok;
+  } catch (error) {
+    if (isDataError(error, 'unsaved')) throw new PasswordError(error.message, 'next', error);
+    throw asPasswordError(error, unknownOutcome);
+  }
 }
 
 /** Ends all sessions of the signed-in person, this one too. Throws a network error. */

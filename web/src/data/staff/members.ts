@@ -50,6 +50,9 @@ export const watchColleagues: Watch<NamedMember[]> = ({ onData, onError }) => {
 /** Watches a member. The session watches the same document, so this costs no extra read. */
 export const watchMember = (uid: string): Watch<StaffRecord | null> => watchRecord('staff', uid, toMember);
 
+/** Notes that the signed-in member is at work. Errors as with `callApi`. */
+export const noteVisit = () => callApi('POST', '/api/admin/me/visits');
+
 /** Changes the display name of the signed-in member. Errors as with `callApi`. */
 export async function saveProfile(profile: Profile): Promise<void> {
   await callApi('PUT', '/api/admin/me', profile);

@@ -86,6 +86,7 @@ it('the API replies to nominations as its documented examples show', async () =>
   });
   await callDocumented('GET', '/api/nominations');
   await callDocumented('GET', '/api/admin/nominations');
+  await source.update({ mobile: '044 2345 6789' });
   await callDocumented('PUT', '/api/nominations/{id}', { id, changes: { id } });
   const decline = { revision: 3, mail: false };
   const path = '/api/admin/nominations/{id}/decline';
@@ -101,7 +102,7 @@ it('the API replies to organizations as its documented examples show', async () 
   const assessment = '/api/admin/organizations/{id}/assessment';
   await source.update({ revision: 2 });
   await callDocumented('PUT', assessment, { id });
-  await source.update({ revision: 2 });
+  await source.update({ revision: 2, address: 'Another street' });
   await callDocumented('PUT', '/api/admin/{tier}-organizations/{id}', { id, changes: { id } });
   await source.update({ revision: 2 });
   const search = '?search=Anjali+Foods';

@@ -126,7 +126,7 @@ describe('a question to the page', () => {
     expect(await verdict(title)).toBeDefined();
     expect(screen.getByText(words)).toBeDefined();
     expect(screen.queryByText(/Failed|Not ours/)).toBeNull();
-    const search = screen.queryByRole('link', { name: `Search for a company with the name “${q}”` });
+    const search = screen.queryByRole('link', { name: `Search for the company “${q}”` });
     const address = `/search-organization?${new URLSearchParams({ name: q })}`;
     expect(search?.getAttribute('href')).toBe(isName ? address : undefined);
   });

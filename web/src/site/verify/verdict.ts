@@ -153,7 +153,7 @@ const searchChoices = (text: string): Choice[] =>
     ? [
         {
           to: `${sitePaths.search}?${new URLSearchParams({ name: text })}`,
-          label: `Search for a company with the name “${text}”`,
+          label: `Search for the company “${text}”`,
         },
       ]
     : [];
@@ -202,23 +202,20 @@ function similarVerdict(question: Question, { found, near = [] }: VerifyReply): 
     found && found.number !== askedNumber && foldLookalikes(found.number) === foldLookalikes(askedNumber);
   const similarNumbers = isAlike ? [found] : near;
   const [first, second] = similarNumbers;
-  if (!first) return undefined;
-  return {
-    kind: 'unclear',
-    title: second ? 'Did you mean one of these?' : `Did you mean ${first.number}?`,
-    text: `We have no certificate ${askedNumber}. ${
-      isAlike
-        ? 'One of ours differs only in letters and digits that look alike: O and 0, or I, L and 1.'
-        : 'One letter or digit is different in ours, or two have changed places. Compare the number with what you were shown.'
-    }`,
-    choices: similarNumbers.map(({ number, organization_name }) =>
-      choiceOf(number, `${number} of ${organization_name}`),
-    ),
-    steps: [
-      readStep(question),
-      step(registerStep, 'skipped', 'It has no certificate with this number, but one with a similar number.'),
-    ],
-  };
+  return (
+    first && {
+      kind: 'unclear',
+      title: second ? 'Did you mean one of these?' : `Did you mean ${first.number}?`,
+      text: `We have no certificate ${askedNumber}. Compare it with what you were shown, letter by letter.`,
+      choices: similarNumbers.map(({ number, organization_name }) =>
+        choiceOf(number, `${number} of ${organization_name}`),
+      ),
+      steps: [
+        readStep(question),
+        step(registerStep, 'skipped', 'It has a certificate with a similar number.'),
+      ],
+    }
+  );
 }
 
 /** Returns the verdict of our register on a number, link or id. */

@@ -66,7 +66,7 @@ export function SiteLayout({ newsletter = true, children }: LayoutProps) {
   const menu = useSiteMenu();
   return (
     <>
-      <a className={`${styles.skip} screen-only`} href="#main" lang="en-IN" inert={menu.panel}>
+      <a className={styles.skip} href="#main" lang="en-IN" inert={menu.panel}>
         Skip to content
       </a>
       <PageBoundary fallback={<BrokenPart />}>

@@ -280,7 +280,7 @@ for (const [flaw, answer] of [
     await submitButton(page).click();
     await expect(insightForm(page).getByRole('alert')).toHaveText(networkFailure, { timeout: 15_000 });
     await expect(submitButton(page)).toHaveText('Submit insight');
-    await expectTexts(page, insight);
+    await expect(insightForm(page).getByRole('textbox', { name: 'Message' })).toHaveValue(insight.message);
     await expect(preview(page)).toBeVisible();
     await page.unroute(storageCalls);
     await submitButton(page).click();

@@ -89,10 +89,8 @@ function partToHtml(part: MailPart): string {
 
 /** Returns the preview text for the inbox: the first sentence after the greeting. */
 function preheaderOf(parts: readonly MailPart[]): string {
-  const texts = parts.map((part) =>
-    typeof part === 'string' || (typeof part === 'object' && 'pieces' in part) ? partToText(part) : '',
-  );
-  return startOf(texts.find((text) => text.includes(' ')) ?? '', 120);
+  const paragraphs = parts.filter((part) => typeof part === 'string' || 'pieces' in part);
+  return startOf(paragraphs.map(partToText).find((text) => text.includes(' ')) ?? '', 120);
 }
 
 const hiddenStyle = 'display:none;max-height:0;overflow:hidden;mso-hide:all';

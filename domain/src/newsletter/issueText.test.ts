@@ -35,7 +35,5 @@ it('a line with # is a heading', () => {
 });
 
 it('plainIssueText leaves out the marks', () => {
-  expect(plainIssueText('# Rosters\n\nA **new** one: https://x.in')).toBe(
-    'Rosters\n\nA new one: https://x.in',
-  );
+  expect(plainIssueText('# Rosters\n\nA **new** one: https://x.in')).toBe('Rosters\nA new one: https://x.in');
 });

@@ -1,11 +1,7 @@
 import { splitParagraphs } from '../text/format';
 
-/** Words of a paragraph: plain, bold, or the link to `url`. */
-export interface Piece {
-  words: string;
-  url?: string;
-  isBold?: true;
-}
+/** Words of a paragraph: plain, bold, or a link. */
+export type Piece = { words: string; url?: string; isBold?: true };
 
 /** A paragraph, or a heading. */
 export type Paragraph = { heading: string } | { pieces: Piece[] };
@@ -18,8 +14,8 @@ function readPieces(paragraph: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   for (const { 0: source, 1: bold, index } of paragraph.matchAll(marks)) {
-    pieces.push({ words: paragraph.slice(end, index) });
-    pieces.push(bold === undefined ? { words: source, url: source } : { words: bold, isBold: true });
+    const piece: Piece = bold === undefined ? { words: source, url: source } : { words: bold, isBold: true };
+    pieces.push({ words: paragraph.slice(end, index) }, piece);
     end = index + source.length;
   }
   return [...pieces, { words: paragraph.slice(end) }].filter(({ words }) => words !== '');
@@ -35,4 +31,4 @@ export const readIssueText = (text: string): Paragraph[] =>
 export const plainIssueText = (text: string): string =>
   readIssueText(text)
     .map((part) => ('heading' in part ? part.heading : part.pieces.map(({ words }) => words).join('')))
-    .join('\n\n');
+    .join('\n');

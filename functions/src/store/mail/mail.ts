@@ -205,8 +205,8 @@ const maxReleaseReads = 500;
 const laneOf = (mail: DocumentSnapshot) => mailboxOf(String(mail.get('to'))).replace(/^.*@/, '');
 
 /**
- * Makes queued mails due, as many as their budget allows. The newest mail of each lane comes first. So a flood delays itself, and a mail that
- * arrives during or after it leaves within a minute or two. Returns the number of mails.
+ * Makes queued mails due, as many as their budget allows. The newest mail of each lane comes first: a flood from one domain delays itself
+ * alone, and a mail after a flood leaves with the next release. Returns the number of mails.
  */
 export async function releaseMails(budget: MailBudget, now: number): Promise<number> {
   const limit = mailLimits.budgets[budget];

@@ -106,10 +106,31 @@ for (const path of staffPaths.filter(isDistinctPage).map(withFewRows)) {
   });
 }
 
+const dialogSelector = ':is([role=dialog], [role=alertdialog])';
+
+/** Windows in which no toast may cover a button. */
+const toastWindows = [phoneSize, { width: 1280, height: 720 }, desktopSize];
+
+/** Expects that open dialogs and panels end above a toast of two lines, which `ToastProvider` measures. */
+async function expectRoomForToast(page: Page) {
+  const room = 104;
+  await page.evaluate((height) => {
+    document.documentElement.style.setProperty('--toast-room', `${height}px`);
+  }, room);
+  const panels = page.locator(`${dialogSelector}, section[aria-describedby]`);
+  // A button in a scrolling part may be below its edge, which hides it.
+  const parts = panels.or(panels.locator(':not(.MuiDialogContent-root *) > button'));
+  const findLowest = () =>
+    parts.evaluateAll((all) => Math.max(...all.map((part) => part.getBoundingClientRect().bottom)));
+  for (const size of toastWindows) {
+    await page.setViewportSize(size);
+    await expect.poll(findLowest).toBeLessThanOrEqual(size.height - room);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('--toast-room'));
+}
+
 /** Buttons of dialogs that open another page or dialog. */
 const buttonsAway = 'Certify|Decline|Mark|History|Open|Close|Cancel|Next|Previous|Print$';
-
-const dialogSelector = ':is([role=dialog], [role=alertdialog])';
 
 /** Closes all dialogs, the last one first, and discards their changes. */
 async function closeDialogs(page: Page) {
@@ -141,6 +162,7 @@ for (const path of new Set(distinctDialogs.map((dialog) => dialog.path))) {
     for (const { open } of pageDialogs) {
       await open(page);
       await expect(openDialog(page)).toBeVisible();
+      await expectRoomForToast(page);
       await expectAccessible(page, dialogSelector);
       const name = await openDialog(page).getByRole('heading').first().innerText();
       await page.emulateMedia({ colorScheme: 'dark' });

@@ -12,13 +12,13 @@ const panelLooks = {
   flexDirection: 'column',
   position: 'sticky',
   top: 88,
-  maxHeight: 'calc(100dvh - 112px)',
+  maxHeight: 'calc(100dvh - 88px - max(24px, var(--toast-room, 0px)))',
   overflow: 'hidden',
   outline: 'none',
 } as const;
 
-/** A full-page record has its buttons at the top, so it needs no space for a toast below them. */
-const wholePage = { '& .MuiDialog-container': { pb: 0 } } as const;
+/** A full-page record has its buttons at the top, so they do not move when a toast takes space at the bottom. */
+const wholePage = { '& .MuiDialog-container': { pb: 'var(--toast-room, 0px)' } } as const;
 
 /** Focuses the first cell of a row once the list has its full width again, unless another record or dialog has taken the focus. */
 function focusRow(id: string): void {

@@ -1,4 +1,4 @@
-import { Alert, AppBar, Box, Drawer, IconButton, Link, Portal, Snackbar, Toolbar } from '@mui/material';
+import { Alert, AppBar, Box, Drawer, IconButton, Link, Toolbar } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -8,11 +8,17 @@ import { useConnection } from '../../browser/useConnection';
 import { useRemembered } from '../session/deviceMemory';
 import { reloadPage } from '../session/leave';
 import { appBarHeight } from '../grid/looks';
-import { AlertButton } from '../ui/buttons';
+import { useNote } from '../ui/ToastProvider';
 import { Bell } from './Bell';
 import { ProfileMenu } from './ProfileMenu';
 import { menuWidths, SideMenu, type Menu } from './SideMenu';
 import { TopSearch } from './TopSearch';
+
+const newVersionNote = {
+  severity: 'info',
+  text: newVersionText,
+  action: { label: 'Load again', run: reloadPage },
+} as const;
 
 /** Shows that the connection is lost, and for a moment that it is back. Lists then continue by themselves. */
 function ConnectionNotice() {
@@ -37,7 +43,7 @@ function ConnectionNotice() {
 
 export function AdminLayout({ menu, children }: { menu: Menu; children: ReactNode }) {
   const { pathname } = useLocation();
-  const isOld = useIsOld();
+  useNote(useIsOld() ? newVersionNote : undefined);
   // URL at which the menu was opened. Going to another page closes it.
   const [openAt, setOpenAt] = useState<string>();
   const [narrow, setNarrow] = useRemembered('menu', z.boolean(), (value = false) => value);
@@ -116,19 +122,6 @@ export function AdminLayout({ menu, children }: { menu: Menu; children: ReactNod
           {children}
         </Box>
         <ConnectionNotice />
-        {/* Stays, and lies above open dialogs. */}
-        <Portal>
-          <Snackbar open={isOld} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
-            <Alert
-              severity="info"
-              role="status"
-              sx={{ border: 1, borderColor: 'divider', boxShadow: 6 }}
-              action={<AlertButton onClick={reloadPage}>Load again</AlertButton>}
-            >
-              {newVersionText}
-            </Alert>
-          </Snackbar>
-        </Portal>
       </Box>
     </Box>
   );

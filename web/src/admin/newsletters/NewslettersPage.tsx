@@ -69,11 +69,11 @@ export function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) 
     <Dialog open fullWidth onClose={onClose} maxWidth="md" fullScreen={isPhone}>
       <DialogTitle>{`Preview: ${issue.title}`}</DialogTitle>
       {/* The height of the loaded preview. The buttons stay where they are when it arrives. */}
-      <DialogContent dividers sx={{ minHeight: '75vh' }}>
+      <DialogContent dividers sx={{ flex: '1 1 75vh', display: 'flex', flexDirection: 'column' }}>
         {error && <LoadProblem subject="The preview" error={error} onRetry={retry} />}
         {!preview && !error && <Waiting label="Loading the preview…" part />}
         {preview && (
-          <Stack spacing={2} sx={{ alignItems: 'center' }}>
+          <Stack spacing={2} sx={{ alignItems: 'center', flex: 1 }}>
             {preview.left_out > 0 && (
               <Alert severity="warning">
                 {`${formatCounted(preview.left_out, links)} left out: no published insight or event has this address.`}
@@ -97,7 +97,7 @@ export function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) 
               sx={{
                 width: widths[width],
                 maxWidth: '100%',
-                height: '60vh',
+                flex: '1 0 15rem',
                 border: 1,
                 borderColor: 'divider',
                 borderRadius: 1,

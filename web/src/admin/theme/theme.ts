@@ -74,14 +74,19 @@ export const theme = createTheme({
         },
       },
     },
-    // Reserves space for a toast below the buttons of a dialog. On wide screens the space is always free, so that nothing moves.
+    // A dialog ends above a toast (`ToastProvider`). On wide screens the space of a line is always free, so that nothing moves.
     MuiDialog: {
       defaultProps: { fullWidth: true, onClickCapture: dropSecondClick },
       styleOverrides: {
-        container: {
-          paddingBottom: 'calc(var(--toast-height, -16px) + 16px)',
-          '@media (width >= 600px)': { paddingBottom: 'max(48px, var(--toast-height, 0px))' },
-        },
+        container: ({ ownerState: { fullScreen = false } }) => ({
+          paddingBottom: 'var(--toast-room, 0px)',
+          '@media (width >= 600px)': {
+            paddingBottom: fullScreen
+              ? 'max(72px, var(--toast-room, 0px))'
+              : // A dialog that does not fill the window has a margin of 32 px.
+                'max(48px, var(--toast-room, 0px) - 32px)',
+          },
+        }),
         paper: ({ ownerState: { fullScreen = false } }) => ({
           [lowWindow]: {
             ...(!fullScreen && { margin: 8, maxHeight: 'calc(100% - 16px)' }),

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DataError } from '../../data/errors';
-import { tellSaved, ToastProvider, useToast, type ShowToast, type Toast } from './ToastProvider';
+import { tellSaved, ToastProvider, useNote, useToast, type ShowToast, type Toast } from './ToastProvider';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -67,6 +67,24 @@ it('a toast stays while the pointer is on it, and undoes on request', () => {
 it('a screen reader gets a toast while a window is open', () => {
   show({ severity: 'success', text: 'Moved to In review.' }, <Dialog open>A record</Dialog>);
   expect(screen.getByRole('status').textContent).toContain('Moved to In review.');
+});
+
+it('a note stays, gives way to each toast, and ignores the key of Undo', () => {
+  const run = vi.fn();
+  const note = { severity: 'info', text: 'A new version.', action: { label: 'Load again', run } } as const;
+  const Page = () => {
+    useNote(note);
+    return null;
+  };
+  show({ severity: 'success', text: 'Saved.' }, <Page />);
+  expect(screen.getByRole('status').textContent).toContain('Saved.');
+  pass(3_000);
+  pass(60_000);
+  expect(screen.getByRole('status').textContent).toContain('A new version.');
+  fireEvent.keyDown(window, { code: 'KeyZ', altKey: true });
+  expect(run).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Load again' }));
+  expect(run).toHaveBeenCalledOnce();
 });
 
 it.each([

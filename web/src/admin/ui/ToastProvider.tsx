@@ -1,5 +1,14 @@
 import { Alert, Box, Portal, Snackbar } from '@mui/material';
-import { createContext, use, useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { undoFailure } from '../../data/errors';
 import { AlertButton } from './buttons';
 
@@ -12,12 +21,23 @@ export interface Toast {
 
 export type ShowToast = (toast: Toast) => void;
 
-const ToastContext = createContext<ShowToast | null>(null);
+const ToastContext = createContext<{ show: ShowToast; setNote: (note?: Toast) => void } | null>(null);
 
-export function useToast(): ShowToast {
-  const show = use(ToastContext);
-  if (!show) throw new Error('There is no ToastProvider here.');
-  return show;
+function useToasts() {
+  const toasts = use(ToastContext);
+  if (!toasts) throw new Error('There is no ToastProvider here.');
+  return toasts;
+}
+
+export const useToast = (): ShowToast => useToasts().show;
+
+/** Shows a toast that stays, whenever there is no other one. `note` must be the same object in each render. */
+export function useNote(note: Toast | undefined): void {
+  const { setNote } = useToasts();
+  useEffect(() => {
+    setNote(note);
+    return () => setNote();
+  }, [note, setNote]);
 }
 
 const showTime = 3_000;
@@ -26,38 +46,44 @@ const showTimeWithAction = 8_000;
 
 const undoKey = 'Alt+Z';
 
-/** Gives the theme the height of the toast, so that dialogs keep that space below their buttons. */
+/** Pixels below and above a toast. */
+const gap = 8;
+
+/** Gives the theme the height of the toast and its gaps: dialogs and panels end above it, so that it covers none of their buttons. */
 function keepRoomFor(toast: HTMLElement) {
   const { style } = document.documentElement;
-  const measure = () => style.setProperty('--toast-height', `${toast.offsetHeight}px`);
+  const measure = () => style.setProperty('--toast-room', `${toast.offsetHeight + 2 * gap}px`);
   measure();
   window.addEventListener('resize', measure);
   return () => {
-    style.removeProperty('--toast-height');
+    style.removeProperty('--toast-room');
     window.removeEventListener('resize', measure);
   };
 }
 
-/** Shows only the newest toast, because an older one may be outdated. */
+/** Shows only the newest toast, because an older one may be outdated, in one place: at the lower edge of the window. */
 export function ToastProvider({ children }: { children: ReactNode }) {
+  const [note, setNote] = useState<Toast>();
   const [entry, setEntry] = useState<{ key: number; toast: Toast }>();
   const show = useCallback(
     (toast: Toast) => setEntry((before) => ({ key: (before?.key ?? 0) + 1, toast })),
     [],
   );
   const close = () => setEntry(undefined);
-  const { action, severity, text } = entry?.toast ?? {};
+  const toasts = useMemo(() => ({ show, setNote }), [show]);
+  const { action, severity, text } = entry?.toast ?? note ?? {};
   const runAction =
     action &&
     (() => {
       close();
       action.run();
     });
+  const runByKey = entry && runAction;
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // `code`, because Alt changes the letter on a Mac.
-    if (!runAction || event.code !== 'KeyZ' || !event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!runByKey || event.code !== 'KeyZ' || !event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    runAction();
+    runByKey();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
@@ -65,16 +91,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('keydown', listen);
   }, []);
   return (
-    <ToastContext value={show}>
+    <ToastContext value={toasts}>
       {children}
-      {entry && (
+      {text !== undefined && (
         // In a portal, because an open dialog hides the page from assistive technology.
-        <Portal key={entry.key}>
+        <Portal key={entry?.key}>
           <Snackbar
             open
             ref={(element: HTMLDivElement | null) => (element ? keepRoomFor(element) : undefined)}
-            sx={{ maxWidth: { sm: 640 } }}
-            autoHideDuration={action ? showTimeWithAction : showTime}
+            sx={{ bottom: { xs: gap, sm: gap }, maxWidth: { sm: 640 } }}
+            autoHideDuration={entry ? (action ? showTimeWithAction : showTime) : null}
             onClose={(_event, reason) => {
               if (reason !== 'clickaway') close();
             }}
@@ -84,29 +110,33 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               severity={severity}
               variant="filled"
               role={severity === 'error' ? 'alert' : 'status'}
-              onClose={close}
+              {...(entry && { onClose: close })}
               action={
                 action && (
-                  <AlertButton aria-keyshortcuts={undoKey} onClick={runAction}>
+                  <AlertButton aria-keyshortcuts={runByKey && undoKey} onClick={runAction}>
                     <span>{action.label}</span>
-                    <Box
-                      component="kbd"
-                      aria-hidden
-                      sx={{
-                        ml: 1,
-                        opacity: 0.85,
-                        fontFamily: 'inherit',
-                        '@media (pointer: coarse)': { display: 'none' },
-                      }}
-                    >
-                      {undoKey}
-                    </Box>
+                    {runByKey && (
+                      <Box
+                        component="kbd"
+                        aria-hidden
+                        sx={{
+                          ml: 1,
+                          opacity: 0.85,
+                          fontFamily: 'inherit',
+                          '@media (pointer: coarse)': { display: 'none' },
+                        }}
+                      >
+                        {undoKey}
+                      </Box>
+                    )}
                   </AlertButton>
                 )
               }
             >
               <span>{text}</span>
-              {action && <span className="visually-hidden">{` Press ${undoKey} for ${action.label}.`}</span>}
+              {action && runByKey && (
+                <span className="visually-hidden">{` Press ${undoKey} for ${action.label}.`}</span>
+              )}
             </Alert>
           </Snackbar>
         </Portal>

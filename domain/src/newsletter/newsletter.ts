@@ -28,7 +28,7 @@ export const newsletterFields = {
     kind: 'text',
     max: 1000,
     example: '',
-    hint: 'Links of published insights, one a line, at most ten.',
+    hint: 'At most ten published insights.',
     width: 40,
   },
   events: {
@@ -36,7 +36,7 @@ export const newsletterFields = {
     kind: 'text',
     max: 1000,
     example: '',
-    hint: 'Links of published events, one a line, at most ten.',
+    hint: 'At most ten coming events.',
     width: 40,
   },
   certified_since: {
@@ -48,6 +48,9 @@ export const newsletterFields = {
     width: 18,
   },
 } as const satisfies FieldTable;
+
+/** Collections whose records an issue links to. */
+export type LinkedCollection = 'insights' | 'events';
 
 export const newsletterLimits = { insights: 10, events: 10, organizations: 20 } as const;
 

@@ -228,7 +228,7 @@ export interface TableFieldsProps<Values extends FieldValues, Table extends Fiel
   children?: ReactNode;
 }
 
-const wholeRow = { gridColumn: '1 / -1' } as const;
+const wholeRow = { gridColumn: '1 / -1', minWidth: 0 } as const;
 
 const isWide = ({ kind, width }: Field) => kind === 'text' || kind === 'yesNo' || width >= 36;
 

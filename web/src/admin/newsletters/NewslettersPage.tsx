@@ -36,6 +36,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { LoadProblem, Waiting } from '../ui/Loading';
 import { useToast } from '../ui/ToastProvider';
 import { useIsPhone } from '../ui/useIsPhone';
+import { LinkedRecords } from './LinkedRecords';
 
 const subscribers = { one: 'subscriber', many: 'subscribers' };
 
@@ -201,6 +202,12 @@ function NewsletterDialog(props: FormParts<NewsletterRecord>) {
           control={form.control}
           table={newsletterFields}
           nameOf={(name) => name}
+          {...(!readOnly && {
+            overrides: {
+              insights: <LinkedRecords control={form.control} name="insights" />,
+              events: <LinkedRecords control={form.control} name="events" />,
+            },
+          })}
         />
       </RecordDialog>
       {issue && <PreviewDialog issue={issue} readOnly={readOnly} onClose={() => setIssue(undefined)} />}

@@ -33,7 +33,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  vi.unstubAllGlobals();
   document.head.replaceChildren();
 });
 

@@ -1,14 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Watcher } from '../data/staff/records';
 import { NoAnswerError, patience, useLoaded } from './useLoaded';
 import { useSubscribed } from './useSubscribed';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 it('a value without an answer for ten seconds reports a failure, and a later answer still shows', async () => {

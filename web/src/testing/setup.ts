@@ -22,6 +22,8 @@ configure({
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
   forgetMediaQueries();
   // Clears the drafts of the previous test.
   localStorage.clear();

@@ -12,7 +12,6 @@ beforeEach(() => {
   idToken.mockReset().mockResolvedValue('token');
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   call.mockReset();
 });
 

@@ -14,7 +14,6 @@ const show = () =>
 
 beforeEach(() => {
   vi.resetAllMocks();
-  sessionStorage.clear();
 });
 
 const fill = (label: RegExp, value: string) =>

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SessionContext } from '../session/sessionContext';
 import { useFormDraft, useTextDraft } from './drafts';
 
@@ -32,8 +32,6 @@ const show = (values?: object) => {
   return { result, unmount };
 };
 const storedDraft = (): unknown => JSON.parse(sessionStorage.getItem('staff:form:/a') ?? 'null');
-
-afterEach(() => sessionStorage.clear());
 
 it('a draft keeps the changes: a number in an empty field, lists with their texts, and groups', () => {
   const { result } = show();

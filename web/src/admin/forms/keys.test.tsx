@@ -8,7 +8,6 @@ import { KeysDialog, useKeys } from './keys';
 const move = vi.fn();
 afterEach(() => {
   move.mockReset();
-  localStorage.clear();
   window.history.replaceState(null, '', '/');
 });
 

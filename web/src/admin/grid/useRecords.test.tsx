@@ -33,7 +33,6 @@ const denial = new Error('denied');
 const publishedOnly = [{ field: 'published', operator: '==', value: true }] as const;
 
 afterEach(() => {
-  vi.useRealTimers();
   reconnect.mockClear();
 });
 

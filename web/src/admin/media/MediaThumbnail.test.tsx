@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { DataError } from '../../data/errors';
 import type { readMedia as ReadMedia } from '../../data/staff/mediaFile';
 import { MediaThumbnail } from './MediaThumbnail';
@@ -15,9 +15,6 @@ const show = () => render(<MediaThumbnail path="insights/a1B2c3D4e5F6g7H8i9J0/im
 beforeEach(() => {
   vi.useFakeTimers();
   readMedia.mockReset();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('a picture in its check says so, and appears by itself', async () => {

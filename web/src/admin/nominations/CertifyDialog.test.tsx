@@ -101,9 +101,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', call);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   call.mockReset();
-  sessionStorage.clear();
 });
 
 /** Certifies a nomination, which the API refuses. Returns the message with this text. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { DataError } from '../../data/errors';
 import { makeNominationRecord } from '@utkarsh/domain/testing/nominations';
 import type { decline as Decline, saveNomination as Save } from '../../data/staff/nominations';
@@ -24,7 +24,6 @@ beforeEach(() => {
   decline.mockReset().mockResolvedValue(false);
   saveNomination.mockReset().mockResolvedValue();
 });
-afterEach(() => sessionStorage.clear());
 
 function show(others?: string) {
   const onDeclined = vi.fn();
@@ -75,16 +74,6 @@ it('the dialog names those that failed, and retries only them', async () => {
   await user.click(press('Decline'));
   await screen.findByText('3 nominations declined.');
   expect(decline.mock.calls.map(([{ id }]) => id)).toEqual(['kaveri']);
-});
-
-it('the dialog brings back the reason after a reload', () => {
-  sessionStorage.setItem(
-    'staff:form:asha/declining/kaveri,malar,vaigai',
-    JSON.stringify({ revision: 0, values: { reason: 'Too few employees.' } }),
-  );
-  show();
-  expect(reason().value).toBe('Too few employees.');
-  expect(screen.getByText(/^What you typed before the page was reloaded is back/)).toBeDefined();
 });
 
 const onClose = vi.fn();

@@ -54,7 +54,6 @@ const culture = async () => within(await screen.findByRole('region', { name: 'Cu
 
 beforeEach(() => {
   vi.resetAllMocks();
-  sessionStorage.clear();
   store.review = undefined;
   store.practices = {
     texts: { culture: 'A handbook in four languages.' },

@@ -1,15 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { practiceReviewFields } from '@utkarsh/domain/assessment/practices';
 import { assessmentFields, readAssessment } from '@utkarsh/domain/assessment/assessment';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { newOrganization, type Organization } from '@utkarsh/domain/organization/organization';
 import { toOrganizationRecord, type OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
-import { renewOrganization } from '@utkarsh/domain/organization/organizationRenewal';
 import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
-import { readOrganization } from '../../data/staff/organizations';
 import { readFindings, startSurvey } from '../../data/staff/surveys';
 import { makeSurvey } from '@utkarsh/domain/testing/surveys';
 import type { SurveyRecord } from '@utkarsh/domain/survey/survey';
@@ -36,14 +34,9 @@ const surveys = vi.hoisted((): { list: SurveyRecord[] } => ({ list: [] }));
 const today = '2026-11-21';
 const call = vi.fn<typeof fetch>();
 beforeEach(() => {
+  surveys.list = [];
   vi.mocked(readFindings).mockReset().mockResolvedValue({});
   vi.mocked(startSurvey).mockReset().mockRejectedValue(new Error('Not answered.'));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  surveys.list = [];
-  sessionStorage.clear();
 });
 
 const recordOf = (organization: Organization) =>
@@ -74,29 +67,6 @@ function show(row: OrganizationRecord) {
   return (record: OrganizationRecord) => act(() => change(record));
 }
 
-it('the form keeps its text when somebody renews the organization meanwhile, and says so', async () => {
-  vi.setSystemTime(new Date(`${today}T06:00:00Z`));
-  vi.stubGlobal('fetch', call);
-  const change = show(recordOf(anjali));
-  await open('Renew for a year');
-  const { participation_reason: _reason, ...figureFields } = assessmentFields;
-  for (const { label, example } of Object.values(figureFields)) {
-    fireEvent.change(screen.getByLabelText(label), { target: { value: String(example) } });
-  }
-  const theirs = recordOf(renewOrganization(anjali, today));
-  change(theirs);
-  expect(screen.queryByText('Renew for a year')).toBeNull();
-  call.mockResolvedValueOnce(
-    Response.json({ success: true, renewed: [], unchanged: [anjali.id], missing: [] }),
-  );
-  vi.mocked(readOrganization).mockResolvedValueOnce(theirs);
-  fireEvent.click(screen.getByText('Renew'));
-  expect((await screen.findByText(/^Nothing was saved: somebody has changed/)).textContent).toContain(
-    '15 Jan 2027 to 14 Jan 2028',
-  );
-  expect(screen.getByLabelText<HTMLInputElement>(assessmentFields.survey_score.label).value).toBe('88');
-});
-
 it('the form keeps its text when somebody removes the days of the certificate meanwhile', async () => {
   const change = show(recordOf(anjali));
   await open('Renew for a year');
@@ -122,25 +92,6 @@ it('an assessment corrects the version that was on screen', async () => {
   expect(call.mock.lastCall?.[1]?.body).toBe(JSON.stringify({ ...assessment, revision: 4 }));
 });
 
-it('an assessment whose reply was lost counts as saved', async () => {
-  vi.stubGlobal('fetch', call);
-  const assessment = examplesOf(assessmentFields);
-  const row = recordOf({ ...anjali, revision: 4 });
-  show(row);
-  await open('Record the assessment');
-  const { participation_reason: _reason, ...figureFields } = assessmentFields;
-  for (const { label, example } of Object.values(figureFields)) {
-    fireEvent.change(screen.getByLabelText(label), { target: { value: String(example) } });
-  }
-  call.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  fireEvent.click(screen.getByText('Save'));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^No answer came from the server/);
-  const values = readAssessment({ ...assessment, participation_reason: '' });
-  call.mockResolvedValueOnce(Response.json(recordOf({ ...anjali, assessment: values, revision: 5 })));
-  fireEvent.click(screen.getByText('Save'));
-  expect(await screen.findByText('Assessment saved.')).toBeDefined();
-});
-
 const result = {
   answers: 213,
   ballots: 220,
@@ -157,27 +108,6 @@ const figures = () =>
     .queryAllByRole('definition')
     .map(({ textContent }) => textContent);
 const nominee = { ...anjali, nomination: 'n1' };
-
-it('a renewal reads the figures of the survey and the practice review, until others are typed', async () => {
-  vi.setSystemTime(new Date(`${today}T06:00:00Z`));
-  vi.stubGlobal('fetch', call);
-  vi.mocked(readFindings).mockResolvedValue(findings);
-  show(recordOf(nominee));
-  await open('Renew for a year');
-  expect(readFindings).toHaveBeenCalledWith({ nomination: 'n1', organization: anjali.id });
-  expect(figures()).toEqual(['84', '80', '240', '213']);
-  call.mockResolvedValueOnce(
-    Response.json({ success: true, renewed: [anjali.id], unchanged: [], missing: [] }),
-  );
-  fireEvent.click(screen.getByText('Enter other figures'));
-  const answersBox = screen.getByLabelText(assessmentFields.people_answered.label);
-  fireEvent.change(answersBox, { target: { value: '200' } });
-  fireEvent.click(screen.getByText('Renew'));
-  await waitFor(() =>
-    expect(call.mock.lastCall?.[1]?.body).toContain('"survey_score":84,"practices_score":80'),
-  );
-  expect(call.mock.lastCall?.[1]?.body).toContain('"people_answered":200');
-});
 
 it('a renewal ignores the findings of the present period', async () => {
   vi.setSystemTime(new Date(`${today}T06:00:00Z`));

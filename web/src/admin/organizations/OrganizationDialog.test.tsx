@@ -17,7 +17,6 @@ vi.mock(import('../../data/staff/organizations'), async (original) => ({
 const add = vi.mocked(saveOrganization);
 
 beforeEach(() => {
-  sessionStorage.clear();
   add.mockReset().mockResolvedValue();
   vi.mocked(watchDirectory).mockReturnValue(() => Promise.resolve(() => undefined));
 });

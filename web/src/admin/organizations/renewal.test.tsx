@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fireEvent, screen } from '@testing-library/react';
 import {
   newOrganization,
@@ -12,7 +12,6 @@ import { rowsOn } from '@utkarsh/domain/directory/directory';
 import { toDirectoryRow } from '@utkarsh/domain/directory/directoryWrite';
 import { planRenewal, renewOrganization } from '@utkarsh/domain/organization/organizationRenewal';
 import type { readOrganization as read, renewOrganizations as renew } from '../../data/staff/organizations';
-import { DataError } from '../../data/errors';
 import { BatchDialog } from '../forms/BatchDialog';
 import {
   RenewalDialog,
@@ -48,9 +47,6 @@ const textOf = (changes: Partial<Organization>) => renewalText(recordOf(changes)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(`${today}T06:00:00Z`), toFake: ['Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 it.each([
@@ -235,43 +231,12 @@ function ask(work: (ids: readonly string[]) => Promise<void>) {
   return onDone;
 }
 
-it.each([
-  [
-    'the result leaves open whether records without an answer were deleted',
-    new DataError('unanswered', 'The API did not answer.'),
-    '1 of 2 deleted. No answer came from the server for the other 1, so it is not known whether it was deleted. Check the connection and try again.',
-  ],
-  [
-    'the result counts the records that could not be sent',
-    new Error('auth/network-request-failed'),
-    '1 of 2 deleted. 1 could not be deleted. Check the connection and try again.',
-  ],
-  [
-    'the result has the reason of the server for the other records',
-    new DataError('unsaved', 'The public list of this tier is full.'),
-    '1 of 2 deleted. 1 could not be deleted: The public list of this tier is full.',
-  ],
-])('%s', async (_what, error, text) => {
+it('the result counts the records of a batch that could not be sent', async () => {
+  const error = new Error('auth/network-request-failed');
   const onDone = ask((ids) => (ids.includes('kaveri') ? Promise.resolve() : Promise.reject(error)));
-  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    '1 of 2 deleted. 1 could not be deleted. Check the connection and try again.',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onDone.mock.calls).toEqual([[['kaveri']]]);
-});
-
-it.each([
-  [
-    new DataError('unsaved', 'The public list of this tier is full.'),
-    'The public list of this tier is full.',
-  ],
-  [new DataError('refused', 'No.'), 'This was refused: your rights may have changed.'],
-])('the result explains why none could be changed', async (error, text) => {
-  ask(() => Promise.reject(error));
-  expect((await screen.findByRole('alert')).textContent).toBe(text);
-});
-
-it('the result claims nothing when no answer came at all', async () => {
-  const onDone = ask(() => Promise.reject(new DataError('unanswered', 'The API did not answer.')));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^No answer came from the server, so/);
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(onDone).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { DatedRow } from '@utkarsh/domain/directory/directory';
@@ -86,14 +86,6 @@ it('a tier sorts by the columns of the directory, and by name for any other orde
   expect(sortNames('contact_email')).toEqual(['Anjali', 'Bharat', 'Cauvery']);
 });
 
-it('a tier shows one page of its matches, and counts all of them', () => {
-  const many = Array.from({ length: 60 }, (_, index) => datedRow(`Mill ${index}`));
-  const { matches, pageRows } = selectRows(many, { ...address, search: 'mill', page: 2 }, any);
-  expect(matches).toHaveLength(60);
-  expect(namesOf(pageRows)[0]).toBe('Mill 50');
-  expect(pageRows).toHaveLength(10);
-});
-
 const days = { valid_from: '2025-09-01', valid_until: '2026-08-31' };
 const { certification_period: _words, ...examples } = examplesOf(organizationFields);
 const input = { ...examples, number_of_employees: 1340 };
@@ -124,14 +116,6 @@ it('an export has days as days, numbers as numbers and the rest in words', async
     'Certification Period': 'Sep 2025 to Sep 2026',
     'Periods Held': '1 Sep 2025 to 31 Aug 2026',
   });
-});
-
-it('an import reads an unchanged export', async () => {
-  const table = await exportTable();
-  const { mapping } = guessMapping(additionColumns, table.header);
-  expect(checkAdditions(table, { mapping, choice: 'fitting', tiers: new Map() })).toMatchObject([
-    { verdict: 'ready', tier: 'large', input: { ...input, certification_period: 'Sep 2025 to Sep 2026' } },
-  ]);
 });
 
 it.each([
@@ -167,10 +151,9 @@ vi.mock(import('../../data/staff/organizations'), async (original) => ({
   watchOrganizations: () => () => Promise.resolve(() => undefined),
 }));
 const server = vi.fn<typeof fetch>().mockRejectedValue(new Error('offline'));
-vi.stubGlobal('fetch', server);
+beforeEach(() => void vi.stubGlobal('fetch', server));
 afterEach(() => {
   vi.mocked(idsFound).mockReset();
-  vi.useRealTimers();
 });
 
 const row = (organization_name: string): TierRow => ({

@@ -2,7 +2,7 @@ import userEvent from '@testing-library/user-event';
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Session, watchSession } from '../../data/staff/login';
 import { drafts } from './deviceMemory';
 import { leave, reloadPage } from './leave';
@@ -72,10 +72,6 @@ const endDialog = () => screen.queryByRole('alertdialog', { name: 'Your session 
 beforeEach(() => {
   vi.mocked(leave).mockReset().mockResolvedValue();
   vi.mocked(reloadPage).mockReset();
-});
-afterEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
 });
 
 it('the server learns of a visit, again on a page that is opened ten minutes later', async () => {

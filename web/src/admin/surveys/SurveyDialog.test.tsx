@@ -28,7 +28,6 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => {
   vi.resetAllMocks();
-  sessionStorage.clear();
 });
 
 it('a reminder is sent once it is confirmed', async () => {

@@ -1,16 +1,12 @@
 import { Dialog } from '@mui/material';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { DataError } from '../../data/errors';
 import { tellSaved, ToastProvider, useNote, useToast, type ShowToast, type Toast } from './ToastProvider';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 function show(toast: Toast, content?: ReactNode) {

@@ -1,10 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useToday } from './useToday';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('a page left open past midnight in India shows the new day, and renders again for nothing else', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T18:00:30Z') });

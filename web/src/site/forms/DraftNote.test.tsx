@@ -19,7 +19,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:40:00Z'), shouldAdvanceTime: true });
 });
 afterEach(() => {
-  vi.useRealTimers();
   delete window.heldSubmits;
 });
 

@@ -145,8 +145,6 @@ describe('a reload to a new version', () => {
   const valueOf = (id: string) => find(id).value;
   const consent = () => document.querySelector<HTMLInputElement>('#consent');
 
-  afterEach(() => sessionStorage.clear());
-
   test('keeps texts, choices and ticks once, and no password', () => {
     arrive('/nominate');
     type('name', 'Anjali');

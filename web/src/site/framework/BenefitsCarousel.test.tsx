@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BenefitsCarousel } from './BenefitsCarousel';
 import { showOn } from '../../testing/mediaQueries';
 import { benefits } from './framework';
@@ -20,10 +20,6 @@ const bullet = (number: number) => screen.getByRole('button', { name: `Show bene
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('the benefits carousel', () => {

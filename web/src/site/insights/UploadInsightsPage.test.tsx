@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { makeInsight } from '@utkarsh/domain/testing/insights';
 import type * as Upload from '../../data/insights';
 import { fileInput, fillInsight, makePngFile, sendButton, textBox } from '../../testing/insights';
@@ -21,9 +21,6 @@ vi.mock(import('../../data/insights'), () => data);
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const thanks = () => screen.queryByRole('heading', { name: 'Thank you for your submission!' });

@@ -32,7 +32,6 @@ const askInsight = vi.hoisted(() => vi.fn<(key: string) => Promise<TrackedInsigh
 vi.mock(import('../../data/privateLinks'), async (original) => ({ ...(await original()), askInsight }));
 
 beforeEach(() => {
-  sessionStorage.clear();
   askInsight.mockReset();
   data.newInsightUpload.mockReset();
   data.newInsightUpload.mockImplementation(({ image }, submission = newSubmission()) => ({

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { onlineNoticeMs } from '../../browser/useConnection';
 import { desktop, showOn } from '../../testing/mediaQueries';
 import { address, renderAt } from '../../testing/renderAt';
@@ -134,9 +134,6 @@ describe('the notice of the connection', () => {
     onLine = true;
     vi.useFakeTimers();
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => onLine);
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   it('appears when the network goes, and briefly when it is back', () => {

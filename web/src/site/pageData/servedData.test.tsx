@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VerifyPageData } from '@utkarsh/domain/contract/pageData';
 import { readServedData, ServedData, usePageData, type Served } from './servedData';
 
@@ -52,10 +52,6 @@ describe('a page’s data', () => {
 describe('a page that its visitor comes back to', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
   });
 
   const makeServed = (words: string) => ({ key: '/hello', data: makeData(words), time: Date.now() });

@@ -29,8 +29,6 @@ beforeEach(() => {
   calls.sendAnswers.mockResolvedValue();
 });
 afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   vi.clearAllMocks();
 });
 

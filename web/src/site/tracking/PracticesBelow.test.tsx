@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PracticesReply } from '@utkarsh/domain/contract/tracking';
 import { DataError } from '../../data/errors';
 import { defer } from '../../testing/deferred';
@@ -37,11 +37,8 @@ async function openCulture() {
   const pillar = within(title.closest('details') ?? document.body);
   return { user, unmount, pillar, text: pillar.getByRole('textbox') };
 }
-
-afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   vi.resetAllMocks();
-  sessionStorage.clear();
   data.readPractices.mockResolvedValue(practices());
 });
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import type { TrackedSurvey } from '@utkarsh/domain/survey/survey';
 import { renderAt, returnAfterMinute } from '../../testing/renderAt';
@@ -43,7 +43,6 @@ const show = (...surveys: TrackedSurvey[]) => {
 const definition = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
 beforeEach(() => vi.resetAllMocks());
-afterEach(() => vi.restoreAllMocks());
 
 describe('the survey on the private page', () => {
   test('says how many were invited and how many have answered, rounded down, and until when', async () => {

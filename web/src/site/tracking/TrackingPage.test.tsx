@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TrackedNomination } from '@utkarsh/domain/nomination/nominationStatus';
 import { renderAt, returnAfterMinute } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';
@@ -51,8 +51,6 @@ const showServed = (nomination: TrackedNomination | null) =>
     </ServedData>,
   );
 const button = (name: string) => screen.findByRole('button', { name });
-
-afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   vi.resetAllMocks();
   data.readTracked.mockResolvedValue(makeNomination());

@@ -1,5 +1,5 @@
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { removeRecords as Remove } from '../../../data/staff/history';
 import { noteImport, PastImports, pastImports, useImportRun } from './importRuns';
 import { renderStaff } from '../../../testing/renderStaff';
@@ -29,8 +29,6 @@ const importRun = {
     { id: 'malar', tier: 'large' as const },
   ],
 };
-
-beforeEach(() => localStorage.clear());
 
 const onUndone = vi.fn();
 

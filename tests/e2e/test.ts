@@ -98,16 +98,6 @@ export const phoneSize = { width: 360, height: 740 };
 /** Addresses of all requests to Firestore, by its streams or its REST interface. */
 export const firestoreCalls = /\/google\.firestore\.v1\.Firestore\/|\/v1\/projects\/.*\/documents/;
 
-/** Answers all requests to Firestore with a refusal that says 'Not today'. */
-export const refuseFirestore = (page: Page): Promise<unknown> =>
-  page.route(firestoreCalls, (route) =>
-    route.fulfill({
-      status: 403,
-      headers: { 'access-control-allow-origin': '*' },
-      json: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'Not today' } },
-    }),
-  );
-
 /** Console messages after `refuseFirestore`. */
 export const refusedConsole = /status of 403|Not today|permission-denied|Our server did not accept it/;
 

@@ -99,15 +99,6 @@ export const notCertified = {
   profile_url: '',
 } as const;
 
-/** Changes that remove a field that a certificate needs. */
-export const badCertificates = [
-  { valid_from: '' },
-  { valid_until: '' },
-  { industry: '' },
-  { number_of_employees: '' },
-  { valid_from: '', valid_until: '', revoked: true, revoked_reason: 'Asked for it.' },
-];
-
 /** Every combination of the fields that a certificate needs, each kept or emptied. */
 export const partsOfCertificates = (
   ['valid_from', 'valid_until', 'industry', 'number_of_employees'] as const

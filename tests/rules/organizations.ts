@@ -6,7 +6,6 @@ import { yearFrom } from '@utkarsh/domain/certificate/certification';
 import { describe, expect, it } from 'vitest';
 import { noReasons } from '../factories/organizations';
 import {
-  badCertificates,
   badStates,
   certifiedOrganizations,
   first,
@@ -86,10 +85,6 @@ export function organizationTests(rules: RulesProject): void {
 
     it.each(badStates)('is refused with $name', async ({ field, value }) => {
       await expectRefused({ [field]: value });
-    });
-
-    it.each(badCertificates)('is refused when it has a certificate and changes to %j', async (changes) => {
-      await expectRefused(changes);
     });
 
     it.each(partsOfCertificates)(

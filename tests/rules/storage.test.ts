@@ -110,50 +110,28 @@ describe.each(kinds)('%s', (_kind, pathOf, uploaders) => {
     const [metadata] = await bucket('storage-rules').file(path).getMetadata();
     expect(metadata).toMatchObject({ size: '1000', contentType: 'image/png' });
   });
-
-  it.each<[string, firebase.storage.UploadMetadata]>([
-    ['a mark of ours', { customMetadata: { checked: 'yes' } }],
-    ['any other word', { customMetadata: { taken: 'yesterday' } }],
-    ['a disposition', { contentDisposition: 'attachment; filename="setup.exe"' }],
-    ['an encoding', { contentEncoding: 'gzip' }],
-  ])('with %s in its metadata is refused', async (_name, metadata) => {
-    const put = storageAs('an admin')
-      .ref(pathOf())
-      .put(new Uint8Array(10), { contentType: 'image/png', ...metadata });
-    expect(await verdict(Promise.resolve(put))).toBe('denied');
-  });
 });
 
 const megabyte = 1024 * 1024;
 
 describe('an upload of an admin', () => {
-  it.each<[string, Upload]>([
-    ['a video', { path: `insights/${newId()}/video.mp4`, contentType: 'video/mp4' }],
-    ['an image of the size limit', { size: 10 * megabyte }],
-    ['a JPEG logo of the size limit', { path: logo('jpg'), contentType: 'image/jpeg', size: 2 * megabyte }],
-    ['a WebP logo', { path: logo('webp'), contentType: 'image/webp' }],
-  ])('may be %s', async (_name, options) => {
-    expect(await verdict(upload({ ...options, caller: 'an admin' }))).toBe('allowed');
+  it.each([
+    [10 * megabyte, 'allowed'],
+    [10 * megabyte + 1, 'denied'],
+  ])('may have the size limit and no more: %i bytes are %s', async (size, answer) => {
+    expect(await verdict(upload({ size, caller: 'an admin' }))).toBe(answer);
   });
 
-  it.each<[string, Upload]>([
-    ['SVG', { path: `insights/${newId()}/image.svg`, contentType: 'image/svg+xml' }],
-    ['SVG that is named as PNG', { contentType: 'image/svg+xml' }],
-    ['an image of one byte too many', { size: 10 * megabyte + 1 }],
-    ['an empty image', { size: 0 }],
-    ['an image for no document', { path: 'insights/i1/image.png' }],
-    ['a file elsewhere', { path: `others/${newId()}/image.png` }],
-    ['a photo as SVG', { path: photo(), contentType: 'image/svg+xml' }],
-    ['a video of an event', { path: `events/${newId()}/video.mp4`, contentType: 'video/mp4' }],
-    ['a photo of no event', { path: 'events/e1/photo-1.webp', contentType: 'image/webp' }],
-    ['a logo as SVG', { path: logo('svg'), contentType: 'image/svg+xml' }],
-    ['a logo as GIF', { path: logo('gif'), contentType: 'image/gif' }],
-    ['a PNG logo that is named as WebP', { path: logo('webp') }],
-    ['a logo of one byte too many', { path: logo(), size: 2 * megabyte + 1 }],
-    ['a logo of another name', { path: 'organizations/anjali-foods-4kq7zd9w/logo.png' }],
-    ['a logo for no organization', { path: logo('png', 'x') }],
-  ])('is never %s', async (_name, options) => {
-    expect(await verdict(upload({ ...options, caller: 'an admin' }))).toBe('denied');
+  it.each<[string, firebase.storage.UploadMetadata]>([
+    ['another type', { contentType: 'image/svg+xml' }],
+    ['a mark of ours', { customMetadata: { checked: 'yes' } }],
+    ['a disposition', { contentDisposition: 'attachment; filename="setup.exe"' }],
+    ['an encoding', { contentEncoding: 'gzip' }],
+  ])('with %s in its metadata is refused', async (_name, metadata) => {
+    const put = storageAs('an admin')
+      .ref(image())
+      .put(new Uint8Array(10), { contentType: 'image/png', ...metadata });
+    expect(await verdict(Promise.resolve(put))).toBe('denied');
   });
 
   it.each(['insights/ID', 'closed_folders/insights_ID'])(

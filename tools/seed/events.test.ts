@@ -11,9 +11,6 @@ const today = '2026-11-21';
 const { events, files } = generateEvents({ today });
 const now = new Date(`${today}T12:00:00+05:30`);
 const sample = [...events].map(([id, event]) => ({ id, ...event }));
-const publicEvents = sample.filter((event) => event.published);
-const upcoming = publicEvents.filter(({ ends_at }) => ends_at >= now);
-const pastEvents = publicEvents.filter(({ ends_at }) => ends_at < now);
 const filesOf = ({ cover, photos }: (typeof sample)[number]) => [
   ...(cover ? [cover] : []),
   ...photos.map((photo) => unpackPhoto(photo).file),
@@ -46,30 +43,12 @@ describe('generateEvents', () => {
     expect(first?.starts_at.toISOString()).toBe('2027-03-14T08:30:00.000Z');
   });
 
-  it('has every kind of event that the pages draw differently', () => {
-    expect(upcoming).toHaveLength(5);
-    expect(pastEvents).toHaveLength(6);
-    expect(sample.length - publicEvents.length).toBe(1);
-    expect(upcoming.filter(({ city }) => city === 'Online')).toHaveLength(1);
-    expect(upcoming.filter(({ starts_at, ends_at }) => +ends_at - +starts_at > 86_400_000)).toHaveLength(1);
-    expect(upcoming.filter(({ cover, registration_url }) => !cover && !registration_url)).toHaveLength(1);
-    expect(pastEvents.filter(({ photos }) => photos.length >= 5 && photos.length <= 9)).toHaveLength(4);
-    expect(pastEvents.filter(({ photos }) => photos.length === 0)).toHaveLength(2);
-  });
-
   it('has a picture for every path an event names, and no other', () => {
     expect(sample.flatMap(filesOf).toSorted()).toEqual([...files.keys()].toSorted());
     for (const event of sample) {
       for (const file of filesOf(event))
         expect(file).toMatch(new RegExp(`^events/${event.id}/[a-z0-9-]{1,40}[.]png$`));
       expect(event.photos.length).toBeLessThanOrEqual(photoLimits.count);
-    }
-  });
-
-  it('describes every picture', () => {
-    for (const { cover, cover_alt, photos } of sample) {
-      expect(cover === '').toBe(cover_alt === '');
-      for (const photo of photos) expect(unpackPhoto(photo).alt.length).toBeGreaterThan(10);
     }
   });
 });

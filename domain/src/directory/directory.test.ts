@@ -174,11 +174,4 @@ describe('isCertified', () => {
       }),
     );
   });
-
-  it('is false on the day after the last day', () => {
-    expect(rowsOn([row], '2026-09-14').filter(isCertified)).toEqual(rowsOn([row], '2026-09-14'));
-    expect(rowsOn([row], '2026-09-15').filter(isCertified)).toEqual([]);
-    const revokedRow = { ...row, periods: row.periods.map((period) => ({ ...period, revoked: true })) };
-    expect(rowsOn([revokedRow], '2026-01-01').filter(isCertified)).toEqual([]);
-  });
 });

@@ -215,15 +215,6 @@ describe('days of a period', () => {
     expect(periodProblem(text)).toEqual(problem);
   });
 
-  it.each([
-    'Sep-2025 to Sep-2026',
-    '2025-09 to 2026-09',
-    'Sep 2025 till Sep 2026',
-    'Sep 2025 \u2212 Sep 2026',
-  ])('follow from the months of %j', (text) => {
-    expect(parsePeriod(text)).toEqual(parsePeriod(periodExample));
-  });
-
   it('are the same after writing and reading, for every period', () => {
     fc.assert(
       fc.property(period, (days) => {
@@ -327,16 +318,6 @@ describe('periodField', () => {
         'Certification Period must look like "Sep 2025 to Sep 2026".',
       );
     }
-  });
-
-  it.each([
-    ['', 'is not written as a period'],
-    ['soon', 'is not written as a period'],
-    ['Sep 2025 to ', 'has no end yet'],
-    ['Sep 2026 to Sep 2025', 'must end after the month in which it begins'],
-    ['Sep 2025 to Sep 2027', 'can be at most 12 months long'],
-  ])('reports the problem of %j', (value, problem) => {
-    expect(onlyError(periodField, value)).toContain(`Certification Period ${problem}`);
   });
 });
 

@@ -34,37 +34,6 @@ describe('nominationSchema', () => {
     expect(errorsOf({})).toEqual({ ...messages, consent: consentMissing });
   });
 
-  it('refuses an empty value, null and other types', () => {
-    for (const [field, { missing }] of requiredFields) {
-      for (const value of ['', '  ', null, 5, true, ['x'], { x: 1 }]) {
-        expect(errorsOf({ ...good, [field]: value }), `${field}: ${JSON.stringify(value)}`).toEqual({
-          [field]: missing,
-        });
-      }
-    }
-  });
-
-  it('refuses a text beyond the maximum and accepts one of the maximum', () => {
-    for (const [field, about] of fields) {
-      if (!('max' in about)) continue;
-      const { max } = about;
-      const fill = (length: number) =>
-        field === 'email' ? `a@${'b'.repeat(length - 5)}.in` : 'அ'.repeat(length);
-      expect(errorsOf({ ...good, [field]: fill(max) }), field).toEqual({});
-      expect(errorsOf({ ...good, [field]: fill(max + 1) })[field], field).toContain(
-        `at most ${max} characters`,
-      );
-    }
-  });
-
-  it('accepts every option of every list and no other value', () => {
-    for (const [field, about] of fields) {
-      if (about.kind !== 'choice') continue;
-      for (const option of about.options) expect(errorsOf({ ...good, [field]: option }), option).toEqual({});
-      expect(Object.keys(errorsOf({ ...good, [field]: 'Something else' }))).toEqual([field]);
-    }
-  });
-
   it('accepts consent only as true', () => {
     for (const consent of [false, 'true', 1, 'on', null, undefined]) {
       expect(errorsOf({ ...good, consent })).toEqual({ consent: consentMissing });
@@ -164,10 +133,6 @@ it('nominationFailures explain why a nomination was not stored', () => {
 });
 
 describe('the reference of a nomination', () => {
-  it('is the same for the same nomination everywhere', () => {
-    expect(nominationReference('Wn2xK3kd02mLLqQzTyAb')).toBe(nominationReference('Wn2xK3kd02mLLqQzTyAb'));
-  });
-
   it('can be read out on the phone', () => {
     for (let count = 0; count < 200; count += 1) {
       expect(nominationReference(newDocumentId())).toMatch(

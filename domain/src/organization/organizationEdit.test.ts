@@ -73,10 +73,6 @@ describe('organizationUpdateSchema', () => {
   it('ignores the days and reads only the period in words', () => {
     expect(problems({ valid_from: 'soon', valid_until: 7, earlier_periods: [null], logo: 7 })).toEqual([]);
   });
-
-  it('needs no reason without a revocation', () => {
-    expect(problems({ revoked: false, revoked_reason: '' })).toEqual([]);
-  });
 });
 
 it('organizationCreateSchema accepts an organization without optional texts', () => {

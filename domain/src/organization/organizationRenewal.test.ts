@@ -23,28 +23,19 @@ describe('renewOrganization', () => {
   const firstPeriod = { valid_from: '2025-09-15', valid_until: '2026-09-14' };
 
   it.each([
-    ['before its last day', '2026-08-01'],
-    ['on its last day', '2026-09-14'],
-  ])('begins on the day after the present period when staff renew it %s', (_name, today) => {
+    ['2026-08-01', '2026-09-15'],
+    ['2026-09-14', '2026-09-15'],
+    ['2026-09-15', '2026-09-15'],
+    ['2027-01-31', '2027-01-31'],
+  ])('renewed on %s begins on %s: after the present period, or today when that has ended', (today, first) => {
     expect(renewOrganization(before, today)).toEqual({
       ...before,
-      valid_from: '2026-09-15',
-      valid_until: '2027-09-14',
+      valid_from: first,
+      valid_until: wholeYearFrom(first),
       earlier_periods: [{ ...firstPeriod, revoked: false }],
       revision: 2,
     });
   });
-
-  it.each(['2026-09-15', '2027-01-31'])(
-    'begins on %s, the day of the renewal, when the present period has ended',
-    (today) => {
-      expect(renewOrganization(before, today)).toMatchObject({
-        valid_from: today,
-        valid_until: wholeYearFrom(today),
-        earlier_periods: [{ ...firstPeriod, revoked: false }],
-      });
-    },
-  );
 
   it('begins today after a revocation, and keeps the revocation in the earlier period', () => {
     const present = { ...before, revoked: true, revoked_reason: 'Asked for it.' };

@@ -148,12 +148,6 @@ describe('a written sheet', () => {
     expect(await cellsOf(values)).toEqual(['a�b', '{"a":[1]}', null, 'null', 'null', 'x']);
   });
 
-  it('has dates as dates, on the clock of India', async () => {
-    const file = await writeBook([{ text: '', at: new Date('2026-11-21T20:00:00Z') }]);
-    // A sheet has no time zone: the reader takes its times for UTC.
-    expect((await readBack(file))[1]?.[1]).toEqual(new Date('2026-11-22T01:30:00Z'));
-  });
-
   it('has real dates, and texts that no program reads as a formula', async () => {
     const time = new Date('2026-11-21T20:00:00Z');
     const sheet = parts(await writeBook([{ text: '=1+1', at: time }]));
@@ -188,26 +182,19 @@ describe('a written sheet', () => {
     expect(cellAt(sheet, 'A5')).toBeUndefined();
   });
 
-  it('has a note below the rows', async () => {
-    expect(await readBack(await writeBook([{ text: 'one' }], 'There are more.'))).toEqual([
-      ['Text', 'At'],
-      ['one', null],
-      [null, null],
-      ['There are more.', null],
-    ]);
-  });
-
-  it('has no more links than Excel takes', async () => {
-    const rows: Row[] = Array.from({ length: sheetLimits.links + 10 }, (_, number) => ({
-      text: number + 1,
-      link: `https://company.in/${number + 1}`,
-    }));
-    const sheet = parts(await writeBook(rows));
-    expect(cellAt(sheet, `A${sheetLimits.links + 1}`)).toMatchObject({
-      v: sheetLimits.links,
-      l: { Target: `https://company.in/${sheetLimits.links}` },
-    });
-    expect(cellAt(sheet, `A${sheetLimits.links + 2}`)).toMatchObject({ v: sheetLimits.links + 1 });
-    expect(cellAt(sheet, `A${sheetLimits.links + 2}`)).not.toHaveProperty('l');
+  it('has no more links than Excel takes', () => {
+    let sheetJson = '';
+    const utils = {
+      encode_range: () => '',
+      book_new: () => ({}),
+      book_append_sheet: (_book: object, sheet: object) => {
+        sheetJson = JSON.stringify(sheet);
+      },
+    };
+    const book = new Workbook({ utils, write: () => undefined }, richColumns);
+    for (let row = 0; row < sheetLimits.links + 10; row += 1)
+      book.add({ text: row, link: 'https://company.in' });
+    book.write('Rows', 'buffer');
+    expect(sheetJson.match(/"Target"/g)).toHaveLength(sheetLimits.links);
   });
 });

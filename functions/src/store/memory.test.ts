@@ -37,14 +37,6 @@ describe('a remembered reading', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('a failure reaches its caller, and the next caller tries again', async () => {
-    const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('unreachable'));
-    read.mockResolvedValue('read');
-    const recall = cacheRead(read, 1000);
-    await expect(recall()).rejects.toThrow('unreachable');
-    expect(await recall()).toBe('read');
-  });
-
   it('each key has its own value, and the one unused for longest is dropped', async () => {
     const read = vi.fn((key: string) => Promise.resolve(key));
     const recall = rememberedBy(read, { age: 1000, maxKeys: 2 });
@@ -91,36 +83,5 @@ describe('work in turn', () => {
     const next = runInTurn('c', () => Promise.resolve('yes'));
     await expect(failure).rejects.toThrow('no');
     expect(await next).toBe('yes');
-  });
-
-  it('tasks run one by one, in the order of their arrival', async () => {
-    const steps: string[] = [];
-    const work = (name: string, pause: number) =>
-      runInTurn('d', async () => {
-        steps.push(`${name} begins`);
-        for (let step = 0; step < pause; step += 1) await Promise.resolve();
-        steps.push(`${name} ends`);
-        return name;
-      });
-    expect(await Promise.all([work('first', 9), work('second', 0), work('third', 3)])).toEqual([
-      'first',
-      'second',
-      'third',
-    ]);
-    expect(steps.map((entry) => entry.split(' ')[0])).toEqual([
-      'first',
-      'first',
-      'second',
-      'second',
-      'third',
-      'third',
-    ]);
-  });
-
-  it('only the caller of a failed task gets its error', async () => {
-    const failing = runInTurn('e', () => Promise.reject(new Error('full')));
-    const next = runInTurn('e', () => Promise.resolve('done'));
-    await expect(failing).rejects.toThrow('full');
-    expect(await next).toBe('done');
   });
 });

@@ -1,6 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Watcher } from '../data/staff/records';
 import { NoAnswerError, patience, useLoaded } from './useLoaded';
 import { useSubscribed } from './useSubscribed';
 
@@ -24,19 +23,6 @@ it('a value without an answer for ten seconds reports a failure, and a later ans
     await Promise.resolve();
   });
   expect(result.current).toMatchObject({ loading: false, error: undefined, data: 'late' });
-});
-
-it('a watched value reports a missing answer too', () => {
-  const watchers: Watcher<string>[] = [];
-  const watch = (watcher: Watcher<string>) => {
-    watchers.push(watcher);
-    return Promise.resolve(() => undefined);
-  };
-  const { result } = renderHook(() => useSubscribed(watch));
-  act(() => void vi.advanceTimersByTime(patience));
-  expect(result.current.error).toBeInstanceOf(NoAnswerError);
-  act(() => watchers[0]?.onData('late'));
-  expect(result.current).toMatchObject({ error: undefined, data: 'late' });
 });
 
 it('a value keeps its answer while nothing is watched', () => {

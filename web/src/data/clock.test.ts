@@ -52,12 +52,6 @@ it('the clock asks the server once, and again when the clock of the device was s
   expect([today(), server.mock.calls.length]).toEqual(['2026-11-21', 2]);
 });
 
-it('the time comes from the response, whatever the clock of the device shows', async () => {
-  vi.useFakeTimers({ now: new Date('2020-01-01'), toFake: ['Date'] });
-  server.mockReturnValue(answerWith({ Date: 'Mon, 23 Nov 2026 20:00:00 GMT' }));
-  expect((await serverTime()).toISOString()).toBe('2026-11-23T20:00:00.000Z');
-});
-
 it.each([{}, { Date: 'yesterday' }])(
   'no time comes from a response with %j',
   async (headers: HeadersInit) => {

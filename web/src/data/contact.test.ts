@@ -25,13 +25,6 @@ test('an address goes to the API, with the token of App Check where there is one
   expect(new Headers(request?.headers).get('X-Firebase-AppCheck')).toBe('token');
 });
 
-test('a refusal by the API keeps its words', async () => {
-  fetchMock.mockImplementation(() =>
-    Promise.resolve(Response.json({ code: 'rate_limited', error: 'Not today' }, { status: 429 })),
-  );
-  await expect(subscribe('a@b.in', 'en')).rejects.toMatchObject({ code: 'unsaved', message: 'Not today' });
-});
-
 test('a failure of the server, or of the network, is not a refusal', async () => {
   fetchMock.mockResolvedValueOnce(Response.json({ error: 'Sorry' }, { status: 500 }));
   await expect(subscribe('a@b.in', 'en')).rejects.toMatchObject({ code: 'unanswered' });

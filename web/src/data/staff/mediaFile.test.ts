@@ -60,15 +60,6 @@ test('halves of two versions never join', async () => {
   await expect(readMedia(path, control())).rejects.toThrow('changed while it was read');
 });
 
-test('a refusal by the API keeps its words', async () => {
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(
-      Response.json({ success: false, code: 'not_found', error: 'Nothing here.' }, { status: 404 }),
-    ),
-  );
-  await expect(readMedia(path, control())).rejects.toThrow('Nothing here.');
-});
-
 const logo = 'organizations/anjali-foods-4kq7zd9w/logo-a1b2c3d4e5f6g7h8i9j0.png';
 const nameOf = (path: string) => path.split('/')[2] ?? '';
 const photos = ['cover', 'photo-2'].map((name) => `events/a1B2c3D4e5F6g7H8i9J0/${name}.png`);

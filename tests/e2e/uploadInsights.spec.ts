@@ -6,7 +6,6 @@ import { makeInsight } from '@utkarsh/domain/testing/insights';
 import { listSentFiles } from '../factories/bucket';
 import { makeHugePng, makeLyingPng, makeMovieWithPlace, makeMp4, makePng } from '../factories/media';
 import {
-  expectTexts,
   fillInsight,
   imageInput,
   insightForm,

@@ -11,7 +11,13 @@ import { renderStaff } from '../../testing/renderStaff';
 
 const watchSave = vi.hoisted(() => vi.fn<typeof WatchSave>());
 vi.mock(import('../../data/staff/records'), async (original) => ({ ...(await original()), watchSave }));
-const meera = { uid: 'meera', email: 'meera@programme.example', name: 'Meera Rao', initials: '' };
+const meera = {
+  uid: 'meera',
+  email: 'meera@programme.example',
+  name: 'Meera Rao',
+  initials: '',
+  mayBeAssigned: true,
+};
 vi.mock(import('../../data/staff/members'), async (original) => ({
   ...(await original()),
   watchColleagues: ({ onData }) => {

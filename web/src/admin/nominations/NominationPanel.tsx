@@ -32,6 +32,7 @@ import { RecordMails } from '../forms/RecordMails';
 import { RecordPanel } from '../forms/RecordPanel';
 import { StartSurveyDialog } from '../forms/StartSurveyDialog';
 import { SurveyFact, useSurveys } from '../forms/SurveyFact';
+import { WorkspaceFact } from '../forms/WorkspaceFact';
 import { adminPaths } from '../ui/adminPaths';
 import { TooltipButton } from '../ui/buttons';
 import { Fact, Facts } from '../ui/Facts';
@@ -264,6 +265,12 @@ export function NominationPanel(props: NominationPanelProps) {
                 )}
               </Fact>
               <SurveyFact {...surveys} />
+              <WorkspaceFact
+                nomination={row.id}
+                organizationName={nominationName(row)}
+                contact={{ name: `${row.first_name} ${row.last_name}`, email: row.email }}
+                readOnly={readOnly}
+              />
               <Fact name="Nominated by">
                 {[`${row.first_name} ${row.last_name}`, row.role].filter(Boolean).join(', ')}
               </Fact>

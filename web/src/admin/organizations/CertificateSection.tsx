@@ -20,6 +20,7 @@ import { AssessmentFields } from '../forms/AssessmentFields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { StartSurveyDialog } from '../forms/StartSurveyDialog';
 import { SurveyFact, useSurveys } from '../forms/SurveyFact';
+import { WorkspaceFact } from '../forms/WorkspaceFact';
 import { useNewForm } from '../forms/useRecordForm';
 import { useSending } from '../../browser/useSending';
 import { afterEdit } from '../../data/staff/records';
@@ -173,6 +174,12 @@ export function CertificateSection({ row, control, readOnly, isUnsaved }: Certif
           {row.assessment && <Typography variant="body2">{assessmentText(row.assessment)}</Typography>}
           <Facts inLines>
             <SurveyFact {...surveys} />
+            <WorkspaceFact
+              organization={row.id}
+              organizationName={row.organization_name}
+              contact={{ name: '', email: row.contact_email }}
+              readOnly={readOnly}
+            />
           </Facts>
           {isRevoked && (
             <>

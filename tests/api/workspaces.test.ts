@@ -217,3 +217,36 @@ describe('the people of a workspace', () => {
     expect(String(docs[0]?.get('message.text'))).toContain('Dear https[:]//evil[.]example <b>,');
   });
 });
+
+describe('the practices of a workspace', () => {
+  const path = '/api/tracking/practices';
+  const describeCulture = ({ token }: { token: string }, workspace: string, before: string, text: string) =>
+    callWithToken(token, 'PUT', path, { workspace, pillar: 'culture', text, before });
+
+  it('are described by owners and editors, each against the text that they have read', async () => {
+    const { id, owner, nomination } = await openNew();
+    const [editor, reader] = [await addMember(id, owner, 'editor'), await addMember(id, owner, 'reader')];
+    await documentOf('nominations', nomination).update({ status: 'in_review', revision: 2 });
+    expect(await describeCulture(owner, id, '', 'Rosters')).toMatchObject({
+      status: 200,
+      body: { open: true, texts: { culture: 'Rosters' } },
+    });
+    expect(await describeCulture(editor, id, '', 'Handbook')).toMatchObject(conflict);
+    expect((await describeCulture(editor, id, 'Rosters', 'Handbook')).status).toBe(200);
+    expect((await describeCulture(reader, id, 'Handbook', 'x')).status).toBe(403);
+    await waitForDocument(`workspace_views/${id}`, (view) =>
+      expect(view).toMatchObject({ nomination: { practices: 1 } }),
+    );
+  });
+
+  it('are closed to strangers, to staff, and to requests with two proofs or none', async () => {
+    const { id, owner, key } = await openNew();
+    const { owner: stranger } = await openNew();
+    const read = (body: object, token?: string) => callWithToken(token, 'POST', path, body);
+    expect((await read({ workspace: id }, owner.token)).status).toBe(200);
+    expect((await read({ workspace: id }, stranger.token)).status).toBe(404);
+    expect((await read({ workspace: id }, (await addStaff('admin')).token)).status).toBe(404);
+    expect((await read({ workspace: id })).status).toBe(401);
+    for (const body of [{}, { workspace: id, key }]) expect((await read(body, owner.token)).status).toBe(400);
+  });
+});

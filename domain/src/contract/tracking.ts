@@ -97,42 +97,69 @@ export const trackingOperations = operationsOf('Tracking', [
 export const practicesReplySchema = z.extend(practicesSchema, { open: z.boolean() });
 export type PracticesReply = z.infer<typeof practicesReplySchema>;
 
-/** Schema of the body that changes the text of a pillar. `before` is the text before the edit. */
-export const practiceTextSchema = z.extend(trackingSchema, {
-  pillar: pillarField,
-  text: practiceText,
-  before: boundedText('before must be the text that was read, or empty.', 2 * practiceLimits.textLength),
-});
+/** Who hands in practices: the holder of a private link, or a member of a workspace with the token of the sign-in. */
+const proofShape = {
+  key: z.optional(trackingSchema.shape.key),
+  workspace: z.optional(boundedText('workspace must be the id of a workspace.').check(z.minLength(1))),
+};
+export type PracticeProof = z.infer<z.ZodMiniObject<typeof proofShape>>;
 
-/** Schema of the texts of a multipart request with a file. */
-export const practiceUploadSchema = z.extend(trackingSchema, {
+const hasOneProof = z.refine<PracticeProof>(
+  ({ key, workspace }: PracticeProof) => (key === undefined) !== (workspace === undefined),
+  {
+    path: ['key'],
+    error: 'Send either key or workspace.',
+  },
+);
+
+/** Schema of the body that reads practices. */
+export const practiceProofSchema = z.strictObject(proofShape).check(hasOneProof);
+
+/** Schema of the body that changes the text of a pillar. `before` is the text before the edit. */
+export const practiceTextSchema = z
+  .strictObject({
+    ...proofShape,
+    pillar: pillarField,
+    text: practiceText,
+    before: boundedText('before must be the text that was read, or empty.', 2 * practiceLimits.textLength),
+  })
+  .check(hasOneProof);
+
+const uploadShape = {
+  ...proofShape,
   pillar: pillarField,
   name: lineField({
     label: 'File name',
     max: practiceLimits.nameLength,
     missing: 'Name the file.',
   }),
-});
+};
 
-const uploadSchema = z.extend(practiceUploadSchema, {
+/** Schema of the texts of a multipart request with a file. */
+export const practiceUploadSchema = z.strictObject(uploadShape).check(hasOneProof);
+
+const uploadSchema = z.strictObject({
+  ...uploadShape,
   file: z.file(practiceFileRule).check(z.mime([...practiceFileTypes]), z.maxSize(practiceLimits.fileBytes)),
 });
 
-export const practiceRemovalSchema = z.extend(trackingSchema, {
-  file: boundedText('file must be the id of a file that was handed in.'),
-});
+export const practiceRemovalSchema = z
+  .strictObject({ ...proofShape, file: boundedText('file must be the id of a file that was handed in.') })
+  .check(hasOneProof);
 
 const path = '/api/tracking/practices';
 const reply = { status: 200, description: 'What is handed in now.', schema: practicesReplySchema } as const;
+const byProof =
+  'By the `key` of the private link, or by the `workspace` and the token of an owner or editor.';
 const isClosed =
   'Possible from the review of the nomination to the decision about it, else it gets `conflict`.';
 
 export const practiceOperations = operationsOf('Practices', [
   {
     route: `POST ${path}`,
-    summary: 'Read what was handed in about practices, by the key of the private link. It changes nothing.',
+    summary: `Read what was handed in about practices. ${byProof} It changes nothing.`,
     audience: 'anybody',
-    body: { type: 'application/json', schema: trackingSchema },
+    body: { type: 'application/json', schema: practiceProofSchema },
     reply,
     errors: ['not_found', 'too_many_requests'],
   },

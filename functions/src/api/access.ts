@@ -72,22 +72,28 @@ interface WorkspaceMember extends Identity {
   workspaceRole: MemberRole;
 }
 
-/**
- * Makes a handler that the members of the workspace in the path with one of some roles can call. To everybody else, staff too, there is no
- * such workspace.
- */
+/** Returns the caller as a member of a workspace with one of some roles. To everybody else, staff too, there is no such workspace: 404. */
+export async function requireMember(
+  request: Request,
+  workspace: string,
+  roles: readonly MemberRole[],
+): Promise<WorkspaceMember> {
+  const caller = await requireCaller(request);
+  const role = caller.role === undefined ? await roleIn(workspace, caller) : undefined;
+  if (role === undefined) throw new ApiError('not_found', 'There is no such workspace.');
+  if (!roles.includes(role))
+    throw new ApiError('forbidden', 'Your role in this workspace does not allow this.');
+  return { ...caller, workspaceRole: role };
+}
+
+/** Makes a handler that the members of the workspace in the path with one of some roles can call. */
 export const forMembers =
   (
     roles: readonly MemberRole[],
     handle: (request: Request, response: Response, caller: WorkspaceMember) => Promise<void>,
   ): Handler =>
   async (request, response) => {
-    const caller = await requireCaller(request);
-    const role = caller.role === undefined ? await roleIn(String(request.params['id']), caller) : undefined;
-    if (role === undefined) throw new ApiError('not_found', 'There is no such workspace.');
-    if (!roles.includes(role))
-      throw new ApiError('forbidden', 'Your role in this workspace does not allow this.');
-    await handle(request, response, { ...caller, workspaceRole: role });
+    await handle(request, response, await requireMember(request, String(request.params['id']), roles));
   };
 
 /** Returns whether no limit counts a network, such as a monitor's. `RATE_LIMIT_EXEMPT` lists such networks, separated by commas. */

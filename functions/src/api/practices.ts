@@ -7,11 +7,12 @@ import {
   practiceLimits,
 } from '@utkarsh/domain/assessment/practices';
 import {
+  type PracticeProof,
+  practiceProofSchema,
   practiceRemovalSchema,
   practiceTextSchema,
   practiceUploadSchema,
   type PracticesReply,
-  trackingSchema,
 } from '@utkarsh/domain/contract/tracking';
 import {
   cutOffProblem,
@@ -21,30 +22,36 @@ import {
   signatureBytes,
   typeProblem,
 } from '@utkarsh/domain/media/mediaSignature';
+import { insideRoles } from '@utkarsh/domain/workspace/workspace';
 import { hashOfContent } from '../store/firestore';
 import type { SentFile } from '../store/insights';
 import { isPictureType, reencode } from '../store/media/pictures';
 import {
-  type Changed,
   addPracticeFile,
   describePractices,
   openPracticeFile,
   readPracticesOf,
   removePracticeFile,
 } from '../store/nomination/practices';
+import { recordOfKey } from '../store/nomination/privateLinks';
+import { readWorkspace } from '../store/workspace/workspaces';
 import { parse, readJson, readMultipart } from './body';
-import { forStaff, withLimit } from './access';
+import { forStaff, requireMember, withLimit } from './access';
 import { ApiError } from './errors';
 import { attemptOf, recordIdOf, replyAfter } from './idempotency';
 import { idOf, requireFound } from './records';
 
-/** Returns the reply to a change of files, with its nomination. Throws 404 for an unknown key. */
-function replyTo<Body>(status: 200 | 201, change: Changed<Body> | undefined) {
-  const { nomination, body } = requireFound(change, 'nomination');
-  return { status, body, about: nomination };
+/**
+ * Returns the nomination that a key opens, or the newest one of a workspace in which the caller is an owner or editor. Throws 401, 403
+ * and 404.
+ */
+async function nominationOf(request: Request, { key, workspace = '' }: PracticeProof): Promise<string> {
+  if (key !== undefined) return requireFound(await recordOfKey('nominations', key), 'nomination');
+  await requireMember(request, workspace, insideRoles);
+  return requireFound((await readWorkspace(workspace))?.nominations.at(-1), 'nomination');
 }
 
-const formFields = { texts: ['key', 'pillar', 'name'], files: ['file'] };
+const formFields = { texts: ['key', 'workspace', 'pillar', 'name'], files: ['file'] };
 
 /** Returns whether a file is a PDF. Readers accept other bytes in the first 1,024 and behind the end, as mail programs add them. */
 const isPdf = (content: Buffer) => {
@@ -92,35 +99,48 @@ async function readUpload(request: Request) {
   return { ...texts, ...file, content: upload.content };
 }
 
-/** The key proves the right to call. App Check is not required, as for the other calls of a private link. */
+/** The key or the token proves the right to call. App Check is not required, as for the other calls of a private link. */
 export const practices = {
   read: withLimit('tracking', async (request, response) => {
-    const { key } = parse(trackingSchema, readJson(request));
-    response.json(requireFound(await readPracticesOf(key), 'nomination') satisfies PracticesReply);
+    const nomination = await nominationOf(request, parse(practiceProofSchema, readJson(request)));
+    response.json(requireFound(await readPracticesOf(nomination), 'nomination') satisfies PracticesReply);
   }),
 
   describe: withLimit('practices', async (request, response) => {
-    const { key, ...text } = parse(practiceTextSchema, readJson(request));
-    const { body } = requireFound(await describePractices(key, text), 'nomination');
+    const text = parse(practiceTextSchema, readJson(request));
+    const nomination = await nominationOf(request, text);
+    const body = requireFound(await describePractices(nomination, text), 'nomination');
     response.json(body satisfies PracticesReply);
   }),
 
   addFile: withLimit('practices', async (request, response) => {
-    const { key, content, ...file } = await readUpload(request);
+    const { key, workspace, content, ...file } = await readUpload(request);
+    const nomination = await nominationOf(request, { key, workspace });
     const { pillar, name, type } = file;
-    const attempt = attemptOf(request, key, pillar, name, type, hashOfContent(content));
+    const attempt = attemptOf(request, nomination, pillar, name, type, hashOfContent(content));
     const id = attempt && recordIdOf(attempt);
     const makeContent = () => cleanContent(type, content);
-    await replyAfter(response, attempt, async () =>
-      replyTo<PracticeFile>(201, await addPracticeFile(key, { ...file, id, makeContent })),
-    );
+    await replyAfter(response, attempt, async () => {
+      const newFile = await addPracticeFile(nomination, { ...file, id, makeContent });
+      return {
+        status: 201,
+        about: nomination,
+        body: requireFound(newFile, 'nomination') satisfies PracticeFile,
+      };
+    });
   }),
 
   removeFile: withLimit('practices', async (request, response) => {
-    const { key, file } = parse(practiceRemovalSchema, readJson(request));
-    await replyAfter(response, attemptOf(request, key, file), async () =>
-      replyTo<PracticesReply>(200, await removePracticeFile(key, file)),
-    );
+    const { file, ...proof } = parse(practiceRemovalSchema, readJson(request));
+    const nomination = await nominationOf(request, proof);
+    await replyAfter(response, attemptOf(request, nomination, file), async () => {
+      const present = await removePracticeFile(nomination, file);
+      return {
+        status: 200,
+        about: nomination,
+        body: requireFound(present, 'nomination') satisfies PracticesReply,
+      };
+    });
   }),
 
   /** Sends a file as a download, because a stranger's file must not open inside a page of ours. Its name has the ending of its type. */

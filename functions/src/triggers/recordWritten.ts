@@ -12,7 +12,7 @@ import { keepSearchWords, searchedCollections } from '../store/records';
 import { applyRole } from '../store/staff/staff';
 import { mailResult } from '../store/survey/surveyLinks';
 import { endSurveysOf, followRecord } from '../store/survey/surveys';
-import { keepWorkspace, workspaceOfNomination } from '../store/workspace/workspaces';
+import { keepWorkspace, keepWorkspaceOf } from '../store/workspace/workspaces';
 import { type RecordChange, changeOf, keepHistory } from './history';
 import { mailNomination, mailSubscriber } from './mails';
 
@@ -22,8 +22,7 @@ const logoOf = (data: RecordData | undefined) => data?.['logo'] || '';
 /** Writes the page of the nominator and the workspace, and notes whether a mail about it is due. */
 async function followNomination(id: string): Promise<void> {
   await noteNews(id, await keepStatus(id));
-  const workspace = await workspaceOfNomination(id);
-  if (workspace !== undefined) await keepWorkspace(workspace);
+  await keepWorkspaceOf(id);
 }
 
 /** Tells the people of a survey how it goes: by the page of its nomination, or by mail for a renewal, which is the organization's. */

@@ -62,14 +62,38 @@ export async function agreeToPublish(key: string, survey: string, agrees: boolea
 
 const practicesPath = '/api/tracking/practices';
 
-export const readPractices = async (key: string): Promise<PracticesReply> =>
-  practicesReplySchema.parse(await sendJson('POST', practicesPath, { key }));
+/** Who hands in practices: the holder of a private link, or a signed-in member of a workspace. */
+export type PracticeProof = { key: string } | { workspace: string };
+
+/** Returns the header with the token of a member. Only the page of a workspace loads Auth. */
+async function proofHeaders(proof: PracticeProof): Promise<Record<string, string>> {
+  if ('key' in proof) return {};
+  const { idToken } = await import('../firebase/auth');
+  return { Authorization: `Bearer ${await idToken()}` };
+}
+
+const sendPractice = async (
+  method: 'POST' | 'PUT',
+  path: string,
+  proof: PracticeProof,
+  body: object = {},
+): Promise<PracticesReply> =>
+  practicesReplySchema.parse(
+    await send(path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(await proofHeaders(proof)) },
+      body: JSON.stringify({ ...proof, ...body }),
+    }),
+  );
+
+export const readPractices = (proof: PracticeProof): Promise<PracticesReply> =>
+  sendPractice('POST', practicesPath, proof);
 
 /** Stores the text of a pillar in place of `before`. */
-export const describePillar = async (
-  key: string,
+export const describePillar = (
+  proof: PracticeProof,
   change: { pillar: PillarId; text: string; before: string },
-): Promise<Practices> => practicesReplySchema.parse(await sendJson('PUT', practicesPath, { key, ...change }));
+): Promise<Practices> => sendPractice('PUT', practicesPath, proof, change);
 
 /** Shortens a file name to its stored length and keeps its extension. */
 function storedName(name: string): string {
@@ -82,17 +106,17 @@ function storedName(name: string): string {
 
 /** Sends a file. `attempt` stays the same when the file is sent again. */
 export async function addFile(
-  key: string,
+  proof: PracticeProof,
   { pillar, file, attempt }: { pillar: PillarId; file: File; attempt: string },
 ): Promise<PracticeFile> {
   const body = new FormData();
-  body.set('key', key);
+  for (const [name, value] of Object.entries(proof)) body.set(name, value);
   body.set('pillar', pillar);
   body.set('name', storedName(file.name));
   body.set('file', file);
-  const headers = { 'Idempotency-Key': attempt };
+  const headers = { 'Idempotency-Key': attempt, ...(await proofHeaders(proof)) };
   return practiceFileSchema.parse(await send(`${practicesPath}/files`, { method: 'POST', headers, body }));
 }
 
-export const removeFile = async (key: string, file: string): Promise<Practices> =>
-  practicesReplySchema.parse(await sendJson('POST', `${practicesPath}/files/remove`, { key, file }));
+export const removeFile = (proof: PracticeProof, file: string): Promise<Practices> =>
+  sendPractice('POST', `${practicesPath}/files/remove`, proof, { file });

@@ -16,7 +16,8 @@ import { transactOn } from '../transaction';
 import { bucket, isAlreadyStored, removeFilesUnder, storeMedia } from '../media/media';
 import type { StoredFile } from '../media/mediaFiles';
 import { Conflict } from '../records';
-import { keepStatus, readFollowed, recordOfKey } from './privateLinks';
+import { keepWorkspaceOf } from '../workspace/workspaces';
+import { keepStatus, readFollowed } from './privateLinks';
 
 /** The folder of all practice files. Only the API reads and writes it. */
 export const practiceFolder = 'practices';
@@ -28,10 +29,8 @@ const isOpen = (nomination: FirebaseFirestore.DocumentData): boolean => {
   return mayDescribePractices(status, terms_accepted === 1);
 };
 
-/** Returns the practices of the nomination with a key. Returns undefined for an unknown key. */
-export async function readPracticesOf(key: string): Promise<PracticesReply | undefined> {
-  const id = await recordOfKey('nominations', key);
-  if (id === undefined) return undefined;
+/** Returns the practices of a nomination. Returns undefined for an unknown one. */
+export async function readPracticesOf(id: string): Promise<PracticesReply | undefined> {
   const [nomination, practices] = await firestore().getAll(
     collectionOf('nominations').doc(id),
     practicesOf(id),
@@ -40,44 +39,42 @@ export async function readPracticesOf(key: string): Promise<PracticesReply | und
   return data && { ...readPractices(practices?.data()), open: isOpen(data) };
 }
 
-/** The nominator's view of a change, and the id of the nomination. */
-export interface Changed<Body> {
-  nomination: string;
-  body: Body;
-}
-
 const closedPractices = () => new Conflict('Practices can be changed only while the nomination is assessed.');
 
-/** Changes the practices of a nomination. Returns undefined for an unknown key. Throws Conflict when they can no longer be changed. */
+/** Changes the practices of a nomination. Returns undefined for an unknown one. Throws Conflict when they can no longer be changed. */
 async function changePractices(
-  key: string,
+  id: string,
   edit: (present: Practices) => Practices,
-): Promise<Changed<PracticesReply> | undefined> {
-  const id = await recordOfKey('nominations', key);
-  if (id === undefined) return undefined;
-  const change = await transactOn([practicesOf(id).path], async (transaction) => {
-    const [nomination, practices] = await transaction.getAll(
-      collectionOf('nominations').doc(id),
-      practicesOf(id),
-    );
-    const data = nomination?.data();
-    if (!data) return undefined;
-    if (!isOpen(data)) throw closedPractices();
-    const next = edit(readPractices(practices?.data()));
-    transaction.set(practicesOf(id), { ...next, updated_at: FieldValue.serverTimestamp() });
-    return { nomination: id, body: { ...next, open: true } };
-  });
-  // The private page says how many pillars are described.
-  if (change) await keepStatus(id);
+): Promise<PracticesReply | undefined> {
+  const change = await transactOn(
+    [practicesOf(id).path],
+    async (transaction): Promise<PracticesReply | undefined> => {
+      const [nomination, practices] = await transaction.getAll(
+        collectionOf('nominations').doc(id),
+        practicesOf(id),
+      );
+      const data = nomination?.data();
+      if (!data) return undefined;
+      if (!isOpen(data)) throw closedPractices();
+      const next = edit(readPractices(practices?.data()));
+      transaction.set(practicesOf(id), { ...next, updated_at: FieldValue.serverTimestamp() });
+      return { ...next, open: true };
+    },
+  );
+  // The private page and the workspace say how many pillars are described.
+  if (change) {
+    await keepStatus(id);
+    await keepWorkspaceOf(id);
+  }
   return change;
 }
 
 /** Stores the text of a pillar. Throws Conflict when it was changed since `before` was read. */
 export const describePractices = (
-  key: string,
+  id: string,
   { pillar, text, before }: { pillar: PillarId; text: string; before: string },
-): Promise<Changed<PracticesReply> | undefined> =>
-  changePractices(key, ({ texts, files }) => {
+): Promise<PracticesReply | undefined> =>
+  changePractices(id, ({ texts, files }) => {
     const present = texts[pillar] ?? '';
     if (present !== before && present !== text) {
       throw new Conflict(
@@ -100,23 +97,22 @@ function requireRoom(files: readonly PracticeFile[], pillar: PillarId): void {
 
 /** Stores a checked file of a pillar. A repeated id stores nothing more. Errors as with `describePractices`. */
 export async function addPracticeFile(
-  key: string,
+  nomination: string,
   { makeContent, id = newDocumentId(), ...file }: NewFile,
-): Promise<Changed<PracticeFile> | undefined> {
-  const nomination = await recordOfKey('nominations', key);
-  const present = nomination === undefined ? undefined : await readPracticesOf(key);
-  if (nomination === undefined || !present) return undefined;
+): Promise<PracticeFile | undefined> {
+  const present = await readPracticesOf(nomination);
+  if (!present) return undefined;
   const earlierFile = present.files.find((other) => other.id === id);
-  if (earlierFile) return { nomination, body: earlierFile };
+  if (earlierFile) return earlierFile;
   if (!present.open) throw closedPractices();
   requireRoom(present.files, file.pillar);
   const content = await makeContent();
   const newFile = { ...file, name: nameByType(file.name, file.type), id, bytes: content.length };
   // The file comes first, so that no record names a missing one. The sweep removes a file that no record names.
   await undefinedIf(isAlreadyStored, () => storeMedia(pathOf(nomination, id), file.type, content));
-  let change: Changed<PracticesReply> | undefined;
+  let change: PracticesReply | undefined;
   try {
-    change = await changePractices(key, ({ texts, files }) => {
+    change = await changePractices(nomination, ({ texts, files }) => {
       if (files.some((other) => other.id === id)) return { texts, files };
       requireRoom(files, file.pillar);
       return { texts, files: [...files, newFile] };
@@ -125,7 +121,7 @@ export async function addPracticeFile(
     // Another attempt with this id may have recorded the same file.
     if (!change && !(await isRecorded(nomination, id))) await removeFile(nomination, id);
   }
-  return change && { nomination, body: newFile };
+  return change && newFile;
 }
 
 const isRecorded = async (nomination: string, file: string): Promise<boolean> =>
@@ -137,14 +133,14 @@ const removeFile = async (nomination: string, file: string): Promise<void> => {
 
 /** Removes a file. Errors as with `describePractices`. */
 export async function removePracticeFile(
-  key: string,
+  nomination: string,
   file: string,
-): Promise<Changed<PracticesReply> | undefined> {
-  const change = await changePractices(key, ({ texts, files }) => ({
+): Promise<PracticesReply | undefined> {
+  const change = await changePractices(nomination, ({ texts, files }) => ({
     texts,
     files: files.filter(({ id }) => id !== file),
   }));
-  if (change) await removeFile(change.nomination, file);
+  if (change) await removeFile(nomination, file);
   return change;
 }
 

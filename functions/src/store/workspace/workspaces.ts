@@ -196,3 +196,9 @@ export async function keepWorkspace(id: string): Promise<void> {
   if (isGone || !(await readRecord('workspaces', id)))
     await Promise.all([viewOf(id).delete(), resultOf(id).delete()]);
 }
+
+/** Writes what the members of a nomination's workspace see, if it has one. */
+export async function keepWorkspaceOf(nomination: string): Promise<void> {
+  const id = await workspaceOfNomination(nomination);
+  if (id !== undefined) await keepWorkspace(id);
+}

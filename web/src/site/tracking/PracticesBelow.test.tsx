@@ -59,7 +59,7 @@ describe('the practices of a nomination', () => {
     await user.click(pillar.getByRole('button', { name: 'Save the text' }));
     expect(await pillar.findByText('Saved.')).toBeTruthy();
     expect(data.describePillar.mock.calls).toEqual([
-      [key, { pillar: 'culture', text: 'A handbook.', before: 'A handbook in four languages.' }],
+      [{ key }, { pillar: 'culture', text: 'A handbook.', before: 'A handbook in four languages.' }],
     ]);
   });
 
@@ -243,7 +243,7 @@ describe('the practices of a nomination', () => {
     await user.click(pillar.getByRole('button', { name: 'Yes, remove' }));
     expect(await pillar.findByText('handbook.pdf is removed.')).toBe(document.activeElement);
     expect(pillar.getByText('described')).toBeTruthy();
-    expect(data.removeFile.mock.calls).toEqual([[key, 'f1']]);
+    expect(data.removeFile.mock.calls).toEqual([[{ key }, 'f1']]);
   });
 
   test('keep a file when the answer is no, and return the focus', async () => {

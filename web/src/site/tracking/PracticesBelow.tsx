@@ -14,7 +14,13 @@ import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
 import { attempt } from '../../data/deviceStorage';
 import { useLoaded } from '../../browser/useLoaded';
 import { DataError, isDataError, isReply } from '../../data/errors';
-import { addFile, describePillar, readPractices, removeFile } from '../../data/privateLinks';
+import {
+  type PracticeProof,
+  addFile,
+  describePillar,
+  readPractices,
+  removeFile,
+} from '../../data/privateLinks';
 import { Field, describe } from '../forms/Field';
 import fieldStyles from '../forms/Field.module.css';
 import { Button } from '../ui/Button';
@@ -30,7 +36,7 @@ import { useChange } from './useChange';
 type Pillar = (typeof pillars)[number];
 
 interface PillarProps {
-  trackingKey: string;
+  proof: PracticeProof;
   pillar: Pillar;
   practices: PracticesReply;
   onChange: (change: (present: PracticesReply) => PracticesReply) => void;
@@ -71,11 +77,11 @@ function useTypedText(name: string, savedText: string) {
   };
 }
 
-function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
+function PillarText({ proof, pillar, practices, onChange }: PillarProps) {
   const id = useId();
   const savedText = practices.texts[pillar.id] ?? '';
   const { text, origin, type, forget, settle } = useTypedText(
-    `practices/${trackingKey}/${pillar.id}`,
+    `practices/${Object.values(proof).join('')}/${pillar.id}`,
     savedText,
   );
   const { isSending, problem, setProblem, send } = useChange();
@@ -94,11 +100,11 @@ function PillarText({ trackingKey, pillar, practices, onChange }: PillarProps) {
   const save = async () => {
     if (text === savedText) return;
     try {
-      const next = await describePillar(trackingKey, { pillar: pillar.id, text, before: savedText });
+      const next = await describePillar(proof, { pillar: pillar.id, text, before: savedText });
       settle(text, next.texts[pillar.id] ?? '');
       show(next);
     } catch (error) {
-      if (isReply(error, 'conflict')) show(await readPractices(trackingKey));
+      if (isReply(error, 'conflict')) show(await readPractices(proof));
       throw error;
     }
   };
@@ -191,7 +197,7 @@ function StoredFile({ file, busy, onRemove }: StoredFileProps) {
 
 const fullText = `There can be at most ${practiceLimits.files} files for each pillar. Remove one first.`;
 
-function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) {
+function PillarFiles({ proof, pillar, practices, onChange }: PillarProps) {
   const id = useId();
   const { isSending, problem, setProblem, send } = useChange();
   const [failedUpload, setFailedUpload] = useState<{ file: File; attempt: string }>();
@@ -203,7 +209,7 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
     send(async () => {
       setMessage(undefined);
       try {
-        const newFile = await addFile(trackingKey, { pillar: pillar.id, ...upload });
+        const newFile = await addFile(proof, { pillar: pillar.id, ...upload });
         setFailedUpload(undefined);
         setMessage(`${upload.file.name} is added.`);
         // A refresh may have brought the file already.
@@ -233,7 +239,7 @@ function PillarFiles({ trackingKey, pillar, practices, onChange }: PillarProps) 
 
   const remove = (file: PracticeFile) =>
     send(async () => {
-      await removeFile(trackingKey, file.id);
+      await removeFile(proof, file.id);
       setMessage(`${file.name} is removed.`);
       onChange((present): PracticesReply => ({
         ...present,
@@ -301,9 +307,20 @@ function stateOf({ texts, files }: PracticesReply, { id }: Pillar): string {
   return parts.length === 0 ? 'nothing yet' : parts.join(', ');
 }
 
-/** The part of a nominator's page in which the organization describes its practices. */
-export function PracticesBelow({ trackingKey }: { trackingKey: string }) {
-  const load = useMemo(() => () => readPractices(trackingKey), [trackingKey]);
+interface PracticesProps {
+  /** Key of the private link. */
+  trackingKey?: string;
+  /** Id of the workspace in which the signed-in person is an owner or editor. */
+  workspace?: string;
+}
+
+/** The part of a private page or a workspace in which the organization describes its practices. */
+export function PracticesBelow({ trackingKey = '', workspace }: PracticesProps) {
+  const proof = useMemo(
+    (): PracticeProof => (workspace === undefined ? { key: trackingKey } : { workspace }),
+    [trackingKey, workspace],
+  );
+  const load = useMemo(() => () => readPractices(proof), [proof]);
   const { data: practices, error, loading, retry, change } = useLoaded(load, { refresh: true });
   return (
     <Part id="practices" title="Your practices">
@@ -320,7 +337,7 @@ export function PracticesBelow({ trackingKey }: { trackingKey: string }) {
         )}
         {practices?.open &&
           pillars.map((pillar) => {
-            const parts = { trackingKey, pillar, practices, onChange: change };
+            const parts = { proof, pillar, practices, onChange: change };
             return (
               <details key={pillar.id} className={styles.pillar}>
                 <summary className={styles.opener}>

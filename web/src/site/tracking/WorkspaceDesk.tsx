@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
+import { mayDescribePractices } from '@utkarsh/domain/nomination/nominationTracking';
 import { nextSteps, programmeSteps } from '@utkarsh/domain/nomination/programmeSteps';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { formatDay } from '@utkarsh/domain/text/format';
@@ -32,6 +33,7 @@ import { Fact } from '../ui/Fact';
 import { LoadFailed, Notice } from '../ui/Notice';
 import { Part } from '../ui/Section';
 import { takeFocus } from '../ui/focus';
+import { PracticesBelow } from './PracticesBelow';
 import { NextSteps, Steps } from './ProgrammeSteps';
 import { SurveyState } from './SurveyState';
 import { WorkspacePeople } from './WorkspacePeople';
@@ -178,7 +180,7 @@ function WorkspaceContent({
     <div className={styles.columns}>
       <div className="stack roomy">
         <NextSteps steps={nextSteps(steps)} certificate={organization}>
-          <p>Describe them on the private page of the nomination.</p>
+          <a href="#practices">Describe your practices</a>
         </NextSteps>
         {steps.length > 0 && (
           <Part title="The way to a certificate">
@@ -194,6 +196,9 @@ function WorkspaceContent({
             </div>
           ))}
         </Part>
+        {nomination && mayDescribePractices(nomination.status, nomination.consent) && (
+          <PracticesBelow workspace={entry.id} />
+        )}
       </div>
       <div className="stack roomy">
         <WorkspacePeople entry={entry} workspace={workspace} account={account} />

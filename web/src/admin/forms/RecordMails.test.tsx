@@ -25,8 +25,11 @@ const mail: ListedMail = {
 
 it.each<[Partial<ListedMail>, RegExp]>([
   [{}, /^Your nominationTo asha@mills\.example\. Sent on 28 Nov 2026, .+[^:]$/],
-  [{ state: 'waiting', tries: 0 }, /Queued for 28 Nov 2026, .+[^:]$/],
-  [{ state: 'waiting', problem: 'No proper answer (E)' }, /, after a failure: No proper answer \(E\)$/],
+  [{ state: 'waiting', tries: 0 }, /Queued since 28 Nov 2026, .+[^:]$/],
+  [
+    { state: 'waiting', problem: 'No proper answer (E)' },
+    /Next try on 28 Nov 2026, .+, after: No proper answer \(E\)$/,
+  ],
   [{ state: 'failed', problem: 'Address refused (RCPT TO 550)' }, /Failed on .+: Address refused/],
 ])('the list of mails says how a mail with %j stands, when somebody asks', async (changes, text) => {
   vi.mocked(readMailsOf)

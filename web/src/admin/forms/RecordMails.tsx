@@ -12,7 +12,7 @@ function stateText({ state, at, problem, tries }: ListedMail): string {
   const time = formatDateTime(new Date(at));
   if (state === 'sent') return `Sent on ${time}`;
   if (state === 'failed') return `Failed on ${time}: ${problem}`;
-  return tries === 0 ? `Queued for ${time}` : `Queued for ${time}, after a failure: ${problem}`;
+  return tries === 0 || problem === '' ? `Queued since ${time}` : `Next try on ${time}, after: ${problem}`;
 }
 
 function Mails({ record }: { record: string }) {

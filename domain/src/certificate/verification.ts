@@ -126,10 +126,11 @@ export function findCertificate(
 
 /** Returns whether two texts differ in one character, or in two neighbours that changed places. */
 function isNear(one: string, other: string): boolean {
-  const differences = [...one].flatMap((letter, index) => (letter === other[index] ? [] : [index]));
-  const [first = 0, second = first] = differences;
-  const isSwap = second === first + 1 && one[first] === other[second] && one[second] === other[first];
-  return one.length === other.length && (second === first || (differences.length === 2 && isSwap));
+  let first = 0;
+  while (first < one.length && one[first] === other[first]) first += 1;
+  const hasSameEnd = (place: number) => one.slice(place) === other.slice(place);
+  const isSwap = one[first] === other[first + 1] && one[first + 1] === other[first];
+  return one.length === other.length && (hasSameEnd(first + 1) || (isSwap && hasSameEnd(first + 2)));
 }
 
 const maxNear = 3;
@@ -141,7 +142,10 @@ export function findNearNumbers(rows: readonly DirectoryRow[], question: Questio
   const askedNumber = certificateNumber(ending, month);
   return rows
     .flatMap(({ id, organization_name, periods }) =>
-      periods.map(({ valid_from }) => ({ number: certificateNumber(id, valid_from), organization_name })),
+      // A near number has the same month or the same ending.
+      periods
+        .filter(({ valid_from }) => endingOf(id) === ending || valid_from.startsWith(month))
+        .map(({ valid_from }) => ({ number: certificateNumber(id, valid_from), organization_name })),
     )
     .filter(({ number }) => isNear(number, askedNumber))
     .slice(0, maxNear);

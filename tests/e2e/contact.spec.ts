@@ -29,11 +29,14 @@ test('the contact page requests the map from openstreetmap.org only after a clic
   await expect(sketch).toBeVisible();
 });
 
-test('the error messages of the question form fit 320 pixels at twice the font size', async ({ page }) => {
+test('the error messages of the question form fit 320 pixels at twice the font size, with hyphens', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openPage(page, '/contact');
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await page.getByRole('button', { name: 'Send question' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCSS('hyphens', 'auto');
   await expectNoSidewaysScroll(page);
 });

@@ -22,7 +22,7 @@ const Way = ({ icon: Icon, title, children }: WayProps) => (
   <div className={styles.way}>
     <Icon />
     <div className="soft">
-      <h2 className="small-title">{title}</h2>
+      <h2 className="small-title space-below">{title}</h2>
       {children}
     </div>
   </div>

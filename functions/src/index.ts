@@ -7,14 +7,7 @@ import { limitBodies } from './api/body';
 import { checkCertificates } from './jobs/certificates';
 import { checkDirectory } from './jobs/derivedData';
 import { scheduleJobs } from './jobs/job';
-import {
-  sendDigest,
-  sendDueMails,
-  sendInvitations,
-  sendNews,
-  sendNewsletters,
-  mailAssignments,
-} from './jobs/mails';
+import { mailWriters, sendDigest, sendDueMails } from './jobs/mails';
 import { sweepMedia } from './jobs/mediaSweep';
 import { applyRetention, sumVisits } from './jobs/retention';
 import { closeSurveys, countSurveyAnswers, renewSurveyTimes } from './jobs/surveys';
@@ -81,17 +74,10 @@ export const nightlySurveys = scheduleJobs('10 0 * * *', {
   Times: renewSurveyTimes,
 });
 export const nightlyAnswers = scheduleJobs('20 0 * * *', { Answers: countSurveyAnswers });
-export const minutelyMails = scheduleJobs(
-  '* * * * *',
-  {
-    Invitations: sendInvitations,
-    Newsletters: sendNewsletters,
-    Assignments: mailAssignments,
-    News: sendNews,
-    Mails: sendDueMails,
-  },
-  [smtpUrl, invitationSecrets],
-);
+export const minutelyMails = scheduleJobs('* * * * *', { ...mailWriters, Mails: sendDueMails }, [
+  smtpUrl,
+  invitationSecrets,
+]);
 
 // Triggers: functions that run after a write.
 export { mailCreated } from './triggers/mails';

@@ -1,4 +1,4 @@
-import { mailAssignments, sendInvitations, sendNewsletters } from '../../functions/src/jobs/mails';
+import { mailWriters } from '../../functions/src/jobs/mails';
 import { useLocalSurveyKeys } from './invitations';
 
 /** Milliseconds between two runs, as on a live project. */
@@ -11,7 +11,7 @@ const pause = 60_000;
 export function runLocalJobs(onProblem: (problem: string) => void): () => void {
   useLocalSurveyKeys();
   const run = async () => {
-    for (const job of [sendInvitations, sendNewsletters, mailAssignments]) {
+    for (const job of Object.values(mailWriters)) {
       const { concerns } = await job({ now: new Date(), dryRun: false });
       for (const concern of concerns) onProblem(concern);
     }

@@ -174,3 +174,11 @@ const writeNextMails =
 export const sendNewsletters = writeNextMails(issuesBeingSent, sendNextMails);
 
 export const sendInvitations = writeNextMails(surveysBeingMailed, sendNextInvitations);
+
+/** Jobs of each minute that write mails, by their names in the log. */
+export const mailWriters = {
+  Invitations: sendInvitations,
+  Newsletters: sendNewsletters,
+  Assignments: mailAssignments,
+  News: sendNews,
+};

@@ -75,7 +75,7 @@ describe('organizationUpdateSchema', () => {
   });
 });
 
-it('organizationCreateSchema accepts an organization without optional texts', () => {
+it('organizationCreateSchema accepts a certified organization without optional texts, but not without an industry', () => {
   const { address: _a, contact_email: _c, company_profile: _p, profile_url: _u, ...rest } = before;
   const { organization_name, industry, number_of_employees } = rest;
   const body = {
@@ -85,6 +85,7 @@ it('organizationCreateSchema accepts an organization without optional texts', ()
     certification_period: 'Sep 2025 to Sep 2026',
   };
   expect(organizationCreateSchema.parse(body)).toMatchObject({ address: '', profile_url: '' });
+  expect(organizationCreateSchema.safeParse({ ...body, industry: '' }).success).toBe(false);
 });
 
 describe('editOrganization', () => {

@@ -130,6 +130,13 @@ it('an older question that is answered last changes nothing', async () => {
   expect(result.current.data).toBe('newer');
 });
 
+it('a late answer about a value that the page no longer shows changes nothing', async () => {
+  const { result, rerender, answer } = showQuestions();
+  rerender({ name: 'b' });
+  await answer(0, 'late');
+  expect(result.current).toMatchObject({ loading: true, data: undefined });
+});
+
 it('a change of a value that the page no longer shows does not replace the present one', async () => {
   const { result, rerender, answer } = showQuestions();
   await answer(0, 'a');

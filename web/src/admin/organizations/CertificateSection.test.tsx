@@ -109,13 +109,16 @@ const figures = () =>
     .map(({ textContent }) => textContent);
 const nominee = { ...anjali, nomination: 'n1' };
 
-it('a renewal ignores the findings of the present period', async () => {
+it.each([
+  ['begins with the figures', findings.survey.created_at, ['84', '80', '240', '213']],
+  ['ignores a survey from before the present period', '2026-01-02T09:00:00.000Z', ['80']],
+])('a renewal %s', async (_does, created_at, shownFigures) => {
   vi.setSystemTime(new Date(`${today}T06:00:00Z`));
-  const oldSurvey = { ...findings.survey, created_at: '2026-01-02T09:00:00.000Z' };
-  vi.mocked(readFindings).mockResolvedValue({ survey: oldSurvey });
+  const { survey, review } = findings;
+  vi.mocked(readFindings).mockResolvedValue({ survey: { ...survey, created_at }, review });
   show(recordOf(nominee));
   await open('Renew for a year');
-  expect(figures()).toEqual([]);
+  expect(figures()).toEqual(shownFigures);
 });
 
 it('a correction reads the survey that the assessment rests on, and sends no source of its own', async () => {

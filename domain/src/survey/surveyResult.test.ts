@@ -9,6 +9,7 @@ import {
   sheetText,
   surveyResult,
   surveyResultText,
+  extremesOf,
 } from './surveyResult';
 
 const sheet = (answers: string, rest: Partial<Sheet> = {}): Sheet => ({
@@ -216,4 +217,23 @@ it('all sheets have the same length', () => {
 
 it.each(['', 'null', '{}', '{"questionnaire":1}', 'x'.repeat(5_000)])('%j is not a sheet', (text) => {
   expect(readSheet(text)).toBeUndefined();
+});
+
+describe('extremesOf', () => {
+  const statements = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id }));
+  const groupsOf = (agree: readonly number[]) =>
+    Object.fromEntries(agree.map((count, index) => [statements[index]?.id ?? '', { agree: count }]));
+
+  it('names the three statements with most and with least agreement, with shares rounded down', () => {
+    const groups = { ...groupsOf([10, 15, 12, 9, 14, 6]), g: { not_disagree: 14 } };
+    const extremes = extremesOf({ groups, answers: 16 }, statements);
+    const textOf = (entries: readonly { statement: { id: string }; share: number }[] = []) =>
+      entries.map(({ statement, share }) => `${statement.id} ${share}`);
+    expect(textOf(extremes?.most)).toEqual(['b 93', 'e 87', 'c 75']);
+    expect(textOf(extremes?.least)).toEqual(['f 37', 'd 56', 'a 62']);
+  });
+
+  it('names none when fewer than six counts are shown', () => {
+    expect(extremesOf({ groups: groupsOf([1, 2, 3, 4, 5]), answers: 16 }, statements)).toBeUndefined();
+  });
 });

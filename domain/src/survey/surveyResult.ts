@@ -48,6 +48,30 @@ export function groupCells(groups: Groups[string] = {}): GroupCell[] {
   return cells.length > 0 ? cells : [{ name: 'none', columns: groupTitles.length }];
 }
 
+/** Number of statements that a result names as those with most and with least agreement. */
+const namedStatements = 3;
+
+/**
+ * Returns the statements with most and with least agreement, and the share of people who agree in percent, rounded down. Counts only
+ * statements whose number is shown. Returns undefined with fewer than twice as many as it names.
+ */
+export function extremesOf<Statement extends { id: string }>(
+  { groups, answers }: { groups: Groups; answers: number },
+  statements: readonly Statement[],
+): Record<'most' | 'least', { statement: Statement; share: number }[]> | undefined {
+  const rankedStatements = statements
+    .flatMap((statement) => {
+      const count = groups[statement.id]?.agree;
+      return count === undefined ? [] : [{ statement, share: Math.floor((count * 100) / answers) }];
+    })
+    .toSorted((one, other) => other.share - one.share);
+  if (rankedStatements.length < 2 * namedStatements) return undefined;
+  return {
+    most: rankedStatements.slice(0, namedStatements),
+    least: rankedStatements.slice(-namedStatements).reverse(),
+  };
+}
+
 /** Ways to count all answers in groups, the finest first. */
 const splits: readonly (readonly GroupName[])[] = [
   ['disagree', 'neither', 'agree'],

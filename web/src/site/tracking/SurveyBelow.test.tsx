@@ -95,6 +95,17 @@ describe('the survey on the private page', () => {
     expect(await screen.findByText(/there are more answers than ballots/)).toBeTruthy();
   });
 
+  test('stands beside the result of the last survey', async () => {
+    const earlier = {
+      ...closedSurvey,
+      id: 's0',
+      result: closedSurvey.result && { ...closedSurvey.result, score: 71 },
+    };
+    show(closedSurvey, earlier);
+    expect(await screen.findByText(/survey score \(last time 71%\)/)).toBeTruthy();
+    expect(screen.getAllByText(/^91%, last time 91%$/)).toHaveLength(1);
+  });
+
   test('keeps an earlier survey below the newest one', async () => {
     show({ ...open, id: 's2' }, { ...closedSurvey, closes: '2026-10-01' });
     expect(await screen.findByRole('heading', { name: 'Earlier survey, until 1 Oct 2026' })).toBeTruthy();

@@ -99,7 +99,7 @@ export function SurveyBelow({ trackingKey, mayAgree }: Props) {
         {surveys?.map((survey, index) => (
           <div key={survey.id} className="stack">
             {index > 0 && <h3>{`Earlier survey, until ${formatDay(survey.closes)}`}</h3>}
-            <SurveyState survey={survey} />
+            <SurveyState surveys={surveys} index={index} />
             <PublicationConsent
               survey={survey}
               mayAgree={mayAgree}

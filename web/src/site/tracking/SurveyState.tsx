@@ -1,5 +1,6 @@
 import { type Statement, questionnaireOf, scale } from '@utkarsh/domain/survey/questionnaire';
 import {
+  extremesOf,
   groupCells,
   groupsNote,
   groupTitles,
@@ -60,10 +61,44 @@ const AnswersTable = ({ title, statements, result: { groups, answers } }: Answer
   </table>
 );
 
+interface ExtremesProps {
+  title: string;
+  entries: readonly { statement: Statement; share: number }[];
+}
+
+const Extremes = ({ title, entries }: ExtremesProps) => (
+  <div>
+    <h3 className="small-title">{title}</h3>
+    <ol className="stack">
+      {entries.map(({ statement: { id, text }, share }) => (
+        <li key={id} className="row">
+          <span className="strong digits">{`${share}%`}</span>
+          <span className="breaking">{text.en}</span>
+        </li>
+      ))}
+    </ol>
+  </div>
+);
+
+/** Shows a score, and that of the last survey beside it. */
+const scoreText = (score: number, earlier: number | undefined): string =>
+  earlier === undefined ? `${score}%` : `${score}%, last time ${earlier}%`;
+
+interface ResultProps {
+  survey: TrackedSurvey;
+  result: Result;
+  /** Result of the survey before it. */
+  earlier: Result | undefined;
+}
+
 /** The total score, the score of each pillar, and the answers to each statement. */
-function SurveyResult({ survey, result }: { survey: TrackedSurvey; result: Result }) {
+function SurveyResult({ survey, result, earlier }: ResultProps) {
   const { pillars, overall } = questionnaireOf(survey.questionnaire);
   const [, , , agree, fully] = scale.en;
+  const extremes = extremesOf(
+    result,
+    pillars.flatMap(({ statements }) => statements),
+  );
   const hasGroups = Object.keys(result.groups).length > 0;
   const [Pillar, PillarHead] = hasGroups ? (['details', 'summary'] as const) : (['div', 'div'] as const);
   return (
@@ -71,18 +106,26 @@ function SurveyResult({ survey, result }: { survey: TrackedSurvey; result: Resul
       <p className={`${styles.score} row`}>
         <strong>{`${result.score}%`}</strong>
         <span>
-          {`survey score. ${formatCount(result.answers)} of ${formatCount(survey.invited)} invited people answered.`}
+          {`survey score${earlier ? ` (last time ${earlier.score}%)` : ''}. ${formatCount(result.answers)} of ${formatCount(survey.invited)} invited people answered.`}
         </span>
       </p>
       <p>
         {`The score is the share of the answers “${agree}” and “${fully}” to the statements of the five pillars. ${hasGroups ? 'Open a pillar to see how many people agree with each statement. ' : ''}${groupsNote(result.groups)}`}
       </p>
+      {extremes && (
+        <>
+          <Extremes title="Most people agree with" entries={extremes.most} />
+          <Extremes title="Fewest people agree with" entries={extremes.least} />
+        </>
+      )}
       <div>
         {pillars.map(({ id, title, statements }) => (
           <Pillar key={id} className={styles.scored}>
             <PillarHead className={hasGroups ? styles.scoreOpener : 'row'}>
               <span className={`${styles.title} breaking`}>{title.en}</span>{' '}
-              <span className="strong digits">{`${result.pillars[id] ?? 0}%`}</span>
+              <span className="strong digits">
+                {scoreText(result.pillars[id] ?? 0, earlier?.pillars[id])}
+              </span>
               {hasGroups && <ChevronIcon />}
               <span className={styles.track} aria-hidden="true">
                 <span style={{ width: `${result.pillars[id] ?? 0}%` }} />
@@ -137,13 +180,23 @@ const SurveyProgress = ({ survey }: { survey: TrackedSurvey }) => {
   );
 };
 
+interface StateProps {
+  /** Surveys of the organization, newest first. */
+  surveys: readonly TrackedSurvey[];
+  /** Place of the shown one. */
+  index: number;
+}
+
 /** A survey, open or closed. Never shows who answered. */
-export function SurveyState({ survey }: { survey: TrackedSurvey }) {
+export function SurveyState({ surveys, index }: StateProps) {
+  const survey = surveys[index];
+  if (!survey) return null;
   const { state, result, invited, no_result = 'few_answers' } = survey;
   if (state === 'open') return <SurveyProgress survey={survey} />;
   if (state === 'closing') return <p>The survey has ended. Its result is being computed.</p>;
   if (state === 'abandoned') return <p>This survey has ended without a result. Its answers are deleted.</p>;
-  if (result) return <SurveyResult survey={survey} result={result} />;
+  const earlier = surveys.slice(index + 1).find((one) => one.result)?.result ?? undefined;
+  if (result) return <SurveyResult survey={survey} result={result} earlier={earlier} />;
   return (
     <Notice kind="info">
       {`This survey has no result: ${noScoreTexts[no_result]}. ${formatCount(invited)} people were invited. Our team will write to you.`}

@@ -188,11 +188,20 @@ function WorkspaceContent({
           </Part>
         )}
         <Part title="Employee survey">
-          {surveys.length === 0 && <p>No survey has ended yet.</p>}
+          {surveys.length === 0 && (
+            <p>{entry.role === 'reader' ? 'No survey has ended yet.' : 'No survey has been started yet.'}</p>
+          )}
+          {surveys.some(({ result }) => result) && (
+            <div className="screen-only">
+              <Button look="secondary" onClick={() => print()}>
+                Print the result, or save it as PDF
+              </Button>
+            </div>
+          )}
           {surveys.map((survey, index) => (
             <div key={survey.id} className="stack">
               {index > 0 && <h3>{`Earlier survey, until ${formatDay(survey.closes)}`}</h3>}
-              <SurveyState survey={survey} />
+              <SurveyState surveys={surveys} index={index} />
             </div>
           ))}
         </Part>
@@ -200,7 +209,7 @@ function WorkspaceContent({
           <PracticesBelow workspace={entry.id} />
         )}
       </div>
-      <div className="stack roomy">
+      <div className="stack roomy screen-only">
         <WorkspacePeople entry={entry} workspace={workspace} account={account} />
       </div>
     </div>

@@ -64,7 +64,7 @@ export function extremesOf<Statement extends { id: string }>(
       const count = groups[statement.id]?.agree;
       return count === undefined ? [] : [{ statement, share: Math.floor((count * 100) / answers) }];
     })
-    .toSorted((one, other) => other.share - one.share);
+    .sort((one, other) => other.share - one.share);
   if (rankedStatements.length < 2 * namedStatements) return undefined;
   return {
     most: rankedStatements.slice(0, namedStatements),

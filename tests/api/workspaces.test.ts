@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { type MemberRole, workspaceViewSchema } from '@utkarsh/domain/workspace/workspace';
 import { conflict } from '../factories/operations';
 import { collectionOf, documentOf, readDocument } from '../factories/firestore';
@@ -14,6 +15,7 @@ import {
   openWorkspace,
   signInByMail,
 } from '../factories/workspaces';
+import { closeSurvey, startSurvey } from '../factories/surveys';
 import { waitForDocument } from '../factories/triggers';
 
 afterAll(removeAddedOrganizations);
@@ -91,6 +93,27 @@ describe('a workspace', () => {
     const open = collectionOf('workspaceKeys').where('invitation.workspace', '==', id);
     expect((await open.get()).size).toBe(0);
     expect(await list(owner)).toEqual({ workspaces: [] });
+  });
+});
+
+describe('the surveys of a workspace', () => {
+  it('are shown to owners while they are open, and to readers with their result', async () => {
+    const { id, owner, nomination } = await openNew();
+    await addMember(id, owner, 'reader');
+    await documentOf('nominations', nomination).update({ status: 'assessment', revision: 2 });
+    const open = await startSurvey(8, { nomination });
+    await waitForDocument(`workspace_views/${id}`, (view) =>
+      expect(view).toMatchObject({ surveys: [{ id: open.id, state: 'open', invited: 8 }] }),
+    );
+    expect(await readDocument('workspaceResults', id)).toMatchObject({ surveys: [] });
+    await closeSurvey(open.id);
+    await waitForDocument(`workspace_results/${id}`, (view) =>
+      expect(view).toMatchObject({ surveys: [{ id: open.id, state: 'closed', no_result: 'few_answers' }] }),
+    );
+    const view = JSON.stringify(await readDocument('workspaceViews', id));
+    expect(view).toContain(`"ended":true`);
+    expect(view).toContain(`"closes":"${todayInIndia()}"`);
+    expect(view).not.toMatch(/assignee|updated_by|participation_warning|warnings/);
   });
 });
 

@@ -13,6 +13,7 @@ import { castBallot, collectBallot } from '../../functions/src/store/survey/ball
 import { readSurveyKeys, surveyKeysAt } from '../../functions/src/store/survey/invitations';
 import { storeResult } from '../../functions/src/store/survey/closing';
 import { currentInvitationSecret } from '../../functions/src/store/survey/surveyKeys';
+import { keepStatus } from '../../functions/src/store/nomination/privateLinks';
 import { closeSurvey, sendReminder, startSurvey } from '../../functions/src/store/survey/surveys';
 import { useLocalSurveyKeys } from '../emulators/invitations';
 import * as z from 'zod/mini';
@@ -139,6 +140,7 @@ async function writeSurvey(
   const created_at = workingHour(createRandom(sample.nomination), today, sample.openedBefore);
   await ref.update({ created_at, search_tokens: recordTokens('surveys', survey.data() ?? {}) });
   await collectionOf('audit').doc(`surveys_${id}_1_created`).update({ at: created_at });
+  await keepStatus(sample.nomination);
 }
 
 /** Starts, answers and closes the sample surveys with the product's own functions: their keys, ballots and results are real. */

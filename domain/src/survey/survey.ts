@@ -354,6 +354,7 @@ export function toTrackedSurvey(id: string, survey: StoredSurvey): TrackedSurvey
   const { free } = questionnaireOf(questionnaire);
   const findings = state === 'closed' ? result?.findings : undefined;
   const groups = Object.entries(findings?.groups ?? {}).filter(([name]) => name !== free.id);
+  const noScore = state === 'closed' && result && whyNoScore(result);
   return {
     id,
     questionnaire,
@@ -366,7 +367,7 @@ export function toTrackedSurvey(id: string, survey: StoredSurvey): TrackedSurvey
       findings && result
         ? { ...findings, groups: Object.fromEntries(groups), answers: result.answers }
         : null,
-    no_result: (state === 'closed' && result && whyNoScore(result)) || undefined,
+    ...(noScore && { no_result: noScore }),
     participation_public,
   };
 }

@@ -1,7 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { readPractices } from '@utkarsh/domain/assessment/practices';
-import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { surveyKeptDays } from '@utkarsh/domain/history/retention';
 import type { TrackedNomination } from '@utkarsh/domain/nomination/nominationStatus';
 import { storedSurveySchema, unfinishedStates } from '@utkarsh/domain/survey/survey';
 import { collectionOf, isoTime } from '../firestore';
@@ -21,7 +22,16 @@ export async function readNominationSurveys(nomination: string): Promise<Documen
 
 const surveySchema = z.extend(z.pick(storedSurveySchema, { state: true, closes: true }), {
   created_at: z.pipe(z.transform(isoTime), z.string()),
+  /** Present from the close on. */
+  erase_after: z.optional(z.pipe(z.transform(isoTime), z.string())),
 });
+
+/** Returns the day on which a survey ended, or will end. Staff may close it before its last day. */
+function lastDay({ closes, erase_after }: z.infer<typeof surveySchema>): string {
+  if (erase_after === undefined) return closes;
+  const endedOn = daysLater(todayInIndia(new Date(erase_after)), -surveyKeptDays);
+  return endedOn < closes ? endedOn : closes;
+}
 
 /** Returns how far a nomination has come besides its own record: its newest survey, and how many pillars are described. */
 export async function readProgress(id: string): Promise<Pick<TrackedNomination, 'survey' | 'practices'>> {
@@ -37,7 +47,7 @@ export async function readProgress(id: string): Promise<Pick<TrackedNomination, 
     survey: survey
       ? {
           started: todayInIndia(new Date(survey.created_at)),
-          closes: survey.closes,
+          closes: lastDay(survey),
           ended: !unfinishedStates.includes(survey.state),
         }
       : null,

@@ -43,7 +43,7 @@ const membersOf = async (id: string) =>
 
 describe('a workspace', () => {
   it('is opened by the private link, belongs to its nominator, and shows the nomination and the people', async () => {
-    const { id, owner, nomination, key } = await openNew();
+    const { id, owner, nomination } = await openNew();
     expect(await list(owner)).toEqual({ workspaces: [{ id, name: 'Malar Mills', role: 'owner' }] });
     expect(await readDocument('workspaces', id)).toMatchObject({ nominations: [nomination] });
     expect(await readDocument('workspaceViews', id)).toMatchObject({
@@ -52,8 +52,16 @@ describe('a workspace', () => {
       invitations: [],
     });
     expect(JSON.stringify(await readDocument('workspaceResults', id))).not.toContain(owner.email);
-    // A second request opens no second workspace, and invites nobody who is in it.
+  });
+
+  it('leads its nominator to the sign-in from then on, but not one whom an owner has removed', async () => {
+    const { id, owner, key, email } = await openNew();
+    expect((await postJson('/api/workspaces', { key })).status).toBe(200);
+    expect((await signInByMail(email)).uid).toBe(owner.uid);
+    const second = await addMember(id, owner, 'owner');
+    expect((await remove(id, second, owner.uid)).status).toBe(200);
     expect(await postJson('/api/workspaces', { key })).toMatchObject(conflict);
+    expect(await membersOf(id)).toEqual([second.uid]);
   });
 
   it('follows its nomination', async () => {

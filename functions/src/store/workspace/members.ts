@@ -1,4 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
+import { addressKey } from '@utkarsh/domain/fields/pastedText';
 import type { Actor, RecordData } from '@utkarsh/domain/history/history';
 import { workspaceInvitationMail } from '@utkarsh/domain/mail/workspaceMails';
 import {
@@ -16,7 +17,14 @@ import { recordOfKey } from '../nomination/privateLinks';
 import { Conflict, editRecord } from '../records';
 import { transact } from '../transaction';
 import { type KeyInvitation, invitationsTo, readKey, storeWorkspaceKey } from './workspaceKeys';
-import { keepWorkspace, openWorkspace, withMembers } from './workspaces';
+import { mailSignInLink } from './memberSignIn';
+import {
+  keepWorkspace,
+  openWorkspace,
+  readWorkspace,
+  withMembers,
+  workspaceOfNomination,
+} from './workspaces';
 
 const lastOwnerText =
   'This is the last owner. Make somebody else an owner first, so that the workspace has one.';
@@ -142,16 +150,25 @@ export async function openFor({ email, name, ...subject }: WorkspaceOpening, act
 }
 
 /**
- * Opens the workspace of the nomination with a private key and mails its nominator an invitation as owner, which proves the mailbox.
- * Returns false for an unknown key. Throws Conflict when somebody owns the workspace already.
+ * Opens the workspace of the nomination with a private key and mails its nominator an invitation as owner, which proves the mailbox. Once
+ * the workspace has people, a nominator who is one of them gets a link to sign in. Returns false for an unknown key. Throws Conflict for a
+ * nominator whom an owner has removed.
  */
 export async function openByKey(key: string): Promise<boolean> {
   const nomination = await recordOfKey('nominations', key);
   if (nomination === undefined) return false;
   const document = await collectionOf('nominations').doc(nomination).get();
-  const email = String(document.get('email') ?? '');
+  const email = addressKey(String(document.get('email') ?? ''));
   if (document.get('terms_accepted') !== 1 || email === '')
     throw new Conflict('The consent to this nomination was withdrawn.');
+  const id = await workspaceOfNomination(nomination);
+  const { members = {}, emails = [] } = (id === undefined ? undefined : await readWorkspace(id)) ?? {};
+  if (emails.includes(email)) {
+    await mailSignInLink(email);
+    return true;
+  }
+  if (Object.keys(members).length > 0)
+    throw new Conflict('This workspace has owners already. Ask one of them for an invitation.');
   const name = `${String(document.get('first_name'))} ${String(document.get('last_name'))}`;
-  return openFor({ nomination, email: email.toLowerCase(), name }, { kind: 'nominator' });
+  return openFor({ nomination, email, name }, { kind: 'nominator' });
 }

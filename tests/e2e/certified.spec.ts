@@ -3,11 +3,13 @@ import { saveOrganizations } from '../factories/firestore';
 import { makeOrganization } from '../factories/organizations';
 import {
   comeBackAfter,
+  desktopSize,
   expect,
   expectAccessible,
   firestoreCalls,
   waitUntilLive,
   openPage,
+  phoneSize,
   reloadPage,
   test,
 } from './test';
@@ -28,6 +30,10 @@ test('the list keeps its page, size and search in the address and through a relo
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^Showing 11 to 20 of/)).toBeVisible();
   const first = await page.getByRole('rowheader').first().innerText();
+  // The card of a phone names its columns, and says where there is no profile.
+  await page.setViewportSize(phoneSize);
+  await expect(page.getByRole('cell', { name: /^Profile: (-|View)/ })).toHaveCount(10);
+  await page.setViewportSize(desktopSize);
   await reloadPage(page);
   await translate(page);
   await expect(page.getByRole('rowheader').first()).toHaveText(first);

@@ -90,6 +90,10 @@ it('an assessment corrects the version that was on screen', async () => {
   fireEvent.click(screen.getByText('Save'));
   expect((await screen.findByRole('alert')).textContent).toBe('It has changed since.');
   expect(call.mock.lastCall?.[1]?.body).toBe(JSON.stringify({ ...assessment, revision: 4 }));
+  // The server stores no version for figures that it has already.
+  call.mockResolvedValueOnce(Response.json(versionOf(assessment, 4)));
+  fireEvent.click(screen.getByText('Save'));
+  expect(await screen.findByText('Nothing was changed.')).toBeDefined();
 });
 
 const result = {

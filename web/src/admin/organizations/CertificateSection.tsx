@@ -140,9 +140,10 @@ export function CertificateSection({ row, control, readOnly, isUnsaved }: Certif
       ...startOf(findings, storedInput),
       draft: `assessments/${row.id}@${row.revision}`,
       save: async (assessment) => {
-        await saveAssessment(row, assessment);
-        const undo = () => saveAssessment(afterEdit(row, {}), storedInput ?? noAssessment);
-        tellSaved(toast, 'Assessment saved.', undo);
+        const hasChanged = await saveAssessment(row, assessment);
+        const undo = async () => void (await saveAssessment(afterEdit(row, {}), storedInput ?? noAssessment));
+        if (hasChanged) tellSaved(toast, 'Assessment saved.', undo);
+        else toast({ severity: 'info', text: 'Nothing was changed.' });
       },
     }));
   return (

@@ -74,14 +74,18 @@ export async function saveOrganization(
   noteSaved(organization);
 }
 
-/** Records or removes the assessment of the present period. Repeated after a lost reply, it changes nothing more. Errors as with `callApi`. */
+/**
+ * Records or removes the assessment of the present period. Returns false when it was stored like this already. Repeated after a lost
+ * reply, it changes nothing more. Errors as with `callApi`.
+ */
 export async function saveAssessment(
   { id, revision }: OrganizationRecord,
   assessment: AssessmentInput,
-): Promise<void> {
+): Promise<boolean> {
   const path = `/api/admin/organizations/${id}/assessment`;
-  const body = { ...assessment, revision };
-  noteSaved(await readApi(organizationRecordSchema, 'PUT', path, body));
+  const record = await readApi(organizationRecordSchema, 'PUT', path, { ...assessment, revision });
+  noteSaved(record);
+  return record.revision !== revision;
 }
 
 /** Firestore's limit of ids in one query. */

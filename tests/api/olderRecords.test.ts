@@ -113,7 +113,7 @@ describe('a nomination that was stored before a field existed', () => {
       body: { status: 'withdrawn', company_name: '' },
     });
     const { revision } = await readNominationRecord(id);
-    const edit = { mobile: '', revision: revision + 1, updated_at: FieldValue.serverTimestamp() };
+    const edit = { mobile: '', assignee: 'colleague-1', revision: revision + 1 };
     await database().doc(path).update(edit);
     await waitForEntries(`nominations_${id}_${revision + 1}_updated`);
     const { body: tracking } = await postJson('/api/tracking', { key });

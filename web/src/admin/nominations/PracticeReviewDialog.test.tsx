@@ -72,6 +72,13 @@ it('staff read the submitted practices beside each score', async () => {
   expect(screen.getAllByText(/has not described this pillar/)).toHaveLength(4);
 });
 
+it('staff read beside each score what it means', async () => {
+  show();
+  const pillar = await culture();
+  fireEvent.click(pillar.getByText('What 0, 50, 80, 100% mean'));
+  expect(pillar.getByText('Values are named at most, and nothing follows from them.')).toBeTruthy();
+});
+
 it('staff open a file in a tab without access to the page, and download it under its safe name', async () => {
   store.readPracticeFile.mockResolvedValue(new Blob(['%PDF-'], { type: 'application/pdf' }));
   const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };

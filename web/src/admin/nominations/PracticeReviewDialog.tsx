@@ -12,6 +12,7 @@ import {
   practiceReviewSchema,
   practicesScore,
 } from '@utkarsh/domain/assessment/practices';
+import { rubric, rubricScores } from '@utkarsh/domain/assessment/rubric';
 import { ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import { formatSize } from '@utkarsh/domain/media/media';
 import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
@@ -23,6 +24,7 @@ import { FormField, type FormControl } from '../forms/fields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { RecordFacts } from '../forms/RecordFields';
 import { useRecordForm } from '../forms/useRecordForm';
+import { Fact, Facts } from '../ui/Facts';
 import { LoadProblem } from '../ui/Loading';
 import { openFile, saveFile } from '../ui/saveFile';
 import { useToast } from '../ui/ToastProvider';
@@ -82,19 +84,31 @@ function PillarReview({ nomination, pillar, practices, control }: PillarProps) {
         ))}
       </Stack>
       {control && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            mt: 2,
-            // The label of the score fits in one line.
-            gridTemplateColumns: { sm: '18rem 1fr' },
-            alignItems: 'start',
-          }}
-        >
-          <FormField control={control} name={`${id}_score`} field={practiceReviewFields[`${id}_score`]} />
-          <FormField control={control} name={`${id}_note`} field={practiceReviewFields[`${id}_note`]} />
-        </Box>
+        <>
+          <Box component="details" sx={{ mt: 2 }}>
+            <summary>{`What ${rubricScores.join(', ')}% mean`}</summary>
+            <Facts>
+              {rubricScores.map((score) => (
+                <Fact key={score} name={`${score}%`}>
+                  {rubric[id][score]}
+                </Fact>
+              ))}
+            </Facts>
+          </Box>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              mt: 2,
+              // The label of the score fits in one line.
+              gridTemplateColumns: { sm: '18rem 1fr' },
+              alignItems: 'start',
+            }}
+          >
+            <FormField control={control} name={`${id}_score`} field={practiceReviewFields[`${id}_score`]} />
+            <FormField control={control} name={`${id}_note`} field={practiceReviewFields[`${id}_note`]} />
+          </Box>
+        </>
       )}
     </Box>
   );

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
 import { certificateNumber } from '@utkarsh/domain/certificate/certification';
 import { type Organization, toCertified } from '@utkarsh/domain/organization/organization';
+import { goldAssessment } from '@utkarsh/domain/testing/organizations';
 import { readLocalKeys } from '../../tools/emulators/localKeys';
 import { documentOf, saveOrganizations } from '../factories/firestore';
 import { makeOrganization, makePeriod, publishForTests } from '../factories/organizations';
@@ -25,13 +26,7 @@ const renewedOrganization = makeOrganization('micro', 'Periyar Tea', {
   earlier_periods: [present],
 });
 
-const assessment = {
-  survey_score: 92,
-  practices_score: 90,
-  people_invited: 42,
-  people_answered: 40,
-  participation_reason: '',
-};
+const assessment = { ...goldAssessment, survey_score: 92, practices_score: 90 };
 const ratedOrganization = makeOrganization('mid', 'Pennar Papers', { assessment });
 
 publishForTests([

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { goldAssessment } from '@utkarsh/domain/testing/organizations';
 import { saveOrganizations } from '../factories/firestore';
 import { makePeriod, makeOrganization } from '../factories/organizations';
 import {
@@ -11,13 +12,7 @@ import {
   test,
 } from './test';
 
-const assessment = {
-  survey_score: 95,
-  practices_score: 95,
-  people_invited: 42,
-  people_answered: 40,
-  participation_reason: '',
-};
+const assessment = { ...goldAssessment, survey_score: 95, practices_score: 95 };
 const makeSample = (name: string) =>
   makeOrganization('mid', `${name} ${Math.random().toString(36).slice(2, 8)}`, { assessment });
 const valid = makeSample('Zzz Printed Mills');

@@ -15,6 +15,7 @@ import { comesBeforeRules, notText } from '../factories/badValues';
 import type { UncheckedRecord } from '../factories/nominations';
 import type { BandId } from '@utkarsh/domain/bands';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
+import { goldAssessment } from '@utkarsh/domain/testing/organizations';
 import { type Firestore, now, writerOf } from './environment';
 
 /** Makes the first version of an organization without the server's times, with a new id each time. */
@@ -67,25 +68,11 @@ export const badStates: readonly BadField[] = [
     'that nobody held': [{ valid_from: '2024-09-01', valid_until: '2025-08-31', revoked: false }],
   }),
   ...badField('assessment', {
-    'of its own': {
-      survey_score: 100,
-      practices_score: 100,
-      people_invited: 1,
-      people_answered: 1,
-      participation_reason: '',
-    },
+    'of its own': goldAssessment,
   }),
   ...badField('logo', { ...notText, 'of another site': 'https://kaveri.in/logo.png' }),
   ...badField('nomination', { null: null, 'of anybody': 'aB3dE5gH7jK9mN1pQ3sT' }),
 ];
-
-const anAssessment = {
-  survey_score: 80,
-  practices_score: 80,
-  people_invited: 340,
-  people_answered: 300,
-  participation_reason: '',
-};
 
 /** The fields that may be unknown before an organization is certified. */
 export const notCertified = {
@@ -123,7 +110,7 @@ export const certifiedOrganizations: readonly [string, () => Organization][] = [
     'a certificate of a nomination',
     () => ({ ...makeOrganizationDocument(), nomination: 'aB3dE5gH7jK9mN1pQ3sT' }),
   ],
-  ['an assessed certificate', () => ({ ...makeOrganizationDocument(), assessment: anAssessment })],
+  ['an assessed certificate', () => ({ ...makeOrganizationDocument(), assessment: goldAssessment })],
   [
     'a renewed certificate',
     () => ({ ...renewOrganization(makeOrganizationDocument(), '2026-08-01'), revision: 1 }),

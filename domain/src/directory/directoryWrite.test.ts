@@ -18,7 +18,7 @@ import {
   toCertified,
 } from '../organization/organization';
 import { organizationWith } from '../testing/arbitraries';
-import { anjaliFoods } from '../testing/organizations';
+import { anjaliFoods, goldAssessment } from '../testing/organizations';
 import { examplesOf } from '../fields/fields';
 import type { RecordData } from '../history/history';
 
@@ -204,15 +204,7 @@ describe('isPublished', () => {
 });
 
 it('a consent that changed since the last publication is not published yet', () => {
-  const assessment = {
-    survey_score: 88,
-    practices_score: 80,
-    people_invited: 42,
-    people_answered: 40,
-    participation_reason: '',
-    survey: 's1',
-  };
-  const record = { ...organization, assessment };
+  const record = { ...organization, assessment: { ...goldAssessment, survey: 's1' } };
   const consents = new Set(['s1']);
   const [silent, consenting] = [{ ...toCertified(record) }, { ...toCertified(record, consents) }];
   expect(isPublished(record, consenting, consents)).toBe(true);

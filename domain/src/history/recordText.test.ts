@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditedCollection } from './recordKinds';
 import { actorName, fieldLabel, fieldText } from './recordText';
+import { goldAssessment } from '../testing/organizations';
 
 const nameOf = (uid: string) => `${uid}@staff.example`;
 
@@ -49,15 +50,8 @@ describe('fieldText', () => {
   });
 
   it('writes an assessment and the earlier periods', () => {
-    const assessment = {
-      survey_score: 88,
-      practices_score: 80,
-      people_invited: 340,
-      people_answered: 300,
-      participation_reason: '',
-    };
-    expect(fieldText('organizations', 'assessment', assessment)).toBe(
-      'Gold, 85.6%: survey 88%, practices 80%. 300 of 340 people answered.',
+    expect(fieldText('organizations', 'assessment', goldAssessment)).toBe(
+      'Gold, 85.6%: survey 88%, practices 80%. 40 of 42 people answered.',
     );
     const period = { valid_from: '2024-09-01', valid_until: '2025-08-31', revoked: false };
     expect(fieldText('organizations', 'earlier_periods', [period, { ...period, revoked: true }])).toBe(

@@ -16,6 +16,7 @@ import {
 } from './organization';
 import { periodText } from '../certificate/certification';
 import { period } from '../testing/arbitraries';
+import { goldAssessment } from '../testing/organizations';
 
 const input: OrganizationInput = {
   ...examplesOf(organizationFields),
@@ -138,13 +139,7 @@ describe('toCertified', () => {
     earlier_periods: [{ valid_from: '2024-09-15', valid_until: '2025-09-14', revoked: false }],
     revoked: true,
     revoked_reason: 'Closed.',
-    assessment: {
-      survey_score: 88,
-      practices_score: 80,
-      people_invited: 42,
-      people_answered: 40,
-      participation_reason: '',
-    },
+    assessment: goldAssessment,
   };
 
   it('fits the public schema', () => {

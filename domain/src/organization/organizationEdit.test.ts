@@ -23,7 +23,7 @@ import {
 } from './organizationEdit';
 import { renewOrganization } from './organizationRenewal';
 import { bandId, organizationWith, period } from '../testing/arbitraries';
-import { anjaliFoods } from '../testing/organizations';
+import { anjaliFoods, goldAssessment } from '../testing/organizations';
 import { fieldErrors } from '../fields/fieldChecks';
 import { apiLimits } from '../contract/api';
 import { newOrganizationId } from '../text/ids';
@@ -312,11 +312,9 @@ describe('the form of an organization', () => {
 
   it('allows removing the days, unless the certificate was assessed, renewed or revoked', () => {
     const days = { valid_from: '', valid_until: '' };
-    const scores = { survey_score: 80, practices_score: 80, participation_reason: '' };
-    const assessment = { ...scores, people_invited: 42, people_answered: 40 };
     const earlier = { valid_from: '2024-09-15', valid_until: '2025-09-14', revoked: false };
     expect(errorsOf(days, before)).toEqual({});
-    expect(errorsOf(days, { ...before, assessment })).toEqual(noDays);
+    expect(errorsOf(days, { ...before, assessment: goldAssessment })).toEqual(noDays);
     expect(errorsOf(days, { ...before, earlier_periods: [earlier] })).toEqual(noDays);
     expect(errorsOf(days, { ...before, revoked: true })).toEqual(noDays);
     expect(errorsOf({ ...days, revoked: true, revoked_reason: 'Asked for.' }, before)).toEqual(noDays);

@@ -13,7 +13,7 @@ import {
   organizationFinder,
 } from './organizationRenewal';
 import { nearDay, organizationWith } from '../testing/arbitraries';
-import { anjaliFoods } from '../testing/organizations';
+import { anjaliFoods, goldAssessment } from '../testing/organizations';
 
 const before: Organization = newOrganization('anjali-foods-a1b2c3', 'micro', anjaliFoods);
 const stateOn = (organization: Organization, today: string) =>
@@ -51,17 +51,10 @@ describe('renewOrganization', () => {
   });
 
   it('keeps the rating with its own period', () => {
-    const assessment = {
-      survey_score: 92,
-      practices_score: 90,
-      people_invited: 42,
-      people_answered: 40,
-      participation_reason: '',
-    };
-    const second = renewOrganization(before, '2026-08-01', { assessment });
+    const second = renewOrganization(before, '2026-08-01', { assessment: goldAssessment });
     const third = renewOrganization(second, '2027-08-01');
-    expect(heldPeriods(third).map(({ rating }) => rating)).toEqual([undefined, 'Platinum', undefined]);
-    expect(certificateOn(heldPeriods(third), '2027-09-14').rating).toBe('Platinum');
+    expect(heldPeriods(third).map(({ rating }) => rating)).toEqual([undefined, 'Gold', undefined]);
+    expect(certificateOn(heldPeriods(third), '2027-09-14').rating).toBe('Gold');
     expect(certificateOn(heldPeriods(third), '2027-09-15')).not.toHaveProperty('rating');
     expect(third.assessment).toBeNull();
   });

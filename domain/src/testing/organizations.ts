@@ -14,3 +14,12 @@ export const anjaliFoods: OrganizationContent = {
   company_profile: 'Bakes rusks.',
   profile_url: '',
 };
+
+/** Assessment of that organization: 85.6%, the rating Gold. */
+export const goldAssessment = {
+  survey_score: 88,
+  practices_score: 80,
+  people_invited: 42,
+  people_answered: 40,
+  participation_reason: '',
+};

@@ -44,7 +44,7 @@ async function firstLink(siteUrl: string, page: string, start: string): Promise<
 /** Returns an address of every kind of page. With the sample data these include one organization, insight, event and newsletter issue. */
 export const everyKindOfPage = async (siteUrl: string): Promise<string[]> => [
   // These files serve all addresses with a private key.
-  ...builtPaths().filter((path) => path !== '/unsubscribe/key' && !isRedirected(path)),
+  ...builtPaths().filter((path) => !path.endsWith('/key') && !isRedirected(path)),
   ...servedPaths,
   ...(await firstLink(siteUrl, '/certified/micro', '/certificate/')).flatMap((path) => [
     path,

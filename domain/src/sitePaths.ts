@@ -39,8 +39,8 @@ export const sitePaths = {
   organizationSurvey: (key: string): string => `/organization-survey/${part(key)}`,
   /** The organization's own desk. */
   workspace: '/workspace',
-  /** Returns the address of a mail that signs in. Its key is in the fragment, which browsers do not send. */
-  workspaceSignIn: (key: string): string => `/workspace#${key}`,
+  /** Returns the address in a mail that signs in, by its key. Mail gateways change fragments, so the key is in the path. */
+  workspaceSignIn: (key: string): string => `/workspace/${part(key)}`,
   whatWeDo: '/what-we-do',
   team: '/team',
   framework: '/organization-framework',

@@ -8,6 +8,7 @@ const withKey = new Map([
   // One character too long, because these pages request every valid key from the API, and browsers log the 404.
   ['/insight', `/insight/${noKey}0`],
   ['/organization-survey', `/organization-survey/${noKey}0`],
+  ['/workspace/key', `/workspace/${noKey}`],
   ['/unsubscribe/key', `/unsubscribe/${noKey}`],
 ]);
 

@@ -12,7 +12,7 @@ export async function keysMailedTo(email: string): Promise<string[]> {
   const { docs } = await collectionOf('mail').where('to', 'array-contains', email).get();
   return docs
     .toSorted((one, other) => one.createTime.toMillis() - other.createTime.toMillis())
-    .flatMap((mail) => /\/workspace#(\w{32})/.exec(String(mail.get('message.text')))?.[1] ?? []);
+    .flatMap((mail) => /\/workspace\/(\w{32})/.exec(String(mail.get('message.text')))?.[1] ?? []);
 }
 
 export const exchangeKey = (key: string, email: string) =>

@@ -34,6 +34,7 @@ export const descriptions: Readonly<Record<string, string>> = {
     'How a survey of employees goes, for the organization that it is about.',
   [sitePaths.workspace]:
     'The desk of an organization: the steps to its certificate, its people and its results.',
+  [sitePaths.workspaceSignIn(':key')]: 'A link to sign in to the workspace of an organization.',
   [sitePaths.sentInsight(':key')]: 'The status of an insight, for the person who sent it.',
   [sitePaths.search]: `Find out whether a company is certified by ${brand.name}.`,
   [sitePaths.verify]: `Check whether a certificate or badge is genuine and valid today, by its number, a link or the file. ${brand.name} answers at once.`,

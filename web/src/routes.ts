@@ -37,6 +37,8 @@ const certifiedRoutes: Entry[] = lists.map((list) => ({
   isServed: true,
 }));
 
+const workspacePage = lazyPage('WorkspacePage', () => import('./site/tracking/WorkspacePage'));
+
 const noticePage = lazyPage('NoticePage', () => import('./site/privacyNotice/NoticePage'));
 
 const noticeRoute = (form: NoticeForm, name: string): Entry => ({
@@ -128,7 +130,16 @@ const entries: readonly Entry[] = [
   {
     path: sitePaths.workspace,
     title: 'Your Workspace',
-    page: lazyPage('WorkspacePage', () => import('./site/tracking/WorkspacePage')),
+    page: workspacePage,
+    isUnlisted: true,
+    withoutNewsletter: true,
+  },
+  {
+    path: sitePaths.workspaceSignIn(':key'),
+    title: 'Sign In to Your Workspace',
+    page: workspacePage,
+    // Hosting rewrites the address of any key to this file.
+    html: 'workspace/key.html',
     isUnlisted: true,
     withoutNewsletter: true,
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { deletedSchema, operationsOf } from './api';
+import { boundedText } from '../fields/fieldChecks';
 import { mailRetentionDays } from '../history/retention';
 import { mailStates } from '../mail/message';
 import {
@@ -109,17 +110,14 @@ export const maxUndelivered = 200;
 /** Maximum mails of one record in a reply. */
 export const maxMailsOfRecord = 50;
 
+const ofError = 'of must be a collection and an id, such as nominations/aB3dE5gH7jK9mN1pQ3sT.';
+
 export const mailParamsSchema = z.strictObject({
   /** Record with the address, such as `nominations/aB3dE5gH7jK9mN1pQ3sT`, or a survey. */
   of: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^(?:nominations|organizations|surveys|subscribers|staff)\/[\w-]{1,128}$/,
-          'of must be a collection and an id, such as nominations/aB3dE5gH7jK9mN1pQ3sT.',
-        ),
-      ),
+    boundedText(ofError).check(
+      z.regex(/^(?:nominations|organizations|surveys|subscribers|staff)\/[\w-]{1,100}$/, ofError),
+    ),
   ),
 });
 

@@ -13,7 +13,9 @@ import { trackingSchema } from './tracking';
 const json = 'application/json';
 
 /** Schema of the reply to a sign-in. Its code is that of a link of Auth, which the browser uses at once. */
-export const signInCodeSchema = z.object({ code: z.string() });
+export const signInCodeSchema = z.object({
+  code: z.string().check(z.meta({ examples: ['zR3kq0aZbNcE5mUyPdHgJ2o'] })),
+});
 export type SignInCode = z.infer<typeof signInCodeSchema>;
 
 export const workspaceListSchema = z.object({ workspaces: z.array(workspaceEntrySchema) });

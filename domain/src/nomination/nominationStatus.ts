@@ -95,7 +95,13 @@ export const trackedNominationSchema = z.object({
   timeline: z.array(timelineEntrySchema),
   /** The newest survey that was not abandoned: its first and last day (ISO), and whether it has ended. */
   survey: z._default(
-    z.nullable(z.object({ started: z.string(), closes: z.string(), ended: z.boolean() })),
+    z.nullable(
+      z.object({
+        started: z.string().check(z.meta({ examples: ['2026-11-27'] })),
+        closes: z.string(),
+        ended: z.boolean(),
+      }),
+    ),
     null,
   ),
   /** Number of pillars whose practices are described. */

@@ -154,14 +154,13 @@ export const passwordLimits = { min: 10, max: loginLimits.password } as const;
 export const weakPasswordText = 'This password is too easy to guess. Choose a longer one.';
 
 /** Schema of a password that somebody chooses. */
-export const newPasswordSchema = z
-  .string('password must be a text.')
-  .check(
-    z.minLength(passwordLimits.min, `Choose a password of at least ${passwordLimits.min} characters.`),
-    z.maxLength(passwordLimits.max, `A password can have at most ${passwordLimits.max} characters.`),
-  );
+export const newPasswordSchema = boundedText(
+  'password must be a text.',
+  passwordLimits.max,
+  `A password can have at most ${passwordLimits.max} characters.`,
+).check(z.minLength(passwordLimits.min, `Choose a password of at least ${passwordLimits.min} characters.`));
 
-const invitationKey = z.string('key must be a text.').check(z.maxLength(200, 'key is too long.'));
+const invitationKey = boundedText('key must be a text.', 200, 'key is too long.');
 /** Schemas of the bodies of `POST /api/admin/invitation` and `POST /api/admin/invitation/accept`. */
 export const invitationKeySchema = z.strictObject({ key: invitationKey });
 export const acceptanceSchema = z.strictObject({ key: invitationKey, password: newPasswordSchema });

@@ -176,7 +176,7 @@ export const isListDoubtful = (listLength: number, employees: number): boolean =
 const { organization_name: _name, ...shape } = formShape(surveyFields);
 
 /** The subject of a survey in the body of a call: exactly one of both. */
-const subjectShape = {
+export const subjectShape = {
   /** Either a nomination in assessment, or an organization whose certificate is to be renewed. */
   nomination: z.optional(
     boundedText('nomination must be the id of a nomination.').check(
@@ -191,11 +191,11 @@ const subjectShape = {
     ),
   ),
 };
-const hasOneSubject = (body: {
+export const hasOneSubject = (body: {
   nomination?: string | undefined;
   organization?: string | undefined;
 }): boolean => (body.nomination === undefined) !== (body.organization === undefined);
-const subjectRule = { path: ['nomination'], error: 'Name either a nomination or an organization.' };
+export const subjectRule = { path: ['nomination'], error: 'Name either a nomination or an organization.' };
 
 /** Schema of the body of `POST /api/admin/surveys/test-mails`. */
 export const surveyTestSchema = z

@@ -3,7 +3,7 @@ import { boundedText } from '../fields/fieldChecks';
 import { formShape } from '../fields/fieldSchemas';
 import { addressKey } from '../fields/pastedText';
 import { trackedNominationSchema } from '../nomination/nominationStatus';
-import { trackedSurveySchema } from '../survey/survey';
+import { hasOneSubject, subjectRule, subjectShape, trackedSurveySchema } from '../survey/survey';
 import { memberFields } from './workspaceFields';
 
 /** An owner may do everything, an editor what concerns the assessment, and a reader reads the result. */
@@ -107,17 +107,9 @@ export const linkLife = { invitationDays: 14, signInMinutes: 60 } as const;
 /** Schema of the body with which staff open a workspace: exactly one record, and its first owner. */
 export const workspaceOpeningSchema = z
   .strictObject({
-    nomination: z.optional(boundedText('nomination must be the id of a nomination.').check(z.minLength(1))),
-    organization: z.optional(
-      boundedText('organization must be the id of an organization.').check(z.minLength(1)),
-    ),
+    ...subjectShape,
     email: address,
     name,
   })
-  .check(
-    z.refine((body) => (body.nomination === undefined) !== (body.organization === undefined), {
-      path: ['nomination'],
-      error: 'Name either a nomination or an organization.',
-    }),
-  );
+  .check(z.refine(hasOneSubject, subjectRule));
 export type WorkspaceOpening = z.infer<typeof workspaceOpeningSchema>;

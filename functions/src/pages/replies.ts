@@ -37,7 +37,7 @@ function headersOf(source: string): Record<string, string> {
 const headersOfAll = headersOf('**');
 const headersOfPages = headersOf('!/@(embed|uploads)/**');
 const headersOfEmbeds = headersOf(filePaths.embed('**'));
-const headersOfLinks = headersOf('/@(insight|nomination|organization-survey)/*');
+const headersOfLinks = headersOf('/@(insight|nomination|organization-survey|workspace)/*');
 
 /** Sends the security headers of Hosting, so that clients at the function's own address get them too. */
 export const hostingHeaders: RequestHandler = ({ path }, response, next) => {

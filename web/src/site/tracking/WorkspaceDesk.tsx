@@ -289,10 +289,10 @@ function Workspaces({ account }: { account: Account }) {
 
 /** Sign-in, and then the workspaces of a member. */
 export function WorkspaceDesk() {
-  const { hash } = useLocation();
+  const { pathname } = useLocation();
   const { data: account, error, retry } = useSubscribed(watchAccount);
-  const linkKey = /^#(\w{32})$/.exec(hash)?.[1];
-  if (linkKey !== undefined) return <LinkStep key={linkKey} linkKey={linkKey} />;
+  const linkKey = pathname.split('/')[2];
+  if (linkKey) return <LinkStep key={linkKey} linkKey={linkKey} />;
   if (error) return <LoadFailed onRetry={retry}>The sign-in could not be checked.</LoadFailed>;
   if (account === undefined) return <p role="status">Looking whether you are signed in…</p>;
   return account ? <Workspaces key={account.uid} account={account} /> : <LinkForm />;

@@ -41,6 +41,11 @@ describe('an expression', () => {
     ['reads a field by its key', "request.resource['content-' + 'type'] == 'image/png'"],
     ['reads an item of a list', "['a', 'b'][1] == 'b' && request.resource.tags[0] == 'a'"],
     ['reads a field or a fallback', "request.resource.get('size', 0) == 2 && {}.get('size', 3) == 3"],
+    [
+      'reads a field by a list of names',
+      "{'a': {'b': 3}}.get(['a', 'b'], 2) == 3 && {'a': 1}.get([], 2) == {'a': 1}",
+    ],
+    ['takes the fallback where a list of names leads to nothing', "{'a': 1}.get(['a', 'b'], 2) == 2"],
     ['reads a field of null, not the fallback', "request.resource.get('owner', 1) == null"],
     [
       'counts fields, items and letters',

@@ -117,9 +117,17 @@ export function itemOf(object: Value, index: Value): Value {
   return item;
 }
 
+/** Returns the value at a name, or at a list of names from the outermost map inwards. */
 function fieldOr(object: Value, name: Value, fallback: Value): Value {
-  if (!(object instanceof Map) || typeof name !== 'string') throw mismatch('get', object, name, fallback);
-  return object.has(name) ? fieldOf(object, name) : fallback;
+  const names = Array.isArray(name) ? name : [name];
+  let value: Value | undefined = object;
+  if (!(object instanceof Map) || !names.every((part) => typeof part === 'string'))
+    throw mismatch('get', object, name, fallback);
+  for (const part of names) {
+    value = value instanceof Map ? value.get(part) : undefined;
+    if (value === undefined) return fallback;
+  }
+  return value;
 }
 
 function size(object: Value): Value {

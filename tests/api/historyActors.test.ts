@@ -35,9 +35,13 @@ async function store(path: string, data: object): Promise<string> {
 type EditCase = readonly [addRecord: () => Promise<string>, changes: object];
 
 /** Returns a function that stores the example of a collection, and an edit of that example. */
-const example = (collection: AuditedCollection, rest: object = {}): EditCase => [
-  () =>
-    store(`${collection}/${newDocumentId()}`, {
+const example = (
+  collection: AuditedCollection,
+  rest: object = {},
+  newId: () => string | Promise<string> = newDocumentId,
+): EditCase => [
+  async () =>
+    store(`${collection}/${await newId()}`, {
       ...exampleOf(collection),
       ...rest,
       revision: 1,
@@ -51,6 +55,8 @@ const example = (collection: AuditedCollection, rest: object = {}): EditCase => 
 const special: Partial<Record<AuditedCollection, EditCase>> = {
   nominations: [async () => (await storeNomination()).path, { mobile: '044 1111' }],
   insights: [async () => `insights/${await storeInsight({ status: 'pending' })}`, { message: 'Mine.' }],
+  // The rules keep a review only beside its nomination.
+  practice_reviews: example('practice_reviews', {}, async () => (await storeNomination()).id),
   events: example('events', { cover: '', photos: [] }),
   organizations: [async () => `organizations/${(await addOrganization()).id}`, { address: 'Karur' }],
   settings: [
@@ -60,7 +66,9 @@ const special: Partial<Record<AuditedCollection, EditCase>> = {
 };
 
 /** Collections whose records staff edit with the SDK of the site. */
-const editable = auditedCollections.filter((collection) => !['staff', 'surveys'].includes(collection));
+const editable = auditedCollections.filter(
+  (collection) => !['staff', 'surveys', 'workspaces'].includes(collection),
+);
 const caseFor = (collection: AuditedCollection) => special[collection] ?? example(collection);
 
 const entry = (path: string, change: string) => `${path.replace('/', '_')}_${change}`;

@@ -1,3 +1,4 @@
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bandIds, listIds, type BandId } from '@utkarsh/domain/bands';
 import { certifiedListSchema } from '@utkarsh/domain/contract/api';
@@ -92,6 +93,7 @@ describe('the public list of a band', () => {
         { ...common, id: valid.id, organization_name: valid.organization_name, profile_url },
       ],
       total: 2,
+      as_of: todayInIndia(),
     });
     const page = await openAddress(publicPath('enterprise'));
     expect((await page.arrayBuffer()).byteLength).toBeLessThan(10_000);

@@ -118,10 +118,19 @@ async function expectRoomForToast(page: Page) {
     document.documentElement.style.setProperty('--toast-room', `${height}px`);
   }, room);
   const panels = page.locator(`${dialogSelector}, section[aria-describedby]`);
-  // A button in a scrolling part may be below its edge, which hides it.
-  const parts = panels.or(panels.locator(':not(.MuiDialogContent-root *) > button'));
+  const parts = panels.or(panels.getByRole('button'));
   const findLowest = () =>
-    parts.evaluateAll((all) => Math.max(...all.map((part) => part.getBoundingClientRect().bottom)));
+    parts.evaluateAll((all) => {
+      /** Returns the lower edge of the visible part of an element: a part that scrolls hides what is below its own edge. */
+      const edgeOf = (element: Element): number => {
+        let edge = element.getBoundingClientRect().bottom;
+        for (let parent = element.parentElement; parent; parent = parent.parentElement)
+          if (/auto|scroll/.test(getComputedStyle(parent).overflowY))
+            edge = Math.min(edge, parent.getBoundingClientRect().bottom);
+        return edge;
+      };
+      return Math.max(...all.map(edgeOf));
+    });
   for (const size of toastWindows) {
     await page.setViewportSize(size);
     await expect.poll(findLowest).toBeLessThanOrEqual(size.height - room);

@@ -19,7 +19,7 @@ import {
 } from '../factories/staff';
 import { waitUntil } from '../factories/triggers';
 
-const forStaff = nameCalls(({ audience }) => audience !== 'anybody');
+const forStaff = nameCalls(({ audience }) => audience === 'staff' || audience === 'admin');
 
 let strangers: [string, string | undefined, 'unauthenticated' | 'forbidden'][] = [];
 

@@ -6,6 +6,8 @@ import { certificateNumber } from '@utkarsh/domain/certificate/certification';
 import { pictureSize } from '@utkarsh/domain/media/mediaSignature';
 import { newTrackingKey } from '@utkarsh/domain/text/ids';
 import { nominationReference, nominationStatusText } from '@utkarsh/domain/nomination/nominationTracking';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { database } from '../factories/firestore';
 import { addNomination } from '../factories/nominations';
 import { makeOrganization, publishForTests } from '../factories/organizations';
 import { callApi, openAddress, openPage } from '../factories/site';
@@ -134,7 +136,7 @@ describe('the private page of a nomination', () => {
       nominationStatusText.in_review.text,
     ])
       expect(mainOf(document)).toContain(text);
-    const steps = [...document.querySelectorAll('main li h3')].map((step) => step.textContent);
+    const steps = [...document.querySelectorAll('main details li h3')].map((step) => step.textContent);
     expect(steps).toEqual([nominationStatusText.new.title, nominationStatusText.in_review.title]);
   });
 
@@ -173,8 +175,9 @@ describe('the card of a shared link', () => {
   }
 
   it('has title, summary and picture of an event', async () => {
-    const { document: list } = await openPage('/upcoming-events');
-    const path = attribute(list, 'main a[href^="/events/"]', 'href') ?? '';
+    // Other tests add events without a picture.
+    const { docs } = await database().collection('events').where('cover', '>', '').limit(1).get();
+    const path = sitePaths.event(docs[0]?.id ?? '');
     const { document, meta, type } = await previewOf(path);
     expect(meta('title')).toBe(document.querySelector('h1')?.textContent);
     expect(mainOf(document)).toContain(meta('description'));

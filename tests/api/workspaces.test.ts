@@ -25,6 +25,7 @@ async function openNew() {
   const { id: nomination, key } = await storeNomination({ email, company_name: 'Malar Mills' });
   return { ...(await openWorkspace({ key, email })), nomination, key, email };
 }
+const anyText = expect.any(String) as unknown;
 const invite = (id: string, { token }: { token: string }, body: object = {}) =>
   callWithToken(token, 'POST', `/api/workspaces/${id}/invitations`, {
     email: makeEmail(),
@@ -215,6 +216,18 @@ describe('the people of a workspace', () => {
     const replies = await Promise.all([remove(id, owner, other.uid), remove(id, other, owner.uid)]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await membersOf(id)).toHaveLength(1);
+  });
+
+  it('are invited and get roles with a body that names every problem', async () => {
+    const { id, owner } = await openNew();
+    const reply = await invite(id, owner, { email: 'ravi', name: '', role: 'boss' });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { fields: { email: anyText, name: anyText, role: anyText } },
+    });
+    expect(
+      (await callWithToken(owner.token, 'PUT', `/api/workspaces/${id}/members/${owner.uid}`)).status,
+    ).toBe(415);
   });
 
   it('are refused at once after their removal', async () => {

@@ -135,6 +135,14 @@ const specialRecords: Partial<Record<AuditedCollection, Follow>> = {
       { list_reason: 'Trainees and guards are on it.' },
     ]),
   }),
+  workspaces: (id) => ({
+    id,
+    ...makeFollowed(
+      `workspaces/${id}`,
+      { name: 'Malar Mills', nominations: [], organization: '', members: {}, emails: [] },
+      [{ name: 'Malar Looms' }, { name: 'Malar Weavers' }],
+    ),
+  }),
   settings: (id) => ({
     id,
     ...makeFollowed(`settings/${id}`, { ...makeFollowers(1) }, [makeFollowers(2), makeFollowers(3)]),

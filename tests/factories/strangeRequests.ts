@@ -158,6 +158,7 @@ const rightParameters: Readonly<Record<string, readonly string[]>> = {
   id: ['NoSuchRecord00000000'],
   key: ['k'.repeat(32)],
   uid: ['NoSuchRecord00000000'],
+  invitation: ['NoSuchRecord00000000'],
   file: ['image.png', 'video.mp4'],
 };
 

@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { type MemberRole, workspaceViewSchema } from '@utkarsh/domain/workspace/workspace';
+import { erasePerson } from '../../tools/admin/erase';
 import { conflict } from '../factories/operations';
 import { collectionOf, documentOf, readDocument } from '../factories/firestore';
 import { storeNomination } from '../factories/nominations';
 import { addOrganization, removeAddedOrganizations } from '../factories/organizations';
+import { suiteTarget } from '../factories/projects';
 import { postJson } from '../factories/site';
 import { addStaff, callAs, callWithToken, makeEmail, registerAccount } from '../factories/staff';
 import {
@@ -251,6 +253,28 @@ describe('the people of a workspace', () => {
     expect((await callWithToken(owner.token, 'DELETE', withdrawal)).status).toBe(200);
     expect((await callWithToken(owner.token, 'DELETE', withdrawal)).status).toBe(404);
     expect((await exchangeKey(second, email)).status).toBe(404);
+  });
+
+  it('are erased with their address, and their invitations', async () => {
+    const { id, owner } = await openNew();
+    const editor = await addMember(id, owner, 'editor');
+    const { id: other, owner: otherOwner } = await openNew();
+    await invite(other, otherOwner, { email: editor.email });
+    const report = await erasePerson(suiteTarget(), editor.email, {
+      dryRun: false,
+      yes: false,
+      insights: [],
+    });
+    expect(report.join()).toContain(`the person as a member of the workspace ${id}`);
+    for (const workspace of [id, other])
+      for (const name of ['workspaces', 'workspaceViews', 'workspaceResults'] as const)
+        expect(JSON.stringify(await readDocument(name, workspace))).not.toContain(editor.email);
+    expect((await invite(id, editor)).status).toBe(401);
+    expect(
+      await exchangeKey((await keysMailedTo(editor.email)).at(-1) ?? 'k'.repeat(32), editor.email),
+    ).toMatchObject({
+      status: 404,
+    });
   });
 
   it('are named in mails without links of their own making', async () => {

@@ -1,6 +1,7 @@
+import { linkLife } from '../workspace/workspaceFields';
 import { brand, pageUrl } from '../brand';
 import { sitePaths } from '../sitePaths';
-import { type MemberRole, linkLife, memberRoleNames, memberRoleTexts } from '../workspace/workspace';
+import { type MemberRole, memberRoleNames, memberRoleTexts } from '../workspace/workspace';
 import { disarm } from './mails';
 import { type MailMessage, mailMessage } from './message';
 

@@ -101,9 +101,6 @@ export const signInSchema = z.strictObject({
   email: address,
 });
 
-/** Days for which an invitation can be accepted, and minutes for which a link signs in. */
-export const linkLife = { invitationDays: 14, signInMinutes: 60 } as const;
-
 /** Schema of the body with which staff open a workspace: exactly one record, and its first owner. */
 export const workspaceOpeningSchema = z
   .strictObject({

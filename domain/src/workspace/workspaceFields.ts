@@ -34,3 +34,6 @@ export const memberFields = {
     width: 24,
   },
 } as const satisfies FieldTable;
+
+/** Days for which an invitation can be accepted, and minutes for which a link signs in. */
+export const linkLife = { invitationDays: 14, signInMinutes: 60 } as const;

@@ -16,7 +16,7 @@ import { sendMailWith } from '../mail/mail';
 import { recordOfKey } from '../nomination/privateLinks';
 import { Conflict, editRecord } from '../records';
 import { transact } from '../transaction';
-import { type KeyInvitation, invitationsTo, readKey, storeWorkspaceKey } from './workspaceKeys';
+import { type KeyInvitation, invitationsTo, keysOf, readKey, storeWorkspaceKey } from './workspaceKeys';
 import { mailSignInLink } from './memberSignIn';
 import {
   keepWorkspace,
@@ -171,4 +171,22 @@ export async function openByKey(key: string): Promise<boolean> {
     throw new Conflict('This workspace has owners already. Ask one of them for an invitation.');
   const name = `${String(document.get('first_name'))} ${String(document.get('last_name'))}`;
   return openFor({ nomination, email, name }, { kind: 'nominator' });
+}
+
+/** Takes the person with an address out of all workspaces, with the open invitations. A workspace may then have no owner. */
+export async function forgetMember(email: string): Promise<void> {
+  const { docs } = await collectionOf('workspaces').where('emails', 'array-contains', email).get();
+  for (const { id } of docs)
+    await editRecord('workspaces', id, {
+      actor: { kind: 'server' },
+      edit: (present) => {
+        const workspace = storedWorkspaceSchema.parse(present);
+        const others = Object.entries(workspace.members).filter(([, member]) => member.email !== email);
+        return withMembers(workspace, Object.fromEntries(others));
+      },
+    });
+  const keys = (await keysOf(email).get()).docs;
+  await Promise.all(keys.map(({ ref }) => ref.delete()));
+  const workspaces = [...docs.map(({ id }) => id), ...keys.map((key) => readKey(key)?.invitation?.workspace)];
+  for (const id of new Set(workspaces)) if (id !== undefined) await keepWorkspace(id);
 }

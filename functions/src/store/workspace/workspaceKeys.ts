@@ -1,3 +1,4 @@
+import { linkLife } from '@utkarsh/domain/workspace/workspaceFields';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -6,7 +7,7 @@ import {
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { newUnsubscribeKey } from '@utkarsh/domain/text/ids';
-import { type WorkspaceView, linkLife, memberRoles } from '@utkarsh/domain/workspace/workspace';
+import { type WorkspaceView, memberRoles } from '@utkarsh/domain/workspace/workspace';
 import { collectionOf, hashOf } from '../firestore';
 
 /*

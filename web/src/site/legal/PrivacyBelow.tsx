@@ -1,3 +1,4 @@
+import { linkLife } from '@utkarsh/domain/workspace/workspaceFields';
 import { brand } from '@utkarsh/domain/brand';
 import { noticeForms } from '@utkarsh/domain/fields/consent';
 import { capitalize } from '@utkarsh/domain/text/format';
@@ -110,6 +111,10 @@ export const privacySections: readonly LegalSection[] = [
             'until the result is final and the time for an appeal has passed; afterwards only group results',
           ],
           ['Evidence of practices', 'until the certificate it supported has ended'],
+          [
+            'Member of a workspace',
+            `name and e-mail address, until the person leaves or is removed, or the organization’s last nomination is erased; an open invitation ${linkLife.invitationDays} days`,
+          ],
           ['Question', retentionText('answeredQuestion', 'openQuestion')],
           ['Insight', `until you withdraw it; ${retentionText('rejectedInsight')}`],
           [

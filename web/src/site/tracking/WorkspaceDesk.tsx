@@ -8,12 +8,11 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { formatDay } from '@utkarsh/domain/text/format';
 import {
   type WorkspaceEntry,
-  linkLife,
   memberRoleNames,
   memberRoleTexts,
   signInLinkSchema,
 } from '@utkarsh/domain/workspace/workspace';
-import { memberFields } from '@utkarsh/domain/workspace/workspaceFields';
+import { memberFields, linkLife } from '@utkarsh/domain/workspace/workspaceFields';
 import { useLoaded } from '../../browser/useLoaded';
 import { useSubscribed } from '../../browser/useSubscribed';
 import {

@@ -7,13 +7,12 @@ import {
   type MemberRole,
   type WorkspaceEntry,
   type WorkspaceView,
-  linkLife,
   memberInvitationSchema,
   memberRoleNames,
   memberRoleTexts,
   memberRoles,
 } from '@utkarsh/domain/workspace/workspace';
-import { memberFields } from '@utkarsh/domain/workspace/workspaceFields';
+import { memberFields, linkLife } from '@utkarsh/domain/workspace/workspaceFields';
 import {
   type Account,
   type SeenWorkspace,

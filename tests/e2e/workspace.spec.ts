@@ -60,11 +60,33 @@ test('an HR manager opens the workspace of her nomination, follows its steps, an
   await expect(other.getByText('Perhaps you are no longer a member.')).toBeVisible();
   await other.close();
 
+  const boss = makeEmail();
+  await form.getByLabel('Email Address').fill(boss);
+  await form.getByLabel('Name').fill('Kamala Nair');
+  await form.getByLabel('Role').selectOption('owner');
+  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByText(/^Owner, invited until/)).toBeVisible();
+
   await page.getByRole('button', { name: 'Leave the workspace' }).click();
   await page.getByRole('button', { name: 'Yes, leave' }).click();
   await expect(page.getByText('This is the last owner.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+
+  // The hand-over: the second owner takes over, and the first one leaves.
+  await signInAt(page, boss);
+  await page.getByLabel(/^Role of Anjali/).selectOption('editor');
+  await expect(page.getByText('Signed in as')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave the workspace' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByLabel(/^Role of Anjali/).selectOption('owner');
+  await page.getByLabel('Role of Kamala Nair').selectOption('reader');
+  await expect(page.getByText('No survey has ended yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The way to a certificate' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Leave the workspace' }).click();
+  await page.getByRole('button', { name: 'Yes, leave' }).click();
+  await expect(page.getByText('This address is a member of no workspace.')).toBeVisible();
 });
 
 test('a link to sign in works once, and a new one can be asked for in its place', async ({

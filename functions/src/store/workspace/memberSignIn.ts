@@ -46,6 +46,7 @@ const staffText =
  * deleted, never reused: its creator knows its password. Throws Conflict for an account of the staff.
  */
 async function accountOf(email: string): Promise<string> {
+  if (!/^[ -~]*$/.test(email)) throw new Conflict('An account takes only addresses in Latin letters.');
   const auth = getAuth(adminApp());
   const [account] = (await auth.getUsers([{ email }])).users;
   if (account && (await collectionOf('staff').doc(account.uid).get()).exists) throw new Conflict(staffText);

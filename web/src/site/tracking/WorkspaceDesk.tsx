@@ -163,16 +163,16 @@ function LinkStep({ linkKey }: { linkKey: string }) {
   );
 }
 
-/** The steps, the survey and the people of a workspace, as far as the member's role shows them. */
-function WorkspaceContent({
-  entry,
-  workspace,
-  account,
-}: {
+interface OpenProps {
   entry: WorkspaceEntry;
-  workspace: SeenWorkspace;
   account: Account;
-}) {
+  /** Reads the list of workspaces and roles again. */
+  reload: () => void;
+}
+
+/** The steps, the survey and the people of a workspace, as far as the member's role shows them. */
+function WorkspaceContent({ workspace, ...props }: OpenProps & { workspace: SeenWorkspace }) {
+  const { entry } = props;
   const { nomination, organization, surveys } = workspace;
   const steps = nomination ? programmeSteps(nomination) : [];
   return (
@@ -209,13 +209,14 @@ function WorkspaceContent({
         )}
       </div>
       <div className="stack roomy screen-only">
-        <WorkspacePeople entry={entry} workspace={workspace} account={account} />
+        <WorkspacePeople {...props} workspace={workspace} />
       </div>
     </div>
   );
 }
 
-function OpenWorkspace({ entry, account }: { entry: WorkspaceEntry; account: Account }) {
+function OpenWorkspace(props: OpenProps) {
+  const { entry, reload } = props;
   const watch = useMemo(() => watchWorkspace(entry), [entry]);
   const { data: workspace, error, retry } = useSubscribed(watch);
   return (
@@ -225,12 +226,18 @@ function OpenWorkspace({ entry, account }: { entry: WorkspaceEntry; account: Acc
         <Fact name="Your role">{`${memberRoleNames[entry.role]}: ${memberRoleTexts[entry.role]}`}</Fact>
       </dl>
       {error && (
-        <LoadFailed onRetry={retry}>
+        <LoadFailed
+          onRetry={() => {
+            // The role may be another one now.
+            reload();
+            retry();
+          }}
+        >
           The workspace could not be loaded. Perhaps you are no longer a member.
         </LoadFailed>
       )}
       {!workspace && !error && <p role="status">Loading the workspace…</p>}
-      {workspace && <WorkspaceContent entry={entry} workspace={workspace} account={account} />}
+      {workspace && !error && <WorkspaceContent {...props} workspace={workspace} />}
     </div>
   );
 }
@@ -262,7 +269,7 @@ function Workspaces({ account }: { account: Account }) {
         </Notice>
       )}
       {entry ? (
-        <OpenWorkspace key={entry.id} entry={entry} account={account} />
+        <OpenWorkspace key={entry.id} entry={entry} account={account} reload={retry} />
       ) : (
         entries &&
         entries.length > 1 && (

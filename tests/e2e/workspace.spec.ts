@@ -57,7 +57,7 @@ test('an HR manager opens the workspace of her nomination, follows its steps, an
   await page.getByRole('button', { name: 'Remove Ravi Menon' }).click();
   await page.getByRole('button', { name: 'Yes, remove' }).click();
   await expect(page.getByText(colleague)).toHaveCount(0);
-  await expect(other.getByText('Perhaps you are no longer a member.')).toBeVisible();
+  await expect(other.getByText('This address is a member of no workspace.')).toBeVisible();
   await other.close();
 
   const boss = makeEmail();

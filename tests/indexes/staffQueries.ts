@@ -191,19 +191,31 @@ async function sendList(list: List): Promise<void> {
 
 /** Sends the queries outside of lists. */
 async function sendOthers(): Promise<void> {
-  const [lists, dashboard, arrivals, history, directory, organizations, notes, surveys, members, views] =
-    await Promise.all([
-      import('../../web/src/data/staff/recordLists'),
-      import('../../web/src/data/staff/dashboard'),
-      import('../../web/src/data/staff/arrivals'),
-      import('../../web/src/data/staff/history'),
-      import('../../web/src/data/staff/directory'),
-      import('../../web/src/data/staff/organizations'),
-      import('../../web/src/data/staff/nominationNotes'),
-      import('../../web/src/data/staff/surveys'),
-      import('../../web/src/data/staff/members'),
-      import('../../web/src/data/staff/listViews'),
-    ]);
+  const [
+    lists,
+    dashboard,
+    arrivals,
+    history,
+    directory,
+    organizations,
+    notes,
+    surveys,
+    workspaces,
+    members,
+    views,
+  ] = await Promise.all([
+    import('../../web/src/data/staff/recordLists'),
+    import('../../web/src/data/staff/dashboard'),
+    import('../../web/src/data/staff/arrivals'),
+    import('../../web/src/data/staff/history'),
+    import('../../web/src/data/staff/directory'),
+    import('../../web/src/data/staff/organizations'),
+    import('../../web/src/data/staff/nominationNotes'),
+    import('../../web/src/data/staff/surveys'),
+    import('../../web/src/data/staff/workspaces'),
+    import('../../web/src/data/staff/members'),
+    import('../../web/src/data/staff/listViews'),
+  ]);
   const figures: Record<QueueFigure, QueueFigure> = {
     new: 'new',
     unassigned: 'unassigned',
@@ -225,6 +237,8 @@ async function sendOthers(): Promise<void> {
   await notes.addNote('n1', 'asha', 'note').catch(() => undefined);
   await surveys.watchSurveysOf({ nomination: 'n1', renewal_of: 'o1' })(watcher);
   await surveys.readFindings({ nomination: 'n1', organization: 'o1' });
+  await workspaces.watchWorkspaceOf({ nomination: 'n1' })(watcher);
+  await workspaces.watchWorkspaceOf({ organization: 'o1' })(watcher);
   await members.watchMembers(watcher);
   await views.watchViews('Events')(watcher);
   for (const name of ['nominations', 'insights', 'questions', 'events'] as const)

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
@@ -216,9 +216,16 @@ function WorkspaceContent({ workspace, ...props }: OpenProps & { workspace: Seen
 }
 
 function OpenWorkspace(props: OpenProps) {
-  const { entry, reload } = props;
+  const { entry, account } = props;
   const watch = useMemo(() => watchWorkspace(entry), [entry]);
   const { data: workspace, error, retry } = useSubscribed(watch);
+  const presentRole = workspace?.people?.find(({ uid }) => uid === account.uid)?.role ?? entry.role;
+  const isOutdated = error !== undefined || presentRole !== entry.role;
+  const reload = useEffectEvent(props.reload);
+  // An owner has given another role, or removed this member.
+  useEffect(() => {
+    if (isOutdated) reload();
+  }, [isOutdated]);
   return (
     <div className="stack roomy">
       <dl className={styles.facts}>
@@ -226,13 +233,7 @@ function OpenWorkspace(props: OpenProps) {
         <Fact name="Your role">{`${memberRoleNames[entry.role]}: ${memberRoleTexts[entry.role]}`}</Fact>
       </dl>
       {error && (
-        <LoadFailed
-          onRetry={() => {
-            // The role may be another one now.
-            reload();
-            retry();
-          }}
-        >
+        <LoadFailed onRetry={retry}>
           The workspace could not be loaded. Perhaps you are no longer a member.
         </LoadFailed>
       )}

@@ -101,18 +101,13 @@ interface PersonProps {
   isOwn: boolean;
   isOwner: boolean;
   workspace: string;
-  /** Reads the own role again after a change of it. */
-  reload: () => void;
 }
 
 /** A person with the role, which owners change, and the removal, after a question. */
-function PersonRow({ person, isOwn, isOwner, workspace, reload }: PersonProps) {
+function PersonRow({ person, isOwn, isOwner, workspace }: PersonProps) {
   const { uid, name, email, role } = person;
   const { isSending, problem, send } = useChange();
   const [isAsking, setIsAsking] = useState(false);
-  const showChange = () => {
-    if (isOwn) reload();
-  };
   return (
     <li className="stack">
       <div>
@@ -125,9 +120,7 @@ function PersonRow({ person, isOwn, isOwner, workspace, reload }: PersonProps) {
           value={role}
           disabled={isSending}
           className={`${fieldStyles.control} ${fieldStyles.select}`}
-          onChange={({ target }) =>
-            void send(() => changeMemberRole(workspace, uid, readRole(target.value)), showChange)
-          }
+          onChange={({ target }) => void send(() => changeMemberRole(workspace, uid, readRole(target.value)))}
         >
           {memberRoles.map((one) => (
             <option key={one} value={one}>
@@ -142,7 +135,7 @@ function PersonRow({ person, isOwn, isOwner, workspace, reload }: PersonProps) {
         <Question
           confirm={isOwn ? 'Yes, leave' : 'Yes, remove'}
           busy={isSending}
-          onConfirm={() => void send(() => removeMember(workspace, uid), showChange)}
+          onConfirm={() => void send(() => removeMember(workspace, uid))}
           onKeep={() => setIsAsking(false)}
         >
           {isOwn
@@ -198,11 +191,10 @@ interface Props {
   entry: WorkspaceEntry;
   workspace: SeenWorkspace;
   account: Account;
-  reload: () => void;
 }
 
 /** The people of a workspace and its open invitations. A reader sees only how to leave. */
-export function WorkspacePeople({ entry, workspace, account, reload }: Props) {
+export function WorkspacePeople({ entry, workspace, account }: Props) {
   const [sentCount, setSentCount] = useState(0);
   const isOwner = entry.role === 'owner';
   const { people = [], invitations = [] } = workspace;
@@ -218,7 +210,6 @@ export function WorkspacePeople({ entry, workspace, account, reload }: Props) {
               isOwn={person.uid === account.uid}
               isOwner={isOwner}
               workspace={entry.id}
-              reload={reload}
             />
           ))}
           {invitations.map((invitation) => (

@@ -54,6 +54,8 @@ export const isLastOwner = ({ members }: Pick<StoredWorkspace, 'members'>, uid: 
 
 /** What readers see of a workspace: `workspace_results/{id}`. */
 export const workspaceResultSchema = z.object({
+  /** Revision of the workspace. With it each change of the people changes this document, so that the rules are asked again. */
+  revision: z.int(),
   name: z.string(),
   /** Id of the certified organization; '' before. */
   organization: z.string(),

@@ -163,6 +163,7 @@ async function makeView(id: string, workspace: StoredWorkspace): Promise<Workspa
     )
     .map((survey) => toTrackedSurvey(survey.id, storedSurveySchema.parse(survey.data())));
   return {
+    revision: workspace.revision,
     name: workspace.name,
     organization,
     surveys: trackedSurveys,
@@ -173,7 +174,8 @@ async function makeView(id: string, workspace: StoredWorkspace): Promise<Workspa
 }
 
 /** Returns the part of a view that readers see: no people, no drafts, and no survey that is open. */
-const toResult = ({ name, organization, surveys }: WorkspaceView): WorkspaceResult => ({
+const toResult = ({ revision, name, organization, surveys }: WorkspaceView): WorkspaceResult => ({
+  revision,
   name,
   organization,
   surveys: surveys.filter(({ state }) => state === 'closed'),

@@ -12,7 +12,7 @@ export const collections = {
   nominations: 'nominations',
   /** The key of the nominator's private page, under the id of the nomination. Only the server can read it. */
   nominationKeys: 'nomination_keys',
-  /** What the nominator was told last, and when the next mail is due, under the id of the nomination. Only the server can read it. */
+  /** The step of the last mail to the nominator, and the time of the next mail, under the id of the nomination. Only the server can read it. */
   nominationNews: 'nomination_news',
   /** The organization's desk: its nominations and its people with their roles. */
   workspaces: 'workspaces',

@@ -31,7 +31,7 @@ async function setStatus(id: string, status: string, isDue = true): Promise<void
   await waitForDocument(`nomination_news/${id}`, (data) => expect(data?.['due_at'] !== null).toBe(isDue));
 }
 
-it('a nominator is told of several steps in one mail a day, about the last one', async () => {
+it('several steps of one day lead to one mail, about the last step', async () => {
   const { id } = await storeNomination({ company_name: 'Malar Mills' });
   await waitForDocument(`nomination_news/${id}`, (data) => expect(data).toMatchObject({ told: '' }));
   await setStatus(id, 'in_review');
@@ -64,7 +64,7 @@ it('a step that staff take back is not told, nor any step of a withdrawn nominat
   expect(await newsOf(id)).toEqual([]);
 });
 
-it('what a nominator was told goes with the nomination', async () => {
+it('deleting a nomination deletes the note about its last mail', async () => {
   const { id } = await storeNomination();
   await waitForDocument(`nomination_news/${id}`, (data) => expect(data).toBeDefined());
   await documentOf('nominations', id).delete();

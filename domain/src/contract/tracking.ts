@@ -105,7 +105,7 @@ const proofShape = {
 export type PracticeProof = z.infer<z.ZodMiniObject<typeof proofShape>>;
 
 const hasOneProof = z.refine<PracticeProof>(
-  ({ key, workspace }: PracticeProof) => (key === undefined) !== (workspace === undefined),
+  ({ key, workspace }) => (key === undefined) !== (workspace === undefined),
   {
     path: ['key'],
     error: 'Send either key or workspace.',

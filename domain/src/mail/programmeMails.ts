@@ -10,7 +10,7 @@ import {
 import { sitePaths } from '../sitePaths';
 import { formatDay } from '../text/format';
 import { type Nominator, greeting, organizationIn } from './mails';
-import { type MailMessage, type MailPart, mailMessage } from './message';
+import { type MailMessage, mailMessage } from './message';
 
 const subjects: Readonly<Record<News, (name: string) => string>> = {
   review: (name) => `The nomination of ${name} is in review`,
@@ -19,10 +19,10 @@ const subjects: Readonly<Record<News, (name: string) => string>> = {
   result: (name) => `The employee survey of ${name} has ended`,
 };
 
-const stepParts = (step: ProgrammeStep): MailPart[] => {
+function stepText(step: ProgrammeStep): string {
   const day = stepDayText(step);
-  return [`${step.title}${day === '' ? '' : `, ${day}`}: ${step.text}`];
-};
+  return `${step.title}${day === '' ? '' : `, ${day}`}: ${step.text}`;
+}
 
 /** Mail to a nominator about the step that has begun or ended, with what comes next and who does it. */
 export function programmeMail(
@@ -48,7 +48,7 @@ export function programmeMail(
     greeting(nominator),
     facts[news],
     { heading: isYourTurn ? 'Your next step' : 'What happens next' },
-    ...next.flatMap(stepParts),
+    ...next.map(stepText),
     { words: 'Open your private page', url: pageUrl(sitePaths.nomination(key)), button: true },
   ]);
 }

@@ -141,7 +141,7 @@ export const stepDayText = ({ state, day }: ProgrammeStep): string => {
   return state === 'done' ? formatDay(day) : `until ${formatDay(day)}`;
 };
 
-/** What the nominator is told by mail: that the review or the assessment has begun, or that a survey has begun or ended. */
+/** Kind of a mail to the nominator: the review or the assessment has begun, or a survey has begun or ended. */
 export type News = 'review' | 'assessment' | 'survey' | 'result';
 
 /**

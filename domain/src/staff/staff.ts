@@ -74,15 +74,12 @@ export const staffFields = {
 
 const { email, role } = formShape(staffFields);
 
-/** Auth accepts only these characters in front of the `@`. A domain in another script has a Latin form. */
+/** Returns whether Auth accepts an address. It takes only these characters in front of the `@`; a domain in another script has a Latin form. */
+export const isLatinAddress = (address: string): boolean => /^[ -~]*$/.test(address);
+
 const latinEmailField = z
   .string()
-  .check(
-    z.refine(
-      (address) => /^[ -~]*$/.test(address),
-      'Email Address must be in Latin letters: an account takes no others.',
-    ),
-  );
+  .check(z.refine(isLatinAddress, 'Email Address must be in Latin letters: an account takes no others.'));
 
 /** Schema of the body of `POST /api/admin/staff`. Addresses are in small letters, as in Auth. */
 export const invitationSchema = z.strictObject({

@@ -29,7 +29,7 @@ export const maxSurveysRead = 50;
 
 /**
  * Reads from Firestore. The staff area shows the findings before it certifies, and the server finds them again when it does. Both must choose
- * the same survey, so this function chooses it. Each caller passes its reads, because the two use different SDKs of Firestore.
+ * the same survey, so `findFindings` chooses it. Each caller passes its own reads: the server and the browser have different SDKs.
  */
 interface FindingsReader {
   readNewestSurveys: (field: 'nomination' | 'organization', id: string) => Promise<SurveyRecord[]>;

@@ -3,11 +3,11 @@ import type { Request, Response } from 'express';
 import { logger } from 'firebase-functions/v2';
 import { type LimitedWrite, writeLimits } from '@utkarsh/domain/contract/rateLimits';
 import type { Actor } from '@utkarsh/domain/history/history';
-import type { MemberRole } from '@utkarsh/domain/workspace/workspace';
+import type { MemberRole, StoredWorkspace } from '@utkarsh/domain/workspace/workspace';
 import { takeTurn } from '../store/rateLimits';
 import { type Identity, identify, noteSeen, isAppCheckToken } from '../store/staff/signIn';
 import { Busy } from '../store/transaction';
-import { roleIn } from '../store/workspace/workspaces';
+import { readAsMember } from '../store/workspace/workspaces';
 import { ApiError } from './errors';
 import { networkOfCaller, networkOf } from './network';
 
@@ -70,6 +70,7 @@ export const forAdmins =
 
 interface WorkspaceMember extends Identity {
   workspaceRole: MemberRole;
+  workspace: StoredWorkspace;
 }
 
 /** Returns the caller as a member of a workspace with one of some roles. To everybody else, staff too, there is no such workspace: 404. */
@@ -79,11 +80,11 @@ export async function requireMember(
   roles: readonly MemberRole[],
 ): Promise<WorkspaceMember> {
   const caller = await requireCaller(request);
-  const role = caller.role === undefined ? await roleIn(workspace, caller) : undefined;
-  if (role === undefined) throw new ApiError('not_found', 'There is no such workspace.');
-  if (!roles.includes(role))
+  const membership = caller.role === undefined ? await readAsMember(workspace, caller) : undefined;
+  if (!membership) throw new ApiError('not_found', 'There is no such workspace.');
+  if (!roles.includes(membership.workspaceRole))
     throw new ApiError('forbidden', 'Your role in this workspace does not allow this.');
-  return { ...caller, workspaceRole: role };
+  return { ...caller, ...membership };
 }
 
 /** Makes a handler that the members of the workspace in the path with one of some roles can call. */

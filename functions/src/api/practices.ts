@@ -34,7 +34,6 @@ import {
   removePracticeFile,
 } from '../store/nomination/practices';
 import { recordOfKey } from '../store/nomination/privateLinks';
-import { readWorkspace } from '../store/workspace/workspaces';
 import { parse, readJson, readMultipart } from './body';
 import { forStaff, requireMember, withLimit } from './access';
 import { ApiError } from './errors';
@@ -47,8 +46,8 @@ import { idOf, requireFound } from './records';
  */
 async function nominationOf(request: Request, { key, workspace = '' }: PracticeProof): Promise<string> {
   if (key !== undefined) return requireFound(await recordOfKey('nominations', key), 'nomination');
-  await requireMember(request, workspace, insideRoles);
-  return requireFound((await readWorkspace(workspace))?.nominations.at(-1), 'nomination');
+  const member = await requireMember(request, workspace, insideRoles);
+  return requireFound(member.workspace.nominations.at(-1), 'nomination');
 }
 
 const formFields = { texts: ['key', 'workspace', 'pillar', 'name'], files: ['file'] };

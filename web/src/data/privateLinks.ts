@@ -60,6 +60,11 @@ export async function agreeToPublish(key: string, survey: string, agrees: boolea
   return trackedSurveysSchema.parse(reply).surveys;
 }
 
+/** Opens the workspace of the nomination with a private key. Its nominator gets a link. Throws a DataError, or a network error. */
+export async function openWorkspace(key: string): Promise<void> {
+  await sendJson('POST', '/api/workspaces', { key });
+}
+
 const practicesPath = '/api/tracking/practices';
 
 /** Who hands in practices: the holder of a private link, or a signed-in member of a workspace. */

@@ -11,8 +11,8 @@ import { transact } from '../transaction';
 import { readStatus, trackingKey } from './privateLinks';
 
 /*
- * `nomination_news/{nomination}` says what the nominator was told last. The triggers of nominations and surveys compare it with the present
- * state (`noteNews`). A job mails what is due (`tellNews`): ten minutes after the change, so that staff can correct a wrong step, and at most
+ * `nomination_news/{nomination}` holds the step of the last mail to the nominator. The triggers of nominations and surveys compare it with
+ * the present state (`noteNews`). A job mails what is due (`tellNews`): ten minutes after the change, so that staff can correct a wrong step, and at most
  * one mail a day. The mail is made from the state at that moment, so several steps of one day are one mail about the last.
  */
 

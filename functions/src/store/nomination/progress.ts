@@ -1,4 +1,4 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { readPractices } from '@utkarsh/domain/assessment/practices';
 import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
@@ -11,7 +11,7 @@ import { collectionOf, isoTime } from '../firestore';
 const maxSurveys = 10;
 
 /** Returns the surveys of a nomination, newest first. Those for a renewal are the organization's and have a link of their own. */
-export async function readNominationSurveys(nomination: string): Promise<DocumentSnapshot[]> {
+export async function readNominationSurveys(nomination: string): Promise<QueryDocumentSnapshot[]> {
   const { docs } = await collectionOf('surveys')
     .where('nomination', '==', nomination)
     .orderBy('created_at', 'desc')

@@ -18,6 +18,12 @@ export const readSubject = ({
     ? readRecord('organizations', organization)
     : readRecord('nominations', nomination);
 
+/** Returns the address of an organization's contact. Returns undefined without one. */
+function contactOf(organization: DocumentSnapshot | undefined): string | undefined {
+  const address: unknown = organization?.get('contact_email');
+  return typeof address === 'string' && address !== '' ? address : undefined;
+}
+
 /**
  * Gives a survey for a renewal another private link with the transaction, and mails it to the organization's contact. The link before
  * it opens nothing any more. Returns false without an address.
@@ -27,8 +33,8 @@ export function sendLink(
   id: string,
   { survey, organization }: { survey: StoredSurvey; organization: DocumentSnapshot },
 ): boolean {
-  const address: unknown = organization.get('contact_email');
-  if (typeof address !== 'string' || address === '') return false;
+  const address = contactOf(organization);
+  if (address === undefined) return false;
   sendMailWith(transaction, {
     to: address,
     message: surveyLinkMail({ ...survey, key: replaceKey(transaction, 'surveys', id) }),
@@ -62,9 +68,8 @@ export async function mailResult(id: string): Promise<void> {
   const { data: survey } = storedSurveySchema.safeParse(record?.data());
   const key = keyIn(await keyReference('surveys', id).get());
   if (survey?.state !== 'closed' || survey.organization === undefined || key === undefined) return;
-  const organization = await readRecord('organizations', survey.organization);
-  const address: unknown = organization?.get('contact_email');
-  if (typeof address !== 'string' || address === '') return;
+  const address = contactOf(await readRecord('organizations', survey.organization));
+  if (address === undefined) return;
   const message = surveyResultMail({ ...survey, key });
   const about = [id, survey.organization];
   const path = `organizations/${survey.organization}`;

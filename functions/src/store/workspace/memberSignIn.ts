@@ -1,12 +1,12 @@
 import { getAuth } from 'firebase-admin/auth';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { signInLinkLimit } from '@utkarsh/domain/contract/rateLimits';
 import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import { signInMail } from '@utkarsh/domain/mail/workspaceMails';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { nextSecond } from '@utkarsh/domain/staff/staff';
+import { isLatinAddress, nextSecond } from '@utkarsh/domain/staff/staff';
 import { storedWorkspaceSchema } from '@utkarsh/domain/workspace/workspace';
 import { adminApp, collectionOf } from '../firestore';
 import { sendMailWith } from '../mail/mail';
@@ -16,9 +16,16 @@ import { transact } from '../transaction';
 import { type KeyInvitation, keyReference, keysOf, readKey, storeWorkspaceKey } from './workspaceKeys';
 import { keepWorkspace, withMembers } from './workspaces';
 
-/** Returns the open invitations to an address. */
-const invitationsOf = async (email: string): Promise<DocumentSnapshot[]> =>
-  (await keysOf(email).get()).docs.filter((document) => readKey(document)?.invitation);
+/** Returns the open invitations to an address, with the documents that hold them. */
+async function invitationsOf(
+  email: string,
+): Promise<{ ref: DocumentReference; invitation: KeyInvitation }[]> {
+  const { docs } = await keysOf(email).get();
+  return docs.flatMap((document) => {
+    const invitation = readKey(document)?.invitation;
+    return invitation ? [{ ref: document.ref, invitation }] : [];
+  });
+}
 
 /**
  * Mails a link to sign in, if an address is that of a member or of an invited person. Its caller cannot tell whether it did. One mailbox
@@ -46,7 +53,7 @@ const staffText =
  * deleted, never reused: its creator knows its password. Throws Conflict for an account of the staff.
  */
 async function accountOf(email: string): Promise<string> {
-  if (!/^[ -~]*$/.test(email)) throw new Conflict('An account takes only addresses in Latin letters.');
+  if (!isLatinAddress(email)) throw new Conflict('An account takes only addresses in Latin letters.');
   const auth = getAuth(adminApp());
   const [account] = (await auth.getUsers([{ email }])).users;
   if (account && (await collectionOf('staff').doc(account.uid).get()).exists) throw new Conflict(staffText);
@@ -84,10 +91,7 @@ export async function useSignInLink({
   const uid = await accountOf(email);
   const invitations = await invitationsOf(email);
   // Before the links are used up, so that an interruption loses no invitation.
-  for (const document of invitations) {
-    const invitation = readKey(document)?.invitation;
-    if (invitation) await join(invitation, { uid, email });
-  }
+  for (const { invitation } of invitations) await join(invitation, { uid, email });
   const isFirst = await transact(async (transaction) => {
     const present = readKey(await transaction.get(reference));
     // Another click has used it meanwhile.
@@ -96,7 +100,7 @@ export async function useSignInLink({
     return true;
   });
   if (!isFirst) return undefined;
-  for (const document of invitations) await keepWorkspace(String(document.get('invitation.workspace')));
+  for (const { invitation } of invitations) await keepWorkspace(invitation.workspace);
   // A membership counts from the second after it was stored.
   if (invitations.length > 0) await pause(nextSecond() * 1000 - Date.now());
   const link = await getAuth(adminApp()).generateSignInWithEmailLink(email, {

@@ -43,14 +43,12 @@ async function invite(
   { workspace, inviter }: { workspace: Pick<StoredWorkspace, 'name' | 'members'>; inviter: string },
 ): Promise<void> {
   const { docs } = await transaction.get(invitationsTo(invitation.workspace));
-  const [earlier, others] = [true, false].map((isSame) =>
-    docs.filter((document) => (readKey(document)?.email === email) === isSame),
-  );
+  const earlier = docs.filter((document) => readKey(document)?.email === email);
   if (Object.values(workspace.members).some((member) => member.email === email))
     throw new Conflict('This person is in the workspace already.');
-  if (Object.keys(workspace.members).length + (others?.length ?? 0) >= maxPeople)
+  if (Object.keys(workspace.members).length + docs.length - earlier.length >= maxPeople)
     throw new Conflict(`A workspace has at most ${maxPeople} people and invitations. Remove one first.`);
-  for (const document of earlier ?? []) transaction.delete(document.ref);
+  for (const document of earlier) transaction.delete(document.ref);
   const key = storeWorkspaceKey(transaction, email, invitation);
   sendMailWith(transaction, {
     to: email,
@@ -135,10 +133,7 @@ export const removeMember = (id: string, uid: string, caller: string): Promise<b
 
 /** Opens the workspace of a record and invites its first owner. Returns false for an unknown record. Throws Conflict. */
 export async function openFor({ email, name, ...subject }: WorkspaceOpening, actor: Actor): Promise<boolean> {
-  const id = await transact(async (transaction) => {
-    const workspace = await openWorkspace(transaction, subject, actor);
-    return workspace?.id;
-  });
+  const id = await transact((transaction) => openWorkspace(transaction, subject, actor));
   if (id === undefined) return false;
   await transact(async (transaction) => {
     const present = await transaction.get(collectionOf('workspaces').doc(id));

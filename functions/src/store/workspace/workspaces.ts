@@ -1,4 +1,4 @@
-import { type DocumentSnapshot, FieldValue, type Query, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Actor, RecordData } from '@utkarsh/domain/history/history';
 import { nominationName } from '@utkarsh/domain/nomination/nominationTracking';
@@ -28,12 +28,9 @@ export const readWorkspace = async (id: string): Promise<StoredWorkspace | undef
   return document && storedWorkspaceSchema.parse(document.data());
 };
 
-/** Queries the workspaces of which an account is a member. */
-const workspacesOf = (uid: string): Query => workspaces().where(`members.${uid}.role`, 'in', memberRoles);
-
 /** Returns the workspaces of an account whose session began at `since` or later than its membership, by name. */
 export async function listWorkspaces({ uid, since }: Session): Promise<WorkspaceEntry[]> {
-  const { docs } = await workspacesOf(uid).get();
+  const { docs } = await workspaces().where(`members.${uid}.role`, 'in', memberRoles).get();
   const entries = docs.flatMap((document): WorkspaceEntry[] => {
     const { name, members } = storedWorkspaceSchema.parse(document.data());
     const member = members[uid];
@@ -42,10 +39,16 @@ export async function listWorkspaces({ uid, since }: Session): Promise<Workspace
   return entries.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** Returns the role of an account in a workspace. Returns undefined for no member, and for a session from before the membership. */
-export async function roleIn(id: string, { uid, since }: Session): Promise<MemberRole | undefined> {
-  const member = (await readWorkspace(id))?.members[uid];
-  return member && since >= member.valid_since ? member.role : undefined;
+/** Returns a workspace and the role of a member in it. Returns undefined for others, and for a session from before the membership. */
+export async function readAsMember(
+  id: string,
+  { uid, since }: Session,
+): Promise<{ workspace: StoredWorkspace; workspaceRole: MemberRole } | undefined> {
+  const workspace = await readWorkspace(id);
+  const member = workspace?.members[uid];
+  return workspace && member && since >= member.valid_since
+    ? { workspace, workspaceRole: member.role }
+    : undefined;
 }
 
 export interface Session {
@@ -78,14 +81,14 @@ function nameOf(record: DocumentSnapshot): string {
 }
 
 /**
- * Returns the workspace of a nomination or organization, which it opens for a record without a workspace. Returns undefined for an unknown record. A
- * nomination never joins the workspace of another one: a stranger could name any company.
+ * Returns the id of the workspace of a nomination or organization, which it opens for a record without a workspace. Returns undefined for
+ * an unknown record. A nomination never joins the workspace of another one: a stranger could name any company.
  */
 export async function openWorkspace(
   transaction: Transaction,
   { nomination, organization }: Subject,
   actor: Actor,
-): Promise<{ id: string; name: string } | undefined> {
+): Promise<string | undefined> {
   const [collection, record, field, operator] =
     nomination === undefined
       ? (['organizations', organization ?? '', 'organization', '=='] as const)
@@ -96,12 +99,11 @@ export async function openWorkspace(
     transaction.get(workspaces().where(field, operator, record).limit(1)),
   ]);
   if (!subject.exists) return undefined;
-  const name = nameOf(subject);
   const [present] = docs;
-  if (present) return { id: present.id, name };
+  if (present) return present.id;
   const id = newDocumentId();
   const after: StoredWorkspace = {
-    name,
+    name: nameOf(subject),
     nominations: nomination === undefined ? [] : [nomination],
     organization: organization ?? '',
     members: {},
@@ -111,7 +113,7 @@ export async function openWorkspace(
   const now = FieldValue.serverTimestamp();
   transaction.create(workspaces().doc(id), { ...after, created_at: now, updated_at: now });
   noteChange(transaction, 'workspaces', id, { after: { ...after }, actor });
-  return { id, name };
+  return id;
 }
 
 /** Returns the next version of a workspace with other members. */
@@ -127,11 +129,8 @@ export async function takeOutNomination(nomination: string): Promise<string | un
   if (id === undefined) return undefined;
   const document = await editRecord('workspaces', id, {
     actor: { kind: 'server' },
-    edit: ({ nominations }) => ({
-      nominations: z
-        .array(z.string())
-        .parse(nominations)
-        .filter((other) => other !== nomination),
+    edit: (present) => ({
+      nominations: storedWorkspaceSchema.parse(present).nominations.filter((other) => other !== nomination),
     }),
   });
   const { data: workspace } = storedWorkspaceSchema.safeParse(document?.data());
@@ -156,11 +155,7 @@ async function makeView(id: string, workspace: StoredWorkspace): Promise<Workspa
       ? []
       : (await collectionOf('surveys').where('organization', '==', organization).get()).docs;
   const trackedSurveys = [...renewals, ...surveys.flat()]
-    .toSorted((one, other) =>
-      one.createTime && other.createTime
-        ? other.createTime.valueOf().localeCompare(one.createTime.valueOf())
-        : 0,
-    )
+    .toSorted((one, other) => other.createTime.valueOf().localeCompare(one.createTime.valueOf()))
     .map((survey) => toTrackedSurvey(survey.id, storedSurveySchema.parse(survey.data())));
   return {
     revision: workspace.revision,

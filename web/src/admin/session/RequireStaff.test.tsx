@@ -74,7 +74,7 @@ beforeEach(() => {
   vi.mocked(reloadPage).mockReset();
 });
 
-it('the server learns of a visit, again on a page that is opened ten minutes later', async () => {
+it('a page reports a visit, and a page that is opened ten minutes later does so again', async () => {
   noteVisit.mockClear();
   const now = vi.spyOn(performance, 'now').mockReturnValue(1);
   const router = await open();

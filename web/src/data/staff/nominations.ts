@@ -80,7 +80,8 @@ export const firstOrganizationOf = (error: unknown): FirstOrganization | undefin
 
 /**
  * Certifies a nomination and adds or renews its organization in one transaction. A renewed organization must still have the
- * `seenRevision`; 0 means a new one. Returns whether the nominator gets a mail. Throws `refused`, `unsaved` with the reason, or `unfinished` when the reply was lost.
+ * `seenRevision`; 0 means a new one. Returns whether the nominator gets a mail. Throws `refused`, `unsaved` with the reason, or
+ * `unfinished` when the reply was lost.
  */
 export async function certify(
   { id, revision }: NominationRecord,

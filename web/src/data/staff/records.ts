@@ -258,7 +258,8 @@ interface Edit {
 
 /**
  * Changes fields of the version `revision` of a record. Values that are stored already are not written again, so that the history
- * gets no empty entry. Repeated after a lost reply, it is stored once. Throws `conflict` when a later version exists; this window's own later versions conflict only with a whole edit. Other errors as with `commit`.
+ * gets no empty entry. Repeated after a lost reply, it is stored once. Throws `conflict` when a later version exists; this window's own
+ * later versions conflict only with a whole edit. Other errors as with `commit`.
  */
 export async function editRecord(
   collection: CollectionName,

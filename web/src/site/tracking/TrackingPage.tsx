@@ -99,7 +99,7 @@ function Colleagues({ trackingKey }: { trackingKey: string }) {
           busy={isSending}
           onClick={() =>
             void send(
-              async () => (await import('../../data/workspaceOpening')).openWorkspace(trackingKey),
+              async () => (await import('../../data/privateLinks')).openWorkspace(trackingKey),
               () => setIsSent(true),
             )
           }

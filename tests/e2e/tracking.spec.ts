@@ -9,6 +9,7 @@ import {
   phoneSize,
   reloadPage,
   test,
+  waitUntilLive,
 } from './test';
 
 test('a nominator gets a number and a private link, can nominate another entity, follows the nomination and withdraws it', async ({
@@ -37,6 +38,7 @@ test('a nominator gets a number and a private link, can nominate another entity,
   const headers = (await answer).headers();
   expect(headers['referrer-policy']).toBe('no-referrer');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your nomination');
+  await waitUntilLive(page);
   await expect(page.getByText(nomination.companyName)).toBeVisible();
   await expect(page.getByText(number ?? '', { exact: true })).toBeVisible();
   await page.getByText('What has happened so far').click();

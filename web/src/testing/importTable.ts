@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { knownColumns } from '../admin/organizations/import/importColumns';
-import type { Table } from '../admin/spreadsheet/file/table';
+import type { Table } from '../browser/spreadsheet/table';
 
 /** Column names of the files in the tests. */
 export const testedColumns = knownColumns;

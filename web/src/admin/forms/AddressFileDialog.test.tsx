@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderStaff } from '../../testing/renderStaff';
-import type { Sheet } from '../spreadsheet/file/table';
+import type { Sheet } from '../../browser/spreadsheet/table';
 import { AddressFileDialog } from './AddressFileDialog';
 
 const { sheets } = vi.hoisted(() => ({ sheets: new Array<Sheet>() }));
-vi.mock('../spreadsheet/file/readWorker?worker', () => ({
+vi.mock('../../browser/spreadsheet/readWorker?worker', () => ({
   default: class extends EventTarget {
     postMessage() {
       const data = { file: { name: 'addresses.xlsx', sheets } };

@@ -1,10 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
 import { formatCounted } from '@utkarsh/domain/text/format';
-import { templateLines } from '../spreadsheet/columns';
+import { templateLines } from '../../browser/spreadsheet/columns';
 import { ColumnsStep, useImportedRows } from '../spreadsheet/ColumnsStep';
-import type { Table } from '../spreadsheet/file/table';
-import { FileStep, SheetStep, useFileReader } from '../spreadsheet/FileStep';
+import type { Table } from '../../browser/spreadsheet/table';
+import { FileStep, SheetStep } from '../spreadsheet/FileStep';
+import { useFileReader } from '../../browser/spreadsheet/useFileReader';
 import { LeaveRowsButton, PreviewStep, type PreviewOf } from '../spreadsheet/PreviewStep';
 import { useIsPhone } from '../ui/useIsPhone';
 import {
@@ -13,7 +14,7 @@ import {
   knownAddressColumns,
   withColumnNames,
   type CheckedAddresses,
-} from './addressRows';
+} from '../../browser/spreadsheet/addressRows';
 
 const preview: PreviewOf<CheckedAddresses> = {
   nameTitle: 'E-mail',

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { sheetDateFormat } from '@utkarsh/domain/staff/workbook';
 import { DataError } from '../../data/errors';
 import { renderStaff } from '../../testing/renderStaff';
-import * as file from '../ui/saveFile';
+import * as file from '../../browser/saveFile';
 import { ExportButton, sheetFile, type ExportPlan } from './ExportButton';
 
 interface Row {

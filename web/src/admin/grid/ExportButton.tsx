@@ -27,7 +27,7 @@ import { failureWords, newVersionText } from '../../browser/newVersion';
 import { useSending } from '../../browser/useSending';
 import { currentTime } from '../../data/clock';
 import { reloadPage } from '../session/leave';
-import { saveFile } from '../ui/saveFile';
+import { saveFile } from '../../browser/saveFile';
 import { useToast } from '../ui/ToastProvider';
 import type { RecordSource, Records } from './useRecords';
 import { SelectedLabel } from './bulk';

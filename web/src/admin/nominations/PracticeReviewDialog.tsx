@@ -26,7 +26,7 @@ import { RecordFacts } from '../forms/RecordFields';
 import { useRecordForm } from '../forms/useRecordForm';
 import { Fact, Facts } from '../ui/Facts';
 import { LoadProblem } from '../ui/Loading';
-import { openFile, saveFile } from '../ui/saveFile';
+import { openFile, saveFile } from '../../browser/saveFile';
 import { useToast } from '../ui/ToastProvider';
 
 type Reviewed = Pick<NominationRecord, 'id' | 'company_name'>;

@@ -11,10 +11,10 @@ import { sheetFile } from '../grid/ExportButton';
 import { idsFound, watchDirectory, type TierRow } from '../../data/staff/directory';
 import { organizationSheet, selectRows, useOrganizations } from './useOrganizations';
 import { checkAdditions, checkRenewals } from './import/rowChecks';
-import { guessMapping } from '../spreadsheet/columns';
+import { guessMapping } from '../../browser/spreadsheet/columns';
 import { additionColumns, knownColumns, renewalColumns } from './import/importColumns';
-import { readSource } from '../spreadsheet/file/sourceFile';
-import { findSheet, tableOf } from '../spreadsheet/file/table';
+import { readSource } from '../../browser/spreadsheet/sourceFile';
+import { findSheet, tableOf } from '../../browser/spreadsheet/table';
 
 const datedRow = (name: string, changes: Partial<DatedRow> = {}): DatedRow => ({
   id: name.toLowerCase(),

@@ -2,8 +2,13 @@ import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/mate
 import { useMemo, useState, type ReactNode } from 'react';
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { startOf } from '@utkarsh/domain/text/letters';
-import { columnName, guessMapping, type ImportColumns, type Mapping } from './columns';
-import type { Table, TableLine } from './file/table';
+import {
+  columnName,
+  guessMapping,
+  type ImportColumns,
+  type Mapping,
+} from '../../browser/spreadsheet/columns';
+import type { Table, TableLine } from '../../browser/spreadsheet/table';
 import { ImportSection } from './FileStep';
 
 /** Returns a line with corrected cells. A problem stays until its own cell changes. */

@@ -26,8 +26,8 @@ import { defaultPageSize, pageSizes } from '@utkarsh/domain/contract/paging';
 import { footTexts } from '../grid/looks';
 import { DiscardDialog } from '../session/unsavedWork';
 import { useIsPhone } from '../ui/useIsPhone';
-import type { Table } from './file/table';
-import { columnName, countedRows, type CheckedLine } from './columns';
+import type { Table } from '../../browser/spreadsheet/table';
+import { columnName, countedRows, type CheckedLine } from '../../browser/spreadsheet/columns';
 import type { ImportedRows } from './ColumnsStep';
 import { ImportSection } from './FileStep';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFixture } from '../../../testing/importTable';
-import { guessMapping } from '../../spreadsheet/columns';
+import { guessMapping } from '../../../browser/spreadsheet/columns';
 import { additionColumns, readIndustry, renewalColumns } from './importColumns';
 
 const guess = (header: readonly string[]) => guessMapping(additionColumns, header);

@@ -27,8 +27,8 @@ import {
   templateLines,
   type ImportColumns,
   type Mapping,
-} from '../../spreadsheet/columns';
-import type { Table } from '../../spreadsheet/file/table';
+} from '../../../browser/spreadsheet/columns';
+import type { Table } from '../../../browser/spreadsheet/table';
 
 const { valid_from, valid_until } = storedOrganizationFields;
 const additionFields = { ...organizationFields, valid_from, valid_until };

@@ -14,8 +14,8 @@ import { AlertButton } from '../../ui/buttons';
 import { useToast } from '../../ui/ToastProvider';
 import { inBatches } from '../renewal';
 import { countedOrganizations } from '../organizationFields';
-import type { Table } from '../../spreadsheet/file/table';
-import type { CheckedLine } from '../../spreadsheet/columns';
+import type { Table } from '../../../browser/spreadsheet/table';
+import type { CheckedLine } from '../../../browser/spreadsheet/columns';
 
 export interface ImportItem {
   id: string;

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readFixture, makeImportTable } from '../../../testing/importTable';
 import { checkAdditions, checkRenewals, tiersByWords, type TierChoice } from './rowChecks';
-import { guessMapping, type CheckedLine } from '../../spreadsheet/columns';
+import { guessMapping, type CheckedLine } from '../../../browser/spreadsheet/columns';
 import { additionColumns, knownColumns, renewalColumns } from './importColumns';
-import { readSource } from '../../spreadsheet/file/sourceFile';
-import { findSheet, tableOf, type Table } from '../../spreadsheet/file/table';
+import { readSource } from '../../../browser/spreadsheet/sourceFile';
+import { findSheet, tableOf, type Table } from '../../../browser/spreadsheet/table';
 import { reportLines } from './importRuns';
 
 const additionHeader = ['Company', 'Employees', 'Industry', 'Period', 'Email'];

@@ -25,8 +25,8 @@ import {
 } from '@utkarsh/domain/organization/organizationRenewal';
 import { daysLater, daysText, type Period } from '@utkarsh/domain/certificate/certification';
 import type { TierRow } from '../../../data/staff/directory';
-import type { Table, TableLine } from '../../spreadsheet/file/table';
-import { cellOf, unreadIn, type CheckedLine, type Mapping } from '../../spreadsheet/columns';
+import type { Table, TableLine } from '../../../browser/spreadsheet/table';
+import { cellOf, unreadIn, type CheckedLine, type Mapping } from '../../../browser/spreadsheet/columns';
 import {
   additionColumns,
   isMonthFirst,

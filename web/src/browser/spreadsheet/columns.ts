@@ -2,7 +2,7 @@ import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import type { Field } from '@utkarsh/domain/fields/fields';
 import { formatCounted } from '@utkarsh/domain/text/format';
 import { foldText } from '@utkarsh/domain/text/searchText';
-import type { TableLine } from './file/table';
+import type { TableLine } from './table';
 
 export interface ImportColumns<Name extends string> {
   fields: Readonly<Record<Name, Field>>;

@@ -8,8 +8,8 @@ import {
   type CheckedLine,
   type ImportColumns,
   type Mapping,
-} from '../spreadsheet/columns';
-import type { Table } from '../spreadsheet/file/table';
+} from './columns';
+import type { Table } from './table';
 
 type Column = 'address' | 'telephone';
 

@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { WorkerAnswer } from './file/readWorker';
-import type { Sheet, SourceFile } from './file/table';
-import { useFileReader } from './FileStep';
+import type { WorkerAnswer } from './readWorker';
+import type { Sheet, SourceFile } from './table';
+import { useFileReader } from './useFileReader';
 
 const { FakeWorker, workers } = vi.hoisted(() => {
   const fakeWorkers: FakeWorker[] = [];
@@ -19,7 +19,7 @@ const { FakeWorker, workers } = vi.hoisted(() => {
   }
   return { FakeWorker, workers: fakeWorkers };
 });
-vi.mock('./file/readWorker?worker', () => ({ default: FakeWorker }));
+vi.mock('./readWorker?worker', () => ({ default: FakeWorker }));
 
 const names = new Set<string>();
 const file = (name: string) => new File(['x'], name);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { makeImportTable } from '../../testing/importTable';
-import { guessMapping } from '../spreadsheet/columns';
-import { tableOf, type Table } from '../spreadsheet/file/table';
-import { readDelimited } from '../spreadsheet/file/textTable';
+import { guessMapping } from './columns';
+import { tableOf, type Table } from './table';
+import { readDelimited } from './textTable';
 import { addressColumns, checkAddresses, knownAddressColumns, withColumnNames } from './addressRows';
 
 const check = (table: Table, present: readonly string[] = []) =>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { makeWorkbook } from '../../../testing/workbookFile';
-import { testedColumns } from '../../../testing/importTable';
+import { makeWorkbook } from '../../testing/workbookFile';
+import { testedColumns } from '../../testing/importTable';
 import { readSource } from './sourceFile';
 import { FileProblem, tableOf, type Table } from './table';
 

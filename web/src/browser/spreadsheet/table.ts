@@ -1,4 +1,4 @@
-import { saveFile } from '../../ui/saveFile';
+import { saveFile } from '../saveFile';
 
 export interface CellProblem {
   /** Index of the column. Absent if it concerns the whole row. Problems in unused columns have no effect. */

@@ -6,8 +6,8 @@ import {
   type WrittenCell,
   type WrittenSheet,
   type WrittenWorkbook,
-} from '../../../testing/workbookFile';
-import { testedColumns } from '../../../testing/importTable';
+} from '../../testing/workbookFile';
+import { testedColumns } from '../../testing/importTable';
 import { FileProblem, findSheet, tableOf } from './table';
 import { readSource } from './sourceFile';
 

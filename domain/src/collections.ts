@@ -58,6 +58,8 @@ export const collections = {
   surveyLinks: 'survey_links',
   /** People invited to a survey, under the SHA-256 of their key. Only the server can read it. */
   surveyInvites: 'survey_invites',
+  /** The addresses that an organization has handed in, under the id of its workspace. Only the server can read it. */
+  surveyLists: 'survey_lists',
   /** What collecting and casting need of each survey, with its signing key while it is open. Only the server can read it. */
   surveyKeys: 'survey_keys',
   /** Sealed answers, under random ballots. Only the server can read them. */
@@ -85,7 +87,12 @@ export type DatabaseId = (typeof databaseIds)[number];
  * Collections in the database `surveys`, which has no point-in-time recovery, no backups and no export: its copies of two days would
  * show the ballots of those who answered between them.
  */
-const surveyCollections: readonly CollectionName[] = ['surveyInvites', 'surveyKeys', 'surveyBoxes'];
+const surveyCollections: readonly CollectionName[] = [
+  'surveyInvites',
+  'surveyLists',
+  'surveyKeys',
+  'surveyBoxes',
+];
 
 export const databaseOf = (name: CollectionName): DatabaseId =>
   surveyCollections.includes(name) ? 'surveys' : '(default)';

@@ -25,6 +25,7 @@ describe('a private link', () => {
     expect(reply).toMatchObject({ status: 200 });
     expect(reply.body).toEqual({
       reference: nominationReference(id),
+      list: false,
       survey: null,
       practices: 0,
       organization: '',

@@ -14,6 +14,7 @@ import {
   addMember,
   exchangeKey,
   keysMailedTo,
+  openNew,
   openWorkspace,
   signInByMail,
 } from '../factories/workspaces';
@@ -22,11 +23,6 @@ import { waitForDocument } from '../factories/triggers';
 
 afterAll(removeAddedOrganizations);
 
-async function openNew() {
-  const email = makeEmail();
-  const { id: nomination, key } = await storeNomination({ email, company_name: 'Malar Mills' });
-  return { ...(await openWorkspace({ key, email })), nomination, key, email };
-}
 const anyText = expect.any(String) as unknown;
 const invite = (id: string, { token }: { token: string }, body: object = {}) =>
   callWithToken(token, 'POST', `/api/workspaces/${id}/invitations`, {

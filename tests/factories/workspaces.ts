@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { MemberRole } from '@utkarsh/domain/workspace/workspace';
 import { collectionOf } from './firestore';
+import { storeNomination } from './nominations';
 import { askAuth, callWithToken, makeEmail } from './staff';
 import { postJson } from './site';
 
@@ -37,6 +38,13 @@ export async function openWorkspace({ key, email }: { key: string; email: string
   const { body } = await callWithToken(owner.token, 'GET', '/api/workspaces');
   const [workspace] = z.object({ workspaces: z.array(z.object({ id: z.string() })) }).parse(body).workspaces;
   return { id: workspace?.id ?? '', owner };
+}
+
+/** Opens the workspace of a new nomination. */
+export async function openNew() {
+  const email = makeEmail();
+  const { id: nomination, key } = await storeNomination({ email, company_name: 'Malar Mills' });
+  return { ...(await openWorkspace({ key, email })), nomination, key, email };
 }
 
 /** Invites a person with a role, and signs them in. */

@@ -57,6 +57,7 @@ const table: Record<string, Row> = {
   surveys: { ...noAccess, get: staff, list: staff },
   survey_links: noAccess,
   survey_invites: noAccess,
+  survey_lists: noAccess,
   survey_keys: noAccess,
   survey_boxes: noAccess,
   audit: { ...noAccess, get: staff, list: staff },

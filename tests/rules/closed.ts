@@ -14,6 +14,7 @@ export function closedTests(rules: RulesProject): void {
     'practices',
     'surveys',
     'survey_invites',
+    'survey_lists',
     'survey_keys',
     'survey_boxes',
     'assignments',

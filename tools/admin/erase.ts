@@ -18,6 +18,7 @@ import {
 } from './personalData';
 import { editRecord, readRecord } from '../../functions/src/store/records';
 import { removeSubscribers } from '../../functions/src/store/newsletters';
+import { forgetListed } from '../../functions/src/store/workspace/employeeLists';
 import { forgetMember } from '../../functions/src/store/workspace/members';
 import { forgetInvited } from '../../functions/src/store/survey/invitations';
 import { Problem } from '../setup/terminal';
@@ -105,13 +106,16 @@ async function findPerson(target: Target, email: string, insights: readonly stri
     mailsWith(mailWords),
   ]);
   const [account] = accounts.users;
-  const workspaces = mentions.flatMap(({ collection, id }) => (collection === 'workspaces' ? id : []));
+  const idsIn = (name: 'workspaces' | 'surveyLists') =>
+    mentions.flatMap(({ collection, id }) => (collection === name ? id : []));
   const isStaffAccount = isStaff(account?.customClaims);
   return {
     email,
     records,
     organizations: ownIds(mentions, 'organizations'),
-    workspaces,
+    workspaces: idsIn('workspaces'),
+    /** Workspaces whose list of employees has the person. */
+    lists: idsIn('surveyLists'),
     /** Ids of invitations to surveys. Address and telephone number are removed, the invitations stay. */
     invitations,
     /** Whether the person has a subscription or the key of one. */
@@ -129,7 +133,10 @@ async function findPerson(target: Target, email: string, insights: readonly stri
     /** Records of others that mention the address. */
     mentions: mentions.filter(
       ({ collection, path, about, fields }) =>
-        fields.length > 0 && collection !== 'workspaces' && !ownPaths.has(path) && !ownPaths.has(about),
+        fields.length > 0 &&
+        !['workspaces', 'surveyLists'].includes(collection) &&
+        !ownPaths.has(path) &&
+        !ownPaths.has(about),
     ),
   };
 }
@@ -158,7 +165,7 @@ const linesOf = (lines: readonly (string | boolean)[]): string[] =>
 
 /** Returns a line for each thing that is erased. */
 function listRemovals(person: Person): string[] {
-  const { records, subscriber, organizations, workspaces, invitations, account, mails } = person;
+  const { records, subscriber, organizations, workspaces, lists, invitations, account, mails } = person;
   const invites = formatCounted(invitations.length, {
     one: 'invitation to a survey',
     many: 'invitations to surveys',
@@ -168,6 +175,7 @@ function listRemovals(person: Person): string[] {
     subscriber && 'the subscription to the newsletter, with the key of its link',
     ...organizations.map((id) => `the contact e-mail of the organization ${id}`),
     ...workspaces.map((id) => `the person as a member of the workspace ${id}`),
+    ...lists.map((id) => `the person on the list of employees of the workspace ${id}`),
     invitations.length > 0 &&
       `the address and telephone number in ${invites}, which then gets no reminder; that it was sent and used stays, so that nobody answers twice`,
     account !== undefined && 'the account, which is no staff account',
@@ -212,6 +220,7 @@ async function remove(target: Target, person: Person): Promise<void> {
   const clearContact = { actor: { kind: 'server' }, edit: () => ({ contact_email: '' }) } as const;
   for (const id of person.organizations) await editRecord('organizations', id, clearContact);
   await forgetMember(person.email);
+  await forgetListed(person.email);
   await removeSubscribers([await subscriberId(person.email)]);
   // Before the mails: no new one is written to an invitation without an address.
   for (const id of person.invitations) await forgetInvited(id);

@@ -166,7 +166,7 @@ const ownFields: Partial<Record<CollectionName, string>> = {
 /** Collections to search. In most of them people may have typed somebody else's address. */
 const searchedCollections = [
   ...auditedCollections,
-  ...(['nominationNotes', 'practices', 'listViews', 'surveyInvites'] as const),
+  ...(['nominationNotes', 'practices', 'listViews', 'surveyInvites', 'surveyLists'] as const),
 ];
 
 export interface RecordMention {

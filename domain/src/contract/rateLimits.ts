@@ -87,6 +87,9 @@ export const signInLinkLimit: Limit = { max: 5, seconds: hours };
 /** Maximum number of invitations that one workspace sends. */
 export const workspaceInvitationLimit: Limit = { max: 30, seconds: 24 * hours };
 
+/** Maximum number of lists, wishes, proposals and test mails from a workspace. */
+export const workspaceRequestLimit: Limit = { max: 30, seconds: 24 * hours };
+
 /** Maximum number of repeated invitations of one person. */
 export const invitationLimit: Limit = { max: 3, seconds: hours };
 

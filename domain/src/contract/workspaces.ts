@@ -7,6 +7,8 @@ import {
   workspaceEntrySchema,
   workspaceOpeningSchema,
 } from '../workspace/workspace';
+import { employeeListSchema } from '../survey/survey';
+import { profileSchema, requestDecisionSchema, wishSchema } from '../workspace/requests';
 import { deletedSchema, operationsOf } from './api';
 import { trackingSchema } from './tracking';
 
@@ -20,6 +22,14 @@ export type SignInCode = z.infer<typeof signInCodeSchema>;
 
 export const workspaceListSchema = z.object({ workspaces: z.array(workspaceEntrySchema) });
 export type WorkspaceList = z.infer<typeof workspaceListSchema>;
+
+/** Schema of the addresses that an organization has handed in: a line for each person, with the telephone number behind a tabulator. */
+export const handedInSchema = z.object({
+  people: z
+    .string()
+    .check(z.meta({ examples: ['asha@malar-mills.co.in\t+91 98765 43210\nravi@malar-mills.co.in'] })),
+});
+export type HandedIn = z.infer<typeof handedInSchema>;
 
 export const workspaceOperations = operationsOf('Workspaces', [
   {
@@ -86,6 +96,58 @@ export const workspaceOperations = operationsOf('Workspaces', [
     audience: 'member',
     reply: { status: 200, description: 'The person is no longer a member.', schema: deletedSchema },
     errors: ['not_found', 'conflict'],
+  },
+  {
+    route: 'PUT /api/workspaces/{id}/list',
+    summary:
+      'Hand in the list of employees, as an owner or editor. It replaces an earlier one. Staff look at it and start the survey; nobody reads the addresses here again.',
+    audience: 'member',
+    body: { type: json, schema: employeeListSchema },
+    reply: { status: 200, description: 'The list is with us.', schema: deletedSchema },
+    errors: ['not_found', 'conflict', 'too_many_requests'],
+  },
+  {
+    route: 'PUT /api/workspaces/{id}/wishes',
+    summary:
+      'Ask for a reminder, a longer survey (`closes`) or printed codes (`copies`), as an owner or editor. A wish replaces an earlier one of its kind.',
+    audience: 'member',
+    body: { type: json, schema: wishSchema },
+    reply: { status: 200, description: 'The wish is with us.', schema: deletedSchema },
+    errors: ['not_found', 'conflict', 'too_many_requests'],
+  },
+  {
+    route: 'PUT /api/workspaces/{id}/profile',
+    summary:
+      'Propose changes of the public record, as an owner or editor. Nothing is public before our staff accept them.',
+    audience: 'member',
+    body: { type: json, schema: profileSchema },
+    reply: { status: 200, description: 'The proposal is with us.', schema: deletedSchema },
+    errors: ['not_found', 'conflict', 'too_many_requests'],
+  },
+  {
+    route: 'POST /api/workspaces/{id}/test-mails',
+    summary: 'Mail the caller a test before the survey, as `POST /api/admin/surveys/test-mails` does.',
+    audience: 'member',
+    reply: { status: 200, description: 'The mail waits for its sender.', schema: deletedSchema },
+    errors: ['not_found', 'too_many_requests'],
+  },
+  {
+    route: 'GET /api/admin/workspaces/{id}/list',
+    summary: 'Read the addresses that an organization has handed in, until its survey begins.',
+    audience: 'admin',
+    reply: { status: 200, description: 'The people.', schema: handedInSchema },
+    errors: ['not_found'],
+  },
+  {
+    route: 'POST /api/admin/workspaces/{id}/decisions',
+    summary:
+      'Decide what an organization has asked for. `done` does it where the server can: it sends the reminder, moves the last day, or stores the profile. ' +
+      'The member who asked gets a mail.',
+    audience: 'admin',
+    body: { type: json, schema: requestDecisionSchema },
+    reply: { status: 200, description: 'It is decided.', schema: deletedSchema },
+    errors: ['not_found', 'conflict'],
+    takesKey: false,
   },
   {
     route: 'POST /api/admin/workspaces',

@@ -79,6 +79,9 @@ export type RetentionKey = keyof typeof retention;
 /** Days after the close of a survey until its invitations and sealed answers are deleted: the time for an appeal. */
 export const surveyKeptDays = 30;
 
+/** Days for which a list of employees waits for its survey. Firestore deletes it by its field `expires_at`. */
+export const employeeListDays = 30;
+
 /** Days that a mail and its address are kept. */
 export const mailRetentionDays = 30;
 

@@ -1,6 +1,12 @@
 import { linkLife } from '../workspace/workspaceFields';
 import { brand, pageUrl } from '../brand';
 import { sitePaths } from '../sitePaths';
+import {
+  type RequestKind,
+  type WorkspaceRequest,
+  requestKindNames,
+  requestText,
+} from '../workspace/requests';
 import { type MemberRole, memberRoleNames, memberRoleTexts } from '../workspace/workspace';
 import { disarm } from './mails';
 import { type MailMessage, mailMessage } from './message';
@@ -38,3 +44,19 @@ export const workspaceInvitationMail = ({
     `The invitation is valid for ${linkLife.invitationDays} days, and its link works once. Later you sign in at ${pageUrl(sitePaths.workspace)} with this address; there is no password.`,
     `If you did not expect this, you need not do anything, or write to ${brand.email}.`,
   ]);
+
+/** Mail that tells a member what became of a request. */
+export const requestDecisionMail = ({
+  workspace,
+  kind,
+  ...request
+}: WorkspaceRequest & { workspace: string; kind: RequestKind }): MailMessage => {
+  const name = requestKindNames[kind];
+  const { state, answer, by } = request;
+  return mailMessage(`${name}: ${state === 'done' ? 'done' : 'not possible'} (${disarm(workspace)})`, [
+    `Dear ${disarm(by)},`,
+    `You have asked in the workspace of ${disarm(workspace)}: ${name}. ${disarm(requestText(request))}`,
+    state === 'done' ? 'It is done.' : `We could not do this: ${disarm(answer)}`,
+    { words: 'Open your workspace', url: pageUrl(sitePaths.workspace), button: true },
+  ]);
+};

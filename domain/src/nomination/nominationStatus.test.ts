@@ -16,7 +16,7 @@ const version = (revision: number, changes: Partial<FollowedNomination> = {}): F
 });
 
 const statusOf = (present: FollowedNomination, earlier: readonly FollowedNomination[]) =>
-  nominationStatus('id', present, { earlier, survey: null, practices: 2 });
+  nominationStatus('id', present, { earlier, list: false, survey: null, practices: 2 });
 
 describe('nominationStatus', () => {
   it('returns each status with its time, and the labels of fields that staff changed', () => {
@@ -76,6 +76,7 @@ describe('nominationStatus', () => {
       company_name: 'Anjali Foods',
       status: 'new',
       consent: true,
+      list: false,
       survey: null,
       practices: 2,
       organization: '',

@@ -53,7 +53,7 @@ export function nominationStatus(
   {
     earlier,
     ...progress
-  }: Pick<TrackedNomination, 'survey' | 'practices'> & {
+  }: Pick<TrackedNomination, 'list' | 'survey' | 'practices'> & {
     earlier: readonly FollowedNomination[];
   },
 ): NominationStatusDocument {
@@ -93,6 +93,8 @@ export const trackedNominationSchema = z.object({
   /** Whether the nominator still consents. */
   consent: z.boolean(),
   timeline: z.array(timelineEntrySchema),
+  /** Whether a list of employees waits for our staff. */
+  list: z._default(z.boolean(), false),
   /** The newest survey that was not abandoned: its first and last day (ISO), and whether it has ended. */
   survey: z._default(
     z.nullable(

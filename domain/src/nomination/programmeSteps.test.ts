@@ -12,6 +12,7 @@ const nomination = (status: NominationStatus, changes: object = {}) => ({
   status,
   consent: true,
   timeline: [entry('new', 9), ...(status === 'new' ? [] : [entry(status, 19)])],
+  list: false,
   survey: null,
   practices: 0,
   organization: '',
@@ -25,6 +26,11 @@ describe('programmeSteps', () => {
     ['a new nomination', nomination('new'), ['review programme']],
     ['one in review', nomination('in_review'), ['practices organization']],
     ['one in assessment', nomination('assessment'), ['list organization', 'practices organization']],
+    [
+      'one whose list is handed in',
+      nomination('assessment', { list: true, practices: 5 }),
+      ['list programme'],
+    ],
     ['one with all pillars described', nomination('assessment', { practices: 5 }), ['list organization']],
     ['one with an open survey', nomination('assessment', { survey, practices: 5 }), ['survey employees']],
     [

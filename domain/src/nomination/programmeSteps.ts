@@ -33,7 +33,7 @@ export interface ProgrammeStep {
 
 type Progress = Pick<
   TrackedNomination,
-  'status' | 'consent' | 'timeline' | 'survey' | 'practices' | 'organization'
+  'status' | 'consent' | 'timeline' | 'list' | 'survey' | 'practices' | 'organization'
 >;
 
 /** Returns the last day on which the nomination got one of some statuses. */
@@ -51,7 +51,7 @@ const stateOf = (isDone: boolean, hasBegun: boolean, waitsFor: StepState): StepS
 
 /** Returns the steps of the programme for a nomination, in their order. Once the nomination has ended, only the steps that were taken are left. */
 export function programmeSteps(nomination: Progress): ProgrammeStep[] {
-  const { status, consent, survey, practices } = nomination;
+  const { status, consent, list, survey, practices } = nomination;
   const isAssessed = status === 'assessment';
   const isOver = isDecided(status) || status === 'withdrawn';
   const hasSurvey = survey !== null;
@@ -80,9 +80,11 @@ export function programmeSteps(nomination: Progress): ProgrammeStep[] {
     {
       id: 'list',
       title: 'List of employees',
-      state: stateOf(hasSurvey, isAssessed, 'organization'),
+      state: stateOf(hasSurvey, isAssessed || list, list ? 'programme' : 'organization'),
       day: survey?.started,
-      text: `Send the list of your employees with their work addresses to ${brand.email}. We check it, agree on the dates with you, and start the survey.`,
+      text: list
+        ? 'Your list is with us. We check it, agree on the dates with you, and start the survey.'
+        : `Hand in the list of your employees in the workspace of your organization, or send it with their work addresses to ${brand.email}. We check it, agree on the dates with you, and start the survey.`,
     },
     {
       id: 'survey',

@@ -37,6 +37,10 @@ export const addressesIn = (list: string): string[] =>
     .flatMap((part) => namedAddress.exec(part)?.[1] ?? part.split(/\s+/))
     .filter(Boolean);
 
+/** Returns the entries of a pasted list that are no addresses, each once. */
+export const wrongAddresses = (list: string): string[] =>
+  [...new Set(addressesIn(list))].filter((entry) => !addressField.safeParse(entry).success);
+
 /** Maximum characters of a telephone number. */
 export const maxTelephone = 30;
 

@@ -210,45 +210,61 @@ const exampleAddresses = ['asha@malar-mills.co.in', 'ravi@malar-mills.co.in', 's
 const printedError = `printed must be a whole number from 0 to ${maxListed}.`;
 const sampleError = 'sample_percent must be a whole number from 70 to 100.';
 
+/** A list of employees: whom to invite, in which language, and until when they can answer. */
+const listShape = {
+  headcount: shape.headcount,
+  closes: shape.closes,
+  list_reason: z._default(textField({ label: 'Reason for the Difference', max: 500 }), ''),
+  language: z._default(z.enum(noticeLanguages), 'en'),
+  addresses: z.array(addressField).check(z.maxLength(maxListed), z.meta({ examples: [exampleAddresses] })),
+  /** Telephone numbers by address, for the calls after the close. */
+  telephones: z._default(
+    z
+      .record(
+        boundedText('telephones must be listed by address.', 254),
+        phoneField({ label: 'Telephone', max: maxTelephone }),
+      )
+      .check(z.meta({ examples: [{ 'asha@malar-mills.co.in': '+91 98765 43210' }] })),
+    {},
+  ),
+  shared_devices: z._default(z.boolean(), false),
+  /** Codes to print, for people without e-mail. */
+  printed: z._default(z.int(printedError).check(z.minimum(0), z.maximum(maxListed)), 0),
+};
+
+/** Refuses a list that is empty, too long, or differs from the number of employees without a reason. */
+function checkList({
+  value,
+  issues,
+}: z.core.ParsePayload<
+  Pick<z.infer<z.ZodMiniObject<typeof listShape>>, 'addresses' | 'printed' | 'headcount' | 'list_reason'>
+>): void {
+  const { addresses, printed, headcount, list_reason } = value;
+  const listLength = mergeAddresses(addresses).addresses.length + printed;
+  const refuse = (field: string, message: string) =>
+    issues.push({ code: 'custom', message, path: [field], input: value });
+  if (listLength === 0) refuse('addresses', 'Enter at least one address or one printed code.');
+  if (listLength > maxListed) refuse('addresses', `A survey has at most ${maxListed} people on its list.`);
+  else if (isListDoubtful(listLength, headcount) && list_reason === '')
+    refuse(
+      'list_reason',
+      `The list has ${listLength} people and the organization ${headcount} employees. Give the reason for the difference.`,
+    );
+}
+
+/** Schema of the list that an organization hands in. Staff start its survey. */
+export const employeeListSchema = z.strictObject(listShape).check(checkList);
+export type EmployeeList = z.infer<typeof employeeListSchema>;
+
 /** Schema of the body of `POST /api/admin/surveys`. */
 export const surveyStartSchema = z
   .strictObject({
     ...subjectShape,
-    headcount: shape.headcount,
-    closes: shape.closes,
-    list_reason: z._default(textField({ label: 'Reason for the Difference', max: 500 }), ''),
-    language: z._default(z.enum(noticeLanguages), 'en'),
-    addresses: z.array(addressField).check(z.maxLength(maxListed), z.meta({ examples: [exampleAddresses] })),
-    /** Telephone numbers by address, for the calls after the close. */
-    telephones: z._default(
-      z
-        .record(
-          boundedText('telephones must be listed by address.', 254),
-          phoneField({ label: 'Telephone', max: maxTelephone }),
-        )
-        .check(z.meta({ examples: [{ 'asha@malar-mills.co.in': '+91 98765 43210' }] })),
-      {},
-    ),
-    shared_devices: z._default(z.boolean(), false),
-    /** Codes to print, for people without e-mail. */
-    printed: z._default(z.int(printedError).check(z.minimum(0), z.maximum(maxListed)), 0),
+    ...listShape,
     /** Percentage of the employees to invite. With fewer than 100 employees everyone is invited. */
     sample_percent: z._default(z.int(sampleError).check(z.minimum(70), z.maximum(100)), 100),
   })
-  .check((payload) => {
-    const { addresses, printed, headcount, list_reason } = payload.value;
-    const listLength = mergeAddresses(addresses).addresses.length + printed;
-    const refuse = (field: string, message: string) =>
-      payload.issues.push({ code: 'custom', message, path: [field], input: payload.value });
-    if (!hasOneSubject(payload.value)) refuse('nomination', subjectRule.error);
-    if (listLength === 0) refuse('addresses', 'Enter at least one address or one printed code.');
-    if (listLength > maxListed) refuse('addresses', `A survey has at most ${maxListed} people on its list.`);
-    else if (isListDoubtful(listLength, headcount) && list_reason === '')
-      refuse(
-        'list_reason',
-        `The list has ${listLength} people and the organization ${headcount} employees. Give the reason for the difference.`,
-      );
-  });
+  .check(z.refine(hasOneSubject, subjectRule), checkList);
 export type SurveyStart = z.infer<typeof surveyStartSchema>;
 
 export const maxReminders = 2;

@@ -135,6 +135,13 @@ export function invitationMail({
   );
 }
 
+/** Returns what the invitation says to everybody, without a link. `closes` is '' before the last day is known. */
+export function announcement(organization: string, closes: string, language: NoticeLanguage) {
+  const { subject, invitation, trust, deadline, help } = words[language];
+  const parts = [invitation(organization), trust, closes && deadline(surveyDay(closes, language)), help];
+  return { title: subject(organization), parts: parts.filter(Boolean) };
+}
+
 /** Mail before a survey: shows whether our mails and links reach an employer, and says what its mail administrator has to know. */
 export const surveyTestMail = (organization: string): MailMessage =>
   mailMessage(`Test before the employee survey of ${organization}`, [

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { boundedText } from '../fields/fieldChecks';
-import { formShape } from '../fields/fieldSchemas';
+import { emptyText, formShape } from '../fields/fieldSchemas';
 import { addressKey } from '../fields/pastedText';
 import { trackedNominationSchema } from '../nomination/nominationStatus';
 import { hasOneSubject, subjectRule, subjectShape, trackedSurveySchema } from '../survey/survey';
+import { requestsSchema, storedProfileSchema } from './requests';
 import { memberFields } from './workspaceFields';
 
 /** An owner may do everything, an editor what concerns the assessment, and a reader reads the result. */
@@ -44,6 +45,10 @@ export const storedWorkspaceSchema = z.object({
   ),
   /** Addresses of the members, by which a link to sign in finds their workspaces. */
   emails: z.array(z.string()),
+  /** What its members have asked of us. */
+  requests: z._default(requestsSchema, {}),
+  /** ISO time of the oldest request that waits for our staff; '' when none does. */
+  waits_since: emptyText,
   revision: z.int(),
 });
 export type StoredWorkspace = z.infer<typeof storedWorkspaceSchema>;
@@ -71,6 +76,9 @@ export const workspaceViewSchema = z.extend(workspaceResultSchema, {
   people: z.array(z.object({ uid: z.string(), ...person })),
   /** Invitations that nobody has accepted yet. `expires_at` is an ISO time. */
   invitations: z.array(z.object({ id: z.string(), ...person, expires_at: z.string() })),
+  requests: z._default(requestsSchema, {}),
+  /** What the public record of the certified organization says; null before. */
+  profile: z._default(z.nullable(storedProfileSchema), null),
 });
 export type WorkspaceView = z.infer<typeof workspaceViewSchema>;
 

@@ -173,6 +173,12 @@ function addLightRoutes(app: Express): void {
     PUT: workspaces.changeRole,
     DELETE: workspaces.removeMember,
   });
+  addRoute(app, '/api/workspaces/:id/list', { PUT: workspaces.handInList });
+  addRoute(app, '/api/workspaces/:id/wishes', { PUT: workspaces.wish });
+  addRoute(app, '/api/workspaces/:id/profile', { PUT: workspaces.proposeProfile });
+  addRoute(app, '/api/workspaces/:id/test-mails', { POST: workspaces.mailTest });
+  addRoute(app, '/api/admin/workspaces/:id/list', { GET: workspaces.readList });
+  addRoute(app, '/api/admin/workspaces/:id/decisions', { POST: workspaces.decide });
   addRoute(app, '/api/admin/workspaces', { POST: workspaces.openForStaff });
   addRoute(app, '/api/visits', { POST: countVisit });
   addRoute(app, '/uploads/:owner/:id/:file', { GET: sendUpload });

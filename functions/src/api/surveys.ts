@@ -31,6 +31,7 @@ import {
   startSurvey,
   toSurveyRecord,
 } from '../store/survey/surveys';
+import { finishList } from '../store/workspace/requests';
 import { parse, readJson } from './body';
 import { ApiError } from './errors';
 import { type Handler, forAdmins, isExempt, secondsUntilTurn, tooMany } from './access';
@@ -105,7 +106,9 @@ export const surveys = {
   start: forAdmins(async (request, response, { actor }) => {
     const start = parse(surveyStartSchema, readJson(request, apiLimits.importBytes));
     const noun = start.nomination === undefined ? 'organization' : 'nomination';
-    sendRecord(response, toSurveyRecord(requireFound(await startSurvey(start, actor), noun)), 201);
+    const survey = requireFound(await startSurvey(start, actor), noun);
+    await finishList(start, actor);
+    sendRecord(response, toSurveyRecord(survey), 201);
   }),
 
   mailTest: forAdmins(async (request, response) => {

@@ -1,8 +1,11 @@
-import type { ApiDeleted } from '@utkarsh/domain/contract/api';
-import { workspaceInvitationLimit } from '@utkarsh/domain/contract/rateLimits';
+import { type ApiDeleted, apiLimits } from '@utkarsh/domain/contract/api';
+import { workspaceInvitationLimit, workspaceRequestLimit } from '@utkarsh/domain/contract/rateLimits';
 import { trackingSchema } from '@utkarsh/domain/contract/tracking';
-import type { SignInCode, WorkspaceList } from '@utkarsh/domain/contract/workspaces';
+import type { HandedIn, SignInCode, WorkspaceList } from '@utkarsh/domain/contract/workspaces';
+import { employeeListSchema } from '@utkarsh/domain/survey/survey';
+import { profileSchema, requestDecisionSchema, wishSchema } from '@utkarsh/domain/workspace/requests';
 import {
+  insideRoles,
   memberInvitationSchema,
   memberRoleSchema,
   signInLinkSchema,
@@ -19,6 +22,14 @@ import {
   removeInvitation,
   removeMember,
 } from '../store/workspace/members';
+import {
+  decideRequest,
+  handInList,
+  mailTestTo,
+  proposeProfile,
+  readHandedIn,
+  wish,
+} from '../store/workspace/requests';
 import { listWorkspaces } from '../store/workspace/workspaces';
 import {
   type Handler,
@@ -31,12 +42,21 @@ import {
 } from './access';
 import { parse, readJson } from './body';
 import { ApiError } from './errors';
-import { idOf, replyDone } from './records';
+import { idOf, replyDone, requireFound } from './records';
 
 const success = { success: true } satisfies ApiDeleted;
 
 const usedLinkText =
   'This link was used already, is too old, or was sent to another address. Ask for another link below.';
+
+/** Limits what the owners and editors of a workspace ask of us in a day. */
+const forAsking = (handle: Parameters<typeof forMembers>[1]): Handler =>
+  forMembers(insideRoles, async (request, response, caller) => {
+    const wait = await takeTurn('workspace request', idOf(request), workspaceRequestLimit);
+    if (wait > 0) throw tooMany(wait, 'This workspace has asked for much today.');
+    await handle(request, response, caller);
+    response.json(success);
+  });
 
 export const workspaces = {
   open: withLimit('workspaces', async (request, response) => {
@@ -96,4 +116,31 @@ export const workspaces = {
       replyDone(response, await removeMember(idOf(request), member, uid), 'member');
     },
   ),
+
+  handInList: forAsking(async (request, _response, caller) => {
+    const list = parse(employeeListSchema, readJson(request, apiLimits.importBytes));
+    await handInList(idOf(request), caller, list);
+  }),
+
+  wish: forAsking(async (request, _response, caller) => {
+    await wish(idOf(request), caller, parse(wishSchema, readJson(request)));
+  }),
+
+  proposeProfile: forAsking(async (request, _response, caller) => {
+    await proposeProfile(idOf(request), caller, parse(profileSchema, readJson(request)));
+  }),
+
+  mailTest: forAsking(async (request, _response, { workspace, uid }) => {
+    await mailTestTo(workspace, idOf(request), uid);
+  }),
+
+  readList: forAdmins(async (request, response) => {
+    const people = requireFound(await readHandedIn(idOf(request)), 'list');
+    response.json({ people } satisfies HandedIn);
+  }),
+
+  decide: forAdmins(async (request, response, { actor }) => {
+    const decision = parse(requestDecisionSchema, readJson(request));
+    replyDone(response, await decideRequest(idOf(request), decision, actor), 'workspace');
+  }),
 };

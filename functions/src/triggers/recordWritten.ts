@@ -1,6 +1,7 @@
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import type { RecordData } from '@utkarsh/domain/history/history';
 import { auditedCollections, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
+import { storedWorkspaceSchema } from '@utkarsh/domain/workspace/workspace';
 import { publishOrganizations, publishSurvey } from '../store/directory/publication';
 import { collectionOf } from '../store/firestore';
 import { eraseReviewIfErased, removeNoteIfErased } from '../store/history/erasure';
@@ -29,6 +30,15 @@ async function followNomination(id: string): Promise<void> {
 const followSurvey = (id: string, survey: RecordData | undefined): Promise<void> =>
   survey?.['organization'] === undefined ? followNomination(String(survey?.['nomination'])) : mailResult(id);
 
+/** Returns the state of a workspace's list of employees. */
+const listStateOf = (data: RecordData | undefined) =>
+  storedWorkspaceSchema.safeParse(data).data?.requests.list?.state;
+
+async function followNominationOf({ before, after }: RecordChange): Promise<void> {
+  const nomination = storedWorkspaceSchema.safeParse(after ?? before).data?.nominations.at(-1);
+  if (nomination !== undefined) await followNomination(nomination);
+}
+
 /** Effects of a change besides the history and the search words. `write` resolves when the history has the change. */
 const otherEffects: Partial<
   Record<AuditedCollection, (change: RecordChange, write: Promise<void>) => Promise<unknown>[]>
@@ -54,7 +64,11 @@ const otherEffects: Partial<
     write.then(() => followSurvey(id, after ?? before)),
     ...(before?.['participation_public'] === after?.['participation_public'] ? [] : [publishSurvey(id)]),
   ],
-  workspaces: ({ id }) => [keepWorkspace(id)],
+  workspaces: (change) => [
+    keepWorkspace(change.id),
+    // The steps of the nomination tell whether the list waits for our staff.
+    ...(listStateOf(change.before) === listStateOf(change.after) ? [] : [followNominationOf(change)]),
+  ],
   practice_reviews: ({ id }, write) => [write.then(() => eraseReviewIfErased(id))],
   staff: ({ id, before, after }) => (before?.['role'] === after?.['role'] ? [] : [applyRole(id)]),
 };

@@ -48,6 +48,7 @@ test('a nomination whose reply was lost is searched for by its key', async () =>
     status: 'new',
     consent: true,
     timeline: [],
+    list: false,
     survey: null,
     practices: 0,
     organization: '',

@@ -3,6 +3,8 @@ import { doc, onSnapshot } from 'firebase/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import { signInCodeSchema, workspaceListSchema } from '@utkarsh/domain/contract/workspaces';
 import { addressKey } from '@utkarsh/domain/fields/pastedText';
+import type { EmployeeList } from '@utkarsh/domain/survey/survey';
+import type { Profile, WishInput } from '@utkarsh/domain/workspace/requests';
 import {
   type MemberInvitation,
   type MemberRole,
@@ -96,3 +98,14 @@ export const changeMemberRole = (id: string, uid: string, role: MemberRole) =>
   callApi('PUT', pathOf(id, 'members', uid), { role });
 
 export const removeMember = (id: string, uid: string) => callApi('DELETE', pathOf(id, 'members', uid));
+
+/** Hands in a list of employees. Errors as above. */
+export const handInList = (id: string, list: EmployeeList) => callApi('PUT', pathOf(id, 'list'), list);
+
+export const askFor = (id: string, wish: WishInput) => callApi('PUT', pathOf(id, 'wishes'), wish);
+
+export const proposeProfile = (id: string, profile: Profile) =>
+  callApi('PUT', pathOf(id, 'profile'), profile);
+
+/** Mails the signed-in person a test before the survey. */
+export const mailTest = (id: string) => callApi('POST', pathOf(id, 'test-mails'));

@@ -18,6 +18,7 @@ import { removePractices } from '../nomination/practices';
 import { keyReference, removeStatus } from '../nomination/privateLinks';
 import { endSurveysOf } from '../survey/surveys';
 import { withdrawPublications } from '../survey/trackedSurveys';
+import { removeList } from '../workspace/employeeLists';
 import { invitationsTo } from '../workspace/workspaceKeys';
 import { keepWorkspace, takeOutNomination } from '../workspace/workspaces';
 import { entriesOf, isBlank } from './history';
@@ -140,6 +141,7 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
   }
   if (collection === 'workspaces') {
     await deleteAll(invitationsTo(record));
+    await removeList(record);
     await keepWorkspace(record);
   }
   await forgetMailsAbout(record);

@@ -5,7 +5,9 @@ import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certificati
 import { surveyKeptDays } from '@utkarsh/domain/history/retention';
 import type { TrackedNomination } from '@utkarsh/domain/nomination/nominationStatus';
 import { storedSurveySchema, unfinishedStates } from '@utkarsh/domain/survey/survey';
+import { storedWorkspaceSchema } from '@utkarsh/domain/workspace/workspace';
 import { collectionOf, isoTime } from '../firestore';
+import { workspacesFor } from '../workspace/workspaceRecords';
 
 /** Maximum number of surveys. A nomination has one, and a second one after too few answers. */
 const maxSurveys = 10;
@@ -33,17 +35,22 @@ function lastDay({ closes, erase_after }: z.infer<typeof surveySchema>): string 
   return endedOn < closes ? endedOn : closes;
 }
 
-/** Returns how far a nomination has come besides its own record: its newest survey, and how many pillars are described. */
-export async function readProgress(id: string): Promise<Pick<TrackedNomination, 'survey' | 'practices'>> {
-  const [surveys, practices] = await Promise.all([
+/** Returns how far a nomination has come besides its own record: its list of employees, its newest survey, and its practices. */
+export async function readProgress(
+  id: string,
+): Promise<Pick<TrackedNomination, 'list' | 'survey' | 'practices'>> {
+  const [surveys, practices, workspace] = await Promise.all([
     readNominationSurveys(id),
     collectionOf('practices').doc(id).get(),
+    workspacesFor({ nomination: id }).get(),
   ]);
   const survey = surveys
     .map((document) => surveySchema.parse(document.data()))
     .find(({ state }) => state !== 'abandoned');
   const { texts } = readPractices(practices.data());
+  const { data } = storedWorkspaceSchema.safeParse(workspace.docs[0]?.data());
   return {
+    list: data?.requests.list?.state === 'open',
     survey: survey
       ? {
           started: todayInIndia(new Date(survey.created_at)),

@@ -18,13 +18,8 @@ import { Conflict, editRecord } from '../records';
 import { transact } from '../transaction';
 import { type KeyInvitation, invitationsTo, keysOf, readKey, storeWorkspaceKey } from './workspaceKeys';
 import { mailSignInLink } from './memberSignIn';
-import {
-  keepWorkspace,
-  openWorkspace,
-  readWorkspace,
-  withMembers,
-  workspaceOfNomination,
-} from './workspaces';
+import { readWorkspace, workspaceOfNomination } from './workspaceRecords';
+import { keepWorkspace, openWorkspace, withMembers } from './workspaces';
 
 const lastOwnerText =
   'This is the last owner. Make somebody else an owner first, so that the workspace has one.';

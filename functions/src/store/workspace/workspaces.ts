@@ -5,6 +5,7 @@ import { nominationName } from '@utkarsh/domain/nomination/nominationTracking';
 import { toTracked } from '@utkarsh/domain/nomination/nominationStatus';
 import { storedSurveySchema, toTrackedSurvey } from '@utkarsh/domain/survey/survey';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { storedProfileSchema } from '@utkarsh/domain/workspace/requests';
 import {
   type MemberRole,
   type StoredWorkspace,
@@ -20,13 +21,13 @@ import { readStatus } from '../nomination/privateLinks';
 import { readNominationSurveys } from '../nomination/progress';
 import { editRecord, readRecord } from '../records';
 import { readInvitations } from './workspaceKeys';
-
-const workspaces = () => collectionOf('workspaces');
-
-export const readWorkspace = async (id: string): Promise<StoredWorkspace | undefined> => {
-  const document = await readRecord('workspaces', id);
-  return document && storedWorkspaceSchema.parse(document.data());
-};
+import {
+  type Subject,
+  readWorkspace,
+  workspaceOfNomination,
+  workspaces,
+  workspacesFor,
+} from './workspaceRecords';
 
 /** Returns the workspaces of an account whose session began at `since` or later than its membership, by name. */
 export async function listWorkspaces({ uid, since }: Session): Promise<WorkspaceEntry[]> {
@@ -57,18 +58,6 @@ export interface Session {
   since: number;
 }
 
-/** Returns the id of the workspace of a nomination. */
-export async function workspaceOfNomination(nomination: string): Promise<string | undefined> {
-  const query = workspaces().where('nominations', 'array-contains', nomination).limit(1);
-  return (await query.get()).docs[0]?.id;
-}
-
-/** Record that a workspace stands for. Exactly one of both is named. */
-export interface Subject {
-  nomination?: string | undefined;
-  organization?: string | undefined;
-}
-
 const nominationSchema = z.object({
   company_name: z.string(),
   first_name: z.string(),
@@ -89,14 +78,12 @@ export async function openWorkspace(
   { nomination, organization }: Subject,
   actor: Actor,
 ): Promise<string | undefined> {
-  const [collection, record, field, operator] =
-    nomination === undefined
-      ? (['organizations', organization ?? '', 'organization', '=='] as const)
-      : (['nominations', nomination, 'nominations', 'array-contains'] as const);
+  const collection = nomination === undefined ? 'organizations' : 'nominations';
+  const record = nomination ?? organization ?? '';
   if (!isId(record)) return undefined;
   const [subject, { docs }] = await Promise.all([
     transaction.get(collectionOf(collection).doc(record)),
-    transaction.get(workspaces().where(field, operator, record).limit(1)),
+    transaction.get(workspacesFor({ nomination, organization })),
   ]);
   if (!subject.exists) return undefined;
   const [present] = docs;
@@ -108,6 +95,8 @@ export async function openWorkspace(
     organization: organization ?? '',
     members: {},
     emails: [],
+    requests: {},
+    waits_since: '',
     revision: 1,
   };
   const now = FieldValue.serverTimestamp();
@@ -140,31 +129,45 @@ export async function takeOutNomination(nomination: string): Promise<string | un
 const viewOf = (id: string) => collectionOf('workspaceViews').doc(id);
 const resultOf = (id: string) => collectionOf('workspaceResults').doc(id);
 
-/** Makes what the members of a workspace see, from all that it rests on. */
-async function makeView(id: string, workspace: StoredWorkspace): Promise<WorkspaceView> {
-  const { nominations, members } = workspace;
+/** Reads what a workspace stands for: its newest nomination, its organization, and the surveys of both, newest first. */
+export async function readSubjects(workspace: StoredWorkspace) {
+  const { nominations } = workspace;
   const newest = nominations.at(-1);
-  const [status, invitations, ...surveys] = await Promise.all([
+  const [status, ...surveys] = await Promise.all([
     newest === undefined ? undefined : readStatus(newest),
-    readInvitations(id),
     ...nominations.map(readNominationSurveys),
   ]);
   const organization = workspace.organization || (status?.organization ?? '');
-  const renewals =
+  const [record, renewals] =
     organization === ''
       ? []
-      : (await collectionOf('surveys').where('organization', '==', organization).get()).docs;
-  const trackedSurveys = [...renewals, ...surveys.flat()]
+      : await Promise.all([
+          readRecord('organizations', organization),
+          collectionOf('surveys').where('organization', '==', organization).get(),
+        ]);
+  const sortedSurveys = [...(renewals?.docs ?? []), ...surveys.flat()]
     .toSorted((one, other) => other.createTime.valueOf().localeCompare(one.createTime.valueOf()))
-    .map((survey) => toTrackedSurvey(survey.id, storedSurveySchema.parse(survey.data())));
+    .map((survey) => ({ id: survey.id, survey: storedSurveySchema.parse(survey.data()) }));
+  return { newest, status, organization, record, surveys: sortedSurveys };
+}
+
+/** Makes what the members of a workspace see, from all that it rests on. */
+async function makeView(id: string, workspace: StoredWorkspace): Promise<WorkspaceView> {
+  const { members, requests } = workspace;
+  const [{ status, organization, record, surveys }, invitations] = await Promise.all([
+    readSubjects(workspace),
+    readInvitations(id),
+  ]);
   return {
     revision: workspace.revision,
     name: workspace.name,
     organization,
-    surveys: trackedSurveys,
+    surveys: surveys.map(({ id: survey, survey: data }) => toTrackedSurvey(survey, data)),
     nomination: status ? toTracked(status) : null,
     people: Object.entries(members).map(([uid, { email, name, role }]) => ({ uid, email, name, role })),
     invitations,
+    requests,
+    profile: record ? storedProfileSchema.parse(record.data()) : null,
   };
 }
 
@@ -188,6 +191,12 @@ export async function keepWorkspace(id: string): Promise<void> {
     else batch.create(viewOf(id), view);
     batch.set(resultOf(id), toResult(view));
     await batch.commit();
+    // Its nomination has led to an organization.
+    if (workspace.organization !== view.organization)
+      await editRecord('workspaces', id, {
+        actor: { kind: 'server' },
+        edit: () => ({ organization: view.organization }),
+      });
     return false;
   });
   if (isGone || !(await readRecord('workspaces', id)))

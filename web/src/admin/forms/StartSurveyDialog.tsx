@@ -10,11 +10,11 @@ import { formShape } from '@utkarsh/domain/fields/fieldSchemas';
 import { noticeLanguageNames } from '@utkarsh/domain/history/recordText';
 import {
   addressCountsText,
-  addressField,
   addressesIn,
   isRoleMailbox,
   mergeAddresses,
   telephonesIn,
+  wrongAddresses,
 } from '@utkarsh/domain/survey/addressList';
 import {
   invitedOf,
@@ -25,7 +25,6 @@ import {
 } from '@utkarsh/domain/survey/survey';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
 import { startSurvey } from '../../data/staff/surveys';
-
 import { namesText } from '../grid/bulk';
 import { AddressFileDialog } from './AddressFileDialog';
 import { FormField, FormSelect } from './fields';
@@ -56,16 +55,12 @@ const printedField = {
   width: 14,
 } as const;
 
-const isAddress = (text: string): boolean => addressField.safeParse(text).success;
-const wrongIn = (list: string): string[] =>
-  [...new Set(addressesIn(list))].filter((entry) => !isAddress(entry));
-
 const formSchema = z.strictObject({
   ...formShape({ ...fields, printed: printedField }),
   list: textField(listField).check(
-    z.refine((list) => wrongIn(list).length === 0, {
+    z.refine((list) => wrongAddresses(list).length === 0, {
       error: ({ input }) =>
-        `Not an e-mail address such as name@company.in, with Latin letters before the @: ${namesText(wrongIn(String(input)))}.`,
+        `Not an e-mail address such as name@company.in, with Latin letters before the @: ${namesText(wrongAddresses(String(input)))}.`,
     }),
   ),
   language: z.enum(noticeLanguages),

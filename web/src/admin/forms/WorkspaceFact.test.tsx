@@ -11,7 +11,16 @@ const owner = { email: 'asha@malar.in', name: 'Asha Rao', role: 'owner' as const
 const show = (members: StoredWorkspace['members'] | null, readOnly = false) => {
   vi.mocked(watchWorkspaceOf).mockReturnValue(({ onData }) => {
     onData(
-      members && { name: 'Malar', nominations: ['n1'], organization: '', members, emails: [], revision: 1 },
+      members && {
+        name: 'Malar',
+        nominations: ['n1'],
+        organization: '',
+        members,
+        emails: [],
+        requests: {},
+        waits_since: '',
+        revision: 1,
+      },
     );
     return Promise.resolve(() => {});
   });

@@ -27,6 +27,7 @@ const makeNomination = (changes: Partial<TrackedNomination> = {}): TrackedNomina
     { status: 'in_review', at: '2026-11-21T09:40:00.000Z', changed: [] },
     { status: 'in_review', at: '2026-11-21T11:40:00.000Z', changed: ['Mobile', 'Headquarters'] },
   ],
+  list: false,
   survey: null,
   practices: 2,
   organization: '',

@@ -1,0 +1,29 @@
+import { type StoredWorkspace, storedWorkspaceSchema } from '@utkarsh/domain/workspace/workspace';
+import { collectionOf } from '../firestore';
+import { readRecord } from '../records';
+
+export const workspaces = () => collectionOf('workspaces');
+
+/** Reads a workspace. Returns undefined for an unknown one. */
+export const readWorkspace = async (id: string): Promise<StoredWorkspace | undefined> => {
+  const document = await readRecord('workspaces', id);
+  return document && storedWorkspaceSchema.parse(document.data());
+};
+
+/** Record that a workspace stands for. Exactly one of both is named. */
+export interface Subject {
+  nomination?: string | undefined;
+  organization?: string | undefined;
+}
+
+/** Queries the workspace of a nomination or an organization. */
+export const workspacesFor = ({ nomination, organization = '' }: Subject) =>
+  (nomination === undefined
+    ? workspaces().where('organization', '==', organization)
+    : workspaces().where('nominations', 'array-contains', nomination)
+  ).limit(1);
+
+/** Returns the id of the workspace of a nomination. */
+export async function workspaceOfNomination(nomination: string): Promise<string | undefined> {
+  return (await workspacesFor({ nomination }).get()).docs[0]?.id;
+}

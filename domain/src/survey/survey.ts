@@ -207,7 +207,7 @@ export const surveyTestSchema = z
 export type SurveyTest = z.infer<typeof surveyTestSchema>;
 
 const exampleAddresses = ['asha@malar-mills.co.in', 'ravi@malar-mills.co.in', 'sita@malar-mills.co.in'];
-const printedError = `printed must be a whole number from 0 to ${maxListed}.`;
+const printedError = `Printed Codes must be a whole number from 0 to ${maxListed}.`;
 const sampleError = 'sample_percent must be a whole number from 70 to 100.';
 
 /** A list of employees: whom to invite, in which language, and until when they can answer. */

@@ -114,7 +114,7 @@ export function requestText(one: WorkspaceRequest): string {
 }
 
 const note = z._default(textField({ label: 'Note', max: 500 }), '');
-const copiesError = `copies must be a whole number from 1 to ${maxListed}.`;
+const copiesError = `Number of Codes must be a whole number from 1 to ${formatCount(maxListed)}.`;
 
 /** Schema of a wish: for a longer survey with its last day, and for printed codes with their number. */
 export const wishSchema = z

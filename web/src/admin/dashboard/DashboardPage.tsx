@@ -11,6 +11,7 @@ import { BrokenPage, Waiting } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';
 import { useRefreshed } from '../ui/useRefreshed';
 import { CongratulationCard, FollowersCard, VisitorsCard } from './DashboardCards';
+import { WaitingWorkspaces } from './WaitingWorkspaces';
 import { CardRow, CountCard, WorkQueue } from './WorkQueue';
 
 /** Loads later than the figures, because the chart library is large. */
@@ -36,6 +37,7 @@ export function DashboardPage() {
       </span>
       <Stack spacing={2}>
         <WorkQueue {...state} ending={counts?.ending} failedMails={counts?.failedMails} />
+        <WaitingWorkspaces />
         <CardRow title="The programme" bySix>
           {bands.map(({ id, title }) => (
             <CountCard

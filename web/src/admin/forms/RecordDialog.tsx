@@ -19,7 +19,7 @@ import type { RecordForm } from './useRecordForm';
 
 type FormInDialog = Omit<
   RecordForm<FieldValues, FieldValues, unknown>,
-  'control' | 'submit' | 'discard' | 'recordId'
+  'control' | 'submit' | 'discard' | 'fill' | 'recordId'
 > & { submit: () => void };
 
 interface RecordDialogProps extends RecordProps {

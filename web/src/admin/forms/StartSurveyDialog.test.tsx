@@ -2,18 +2,67 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { mailSurveyTest, startSurvey } from '../../data/staff/surveys';
+import { readHandedIn, watchWorkspaceOf } from '../../data/staff/workspaces';
 import { StartSurveyDialog } from './StartSurveyDialog';
 import { testReplies } from '../../testing/lateReplies';
 import { renderStaff } from '../../testing/renderStaff';
 
 vi.mock(import('../../data/staff/surveys'));
+vi.mock(import('../../data/staff/workspaces'));
 
 const onClose = vi.fn();
 const show = () =>
   renderStaff(<StartSurveyDialog subject={{ nomination: 'n1' }} name="Malar Mills" onClose={onClose} />);
 
+const list = {
+  headcount: 2,
+  closes: daysLater(todayInIndia(), 14),
+  language: 'ta' as const,
+  addresses: 2,
+  printed: 0,
+  counts: { merged: 0, private: 0, tagged: 0, shared: 0, domains: [] },
+  list_reason: '',
+  shared_devices: true,
+};
+const request = { uid: 'u1', by: 'Asha Rao', at: '2026-11-28T09:30:00.000Z', note: '', answer: '', list };
+
+/** Shows a workspace whose list has a state. */
+const showList = (state: 'open' | 'done') =>
+  vi.mocked(watchWorkspaceOf).mockReturnValue(({ onData }) => {
+    onData({
+      id: 'w1',
+      name: 'Malar',
+      nominations: ['n1'],
+      organization: '',
+      members: {},
+      emails: [],
+      requests: { list: { ...request, state } },
+      waits_since: request.at,
+      revision: 1,
+    });
+    return Promise.resolve(() => {});
+  });
+
 beforeEach(() => {
   vi.resetAllMocks();
+  showList('done');
+});
+
+it('the list that the organization has handed in fills the form', async () => {
+  showList('open');
+  vi.mocked(readHandedIn).mockResolvedValue('asha@a.in\t+91 98765 43210\nravi@a.in');
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Use the list' }));
+  expect(await screen.findByText(/ 2 addresses so far\.$/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Start survey' }));
+  await waitFor(() => expect(startSurvey).toHaveBeenCalled());
+  expect(vi.mocked(startSurvey).mock.calls[0]?.[0]).toMatchObject({
+    nomination: 'n1',
+    headcount: 2,
+    language: 'ta' as const,
+    addresses: ['asha@a.in', 'ravi@a.in'],
+    telephones: { 'asha@a.in': '+91 98765 43210' },
+  });
 });
 
 const fill = (label: RegExp, value: string) =>

@@ -24,7 +24,11 @@ import {
   surveyStartSchema,
 } from '@utkarsh/domain/survey/survey';
 import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
+import { useSending } from '../../browser/useSending';
+import { useSubscribed } from '../../browser/useSubscribed';
+import { failureText } from '../../data/errors';
 import { startSurvey } from '../../data/staff/surveys';
+import { readHandedIn, watchWorkspaceOf } from '../../data/staff/workspaces';
 import { namesText } from '../grid/bulk';
 import { AddressFileDialog } from './AddressFileDialog';
 import { FormField, FormSelect } from './fields';
@@ -87,6 +91,25 @@ const people = { one: 'address', many: 'addresses' };
 const invitations = { one: 'address or code', many: 'addresses and codes' };
 const mailboxes = { one: 'address looks like a mailbox', many: 'addresses look like mailboxes' };
 
+const textOf = failureText({ other: 'The list could not be read. Try again.' });
+
+/** Offers the list that the organization has handed in, and fills the form with it. */
+function useHandedIn(subject: Subject, fill: (values: Partial<StartValues>) => void) {
+  const watch = useMemo(() => watchWorkspaceOf(subject), [subject]);
+  const { data: workspace } = useSubscribed(watch);
+  const { problem, send } = useSending((error) => textOf(error));
+  const { list } = workspace?.requests ?? {};
+  const use = () => {
+    if (!workspace || !list) return;
+    const { addresses: _count, counts: _counts, ...facts } = list.list;
+    void send(
+      () => readHandedIn(workspace.id),
+      (people) => fill({ ...facts, list: people }),
+    );
+  };
+  return { canUse: list?.state === 'open', problem, use };
+}
+
 interface Props {
   subject: Subject;
   name: string;
@@ -131,6 +154,7 @@ export function StartSurveyDialog({ subject, name, employees: presetHeadcount, o
     onClose,
   });
   const { control } = form;
+  const handedIn = useHandedIn(subject, form.fill);
   const [list, headcount, percent, codes] = useWatch({
     control,
     name: ['list', 'headcount', 'sample_percent', 'printed'],
@@ -153,6 +177,19 @@ export function StartSurveyDialog({ subject, name, employees: presetHeadcount, o
           Everyone who is invited gets a mail with a link of their own, or a code on paper. Nobody, staff
           included, can see who gave which answers.
         </Alert>
+        {handedIn.canUse && (
+          <Alert
+            severity="success"
+            action={
+              <Button color="inherit" size="small" onClick={handedIn.use}>
+                Use the list
+              </Button>
+            }
+          >
+            The organization has handed in its list.
+          </Alert>
+        )}
+        {handedIn.problem !== undefined && <Alert severity="error">{handedIn.problem}</Alert>}
         <FormField control={control} name="headcount" field={fields.headcount} />
         <FormField control={control} name="closes" field={fields.closes} />
         <FormSelect

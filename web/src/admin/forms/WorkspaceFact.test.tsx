@@ -1,23 +1,28 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { StoredWorkspace } from '@utkarsh/domain/workspace/workspace';
-import { openWorkspace, watchWorkspaceOf } from '../../data/staff/workspaces';
+import { decideRequest, openWorkspace, watchWorkspaceOf } from '../../data/staff/workspaces';
 import { renderStaff } from '../../testing/renderStaff';
 import { WorkspaceFact } from './WorkspaceFact';
 
 vi.mock(import('../../data/staff/workspaces'));
 
 const owner = { email: 'asha@malar.in', name: 'Asha Rao', role: 'owner' as const, valid_since: 1 };
-const show = (members: StoredWorkspace['members'] | null, readOnly = false) => {
+const show = (
+  members: StoredWorkspace['members'] | null,
+  readOnly = false,
+  requests: StoredWorkspace['requests'] = {},
+) => {
   vi.mocked(watchWorkspaceOf).mockReturnValue(({ onData }) => {
     onData(
       members && {
+        id: 'w1',
         name: 'Malar',
         nominations: ['n1'],
         organization: '',
         members,
         emails: [],
-        requests: {},
+        requests,
         waits_since: '',
         revision: 1,
       },
@@ -58,4 +63,36 @@ it('administrators invite the nominator, or another person, as its first owner',
   fireEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
   expect(await screen.findByText('The invitation to asha@malar.in is on its way.')).toBeTruthy();
   expect(openWorkspace).toHaveBeenCalledWith({ nomination: 'n1', name: 'Asha Rao', email: 'asha@malar.in' });
+});
+
+const request = { uid: 'u1', by: 'Asha Rao', at: '2026-11-28T09:30:00.000Z', note: 'Diwali', answer: '' };
+const requests = {
+  extension: { ...request, state: 'open', closes: '2026-12-18' },
+  reminder: { ...request, state: 'done' },
+} as const;
+
+it('administrators do what a workspace asks for, or decline it with a reason', async () => {
+  show({ u1: owner }, false, requests);
+  expect(await screen.findByText('Until 18 Dec 2026. Diwali')).toBeTruthy();
+  expect(screen.queryByText('Reminder')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Move the last day' }));
+  const decision = { kind: 'extension', at: request.at, state: 'done', answer: '' };
+  expect(decideRequest).toHaveBeenCalledWith('w1', decision);
+  fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Decline/ }));
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Too long.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+  await waitFor(() =>
+    expect(decideRequest).toHaveBeenLastCalledWith('w1', {
+      ...decision,
+      state: 'declined',
+      answer: 'Too long.',
+    }),
+  );
+});
+
+it('viewers see what a workspace asks for, and decide nothing', async () => {
+  show({ u1: owner }, true, requests);
+  expect(await screen.findByText('Until 18 Dec 2026. Diwali')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -12,6 +12,7 @@ import { LoadProblem } from '../ui/Loading';
 import { FormField } from './fields';
 import { RecordDialog } from './RecordDialog';
 import { useNewForm } from './useRecordForm';
+import { WorkspaceRequests } from './WorkspaceRequests';
 
 interface WorkspaceProps extends WorkspaceSubject {
   /** Name of the organization. */
@@ -55,7 +56,7 @@ function InvitationDialog({
   );
 }
 
-/** Shows the people of a workspace. Administrators invite its first owner. */
+/** Shows the people of a workspace, and what it asks of us. Administrators decide that, and invite its first owner. */
 export function WorkspaceFact({ readOnly, ...props }: WorkspaceProps & { readOnly: boolean }) {
   const { nomination, organization } = props;
   const [isInviting, setInviting] = useState(false);
@@ -70,6 +71,7 @@ export function WorkspaceFact({ readOnly, ...props }: WorkspaceProps & { readOnl
       {people.map(([uid, { name, email, role }]) => (
         <div key={uid}>{`${name}, ${email} (${memberRoleNames[role]})`}</div>
       ))}
+      {data && <WorkspaceRequests workspace={data} readOnly={readOnly} />}
       {!readOnly && data !== undefined && people.length === 0 && (
         <Button size="small" onClick={() => setInviting(true)}>
           Invite an owner

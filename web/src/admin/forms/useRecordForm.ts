@@ -75,6 +75,8 @@ export interface RecordForm<Values extends FieldValues, Stored extends FieldValu
   recordId: () => string;
   /** Returns the typed values that differ from the record. */
   changes: () => FieldValues;
+  /** Fills in values, as if a person had typed them. */
+  fill: (values: Partial<Values>) => void;
   isSaving: boolean;
   failure: string | undefined;
   conflict: Conflict<Row> | undefined;
@@ -237,6 +239,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends FieldVa
     isUnsaved: isDirty || conflict !== undefined,
     recordId: () => row?.id ?? idOf(newDocumentId),
     changes: () => (isDirty ? changesIn(form.getValues(), start) : ((conflict && earlierValues) ?? {})),
+    fill: (values) => form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true }),
     isSaving: isSending,
     failure: problem,
     conflict,

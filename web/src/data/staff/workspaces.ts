@@ -1,29 +1,49 @@
-import { limit, query, where } from 'firebase/firestore';
-import {
-  type StoredWorkspace,
-  type WorkspaceOpening,
-  storedWorkspaceSchema,
-} from '@utkarsh/domain/workspace/workspace';
-import { callApi } from './api';
-import { type Watch, listen, readAs, recordsOf } from './records';
+import { limit, orderBy, query, where } from 'firebase/firestore';
+import * as z from 'zod/mini';
+import { handedInSchema } from '@utkarsh/domain/contract/workspaces';
+import type { RequestDecision } from '@utkarsh/domain/workspace/requests';
+import { type WorkspaceOpening, storedWorkspaceSchema } from '@utkarsh/domain/workspace/workspace';
+import { callApi, readApi } from './api';
+import { type Watch, listen, readAs, readEach, recordsOf } from './records';
 
 export type WorkspaceSubject = Pick<WorkspaceOpening, 'nomination' | 'organization'>;
 
+const workspaceSchema = z.extend(storedWorkspaceSchema, { id: z.string() });
+export type WorkspaceRecord = z.infer<typeof workspaceSchema>;
+
 /** Watches the workspace of a nomination or an organization; null without one. */
 export const watchWorkspaceOf =
-  ({ nomination, organization }: WorkspaceSubject): Watch<StoredWorkspace | null> =>
+  ({ nomination, organization }: WorkspaceSubject): Watch<WorkspaceRecord | null> =>
   async (watcher) => {
     const link =
       nomination === undefined
         ? where('organization', '==', organization)
         : where('nominations', 'array-contains', nomination);
     const workspaces = query(await recordsOf('workspaces'), link, limit(1));
-    return listen(workspaces, watcher, ([document]) =>
-      document ? readAs(storedWorkspaceSchema)(document) : null,
-    );
+    return listen(workspaces, watcher, ([document]) => (document ? readAs(workspaceSchema)(document) : null));
   };
+
+/** Maximum number of workspaces that the dashboard shows. */
+const maxWaiting = 20;
+
+/** Watches the workspaces with a request that waits for our staff, the longest wait first. */
+export const watchWaitingWorkspaces: Watch<WorkspaceRecord[]> = async (watcher) => {
+  const waits = [where('waits_since', '>', ''), orderBy('waits_since'), limit(maxWaiting)];
+  return listen(query(await recordsOf('workspaces'), ...waits), watcher, (documents) =>
+    readEach(documents, readAs(workspaceSchema)),
+  );
+};
 
 /** Opens the workspace of a record and invites its first owner. Errors as with `callApi`. */
 export async function openWorkspace(opening: WorkspaceOpening): Promise<void> {
   await callApi('POST', '/api/admin/workspaces', opening);
+}
+
+/** Reads the addresses that a workspace has handed in, a line for each person. Errors as with `callApi`. */
+export const readHandedIn = async (id: string): Promise<string> =>
+  (await readApi(handedInSchema, 'GET', `/api/admin/workspaces/${id}/list`)).people;
+
+/** Decides a request of a workspace. Errors as with `callApi`. */
+export async function decideRequest(id: string, decision: RequestDecision): Promise<void> {
+  await callApi('POST', `/api/admin/workspaces/${id}/decisions`, decision);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { type ProgrammeStep, stepDayText, stepStateNames } from '@utkarsh/domain/nomination/programmeSteps';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ButtonLink } from '../ui/Button';
@@ -35,8 +35,8 @@ export const Steps = ({ steps }: StepsProps) => (
 export function NextSteps({
   steps,
   certificate,
-  children,
-}: StepsProps & { certificate: string; children?: ReactNode }) {
+  links = {},
+}: StepsProps & { certificate: string; links?: Partial<Record<ProgrammeStep['id'], ReactElement>> }) {
   const title = steps.some(({ state }) => state === 'organization') ? 'Your next step' : 'What happens next';
   if (steps.length === 0 && certificate === '') return null;
   return (
@@ -45,7 +45,7 @@ export function NextSteps({
         <div key={id}>
           <h3 className="small-title">{name}</h3>
           <p className="measure">{text}</p>
-          {id === 'practices' && children}
+          {links[id] && <p>{links[id]}</p>}
         </div>
       ))}
       {certificate !== '' && (

@@ -143,9 +143,11 @@ function TrackedView({ trackingKey, nomination, withdraw }: Props) {
             </Notice>
           </div>
         )}
-        <NextSteps steps={openSteps} certificate={status === 'certified' ? organization : ''}>
-          <a href="#practices">Describe your practices</a>
-        </NextSteps>
+        <NextSteps
+          steps={openSteps}
+          certificate={status === 'certified' ? organization : ''}
+          links={{ practices: <a href="#practices">Describe your practices</a> }}
+        />
         <Part title="The way to a certificate">
           <Steps steps={steps} />
         </Part>

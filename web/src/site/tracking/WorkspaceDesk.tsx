@@ -36,6 +36,8 @@ import { PracticesBelow } from './PracticesBelow';
 import { NextSteps, Steps } from './ProgrammeSteps';
 import { SurveyState } from './SurveyState';
 import { WorkspacePeople } from './WorkspacePeople';
+import { ProfileForm } from './WorkspaceRequests';
+import { SurveyTasks } from './SurveyTasks';
 import styles from './TrackingPage.module.css';
 
 const addressNames = ['email'] as const;
@@ -173,19 +175,25 @@ interface OpenProps {
 /** The steps, the survey and the people of a workspace, as far as the member's role shows them. */
 function WorkspaceContent({ workspace, ...props }: OpenProps & { workspace: SeenWorkspace }) {
   const { entry } = props;
-  const { nomination, organization, surveys } = workspace;
+  const { nomination, organization, surveys, requests = {}, profile } = workspace;
   const steps = nomination ? programmeSteps(nomination) : [];
   return (
     <div className={styles.columns}>
       <div className="stack roomy">
-        <NextSteps steps={nextSteps(steps)} certificate={organization}>
-          <a href="#practices">Describe your practices</a>
-        </NextSteps>
+        <NextSteps
+          steps={nextSteps(steps)}
+          certificate={organization}
+          links={{
+            list: <a href="#employees">Hand in your list</a>,
+            practices: <a href="#practices">Describe your practices</a>,
+          }}
+        />
         {steps.length > 0 && (
           <Part title="The way to a certificate">
             <Steps steps={steps} />
           </Part>
         )}
+        <SurveyTasks entry={entry} workspace={workspace} />
         <Part title="Employee survey">
           {surveys.length === 0 && (
             <p>{entry.role === 'reader' ? 'No survey has ended yet.' : 'No survey has been started yet.'}</p>
@@ -206,6 +214,16 @@ function WorkspaceContent({ workspace, ...props }: OpenProps & { workspace: Seen
         </Part>
         {nomination && mayDescribePractices(nomination.status, nomination.consent) && (
           <PracticesBelow workspace={entry.id} />
+        )}
+        {profile && (
+          <Part title="Public profile">
+            <ProfileForm
+              key={JSON.stringify(profile)}
+              workspace={entry.id}
+              requests={requests}
+              profile={profile}
+            />
+          </Part>
         )}
       </div>
       <div className="stack roomy screen-only">

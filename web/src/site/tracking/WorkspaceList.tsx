@@ -1,0 +1,312 @@
+import { type ChangeEvent, useMemo, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { noticeLanguages } from '@utkarsh/domain/fields/consent';
+import { type Checked, checkValue } from '@utkarsh/domain/fields/fieldChecks';
+import { noticeLanguageNames } from '@utkarsh/domain/history/recordText';
+import {
+  addressCountsText,
+  addressesIn,
+  isRoleMailbox,
+  mergeAddresses,
+  telephonesIn,
+  wrongAddresses,
+} from '@utkarsh/domain/survey/addressList';
+import {
+  type EmployeeList,
+  employeeListSchema,
+  startProblem,
+  surveyFields,
+} from '@utkarsh/domain/survey/survey';
+import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
+import {
+  addressColumns,
+  checkAddresses,
+  knownAddressColumns,
+  withColumnNames,
+} from '../../browser/spreadsheet/addressRows';
+import { columnName, countedRows, guessMapping } from '../../browser/spreadsheet/columns';
+import { useFileReader } from '../../browser/spreadsheet/useFileReader';
+import { handInList } from '../../data/workspace';
+import { CheckboxField, Field, TextField, describe } from '../forms/Field';
+import { PublicForm, usePublicForm } from '../forms/PublicForm';
+import { Button } from '../ui/Button';
+import { Notice } from '../ui/Notice';
+import fieldStyles from '../forms/Field.module.css';
+
+const id = 'list';
+const names = ['addresses', 'headcount', 'printed', 'closes', 'language', 'list_reason'];
+const failures = {
+  refusal: (reason: string) => `Not handed in: ${reason}`,
+  network: 'The list did not reach us.',
+  help: 'Check the connection and press the button again.',
+};
+const addresses = { one: 'address', many: 'addresses' };
+/** Number of entries that a message names. */
+const maxNamed = 5;
+
+function namesText(entries: readonly string[]): string {
+  const rest = entries.length - maxNamed;
+  return `${entries.slice(0, maxNamed).join(', ')}${rest > 0 ? ` and ${formatCount(rest)} more` : ''}`;
+}
+
+const numberIn = (value: unknown) => (value === '' ? undefined : Number(value));
+
+/** Reads the form as a list, or names what is wrong with it. */
+function readList(values: FieldValues): Checked<EmployeeList> {
+  const { addresses: typedList, headcount, printed, ...others } = values;
+  const list = String(typedList);
+  const wrong = wrongAddresses(list);
+  const result = checkValue(employeeListSchema, {
+    ...others,
+    headcount: numberIn(headcount),
+    printed: numberIn(printed) ?? 0,
+    addresses: wrong.length > 0 ? [] : addressesIn(list),
+    telephones: telephonesIn(list),
+  });
+  const dayProblem = startProblem(String(values['closes']), todayInIndia());
+  if (result.ok && dayProblem === undefined) return result;
+  return {
+    ok: false,
+    errors: {
+      ...(dayProblem !== undefined && { closes: dayProblem }),
+      ...(!result.ok && result.errors),
+      ...(wrong.length > 0 && {
+        addresses: `Not an e-mail address such as name@company.in: ${namesText(wrong)}.`,
+      }),
+    },
+  };
+}
+
+interface FileProps {
+  /** Addresses that are on the list already. */
+  present: readonly string[];
+  onAdd: (lines: string[]) => void;
+}
+
+/** Reads addresses from a workbook or text file, and shows which rows cannot be used before any is added. */
+function AddressFile({ present, onAdd }: FileProps) {
+  const reader = useFileReader(knownAddressColumns);
+  const { file, sheet } = reader;
+  const table = useMemo(() => sheet.table && withColumnNames(sheet.table), [sheet.table]);
+  const [column, setColumn] = useState('');
+  const guess = table && guessMapping(addressColumns, table.header).mapping;
+  const mapping = column === '' ? (guess ?? {}) : { ...guess, address: Number(column) };
+  const rows = table && mapping.address !== undefined ? checkAddresses(table, mapping, present) : [];
+  const lines = rows.flatMap(({ additions, telephone }) =>
+    additions.map((address) => (telephone && additions.length === 1 ? `${address}\t${telephone}` : address)),
+  );
+  const badRows = rows.filter(({ verdict }) => verdict === 'bad');
+  const problem = reader.problem ?? sheet.problem;
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [source] = target.files ?? [];
+    setColumn('');
+    if (source) reader.read(source);
+    target.value = '';
+  };
+  const select = `${fieldStyles.control} ${fieldStyles.select}`;
+  return (
+    <div className="stack">
+      <Field
+        id={`${id}-file`}
+        label="Or from a file"
+        hint="A workbook (.xlsx, .xls, .xlsb, .ods) or a .csv file. It stays on your device."
+      >
+        <input type="file" {...describe({ id: `${id}-file`, hint: 'file' })} onChange={choose} />
+      </Field>
+      {reader.reading !== undefined && <p role="status">{`Reading ${reader.reading}…`}</p>}
+      {problem !== undefined && <Notice kind="error">{problem}</Notice>}
+      {file && file.sheets.length > 1 && (
+        <Field id={`${id}-sheet`} label="Sheet">
+          <select
+            id={`${id}-sheet`}
+            className={select}
+            value={sheet.choice.sheet}
+            onChange={({ target }) => sheet.choose({ sheet: Number(target.value) })}
+          >
+            {file.sheets.map(({ name, rows: count }, index) => (
+              <option key={index} value={index}>{`${name} (${countedRows(count)})`}</option>
+            ))}
+          </select>
+        </Field>
+      )}
+      {file && sheet.isAsking && file.sheets[sheet.choice.sheet] && (
+        <div className="row">
+          <span>Some rows of this sheet are hidden.</span>
+          {([false, true] as const).map((withHiddenRows) => (
+            <Button
+              key={String(withHiddenRows)}
+              look="secondary"
+              onClick={() => sheet.choose({ ...sheet.choice, withHiddenRows })}
+            >
+              {withHiddenRows ? 'Use them too' : 'Leave them out'}
+            </Button>
+          ))}
+        </div>
+      )}
+      {table && (
+        <>
+          <Field id={`${id}-column`} label="Column with the addresses">
+            <select
+              id={`${id}-column`}
+              className={select}
+              value={mapping.address ?? ''}
+              onChange={({ target }) => setColumn(target.value)}
+            >
+              <option value="">Choose</option>
+              {table.header.map((_name, index) => (
+                <option key={index} value={index}>
+                  {columnName(table.header, index)}
+                </option>
+              ))}
+            </select>
+          </Field>
+          {badRows.length > 0 && (
+            <Notice kind="info">
+              {`${countedRows(badRows.length)} cannot be used: ${namesText(badRows.map(({ line, notes }) => `row ${line.number} (${notes.join(' ')})`))}`}
+            </Notice>
+          )}
+          <div className="row">
+            <Button
+              look="secondary"
+              disabled={lines.length === 0}
+              onClick={() => {
+                onAdd(lines);
+                reader.clear();
+              }}
+            >
+              {`Add ${formatCounted(lines.length, addresses)}`}
+            </Button>
+            <Button look="ghost" onClick={reader.clear}>
+              Another file
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Tells what is odd in a list, before it is handed in. */
+function ListNotes({ list }: { list: string }) {
+  const entries = useMemo(() => addressesIn(list).filter((entry) => entry.includes('@')), [list]);
+  const { addresses: people, repeats, counts } = useMemo(() => mergeAddresses(entries), [entries]);
+  const sharedMailboxes = people.filter(isRoleMailbox);
+  if (people.length === 0) return null;
+  return (
+    <Notice kind="info">
+      <p>{`${formatCounted(people.length, addresses)}: ${addressCountsText(counts)}`}</p>
+      {repeats.length > 0 && <p>{`More than once, and invited once: ${namesText(repeats)}.`}</p>}
+      {sharedMailboxes.length > 0 && (
+        <p>{`Several people seem to read ${namesText(sharedMailboxes)}. Give the address of each person.`}</p>
+      )}
+      {counts.private > 0 && (
+        <p>Some addresses are private ones. Use them only for people without a work address.</p>
+      )}
+    </Notice>
+  );
+}
+
+interface FormProps {
+  workspace: string;
+  onSent: () => void;
+}
+
+/** Hands in the list of employees. Nothing of it is kept on the device. */
+export function ListForm({ workspace, onSent }: FormProps) {
+  const form = usePublicForm<EmployeeList>({
+    id,
+    names,
+    loadSending: () =>
+      Promise.resolve({
+        check: readList,
+        send: async (list) => void (await handInList(workspace, list)),
+      }),
+    failures,
+    onSent,
+  });
+  const [list, setList] = useState('');
+  const change = (text: string) => {
+    form.setValue('addresses', text);
+    setList(text);
+  };
+  const fieldOf = (name: string) => ({ id: `${id}-${name}`, error: form.errorOf(name) });
+  const area = {
+    ...fieldOf('addresses'),
+    label: 'Addresses',
+    hint: 'The work addresses of all employees, one a line. Rows of a spreadsheet may have a telephone number.',
+  };
+  const language = { ...fieldOf('language'), label: 'Language of the mails' };
+  const { closes, list_reason, shared_devices } = surveyFields;
+  return (
+    <PublicForm
+      form={form}
+      label="List of employees"
+      className="stack"
+      foot={
+        <div>
+          <Button type="submit" busy={form.isSending}>
+            Hand in the list
+          </Button>
+        </div>
+      }
+    >
+      <Field {...area}>
+        <textarea
+          rows={6}
+          {...form.register('addresses', {
+            onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => setList(target.value),
+          })}
+          {...describe(area)}
+          className={`${fieldStyles.control} ${fieldStyles.textArea}`}
+        />
+      </Field>
+      <AddressFile
+        present={addressesIn(list)}
+        onAdd={(lines) => change([list.trimEnd(), ...lines].filter(Boolean).join('\n'))}
+      />
+      <ListNotes list={list} />
+      <TextField
+        {...fieldOf('headcount')}
+        label="Number of employees"
+        required
+        inputProps={{ inputMode: 'numeric', ...form.register('headcount') }}
+      />
+      <TextField
+        {...fieldOf('printed')}
+        label="Codes on paper"
+        hint="One for each employee without e-mail. We print them."
+        inputProps={{ inputMode: 'numeric', ...form.register('printed') }}
+      />
+      <TextField
+        {...fieldOf('closes')}
+        label={closes.label}
+        hint={closes.hint}
+        required
+        inputProps={{ type: 'date', ...form.register('closes') }}
+      />
+      <Field {...language}>
+        <select
+          {...form.register('language')}
+          {...describe(language)}
+          className={`${fieldStyles.control} ${fieldStyles.select}`}
+        >
+          {noticeLanguages.map((one) => (
+            <option key={one} value={one}>
+              {noticeLanguageNames[one]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <TextField
+        {...fieldOf('list_reason')}
+        label={list_reason.label}
+        hint={list_reason.hint}
+        inputProps={form.register('list_reason')}
+      />
+      <CheckboxField {...fieldOf('shared_devices')} inputProps={form.register('shared_devices')}>
+        {shared_devices.label}
+      </CheckboxField>
+    </PublicForm>
+  );
+}

@@ -5,6 +5,8 @@ import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certificati
 import { findJob } from '../../tools/admin/jobs';
 import { collectionOf, documentOf, readDocument } from '../factories/firestore';
 import { storeNomination } from '../factories/nominations';
+import { callApi } from '../factories/site';
+import { callAs } from '../factories/staff';
 import { waitForDocument } from '../factories/triggers';
 
 const job = findJob('news');
@@ -62,6 +64,28 @@ it('a step that staff take back is not told, nor any step of a withdrawn nominat
   await documentOf('nominations', id).update({ status: 'withdrawn', terms_accepted: 0, revision: 9 });
   await runJob();
   expect(await newsOf(id)).toEqual([]);
+});
+
+it('a question about the practices is told once, beside the steps', async () => {
+  const { id, key } = await storeNomination({ company_name: 'Malar Mills' });
+  await setStatus(id, 'in_review');
+  const body = { key, pillar: 'culture', text: 'Handbook.', before: '' };
+  await callApi('/api/tracking/practices', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const question = { pillar: 'culture', text: 'Since when?' };
+  await callAs('admin', 'POST', `/api/admin/nominations/${id}/practice-questions`, question);
+  for (const subjects of [
+    ['A question about the practices of Malar Mills'],
+    ['A question about the practices of Malar Mills', 'The nomination of Malar Mills is in review'],
+  ]) {
+    await letTimePass(id);
+    await runJob();
+    expect(await newsOf(id)).toEqual(subjects);
+  }
+  expect(await readDocument('nominationNews', id)).toMatchObject({ due_at: null });
 });
 
 it('deleting a nomination deletes the note about its last mail', async () => {

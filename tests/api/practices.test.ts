@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { practiceLimits } from '@utkarsh/domain/assessment/practices';
+import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/text/ids';
 import { erasePerson } from '../../tools/admin/erase';
 import { bucket } from '../factories/bucket';
@@ -22,6 +24,30 @@ const describeCulture = (key: string, text: string, before = '') =>
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ key, pillar: 'culture', text, before }),
   });
+
+const put = (step: string, body: object) =>
+  callApi(`${path}/${step}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const handIn = (key: string, handed_in = true) => put('hand-in', { key, handed_in });
+const ask = (nomination: string, text: string, role: 'admin' | 'viewer' = 'admin') =>
+  callAs(role, 'POST', `/api/admin/nominations/${nomination}/practice-questions`, {
+    pillar: 'culture',
+    text,
+  });
+const review = (nomination: string) =>
+  documentOf('practice_reviews', nomination).set({
+    culture_score: 80,
+    revision: 1,
+    updated_by: 'meena',
+    updated_at: new Date(),
+  });
+const practicesSchema = z.object({ questions: z.array(z.object({ id: z.string() })) });
+const questionIn = ({ body }: { body: unknown }) => practicesSchema.parse(body).questions.at(-1)?.id;
+const stateIs = (nomination: string, state: string | undefined) =>
+  waitForDocument(`nominations/${nomination}`, (data) => expect(data?.['practices_state']).toBe(state));
 
 const pdf: TestFile = {
   name: 'handbook.pdf',
@@ -173,6 +199,87 @@ describe('the nominator', () => {
     expect([400, 413]).toContain(reply.status);
     expect(reply.body).toMatchObject({ fields: { file: expect.stringMatching(words) } });
     expect(await filesOf(id)).toEqual([]);
+  });
+});
+
+describe('practices', () => {
+  it('are a draft until they are handed in, then closed, and can be taken back until the review begins', async () => {
+    const { key, id } = await storeAssessed();
+    expect(await handIn(key)).toMatchObject(conflict);
+    await describeCulture(key, 'One.');
+    await stateIs(id, 'draft');
+    const file = idIn(await upload(key, pdf));
+    const reply = await handIn(key);
+    expect(reply).toMatchObject({ status: 200, body: { handed_in: { by: '' }, review_begun: false } });
+    expect((await handIn(key)).body).toEqual(reply.body);
+    const changes = [
+      await describeCulture(key, 'Two.', 'One.'),
+      await upload(key, pdf),
+      await postJson(`${path}/files/remove`, { key, file }),
+    ];
+    for (const change of changes) expect(change).toMatchObject(conflict);
+    expect(await filesOf(id)).toHaveLength(1);
+    expect((await postJson('/api/tracking', { key })).body).toMatchObject({ handed_in: todayInIndia() });
+    await stateIs(id, 'handed_in');
+    expect(await handIn(key, false)).toMatchObject({ status: 200, body: { handed_in: null } });
+    expect((await describeCulture(key, 'Two.', 'One.')).status).toBe(200);
+    await handIn(key);
+    await review(id);
+    expect(await handIn(key, false)).toMatchObject(conflict);
+    await stateIs(id, 'reviewed');
+  });
+
+  it('keep a text that is saved while they are handed in, or refuse it', async () => {
+    const { key } = await storeAssessed();
+    await describeCulture(key, 'One.');
+    const [save] = await Promise.all([describeCulture(key, 'Two.', 'One.'), handIn(key)]);
+    const culture = save.status === 200 ? 'Two.' : 'One.';
+    expect([200, 409]).toContain(save.status);
+    expect((await read(key)).body).toMatchObject({ texts: { culture }, handed_in: { by: '' } });
+  });
+
+  it('keep the text of one of two editors who save at once, and tell the other', async () => {
+    const { key } = await storeAssessed();
+    await describeCulture(key, 'One.');
+    const replies = await Promise.all(['Two.', 'Three.'].map((text) => describeCulture(key, text, 'One.')));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const culture = replies[0]?.status === 200 ? 'Two.' : 'Three.';
+    expect((await read(key)).body).toMatchObject({ texts: { culture } });
+  });
+
+  it('have questions of staff, which open their pillar until they are answered', async () => {
+    const { key, id } = await storeAssessed();
+    await describeCulture(key, 'One.');
+    await handIn(key);
+    await review(id);
+    expect((await ask(id, 'Since when?', 'viewer')).status).toBe(403);
+    expect((await ask(id, 'Since when?')).status).toBe(200);
+    expect((await ask(id, 'Since when?')).status).toBe(200);
+    await stateIs(id, 'asked');
+    const question = questionIn(await read(key));
+    expect((await postJson('/api/tracking', { key })).body).toMatchObject({ question });
+    expect((await describeCulture(key, 'Two.', 'One.')).status).toBe(200);
+    const reply = await put('answers', { key, question, answer: ' Since 2019. ' });
+    const pair = { pillar: 'culture', text: 'Since when?', answer: 'Since 2019.' };
+    expect(reply).toMatchObject({ status: 200, body: { questions: [pair] } });
+    expect(await put('answers', { key, question, answer: 'Never.' })).toMatchObject(conflict);
+    expect((await put('answers', { key, question: 'q', answer: 'Never.' })).status).toBe(404);
+    expect(await describeCulture(key, 'Three.', 'Two.')).toMatchObject(conflict);
+    await stateIs(id, 'answered');
+    await review(id);
+    await stateIs(id, 'reviewed');
+  });
+
+  it('are closed to questions and answers once the nomination is decided', async () => {
+    const { key, id, document } = await storeAssessed();
+    await describeCulture(key, 'One.');
+    await ask(id, 'Since when?');
+    const question = questionIn(await read(key));
+    await document.update({ status: 'declined', revision: 2 });
+    expect(await ask(id, 'Why?')).toMatchObject(conflict);
+    expect(await put('answers', { key, question, answer: 'Since 2019.' })).toMatchObject(conflict);
+    await stateIs(id, undefined);
+    expect((await ask(newDocumentId(), 'Why?')).status).toBe(404);
   });
 });
 

@@ -28,6 +28,8 @@ describe('a private link', () => {
       list: false,
       survey: null,
       practices: 0,
+      handed_in: '',
+      question: '',
       organization: '',
       company_name: 'Anjali Foods & Beverages (India)',
       status: 'new',

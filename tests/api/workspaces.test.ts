@@ -1,13 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { type MemberRole, workspaceViewSchema } from '@utkarsh/domain/workspace/workspace';
 import { erasePerson } from '../../tools/admin/erase';
+import { bucket } from '../factories/bucket';
+import { encodeForm, formType, makeFilePart, makeSmallPng, makeTextPart } from '../factories/forms';
 import { conflict } from '../factories/operations';
 import { collectionOf, documentOf, readDocument } from '../factories/firestore';
 import { storeNomination } from '../factories/nominations';
 import { addOrganization, removeAddedOrganizations } from '../factories/organizations';
 import { suiteTarget } from '../factories/projects';
-import { postJson } from '../factories/site';
+import { postInTwoParts, postJson } from '../factories/site';
 import { addStaff, callAs, callWithToken, makeEmail, registerAccount } from '../factories/staff';
 import {
   type Member,
@@ -301,6 +303,71 @@ describe('the practices of a workspace', () => {
     await waitForDocument(`workspace_views/${id}`, (view) =>
       expect(view).toMatchObject({ nomination: { practices: 1 } }),
     );
+  });
+
+  it('are handed in by members, whose name the workspace shows, and not by readers', async () => {
+    const { id, owner, nomination, key } = await openNew();
+    const [editor, reader] = [await addMember(id, owner, 'editor'), await addMember(id, owner, 'reader')];
+    await documentOf('nominations', nomination).update({ status: 'in_review', revision: 2 });
+    await describeCulture(owner, id, '', 'Rosters');
+    const handIn = ({ token }: { token: string }) =>
+      callWithToken(token, 'PUT', `${path}/hand-in`, { workspace: id, handed_in: true });
+    expect((await handIn(reader)).status).toBe(403);
+    expect((await handIn(editor)).body).toMatchObject({ handed_in: { by: 'Ravi' } });
+    expect((await postJson(path, { key })).body).toMatchObject({ handed_in: { by: '' } });
+    await waitForDocument(`workspace_views/${id}`, (view) =>
+      expect(view).toMatchObject({ nomination: { handed_in: todayInIndia() } }),
+    );
+  });
+
+  it('get nothing from a member who is removed while a file is on its way', async () => {
+    const { id, owner, nomination } = await openNew();
+    const editor = await addMember(id, owner, 'editor');
+    await documentOf('nominations', nomination).update({ status: 'in_review', revision: 2 });
+    const texts = Object.entries({ workspace: id, pillar: 'culture', name: 'a.png' });
+    const form = encodeForm([
+      ...texts.map(([name, text]) => makeTextPart(name, text)),
+      makeFilePart('file', makeSmallPng()),
+    ]);
+    const status = await postInTwoParts(`${path}/files`, form, {
+      headers: { 'Content-Type': formType, Authorization: `Bearer ${editor.token}` },
+      between: () => remove(id, owner, editor.uid),
+    });
+    expect(status).toBe(404);
+    expect(await readDocument('practices', nomination)).toBeUndefined();
+    expect((await bucket().getFiles({ prefix: `practices/${nomination}/` }))[0]).toEqual([]);
+  });
+
+  it('are described again for a renewal by members alone, beginning with the last texts', async () => {
+    const { id, owner, nomination, key } = await openNew();
+    await documentOf('nominations', nomination).update({ status: 'in_review', revision: 2 });
+    await describeCulture(owner, id, '', 'Rosters');
+    const handIn = () =>
+      callWithToken(owner.token, 'PUT', `${path}/hand-in`, { workspace: id, handed_in: true });
+    await handIn();
+    const lastTime = `${daysLater(todayInIndia(), -330)}T10:00:00.000Z`;
+    await documentOf('practices', nomination).update({ handed_in: { at: lastTime, by: '' } });
+    const { id: organization } = await addOrganization();
+    const endsIn = (days: number) =>
+      documentOf('organizations', organization).update({
+        nomination,
+        valid_from: daysLater(todayInIndia(), days - 360),
+        valid_until: daysLater(todayInIndia(), days),
+      });
+    await endsIn(60);
+    const decision = { status: 'certified', organization, revision: 3 };
+    await documentOf('nominations', nomination).update(decision);
+    const read = () => callWithToken(owner.token, 'POST', path, { workspace: id });
+    const renewal = { open: true, texts: { culture: 'Rosters' }, handed_in: null, from_last: lastTime };
+    expect((await read()).body).toMatchObject(renewal);
+    expect((await postJson(path, { key })).body).toMatchObject({ open: false });
+    expect((await describeCulture(owner, id, 'Rosters', 'Rosters and a canteen')).status).toBe(200);
+    expect((await handIn()).body).toMatchObject({ handed_in: { at: anyText }, from_last: '' });
+    await waitForDocument(`nominations/${nomination}`, (data) =>
+      expect(data).toMatchObject({ practices_state: 'handed_in' }),
+    );
+    await endsIn(91);
+    expect((await read()).body).toMatchObject({ open: false });
   });
 
   it('are closed to strangers, to staff, and to requests with two proofs or none', async () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { IncomingMessage, request } from 'node:http';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 
@@ -42,6 +44,25 @@ export const postJson = (path: string, body: unknown, headers: Record<string, st
     headers: { 'Content-Type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
+
+/** Posts a body in two parts, and does something between them. Returns the status of the reply. */
+export async function postInTwoParts(
+  path: string,
+  body: Buffer,
+  { headers, between }: { headers: Record<string, string>; between: () => Promise<unknown> },
+): Promise<number> {
+  const upload = request(`${siteUrl()}${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Length': body.length },
+  });
+  const reply = once(upload, 'response');
+  await new Promise((resolve) => upload.write(body.subarray(0, -100), resolve));
+  await between();
+  upload.end(body.subarray(-100));
+  const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await reply);
+  response.resume();
+  return response.statusCode ?? 0;
+}
 
 export interface PageReply {
   status: number;

@@ -220,6 +220,7 @@ async function sendOthers(): Promise<void> {
     new: 'new',
     unassigned: 'unassigned',
     mine: 'mine',
+    practices: 'practices',
     insights: 'insights',
     questions: 'questions',
     closing: 'closing',

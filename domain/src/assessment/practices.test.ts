@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { examplesOf, ofEach } from '../fields/fields';
 import { nominationStatuses } from '../fields/options';
 import { mayDescribePractices } from '../nomination/nominationTracking';
-import { nameByType, practiceLimits, practiceReviewFields, practicesScore, readPractices } from './practices';
+import {
+  type PracticeQuestion,
+  mayChangePillar,
+  nameByType,
+  practiceLimits,
+  practiceReviewFields,
+  practicesScore,
+  practicesState,
+  readPractices,
+} from './practices';
 
 const review = examplesOf(practiceReviewFields);
 
@@ -46,6 +55,44 @@ describe('the name of a file', () => {
   it('that was stored with another ending is read with that of its type', () => {
     const file = { id: 'f1', pillar: 'culture', name: 'a.bat', type: 'application/pdf', bytes: 1 };
     expect(readPractices({ files: [file] }).files).toEqual([{ ...file, name: 'a.bat.pdf' }]);
-    expect(readPractices(undefined)).toEqual({ texts: {}, files: [] });
+    expect(readPractices(undefined)).toEqual({ texts: {}, files: [], questions: [], handed_in: null });
+  });
+});
+
+describe('practices that are handed in', () => {
+  const handed_in = { at: '2026-11-20T10:00:00.000Z', by: '' };
+  const open: PracticeQuestion = {
+    id: 'q1',
+    pillar: 'culture',
+    text: 'Since when?',
+    asked_at: '2026-11-21T10:00:00.000Z',
+    answer: '',
+    answered_at: '',
+  };
+  const answer = { ...open, answer: '2019.', answered_at: '2026-11-22T10:00:00.000Z' };
+  const make = (changes: object) => ({ ...readPractices(undefined), ...changes });
+
+  it.each([
+    ['draft', {}, ''],
+    ['draft', {}, '2026-11-25T10:00:00.000Z'],
+    ['handed_in', { handed_in }, '2026-11-19T10:00:00.000Z'],
+    ['reviewed', { handed_in }, '2026-11-20T11:00:00.000Z'],
+    ['asked', { handed_in, questions: [answer, open] }, '2026-11-25T10:00:00.000Z'],
+    ['answered', { handed_in, questions: [answer] }, '2026-11-21T10:00:00.000Z'],
+    ['answered', { questions: [answer] }, ''],
+    ['reviewed', { handed_in, questions: [answer] }, '2026-11-22T11:00:00.000Z'],
+  ])('are %s with %j and a review of "%s"', (state, changes, reviewedAt) => {
+    expect(practicesState(make(changes), reviewedAt)).toBe(state);
+  });
+
+  it('can be changed at a pillar with an open question alone', () => {
+    expect(mayChangePillar(make({}), 'culture')).toBe(true);
+    expect(mayChangePillar(make({ handed_in }), 'culture')).toBe(false);
+    expect(mayChangePillar(make({ handed_in, questions: [answer] }), 'culture')).toBe(false);
+    const practices = make({ handed_in, questions: [open] });
+    expect([mayChangePillar(practices, 'culture'), mayChangePillar(practices, 'growth')]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

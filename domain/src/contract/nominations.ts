@@ -106,7 +106,7 @@ export const nominationOperations = operationsOf('Nominations', [
       'Change a nomination. `status` and `assignee` stay what they are when they are left out. A new assignee is an administrator who ' +
       'has signed in. What its nominator has withdrawn ' +
       'stays so, and the status becomes certified only by its own call below, with the organization. `id`, `organization`, `renewal_of`, ' +
-      '`consent_version`, `consent_language`, `created_at` and `updated_at` may come back with it; they are not looked at and stay ' +
+      '`practices_state`, `consent_version`, `consent_language`, `created_at` and `updated_at` may come back with it; they are not looked at and stay ' +
       'what they are.',
     audience: 'admin',
     body: { type: 'application/json', schema: nominationUpdateSchema },

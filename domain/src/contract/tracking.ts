@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import {
   pillarField,
+  practiceAnswerText,
   practiceFileRule,
   practiceFileSchema,
   practiceFileTypes,
   practiceLimits,
+  practiceQuestionText,
   practicesSchema,
   practiceText,
 } from '../assessment/practices';
@@ -93,8 +95,15 @@ export const trackingOperations = operationsOf('Tracking', [
   },
 ]);
 
-/** Schema of the practices of a nomination as its nominator sees them. The nominator can change them while `open` is true. */
-export const practicesReplySchema = z.extend(practicesSchema, { open: z.boolean() });
+/** Schema of the practices of a nomination as the organization sees them. `handed_in.by` is the name of a member, for members alone. */
+export const practicesReplySchema = z.extend(practicesSchema, {
+  /** Whether the assessment goes on. While it does, `mayChangePillar` says what can be changed. */
+  open: z.boolean(),
+  /** Whether a review has begun, so that nothing can be taken back. */
+  review_begun: z.boolean(),
+  /** For a renewal: when the texts were handed in that it begins with, as an ISO text; '' otherwise. */
+  from_last: z.string(),
+});
 export type PracticesReply = z.infer<typeof practicesReplySchema>;
 
 /** Who hands in practices: the holder of a private link, or a member of a workspace with the token of the sign-in. */
@@ -143,6 +152,27 @@ const uploadSchema = z.strictObject({
   file: z.file(practiceFileRule).check(z.mime([...practiceFileTypes]), z.maxSize(practiceLimits.fileBytes)),
 });
 
+/** Schema of the body that hands practices in, or takes them back. */
+export const practiceHandInSchema = z
+  .strictObject({ ...proofShape, handed_in: z.boolean('handed_in must be true or false.') })
+  .check(hasOneProof);
+
+/** Schema of the body that answers a question of the reviewer. */
+export const practiceAnswerSchema = z
+  .strictObject({
+    ...proofShape,
+    question: boundedText('question must be the id of a question.'),
+    answer: practiceAnswerText,
+  })
+  .check(hasOneProof);
+
+/** Schema of the body with which staff ask about a pillar. */
+export const practiceQuestionInputSchema = z.strictObject({
+  pillar: pillarField,
+  text: practiceQuestionText,
+});
+export type PracticeQuestionInput = z.infer<typeof practiceQuestionInputSchema>;
+
 export const practiceRemovalSchema = z
   .strictObject({ ...proofShape, file: boundedText('file must be the id of a file that was handed in.') })
   .check(hasOneProof);
@@ -152,7 +182,8 @@ const reply = { status: 200, description: 'What is handed in now.', schema: prac
 const byProof =
   'By the `key` of the private link, or by the `workspace` and the token of an owner or editor.';
 const isClosed =
-  'Possible from the review of the nomination to the decision about it, else it gets `conflict`.';
+  'Possible from the review of the nomination to the decision about it, and for members again from 90 days before the end of the certificate, else it gets `conflict`.';
+const isDraft = `${isClosed} So does a pillar that is handed in and without an open question.`;
 
 export const practiceOperations = operationsOf('Practices', [
   {
@@ -165,7 +196,7 @@ export const practiceOperations = operationsOf('Practices', [
   },
   {
     route: `PUT ${path}`,
-    summary: `Describe the practices of one pillar. ${isClosed} So does a text that has changed since it was read.`,
+    summary: `Describe the practices of one pillar. ${isDraft} So does a text that has changed since it was read.`,
     audience: 'anybody',
     body: { type: 'application/json', schema: practiceTextSchema },
     reply,
@@ -173,7 +204,7 @@ export const practiceOperations = operationsOf('Practices', [
   },
   {
     route: `POST ${path}/files`,
-    summary: `Hand in a PDF or picture about a pillar, at most ${practiceLimits.files} for each. ${isClosed} Only staff can read it.`,
+    summary: `Hand in a PDF or picture about a pillar, at most ${practiceLimits.files} for each. ${isDraft} Only staff can read it.`,
     audience: 'anybody',
     body: { type: 'multipart/form-data', schema: uploadSchema },
     reply: { status: 201, description: 'The file is stored.', schema: practiceFileSchema },
@@ -181,11 +212,35 @@ export const practiceOperations = operationsOf('Practices', [
   },
   {
     route: `POST ${path}/files/remove`,
-    summary: `Remove a file that was handed in. ${isClosed}`,
+    summary: `Remove a file that was added. ${isDraft}`,
     audience: 'anybody',
     body: { type: 'application/json', schema: practiceRemovalSchema },
     reply,
     errors: ['not_found', 'conflict', 'too_many_requests'],
+  },
+  {
+    route: `PUT ${path}/hand-in`,
+    summary: `Hand the practices in, or take them back until their review has begun. ${isClosed} At least one pillar must be described.`,
+    audience: 'anybody',
+    body: { type: 'application/json', schema: practiceHandInSchema },
+    reply,
+    errors: ['not_found', 'conflict', 'too_many_requests'],
+  },
+  {
+    route: `PUT ${path}/answers`,
+    summary: `Answer a question of the reviewer, once. ${isClosed}`,
+    audience: 'anybody',
+    body: { type: 'application/json', schema: practiceAnswerSchema },
+    reply,
+    errors: ['not_found', 'conflict', 'too_many_requests'],
+  },
+  {
+    route: 'POST /api/admin/nominations/{id}/practice-questions',
+    summary: `Ask the organization about a pillar. It is told by mail. ${isClosed} The same question again, while it is open, changes nothing.`,
+    audience: 'admin',
+    body: { type: 'application/json', schema: practiceQuestionInputSchema },
+    reply: { status: 200, description: 'It is asked.', schema: deletedSchema },
+    errors: ['not_found', 'conflict'],
   },
   {
     route: 'GET /api/admin/nominations/{id}/practices/{file}',

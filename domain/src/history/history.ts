@@ -35,6 +35,7 @@ const serverFields = new Set([
   'erase_after',
   'progress',
   'few_answers',
+  'practices_state',
   'emails',
   'reminded_on',
 ]);

@@ -12,15 +12,28 @@ const nomination = {
   list: false,
   survey: { started: '2026-11-21', closes: '2026-12-04', ended: false },
   practices: 5,
+  handed_in: '2026-11-20',
+  question: '',
   organization: '',
 };
 const key = 'k'.repeat(32);
 
 it.each([
-  ['review', { status: 'in_review', survey: null, practices: 1 }, /is in review/, /Practices: .* 1 of 5 are/],
-  ['assessment', { survey: null, practices: 0 }, /your turn/, /List of employees: .*\n\nPractices: /],
+  [
+    'review',
+    { status: 'in_review', survey: null, practices: 1, handed_in: '' },
+    /is in review/,
+    /Practices: .* 1 of 5 are/,
+  ],
+  [
+    'assessment',
+    { survey: null, practices: 0, handed_in: '' },
+    /your turn/,
+    /List of employees: .*\n\nPractices: /,
+  ],
   ['survey', {}, /has begun/, /takes answers until 4 Dec 2026/],
   ['result', { survey: { ...nomination.survey, ended: true } }, /has ended/, /Decision: We put/],
+  ['question', { question: 'q1' }, /question about the practices/, /Practices: Our reviewer has asked/],
 ] as const)('the mail of a %s greets by name and says what comes next', (news, changes, title, words) => {
   const { subject, text, html } = programmeMail(news, {
     nominator,

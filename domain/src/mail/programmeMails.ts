@@ -17,6 +17,7 @@ const subjects: Readonly<Record<News, (name: string) => string>> = {
   assessment: (name) => `The assessment of ${name} has begun: your turn`,
   survey: (name) => `The employee survey of ${name} has begun`,
   result: (name) => `The employee survey of ${name} has ended`,
+  question: (name) => `A question about the practices of ${name}`,
 };
 
 function stepText(step: ProgrammeStep): string {
@@ -43,6 +44,7 @@ export function programmeMail(
     result: survey
       ? `The employee survey of ${name} ended on ${formatDay(survey.closes)}. Your private page shows its result.`
       : '',
+    question: `Our reviewer has read the practices of ${name} and asks you something about them. The question stands below its pillar on your private page.`,
   };
   return mailMessage(subjects[news](name), [
     greeting(nominator),

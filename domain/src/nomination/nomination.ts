@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { practicesStates } from '../assessment/practices';
 import type { consentVersions } from '../fields/consent';
 import { type FieldTable, byStoredName, requireOnly, toStored, valuesOf } from '../fields/fields';
 import {
@@ -55,6 +56,8 @@ export const storedNominationSchema = z.object({
   organization: z.optional(z.string()),
   /** Id of the organization whose certificate the nomination renews. */
   renewal_of: z.optional(z.string()),
+  /** How far the practices are. The server writes it; absent before anything is described. */
+  practices_state: z.optional(z.enum(practicesStates)),
   updated_by: emptyText,
 });
 
@@ -101,7 +104,7 @@ export const nominationUpdateSchema = z.strictObject({
   status: z.optional(fields.status),
   revision: z.optional(revisionField),
   ...ignoredShape('id', 'organization', 'renewal_of', 'consent_version', 'consent_language'),
-  ...ignoredShape('created_at', 'updated_at'),
+  ...ignoredShape('practices_state', 'created_at', 'updated_at'),
 });
 export type NominationUpdate = z.infer<typeof nominationUpdateSchema>;
 

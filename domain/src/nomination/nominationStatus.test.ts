@@ -16,7 +16,14 @@ const version = (revision: number, changes: Partial<FollowedNomination> = {}): F
 });
 
 const statusOf = (present: FollowedNomination, earlier: readonly FollowedNomination[]) =>
-  nominationStatus('id', present, { earlier, list: false, survey: null, practices: 2 });
+  nominationStatus('id', present, {
+    earlier,
+    list: false,
+    survey: null,
+    practices: 2,
+    handed_in: '',
+    question: '',
+  });
 
 describe('nominationStatus', () => {
   it('returns each status with its time, and the labels of fields that staff changed', () => {
@@ -79,6 +86,8 @@ describe('nominationStatus', () => {
       list: false,
       survey: null,
       practices: 2,
+      handed_in: '',
+      question: '',
       organization: '',
       timeline: [{ status: 'new', at: '1970-01-01T00:00:01.000Z', changed: [] }],
     });

@@ -53,7 +53,7 @@ export function nominationStatus(
   {
     earlier,
     ...progress
-  }: Pick<TrackedNomination, 'list' | 'survey' | 'practices'> & {
+  }: NominationProgress & {
     earlier: readonly FollowedNomination[];
   },
 ): NominationStatusDocument {
@@ -77,6 +77,12 @@ export function nominationStatus(
     ),
   };
 }
+
+/** How far a nomination has come besides its own record. */
+export type NominationProgress = Pick<
+  TrackedNomination,
+  'list' | 'survey' | 'practices' | 'handed_in' | 'question'
+>;
 
 /** Schema of a change of status, of public fields, or of both. The timeline contains no values of fields. */
 export const timelineEntrySchema = z.object({
@@ -108,6 +114,10 @@ export const trackedNominationSchema = z.object({
   ),
   /** Number of pillars whose practices are described. */
   practices: z._default(z.int(), 0),
+  /** Day (ISO) on which the practices were handed in; '' for a draft. */
+  handed_in: z._default(z.string().check(z.meta({ examples: ['2026-11-20'] })), ''),
+  /** Id of the last question about the practices that waits for an answer; '' without one. */
+  question: emptyText,
   /** Id of the organization that the nomination has led to; '' before. */
   organization: emptyText,
 });

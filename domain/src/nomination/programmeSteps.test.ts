@@ -15,11 +15,14 @@ const nomination = (status: NominationStatus, changes: object = {}) => ({
   list: false,
   survey: null,
   practices: 0,
+  handed_in: '',
+  question: '',
   organization: '',
   ...changes,
 });
 const survey = { started: '2026-11-21', closes: '2026-12-04', ended: false };
 const endedSurvey = { ...survey, ended: true };
+const handedIn = { practices: 5, handed_in: '2026-11-20' };
 
 describe('programmeSteps', () => {
   it.each([
@@ -28,14 +31,24 @@ describe('programmeSteps', () => {
     ['one in assessment', nomination('assessment'), ['list organization', 'practices organization']],
     [
       'one whose list is handed in',
-      nomination('assessment', { list: true, practices: 5 }),
+      nomination('assessment', { list: true, ...handedIn }),
       ['list programme'],
     ],
-    ['one with all pillars described', nomination('assessment', { practices: 5 }), ['list organization']],
-    ['one with an open survey', nomination('assessment', { survey, practices: 5 }), ['survey employees']],
+    [
+      'one with all pillars described as a draft',
+      nomination('assessment', { survey: endedSurvey, practices: 5 }),
+      ['practices organization'],
+    ],
+    ['one with practices handed in', nomination('assessment', handedIn), ['list organization']],
+    ['one with an open survey', nomination('assessment', { survey, ...handedIn }), ['survey employees']],
+    [
+      'one with an open question',
+      nomination('assessment', { survey, ...handedIn, question: 'q1' }),
+      ['practices organization'],
+    ],
     [
       'one with a closed survey',
-      nomination('assessment', { survey: endedSurvey, practices: 5 }),
+      nomination('assessment', { survey: endedSurvey, ...handedIn }),
       ['decision programme'],
     ],
     ['a certified one', nomination('certified'), []],
@@ -47,17 +60,25 @@ describe('programmeSteps', () => {
   });
 
   it('says the days in India on which steps were done, and by which one ends', () => {
-    const steps = programmeSteps(nomination('assessment', { survey }));
+    const steps = programmeSteps(nomination('assessment', { survey, ...handedIn }));
     expect(steps.map((step) => `${step.id} ${stepDayText(step)}`.trim())).toEqual([
       'nomination 10 Nov 2026',
       'review 20 Nov 2026',
       'list 21 Nov 2026',
       'survey until 4 Dec 2026',
-      'practices',
+      'practices 20 Nov 2026',
       'decision',
       'certificate',
       'renewal',
     ]);
+  });
+
+  it('says of practices whether they are a draft, handed in, or asked about', () => {
+    const textOf = (changes: object) =>
+      programmeSteps(nomination('assessment', changes)).find(({ id }) => id === 'practices')?.text;
+    expect(textOf({ practices: 2 })).toMatch(/2 of 5 are described\. It is a draft/);
+    expect(textOf(handedIn)).toMatch(/^You have handed in/);
+    expect(textOf({ ...handedIn, question: 'q1' })).toMatch(/^Our reviewer has asked/);
   });
 
   it('leaves out steps that no longer come', () => {
@@ -70,21 +91,23 @@ describe('programmeSteps', () => {
 
 describe('newsOf', () => {
   it.each([
-    ['new', {}, undefined],
-    ['in_review', {}, 'review'],
-    ['contacted', {}, undefined],
-    ['assessment', {}, 'assessment'],
-    ['assessment', { survey }, 'survey 2026-11-21'],
-    ['assessment', { survey: endedSurvey }, 'result 2026-11-21'],
-    ['certified', {}, undefined],
-    ['declined', {}, undefined],
-  ] as const)('of %s with %j is %s', (status, changes, id) => {
-    expect(newsOf(nomination(status, changes))?.id).toBe(id);
+    ['new', {}, []],
+    ['in_review', {}, ['review']],
+    ['contacted', {}, []],
+    ['contacted', { question: 'q1' }, ['question q1']],
+    ['assessment', {}, ['assessment']],
+    ['assessment', { survey }, ['survey 2026-11-21']],
+    ['assessment', { survey, question: 'q1' }, ['question q1', 'survey 2026-11-21']],
+    ['assessment', { survey: endedSurvey }, ['result 2026-11-21']],
+    ['certified', { question: 'q1' }, []],
+    ['declined', {}, []],
+  ] as const)('of %s with %j is %s', (status, changes, ids) => {
+    expect(newsOf(nomination(status, changes)).map(({ id }) => id)).toEqual(ids);
   });
 
   it('is nothing after a withdrawal of the consent', () => {
     for (const status of nominationStatuses) {
-      expect(newsOf(nomination(status, { consent: false, survey }))).toBeUndefined();
+      expect(newsOf(nomination(status, { consent: false, survey, question: 'q1' }))).toEqual([]);
     }
   });
 });

@@ -31,10 +31,17 @@ export interface ProgrammeStep {
   text: string;
 }
 
-type Progress = Pick<
-  TrackedNomination,
-  'status' | 'consent' | 'timeline' | 'list' | 'survey' | 'practices' | 'organization'
->;
+type Progress = Omit<TrackedNomination, 'reference' | 'company_name'>;
+
+/** Returns what the organization does about its practices, or has done. */
+function practicesText({ practices, handed_in, question }: Progress): string {
+  if (question !== '')
+    return 'Our reviewer has asked you something about your practices. Answer it below the pillar: the review waits for it.';
+  const share = `${programme.score.practicesPercent}% of the score`;
+  return handed_in === ''
+    ? `Describe what your organization does for each of the ${pillars.length} pillars, and hand it in; it is ${share}. ${practices} of ${pillars.length} are described. It is a draft until you hand it in.`
+    : `You have handed in your practices, which are ${share}. We read them, and may ask you something about them.`;
+}
 
 /** Returns the last day on which the nomination got one of some statuses. */
 function dayOf({ timeline }: Progress, ...statuses: NominationStatus[]): string | undefined {
@@ -51,14 +58,14 @@ const stateOf = (isDone: boolean, hasBegun: boolean, waitsFor: StepState): StepS
 
 /** Returns the steps of the programme for a nomination, in their order. Once the nomination has ended, only the steps that were taken are left. */
 export function programmeSteps(nomination: Progress): ProgrammeStep[] {
-  const { status, consent, list, survey, practices } = nomination;
+  const { status, consent, list, survey, handed_in } = nomination;
   const isAssessed = status === 'assessment';
   const isOver = isDecided(status) || status === 'withdrawn';
   const hasSurvey = survey !== null;
   const hasEnded = survey?.ended === true;
   const assessedOn = dayOf(nomination, 'assessment');
-  const isDescribed = practices >= pillars.length;
-  const { surveyPercent, practicesPercent } = programme.score;
+  const isHandedIn = handed_in !== '' && nomination.question === '';
+  const { surveyPercent } = programme.score;
   const steps: ProgrammeStep[] = [
     {
       id: 'nomination',
@@ -98,13 +105,14 @@ export function programmeSteps(nomination: Progress): ProgrammeStep[] {
     {
       id: 'practices',
       title: 'Practices',
-      state: stateOf(isDescribed, mayDescribePractices(status, consent), 'organization'),
-      text: `Describe what your organization does for each of the ${pillars.length} pillars; it is ${practicesPercent}% of the score. ${practices} of ${pillars.length} are described. You can change them until the decision.`,
+      state: stateOf(isHandedIn, mayDescribePractices(status, consent), 'organization'),
+      day: isHandedIn ? handed_in : undefined,
+      text: practicesText(nomination),
     },
     {
       id: 'decision',
       title: 'Decision',
-      state: stateOf(isDecided(status), isAssessed && hasEnded, 'programme'),
+      state: stateOf(isDecided(status), isAssessed && hasEnded && isHandedIn, 'programme'),
       day: dayOf(nomination, 'certified', 'declined'),
       text:
         status === 'declined'
@@ -143,18 +151,20 @@ export const stepDayText = ({ state, day }: ProgrammeStep): string => {
   return state === 'done' ? formatDay(day) : `until ${formatDay(day)}`;
 };
 
-/** Kind of a mail to the nominator: the review or the assessment has begun, or a survey has begun or ended. */
-export type News = 'review' | 'assessment' | 'survey' | 'result';
+/** Kind of a mail to the nominator: the review or the assessment has begun, a survey has begun or ended, or a reviewer asks something. */
+export type News = 'review' | 'assessment' | 'survey' | 'result' | 'question';
 
 /**
- * Returns the news in the present state of a nomination, with an id that another survey does not repeat. Returns undefined when there is
- * nothing to tell. The decision has mails of its own.
+ * Returns the news in the present state of a nomination, a question first, with ids that another survey or question does not repeat. The
+ * decision has mails of its own.
  */
-export function newsOf({ status, consent, survey }: Progress): { id: string; news: News } | undefined {
-  if (!consent) return undefined;
-  if (status === 'in_review') return { id: 'review', news: 'review' };
-  if (status !== 'assessment') return undefined;
-  if (!survey) return { id: 'assessment', news: 'assessment' };
-  const news = survey.ended ? 'result' : 'survey';
-  return { id: `${news} ${survey.started}`, news };
+export function newsOf({ status, consent, survey, question }: Progress): { id: string; news: News }[] {
+  const news: { id: string; news: News }[] = [];
+  if (question !== '' && mayDescribePractices(status, consent))
+    news.push({ id: `question ${question}`, news: 'question' });
+  if (consent && status === 'in_review') news.push({ id: 'review', news: 'review' });
+  if (!consent || status !== 'assessment') return news;
+  if (!survey) return [...news, { id: 'assessment', news: 'assessment' }];
+  const step = survey.ended ? 'result' : 'survey';
+  return [...news, { id: `${step} ${survey.started}`, news: step }];
 }

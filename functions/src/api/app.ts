@@ -111,6 +111,7 @@ function addLightRoutes(app: Express): void {
   addRoute(app, '/api/admin/nominations', { GET: nominations.list });
   addRoute(app, '/api/admin/nominations/:id/certify', { POST: nominations.certify });
   addRoute(app, '/api/admin/nominations/:id/decline', { POST: nominations.decline });
+  addRoute(app, '/api/admin/nominations/:id/practice-questions', { POST: practices.ask });
   addRoute(app, '/api/admin/nominations/:id/practices/:file', { GET: practices.download });
   addRoute(app, '/api/admin/insights', { GET: insights.list });
   addRoute(app, '/api/admin/insights/:id', { DELETE: batchesOf('insights').removeOne });
@@ -163,6 +164,8 @@ function addLightRoutes(app: Express): void {
   addRoute(app, '/api/admin/surveys/:id/extend', { POST: surveys.extend });
   addRoute(app, '/api/admin/surveys/:id/close', { POST: surveys.close });
   addRoute(app, '/api/tracking/practices', { POST: practices.read, PUT: practices.describe });
+  addRoute(app, '/api/tracking/practices/hand-in', { PUT: practices.handIn });
+  addRoute(app, '/api/tracking/practices/answers', { PUT: practices.answer });
   addRoute(app, '/api/tracking/practices/files/remove', { POST: practices.removeFile });
   addRoute(app, '/api/workspaces', { GET: workspaces.list, POST: workspaces.open });
   addRoute(app, '/api/workspaces/links', { POST: workspaces.mailLink });

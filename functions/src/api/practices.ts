@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request } from 'express';
+import type * as z from 'zod/mini';
 import {
   type PracticeFile,
   practiceFileRule,
@@ -8,7 +9,10 @@ import {
 } from '@utkarsh/domain/assessment/practices';
 import {
   type PracticeProof,
+  practiceAnswerSchema,
+  practiceHandInSchema,
   practiceProofSchema,
+  practiceQuestionInputSchema,
   practiceRemovalSchema,
   practiceTextSchema,
   practiceUploadSchema,
@@ -27,28 +31,48 @@ import { hashOfContent } from '../store/firestore';
 import type { SentFile } from '../store/insights';
 import { isPictureType, reencode } from '../store/media/pictures';
 import {
+  type Describer,
   addPracticeFile,
+  answerQuestion,
+  askAboutPractices,
   describePractices,
+  handIn,
   openPracticeFile,
   readPracticesOf,
   removePracticeFile,
 } from '../store/nomination/practices';
 import { recordOfKey } from '../store/nomination/privateLinks';
 import { parse, readJson, readMultipart } from './body';
-import { forStaff, requireMember, withLimit } from './access';
+import { type Handler, forAdmins, forStaff, requireMember, withLimit } from './access';
 import { ApiError } from './errors';
 import { attemptOf, recordIdOf, replyAfter } from './idempotency';
-import { idOf, requireFound } from './records';
+import { idOf, replyDone, requireFound } from './records';
 
 /**
  * Returns the nomination that a key opens, or the newest one of a workspace in which the caller is an owner or editor. Throws 401, 403
  * and 404.
  */
-async function nominationOf(request: Request, { key, workspace = '' }: PracticeProof): Promise<string> {
-  if (key !== undefined) return requireFound(await recordOfKey('nominations', key), 'nomination');
+async function nominationOf(
+  request: Request,
+  { key, workspace = '' }: PracticeProof,
+): Promise<[nomination: string, describer?: Describer]> {
+  if (key !== undefined) return [requireFound(await recordOfKey('nominations', key), 'nomination')];
   const member = await requireMember(request, workspace, insideRoles);
-  return requireFound(member.workspace.nominations.at(-1), 'nomination');
+  const nomination = requireFound(member.workspace.nominations.at(-1), 'nomination');
+  return [nomination, { workspace, uid: member.uid }];
 }
+
+/** Makes a handler that changes the practices of a nomination, and replies with them. */
+const forDescribers = <Body extends PracticeProof>(
+  schema: z.core.$ZodType<Body>,
+  change: (nomination: string, body: Body, describer?: Describer) => Promise<PracticesReply | undefined>,
+  noun = 'nomination',
+): Handler =>
+  withLimit('practices', async (request, response) => {
+    const body = parse(schema, readJson(request));
+    const [nomination, describer] = await nominationOf(request, body);
+    response.json(requireFound(await change(nomination, body, describer), noun) satisfies PracticesReply);
+  });
 
 const formFields = { texts: ['key', 'workspace', 'pillar', 'name'], files: ['file'] };
 
@@ -101,26 +125,32 @@ async function readUpload(request: Request) {
 /** The key or the token proves the right to call. App Check is not required, as for the other calls of a private link. */
 export const practices = {
   read: withLimit('tracking', async (request, response) => {
-    const nomination = await nominationOf(request, parse(practiceProofSchema, readJson(request)));
-    response.json(requireFound(await readPracticesOf(nomination), 'nomination') satisfies PracticesReply);
+    const proven = await nominationOf(request, parse(practiceProofSchema, readJson(request)));
+    response.json(requireFound(await readPracticesOf(...proven), 'nomination') satisfies PracticesReply);
   }),
 
-  describe: withLimit('practices', async (request, response) => {
-    const text = parse(practiceTextSchema, readJson(request));
-    const nomination = await nominationOf(request, text);
-    const body = requireFound(await describePractices(nomination, text), 'nomination');
-    response.json(body satisfies PracticesReply);
+  describe: forDescribers(practiceTextSchema, describePractices),
+
+  handIn: forDescribers(practiceHandInSchema, (nomination, { handed_in }, describer) =>
+    handIn(nomination, handed_in, describer),
+  ),
+
+  answer: forDescribers(practiceAnswerSchema, answerQuestion, 'question'),
+
+  ask: forAdmins(async (request, response) => {
+    const question = parse(practiceQuestionInputSchema, readJson(request));
+    replyDone(response, (await askAboutPractices(idOf(request), question)) !== undefined, 'nomination');
   }),
 
   addFile: withLimit('practices', async (request, response) => {
     const { key, workspace, content, ...file } = await readUpload(request);
-    const nomination = await nominationOf(request, { key, workspace });
+    const [nomination, describer] = await nominationOf(request, { key, workspace });
     const { pillar, name, type } = file;
     const attempt = attemptOf(request, nomination, pillar, name, type, hashOfContent(content));
     const id = attempt && recordIdOf(attempt);
     const makeContent = () => cleanContent(type, content);
     await replyAfter(response, attempt, async () => {
-      const newFile = await addPracticeFile(nomination, { ...file, id, makeContent });
+      const newFile = await addPracticeFile(nomination, { ...file, id, makeContent }, describer);
       return {
         status: 201,
         about: nomination,
@@ -131,9 +161,9 @@ export const practices = {
 
   removeFile: withLimit('practices', async (request, response) => {
     const { file, ...proof } = parse(practiceRemovalSchema, readJson(request));
-    const nomination = await nominationOf(request, proof);
+    const [nomination, describer] = await nominationOf(request, proof);
     await replyAfter(response, attemptOf(request, nomination, file), async () => {
-      const present = await removePracticeFile(nomination, file);
+      const present = await removePracticeFile(nomination, file, describer);
       return {
         status: 200,
         about: nomination,

@@ -7,24 +7,18 @@ import { collectionOf } from '../store/firestore';
 import { eraseReviewIfErased, removeNoteIfErased } from '../store/history/erasure';
 import { closeFolder } from '../store/media/media';
 import { keepAssignment } from '../store/nomination/assignments';
-import { noteNews } from '../store/nomination/news';
-import { keepStatus } from '../store/nomination/privateLinks';
+import { followNomination } from '../store/nomination/news';
+import { followPractices } from '../store/nomination/practices';
 import { keepSearchWords, searchedCollections } from '../store/records';
 import { applyRole } from '../store/staff/staff';
 import { mailResult } from '../store/survey/surveyLinks';
 import { endSurveysOf, followRecord } from '../store/survey/surveys';
-import { keepWorkspace, keepWorkspaceOf } from '../store/workspace/workspaces';
+import { keepWorkspace } from '../store/workspace/workspaces';
 import { type RecordChange, changeOf, keepHistory } from './history';
 import { mailNomination, mailSubscriber } from './mails';
 
 const isEdit = ({ before, after }: RecordChange) => before !== undefined && after !== undefined;
 const logoOf = (data: RecordData | undefined) => data?.['logo'] || '';
-
-/** Writes the page of the nominator and the workspace, and notes whether a mail about it is due. */
-async function followNomination(id: string): Promise<void> {
-  await noteNews(id, await keepStatus(id));
-  await keepWorkspaceOf(id);
-}
 
 /** Tells the people of a survey how it goes: by the page of its nomination, or by mail for a renewal, which is the organization's. */
 const followSurvey = (id: string, survey: RecordData | undefined): Promise<void> =>
@@ -45,7 +39,7 @@ const otherEffects: Partial<
 > = {
   nominations: (change, write) => [
     // The status is made from the history, so it waits for the new entry.
-    write.then(() => followNomination(change.id)),
+    write.then(() => followPractices(change.id)),
     mailNomination(change),
     endSurveysOf(change.id, { kind: 'server' }),
     keepAssignment(change),
@@ -69,7 +63,7 @@ const otherEffects: Partial<
     // The steps of the nomination tell whether the list waits for our staff.
     ...(listStateOf(change.before) === listStateOf(change.after) ? [] : [followNominationOf(change)]),
   ],
-  practice_reviews: ({ id }, write) => [write.then(() => eraseReviewIfErased(id))],
+  practice_reviews: ({ id }, write) => [write.then(() => eraseReviewIfErased(id)), followPractices(id)],
   staff: ({ id, before, after }) => (before?.['role'] === after?.['role'] ? [] : [applyRole(id)]),
 };
 

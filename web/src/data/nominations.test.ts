@@ -51,6 +51,8 @@ test('a nomination whose reply was lost is searched for by its key', async () =>
     list: false,
     survey: null,
     practices: 0,
+    handed_in: '',
+    question: '',
     organization: '',
   });
   await expect(sendNomination(makeNomination(), submission)).resolves.toBeUndefined();

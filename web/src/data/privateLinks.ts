@@ -100,6 +100,15 @@ export const describePillar = (
   change: { pillar: PillarId; text: string; before: string },
 ): Promise<Practices> => sendPractice('PUT', practicesPath, proof, change);
 
+/** Hands the practices in, or takes them back. */
+export const handIn = (proof: PracticeProof, isHandedIn: boolean): Promise<PracticesReply> =>
+  sendPractice('PUT', `${practicesPath}/hand-in`, proof, { handed_in: isHandedIn });
+
+export const answerQuestion = (
+  proof: PracticeProof,
+  change: Record<'question' | 'answer', string>,
+): Promise<PracticesReply> => sendPractice('PUT', `${practicesPath}/answers`, proof, change);
+
 /** Shortens a file name to its stored length and keeps its extension. */
 function storedName(name: string): string {
   const extension = /\.[^.]{1,8}$/.exec(name)?.[0] ?? '';

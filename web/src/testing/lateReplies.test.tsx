@@ -25,6 +25,7 @@ import { testReplies } from './lateReplies';
 import { control, fillNomination, submitButton } from './nominations';
 import { renderAt } from './renderAt';
 import { renderStaff } from './renderStaff';
+import { noPractices } from './practices';
 
 const data = vi.hoisted(() => ({
   sendNomination: vi.fn(),
@@ -123,7 +124,7 @@ const closedSurvey = {
 } as const;
 vi.mock(import('../data/privateLinks'), async (original) => ({
   ...(await original()),
-  readPractices: () => Promise.resolve({ open: true, texts: {}, files: [file] }),
+  readPractices: () => Promise.resolve({ ...noPractices, files: [file] }),
   describePillar: data.describePillar,
   addFile: data.addFile,
   removeFile: data.removeFile,
@@ -236,7 +237,7 @@ testReplies('the text of a practice', {
 
 testReplies('the removal of a file', {
   send: data.removeFile,
-  result: () => ({ open: true, texts: {}, files: [] }),
+  result: () => noPractices,
   success: /^a\.pdf is removed\.$/,
   show: async () => {
     const pillar = await openCulture();

@@ -2,23 +2,26 @@ import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { programmeMail } from '@utkarsh/domain/mail/programmeMails';
+import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
 import { storedNominationSchema } from '@utkarsh/domain/nomination/nomination';
 import { type NominationStatusDocument, toTracked } from '@utkarsh/domain/nomination/nominationStatus';
 import { newsOf } from '@utkarsh/domain/nomination/programmeSteps';
 import { collectionOf } from '../firestore';
 import { isFresh, sendMailWith } from '../mail/mail';
 import { transact } from '../transaction';
-import { readStatus, trackingKey } from './privateLinks';
+import { keepWorkspaceOf } from '../workspace/workspaces';
+import { keepStatus, readStatus, trackingKey } from './privateLinks';
 
 /*
- * `nomination_news/{nomination}` holds the step of the last mail to the nominator. The triggers of nominations and surveys compare it with
- * the present state (`noteNews`). A job mails what is due (`tellNews`): ten minutes after the change, so that staff can correct a wrong step, and at most
+ * `nomination_news/{nomination}` holds the step and the question of the last mails to the nominator. Changes of nominations, surveys and
+ * practices compare them with the present state (`noteNews`). A job mails what is due (`tellNews`): ten minutes after the change, so that staff can correct a wrong step, and at most
  * one mail a day. The mail is made from the state at that moment, so several steps of one day are one mail about the last.
  */
 
 const newsSchema = z.object({
-  /** Id of the last news (`newsOf`); '' before the first. */
+  /** Id of the last news (`newsOf`) about a step, and about a question; '' before the first. */
   told: z.string(),
+  asked: emptyText,
   /** Day in India of the last mail, beginning with the acknowledgement. */
   told_on: z.string(),
   due_at: z.nullable(z.instanceof(Timestamp)),
@@ -37,6 +40,10 @@ const dueTime = (toldOn: string, now: Date): Timestamp =>
     ? Timestamp.fromMillis(Date.parse(`${daysLater(toldOn, 1)}${morning}`))
     : Timestamp.fromMillis(now.getTime() + graceMs);
 
+/** Returns the news that the nominator does not know yet. */
+const untoldNews = (status: NominationStatusDocument, { told, asked }: Record<'told' | 'asked', string>) =>
+  newsOf(toTracked(status)).filter(({ id }) => id !== told && id !== asked);
+
 /**
  * Notes when the nominator is to be told of the state of a nomination, from events that may come late and twice. A nomination without a
  * state is gone.
@@ -44,7 +51,6 @@ const dueTime = (toldOn: string, now: Date): Timestamp =>
 export async function noteNews(id: string, status: NominationStatusDocument | undefined): Promise<void> {
   if (!status) return void (await referenceOf(id).delete());
   const now = new Date();
-  const news = newsOf(toTracked(status));
   await transact(async (transaction) => {
     const [nomination, document] = await transaction.getAll(
       collectionOf('nominations').doc(id),
@@ -53,11 +59,12 @@ export async function noteNews(id: string, status: NominationStatusDocument | un
     if (!nomination?.exists) return;
     // A nomination that is seen for the first time was acknowledged today, or was restored and has had its mails.
     const present = newsSchema.safeParse(document?.data()).data ?? {
-      told: isFresh(nomination.get('created_at')) ? '' : (news?.id ?? ''),
+      told: isFresh(nomination.get('created_at')) ? '' : (newsOf(toTracked(status)).at(-1)?.id ?? ''),
+      asked: '',
       told_on: todayInIndia(now),
       due_at: null,
     };
-    const isTold = news === undefined || news.id === present.told;
+    const isTold = untoldNews(status, present).length === 0;
     const due_at = isTold ? null : (present.due_at ?? dueTime(present.told_on, now));
     transaction.set(referenceOf(id), { ...present, due_at });
   });
@@ -91,20 +98,30 @@ export async function tellNews(id: string, now: Date): Promise<number> {
     const { data: present } = newsSchema.safeParse(document?.data());
     if (!present?.due_at || present.due_at.toMillis() > now.getTime()) return 0;
     const status = nomination?.exists ? await readStatus(id) : undefined;
-    const view = status && toTracked(status);
-    const news = view && newsOf(view);
+    const [news, ...laterNews] = status ? untoldNews(status, present) : [];
     const nominator = nominatorSchema.safeParse(nomination?.data()).data;
-    if (!news || news.id === present.told || key === undefined || !nominator?.email) {
+    if (!status || !news || key === undefined || !nominator?.email) {
       transaction.update(referenceOf(id), { due_at: null });
       return 0;
     }
     sendMailWith(transaction, {
       to: nominator.email,
-      message: programmeMail(news.news, { nominator, nomination: view, key }),
+      message: programmeMail(news.news, { nominator, nomination: toTracked(status), key }),
       about: [id],
       record: `nominations/${id}`,
     });
-    transaction.update(referenceOf(id), { told: news.id, told_on: todayInIndia(now), due_at: null });
+    const told_on = todayInIndia(now);
+    transaction.update(referenceOf(id), {
+      [news.news === 'question' ? 'asked' : 'told']: news.id,
+      told_on,
+      due_at: laterNews.length > 0 ? dueTime(told_on, now) : null,
+    });
     return 1;
   });
+}
+
+/** Writes the page of the nominator and the workspace, and notes whether a mail about it is due. */
+export async function followNomination(id: string): Promise<void> {
+  await noteNews(id, await keepStatus(id));
+  await keepWorkspaceOf(id);
 }

@@ -1,9 +1,9 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { readPractices } from '@utkarsh/domain/assessment/practices';
+import { isUnanswered, readPractices } from '@utkarsh/domain/assessment/practices';
 import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { surveyKeptDays } from '@utkarsh/domain/history/retention';
-import type { TrackedNomination } from '@utkarsh/domain/nomination/nominationStatus';
+import type { NominationProgress } from '@utkarsh/domain/nomination/nominationStatus';
 import { storedSurveySchema, unfinishedStates } from '@utkarsh/domain/survey/survey';
 import { storedWorkspaceSchema } from '@utkarsh/domain/workspace/workspace';
 import { collectionOf, isoTime } from '../firestore';
@@ -36,9 +36,7 @@ function lastDay({ closes, erase_after }: z.infer<typeof surveySchema>): string 
 }
 
 /** Returns how far a nomination has come besides its own record: its list of employees, its newest survey, and its practices. */
-export async function readProgress(
-  id: string,
-): Promise<Pick<TrackedNomination, 'list' | 'survey' | 'practices'>> {
+export async function readProgress(id: string): Promise<NominationProgress> {
   const [surveys, practices, workspace] = await Promise.all([
     readNominationSurveys(id),
     collectionOf('practices').doc(id).get(),
@@ -47,8 +45,8 @@ export async function readProgress(
   const survey = surveys
     .map((document) => surveySchema.parse(document.data()))
     .find(({ state }) => state !== 'abandoned');
-  const { texts } = readPractices(practices.data());
   const { data } = storedWorkspaceSchema.safeParse(workspace.docs[0]?.data());
+  const { texts, handed_in, questions } = readPractices(practices.data());
   return {
     list: data?.requests.list?.state === 'open',
     survey: survey
@@ -59,5 +57,7 @@ export async function readProgress(
         }
       : null,
     practices: Object.values(texts).filter((text) => text !== '').length,
+    handed_in: handed_in ? todayInIndia(new Date(handed_in.at)) : '',
+    question: questions.findLast(isUnanswered)?.id ?? '',
   };
 }

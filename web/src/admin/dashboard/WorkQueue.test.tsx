@@ -15,7 +15,16 @@ vi.mock(import('../ui/useToday'), () => ({ useToday: () => '2026-11-29' }));
 
 const open = 'status=new%2Cin_review%2Ccontacted%2Cassessment';
 
-const counts = { new: 1, unassigned: 2, mine: 3, insights: 4, questions: 7, closing: 8, few: 9 };
+const counts = {
+  practices: 0,
+  new: 1,
+  unassigned: 2,
+  mine: 3,
+  insights: 4,
+  questions: 7,
+  closing: 8,
+  few: 9,
+};
 beforeEach(() => {
   readQueueFigure.mockReset().mockImplementation((figure) => Promise.resolve(counts[figure]));
 });
@@ -44,6 +53,7 @@ it.each([
   [/^New nominations ?1/, '/admin/nominations?status=new'],
   [/^Unassigned ?2/, `/admin/nominations?${open}&assignee=nobody`],
   [/^Assigned to me ?3/, `/admin/nominations?${open}&assignee=asha`],
+  [/^Practices to read ?0/, '/admin/nominations?practices=handed_in%2Canswered'],
   [/^Pending insights ?4/, '/admin/insights?status=pending'],
   [
     /^Surveys closing soon ?8/,

@@ -5,6 +5,7 @@ import BallotIcon from '@mui/icons-material/BallotOutlined';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import InsightsIcon from '@mui/icons-material/LightbulbOutlined';
 import QuestionIcon from '@mui/icons-material/ContactSupportOutlined';
+import MenuBookIcon from '@mui/icons-material/MenuBookOutlined';
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
 import { Box, Button, ButtonBase, Skeleton, Stack, Typography } from '@mui/material';
@@ -15,7 +16,14 @@ import { endingDays, closingDays } from '@utkarsh/domain/certificate/certificati
 import type { Loaded } from '../../browser/useLoaded';
 import { readQueueFigure, type QueueFigure } from '../../data/staff/dashboard';
 import { useSession } from '../session/sessionContext';
-import { adminPaths, closingSurveys, nobody, openOf, surveysWithFewAnswers } from '../ui/adminPaths';
+import {
+  adminPaths,
+  closingSurveys,
+  nobody,
+  openOf,
+  practicesToRead,
+  surveysWithFewAnswers,
+} from '../ui/adminPaths';
 import { useRefreshed } from '../ui/useRefreshed';
 import { useToday } from '../ui/useToday';
 
@@ -160,6 +168,14 @@ export function WorkQueue({ ending, failedMails, ...counts }: WorkQueueProps) {
     ['new', 'New nominations', 'not looked at yet', CampaignIcon, nominations, 'status=new'],
     ['unassigned', 'Unassigned', 'open, without an assignee', PersonOffIcon, nominations, openOf(nobody)],
     ['mine', 'Assigned to me', 'open nominations', AssignmentIcon, nominations, openOf(uid)],
+    [
+      'practices',
+      'Practices to read',
+      'handed in, or a question answered',
+      MenuBookIcon,
+      nominations,
+      practicesToRead,
+    ],
     ['insights', 'Pending insights', 'to publish or reject', InsightsIcon, insights, 'status=pending'],
     ['questions', 'Open questions', 'to answer by e-mail', QuestionIcon, questions, 'status=Open'],
     [

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { makeStoredWorkspace } from '@utkarsh/domain/testing/workspaces';
 import { mailSurveyTest, startSurvey } from '../../data/staff/surveys';
 import { readHandedIn, watchWorkspaceOf } from '../../data/staff/workspaces';
 import { StartSurveyDialog } from './StartSurveyDialog';
@@ -29,17 +30,7 @@ const request = { uid: 'u1', by: 'Asha Rao', at: '2026-11-28T09:30:00.000Z', not
 /** Shows a workspace whose list has a state. */
 const showList = (state: 'open' | 'done') =>
   vi.mocked(watchWorkspaceOf).mockReturnValue(({ onData }) => {
-    onData({
-      id: 'w1',
-      name: 'Malar',
-      nominations: ['n1'],
-      organization: '',
-      members: {},
-      emails: [],
-      requests: { list: { ...request, state } },
-      waits_since: request.at,
-      revision: 1,
-    });
+    onData({ id: 'w1', ...makeStoredWorkspace({ requests: { list: { ...request, state } } }) });
     return Promise.resolve(() => {});
   });
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { StoredWorkspace } from '@utkarsh/domain/workspace/workspace';
+import { makeStoredWorkspace } from '@utkarsh/domain/testing/workspaces';
 import { decideRequest, openWorkspace, watchWorkspaceOf } from '../../data/staff/workspaces';
 import { renderStaff } from '../../testing/renderStaff';
 import { WorkspaceFact } from './WorkspaceFact';
@@ -14,19 +15,7 @@ const show = (
   requests: StoredWorkspace['requests'] = {},
 ) => {
   vi.mocked(watchWorkspaceOf).mockReturnValue(({ onData }) => {
-    onData(
-      members && {
-        id: 'w1',
-        name: 'Malar',
-        nominations: ['n1'],
-        organization: '',
-        members,
-        emails: [],
-        requests,
-        waits_since: '',
-        revision: 1,
-      },
-    );
+    onData(members && { id: 'w1', ...makeStoredWorkspace({ members, requests }) });
     return Promise.resolve(() => {});
   });
   return renderStaff(

@@ -4,6 +4,7 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { practicesStateNames } from '@utkarsh/domain/assessment/practices';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { nominationStatuses } from '@utkarsh/domain/fields/options';
 import { fieldLabel } from '@utkarsh/domain/history/recordText';
@@ -265,6 +266,9 @@ export function NominationPanel(props: NominationPanelProps) {
                 )}
               </Fact>
               <SurveyFact {...surveys} />
+              {row.practices_state && (
+                <Fact name="Practices">{practicesStateNames[row.practices_state]}</Fact>
+              )}
               <WorkspaceFact
                 nomination={row.id}
                 organizationName={nominationName(row)}

@@ -1,6 +1,7 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import { Chip } from '@mui/material';
 import { useCallback, useMemo } from 'react';
+import { practicesStateNames, practicesStates } from '@utkarsh/domain/assessment/practices';
 import { industries } from '@utkarsh/domain/fields/industries';
 import { employeeRanges, headquarters, nominationStatuses } from '@utkarsh/domain/fields/options';
 import {
@@ -32,6 +33,12 @@ export const nominationFilters = ({ all, nameOf }: Pick<Colleagues, 'all' | 'nam
       label: 'Status',
       options: namedOptions(nominationStatuses, nominationStatusNames),
       width: 170,
+    },
+    {
+      name: 'practices',
+      label: 'Practices',
+      options: namedOptions(practicesStates, practicesStateNames),
+      field: 'practices_state',
     },
     { name: 'industry', label: 'Industry', options: namedOptions(industries) },
     { name: 'headquarters', label: 'Headquarters', options: namedOptions(headquarters) },
@@ -104,6 +111,12 @@ const nominationColumns = (
       ),
     }),
   },
+  textColumn(
+    'practices_state',
+    'Practices',
+    ({ practices_state }) => (practices_state ? practicesStateNames[practices_state] : ''),
+    { width: 104 },
+  ),
   {
     field: 'created_at',
     headerName: 'Received',

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
   type PracticeReviewRecord,
@@ -6,7 +6,10 @@ import {
   practiceReviewFields,
 } from '@utkarsh/domain/assessment/practices';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
+import { makeStoredWorkspace } from '@utkarsh/domain/testing/workspaces';
 import type { Watcher } from '../../data/staff/records';
+import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
+import type { WorkspaceRecord } from '../../data/staff/workspaces';
 import { PracticeReviewDialog } from './PracticeReviewDialog';
 import { renderStaff } from '../../testing/renderStaff';
 
@@ -14,13 +17,23 @@ const store = vi.hoisted(() => ({
   practices: undefined as Practices | undefined,
   review: undefined as PracticeReviewRecord | undefined,
   saveReview: vi.fn(),
+  askAboutPillar: vi.fn(),
   readPracticeFile: vi.fn(),
 }));
 vi.mock(import('../../data/staff/practices'), async (original) => ({
   ...(await original()),
   readPracticeFile: store.readPracticeFile,
+  askAboutPillar: store.askAboutPillar,
   watchPractices: () => (watcher: Watcher<Practices | null>) => {
     if (store.practices) watcher.onData(store.practices);
+    return Promise.resolve(() => undefined);
+  },
+}));
+vi.mock(import('../../data/staff/workspaces'), async (original) => ({
+  ...(await original()),
+  watchWorkspaceOf: () => (watcher: Watcher<WorkspaceRecord | null>) => {
+    const asha = { email: 'a@b.in', name: 'Asha Rao', role: 'owner', valid_since: 0 } as const;
+    watcher.onData({ id: 'w1', ...makeStoredWorkspace({ members: { m1: asha } }) });
     return Promise.resolve(() => undefined);
   },
 }));
@@ -41,10 +54,13 @@ const review: PracticeReviewRecord = {
   updated_at: '',
 };
 
-function show({ readOnly = false } = {}) {
+function show({
+  readOnly = false,
+  ...changes
+}: Partial<Pick<NominationRecord, 'practices_state'>> & { readOnly?: boolean } = {}) {
   renderStaff(
     <PracticeReviewDialog
-      nomination={{ id: 'n1', company_name: 'Kaveri Looms' }}
+      nomination={{ id: 'n1', company_name: 'Kaveri Looms', practices_state: 'handed_in', ...changes }}
       readOnly={readOnly}
       onClose={() => undefined}
     />,
@@ -56,9 +72,41 @@ beforeEach(() => {
   vi.resetAllMocks();
   store.review = undefined;
   store.practices = {
+    questions: [],
+    handed_in: { at: '2026-11-20T10:00:00.000Z', by: 'm1' },
     texts: { culture: 'A handbook in four languages.' },
     files: [{ id: 'f1', pillar: 'culture', name: 'handbook.pdf', type: 'application/pdf', bytes: 2_000_000 }],
   };
+});
+
+it('staff read whether the practices are a draft, and who has handed them in', async () => {
+  show();
+  expect(await screen.findByText(/^Handed in on 20 Nov 2026.* by Asha Rao\.$/)).toBeTruthy();
+  cleanup();
+  store.practices = store.practices && { ...store.practices, handed_in: null };
+  show({ practices_state: 'draft' });
+  expect(await screen.findByText(/^Draft: the organization has not handed this in, and/)).toBeTruthy();
+});
+
+it('staff ask about a pillar, and read the answer there', async () => {
+  store.askAboutPillar.mockResolvedValue(undefined);
+  const question = { id: 'q1', pillar: 'culture', text: 'In which languages?', answer: 'In four.' } as const;
+  const times = { asked_at: '2026-11-21T10:00:00.000Z', answered_at: '2026-11-22T10:00:00.000Z' };
+  store.practices = store.practices && { ...store.practices, questions: [{ ...question, ...times }] };
+  show();
+  const pillar = await culture();
+  expect(pillar.getByText('In four.')).toBeTruthy();
+  const field = pillar.getByLabelText('Question to the organization');
+  fireEvent.change(field, { target: { value: ' Since when? ' } });
+  fireEvent.click(pillar.getByRole('button', { name: 'Ask' }));
+  await waitFor(() => expect(field).toHaveProperty('value', ''));
+  expect(store.askAboutPillar.mock.calls).toEqual([['n1', { pillar: 'culture', text: 'Since when?' }]]);
+});
+
+it('nobody asks after the decision', async () => {
+  show({ practices_state: undefined });
+  await culture();
+  expect(screen.queryByLabelText('Question to the organization')).toBeNull();
 });
 
 const setPdfViewer = (value: boolean) =>

@@ -11,6 +11,7 @@ import {
   practiceReviewFields,
   practiceReviewSchema,
   practicesScore,
+  readPractices,
 } from '@utkarsh/domain/assessment/practices';
 import { rubric, rubricScores } from '@utkarsh/domain/assessment/rubric';
 import { ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
@@ -28,8 +29,9 @@ import { Fact, Facts } from '../ui/Facts';
 import { LoadProblem } from '../ui/Loading';
 import { openFile, saveFile } from '../../browser/saveFile';
 import { useToast } from '../ui/ToastProvider';
+import { HandInAlert, PracticeQuestions } from './PracticeQuestions';
 
-type Reviewed = Pick<NominationRecord, 'id' | 'company_name'>;
+type Reviewed = Pick<NominationRecord, 'id' | 'company_name' | 'practices_state'>;
 
 function FileButton({ nomination, file }: { nomination: string; file: PracticeFile }) {
   const toast = useToast();
@@ -62,9 +64,11 @@ interface PillarProps {
   pillar: (typeof pillars)[number];
   practices: Practices;
   control: FormControl<PracticeReview> | undefined;
+  /** Whether the assessment goes on, so that the organization can answer. */
+  isOpen: boolean;
 }
 
-function PillarReview({ nomination, pillar, practices, control }: PillarProps) {
+function PillarReview({ nomination, pillar, practices, control, isOpen }: PillarProps) {
   const { id, title } = pillar;
   const files = practices.files.filter((file) => file.pillar === id);
   return (
@@ -83,6 +87,12 @@ function PillarReview({ nomination, pillar, practices, control }: PillarProps) {
           <FileButton key={file.id} nomination={nomination} file={file} />
         ))}
       </Stack>
+      <PracticeQuestions
+        nomination={nomination}
+        pillar={id}
+        practices={practices}
+        mayAsk={control !== undefined && isOpen}
+      />
       {control && (
         <>
           <Box component="details" sx={{ mt: 2 }}>
@@ -152,6 +162,7 @@ function ReviewForm({ nomination, practices, review, readOnly, onClose }: Review
       onClose={onClose}
     >
       <Stack spacing={4}>
+        <HandInAlert nomination={nomination} practices={practices} />
         <Typography role="status">{scoreText(input && practicesScore(input))}</Typography>
         {pillars.map((pillar) => (
           <PillarReview
@@ -160,6 +171,7 @@ function ReviewForm({ nomination, practices, review, readOnly, onClose }: Review
             pillar={pillar}
             practices={practices}
             control={readOnly ? undefined : form.control}
+            isOpen={nomination.practices_state !== undefined}
           />
         ))}
         {readOnly && review && (
@@ -174,7 +186,7 @@ function ReviewForm({ nomination, practices, review, readOnly, onClose }: Review
   );
 }
 
-const noPractices: Practices = { texts: {}, files: [] };
+const noPractices = readPractices(undefined);
 
 interface PracticeReviewDialogProps {
   nomination: Reviewed;

@@ -1,3 +1,4 @@
+import { unreadPractices } from '@utkarsh/domain/assessment/practices';
 import type { BandId } from '@utkarsh/domain/bands';
 import { openStatuses } from '@utkarsh/domain/nomination/nominationTracking';
 import { daysOfClosing } from '@utkarsh/domain/certificate/certification';
@@ -38,6 +39,8 @@ export const openOf = (assignee: string): string =>
 
 export const closingSurveys = (today: string): string =>
   new URLSearchParams({ state: 'open', closes: daysOfClosing(today).join() }).toString();
+
+export const practicesToRead = new URLSearchParams({ practices: unreadPractices.join() }).toString();
 
 export const surveysWithFewAnswers = 'state=open&few=yes';
 

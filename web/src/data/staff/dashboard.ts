@@ -1,4 +1,5 @@
 import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
+import { unreadPractices } from '@utkarsh/domain/assessment/practices';
 import { standingOn, daysOfClosing } from '@utkarsh/domain/certificate/certification';
 import {
   type DashboardCountsReply,
@@ -29,6 +30,7 @@ const queue = {
   new: () => ['nominations', isEqual('status', 'new')],
   unassigned: () => ['nominations', open, isEqual('assignee', '')],
   mine: (uid) => ['nominations', open, isEqual('assignee', uid)],
+  practices: () => ['nominations', isOneOf('practices_state', unreadPractices)],
   insights: () => ['insights', isEqual('status', 'pending')],
   questions: () => ['questions', isEqual('status', 'Open')],
   closing: () => ['surveys', openSurvey, isOneOf('closes', daysOfClosing(today()))],

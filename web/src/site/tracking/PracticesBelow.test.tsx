@@ -4,6 +4,7 @@ import type { PracticesReply } from '@utkarsh/domain/contract/tracking';
 import { DataError } from '../../data/errors';
 import { defer } from '../../testing/deferred';
 import { testReplies } from '../../testing/lateReplies';
+import { noPractices } from '../../testing/practices';
 import { renderAt, returnAfterMinute } from '../../testing/renderAt';
 import { PracticesBelow } from './PracticesBelow';
 
@@ -12,6 +13,8 @@ const data = vi.hoisted(() => ({
   describePillar: vi.fn(),
   addFile: vi.fn(),
   removeFile: vi.fn(),
+  handIn: vi.fn(),
+  answerQuestion: vi.fn(),
 }));
 vi.mock(import('../../data/privateLinks'), () => data);
 
@@ -24,7 +27,7 @@ const handbook = {
   bytes: 2_000_000,
 } as const;
 const practices = (changes: Partial<PracticesReply> = {}): PracticesReply => ({
-  open: true,
+  ...noPractices,
   texts: { culture: 'A handbook in four languages.' },
   files: [handbook],
   ...changes,
@@ -259,6 +262,91 @@ describe('the practices of a nomination', () => {
     renderAt(`/nomination/${key}`, <PracticesBelow trackingKey={key} />);
     expect(await screen.findByText(/The assessment is over/)).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('are handed in after a question that names what is not described, and can be taken back', async () => {
+    const handed_in = { at: '2026-11-20T10:00:00.000Z', by: 'Asha Rao' };
+    data.handIn.mockResolvedValueOnce(practices({ handed_in })).mockResolvedValueOnce(practices());
+    const { user } = renderAt(`/nomination/${key}`, <PracticesBelow trackingKey={key} />);
+    await user.click(await screen.findByRole('button', { name: 'Hand in the practices' }));
+    expect(screen.getByRole('group', { name: 'Please confirm' }).textContent).toContain(
+      'Not described: Employee experience, Leadership and trust',
+    );
+    await user.click(screen.getByRole('button', { name: 'Yes, hand it in' }));
+    const notice = await screen.findByText(/^Handed in on 20 Nov 2026.* by Asha Rao/);
+    expect(document.activeElement?.contains(notice)).toBe(true);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Take it back/ }));
+    expect(await screen.findByText(/^This is a draft/)).toBeTruthy();
+    expect(data.handIn.mock.calls).toEqual([
+      [{ key }, true],
+      [{ key }, false],
+    ]);
+  });
+
+  test('are not handed in without a text that is typed and not saved', async () => {
+    const { user, text } = await openCulture();
+    await user.type(text, ' More.');
+    await user.click(screen.getByRole('button', { name: 'Hand in the practices' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Save your text about Culture and belonging first.',
+    );
+    expect(screen.queryByRole('group', { name: 'Please confirm' })).toBeNull();
+  });
+
+  test('show what somebody else has handed in, when a change is refused', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const reply = { code: 'conflict', error: 'The review has begun.' };
+    data.readPractices.mockResolvedValue(
+      practices({ handed_in: { at: '2026-11-20T10:00:00.000Z', by: '' } }),
+    );
+    data.handIn.mockRejectedValue(new DataError('unsaved', reply.error, { reply }));
+    const { user } = renderAt(`/nomination/${key}`, <PracticesBelow trackingKey={key} />);
+    const button = await screen.findByRole('button', { name: /^Take it back/ });
+    data.readPractices.mockResolvedValue(
+      practices({ handed_in: { at: '2026-11-20T10:00:00.000Z', by: '' }, review_begun: true }),
+    );
+    await user.click(button);
+    expect(await screen.findByText(/can no longer be changed/)).toBeTruthy();
+    expect(screen.getByText('The review has begun.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Take it back/ })).toBeNull();
+  });
+
+  test('have the question of the reviewer and its answer below the pillar, which can be changed until then', async () => {
+    const question = {
+      id: 'q1',
+      pillar: 'culture',
+      text: 'Since when?',
+      asked_at: '2026-11-21T10:00:00.000Z',
+      answer: '',
+      answered_at: '',
+    } as const;
+    const handed_in = { at: '2026-11-20T10:00:00.000Z', by: '' };
+    data.readPractices.mockResolvedValue(practices({ handed_in, review_begun: true, questions: [question] }));
+    const answer = { ...question, answer: 'Since 2019.', answered_at: '2026-11-22T10:00:00.000Z' };
+    data.answerQuestion.mockResolvedValue(practices({ handed_in, review_begun: true, questions: [answer] }));
+    const { user } = renderAt(`/nomination/${key}`, <PracticesBelow trackingKey={key} />);
+    const title = await screen.findByText('Culture and belonging');
+    await user.click(title);
+    const pillar = within(title.closest('details') ?? document.body);
+    expect(pillar.getByText('a question for you, described, 1 file')).toBeTruthy();
+    expect(pillar.getByText('Since when?')).toBeTruthy();
+    expect(pillar.getAllByRole('textbox')).toHaveLength(2);
+    await user.type(pillar.getByLabelText('Your answer'), 'Since 2019.');
+    await user.click(pillar.getByRole('button', { name: 'Send the answer' }));
+    expect(await pillar.findByText('Since 2019.')).toBeTruthy();
+    expect(data.answerQuestion.mock.calls).toEqual([[{ key }, { question: 'q1', answer: 'Since 2019.' }]]);
+    expect(pillar.queryByRole('textbox')).toBeNull();
+    expect(pillar.getByText('A handbook in four languages.')).toBeTruthy();
+    expect(pillar.getByText('handbook.pdf, 1.9 MB')).toBeTruthy();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('begin at a renewal with the last ones, and say so', async () => {
+    data.readPractices.mockResolvedValue(practices({ from_last: '2025-11-20T10:00:00.000Z' }));
+    const { text } = await openCulture();
+    expect(screen.getByText(/begins with what you handed in on 20 Nov 2025/)).toBeTruthy();
+    expect(text).toHaveProperty('value', 'A handbook in four languages.');
   });
 
   test('load again on request after a failure', async () => {

@@ -3,6 +3,8 @@ import { pillars } from '@utkarsh/domain/assessment/pillars';
 import {
   type PracticeFile,
   type Practices,
+  isUnanswered,
+  mayChangePillar,
   practiceFileRule,
   practiceFileTypes,
   practiceLimits,
@@ -10,8 +12,7 @@ import {
 import { figures } from '@utkarsh/domain/assessment/figures';
 import type { PracticesReply } from '@utkarsh/domain/contract/tracking';
 import { formatSize } from '@utkarsh/domain/media/media';
-import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
-import { attempt } from '../../data/deviceStorage';
+import { formatCount, formatCounted, formatDate } from '@utkarsh/domain/text/format';
 import { useLoaded } from '../../browser/useLoaded';
 import { DataError, isDataError, isReply } from '../../data/errors';
 import {
@@ -29,61 +30,18 @@ import { takeFocus } from '../ui/focus';
 import { NeedsScript } from '../ui/NeedsScript';
 import { LoadFailed, Notice } from '../ui/Notice';
 import { Part } from '../ui/Section';
+import { HandIn, PillarQuestions, type Pillar, type PracticesParts, typedName } from './PracticeQuestions';
 import { Question } from './PrivatePage';
 import styles from './Pillars.module.css';
 import { useChange } from './useChange';
+import { useTypedText } from './useTypedText';
 
-type Pillar = (typeof pillars)[number];
-
-interface PillarProps {
-  proof: PracticeProof;
-  pillar: Pillar;
-  practices: PracticesReply;
-  onChange: (change: (present: PracticesReply) => PracticesReply) => void;
-}
-
-/**
- * Returns the unsaved text of a field, and the saved text from which somebody began to type. Both survive a reload of this tab.
- */
-function useTypedText(name: string, savedText: string) {
-  const origin = `${name}/origin`;
-  const [input, setInput] = useState(() => attempt(() => sessionStorage.getItem(name)) ?? undefined);
-  const forget = () => {
-    setInput(undefined);
-    attempt(() => {
-      sessionStorage.removeItem(name);
-      sessionStorage.removeItem(origin);
-    });
-  };
-  return {
-    text: input ?? savedText,
-    origin: (input === undefined ? undefined : attempt(() => sessionStorage.getItem(origin))) ?? savedText,
-    type: (text: string) => {
-      attempt(() => {
-        if (input === undefined) sessionStorage.setItem(origin, savedText);
-        sessionStorage.setItem(name, text);
-      });
-      setInput(text);
-    },
-    forget,
-    /** Forgets the text that was sent, now that `newText` is saved for it. Text that was typed since stays unsaved. */
-    settle: (sentText: string, newText: string) => {
-      setInput((now) => (now === sentText ? undefined : now));
-      attempt(() => {
-        if (sessionStorage.getItem(name) !== sentText) sessionStorage.setItem(origin, newText);
-        else for (const one of [name, origin]) sessionStorage.removeItem(one);
-      });
-    },
-  };
-}
+type PillarProps = PracticesParts & { pillar: Pillar };
 
 function PillarText({ proof, pillar, practices, onChange }: PillarProps) {
   const id = useId();
   const savedText = practices.texts[pillar.id] ?? '';
-  const { text, origin, type, forget, settle } = useTypedText(
-    `practices/${Object.values(proof).join('')}/${pillar.id}`,
-    savedText,
-  );
+  const { text, origin, type, forget, settle } = useTypedText(typedName(proof, pillar.id), savedText);
   const { isSending, problem, setProblem, send } = useChange();
   const [isSaved, setIsSaved] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -91,10 +49,10 @@ function PillarText({ proof, pillar, practices, onChange }: PillarProps) {
   const max = formatCount(practiceLimits.textLength);
 
   // A reply changes only the text that it concerns: replies about other texts and files may overtake it.
-  const show = ({ texts, open }: Practices & Partial<PracticesReply>) =>
+  const show = ({ texts, files: _files, ...state }: Practices & Partial<PracticesReply>) =>
     onChange((present): PracticesReply => ({
       ...present,
-      open: open ?? present.open,
+      ...state,
       texts: { ...present.texts, [pillar.id]: texts[pillar.id] },
     }));
   const save = async () => {
@@ -297,10 +255,23 @@ function PillarFiles({ proof, pillar, practices, onChange }: PillarProps) {
   );
 }
 
+/** What is handed in about a pillar, which cannot be changed. */
+const FixedPillar = ({ pillar, practices: { texts, files } }: Pick<PillarProps, 'pillar' | 'practices'>) => (
+  <>
+    <p className={`${styles.saved} breaking`}>{texts[pillar.id] || 'Not described.'}</p>
+    {files
+      .filter((file) => file.pillar === pillar.id)
+      .map(({ id, name, bytes }) => (
+        <p key={id} className="quiet breaking">{`${name}, ${formatSize(bytes)}`}</p>
+      ))}
+  </>
+);
+
 /** Summarizes the practices of a pillar, such as `described, 2 files`. */
-function stateOf({ texts, files }: PracticesReply, { id }: Pillar): string {
+function stateOf({ texts, files, questions }: PracticesReply, { id }: Pillar): string {
   const count = files.filter(({ pillar }) => pillar === id).length;
   const parts = [
+    ...(questions.some((one) => one.pillar === id && isUnanswered(one)) ? ['a question for you'] : []),
     ...((texts[id] ?? '') === '' ? [] : ['described']),
     ...(count === 0 ? [] : [formatCounted(count, { one: 'file', many: 'files' })]),
   ];
@@ -335,6 +306,11 @@ export function PracticesBelow({ trackingKey = '', workspace }: PracticesProps) 
         {practices && !practices.open && (
           <Notice kind="info">The assessment is over. What you handed in stays with our team.</Notice>
         )}
+        {practices?.open && practices.from_last !== '' && (
+          <Notice kind="info">
+            {`For the renewal, this begins with what you handed in on ${formatDate(new Date(practices.from_last))}. Change what is different now, and hand it in again.`}
+          </Notice>
+        )}
         {practices?.open &&
           pillars.map((pillar) => {
             const parts = { proof, pillar, practices, onChange: change };
@@ -347,12 +323,20 @@ export function PracticesBelow({ trackingKey = '', workspace }: PracticesProps) 
                 </summary>
                 <div className="stack">
                   <p>{pillar.text}</p>
-                  <PillarText {...parts} />
-                  <PillarFiles {...parts} />
+                  <PillarQuestions {...parts} />
+                  {mayChangePillar(practices, pillar.id) ? (
+                    <>
+                      <PillarText {...parts} />
+                      <PillarFiles {...parts} />
+                    </>
+                  ) : (
+                    <FixedPillar {...parts} />
+                  )}
                 </div>
               </details>
             );
           })}
+        {practices?.open && <HandIn proof={proof} practices={practices} onChange={change} />}
       </div>
     </Part>
   );

@@ -35,6 +35,8 @@ const nomination = {
   list: false,
   survey: null,
   practices: 0,
+  handed_in: '',
+  question: '',
   organization: '',
 } as const;
 const openSurvey = {

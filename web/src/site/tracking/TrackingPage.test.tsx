@@ -4,6 +4,7 @@ import type { TrackedNomination } from '@utkarsh/domain/nomination/nominationSta
 import { renderAt, returnAfterMinute } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';
 import { TrackingPage } from './TrackingPage';
+import { noPractices } from '../../testing/practices';
 
 const data = vi.hoisted(() => ({
   readTracked: vi.fn<(key: string) => Promise<TrackedNomination | undefined>>(),
@@ -13,7 +14,7 @@ const data = vi.hoisted(() => ({
 vi.mock(import('../../data/tracking'), () => data);
 vi.mock(import('../../data/privateLinks'), async (original) => ({
   ...(await original()),
-  readPractices: () => Promise.resolve({ open: false, texts: {}, files: [] }),
+  readPractices: () => Promise.resolve({ ...noPractices, open: false }),
   readSurveys: () => Promise.resolve([]),
 }));
 
@@ -30,6 +31,8 @@ const makeNomination = (changes: Partial<TrackedNomination> = {}): TrackedNomina
   list: false,
   survey: null,
   practices: 2,
+  handed_in: '',
+  question: '',
   organization: '',
   ...changes,
 });

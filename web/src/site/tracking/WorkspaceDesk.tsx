@@ -172,6 +172,10 @@ interface OpenProps {
   reload: () => void;
 }
 
+/** Returns whether the workspace has a part for the practices. A certified organization describes them again for its renewal. */
+const maySeePractices = ({ status, consent }: NonNullable<SeenWorkspace['nomination']>): boolean =>
+  mayDescribePractices(status, consent) || (consent && status === 'certified');
+
 /** The steps, the survey and the people of a workspace, as far as the member's role shows them. */
 function WorkspaceContent({ workspace, ...props }: OpenProps & { workspace: SeenWorkspace }) {
   const { entry } = props;
@@ -212,9 +216,7 @@ function WorkspaceContent({ workspace, ...props }: OpenProps & { workspace: Seen
             </div>
           ))}
         </Part>
-        {nomination && mayDescribePractices(nomination.status, nomination.consent) && (
-          <PracticesBelow workspace={entry.id} />
-        )}
+        {nomination && maySeePractices(nomination) && <PracticesBelow workspace={entry.id} />}
         {profile && (
           <Part title="Public profile">
             <ProfileForm

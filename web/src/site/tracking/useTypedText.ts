@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { attempt } from '../../data/deviceStorage';
+
+/**
+ * Returns the unsaved text of a field, and the saved text from which somebody began to type. Both survive a reload of this tab.
+ */
+export function useTypedText(name: string, savedText: string) {
+  const origin = `${name}/origin`;
+  const [input, setInput] = useState(() => attempt(() => sessionStorage.getItem(name)) ?? undefined);
+  const forget = () => {
+    setInput(undefined);
+    attempt(() => {
+      sessionStorage.removeItem(name);
+      sessionStorage.removeItem(origin);
+    });
+  };
+  return {
+    text: input ?? savedText,
+    origin: (input === undefined ? undefined : attempt(() => sessionStorage.getItem(origin))) ?? savedText,
+    type: (text: string) => {
+      attempt(() => {
+        if (input === undefined) sessionStorage.setItem(origin, savedText);
+        sessionStorage.setItem(name, text);
+      });
+      setInput(text);
+    },
+    forget,
+    /** Forgets the text that was sent, now that `newText` is saved for it. Text that was typed since stays unsaved. */
+    settle: (sentText: string, newText: string) => {
+      setInput((now) => (now === sentText ? undefined : now));
+      attempt(() => {
+        if (sessionStorage.getItem(name) !== sentText) sessionStorage.setItem(origin, newText);
+        else for (const one of [name, origin]) sessionStorage.removeItem(one);
+      });
+    },
+  };
+}
+
+/** Returns whether a field holds unsaved text. */
+export const isTyped = (name: string): boolean => Boolean(attempt(() => sessionStorage.getItem(name)));

@@ -71,6 +71,10 @@ const minute = 'public, max-age=0, s-maxage=60';
 const replies: Record<string, [request: string, reply: string]> = {
   '/api/insights': ['PATCH /api/insights', '405 application/json no-store'],
   '/api/tracking/practices/files': ['PATCH /api/tracking/practices/files', '405 application/json no-store'],
+  '/api/admin/workspaces/*/documents': [
+    'PATCH /api/admin/workspaces/x/documents',
+    '405 application/json no-store',
+  ],
   '/api/admin/*/export': ['GET /api/admin/insights/export', '401 application/json no-store'],
   '/api{,/**}': ['PATCH /api/nominations', '405 application/json no-store'],
   '/uploads/**': ['PATCH /uploads/insights/x/image.png', '405 application/json no-store'],

@@ -101,6 +101,16 @@ const operations: readonly (readonly [Allowed, string, Attempt])[] = [
   ['nobody', 'upload a logo again', { method: 'create', file: logo, existing: image, proposed: image }],
   ['nobody', 'overwrite a logo', { method: 'update', file: logo, existing: image, proposed: image }],
   ['nobody', 'delete a logo', { method: 'delete', file: logo, existing: image }],
+  [
+    'nobody',
+    'read a document of a workspace',
+    { method: 'get', file: `workspaces/${id}/${id}`, existing: image },
+  ],
+  [
+    'nobody',
+    'upload a document of a workspace',
+    { method: 'create', file: `workspaces/${id}/${id}`, proposed: image },
+  ],
   ['nobody', 'list another folder', { method: 'list', file: 'others' }],
   ['nobody', 'read a file elsewhere', { method: 'get', file: elsewhere, existing: image }],
   ['nobody', 'upload a file elsewhere', { method: 'create', file: elsewhere, proposed: image }],

@@ -36,6 +36,7 @@ type Answer = [path: string, status: number, caching: string | RegExp, method?: 
 const rewrites: Record<string, [FunctionName, ...Answer[]]> = {
   '/api/insights': ['heavy', ['/api/insights', 405, none, 'PATCH']],
   '/api/tracking/practices/files': ['heavy', ['/api/tracking/practices/files', 405, none, 'PATCH']],
+  '/api/admin/workspaces/*/documents': ['heavy', ['/api/admin/workspaces/x/documents', 405, none, 'PATCH']],
   '/api/admin/*/export': [
     'heavy',
     ['/api/admin/insights/export?search=x', 200, none],

@@ -58,6 +58,22 @@ describe('the sweep of files', () => {
     expect(await isThere(orphan)).toBe(false);
     expect(await readCheckedVersion(orphan)).toBeUndefined();
   });
+
+  it('keeps a document that its workspace names, and removes another one', async () => {
+    const [workspace, id] = [newDocumentId(), newDocumentId()];
+    const document = { id, kind: 'Offer', title: 'Offer', bytes: 5, added_at: '' };
+    const people = { nominations: [], organization: '', members: {}, emails: [] };
+    const record = documentOf('workspaces', workspace);
+    await record.set({ name: 'Malar Mills', ...people, documents: [document], revision: 1 });
+    const [namedFile, stray] = [
+      `workspaces/${workspace}/${id}`,
+      `workspaces/${workspace}/${newDocumentId()}`,
+    ];
+    for (const file of [namedFile, stray]) await bucket().file(file).save('a PDF');
+    await sweep({ now: hoursLater(25), dryRun: false });
+    expect([await isThere(namedFile), await isThere(stray)]).toEqual([true, false]);
+    await record.delete();
+  });
 });
 
 describe('the check of the directory', () => {

@@ -8,7 +8,7 @@ import { erasePerson } from '../../tools/admin/erase';
 import { bucket } from '../factories/bucket';
 import { collectionOf, documentOf, readDocument } from '../factories/firestore';
 import { encodeForm, makeFilePart, makeSmallPng, makeTextPart, postForm } from '../factories/forms';
-import { makePng, type TestFile } from '../factories/media';
+import { makePng, smallPdf as pdf, type TestFile } from '../factories/media';
 import { addNomination, storeNomination } from '../factories/nominations';
 import { conflict, refusalOf } from '../factories/operations';
 import { suiteTarget } from '../factories/projects';
@@ -49,11 +49,6 @@ const questionIn = ({ body }: { body: unknown }) => practicesSchema.parse(body).
 const stateIs = (nomination: string, state: string | undefined) =>
   waitForDocument(`nominations/${nomination}`, (data) => expect(data?.['practices_state']).toBe(state));
 
-const pdf: TestFile = {
-  name: 'handbook.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n'),
-};
 const readPdf = (name: string): TestFile => ({
   ...pdf,
   buffer: readFileSync(new URL(`../factories/pdfs/${name}.pdf`, import.meta.url)),

@@ -75,3 +75,10 @@ export const makeLyingPng = (): TestFile => ({
   mimeType: 'image/png',
   buffer: Buffer.from('%PDF-1.7 this was renamed'),
 });
+
+/** The smallest PDF that the API takes. */
+export const smallPdf: TestFile = {
+  name: 'handbook.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n'),
+};

@@ -159,6 +159,7 @@ const rightParameters: Readonly<Record<string, readonly string[]>> = {
   key: ['k'.repeat(32)],
   uid: ['NoSuchRecord00000000'],
   invitation: ['NoSuchRecord00000000'],
+  document: ['NoSuchRecord00000000'],
   file: ['image.png', 'video.mp4'],
 };
 

@@ -13,6 +13,7 @@ import { practiceOperations, trackingOperations } from './tracking';
 import { organizationOperations } from './organizations';
 import { publicOperations, questionOperations, visitOperations } from './publicData';
 import { surveyOperations } from './surveys';
+import { workspaceDocumentOperations } from './workspaceDocuments';
 import { workspaceOperations } from './workspaces';
 
 /** All operations of the API. The reference is made from this list, and a test compares the routes of the server with it. */
@@ -23,6 +24,7 @@ export const operations: readonly Operation[] = [
   ...organizationOperations,
   ...surveyOperations,
   ...workspaceOperations,
+  ...workspaceDocumentOperations,
   ...insightOperations,
   ...questionOperations,
   ...batchOperations,

@@ -8,6 +8,7 @@ import {
   requestText,
 } from '../workspace/requests';
 import { type MemberRole, memberRoleNames, memberRoleTexts } from '../workspace/workspace';
+import type { WorkspaceDocument } from '../workspace/documents';
 import { disarm } from './mails';
 import { type MailMessage, mailMessage } from './message';
 
@@ -60,3 +61,15 @@ export const requestDecisionMail = ({
     { words: 'Open your workspace', url: pageUrl(sitePaths.workspace), button: true },
   ]);
 };
+
+/** Mail that tells an owner of a document in the workspace. The file itself is never in a mail. */
+export const documentMail = (
+  workspace: string,
+  { kind, title }: Pick<WorkspaceDocument, 'kind' | 'title'>,
+): MailMessage =>
+  mailMessage(`A document in the workspace of ${disarm(workspace)}`, [
+    'Hello,',
+    `Our team has put a document into the workspace of ${disarm(workspace)}. ${kind}: ${disarm(title)}.`,
+    { words: 'Open the workspace', url: pageUrl(sitePaths.workspace), button: true },
+    `You receive this mail because you are an owner of the workspace. If you have questions, write to ${brand.email}.`,
+  ]);

@@ -9,6 +9,7 @@ export const makeStoredWorkspace = (changes: Partial<StoredWorkspace> = {}): Sto
   emails: [],
   requests: {},
   waits_since: '',
+  documents: [],
   revision: 1,
   ...changes,
 });

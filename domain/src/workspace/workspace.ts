@@ -5,6 +5,7 @@ import { addressKey } from '../fields/pastedText';
 import { trackedNominationSchema } from '../nomination/nominationStatus';
 import { hasOneSubject, subjectRule, subjectShape, trackedSurveySchema } from '../survey/survey';
 import { requestsSchema, storedProfileSchema } from './requests';
+import { workspaceDocumentSchema } from './documents';
 import { memberFields } from './workspaceFields';
 
 /** An owner may do everything, an editor what concerns the assessment, and a reader reads the result. */
@@ -20,7 +21,7 @@ export const memberRoleNames: Readonly<Record<MemberRole, string>> = {
 export const memberRoleTexts: Readonly<Record<MemberRole, string>> = {
   owner: 'sees and changes everything, and invites and removes people',
   editor: 'sees everything, and describes practices',
-  reader: 'sees the result of the survey and the certificate',
+  reader: 'sees the result of the survey, the decision and the certificate',
 };
 
 /** Roles that see everything; the others see the result alone. */
@@ -49,6 +50,8 @@ export const storedWorkspaceSchema = z.object({
   requests: z._default(requestsSchema, {}),
   /** ISO time of the oldest request that waits for our staff; '' when none does. */
   waits_since: emptyText,
+  /** What staff have put into the workspace, oldest first. */
+  documents: z._default(z.array(workspaceDocumentSchema), []),
   revision: z.int(),
 });
 export type StoredWorkspace = z.infer<typeof storedWorkspaceSchema>;
@@ -66,6 +69,8 @@ export const workspaceResultSchema = z.object({
   organization: z.string(),
   /** Surveys that have ended, newest first. */
   surveys: z.array(trackedSurveySchema),
+  /** Documents that the role may see, oldest first. */
+  documents: z._default(z.array(workspaceDocumentSchema), []),
 });
 export type WorkspaceResult = z.infer<typeof workspaceResultSchema>;
 

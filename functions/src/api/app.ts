@@ -21,6 +21,7 @@ import { surveys } from './surveys';
 import { tracking } from './tracking';
 import { sendUpload } from './uploads';
 import { countVisit } from './visits';
+import { documents } from './workspaceDocuments';
 import { workspaces } from './workspaces';
 
 /** API paths that serve public data to anyone. Pages of other sites may read their replies, errors included. */
@@ -182,7 +183,14 @@ function addLightRoutes(app: Express): void {
   addRoute(app, '/api/workspaces/:id/test-mails', { POST: workspaces.mailTest });
   addRoute(app, '/api/admin/workspaces/:id/list', { GET: workspaces.readList });
   addRoute(app, '/api/admin/workspaces/:id/decisions', { POST: workspaces.decide });
+  addRoute(app, '/api/workspaces/:id/documents/:document', { GET: documents.download });
+  addRoute(app, '/api/workspaces/:id/documents/:document/accept', { POST: documents.accept });
   addRoute(app, '/api/admin/workspaces', { POST: workspaces.openForStaff });
+  addRoute(app, '/api/admin/workspaces/:id/documents/:document', {
+    GET: documents.downloadForStaff,
+    DELETE: documents.remove,
+  });
+  addRoute(app, '/api/admin/workspaces/:id/documents/:document/pay', { POST: documents.notePayment });
   addRoute(app, '/api/visits', { POST: countVisit });
   addRoute(app, '/uploads/:owner/:id/:file', { GET: sendUpload });
   for (const tier of bandIds) {
@@ -206,6 +214,7 @@ export const createHeavyApp = (): Express =>
   createAppWith((app) => {
     addRoute(app, '/api/insights', { POST: insights.create });
     addRoute(app, '/api/tracking/practices/files', { POST: practices.addFile });
+    addRoute(app, '/api/admin/workspaces/:id/documents', { POST: documents.add });
     addRoute(app, '/api/admin/insights/export', { GET: insights.export });
     addRoute(app, '/api/admin/subscribers/export', { GET: subscribers.export });
   });

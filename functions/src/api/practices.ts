@@ -87,7 +87,11 @@ const isEncrypted = (content: Buffer) =>
   /\/Encrypt\s{0,9}(?:\d{1,10}\s{1,9}\d{1,5}\s{1,9}R|<<)/.test(content.toString('latin1'));
 
 const encryptedText =
-  'The PDF is protected by a password or against printing, so our team cannot open it. Save a copy without the protection, and choose that.';
+  'The PDF is protected by a password or against printing, so others cannot open it. Save a copy without the protection, and choose that.';
+
+/** Returns why bytes are no PDF that others can open: `rule`, or that it is protected. */
+export const pdfProblem = (content: Buffer, rule: string): string | undefined =>
+  isPdf(content) ? (isEncrypted(content) ? encryptedText : undefined) : rule;
 
 /** Returns the type that the bytes of a file show, or the problem of an invalid file. Decodes nothing. */
 function detectType({ type: declaredType, content }: SentFile): Pick<PracticeFile, 'type'> | string {
@@ -97,8 +101,7 @@ function detectType({ type: declaredType, content }: SentFile): Pick<PracticeFil
   const detectedType = detectContentType('image', declaredType, head);
   const type = practiceFileTypes.find((one) => one === detectedType);
   if (type !== undefined) return pictureProblem(type, content) ?? cutOffProblem(type, content) ?? { type };
-  if (!isPdf(content)) return practiceFileRule;
-  return isEncrypted(content) ? encryptedText : { type: 'application/pdf' };
+  return pdfProblem(content, practiceFileRule) ?? { type: 'application/pdf' };
 }
 
 /** Returns a picture without its metadata, and a PDF as it is. Throws 400 for a picture that cannot be opened. */

@@ -10,6 +10,8 @@ import {
   uploadOf,
 } from '../store/media/mediaFiles';
 import { isStrayPracticeFile, practiceFolder } from '../store/nomination/practices';
+import { isStrayDocument } from '../store/workspace/documents';
+import { workspaceFolder } from '../store/workspace/workspaceRecords';
 import { type Job, joinReports, runForEach } from './job';
 
 /**
@@ -76,6 +78,9 @@ export const sweepMedia: Job = async ({ now, dryRun }) => {
     ),
     await sweep(everyFile([practiceFolder]), 'which no nomination names', (file) =>
       isStrayPracticeFile(file, oldest),
+    ),
+    await sweep(everyFile([workspaceFolder]), 'which no workspace names', (file) =>
+      isStrayDocument(file, oldest),
     ),
     { changes: 0, concerns, lines: [] },
   ]);

@@ -20,7 +20,7 @@ import { appCheckHeader } from '../firebase/appCheckHeader';
 import { fullFirestore } from '../firebase/full';
 import { post } from './api';
 import { attempt } from './deviceStorage';
-import { callApi, readApi } from './staff/api';
+import { callApi, readApi, readPdf } from './staff/api';
 import type { Watch } from './staff/records';
 
 export type Account = Pick<User, 'uid' | 'email'>;
@@ -109,3 +109,9 @@ export const proposeProfile = (id: string, profile: Profile) =>
 
 /** Mails the signed-in person a test before the survey. */
 export const mailTest = (id: string) => callApi('POST', pathOf(id, 'test-mails'));
+
+export const readDocument = (id: string, document: string): Promise<Blob> =>
+  readPdf(pathOf(id, 'documents', document));
+
+export const acceptOffer = (id: string, document: string) =>
+  callApi('POST', pathOf(id, 'documents', document, 'accept'));

@@ -13,13 +13,14 @@ import { collectionOf, everyInOrder, firestore } from '../firestore';
 import { transact } from '../transaction';
 import { forgetRepliesAbout } from '../idempotency';
 import { forgetMailsAbout } from '../mail/mail';
-import { type Folder, removeMediaOf } from '../media/media';
+import { type Folder, removeFilesUnder, removeMediaOf } from '../media/media';
 import { removePractices } from '../nomination/practices';
 import { keyReference, removeStatus } from '../nomination/privateLinks';
 import { endSurveysOf } from '../survey/surveys';
 import { withdrawPublications } from '../survey/trackedSurveys';
 import { removeList } from '../workspace/employeeLists';
 import { invitationsTo } from '../workspace/workspaceKeys';
+import { workspaceFolder } from '../workspace/workspaceRecords';
 import { keepWorkspace, takeOutNomination } from '../workspace/workspaces';
 import { entriesOf, isBlank } from './history';
 
@@ -142,6 +143,7 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
   if (collection === 'workspaces') {
     await deleteAll(invitationsTo(record));
     await removeList(record);
+    files = await removeFilesUnder(`${workspaceFolder}/${record}/`);
     await keepWorkspace(record);
   }
   await forgetMailsAbout(record);

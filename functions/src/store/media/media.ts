@@ -154,6 +154,14 @@ export async function storeMedia(path: string, contentType: string, content: Buf
     .save(content, { contentType, resumable: false, preconditionOpts: { ifGenerationMatch: 0 } });
 }
 
+/** Opens a file that was checked before it was stored. Returns undefined when it is gone. */
+export async function openStored(path: string): Promise<Readable | undefined> {
+  const file = bucket().file(path);
+  return (await file.exists())[0]
+    ? file.createReadStream({ decompress: false, validation: false })
+    : undefined;
+}
+
 /** Removes all files whose paths have a prefix. Returns how many there were. */
 export async function removeFilesUnder(prefix: string): Promise<number> {
   const [files] = await bucket().getFiles({ prefix });

@@ -25,7 +25,7 @@ import {
 } from '@utkarsh/domain/workspace/workspace';
 import { type GetAll, collectionOf, firestore, isId, isoTime, undefinedIf } from '../firestore';
 import { transact, transactOn } from '../transaction';
-import { bucket, isAlreadyStored, removeFilesUnder, storeMedia } from '../media/media';
+import { bucket, isAlreadyStored, openStored, removeFilesUnder, storeMedia } from '../media/media';
 import type { StoredFile } from '../media/mediaFiles';
 import { Conflict } from '../records';
 import { followNomination } from './news';
@@ -324,9 +324,8 @@ export async function openPracticeFile(
   if (!isId(nomination)) return undefined;
   const { files } = readPractices((await practicesOf(nomination).get()).data());
   const entry = files.find(({ id }) => id === file);
-  const storedFile = bucket().file(pathOf(nomination, file));
-  if (!entry || !(await storedFile.exists())[0]) return undefined;
-  return { file: entry, content: storedFile.createReadStream({ decompress: false, validation: false }) };
+  const content = entry && (await openStored(pathOf(nomination, file)));
+  return content && { file: entry, content };
 }
 
 /** Deletes the practices of an erased nomination. Returns the number of files. */

@@ -25,7 +25,7 @@ const lastOwnerText =
   'This is the last owner. Make somebody else an owner first, so that the workspace has one.';
 
 /** Returns a workspace whose owner the caller still is. Throws Conflict otherwise: roles may change at any moment. */
-function requireOwner(present: RecordData | undefined, uid: string): StoredWorkspace {
+export function requireOwner(present: RecordData | undefined, uid: string): StoredWorkspace {
   const { data: workspace } = storedWorkspaceSchema.safeParse(present);
   if (workspace?.members[uid]?.role === 'owner') return workspace;
   throw new Conflict('You are no longer an owner of this workspace. Load the page again.');

@@ -4,6 +4,9 @@ import { readRecord } from '../records';
 
 export const workspaces = () => collectionOf('workspaces');
 
+/** The folder of the files of all workspaces. Only the API reads and writes it. */
+export const workspaceFolder = 'workspaces';
+
 /** Reads a workspace. Returns undefined for an unknown one. */
 export const readWorkspace = async (id: string): Promise<StoredWorkspace | undefined> => {
   const document = await readRecord('workspaces', id);

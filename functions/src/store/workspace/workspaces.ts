@@ -5,6 +5,7 @@ import { nominationName } from '@utkarsh/domain/nomination/nominationTracking';
 import { toTracked } from '@utkarsh/domain/nomination/nominationStatus';
 import { storedSurveySchema, toTrackedSurvey } from '@utkarsh/domain/survey/survey';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
+import { isForReaders } from '@utkarsh/domain/workspace/documents';
 import { storedProfileSchema } from '@utkarsh/domain/workspace/requests';
 import {
   type MemberRole,
@@ -97,6 +98,7 @@ export async function openWorkspace(
     emails: [],
     requests: {},
     waits_since: '',
+    documents: [],
     revision: 1,
   };
   const now = FieldValue.serverTimestamp();
@@ -163,6 +165,10 @@ async function makeView(id: string, workspace: StoredWorkspace): Promise<Workspa
     name: workspace.name,
     organization,
     surveys: surveys.map(({ id: survey, survey: data }) => toTrackedSurvey(survey, data)),
+    documents: workspace.documents.map(({ accepted_by, ...document }) => ({
+      ...document,
+      accepted_by: accepted_by && (members[accepted_by]?.name ?? 'a former owner'),
+    })),
     nomination: status ? toTracked(status) : null,
     people: Object.entries(members).map(([uid, { email, name, role }]) => ({ uid, email, name, role })),
     invitations,
@@ -171,12 +177,13 @@ async function makeView(id: string, workspace: StoredWorkspace): Promise<Workspa
   };
 }
 
-/** Returns the part of a view that readers see: no people, no drafts, and no survey that is open. */
-const toResult = ({ revision, name, organization, surveys }: WorkspaceView): WorkspaceResult => ({
+/** Returns the part of a view that readers see: no people, no drafts, no survey that is open, no offer and no invoice. */
+const toResult = ({ revision, name, organization, surveys, documents }: WorkspaceView): WorkspaceResult => ({
   revision,
   name,
   organization,
   surveys: surveys.filter(({ state }) => state === 'closed'),
+  documents: documents.filter(isForReaders),
 });
 
 /** Writes what the members of a workspace see, or deletes it. The last writer has read everything after the previous write. */

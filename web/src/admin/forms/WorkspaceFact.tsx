@@ -12,6 +12,7 @@ import { LoadProblem } from '../ui/Loading';
 import { FormField } from './fields';
 import { RecordDialog } from './RecordDialog';
 import { useNewForm } from './useRecordForm';
+import { WorkspaceDocuments } from './WorkspaceDocuments';
 import { WorkspaceRequests } from './WorkspaceRequests';
 
 interface WorkspaceProps extends WorkspaceSubject {
@@ -56,7 +57,7 @@ function InvitationDialog({
   );
 }
 
-/** Shows the people of a workspace, and what it asks of us. Administrators decide that, and invite its first owner. */
+/** Shows the people and documents of a workspace, and what it asks of us. Administrators decide that, and invite its first owner. */
 export function WorkspaceFact({ readOnly, ...props }: WorkspaceProps & { readOnly: boolean }) {
   const { nomination, organization } = props;
   const [isInviting, setInviting] = useState(false);
@@ -65,19 +66,22 @@ export function WorkspaceFact({ readOnly, ...props }: WorkspaceProps & { readOnl
   );
   const people = Object.entries(data?.members ?? {});
   return (
-    <Fact name="Workspace">
-      {error && <LoadProblem subject="The workspace" error={error} onRetry={retry} />}
-      {people.length === 0 && !error && <span>{data === undefined ? 'Loading…' : 'Nobody yet'}</span>}
-      {people.map(([uid, { name, email, role }]) => (
-        <div key={uid}>{`${name}, ${email} (${memberRoleNames[role]})`}</div>
-      ))}
-      {data && <WorkspaceRequests workspace={data} readOnly={readOnly} />}
-      {!readOnly && data !== undefined && people.length === 0 && (
-        <Button size="small" onClick={() => setInviting(true)}>
-          Invite an owner
-        </Button>
-      )}
-      {isInviting && <InvitationDialog {...props} onClose={() => setInviting(false)} />}
-    </Fact>
+    <>
+      <Fact name="Workspace">
+        {error && <LoadProblem subject="The workspace" error={error} onRetry={retry} />}
+        {people.length === 0 && !error && <span>{data === undefined ? 'Loading…' : 'Nobody yet'}</span>}
+        {people.map(([uid, { name, email, role }]) => (
+          <div key={uid}>{`${name}, ${email} (${memberRoleNames[role]})`}</div>
+        ))}
+        {data && <WorkspaceRequests workspace={data} readOnly={readOnly} />}
+        {!readOnly && data !== undefined && people.length === 0 && (
+          <Button size="small" onClick={() => setInviting(true)}>
+            Invite an owner
+          </Button>
+        )}
+        {isInviting && <InvitationDialog {...props} onClose={() => setInviting(false)} />}
+      </Fact>
+      {data && <WorkspaceDocuments workspace={data} readOnly={readOnly} />}
+    </>
   );
 }

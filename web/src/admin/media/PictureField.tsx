@@ -11,10 +11,17 @@ import type { PictureUpload } from './usePictureUploads';
 interface FileButtonProps {
   label: string;
   multiple?: boolean;
+  /** Content types to choose from. */
+  accept?: string;
   onChoose: (files: readonly File[]) => void;
 }
 
-export function FileButton({ label, multiple = false, onChoose }: FileButtonProps) {
+export function FileButton({
+  label,
+  multiple = false,
+  accept = acceptedTypes('image'),
+  onChoose,
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -26,7 +33,7 @@ export function FileButton({ label, multiple = false, onChoose }: FileButtonProp
         type="file"
         hidden
         aria-label={label}
-        accept={acceptedTypes('image')}
+        accept={accept}
         multiple={multiple}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];

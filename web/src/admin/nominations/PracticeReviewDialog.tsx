@@ -1,10 +1,8 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { pillars } from '@utkarsh/domain/assessment/pillars';
 import {
-  type PracticeFile,
   type PracticeReview,
   type PracticeReviewRecord,
   type Practices,
@@ -15,49 +13,20 @@ import {
 } from '@utkarsh/domain/assessment/practices';
 import { rubric, rubricScores } from '@utkarsh/domain/assessment/rubric';
 import { ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
-import { formatSize } from '@utkarsh/domain/media/media';
 import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
 import { useSubscribed } from '../../browser/useSubscribed';
-import { actionFailure } from '../../data/errors';
 import { readPracticeFile, watchPractices } from '../../data/staff/practices';
 import { saveReview, toReview, watchReview } from '../../data/staff/practiceReviews';
 import { FormField, type FormControl } from '../forms/fields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { RecordFacts } from '../forms/RecordFields';
 import { useRecordForm } from '../forms/useRecordForm';
+import { StoredFileButton } from '../media/StoredFileButton';
 import { Fact, Facts } from '../ui/Facts';
 import { LoadProblem } from '../ui/Loading';
-import { openFile, saveFile } from '../../browser/saveFile';
-import { useToast } from '../ui/ToastProvider';
 import { HandInAlert, PracticeQuestions } from './PracticeQuestions';
 
 type Reviewed = Pick<NominationRecord, 'id' | 'company_name' | 'practices_state'>;
-
-function FileButton({ nomination, file }: { nomination: string; file: PracticeFile }) {
-  const toast = useToast();
-  const read = () => readPracticeFile(nomination, file);
-  const report = (error: unknown) => {
-    console.error(error);
-    toast({ severity: 'error', text: actionFailure(error) });
-  };
-  return (
-    <Box>
-      <Button
-        size="small"
-        onClick={() => void openFile(read, file.name).catch(report)}
-        sx={{ overflowWrap: 'anywhere' }}
-      >
-        <span>{`${file.name} (${formatSize(file.bytes)})`}</span>
-      </Button>
-      <IconButton
-        aria-label={`Download ${file.name}`}
-        onClick={() => void read().then((blob) => saveFile(blob, file.name), report)}
-      >
-        <DownloadIcon fontSize="small" />
-      </IconButton>
-    </Box>
-  );
-}
 
 interface PillarProps {
   nomination: string;
@@ -84,7 +53,12 @@ function PillarReview({ nomination, pillar, practices, control, isOpen }: Pillar
       </Typography>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap' }}>
         {files.map((file) => (
-          <FileButton key={file.id} nomination={nomination} file={file} />
+          <StoredFileButton
+            key={file.id}
+            name={file.name}
+            bytes={file.bytes}
+            read={() => readPracticeFile(nomination, file)}
+          />
         ))}
       </Stack>
       <PracticeQuestions

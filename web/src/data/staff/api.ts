@@ -12,7 +12,7 @@ interface CallOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls the API with the rights of the signed-in person. Throws a DataError, `unanswered`, or an error of Auth or the network. */
+/** Calls the API with the rights of the signed-in person. A body is sent as JSON, or as a form. Throws a DataError, `unanswered`, or an error of Auth or the network. */
 export async function callApi(
   method: string,
   path: string,
@@ -20,15 +20,16 @@ export async function callApi(
   { signal, headers }: CallOptions = {},
 ): Promise<Response> {
   const authorization = `Bearer ${await idToken()}`;
+  const isForm = body instanceof FormData;
   const response = await fetch(path, {
     method,
     ...(signal && { signal }),
     headers: {
       ...headers,
       Authorization: authorization,
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   }).catch(throwUnanswered);
   if (response.ok) return response;
   if (response.status === 401) void checkSession();
@@ -47,6 +48,11 @@ export async function readApi<Schema extends z.core.$ZodType>(
     .json()
     .then((reply) => z.core.parse(schema, reply))
     .catch(throwUnanswered);
+}
+
+/** Reads a PDF. The type of the result is never that of a page. Errors as with `callApi`. */
+export async function readPdf(path: string): Promise<Blob> {
+  return new Blob([await (await callApi('GET', path)).arrayBuffer()], { type: 'application/pdf' });
 }
 
 /** Sends a batch of records. If it is too large for one call, sends its halves one after the other. */

@@ -1,9 +1,10 @@
 import { limit, orderBy, query, where } from 'firebase/firestore';
 import * as z from 'zod/mini';
+import type { DocumentUpload } from '@utkarsh/domain/contract/workspaceDocuments';
 import { handedInSchema } from '@utkarsh/domain/contract/workspaces';
 import type { RequestDecision } from '@utkarsh/domain/workspace/requests';
 import { type WorkspaceOpening, storedWorkspaceSchema } from '@utkarsh/domain/workspace/workspace';
-import { callApi, readApi } from './api';
+import { callApi, readApi, readPdf } from './api';
 import { type Watch, listen, readAs, readEach, recordsOf } from './records';
 
 export type WorkspaceSubject = Pick<WorkspaceOpening, 'nomination' | 'organization'>;
@@ -46,4 +47,31 @@ export const readHandedIn = async (id: string): Promise<string> =>
 /** Decides a request of a workspace. Errors as with `callApi`. */
 export async function decideRequest(id: string, decision: RequestDecision): Promise<void> {
   await callApi('POST', `/api/admin/workspaces/${id}/decisions`, decision);
+}
+
+const documentPath = (workspace: string, document: string) =>
+  `/api/admin/workspaces/${workspace}/documents/${document}`;
+
+/** Puts a PDF into a workspace. `attempt` stays the same when the same document is sent again. Errors as with `callApi`. */
+export async function addDocument(
+  workspace: string,
+  { file, attempt, ...texts }: DocumentUpload & { file: File; attempt: string },
+): Promise<void> {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.set(name, text);
+  form.set('file', file);
+  const headers = { 'Idempotency-Key': attempt };
+  await callApi('POST', `/api/admin/workspaces/${workspace}/documents`, form, { headers });
+}
+
+export const readDocument = (workspace: string, document: string): Promise<Blob> =>
+  readPdf(documentPath(workspace, document));
+
+/** Each throws as `callApi` does. */
+export async function notePayment(workspace: string, document: string): Promise<void> {
+  await callApi('POST', `${documentPath(workspace, document)}/pay`);
+}
+
+export async function removeDocument(workspace: string, document: string): Promise<void> {
+  await callApi('DELETE', documentPath(workspace, document));
 }

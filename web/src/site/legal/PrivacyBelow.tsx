@@ -115,6 +115,10 @@ export const privacySections: readonly LegalSection[] = [
             'Member of a workspace',
             `name and e-mail address, until the person leaves or is removed, or the organization’s last nomination is erased; an open invitation ${linkLife.invitationDays} days`,
           ],
+          [
+            'Documents of a workspace',
+            'until our team removes them, or the workspace ends with its last nomination or organization',
+          ],
           ['Question', retentionText('answeredQuestion', 'openQuestion')],
           ['Insight', `until you withdraw it; ${retentionText('rejectedInsight')}`],
           [

@@ -66,6 +66,7 @@ const show = ({ role = 'editor', surveys = [], requests = {} }: Shown = {}) =>
         name: 'Malar Mills',
         organization: '',
         surveys,
+        documents: [],
         nomination: { ...nomination, timeline: [] },
         requests,
         profile: null,

@@ -35,6 +35,7 @@ import { takeFocus } from '../ui/focus';
 import { PracticesBelow } from './PracticesBelow';
 import { NextSteps, Steps } from './ProgrammeSteps';
 import { SurveyState } from './SurveyState';
+import { WorkspaceDocuments } from './WorkspaceDocuments';
 import { WorkspacePeople } from './WorkspacePeople';
 import { ProfileForm } from './WorkspaceRequests';
 import { SurveyTasks } from './SurveyTasks';
@@ -179,7 +180,7 @@ const maySeePractices = ({ status, consent }: NonNullable<SeenWorkspace['nominat
 /** The steps, the survey and the people of a workspace, as far as the member's role shows them. */
 function WorkspaceContent({ workspace, ...props }: OpenProps & { workspace: SeenWorkspace }) {
   const { entry } = props;
-  const { nomination, organization, surveys, requests = {}, profile } = workspace;
+  const { nomination, organization, surveys, requests = {}, profile, documents } = workspace;
   const steps = nomination ? programmeSteps(nomination) : [];
   return (
     <div className={styles.columns}>
@@ -229,6 +230,7 @@ function WorkspaceContent({ workspace, ...props }: OpenProps & { workspace: Seen
         )}
       </div>
       <div className="stack roomy screen-only">
+        <WorkspaceDocuments documents={documents} entry={entry} />
         <WorkspacePeople {...props} workspace={workspace} />
       </div>
     </div>

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { lineField } from '../fields/fieldChecks';
+import {
+  documentFileRule,
+  documentKinds,
+  documentLimits,
+  workspaceDocumentSchema,
+} from '../workspace/documents';
+import { deletedSchema, operationsOf } from './api';
+
+/** Schema of the texts of a multipart request with a document. */
+export const documentUploadSchema = z.strictObject({
+  kind: z.enum(documentKinds, `kind must be one of ${documentKinds.join(', ')}.`),
+  title: lineField({ label: 'Title', max: documentLimits.titleLength, missing: 'Enter a title.' }),
+});
+export type DocumentUpload = z.infer<typeof documentUploadSchema>;
+
+const type = 'application/pdf';
+const file = z.file(documentFileRule).check(z.mime([type]), z.maxSize(documentLimits.bytes));
+const path = '{id}/documents/{document}';
+const download = { reply: { status: 200, description: 'The PDF.', type }, errors: ['not_found'] } as const;
+const change = {
+  reply: { status: 200, description: 'It is done.', schema: deletedSchema },
+  errors: ['not_found', 'conflict'],
+} as const;
+
+export const workspaceDocumentOperations = operationsOf('Documents of workspaces', [
+  {
+    route: 'POST /api/admin/workspaces/{id}/documents',
+    summary: `Put a PDF into a workspace, at most ${documentLimits.count} in each. A mail tells its owners.`,
+    audience: 'admin',
+    body: { type: 'multipart/form-data', schema: z.extend(documentUploadSchema, { file }) },
+    reply: { status: 201, description: 'The document is stored.', schema: workspaceDocumentSchema },
+    errors: ['not_found', 'conflict'],
+  },
+  {
+    ...download,
+    route: `GET /api/admin/workspaces/${path}`,
+    summary: 'Download a document.',
+    audience: 'staff',
+  },
+  {
+    ...change,
+    route: `DELETE /api/admin/workspaces/${path}`,
+    summary: 'Remove a document.',
+    audience: 'admin',
+  },
+  {
+    ...change,
+    route: `POST /api/admin/workspaces/${path}/pay`,
+    summary: 'Note that an invoice is paid. Repeating it changes nothing more.',
+    audience: 'admin',
+  },
+  {
+    ...download,
+    route: `GET /api/workspaces/${path}`,
+    summary: 'Download a document. Readers of a workspace get decisions alone.',
+    audience: 'member',
+  },
+  {
+    ...change,
+    route: `POST /api/workspaces/${path}/accept`,
+    summary: 'Accept an offer, as an owner. Repeating it changes nothing more.',
+    audience: 'member',
+  },
+]);

@@ -23,8 +23,10 @@ import {
   renewOrganizations,
   revokeOrganization,
 } from '../factories/organizations';
-import { callAs } from '../factories/staff';
-import { waitForEntries } from '../factories/triggers';
+import { postJson } from '../factories/site';
+import { callAs, makeEmail } from '../factories/staff';
+import { waitForDocument, waitForEntries } from '../factories/triggers';
+import { openWorkspace } from '../factories/workspaces';
 
 afterAll(removeAddedOrganizations);
 
@@ -262,6 +264,23 @@ describe('declining a nomination', () => {
       });
     await edit(3, { status: 'in_review' });
     expect((await decline(id)).status).toBe(409);
+  });
+
+  it('shows the reason to its nominator and in the workspace, unless staff keep it to themselves', async () => {
+    const email = makeEmail();
+    const { id, key, document } = await storeNomination({ email });
+    const { id: workspace } = await openWorkspace({ key, email });
+    const readReason = async () =>
+      Reflect.get(Object((await postJson('/api/tracking', { key })).body), 'decision_reason') as unknown;
+    await decline(id);
+    expect(await readReason()).toBe(reason);
+    for (const path of [`workspace_views/${workspace}`, `workspace_results/${workspace}`])
+      await waitForDocument(path, (view) => expect(view).toMatchObject({ decision: { reason } }));
+    await document.update({ status: 'in_review', revision: 3 });
+    await waitForDocument(`audit/nominations_${id}_3_updated`, (entry) => expect(entry).toBeDefined());
+    expect(await readReason()).toBe('');
+    expect((await decline(id, { mail: false, revision: 3 })).status).toBe(200);
+    expect(await readReason()).toBe('');
   });
 
   it.each([

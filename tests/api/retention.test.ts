@@ -87,6 +87,28 @@ describe('retention', () => {
     ]);
   });
 
+  it('erases a workspace half a year after its organization was deleted, unless a nomination is left', async () => {
+    const organization = `gone-${word().slice(0, 8)}`;
+    const [first, second] = [newDocumentId(), newDocumentId()];
+    const record = { name: 'Malar Mills', organization, members: {}, emails: [], revision: 1 };
+    await documentOf('workspaces', first).set({ ...record, nominations: [] });
+    await documentOf('workspaces', second).set({ ...record, nominations: ['n1'] });
+    const deletion = documentOf('audit', `organizations_${organization}_2_deleted`);
+    const entry = { collection: 'organizations', record: organization, kind: 'deleted', revision: 2 };
+    const versions = { before: { organization_name: 'Malar Mills' }, after: null };
+    const deleteBefore = (months: number) =>
+      deletion.set({ ...entry, ...versions, fields: [], actor: { kind: 'server' }, at: monthsAgo(months) });
+    const remain = async () => [await exists(`workspaces/${first}`), await exists(`workspaces/${second}`)];
+    await deleteBefore(5);
+    await run();
+    expect(await remain()).toEqual([true, true]);
+    await deleteBefore(7);
+    await preview();
+    expect(await remain()).toEqual([true, true]);
+    await run();
+    expect(await remain()).toEqual([false, true]);
+  });
+
   /** Returns an entry of the history of a nomination, which `tell` writes. */
   function historyOf(record: string, revision: number, kind: 'updated' | 'deleted') {
     const reference = database().doc(`audit/nominations_${record}_${revision}_${kind}`);

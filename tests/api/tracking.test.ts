@@ -26,6 +26,7 @@ describe('a private link', () => {
     expect(reply.body).toEqual({
       reference: nominationReference(id),
       list: false,
+      decision_reason: '',
       survey: null,
       practices: 0,
       handed_in: '',

@@ -85,6 +85,23 @@ describe('a workspace', () => {
     expect(await list(one)).toMatchObject({ workspaces: [{ name: organization_name, role: 'owner' }] });
   });
 
+  it('follows its organization, and shows none while it is deleted', async () => {
+    const { id: organization, organization_name } = await addOrganization();
+    const email = makeEmail();
+    const opening = { organization, email, name: 'Asha Rao' };
+    await callAs('admin', 'POST', '/api/admin/workspaces', opening);
+    const { docs } = await collectionOf('workspaces').where('organization', '==', organization).get();
+    const id = docs[0]?.id ?? '';
+    const shows = (view: object) =>
+      waitForDocument(`workspace_views/${id}`, (data) => expect(data).toMatchObject(view));
+    await documentOf('organizations', organization).update({ profile_url: 'https://malar.in', revision: 2 });
+    await shows({ organization, profile: { profile_url: 'https://malar.in' } });
+    await callAs('admin', 'POST', '/api/admin/organizations/remove', { ids: [organization] });
+    await shows({ organization: '', profile: null });
+    await callAs('admin', 'POST', '/api/admin/organizations/restore', { ids: [organization] });
+    await shows({ organization, name: organization_name });
+  });
+
   it('is not joined by a nomination of the same company', async () => {
     const { id } = await openNew();
     const other = await openNew();

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { brand } from '../brand';
 import type { NewsletterIssue } from '../newsletter/newsletter';
+import { todayInIndia } from '../certificate/certification';
+import { appealText } from '../nomination/appeal';
 import { nominationReference } from '../nomination/nominationTracking';
 import {
   type EndingCertificate,
@@ -42,6 +44,7 @@ describe('the mail about a declined nomination', () => {
     expect(text).toContain('Dear Asha Rao,');
     expect(text).toContain('the nomination of Malar Mills');
     expect(text).toContain('The reason: Fewer than 10 employees.');
+    expect(text).toContain(appealText(todayInIndia()));
     expect(text).toContain(`${brand.siteUrl}/nominate\n`);
   });
 });
@@ -58,6 +61,7 @@ it('the mail about the certificate greets by name, and says the rating and what 
   const { text } = certifiedMail(organization, { nominator, rating: 'Gold' });
   expect(text).toContain('Dear Asha Rao,');
   expect(text).toContain('to 31 Dec 2026, with the rating Gold.');
+  expect(text).toContain(appealText(todayInIndia()));
   expect(text).toContain('https://www.linkedin.com/sharing/');
   expect(certifiedMail(organization, { nominator, rating: '' }).text).toContain('to 31 Dec 2026.');
 });

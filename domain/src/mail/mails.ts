@@ -1,10 +1,11 @@
 import { bandOf } from '../bands';
 import { brand, linkedInShare, pageUrl } from '../brand';
-import { periodText } from '../certificate/certification';
+import { periodText, todayInIndia } from '../certificate/certification';
 import { characters } from '../fields/fieldChecks';
 import { readIssueText } from '../newsletter/issueText';
 import type { NewsletterIssue } from '../newsletter/newsletter';
 import { nominationName, nominationReference } from '../nomination/nominationTracking';
+import { appealText } from '../nomination/appeal';
 import type { Organization } from '../organization/organization';
 import { sitePaths } from '../sitePaths';
 import { type StaffRole, invitationDays } from '../staff/staff';
@@ -49,9 +50,10 @@ export function declinedMail(id: string, nominator: Nominator, reason: string): 
     greeting(nominator),
     `Thank you for your interest in ${brand.name} certification. We have decided not to take the nomination of ${organizationIn(nominator)}, ${reference}, further.`,
     `The reason: ${reason}`,
+    appealText(todayInIndia()),
     'You may nominate your organization again at any time.',
     { words: 'Nominate again', url: pageUrl(sitePaths.nominate), button: true },
-    `If you have questions, or think this is a mistake, write to ${brand.email}.`,
+    `If you have questions, write to ${brand.email}.`,
   ]);
 }
 
@@ -126,6 +128,7 @@ export const certifiedMail = (
     greeting(nominator),
     `Congratulations! The assessment is complete, and ${name} is certified from ${formatDay(valid_from)} to ${formatDay(valid_until)}${rating === '' ? '' : `, with the rating ${rating}`}.`,
     { words: 'See the certificate and its badge', url: pageUrl(sitePaths.certificate(id)), button: true },
+    appealText(todayInIndia()),
     { heading: 'What you can do now' },
     'The page of the certificate has a badge for your website, pictures to share, the certificate to print, and the rules for their use.',
     { words: 'Share it on LinkedIn', url: linkedInShare(pageUrl(sitePaths.certificate(id))) },

@@ -10,6 +10,7 @@ const nomination = {
   consent: true,
   timeline: [{ status: 'new' as const, at: '2026-11-20T09:40:00.000Z', changed: [] }],
   list: false,
+  decision_reason: '',
   survey: { started: '2026-11-21', closes: '2026-12-04', ended: false },
   practices: 5,
   handed_in: '2026-11-20',

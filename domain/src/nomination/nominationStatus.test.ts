@@ -19,6 +19,7 @@ const statusOf = (present: FollowedNomination, earlier: readonly FollowedNominat
   nominationStatus('id', present, {
     earlier,
     list: false,
+    decision_reason: '',
     survey: null,
     practices: 2,
     handed_in: '',
@@ -84,6 +85,7 @@ describe('nominationStatus', () => {
       status: 'new',
       consent: true,
       list: false,
+      decision_reason: '',
       survey: null,
       practices: 2,
       handed_in: '',

@@ -53,9 +53,10 @@ export function nominationStatus(
   {
     earlier,
     ...progress
-  }: NominationProgress & {
-    earlier: readonly FollowedNomination[];
-  },
+  }: NominationProgress &
+    Pick<TrackedNomination, 'decision_reason'> & {
+      earlier: readonly FollowedNomination[];
+    },
 ): NominationStatusDocument {
   const versions = new Map<number, FollowedNomination | undefined>([[1, undefined]]);
   for (const version of [...earlier, present]) versions.set(version.revision, version);
@@ -112,6 +113,8 @@ export const trackedNominationSchema = z.object({
     ),
     null,
   ),
+  /** Why staff have declined the nomination; '' if they told no reason, and for every other status. */
+  decision_reason: emptyText,
   /** Number of pillars whose practices are described. */
   practices: z._default(z.int(), 0),
   /** Day (ISO) on which the practices were handed in; '' for a draft. */

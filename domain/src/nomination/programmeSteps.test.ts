@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nominationStatuses } from '../fields/options';
-import { newsOf, nextSteps, programmeSteps, stepDayText } from './programmeSteps';
+import { appealText } from './appeal';
+import { decisionOf, newsOf, nextSteps, programmeSteps, stepDayText } from './programmeSteps';
 import type { NominationStatus } from './nominationTracking';
 
 const entry = (status: NominationStatus, day: number) => ({
@@ -13,6 +14,7 @@ const nomination = (status: NominationStatus, changes: object = {}) => ({
   consent: true,
   timeline: [entry('new', 9), ...(status === 'new' ? [] : [entry(status, 19)])],
   list: false,
+  decision_reason: '',
   survey: null,
   practices: 0,
   handed_in: '',
@@ -86,6 +88,19 @@ describe('programmeSteps', () => {
     expect(idsOf(nomination('declined'))).toEqual(['nomination', 'decision']);
     expect(idsOf(nomination('certified', { survey: endedSurvey, practices: 5 })).at(-1)).toBe('renewal');
     expect(idsOf(nomination('withdrawn', { consent: false }))).toEqual(['nomination']);
+  });
+});
+
+describe('decisionOf', () => {
+  it.each(['certified', 'declined'] as const)('says day and reason of a decision: %s', (status) => {
+    const decision = decisionOf(nomination(status, { decision_reason: 'Too few answers.' }));
+    expect(decision).toMatchObject({ day: '2026-11-20', reason: 'Too few answers.' });
+    expect(appealText(decision?.day ?? '')).toContain('appeal in writing until 20 Dec 2026');
+  });
+
+  it('is nothing before the decision and after a withdrawal', () => {
+    for (const status of ['new', 'assessment', 'withdrawn'] as const)
+      expect(decisionOf(nomination(status))).toBeUndefined();
   });
 });
 

@@ -138,6 +138,25 @@ export function programmeSteps(nomination: Progress): ProgrammeStep[] {
   return steps.filter(isShown);
 }
 
+export interface Decision {
+  /** ISO date. */
+  day: string;
+  text: string;
+  /** '' when none was told. */
+  reason: string;
+}
+
+/** Returns the decision about a nomination. Returns undefined before it. */
+export function decisionOf(
+  nomination: Progress & Pick<TrackedNomination, 'decision_reason'>,
+): Decision | undefined {
+  const { status, decision_reason: reason } = nomination;
+  const day = dayOf(nomination, status);
+  return isDecided(status) && day !== undefined
+    ? { day, text: nominationStatusText[status].text, reason }
+    : undefined;
+}
+
 /** Returns the steps that somebody has to take now: those of the organization if there are any, else those of the others. */
 export function nextSteps(steps: readonly ProgrammeStep[]): ProgrammeStep[] {
   const states: readonly StepState[] = ['organization', 'employees', 'programme'];

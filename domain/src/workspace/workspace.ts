@@ -69,6 +69,8 @@ export const workspaceResultSchema = z.object({
   organization: z.string(),
   /** Surveys that have ended, newest first. */
   surveys: z.array(trackedSurveySchema),
+  /** The decision about the newest nomination, as `decisionOf` returns it; null before it. */
+  decision: z._default(z.nullable(z.object({ day: z.string(), text: z.string(), reason: z.string() })), null),
   /** Documents that the role may see, oldest first. */
   documents: z._default(z.array(workspaceDocumentSchema), []),
 });

@@ -13,7 +13,7 @@ import {
   isDeleted,
   unfinishedErasures,
 } from '../store/history/erasure';
-import { statusSince } from '../store/history/history';
+import { lastDeletions, statusSince } from '../store/history/history';
 import { removePractices } from '../store/nomination/practices';
 import { readRecord } from '../store/records';
 import { closeDay, oldVisitors, openDays } from '../store/visits';
@@ -127,11 +127,28 @@ async function removeEvidence(now: Date, dryRun: boolean): Promise<JobReport> {
   });
 }
 
+/** Erases the workspaces of organizations without a nomination that staff have deleted, once nobody can restore them. */
+async function removeLeftWorkspaces(now: Date, dryRun: boolean): Promise<JobReport> {
+  const deletedBefore = monthsBefore(now, retention.deletedRecord.months);
+  const { docs } = await collectionOf('workspaces').where('nominations', '==', []).get();
+  return runForEach(pathOf, docs, async (workspace) => {
+    const organization = String(workspace.get('organization'));
+    if (await readRecord('organizations', organization)) return undefined;
+    const deletion = (await lastDeletions('organizations', [organization])).get(organization);
+    if (!deletion || new Date(deletion.at) >= deletedBefore) return undefined;
+    if (!dryRun) await eraseRecord({ collection: 'workspaces', record: workspace.id });
+    return {
+      line: `${dryRun ? 'Would erase' : 'Erased'} ${workspace.ref.path}, whose organization is gone.`,
+    };
+  });
+}
+
 /** Deletes records after the periods of the Privacy Policy. TTL policies delete `mail`, `idempotency` and `rate_limits`. */
 export const applyRetention: Job = async ({ now, dryRun }) => {
   const reports = [await finishErasures(dryRun)];
   for (const expiry of expiries(now)) reports.push(await eraseExpired(expiry, dryRun));
-  reports.push(await forgetDeleted(now, dryRun), await removeEvidence(now, dryRun));
+  for (const forget of [forgetDeleted, removeEvidence, removeLeftWorkspaces])
+    reports.push(await forget(now, dryRun));
   const historyBefore = Timestamp.fromDate(monthsBefore(now, retention.history.months));
   const oldEntries = collectionOf('audit').where('at', '<', historyBefore);
   const entries = await (dryRun ? count(oldEntries) : deleteAll(oldEntries.orderBy('at')));

@@ -106,6 +106,8 @@ interface RecordEdit {
   revision?: number | undefined;
   actor: Actor;
   edit: (present: RecordData, transaction: Transaction) => RecordData | Promise<RecordData>;
+  /** Reason that staff give for the change. */
+  reason?: string | undefined;
   /** Runs the transaction, if it covers more than this record. */
   run?: Transact;
 }
@@ -117,7 +119,13 @@ interface RecordEdit {
 export async function editRecord(
   collection: AuditedCollection,
   id: string,
-  { revision, actor, edit, run = (change) => transactOn([`${collection}/${id}`], change) }: RecordEdit,
+  {
+    revision,
+    actor,
+    edit,
+    reason,
+    run = (change) => transactOn([`${collection}/${id}`], change),
+  }: RecordEdit,
 ): Promise<DocumentSnapshot | undefined> {
   if (!isId(id)) return undefined;
   const reference = collectionOf(collection).doc(id);
@@ -129,7 +137,7 @@ export async function editRecord(
     const next = { ...before, ...(await edit(before, transaction)) };
     if (differingFields(before, next).length === 0) return true;
     const after = { ...next, revision: revisionOf(before) + 1, updated_by: updatedBy(actor) };
-    noteChange(transaction, collection, id, { before, after, actor });
+    noteChange(transaction, collection, id, { before, after, actor, reason });
     transaction.set(reference, { ...after, updated_at: FieldValue.serverTimestamp() });
     return true;
   });

@@ -13,16 +13,19 @@ import { keepSearchWords, searchedCollections } from '../store/records';
 import { applyRole } from '../store/staff/staff';
 import { mailResult } from '../store/survey/surveyLinks';
 import { endSurveysOf, followRecord } from '../store/survey/surveys';
-import { keepWorkspace } from '../store/workspace/workspaces';
+import { keepWorkspace, keepWorkspaceOf } from '../store/workspace/workspaces';
 import { type RecordChange, changeOf, keepHistory } from './history';
 import { mailNomination, mailSubscriber } from './mails';
 
 const isEdit = ({ before, after }: RecordChange) => before !== undefined && after !== undefined;
 const logoOf = (data: RecordData | undefined) => data?.['logo'] || '';
 
-/** Tells the people of a survey how it goes: by the page of its nomination, or by mail for a renewal, which is the organization's. */
-const followSurvey = (id: string, survey: RecordData | undefined): Promise<void> =>
-  survey?.['organization'] === undefined ? followNomination(String(survey?.['nomination'])) : mailResult(id);
+/** Tells the people of a survey how it goes: by the page of its nomination, or for a renewal by the organization's workspace and mail. */
+async function followSurvey(id: string, { organization, nomination }: RecordData): Promise<void> {
+  if (typeof organization !== 'string') return followNomination(String(nomination));
+  await keepWorkspaceOf({ organization });
+  await mailResult(id);
+}
 
 /** Returns the state of a workspace's list of employees. */
 const listStateOf = (data: RecordData | undefined) =>
@@ -46,6 +49,7 @@ const otherEffects: Partial<
   ],
   organizations: (change) => [
     publishOrganizations([change]),
+    keepWorkspaceOf({ organization: change.id }),
     // Only organizations with a logo have a folder.
     ...(logoOf(change.before) === logoOf(change.after)
       ? []
@@ -55,7 +59,7 @@ const otherEffects: Partial<
   events: (change) => (isEdit(change) ? [] : [closeFolder({ ...change, collection: 'events' })]),
   surveys: ({ id, before, after }, write) => [
     followRecord(id),
-    write.then(() => followSurvey(id, after ?? before)),
+    write.then(() => followSurvey(id, after ?? before ?? {})),
     ...(before?.['participation_public'] === after?.['participation_public'] ? [] : [publishSurvey(id)]),
   ],
   workspaces: (change) => [

@@ -49,6 +49,7 @@ test('a nomination whose reply was lost is searched for by its key', async () =>
     consent: true,
     timeline: [],
     list: false,
+    decision_reason: '',
     survey: null,
     practices: 0,
     handed_in: '',

@@ -39,7 +39,9 @@ async function blankHistory(collection: AuditedCollection, record: string): Prom
   const { docs } = await entriesOf(collection, record).select('before', 'after').get();
   const entries = docs.filter((entry) => !isBlank(entry.data()));
   const references = entries.map(({ ref }) => ref);
-  await writeEach(references, (writer, reference) => writer.update(reference, blankVersions));
+  await writeEach(references, (writer, reference) =>
+    writer.update(reference, { ...blankVersions, reason: FieldValue.delete() }),
+  );
   return entries.length;
 }
 

@@ -208,6 +208,8 @@ export async function declineNomination(
   const document = await editRecord('nominations', id, {
     revision,
     actor,
+    // The organization reads it on its private page and in its workspace.
+    reason: mail ? reason : undefined,
     edit: (present, transaction) => {
       const next = { ...present, status: 'declined' };
       requireWithdrawalKept(present, next);

@@ -123,5 +123,5 @@ export async function tellNews(id: string, now: Date): Promise<number> {
 /** Writes the page of the nominator and the workspace, and notes whether a mail about it is due. */
 export async function followNomination(id: string): Promise<void> {
   await noteNews(id, await keepStatus(id));
-  await keepWorkspaceOf(id);
+  await keepWorkspaceOf({ nomination: id });
 }

@@ -95,11 +95,21 @@ export async function readStatus(id: string): Promise<NominationStatusDocument |
   const data = (await collectionOf('nominations').doc(id).get()).data();
   if (!data) return undefined;
   const present = readFollowed(data);
-  const entries = await entriesOf('nominations', id).select('before').get();
+  const entries = await entriesOf('nominations', id)
+    .select('before', 'after.status', 'revision', 'reason')
+    .get();
   const versions = entries.docs.flatMap((entry) => versionSchema.parse(entry.get('before')) ?? []);
   // A nomination that was created again under the same id does not share the history of the first one.
   const ownVersions = versions.filter(({ created_at }) => created_at === present.created_at);
-  return nominationStatus(id, present, { earlier: ownVersions, ...(await readProgress(id)) });
+  const [lastDecline] = entries.docs
+    .filter((entry) => entry.get('after.status') === 'declined' && entry.get('before.status') !== 'declined')
+    .toSorted((one, other) => Number(other.get('revision')) - Number(one.get('revision')));
+  const reason: unknown = present.status === 'declined' ? lastDecline?.get('reason') : undefined;
+  return nominationStatus(id, present, {
+    earlier: ownVersions,
+    decision_reason: typeof reason === 'string' ? reason : '',
+    ...(await readProgress(id)),
+  });
 }
 
 const storedStatus = z.extend(trackedNominationSchema, {

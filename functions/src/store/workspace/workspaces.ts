@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Actor, RecordData } from '@utkarsh/domain/history/history';
 import { nominationName } from '@utkarsh/domain/nomination/nominationTracking';
 import { toTracked } from '@utkarsh/domain/nomination/nominationStatus';
+import { decisionOf } from '@utkarsh/domain/nomination/programmeSteps';
 import { storedSurveySchema, toTrackedSurvey } from '@utkarsh/domain/survey/survey';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { isForReaders } from '@utkarsh/domain/workspace/documents';
@@ -139,15 +140,15 @@ export async function readSubjects(workspace: StoredWorkspace) {
     newest === undefined ? undefined : readStatus(newest),
     ...nominations.map(readNominationSurveys),
   ]);
-  const organization = workspace.organization || (status?.organization ?? '');
-  const [record, renewals] =
-    organization === ''
-      ? []
-      : await Promise.all([
-          readRecord('organizations', organization),
-          collectionOf('surveys').where('organization', '==', organization).get(),
-        ]);
-  const sortedSurveys = [...(renewals?.docs ?? []), ...surveys.flat()]
+  const links = [workspace.organization, status?.organization ?? ''].filter(Boolean);
+  const records = await Promise.all(links.map((link) => readRecord('organizations', link)));
+  // A deleted organization may be restored, so its workspace keeps the link.
+  const record = records.find(Boolean);
+  const organization = record?.id ?? '';
+  const renewals = record
+    ? (await collectionOf('surveys').where('organization', '==', organization).get()).docs
+    : [];
+  const sortedSurveys = [...renewals, ...surveys.flat()]
     .toSorted((one, other) => other.createTime.valueOf().localeCompare(one.createTime.valueOf()))
     .map((survey) => ({ id: survey.id, survey: storedSurveySchema.parse(survey.data()) }));
   return { newest, status, organization, record, surveys: sortedSurveys };
@@ -160,6 +161,7 @@ async function makeView(id: string, workspace: StoredWorkspace): Promise<Workspa
     readSubjects(workspace),
     readInvitations(id),
   ]);
+  const nomination = status ? toTracked(status) : null;
   return {
     revision: workspace.revision,
     name: workspace.name,
@@ -169,7 +171,8 @@ async function makeView(id: string, workspace: StoredWorkspace): Promise<Workspa
       ...document,
       accepted_by: accepted_by && (members[accepted_by]?.name ?? 'a former owner'),
     })),
-    nomination: status ? toTracked(status) : null,
+    nomination,
+    decision: (nomination && decisionOf(nomination)) ?? null,
     people: Object.entries(members).map(([uid, { email, name, role }]) => ({ uid, email, name, role })),
     invitations,
     requests,
@@ -178,11 +181,19 @@ async function makeView(id: string, workspace: StoredWorkspace): Promise<Workspa
 }
 
 /** Returns the part of a view that readers see: no people, no drafts, no survey that is open, no offer and no invoice. */
-const toResult = ({ revision, name, organization, surveys, documents }: WorkspaceView): WorkspaceResult => ({
+const toResult = ({
+  revision,
+  name,
+  organization,
+  surveys,
+  decision,
+  documents,
+}: WorkspaceView): WorkspaceResult => ({
   revision,
   name,
   organization,
   surveys: surveys.filter(({ state }) => state === 'closed'),
+  decision,
   documents: documents.filter(isForReaders),
 });
 
@@ -199,7 +210,7 @@ export async function keepWorkspace(id: string): Promise<void> {
     batch.set(resultOf(id), toResult(view));
     await batch.commit();
     // Its nomination has led to an organization.
-    if (workspace.organization !== view.organization)
+    if (view.organization !== '' && workspace.organization !== view.organization)
       await editRecord('workspaces', id, {
         actor: { kind: 'server' },
         edit: () => ({ organization: view.organization }),
@@ -210,8 +221,8 @@ export async function keepWorkspace(id: string): Promise<void> {
     await Promise.all([viewOf(id).delete(), resultOf(id).delete()]);
 }
 
-/** Writes what the members of a nomination's workspace see, if it has one. */
-export async function keepWorkspaceOf(nomination: string): Promise<void> {
-  const id = await workspaceOfNomination(nomination);
-  if (id !== undefined) await keepWorkspace(id);
+/** Writes what the members of the workspace of a nomination or organization see, if it has one. */
+export async function keepWorkspaceOf(subject: Subject): Promise<void> {
+  const [workspace] = (await workspacesFor(subject).get()).docs;
+  if (workspace) await keepWorkspace(workspace.id);
 }

@@ -81,7 +81,11 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
       {others !== '' && <Typography>{others}</Typography>}
       <FormField
         {...field('reason')}
-        hint={sendsMail ? 'Kept as a note, and sent to the nominator.' : 'Kept as a note, for staff only.'}
+        hint={
+          sendsMail
+            ? 'Kept as a note, and sent to the nominator, and shown on the private page and in the workspace.'
+            : 'Kept as a note, for staff only.'
+        }
       />
       {nominations.some(({ terms_accepted }) => terms_accepted === 1) && <FormField {...field('mail')} />}
     </RecordDialog>

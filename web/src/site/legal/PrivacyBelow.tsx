@@ -113,11 +113,11 @@ export const privacySections: readonly LegalSection[] = [
           ['Evidence of practices', 'until the certificate it supported has ended'],
           [
             'Member of a workspace',
-            `name and e-mail address, until the person leaves or is removed, or the organization’s last nomination is erased; an open invitation ${linkLife.invitationDays} days`,
+            `name and e-mail address, until the person leaves or is removed, or the organization’s last nomination and public record are erased; an open invitation ${linkLife.invitationDays} days`,
           ],
           [
             'Documents of a workspace',
-            'until our team removes them, or the workspace ends with its last nomination or organization',
+            'until our team removes them, or the workspace is erased with the organization’s last nomination and public record',
           ],
           ['Question', retentionText('answeredQuestion', 'openQuestion')],
           ['Insight', `until you withdraw it; ${retentionText('rejectedInsight')}`],

@@ -37,6 +37,7 @@ const nomination = {
   practices: 0,
   handed_in: '',
   question: '',
+  decision_reason: '',
   organization: '',
 } as const;
 const openSurvey = {
@@ -67,6 +68,7 @@ const show = ({ role = 'editor', surveys = [], requests = {} }: Shown = {}) =>
         organization: '',
         surveys,
         documents: [],
+        decision: null,
         nomination: { ...nomination, timeline: [] },
         requests,
         profile: null,

@@ -29,6 +29,7 @@ const makeNomination = (changes: Partial<TrackedNomination> = {}): TrackedNomina
     { status: 'in_review', at: '2026-11-21T11:40:00.000Z', changed: ['Mobile', 'Headquarters'] },
   ],
   list: false,
+  decision_reason: '',
   survey: null,
   practices: 2,
   handed_in: '',
@@ -77,6 +78,18 @@ describe('the private page of a nomination', () => {
     expect(entries.map((entry) => entry.getAttribute('aria-current'))).toEqual([null, 'step', null]);
     expect(entries[2]?.textContent).toContain('Mobile and Headquarters were changed.');
     expect(data.readTracked).toHaveBeenCalledWith(key);
+  });
+
+  test('shows the decision with its reason, and until when and how to appeal', async () => {
+    const timeline = [{ status: 'declined' as const, at: '2026-11-21T09:40:00.000Z', changed: [] }];
+    const reason = 'Fewer than 10 employees.';
+    data.readTracked.mockResolvedValue(
+      makeNomination({ status: 'declined', timeline, decision_reason: reason }),
+    );
+    show();
+    const part = within(await screen.findByRole('region', { name: 'Decision' }));
+    expect(part.getByText(`The reason: ${reason}`)).toBeTruthy();
+    expect(part.getByText(/appeal in writing until 21 Dec 2026: write to/)).toBeTruthy();
   });
 
   test('says first whose turn it is, and shows all steps with their days', async () => {

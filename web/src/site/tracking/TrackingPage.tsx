@@ -10,7 +10,7 @@ import {
   nominationStatusText,
 } from '@utkarsh/domain/nomination/nominationTracking';
 import type { NominationPageData } from '@utkarsh/domain/contract/pageData';
-import { nextSteps, programmeSteps } from '@utkarsh/domain/nomination/programmeSteps';
+import { decisionOf, nextSteps, programmeSteps } from '@utkarsh/domain/nomination/programmeSteps';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { usePageData } from '../pageData/servedData';
 import { Fact } from '../ui/Fact';
@@ -33,6 +33,7 @@ import pillarStyles from './Pillars.module.css';
 import styles from './TrackingPage.module.css';
 
 const SurveyBelow = below('SurveyBelow', () => import('./SurveyBelow'));
+const DecisionBelow = below('DecisionBelow', () => import('./DecisionBelow'));
 const PracticesBelow = below('PracticesBelow', () => import('./PracticesBelow'));
 
 /** The status changes of a nomination, oldest first. The last one is the present status. */
@@ -123,6 +124,7 @@ function TrackedView({ trackingKey, nomination, withdraw }: Props) {
   const { reference, company_name, status, consent, timeline, survey, organization } = nomination;
   const steps = programmeSteps(nomination);
   const openSteps = nextSteps(steps);
+  const decision = decisionOf(nomination);
   /** Whether the consent was valid when the page was opened. */
   const [hadConsent] = useState(consent);
   return (
@@ -148,6 +150,7 @@ function TrackedView({ trackingKey, nomination, withdraw }: Props) {
           certificate={status === 'certified' ? organization : ''}
           links={{ practices: <a href="#practices">Describe your practices</a> }}
         />
+        {decision && <DecisionBelow decision={decision} />}
         <Part title="The way to a certificate">
           <Steps steps={steps} />
         </Part>

@@ -11,7 +11,7 @@ import { Link } from '../ui/Link';
 import { Part, Section } from '../ui/Section';
 import { ShareButtons } from '../ui/ShareButtons';
 import { CertificateSection } from './CertificateSection';
-import { CompanyKit } from './CompanyKit';
+import { CompanyKit } from '../ui/CompanyKit';
 import styles from './OrganizationPage.module.css';
 
 interface Props {

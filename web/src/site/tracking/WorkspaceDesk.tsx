@@ -32,9 +32,11 @@ import { Fact } from '../ui/Fact';
 import { LoadFailed, Notice } from '../ui/Notice';
 import { Part } from '../ui/Section';
 import { takeFocus } from '../ui/focus';
+import { DecisionBelow } from './DecisionBelow';
 import { PracticesBelow } from './PracticesBelow';
 import { NextSteps, Steps } from './ProgrammeSteps';
 import { SurveyState } from './SurveyState';
+import { WorkspaceCertificate } from './WorkspaceCertificate';
 import { WorkspaceDocuments } from './WorkspaceDocuments';
 import { WorkspacePeople } from './WorkspacePeople';
 import { ProfileForm } from './WorkspaceRequests';
@@ -180,7 +182,7 @@ const maySeePractices = ({ status, consent }: NonNullable<SeenWorkspace['nominat
 /** The steps, the survey and the people of a workspace, as far as the member's role shows them. */
 function WorkspaceContent({ workspace, ...props }: OpenProps & { workspace: SeenWorkspace }) {
   const { entry } = props;
-  const { nomination, organization, surveys, requests = {}, profile, documents } = workspace;
+  const { nomination, organization, surveys, requests = {}, profile, documents, decision } = workspace;
   const steps = nomination ? programmeSteps(nomination) : [];
   return (
     <div className={styles.columns}>
@@ -193,6 +195,7 @@ function WorkspaceContent({ workspace, ...props }: OpenProps & { workspace: Seen
             practices: <a href="#practices">Describe your practices</a>,
           }}
         />
+        {decision && <DecisionBelow decision={decision} />}
         {steps.length > 0 && (
           <Part title="The way to a certificate">
             <Steps steps={steps} />
@@ -261,6 +264,9 @@ function OpenWorkspace(props: OpenProps) {
       )}
       {!workspace && !error && <p role="status">Loading the workspace…</p>}
       {workspace && !error && <WorkspaceContent {...props} workspace={workspace} />}
+      {workspace && !error && workspace.organization !== '' && (
+        <WorkspaceCertificate id={workspace.organization} />
+      )}
     </div>
   );
 }

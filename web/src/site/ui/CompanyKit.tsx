@@ -1,15 +1,23 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { brand } from '@utkarsh/domain/brand';
 import type { DatedCertificate } from '@utkarsh/domain/certificate/certification';
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { shareSize } from '@utkarsh/domain/media/mediaUrl';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { CopyButton } from '../ui/CopyButton';
-import { Link } from '../ui/Link';
-import { Section } from '../ui/Section';
+import { CopyButton } from './CopyButton';
+import { Link } from './Link';
+import { Section } from './Section';
 import { badgeSnippets, emailSignature, pressText, socialPost } from './snippets';
-import share from '../ui/ShareButtons.module.css';
+import share from './ShareButtons.module.css';
 import styles from './CompanyKit.module.css';
 
 interface Props {
@@ -183,12 +191,15 @@ function SignatureCard({ organization }: Pick<Props, 'organization'>) {
   );
 }
 
-/** Downloads for an organization with a valid certificate: badge, embed code, credential, and a press kit. */
-export function CompanyKit({ organization, certificate }: Props) {
+const Plain = ({ children }: ComponentProps<typeof Section>) => <div>{children}</div>;
+
+/** Downloads for an organization with a valid certificate: badge, embed code, credential, and a press kit. `isInside` leaves out the bands of a page. */
+export function CompanyKit({ organization, certificate, isInside = false }: Props & { isInside?: boolean }) {
   const { id } = organization;
+  const Band = isInside ? Plain : Section;
   return (
     <div className={`${styles.kit} screen-only`}>
-      <Section labelledBy="show-title" ground="sunken">
+      <Band labelledBy="show-title" ground="sunken">
         <h2 id="show-title">Show your certificate</h2>
         <p className="space-above soft">For your website, brochures and job advertisements.</p>
         <div className={styles.cards}>
@@ -207,8 +218,8 @@ export function CompanyKit({ organization, certificate }: Props) {
             </p>
           </Card>
         </div>
-      </Section>
-      <Section labelledBy="kit-title">
+      </Band>
+      <Band labelledBy="kit-title">
         <h2 id="kit-title">Company kit</h2>
         <p className="space-above soft">Ready-made pictures and texts to announce the certificate.</p>
         <div className={styles.cards}>
@@ -221,7 +232,7 @@ export function CompanyKit({ organization, certificate }: Props) {
             </CopyBox>
           </Card>
         </div>
-      </Section>
+      </Band>
     </div>
   );
 }

@@ -48,10 +48,12 @@ export class MemoryFirestore {
 
   put(path: string, data: Data): void {
     const now = Timestamp.fromMillis((this.#clock += 1));
-    const isNow = (value: unknown) =>
-      value instanceof FieldValue && value.isEqual(FieldValue.serverTimestamp());
+    const isSentinel = (value: unknown, sentinel: FieldValue) =>
+      value instanceof FieldValue && value.isEqual(sentinel);
     const values = Object.fromEntries(
-      Object.entries(data).map(([name, value]) => [name, isNow(value) ? now : value]),
+      Object.entries(data)
+        .filter(([, value]) => !isSentinel(value, FieldValue.delete()))
+        .map(([name, value]) => [name, isSentinel(value, FieldValue.serverTimestamp()) ? now : value]),
     );
     const createTime = this.#documents.get(path)?.createTime ?? now;
     this.#documents.set(path, { data: values, createTime, updateTime: now });

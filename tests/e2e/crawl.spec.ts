@@ -2,7 +2,7 @@ import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { noKey, paths, unlistedPaths } from './sitePages';
 import { expect, test } from './test';
 
-/** How many pages are requested of each kind whose pages differ only in their record and share a drawing. */
+/** How many pages are requested of each kind whose pages differ only in their record. */
 const sampleSizes = [
   { pages: /^\/certificate\/[^/]+$/, max: 8 },
   { pages: /^\/certificate\/[^/]+\/print$/, max: 2 },
@@ -24,13 +24,11 @@ function readPage([html, path]: readonly [string, string]) {
     (element.querySelector('img[alt], svg[aria-label]')?.getAttribute('alt') ?? '');
   const content = (name: string) => page.querySelector(`meta[${name}]`)?.getAttribute('content') ?? '';
   const preview = content('property="og:image"');
-  const [, drawing] = page.querySelector('main svg[viewBox="0 0 200 140"]')?.querySelectorAll('path') ?? [];
   return {
     // What no other page has.
     own: {
       title: page.title,
       description: content('name="description"'),
-      drawing: drawing?.getAttribute('d') ?? '',
     },
     head: [
       page.querySelectorAll('h1').length,
@@ -96,9 +94,6 @@ async function expectFile(request: APIRequestContext, file: string) {
   expect(response.headers()['cache-control'], file).toMatch(/max-age=31536000.*immutable/);
 }
 
-/** Private pages share a drawing. The home page has the seal instead, a certificate its badge, an insight its picture, the survey its first statement. */
-const withoutDrawing = /^\/$|^\/(survey|anonymity)$|^\/(certificate|insights)\/[^/]+$/;
-
 test('every link leads to a page with safe headers, texts of its own, one heading and no broken parts', async ({
   page,
   request,
@@ -143,11 +138,9 @@ test('every link leads to a page with safe headers, texts of its own, one headin
     for (const text of contents.data)
       expect(JSON.parse(text), path).toHaveProperty('@context', 'https://schema.org');
     for (const [name, value] of Object.entries(contents.own)) {
-      if (name === 'drawing' && (withoutDrawing.test(path) || path.includes(noKey))) continue;
       expect(value, `${name} of ${path}`).not.toBe('');
-      const owner = (name === 'drawing' && kind?.pages.source) || path;
-      expect(owners.get(value) ?? owner, `${path} has the ${name} of another page`).toBe(owner);
-      owners.set(value, owner);
+      expect(owners.get(value) ?? path, `${path} has the ${name} of another page`).toBe(path);
+      owners.set(value, path);
     }
     for (const file of contents.files) files.add(file);
     queue.push(...contents.links.map((link) => ({ path: link, from: path })));

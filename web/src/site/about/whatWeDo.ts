@@ -8,7 +8,6 @@ export const welcome: readonly string[] = [
 ];
 
 interface Statement {
-  kind: 'value' | 'vision' | 'mission';
   heading: string;
   title: string;
   text: string;
@@ -16,19 +15,16 @@ interface Statement {
 
 export const statements: readonly Statement[] = [
   {
-    kind: 'value',
     heading: 'Our Value',
     title: 'Honest results',
     text: 'We report what we measured, even when it disappoints. We do not negotiate scores, and we never trace an answer to the person who gave it. Good intentions alone do not earn a certificate.',
   },
   {
-    kind: 'vision',
     heading: 'Our Vision',
     title: brand.headline,
     text: 'A country in which good workplaces are normal: in a textile unit in Tiruppur and in a software park in Pune, for the newest trainee and for the founder.',
   },
   {
-    kind: 'mission',
     heading: 'Our Mission',
     title: 'To make good work visible',
     text: 'We offer one assessment for organizations of every size, a certificate that anyone can verify, and findings that leaders can act on.',

@@ -76,7 +76,7 @@ function PageLinks({ noun, page, size, total, path }: PageLinksProps) {
 
 interface ServedListProps<Kind extends ListKind> extends Pick<
   ComponentProps<typeof PageHero>,
-  'title' | 'eyebrow' | 'drawing'
+  'title' | 'eyebrow'
 > {
   kind: Kind;
   crumb: { name: string; path: string };
@@ -107,7 +107,7 @@ export function ServedList<Kind extends ListKind>(props: ServedListProps<Kind>) 
         path={addressOfPage(path, page)}
       />
       <StructuredData data={breadcrumbList(crumb)} />
-      <PageHero title={title} {...hero} compact>
+      <PageHero title={title} {...hero}>
         <p>{lead}</p>
       </PageHero>
       <Section>

@@ -5,20 +5,10 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ServedList } from '../directoryTable/ServedList';
 import { ButtonLink } from '../ui/Button';
 import { Link } from '../ui/Link';
-import type { Drawing } from '../ui/PageHero';
 import { BlankEvents, MoreEvents, NoEvents } from './EventsSections';
 import { PhotoGrid } from './PhotoGrid';
 import styles from './EventGalleryPage.module.css';
 import sections from './EventsSections.module.css';
-
-/** Photos that hang on a line. */
-const drawing: Drawing = {
-  wash: 'M78 40h46v42H78Z',
-  lines:
-    'M4 16c60 20 130 20 192 0M22 30l46-4 6 62-46 4ZM28 36l36-3 4 40-36 3ZM76 34h50v64H76ZM82 40h38v42H82ZM134 26l46 4-6 62-46-4ZM139 32l36 4-4 40-36-4ZM46 22v8M101 26v12M157 22v8',
-  accent:
-    'M82 76l12-14 9 9 7-6 10 10M106 52a4 4 0 1 0 8 0a4 4 0 1 0-8 0M38 70c2-14 22-16 24-1M44 49a5 5 0 1 0 10 0a5 5 0 1 0-10 0M142 64l26 3M143 54l26 3',
-};
 
 interface PastEventProps {
   event: PublishedEvent;
@@ -61,7 +51,6 @@ export const EventGalleryPage = () => (
       size={pageLimits.pastEvents}
       title="Event Gallery"
       eyebrow="Events"
-      drawing={drawing}
       lead="Photos of our past events, newest first."
       blank={<BlankEvents look="gallery" />}
     >

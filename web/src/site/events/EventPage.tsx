@@ -8,7 +8,7 @@ import { below } from '../ui/below';
 import { LateNotFound } from '../layout/LateNotFound';
 import { LoadedPart } from '../ui/LoadedPart';
 import { breadcrumbList, PageHead, StructuredData } from '../ui/PageHead';
-import { PageHero, type Drawing } from '../ui/PageHero';
+import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { ShareButtons } from '../ui/ShareButtons';
 import { EventActions, EventFacts, Paragraphs } from './EventFacts';
@@ -16,14 +16,6 @@ import { eventJsonLd } from './eventJsonLd';
 import { BlankEvents, MoreEvents } from './EventsSections';
 import { Picture } from './Picture';
 import styles from './EventPage.module.css';
-
-/** A visitor's badge. */
-const drawing: Drawing = {
-  wash: 'M62 48h76v92h-76Z',
-  lines:
-    'M62 140V54a6 6 0 0 1 6-6h64a6 6 0 0 1 6 6v86M76 0l22 38h4L124 0M66 0l26 44h16L134 0M90 56h20M90 82a10 10 0 1 0 20 0a10 10 0 1 0-20 0M82 112c0-15 8.1-15 18-15s18 3.8 18 15M76 122h48',
-  accent: 'M84 132h32M98 38v6h4v-6',
-};
 
 const PhotosBelow = below('PhotosBelow', () => import('./PhotosBelow'));
 
@@ -58,7 +50,7 @@ function EventView({ event, now }: { event: PublishedEvent; now: Date }) {
   return (
     <>
       <EventHead event={event} list={isPast ? lists.past : lists.upcoming} />
-      <PageHero title={title} eyebrow={isPast ? 'Past event' : 'Upcoming event'} compact drawing={drawing}>
+      <PageHero title={title} eyebrow={isPast ? 'Past event' : 'Upcoming event'}>
         <p>{summary}</p>
       </PageHero>
       <Section>
@@ -116,7 +108,7 @@ export function EventPage() {
         description={`An event of ${brand.name}: when and where it takes place, and what it is about.`}
         path={pathname}
       />
-      <PageHero title="Event" eyebrow="Events" compact drawing={drawing} />
+      <PageHero title="Event" eyebrow="Events" />
       <Section>
         <LoadedPart answer={answer} noun="event" blank={<BlankEvents look="agenda" />}>
           {() => null}

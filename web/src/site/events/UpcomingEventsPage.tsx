@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/Button';
 import { CopyButton } from '../ui/CopyButton';
 import { LoadedPart } from '../ui/LoadedPart';
 import { breadcrumbList, PageHead, StructuredData } from '../ui/PageHead';
-import { PageHero, type Drawing } from '../ui/PageHero';
+import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { ChevronIcon } from '../ui/Icon';
 import { Link } from '../ui/Link';
@@ -116,15 +116,6 @@ function AgendaEvent({ event, now, first }: AgendaEventProps) {
   );
 }
 
-/** A speaker on a stage. */
-const drawing: Drawing = {
-  wash: 'M100 12L58 122h84Z',
-  lines:
-    'M10 140v-18h180v18M16 12h168M24 12v110M176 12v110M24 12h42c0 46-14 80-42 92M176 12h-42c0 46 14 80 42 92M46 12c0 34-8 60-22 74M154 12c0 34 8 60 22 74M91 58a9 9 0 1 0 18 0a9 9 0 1 0-18 0M84 86c1-10 7-15 16-15s15 5 16 15M78 86h44l-6 36H84ZM118 86l6-14M20 131h160',
-  accent:
-    'M66 12c0 12 22 12 22 0M112 12c0 12 22 12 22 0M88 12c0 12 24 12 24 0M100 96A2.9 2.9 0 0 1 105.1 97.9A2.9 2.9 0 0 1 107.9 102.6A2.9 2.9 0 0 1 106.9 108A2.9 2.9 0 0 1 102.7 111.5A2.9 2.9 0 0 1 97.3 111.5A2.9 2.9 0 0 1 93.1 108A2.9 2.9 0 0 1 92.1 102.6A2.9 2.9 0 0 1 94.9 97.9A2.9 2.9 0 0 1 100 96M124 72l2-4',
-};
-
 /** Shows the address of the calendar feed of all events, for calendar apps. */
 function Subscription() {
   return (
@@ -204,7 +195,7 @@ export function UpcomingEventsPage() {
     <>
       <PageHead title={pageTitle('Upcoming Events')} path={path} />
       <StructuredData data={breadcrumbs} />
-      <PageHero title="Upcoming Events" eyebrow="Events" compact drawing={drawing}>
+      <PageHero title="Upcoming Events" eyebrow="Events">
         <p>
           Events where people from good workplaces share how they work. Come to one near you, or join online.
           All times are Indian Standard Time.

@@ -4,19 +4,11 @@ import { useLocation, type Location } from 'react-router-dom';
 import { ButtonLink } from '../ui/Button';
 import { ArrowIcon, ChevronIcon } from '../ui/Icon';
 import { Link } from '../ui/Link';
-import { PageHero, type Drawing } from '../ui/PageHero';
+import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { useHydrated } from '../ui/useUrlQuery';
 import { faqs, priceSteps, type Faq } from './faqs';
 import styles from './FaqsPage.module.css';
-
-/** A speech bubble with a question and one with its answer. */
-const drawing: Drawing = {
-  wash: 'M38 10h58a16 16 0 0 1 16 16v34a16 16 0 0 1-16 16h-58a16 16 0 0 1-16-16v-34a16 16 0 0 1 16-16',
-  lines:
-    'M38 10h58a16 16 0 0 1 16 16v34a16 16 0 0 1-16 16H66L44 96V76h-6a16 16 0 0 1-16-16V26a16 16 0 0 1 16-16M128 62h40a14 14 0 0 1 14 14v22a14 14 0 0 1-14 14h-4v18l-20-18h-16a14 14 0 0 1-14-14V76M130 80h36M130 93h24',
-  accent: 'M57 36a10 10 0 1 1 15 8.500c-4 2.500-5 4.500-5 9M67 62v.5',
-};
 
 const isFaqSlug = (slug: string) => faqs.some((faq) => faq.slug === slug);
 
@@ -115,7 +107,7 @@ export function FaqsPage() {
   const { open, show } = useOpenFaq();
   return (
     <>
-      <PageHero title="Frequently Asked Questions" eyebrow="Organization Offering" drawing={drawing}>
+      <PageHero title="Frequently Asked Questions" eyebrow="Organization Offering">
         <p>Answers to what organizations ask us before, during and after an assessment.</p>
       </PageHero>
       <Section>

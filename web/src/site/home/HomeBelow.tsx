@@ -4,7 +4,6 @@ import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { NominationForm } from '../nominate/NominationForm';
 import { ButtonLink } from '../ui/Button';
-import { LineDrawing, type Drawing } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { Proof } from './Proof';
 import styles from './HomePage.module.css';
@@ -44,20 +43,10 @@ function Steps() {
   );
 }
 
-/** People who talk around a table. */
-const talk: Drawing = {
-  wash: 'M56 92a44 44 0 1 0 88 0a44 44 0 1 0-88 0',
-  lines:
-    'M40 108h120M52 108l-8 32M148 108l8 32M54 76a10 10 0 1 0 20 0a10 10 0 1 0-20 0M89 70a11 11 0 1 0 22 0a11 11 0 1 0-22 0M126 76a10 10 0 1 0 20 0a10 10 0 1 0-20 0M44 108c0-14 8-20 20-20 7 0 12 2 16 6M78 108c0-16 8-24 22-24s22 8 22 24M156 108c0-14-8-20-20-20-7 0-12 2-16 6',
-  accent:
-    'M14 28h32a8 8 0 0 1 8 8v12a8 8 0 0 1-8 8H38L26 66V56H14a8 8 0 0 1-8-8V36a8 8 0 0 1 8-8M160 12h26a8 8 0 0 1 8 8v12a8 8 0 0 1-8 8h-4v10L170 40h-10a8 8 0 0 1-8-8V20a8 8 0 0 1 8-8M86 18h28a8 8 0 0 1 8 8v6a8 8 0 0 1-8 8h-8l-6 8-6-8h-8a8 8 0 0 1-8-8v-6a8 8 0 0 1 8-8',
-};
-
 /** Blue section that invites visitors into the community. */
 function Community() {
   return (
     <Section ground="blue" labelledBy="community-title">
-      <LineDrawing drawing={talk} className={styles.talk} />
       <div className={`${styles.call} stack loose measure lead`}>
         <h2 id="community-title" className={styles.callTitle}>
           Join a community of workplaces that listen to their people

@@ -49,7 +49,7 @@ export function InsightPage() {
     return (
       <>
         <LoadingHead path={pathname} />
-        <PageHero title="Insight" compact />
+        <PageHero title="Insight" />
         <Section>
           <LoadFailed onRetry={retry}>The insight could not be loaded.</LoadFailed>
         </Section>

@@ -9,18 +9,10 @@ import { usePageData } from '../pageData/servedData';
 import { Link } from '../ui/Link';
 import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';
-import { PageHero, type Drawing } from '../ui/PageHero';
+import { PageHero } from '../ui/PageHero';
 import { Part, Section } from '../ui/Section';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './NewsletterPage.module.css';
-
-/** A newspaper. */
-const drawing: Drawing = {
-  wash: 'M58 58h38v34h-38Z',
-  lines:
-    'M46 140V18h92v122M138 46h20v94M58 44h68M104 62h22M104 74h22M104 86h22M58 106h68M58 118h68M58 130h44M58 58h38v34h-38ZM58 86l12-14 10 10 6-5 10 10',
-  accent: 'M58 32h68M80 67a4 4 0 1 0 8 0a4 4 0 1 0-8 0M148 60v66',
-};
 
 function PieceText({ words, url, isBold }: Piece) {
   if (url !== undefined) return <a href={url}>{words}</a>;
@@ -106,7 +98,7 @@ export function NewsletterPage() {
         }
         path={issue ? sitePaths.newsletter(issue.id) : pathname}
       />
-      <PageHero title={issue?.title ?? 'Newsletter'} eyebrow="Newsletter" compact drawing={drawing}>
+      <PageHero title={issue?.title ?? 'Newsletter'} eyebrow="Newsletter">
         {issue && <p>{`Sent on ${formatDate(new Date(issue.sent_at))}`}</p>}
       </PageHero>
       <Section>

@@ -3,18 +3,9 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { figures } from '@utkarsh/domain/assessment/figures';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
 import { Link } from '../ui/Link';
-import { PageHero, type Drawing } from '../ui/PageHero';
+import { PageHero } from '../ui/PageHero';
 import { Part, Section } from '../ui/Section';
 import styles from './DataPage.module.css';
-
-/** A table and braces. */
-const drawing: Drawing = {
-  wash: 'M20 30h96a4 4 0 0 1 4 4v14a4 4 0 0 1-4 4h-96a4 4 0 0 1-4-4v-14a4 4 0 0 1 4-4',
-  lines:
-    'M21 30h94a5 5 0 0 1 5 5v86a5 5 0 0 1-5 5h-94a5 5 0 0 1-5-5v-86a5 5 0 0 1 5-5M16 52h104M16 77h104M16 101h104M52 30v96M88 30v96M26 64.5h14M62 64.5h16M98 64.5h10M26 89h16M62 89h10M98 89h12M26 113.5h10M62 113.5h14M98 113.5h12',
-  accent:
-    'M152 34c-9 0-11 5-11 13v14c0 8-2 13-8 13 6 0 8 5 8 13v14c0 8 2 13 11 13M174 34c9 0 11 5 11 13v14c0 8 2 13 8 13-6 0-8 5-8 13v14c0 8-2 13-11 13M163 70v.5M163 90v.5',
-};
 
 /** Command or address to copy. */
 function Example({ children }: { children: string }) {
@@ -158,7 +149,7 @@ function DataTerms() {
 export function DataPage() {
   return (
     <>
-      <PageHero title="Data and API" eyebrow="For developers and journalists" drawing={drawing}>
+      <PageHero title="Data and API" eyebrow="For developers and journalists">
         <p>
           The lists of certified organizations are public. You can use them as JSON, CSV or feeds, free of
           charge and without an account. If something is missing, write to{' '}

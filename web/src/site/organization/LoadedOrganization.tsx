@@ -6,19 +6,10 @@ import { usePageData } from '../pageData/servedData';
 import { LateNotFound } from '../layout/LateNotFound';
 import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';
-import { PageHero, type Drawing } from '../ui/PageHero';
+import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './OrganizationPage.module.css';
-
-/** A certificate on a wall. */
-export const wallDrawing: Drawing = {
-  wash: 'M49 14h102a3 3 0 0 1 3 3v74a3 3 0 0 1-3 3h-102a3 3 0 0 1-3-3v-74a3 3 0 0 1 3-3',
-  lines:
-    'M49 14h102a3 3 0 0 1 3 3v74a3 3 0 0 1-3 3h-102a3 3 0 0 1-3-3v-74a3 3 0 0 1 3-3M54 22h92v64h-92ZM80 38h40M68 52h64M76 64h30M84 14L100 3L116 14M168 140l-4-22h26l-4 22M177 118c0-14 0-20-2-30M177 104c-10-2-13-8-13-16 8 1 13 6 13 16M177 98c8-3 11-9 10-17-8 2-11 8-10 17',
-  accent:
-    'M124 64A3.9 3.9 0 0 1 131.1 66.3A3.9 3.9 0 0 1 135.4 72.3A3.9 3.9 0 0 1 135.4 79.7A3.9 3.9 0 0 1 131.1 85.7A3.9 3.9 0 0 1 124 88A3.9 3.9 0 0 1 116.9 85.7A3.9 3.9 0 0 1 112.6 79.7A3.9 3.9 0 0 1 112.6 72.3A3.9 3.9 0 0 1 116.9 66.3A3.9 3.9 0 0 1 124 64M116 86l-3 17 9-5 4 0M132 86l3 17-9-5M119 76l4 4 7-8',
-};
 
 /** Loads the organization of a path such as `/certificate/{id}`. */
 const loadOrganization = async (path: string) =>
@@ -49,7 +40,7 @@ export function LoadedOrganization({ title, children }: Props) {
   return (
     <>
       <PageHead title={pageTitle(title)} isUnlisted />
-      <PageHero title={title} eyebrow="Certified Organizations" compact drawing={wallDrawing}>
+      <PageHero title={title} eyebrow="Certified Organizations">
         {loading && <p role="status">Loading the organization…</p>}
       </PageHero>
       <Section>

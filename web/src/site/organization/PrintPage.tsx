@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../ui/Button';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { CertificateSheet } from './CertificateSheet';
-import { LoadedOrganization, wallDrawing } from './LoadedOrganization';
+import { LoadedOrganization } from './LoadedOrganization';
 import styles from './CertificateSheet.module.css';
 
 const title = 'Print the certificate';
@@ -33,7 +33,7 @@ function PrintView({ organization, today }: { organization: CertifiedOrganizatio
           description={`The certificate of ${name}: ${words.phrase}.`}
           isUnlisted
         />
-        <PageHero title="This certificate cannot be printed" eyebrow={name} drawing={wallDrawing}>
+        <PageHero title="This certificate cannot be printed" eyebrow={name}>
           <p>{`${words.sentence} Only a valid certificate can be printed.`}</p>
           <div className="actions">{back}</div>
         </PageHero>
@@ -52,7 +52,7 @@ function PrintView({ organization, today }: { organization: CertifiedOrganizatio
       {/* Inside the page, so that it does not affect the next page. */}
       <style>{'@page { size: A4 landscape; margin: 0; }'}</style>
       <div className="screen-only">
-        <PageHero title={title} eyebrow={name} drawing={wallDrawing}>
+        <PageHero title={title} eyebrow={name}>
           <p>One A4 sheet, landscape. Print it at actual size, in colour or in black and white.</p>
           <div className="actions">
             <Button onClick={() => window.print()}>Print or save as PDF</Button>

@@ -9,7 +9,7 @@ import { useLoaded, type Loaded } from '../../browser/useLoaded';
 import { useServedData } from '../pageData/servedData';
 import { Link } from '../ui/Link';
 import { PageHead } from '../ui/PageHead';
-import { PageHero, type Drawing } from '../ui/PageHero';
+import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { useAwaitedAnswer } from '../ui/focus';
 import { useUrlQuery } from '../ui/useUrlQuery';
@@ -77,14 +77,6 @@ function SearchForm({ name, onSearch }: FormProps) {
   );
 }
 
-/** A magnifier over a list. */
-const drawing: Drawing = {
-  wash: 'M36 18h96v122h-96Z',
-  lines:
-    'M36 140V18h96v38M132 116v24M48 29h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-6a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2M64 34h50M48 51h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-6a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2M64 56h38M48 73h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-6a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2M64 78h22M48 95h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-6a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2M64 100h26M48 117h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-6a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2M64 122h46M92 86a30 30 0 1 0 60 0a30 30 0 1 0-60 0M144 108l28 28M148 104l28 28',
-  accent: 'M104 80h36M104 92h22',
-};
-
 const path = sitePaths.search;
 
 type Answer = Pick<CompanySearchPageData, 'name' | 'reply'>;
@@ -127,7 +119,7 @@ export function SearchPage() {
         title={pageTitle('Search Your Workplace')}
         {...(name === '' ? { path } : { isUnlisted: true })}
       />
-      <PageHero title="Search Your Workplace" compact drawing={drawing}>
+      <PageHero title="Search Your Workplace">
         <p>
           Type any part of a company&apos;s name, or an industry, to see who holds a valid certificate.
           Devanagari, Tamil and most other Indian scripts work too. Capitals, accents and endings such as Pvt

@@ -3,20 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../ui/Button';
 import { NeedsScript } from '../ui/NeedsScript';
 import { LoadFailed, Notice } from '../ui/Notice';
-import { PageHero, type Drawing } from '../ui/PageHero';
+import { PageHero } from '../ui/PageHero';
 import { Part, Section } from '../ui/Section';
 import { Skeleton } from '../ui/Skeleton';
 import { takeFocus } from '../ui/focus';
 import { failureWords } from '../../browser/newVersion';
 import { useSending } from '../../browser/useSending';
 import styles from './TrackingPage.module.css';
-
-/** Drawing of steps that lead to a flag. */
-export const stepsDrawing: Drawing = {
-  wash: 'M100 140V78h46V56h46v84Z',
-  lines: 'M8 140v-18h46v-22h46V78h46V56h46v84',
-  accent: 'M170 56V10l-26 11 26 11M22 110l6 6 10-12M68 88l6 6 10-12M114 66l6 6 10-12',
-};
 
 interface PrivatePageProps {
   title: string;
@@ -28,7 +21,7 @@ interface PrivatePageProps {
 /** A page for the holder of a private link. */
 export const PrivatePage = ({ title, allows, children }: PrivatePageProps) => (
   <>
-    <PageHero title={title} eyebrow="Private page" drawing={stepsDrawing}>
+    <PageHero title={title} eyebrow="Private page">
       <p>{`Anyone with this link can ${allows}. Share it only with colleagues who work on it.`}</p>
     </PageHero>
     <Section>{children}</Section>

@@ -9,15 +9,8 @@ import { Button, ButtonLink } from '../ui/Button';
 import { takeFocus } from '../ui/focus';
 import { NeedsScript } from '../ui/NeedsScript';
 import { Notice } from '../ui/Notice';
-import { PageHero, type Drawing } from '../ui/PageHero';
+import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
-
-/** A mailbox with its flag down. */
-const drawing: Drawing = {
-  wash: 'M52 100V66a22 22 0 0 1 22-22h56a22 22 0 0 1 22 22v34Z',
-  lines: 'M74 44h56a22 22 0 0 1 22 22v34H52V66a22 22 0 0 1 44 0v34M94 100v40M108 100v40M64 72h20',
-  accent: 'M124 66v-4h34v14h-20M124 66a5 5 0 1 0 .1 0',
-};
 
 /** `/unsubscribe/{key}`: target of the link in every newsletter. Opening it changes nothing, because mail scanners open links. */
 export function UnsubscribePage() {
@@ -40,7 +33,7 @@ function Unsubscribe({ unsubscribeKey }: { unsubscribeKey: string }) {
 
   return (
     <>
-      <PageHero title="Unsubscribe" drawing={drawing}>
+      <PageHero title="Unsubscribe">
         <p>Our newsletter announces new certificates, published insights and upcoming events.</p>
       </PageHero>
       <Section>

@@ -7,7 +7,7 @@ import { useLoaded } from '../../browser/useLoaded';
 import { useServedData } from '../pageData/servedData';
 import { Link } from '../ui/Link';
 import { PageHead } from '../ui/PageHead';
-import { PageHero, type Drawing } from '../ui/PageHero';
+import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import { Fact } from '../ui/Fact';
@@ -144,15 +144,6 @@ function VerifyOutcome({ answer, takeFocus, onRetry, onChoose }: Props) {
   );
 }
 
-/** A magnifier over a seal. */
-const drawing: Drawing = {
-  wash: 'M44 62a48 48 0 1 0 96 0a48 48 0 1 0-96 0',
-  lines:
-    'M38 62a54 54 0 1 0 108 0a54 54 0 1 0-108 0M46 62a46 46 0 1 0 92 0a46 46 0 1 0-92 0M128 104l34 36M135 98l38 40',
-  accent:
-    'M92 35A6.3 6.3 0 0 1 103.7 37.7A6.3 6.3 0 0 1 113.1 45.2A6.3 6.3 0 0 1 118.3 56A6.3 6.3 0 0 1 118.3 68A6.3 6.3 0 0 1 113.1 78.8A6.3 6.3 0 0 1 103.7 86.3A6.3 6.3 0 0 1 92 89A6.3 6.3 0 0 1 80.3 86.3A6.3 6.3 0 0 1 70.9 78.8A6.3 6.3 0 0 1 65.7 68A6.3 6.3 0 0 1 65.7 56A6.3 6.3 0 0 1 70.9 45.2A6.3 6.3 0 0 1 80.3 37.7A6.3 6.3 0 0 1 92 35M80 62l9 9 16-19',
-};
-
 const path = sitePaths.verify;
 
 /** `/verify?q=`: answers whether a certificate is genuine. */
@@ -213,7 +204,7 @@ export function VerifyPage() {
   return (
     <>
       <PageHead title={pageTitle('Verify a Certificate')} {...(q === '' ? { path } : { isUnlisted: true })} />
-      <PageHero title="Verify a Certificate" compact drawing={drawing}>
+      <PageHero title="Verify a Certificate">
         <p>
           Find out whether a certificate or badge was issued by {brand.name}, and whether it is valid today.
           You need no account, and files never leave your device.

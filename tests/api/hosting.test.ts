@@ -113,6 +113,7 @@ const rewrites: Record<string, [FunctionName, ...Answer[]]> = {
     [`/embed/${id}`, 200, untilMidnight],
     [`/og/certified/${id}.png`, 200, untilMidnight],
     [`/og/insights/${insight}.jpg`, 200, fiveMinutes],
+    ['/og/page/faqs.png', 200, /max-age=86400/],
   ],
   '**': ['pages', ['/Verify?q=UW-202509-AB12CD', 302, edge(600)], ['/no-such-page', 404, edge(600)]],
 };
@@ -186,6 +187,9 @@ describe('an address that does not exist', () => {
     '/og/insights/NoSuchRecord00000000.jpg',
     '/og/events/NoSuchRecord00000000.jpg',
     `/og/insights/${insight}.jpg?size=2`,
+    '/og/page/faqs.png?size=2',
+    '/og/page/thank-you.png',
+    '/og/page/no-such-page.png',
     ...['no-such-organization-abc123', '__all__', 'a%2Fb', 'a'.repeat(200)].flatMap((unknown) => [
       `/badge/${unknown}.svg`,
       `/badge/${unknown}.png`,

@@ -112,3 +112,13 @@ it('the picture of a shared link to an event changes with its cover', async () =
   expect(pictures).toEqual([404, ...files]);
   expect(files[0]).not.toEqual(files[1]);
 });
+
+it('the picture of a shared link to a page is drawn from its own texts', async () => {
+  const paths = ['/faqs', '/certified/micro', '/privacy/notice/nomination'];
+  const pictures = await Promise.all(
+    paths.map(async (path) => Buffer.from(await (await openAddress(`/og/page${path}.png`)).arrayBuffer())),
+  );
+  for (const picture of pictures)
+    expect(pictureSize('image/png', picture)).toEqual({ width: 1200, height: 630 });
+  expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(paths.length);
+});

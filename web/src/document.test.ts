@@ -51,11 +51,9 @@ describe('a static page', () => {
 
   it('has a preview picture with its size and a description', () => {
     const page = read();
-    expect(meta(page, 'og:image')).toBe('https://utkarsh-workplaces.example/og.png');
+    expect(meta(page, 'og:image')).toBe('https://utkarsh-workplaces.example/og/page/contact.png');
     expect([meta(page, 'og:image:width'), meta(page, 'og:image:height')]).toEqual(['1200', '630']);
-    expect(meta(page, 'og:image:alt')).toBe(
-      'Utkarsh Workplaces: The Emerging Benchmark in Workplace Culture',
-    );
+    expect(meta(page, 'og:image:alt')).toBe('Contact | Utkarsh Workplaces');
     expect(meta(page, 'twitter:image:alt')).toBe(meta(page, 'og:image:alt'));
     expect(meta(page, 'twitter:card')).toBe('summary_large_image');
   });

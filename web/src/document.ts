@@ -1,7 +1,7 @@
 import { brand, pageUrl } from '@utkarsh/domain/brand';
 import { feeds } from '@utkarsh/domain/filePaths';
 import { servedDataId, type Served } from './site/pageData/servedData';
-import { scriptText, type Head } from './site/ui/PageHead';
+import { previewUrl, scriptText, type Head } from './site/ui/PageHead';
 
 /** Parts of a page's HTML from the build. They are made once and used for every request. */
 export interface PageAssets {
@@ -35,10 +35,10 @@ function robotsTag({ path, isUnlisted }: Head): string {
 <meta property="og:url" content="${address}">`;
 }
 
-/** Returns the meta tags of the preview picture. All pictures have one size. A page's own picture shows its title. */
-function preview({ image, title, preview: whole = title }: Head): string[] {
-  const address = escape(pageUrl(image ?? '/og.png'));
-  const alt = escape(image ? whole : `${brand.name}: ${brand.tagline}`);
+/** Returns the meta tags of the preview picture. All pictures have one size and show the title. */
+function preview(head: Head): string[] {
+  const address = escape(previewUrl(head));
+  const alt = escape(head.preview ?? head.title);
   return [
     `<meta property="og:image" content="${address}">`,
     '<meta property="og:image:width" content="1200">',

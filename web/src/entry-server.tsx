@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { pageTitle } from '@utkarsh/domain/brand';
 import { App } from './App';
 import { descriptions } from './descriptions';
 import { renderDocument, type PageAssets } from './document';
@@ -64,6 +65,12 @@ export const pageName = (path: string): string => routeOf(path).page.name;
 export const listedPaths: readonly string[] = routes
   .filter(({ path, isUnlisted }) => !isUnlisted && !/[:*]/.test(path))
   .map(({ path }) => path);
+
+/** Returns the texts of a listed page for its preview picture. */
+export const pageTexts = (path: string): { title: string; text: string } | undefined =>
+  listedPaths.includes(path)
+    ? { title: routeOf(path).title.slice(0, -pageTitle('').length), text: descriptions[path] ?? '' }
+    : undefined;
 
 /** Returns the HTML of a whole page and its status. */
 export async function renderPage(

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { crc32 } from 'node:zlib';
 import { type RequestHandler, type Response, Router } from 'express';
 import { renderSVG } from 'uqr';
@@ -12,11 +11,10 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { type Lettering, escapeXml } from '@utkarsh/domain/text/svgText';
 import { readCertified } from '../store/directory/directory';
 import { isId } from '../store/firestore';
-import { drawOnce } from '../store/media/media';
 import { signedCredential } from './credentials';
 import { letteringOf } from './lettering';
 import { cacheUntilMidnight, refuse, refuseFailures } from './replies';
-import { previewSvg } from './sharePictures';
+import { drawPng, previewSvg } from './sharePictures';
 
 /** Facts on an organization's badges. */
 interface Certificate extends BadgeContent {
@@ -98,33 +96,13 @@ function embedPage(certificate: Certificate, lettering: Lettering): string {
   );
 }
 
-const { resolve } = createRequire(import.meta.url);
-
-/** Files of the fonts for words in pictures, wherever npm installed them. Names are drawn as outlines and need no font. */
-const fontFiles = [
-  '@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf',
-  '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf',
-  '@expo-google-fonts/figtree/800ExtraBold/Figtree_800ExtraBold.ttf',
-].map((font) => resolve(font));
-
-/** Renders an SVG to a PNG of a width in pixels, outside the event loop. */
-async function renderPng(svg: string, width: number): Promise<Buffer> {
-  // The library is loaded at first use: all functions share one bundle, and a static import would load native code for every page.
-  const { renderAsync } = await import('@resvg/resvg-js');
-  const image = await renderAsync(svg, {
-    fitTo: { mode: 'width', value: width },
-    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Figtree', sansSerifFamily: 'Figtree' },
-  });
-  return image.asPng();
-}
-
 /** Width in pixels. */
 const badgeWidth = 800;
 
 const noSuchCertificate = 'There is no such certificate.';
 
 async function sendPng(response: Response, drawing: string, width: number, facts?: CredentialFacts) {
-  const picture = await drawOnce(drawing, width, () => renderPng(drawing, width));
+  const picture = await drawPng(drawing, width);
   response.type('png').send(facts ? embedInPng(await signedCredential(facts), picture) : picture);
 }
 

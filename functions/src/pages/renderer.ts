@@ -23,6 +23,7 @@ interface SiteEntry {
   listedPaths: readonly string[];
   rightPath: (path: string) => string | undefined;
   pageName: (path: string) => string;
+  pageTexts: (path: string) => { title: string; text: string } | undefined;
   renderPage: (path: string, assets: Assets, data?: PageData) => Promise<{ status: 200 | 404; html: string }>;
 }
 
@@ -31,6 +32,7 @@ const isSiteEntry = (module: unknown): module is SiteEntry =>
   module !== null &&
   'renderPage' in module &&
   'pageName' in module &&
+  'pageTexts' in module &&
   'listedPaths' in module &&
   'rightPath' in module;
 
@@ -46,6 +48,9 @@ const openedRenderer = cacheRead(openRenderer, Infinity);
 
 /** Returns the paths of the pages that search engines should list, without those of single organizations and insights. */
 export const listedPaths = async () => (await openedRenderer()).entry.listedPaths;
+
+/** Returns the title and the description of such a page. */
+export const pageTexts = async (path: string) => (await openedRenderer()).entry.pageTexts(path);
 
 /** Returns the path that a mistyped path means. Returns undefined for a correct path and for an unknown one. */
 export const rightPath = async (path: string) => (await openedRenderer()).entry.rightPath(path);

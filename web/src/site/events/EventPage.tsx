@@ -35,7 +35,7 @@ function EventHead({ event, list }: { event: PublishedEvent; list: (typeof lists
         preview={title}
         description={summary}
         path={path}
-        {...(cover && { image: filePaths.sharePicture('events', id) })}
+        image={cover ? filePaths.sharePicture('events', id) : filePaths.pagePicture(list.path)}
       />
       <StructuredData data={eventJsonLd(event)} />
       <StructuredData data={breadcrumbList(list, { name: title, path })} />

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { breadcrumbList, PageHead, StructuredData, type Head } from './PageHead';
+import { breadcrumbList, PageHead, previewUrl, StructuredData, type Head } from './PageHead';
 
 afterEach(() => {
   document.head.replaceChildren();
@@ -16,6 +16,17 @@ const readJsonLd = () =>
   );
 
 const head: Head = { title: 'A', description: 'About A.', path: '/a', image: '/og/a.png' };
+
+it.each([
+  [{ path: '/insights' }, '/og/page/insights.png'],
+  [{ path: '/insights?page=2' }, '/og/page/insights.png'],
+  [{ path: '/' }, '/og.png'],
+  [{ path: '/thank-you', isUnlisted: true }, '/og.png'],
+  [{}, '/og.png'],
+  [{ path: '/events/a', image: '/og/events/a.jpg' }, '/og/events/a.jpg'],
+])('the preview picture of %o is %s', (head, picture) => {
+  expect(previewUrl({ title: 'A', ...head })).toBe(`https://utkarsh-workplaces.example${picture}`);
+});
 
 describe('the head of a page', () => {
   it('says what the page is', () => {

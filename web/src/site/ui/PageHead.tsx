@@ -1,5 +1,7 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 import { pageUrl } from '@utkarsh/domain/brand';
+import { filePaths } from '@utkarsh/domain/filePaths';
+import { sitePaths } from '@utkarsh/domain/sitePaths';
 
 /** Returns JSON as the text of a `<script>`. Escapes `<`, so that no data can end the element. */
 export const scriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -54,11 +56,18 @@ export interface Head {
   isUnlisted?: boolean;
   /** Whether no request of the page may have its address, in which a mail gateway may have put a key. */
   sendsNoReferrer?: true | undefined;
-  /** Path of a preview picture of 1200 by 630 pixels. Defaults to the programme's picture. */
+  /** Path of a preview picture of 1200 by 630 pixels. Defaults to the picture that the server draws for the page. */
   image?: string;
   /** HTTP status of the page. */
   status?: 200 | 404;
 }
+
+/** Returns the address of a page's preview picture. The home page and pages that are not listed have the programme's picture. */
+export const previewUrl = ({ image, path = '/', isUnlisted }: Head): string =>
+  pageUrl(
+    image ??
+      (isUnlisted || path === sitePaths.home ? '/og.png' : filePaths.pagePicture(path.replace(/\?.*/, ''))),
+  );
 
 /** Collects the heads of pages during prerendering. Browsers have no collector. */
 interface HeadCollector {
@@ -91,7 +100,8 @@ function setInHead(tag: string, key: string, name: string, attribute: string, va
 /** Sets title, description, canonical address and indexing of a page, in static HTML and after navigation. */
 export function PageHead(head: Head): null {
   useContext(HeadCollection)?.head(head);
-  const { title, preview, description, path, isUnlisted, image } = head;
+  const { title, preview, description, path, isUnlisted } = head;
+  const picture = previewUrl(head);
   // A layout effect sets the head together with the page.
   useLayoutEffect(() => {
     document.title = title;
@@ -101,7 +111,7 @@ export function PageHead(head: Head): null {
     setMeta('name', 'robots', isUnlisted ? 'noindex' : undefined);
     setMeta('property', 'og:url', address);
     setMeta('property', 'og:title', preview ?? title);
-    setMeta('property', 'og:image', pageUrl(image ?? '/og.png'));
-  }, [title, preview, description, path, isUnlisted, image]);
+    setMeta('property', 'og:image', picture);
+  }, [title, preview, description, path, isUnlisted, picture]);
   return null;
 }
